@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+
+const { BROWSER, PORT = '3999', DATA_DIR = 'data/journeys' } = process.env
+const baseURL = `http://127.0.0.1:${PORT}`
+
+/** Journeys through a shop of their own, as `npm start` runs it, with two web processes. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'test-results/journeys',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  // Patience for a busy machine; nothing waits that long for its own sake.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  use: {
+    baseURL,
+    launchOptions: BROWSER ? { executablePath: BROWSER } : {},
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'exec node_modules/.bin/node src/server/main.ts',
+    url: `${baseURL}/ready`,
+    env: { NODE_ENV: 'production', PORT, DATA_DIR, PUBLIC_URL: baseURL, WORKERS: '2', RATE_LIMITS: 'off' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    reuseExistingServer: false,
+  },
+})

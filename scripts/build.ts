@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { codeSplitting } from './chunks.ts'
+
+const client = 'dist/client'
+
+/** Builds the browser's files, compressed beside themselves, and the renderer that the server calls. */
+rmSync(client, { recursive: true, force: true })
+rmSync('dist/server', { recursive: true, force: true })
+// Two entries, one for shoppers and one for the owner, so that the dashboard's code never reaches a shopper.
+const input = ['src/storefront/client.tsx', 'src/admin/client.tsx', 'src/ui/styles.css']
+await build({
+  configLoader: 'native',
+  logLevel: 'warn',
+  build: { outDir: client, rolldownOptions: { input, output: { codeSplitting } } },
+})
+await build({
+  configLoader: 'native',
+  logLevel: 'warn',
+  build: {
+    outDir: 'dist/server',
+    ssr: true,
+    manifest: false,
+    rolldownOptions: { input: 'src/server/render.tsx' },
+  },
+})
+
+const assets = join(client, 'assets')
+for (const name of readdirSync(assets).filter((name) => /\.(js|css|svg)$/.test(name))) {
+  const bytes = readFileSync(join(assets, name))
+  writeFileSync(join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }))
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  writeFileSync(join(assets, `${name}.br`), brotliCompressSync(bytes, quality))
+}

@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs'
+import { type Outcome, run } from './run.ts'
+
+const checks: Record<string, () => Promise<Outcome>> = {
+  types: () => run('tsc', ['--noEmit']),
+  lint: () => run('biome', ['check', '--error-on-warnings']),
+  imports: checkImports,
+  unused: () => run('knip', ['--no-progress']),
+  schema: () => run('scripts/schema.ts', ['--verify']),
+}
+
+/** Runs all checks at once and says how each one went, at length only of those that fail. Answers the counts. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  const outcomes = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      const outcome = await check()
+      console.log(`${outcome.code === 0 ? '✓' : '✗'} ${name.padEnd(8)} ${outcome.seconds.toFixed(1)} s`)
+      return { name, ...outcome }
+    }),
+  )
+  const failed = outcomes.filter(({ code }) => code !== 0)
+  for (const { name, output } of failed) console.log(`\n── ${name}\n${output}`)
+  return { passed: outcomes.length - failed.length, failed: failed.length }
+}
+
+/** A dependency-cruiser that can't read our sources finds nothing wrong with them; so it must have seen them all. */
+async function checkImports(): Promise<Outcome> {
+  const outcome = await run('depcruise', [
+    'src',
+    '--config',
+    '.dependency-cruiser.mjs',
+    '--output-type',
+    'err',
+  ])
+  const seen = Number(/(\d+) modules/.exec(outcome.output)?.[1] ?? 0)
+  const sources = readdirSync('src', { recursive: true }).filter((name) =>
+    /[.](ts|tsx|mjs)$/.test(String(name)),
+  )
+  if (seen >= sources.length) return outcome
+  return { ...outcome, code: 1, output: `${outcome.output}\nsaw ${seen} of ${sources.length} files` }
+}

@@ -1,0 +1,51 @@
+type Modules = {
+  getModuleInfo: (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null
+}
+
+/** Whether an entry loads another module: at once, or sooner or later, by an `import()`. */
+function loadedBy(entry: string, when: 'at once' | 'ever') {
+  const loaded = new Set<string>()
+  const follow = (id: string, modules: Modules) => {
+    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {}
+    for (const imported of when === 'ever' ? [...importedIds, ...dynamicallyImportedIds] : importedIds) {
+      if (loaded.has(imported)) continue
+      loaded.add(imported)
+      follow(imported, modules)
+    }
+  }
+  return (id: string, modules: Modules) => {
+    if (loaded.size === 0) follow(`${process.cwd()}/${entry}`, modules)
+    return loaded.has(id)
+  }
+}
+
+const page = (name: string) => loadedBy(`src/storefront/pages/${name}.tsx`, 'at once')
+
+const byShoppers = loadedBy('src/storefront/client.tsx', 'at once')
+const byTheOwner = loadedBy('src/admin/client.tsx', 'ever')
+type Test = (id: string, modules: Modules) => boolean
+
+const browsing: Test[] = [page('home'), page('shop'), page('product')]
+const isListing = page('shop')
+
+const pagesWith = (id: string, modules: Modules) => browsing.filter((loads) => loads(id, modules)).length
+const isBrowsed: Test = (id, modules) => byShoppers(id, modules) || pagesWith(id, modules) > 0
+const isShared: Test = (id, modules) => byShoppers(id, modules) || pagesWith(id, modules) > 1
+
+const file = (name: string, priority: number, belongs: Test) => ({
+  debugName: name,
+  priority,
+  name: (id: string, modules: Modules) => (belongs(id, modules) ? name : null),
+})
+
+/**
+ * Few files, because many small ones compress worse and wait for each other: `base`, which the dashboard shares,
+ * `storefront`, which it must not load, and `listing`, which only listings need.
+ */
+export const codeSplitting = {
+  groups: [
+    file('base', 3, (id, modules) => isBrowsed(id, modules) && byTheOwner(id, modules)),
+    file('storefront', 2, isShared),
+    file('listing', 1, isListing),
+  ],
+}

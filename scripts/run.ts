@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+
+export type Outcome = { code: number; output: string; seconds: number }
+
+/**
+ * Runs a tool of node_modules/.bin, or one of our own scripts, under this Node.js. Keeps what it says, or with `show`
+ * lets it speak for itself. In a process group of its own, so that it hears of an end once, and as a Ctrl-C: Playwright
+ * leaves its shop running after a SIGTERM.
+ */
+export async function run(
+  tool: string,
+  args: string[] = [],
+  { env = {}, show = false } = {},
+): Promise<Outcome> {
+  const began = performance.now()
+  const file = tool.includes('/') ? tool : `node_modules/.bin/${tool}`
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { ...process.env, ...env },
+    stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const passOn = () => {
+    try {
+      process.kill(-(child.pid ?? Number.NaN), 'SIGINT')
+    } catch {
+      // It has just ended.
+    }
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, passOn)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
+  const code = await new Promise<number>((resolve, reject) =>
+    child.on('error', reject).on('close', (code) => resolve(code ?? 1)),
+  )
+  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, passOn)
+  return { code, output: output.trim(), seconds: (performance.now() - began) / 1000 }
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{src,database,tests,bench,scripts}/**/*.test.{ts,tsx}'],
+    globalSetup: 'tests/global-setup.ts',
+    // Vitest has a MODE of its own. Tests of one file share an address, so its limits are on only where they are tested.
+    env: {
+      MODE: 'demo',
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+      SECRET_KEY: 'known-to-every-test-and-to-nobody-else',
+    },
+  },
+})
