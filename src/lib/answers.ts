@@ -1,0 +1,51 @@
+/** A response as the typed client of the calls gives it. */
+type Answered<Body> = {
+  ok: boolean
+  status: number
+  url: string
+  headers: Headers
+  text(): Promise<string>
+  json(): Promise<Body>
+}
+
+type BodyOf<Response> = Response extends Answered<infer Body> ? Body : never
+
+/** A call that was refused: `message` is fit to be shown, `body` has what else came with it. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly body: { message?: string; errors?: Record<string, string>; [detail: string]: unknown }
+  constructor(status: number, body: Refusal['body']) {
+    super(body.message ?? 'An error occurred')
+    this.status = status
+    this.body = body
+  }
+}
+
+/**
+ * What to say of a failed call: the server's own words, or `otherwise` when it had none (no answer, a fault of its own).
+ * Without a connection that is said first.
+ */
+export function messageOf(error: unknown, otherwise = 'An error occurred'): string {
+  if (error instanceof Refusal) return error.status < 500 ? error.message : otherwise
+  return navigator.onLine === false ? `You are offline. ${otherwise}` : otherwise
+}
+
+let sessionEnded = (): void => {}
+
+/** What happens when a call is answered 401: the session is over. */
+export function onSessionEnd(listener: () => void): void {
+  sessionEnded = listener
+}
+
+/** The answer of a call, or a `Refusal`. */
+export async function ask<Response extends Answered<unknown>>(
+  call: Promise<Response>,
+): Promise<BodyOf<Response>> {
+  const response = await call
+  const text = await response.text()
+  const body = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}
+  if (response.ok) return body
+  // A failed login is the one 401 that is not the end of a session.
+  if (response.status === 401 && !response.url.endsWith('/users/login')) sessionEnded()
+  throw new Refusal(response.status, body)
+}

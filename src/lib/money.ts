@@ -1,0 +1,72 @@
+declare const paise: unique symbol
+
+/** An amount of money in whole paise. Only the functions of this file make or read one. */
+export type Paise = number & { readonly [paise]: true }
+
+/** A whole number of paise, as the database keeps it. */
+export function fromPaise(amount: number): Paise {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of paise: ${amount}`)
+  return amount as Paise
+}
+
+/** Rupees as a call's body spells them (1029.4999999999998), rounded to the paisa. */
+export function fromRupees(amount: number): Paise {
+  return fromPaise(Math.round(amount * 100))
+}
+
+/** Rupees as the calls answer them: at most two decimals. */
+export function toRupees(amount: Paise): number {
+  return amount / 100
+}
+
+export const nothing = fromPaise(0)
+
+export function sum(amounts: Iterable<Paise>): Paise {
+  let total = 0
+  for (const amount of amounts) total += amount
+  return fromPaise(total)
+}
+
+export function minus(amount: Paise, ...taken: Paise[]): Paise {
+  return fromPaise(amount - sum(taken))
+}
+
+export function times(amount: Paise, quantity: number): Paise {
+  return fromPaise(amount * quantity)
+}
+
+export function smallest(...amounts: [Paise, ...Paise[]]): Paise {
+  return fromPaise(Math.min(...amounts))
+}
+
+/** `percent` (0 to 100, at most two decimals) of an amount, rounded half up to the paisa. */
+export function percentOf(amount: Paise, percent: number): Paise {
+  const hundredths = Math.round(percent * 100)
+  return fromPaise(Math.floor((amount * hundredths + 5_000) / 10_000))
+}
+
+/**
+ * Parts `total` in proportion to `weights` by largest remainder, so that the parts add up to it exactly.
+ * No part is larger than its weight as long as `total` is not larger than the weights together.
+ */
+export function allot(total: Paise, weights: readonly Paise[]): Paise[] {
+  const whole = BigInt(sum(weights))
+  if (whole === 0n) return weights.map(() => nothing)
+  const exact = weights.map((weight) => BigInt(total) * BigInt(weight))
+  const parts = exact.map((product) => product / whole)
+  const left = Number(BigInt(total) - parts.reduce((a, b) => a + b, 0n))
+  const byRemainder = exact
+    .map((product, index) => ({ index, remainder: product % whole }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1))
+  const raised = new Set(byRemainder.slice(0, left).map(({ index }) => index))
+  return parts.map((part, index) => fromPaise(Number(part) + (raised.has(index) ? 1 : 0)))
+}
+
+const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+const rupeesAndPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** `₹1,29,900.50`: Indian grouping, no decimals when they are zero. */
+export function formatRupees(amount: number): string {
+  const format = Number.isInteger(amount) ? rupees : rupeesAndPaise
+  return `${amount < 0 ? '−' : ''}₹${format.format(Math.abs(amount))}`
+}

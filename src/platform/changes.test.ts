@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ownDatabase, urlOf } from '../../tests/database.ts'
+import { putOnShelf } from '../../tests/shelf.ts'
+import { askForMissed, type Change, hearChanges, heardEverything, stopHearing } from './changes.ts'
+import { db } from './database.ts'
+
+ownDatabase()
+
+const heard: (string | null)[] = []
+const listener = ({ productId }: Change) => heard.push(productId)
+let product: Awaited<ReturnType<typeof putOnShelf>>
+
+beforeAll(async () => {
+  product = await putOnShelf({ sizes: [{ size: 8, stock: 100 }] })
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  await hearChanges(urlOf(rows[0]?.name ?? ''), listener)
+})
+afterAll(stopHearing)
+beforeEach(() => heard.splice(0))
+
+const sellOne = () =>
+  db.updateTable('product_sizes').set({ stock: sql`stock - 1` }).where('id', 'in', product.sizeIds).execute()
+
+describe('what pages are made of', () => {
+  test('a sale is heard as that product before the writer answers', async () => {
+    await sellOne()
+    await heardEverything()
+    expect(heard).toEqual([product.id])
+  })
+
+  test('a price is heard as the whole catalogue', async () => {
+    await db.updateTable('products').set({ regular_price: 999_900 }).where('id', '=', product.id).execute()
+    await heardEverything()
+    expect(heard).toEqual([null])
+  })
+
+  test('a rank that nobody sees is not heard', async () => {
+    await db.updateTable('products').set({ sold_recently: 5 }).where('id', '=', product.id).execute()
+    await heardEverything()
+    expect(heard).toEqual([])
+  })
+
+  test('a sale is heard once, however often is asked', async () => {
+    await sellOne()
+    await heardEverything()
+    await heardEverything()
+    expect(heard).toEqual([product.id])
+  })
+
+  test('what is rolled back is not heard', async () => {
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        await tx.updateTable('product_sizes').set({ stock: 0 }).where('id', 'in', product.sizeIds).execute()
+        throw new Error('no')
+      })
+      .catch(() => {})
+    await heardEverything()
+    expect(heard).toEqual([])
+  })
+
+  test('a change whose notice was lost is found by asking', async () => {
+    await askForMissed(() => {})
+    await db.insertInto('page_changes').values({ product_id: product.id }).execute()
+    expect(heard).toEqual([])
+    await askForMissed(listener)
+    expect(heard).toContain(product.id)
+  })
+
+  test('many who ask at once are all told', async () => {
+    const sellAndHear = async () => {
+      const { id } = await putOnShelf()
+      await heardEverything()
+      expect(heard).toContain(id)
+    }
+    await Promise.all(Array.from({ length: 20 }, sellAndHear))
+  })
+
+  test('after a lost connection everything counts as changed, and changes are heard again', async () => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'maidan changes' and datname = current_database()`.execute(
+      db,
+    )
+    await expect.poll(() => heard.includes(null)).toBe(true)
+    await expect
+      .poll(async () => {
+        await sellOne()
+        await heardEverything()
+        return heard
+      })
+      .toContain(product.id)
+  })
+})

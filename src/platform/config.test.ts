@@ -1,0 +1,135 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'maidan-config-'))
+
+const production = {
+  MODE: 'production',
+  DATA_DIR,
+  PUBLIC_URL: 'https://shop.example',
+  DATABASE_URL: 'postgres://shop@db/shop',
+  SMTP_URL: 'smtps://user:secret@mail.example',
+  MAIL_FROM: 'shop@shop.example',
+  RAZORPAY_KEY_ID: 'rzp_live_1234',
+  RAZORPAY_KEY_SECRET: 'key-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
+  SECRET_KEY: 'x'.repeat(32),
+  SELLER_NAME: 'Shop',
+  SELLER_ADDRESS: '1 Road',
+  SELLER_CITY: 'Pune',
+  SELLER_STATE: 'Maharashtra',
+  SELLER_GSTIN: '27AABCM1234A1ZS',
+  SUPPORT_EMAIL: 'help@shop.example',
+  ADMIN_EMAIL: 'owner@shop.example',
+  ADMIN_PASSWORD: 'Owner@1234',
+}
+
+/** What a wrong configuration is told, line by line. */
+function mistakesIn(environment: Record<string, string>): string[] {
+  try {
+    readConfig({ DATA_DIR, ...environment })
+  } catch (error) {
+    return error instanceof Error ? error.message.split('\n').slice(1) : []
+  }
+  return []
+}
+
+describe('the configuration', () => {
+  test('needs nothing for a demo', () => {
+    expect(readConfig({ DATA_DIR })).toMatchObject({
+      MODE: 'demo',
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost:3000',
+      RATE_LIMITS: 'on',
+    })
+  })
+
+  test('takes an empty variable for one that is absent', () => {
+    expect(readConfig({ DATA_DIR, PORT: '', DATABASE_URL: '' }).PORT).toBe(3000)
+  })
+
+  test('tells every mistake at once, with its name', () => {
+    const mistakes = mistakesIn({
+      PORT: 'many',
+      MODE: 'test',
+      DATABASE_URL: 'mysql://db',
+      SELLER_GSTIN: 'no',
+    })
+    expect(mistakes).toHaveLength(4)
+    for (const name of ['PORT', 'MODE', 'DATABASE_URL', 'SELLER_GSTIN'])
+      expect(mistakes.some((line) => line.trim().startsWith(`${name}: `))).toBe(true)
+  })
+
+  test('is enough for production when it is whole', () => {
+    expect(readConfig(production).PUBLIC_URL).toBe('https://shop.example')
+  })
+
+  test.each(Object.keys(production).filter((name) => name !== 'MODE' && name !== 'DATA_DIR'))(
+    'is not enough for production without %s',
+    (name) => {
+      expect(mistakesIn({ ...production, [name]: '' })).toEqual([`  ${name}: is required in production`])
+    },
+  )
+
+  test('keeps the limits on in production', () => {
+    expect(mistakesIn({ ...production, RATE_LIMITS: 'off' })).toEqual([
+      '  RATE_LIMITS: cannot be off in production',
+    ])
+  })
+
+  test('sends the demo to the payment sandbox of its own, whose secrets nobody else knows', () => {
+    const demo = readConfig({ DATA_DIR, PORT: '3100', HOST: '0.0.0.0' })
+    expect(demo.RAZORPAY_API_URL).toBe('http://127.0.0.1:3100/sandbox/razorpay')
+    expect(demo.RAZORPAY_KEY_ID).toMatch(/^rzp_test_/)
+    const other = readConfig({ DATA_DIR, SECRET_KEY: 'another'.repeat(9) })
+    expect(other.RAZORPAY_KEY_SECRET).not.toBe(demo.RAZORPAY_KEY_SECRET)
+    expect(demo.RAZORPAY_WEBHOOK_SECRET).not.toContain(demo.RAZORPAY_KEY_SECRET)
+  })
+
+  test('takes two secrets of webhooks, the new one first', () => {
+    expect(readConfig({ ...production, RAZORPAY_WEBHOOK_SECRET: 'new-secret, old-secret' })).toMatchObject({
+      RAZORPAY_API_URL: 'https://api.razorpay.com',
+      RAZORPAY_WEBHOOK_SECRET: ['new-secret', 'old-secret'],
+    })
+  })
+
+  const real = 'https://api.razorpay.com'
+  const [live, trial, secret] = ['rzp_live_1234', 'rzp_test_1234', 'key-secret']
+  test.each([
+    ['a live key with a sandbox', { RAZORPAY_KEY_ID: live, RAZORPAY_KEY_SECRET: secret }, 'RAZORPAY_KEY_ID'],
+    [
+      'a live key with some other address',
+      { RAZORPAY_KEY_ID: live, RAZORPAY_KEY_SECRET: secret, RAZORPAY_API_URL: 'http://localhost:4000' },
+      'RAZORPAY_KEY_ID',
+    ],
+    ["the sandbox's key with the real provider", { RAZORPAY_API_URL: real }, 'RAZORPAY_API_URL'],
+    [
+      'a sandbox in production',
+      { ...production, RAZORPAY_API_URL: 'http://localhost:4000' },
+      'RAZORPAY_API_URL',
+    ],
+    ['a key of nobody', { RAZORPAY_KEY_ID: 'hello' }, 'RAZORPAY_KEY_ID'],
+  ])('refuses %s', (_what, environment, name) => {
+    const mistakes = mistakesIn(environment)
+    expect(mistakes).toHaveLength(1)
+    expect(mistakes[0]).toContain(`  ${name}: `)
+  })
+
+  test('lets a demo try the real provider with test keys', () => {
+    const keys = { RAZORPAY_KEY_ID: trial, RAZORPAY_KEY_SECRET: secret, RAZORPAY_API_URL: `${real}/` }
+    expect(readConfig({ DATA_DIR, ...keys }).RAZORPAY_API_URL).toBe(real)
+  })
+
+  test('makes the demo a secret once and keeps it where others cannot read it', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'maidan-config-'))
+    const { SECRET_KEY } = readConfig({ DATA_DIR: dataDir })
+    expect(SECRET_KEY).toHaveLength(64)
+    expect(readConfig({ DATA_DIR: dataDir }).SECRET_KEY).toBe(SECRET_KEY)
+    expect(readFileSync(join(dataDir, 'secret-key'), 'utf8')).toBe(SECRET_KEY)
+    expect(statSync(join(dataDir, 'secret-key')).mode & 0o077).toBe(0)
+  })
+})

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Result } from '../lib/result.ts'
+import type { DB } from './schema.ts'
+
+// bigint (paise, counters) and numeric (sizes, percentages) fit a number in this shop; a date stays its text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+/** The database, or a transaction in it: what every store takes. */
+export type Database = Kysely<DB>
+export type Tx = Transaction<DB>
+
+export let db: Database
+export let pool: pg.Pool
+
+const sessionSettings = {
+  lock_timeout: 2_000,
+  statement_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+}
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (!name) {
+    name = createHash('sha1').update(text).digest('base64url')
+    names.set(text, name)
+  }
+  return name
+}
+
+/** Gives each statement with parameters a name, so that a connection parses and plans it once. */
+class NamingClient extends pg.Client {
+  // @ts-expect-error pg declares eleven overloads; all but this one go through unchanged.
+  override query(query: unknown, values?: unknown, callback?: unknown) {
+    const named =
+      typeof query === 'string' && Array.isArray(values)
+        ? { name: nameOf(query), text: query, values }
+        : query
+    // @ts-expect-error see above
+    return named === query ? super.query(query, values, callback) : super.query(named, callback)
+  }
+}
+
+/** Connects to PostgreSQL at `url`; every query of this process goes through here. */
+export function openDatabase(url: string, connections = 10): void {
+  pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    Client: NamingClient as typeof pg.Client,
+    ...sessionSettings,
+    application_name: 'maidan',
+  })
+  pool.on('error', () => {}) // An idle connection that breaks is replaced at the next query.
+  db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+export async function closeDatabase(): Promise<void> {
+  await db.destroy()
+}
+
+/**
+ * Runs a statement whose `text` is there once and for all, with `values` for its `$1`, `$2` …: building and compiling one anew
+ * costs more than sending it, which counts where many wait.
+ */
+export async function run<Row>(on: Database, text: string, values: unknown[]): Promise<Row[]> {
+  const { rows } = await on.executeQuery<Row>(CompiledQuery.raw(text, values))
+  return rows
+}
+
+// A deadlock, a serialization failure, a lock not had in time: nothing was written, so it may be tried again.
+const passing = new Set(['40P01', '40001', '55P03'])
+
+/** What a transaction has read was no longer so when it wrote. */
+export class Overtaken extends Error {}
+
+/** Runs `work` in one READ COMMITTED transaction; what is passing is tried up to five times. */
+export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (!isPassing(error) || attempt === 5) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
+    }
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  return error instanceof Overtaken || (error instanceof pg.DatabaseError && passing.has(error.code ?? ''))
+}
+
+class Undone<Refusal> extends Error {
+  readonly answer: Refusal
+  constructor(answer: Refusal) {
+    super('a refusal undid the transaction')
+    this.answer = answer
+  }
+}
+
+/** A transaction that a refusal undoes: what `work` wrote stays only if it answers that it is done. */
+export async function attempt<Answer extends Result<unknown, { reason: string }>>(
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await transaction(async (tx) => {
+      const answer = await work(tx)
+      if (!answer.ok) throw new Undone(answer)
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.answer
+    throw error
+  }
+}

@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const root = mkdtempSync(join(tmpdir(), 'maidan-postgres-'))
+const dataDir = join(root, 'shop')
+const longDataDir = join(root, 'a long way '.repeat(15))
+
+beforeAll(() => chmodSync(root, 0o755))
+afterAll(() => rmSync(root, { recursive: true }))
+
+test('three shops that open for the first time at once share a server, which the last to close ends', async () => {
+  const [first, second, third] = await Promise.all([1, 2, 3].map(() => openShop(dataDir)))
+  await first?.end('SIGTERM')
+  await second?.end('SIGTERM')
+  expect(third?.url).toBe(first?.url)
+  expect(await answers(third?.url)).toBe(true)
+  await third?.end('SIGTERM')
+  expect(await answers(third?.url)).toBe(false)
+})
+
+test('the server of a killed shop is taken over', async () => {
+  const killed = await openShop(dataDir)
+  const server = serverOf(killed.url)
+  await killed.end('SIGKILL')
+  const next = await startEmbeddedPostgres({ dataDir })
+  expect(serverOf(next.url)).toBe(server)
+  await next.stop()
+  expect(await answers(next.url)).toBe(false)
+})
+
+test('a server killed together with its shop is started again, with all that was committed', async () => {
+  const killed = await openShop(dataDir)
+  await ask(killed.url, 'create table orders as select 7 as total')
+  process.kill(serverOf(killed.url), 'SIGKILL')
+  await killed.end('SIGKILL')
+  const next = await startEmbeddedPostgres({ dataDir })
+  expect(await ask(next.url, 'select total from orders')).toBe(7)
+  await next.stop()
+})
+
+test('a server killed under an open shop is soon back, and ends with the shop', async () => {
+  const { url, stop } = await startEmbeddedPostgres({ dataDir })
+  const killed = serverOf(url)
+  process.kill(killed, 'SIGKILL')
+  await vi.waitFor(() => expect(serverOf(url)).not.toBe(killed), 60_000)
+  await vi.waitFor(async () => expect(await answers(url)).toBe(true), 60_000)
+  await stop()
+  expect(await answers(url)).toBe(false)
+})
+
+test('a postmaster.pid whose number another process of the account has by now is not believed', async () => {
+  const { url, stop } = await startEmbeddedPostgres({ dataDir })
+  const file = join(dataOf(url), 'postmaster.pid')
+  const [, ...others] = readFileSync(file, 'utf8').split('\n')
+  await stop()
+  const { uid, gid } = statSync(dataOf(url))
+  const stranger = spawn('sleep', ['60'], { uid, gid })
+  writeFileSync(file, [stranger.pid, ...others].join('\n'))
+  const next = await startEmbeddedPostgres({ dataDir })
+  expect(serverOf(next.url)).not.toBe(stranger.pid)
+  stranger.kill()
+  await next.stop()
+})
+
+test('a shop killed while it made its first database leaves nothing in the way', async () => {
+  const shop = startShop(longDataDir)
+  const home = await vi.waitFor(
+    () => readdirSync(longDataDir).find((name) => name.startsWith('postgresql-')) ?? fail(),
+  )
+  await vi.waitFor(
+    () => readdirSync(join(longDataDir, home)).find((name) => name.startsWith('data')) ?? fail(),
+    30_000,
+  )
+  shop.kill('SIGKILL')
+  const next = await startEmbeddedPostgres({ dataDir: longDataDir })
+  expect(await answers(next.url)).toBe(true)
+  await next.stop()
+  expect(readdirSync(longDataDir)).toEqual([home])
+})
+
+test('a path longer than a socket may have, with spaces in it, will do', async () => {
+  const { url, stop } = await startEmbeddedPostgres({ dataDir: longDataDir })
+  expect(await answers(url)).toBe(true)
+  await stop()
+})
+
+test('a folder that nobody else may enter will do, under a umask that hides every new file', async () => {
+  const dataDir = join(root, 'private', 'data')
+  mkdirSync(dirname(dataDir), { mode: 0o700 })
+  onTestFinished(() => {
+    for (const name of readdirSync(dataDir)) rmSync(realpathSync(join(dataDir, name)), { recursive: true })
+  })
+  for (const _time of ['first', 'second']) {
+    const shop = await openShop(dataDir, 0o077)
+    expect(await answers(shop.url)).toBe(true)
+    await shop.end('SIGTERM')
+  }
+})
+
+/** A process that opens the database, says its address, and closes it when it is told to. */
+function startShop(dataDir: string, umask = 0o022): ChildProcess {
+  const script = `
+    import { startEmbeddedPostgres } from '${import.meta.dirname}/embedded-postgres.ts'
+    process.umask(${umask})
+    const { url, stop } = await startEmbeddedPostgres({ dataDir: process.argv[1] })
+    process.on('SIGTERM', () => stop().then(() => process.exit()))
+    console.log(url)
+    setInterval(() => {}, 1000)`
+  const args = ['--input-type=module', '--eval', script, dataDir]
+  const shop = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void shop.kill('SIGKILL'))
+  return shop
+}
+
+async function openShop(dataDir: string, umask?: number) {
+  const shop = startShop(dataDir, umask)
+  const [said] = await Promise.race([once(shop.stdout ?? fail(), 'data'), once(shop, 'exit').then(fail)])
+  const end = async (signal: NodeJS.Signals) => {
+    shop.kill(signal)
+    await once(shop, 'exit')
+  }
+  return { url: String(said).trim(), end }
+}
+
+async function ask(url: string, statement: string): Promise<unknown> {
+  const client = new Client({ connectionString: url })
+  try {
+    await client.connect()
+    const { rows } = await client.query({ text: statement, rowMode: 'array' })
+    return rows[0]?.[0]
+  } finally {
+    await client.end()
+  }
+}
+
+const answers = (url = '') => ask(url, 'select true').catch(() => false)
+const dataOf = (url: string) => realpathSync(new URL(url).searchParams.get('host') ?? '')
+const serverOf = (url: string) =>
+  Number.parseInt(readFileSync(join(dataOf(url), 'postmaster.pid'), 'utf8'), 10)
+
+function fail(): never {
+  throw new Error('not there')
+}

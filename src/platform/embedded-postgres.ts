@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { lstatSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { settleHome } from './embedded-postgres/home.ts'
+import { installProgram, major } from './embedded-postgres/program.ts'
+import { bringDown, bringUp, makeCluster, runs } from './embedded-postgres/server.ts'
+import { signIn } from './embedded-postgres/users.ts'
+import { withLock } from './lock.mjs'
+
+export type EmbeddedPostgres = {
+  /** Connection string: a socket that only its owner and root can reach, no password. */
+  url: string
+  /** Leaves the server; the last of the shops that share it stops it. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the shop's own PostgreSQL under `dataDir`, or takes over the one that runs there already, made first if it
+ * isn't there. Safe at any time, several times at once, and after any crash; a server that dies meanwhile is started
+ * again.
+ */
+export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): Promise<EmbeddedPostgres> {
+  const folder = resolve(dataDir)
+  mkdirSync(folder, { recursive: true })
+  const lock = join(folder, 'postgresql.lock')
+  return withLock(lock, async () => {
+    const home = settleHome(folder, `postgresql-${major}`)
+    const socket = reachSocket(join(home.folder, 'data'))
+    const url = `postgresql://maidan@localhost/maidan?host=${encodeURIComponent(socket.folder)}`
+    installProgram(home)
+    await makeCluster(home)
+    await bringUp(home, url)
+    const signOut = signIn(join(home.folder, 'users'))
+    let left: Promise<void> | undefined
+    const leave = () =>
+      withLock(lock, async () => {
+        if (!signOut()) return
+        await bringDown(home)
+        socket.forget()
+      })
+    const lookAfter = async () => {
+      while (!left) {
+        await sleep(1000, undefined, { ref: false })
+        if (!left && !runs(home)) await withLock(lock, reopen).catch(() => undefined)
+      }
+    }
+    const reopen = async () => {
+      if (!left) await bringUp(home, url)
+    }
+    void lookAfter()
+    return { url, stop: () => (left ??= leave()) }
+  })
+}
+
+/**
+ * The system takes socket paths of at most 107 bytes (103 on macOS); a longer one is reached through a short link, in
+ * a folder that nobody else may have made.
+ */
+function reachSocket(folder: string): { folder: string; forget: () => void } {
+  if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= 103) return { folder, forget: () => undefined }
+  const uid = process.getuid?.()
+  const short = `/tmp/maidan-${uid}-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+  mkdirSync(short, { recursive: true, mode: 0o700 })
+  if (lstatSync(short).uid !== uid) throw new Error(`${short} belongs to another account.`)
+  const link = join(short, 'data')
+  if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(folder, link)
+  return { folder: link, forget: () => rmSync(short, { recursive: true }) }
+}

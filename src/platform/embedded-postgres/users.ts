@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isAlive, markOf } from '../processes.mjs'
+
+/** Notes in `folder` that this process uses the server. Answers how to sign out: true when no living user is left. */
+export function signIn(folder: string): () => boolean {
+  mkdirSync(folder, { recursive: true })
+  const mine = join(folder, randomUUID())
+  writeFileSync(mine, markOf(process.pid))
+  return () => {
+    rmSync(mine)
+    for (const user of readdirSync(folder).map((name) => join(folder, name)))
+      if (!isAlive(readFileSync(user, 'utf8'))) rmSync(user)
+    return readdirSync(folder).length === 0
+  }
+}

@@ -1,0 +1,38 @@
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { refuse } from './errors.ts'
+
+const kilobyte = 1024
+const megabyte = 1024 * kilobyte
+
+/** Calls whose bodies carry pictures as data URLs may be larger than others. */
+const largest: Record<string, number> = {
+  '/users/updateUserDetails': 5 * megabyte,
+  '/brands/createBrand': 5 * megabyte,
+  '/product/createProduct': 30 * megabyte,
+  '/product/productEdit': 30 * megabyte,
+}
+
+function limitOf(path: string): number {
+  const known = Object.keys(largest).find((start) => path === start || path.startsWith(`${start}/`))
+  return (known && largest[known]) || 100 * kilobyte
+}
+
+/** Refuses a body that is too large for its call (413) before it is read. */
+export const sized = createMiddleware((c, next) =>
+  bodyLimit({ maxSize: limitOf(c.req.path), onError: () => refuse(413, 'The request is too large') })(
+    c,
+    next,
+  ),
+)
+
+/** Refuses a body that is not JSON (415): forms of other sites can't be made to say `application/json`. */
+export const jsonOnly = createMiddleware(async (c, next) => {
+  const carriesBody =
+    Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding') !== undefined
+  const unsafe = c.req.method !== 'GET' && c.req.method !== 'HEAD'
+  if (unsafe && carriesBody && !/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    refuse(415, 'Send JSON')
+  }
+  await next()
+})

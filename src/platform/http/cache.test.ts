@@ -1,0 +1,104 @@
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerKept, forgetStale, type KeepEnv, keepPages } from './cache.ts'
+
+let rendered = 0
+let duringRender = () => {}
+
+const app = new Hono<KeepEnv>()
+  .use(keepPages)
+  .get('/list', (c) => {
+    rendered++
+    duringRender()
+    c.set('pageToKeep', { html: `list ${rendered}`, productId: null })
+    return c.html('')
+  })
+  .get('/product/:id', (c) => {
+    rendered++
+    c.set('pageToKeep', { html: `product ${rendered}`, productId: c.req.param('id') })
+    return c.html('')
+  })
+  .get('/private', (c) => c.html(`private ${++rendered}`))
+
+let server: Server
+let origin: string
+
+beforeAll(async () => {
+  const answer = getRequestListener(app.fetch)
+  server = createServer((req, res) => {
+    if (!answerKept(req, res)) void answer(req, res)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(() => server.close())
+
+const read = async (path: string) => (await fetch(origin + path)).text()
+
+describe('a kept page', () => {
+  test('is rendered once and answered to everybody until the catalogue changes', async () => {
+    const first = await read('/list')
+    expect(await read('/list')).toBe(first)
+    forgetStale({ productId: null })
+    expect(await read('/list')).not.toBe(first)
+  })
+
+  test("is forgotten with its own product's stock and not with another's", async () => {
+    const first = await read('/product/a')
+    forgetStale({ productId: 'b' })
+    expect(await read('/product/a')).toBe(first)
+    forgetStale({ productId: 'a' })
+    expect(await read('/product/a')).not.toBe(first)
+  })
+
+  test('that was rendered while something changed is answered and not kept', async () => {
+    forgetStale({ productId: null })
+    duringRender = () => forgetStale({ productId: null })
+    const first = await read('/list')
+    duringRender = () => {}
+    expect(await read('/list')).not.toBe(first)
+  })
+
+  test('is told apart by its query', async () => {
+    expect(await read('/list?page=2')).not.toBe(await read('/list?page=3'))
+  })
+
+  test.each([
+    ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
+    ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
+    ['identity', (bytes: Buffer) => bytes],
+  ])('comes in the encoding that was asked for: %s, fresh and kept', async (encoding, decode) => {
+    forgetStale({ productId: null })
+    const bodies: string[] = []
+    for (let visit = 0; visit < 2; visit++) {
+      bodies.push(
+        await new Promise((resolve) => {
+          request(`${origin}/list`, { headers: { 'accept-encoding': encoding } }, async (response) => {
+            expect(response.headers['content-encoding'] ?? 'identity').toBe(encoding)
+            resolve(decode(await buffer(response)).toString())
+          }).end()
+        }),
+      )
+    }
+    expect(bodies[0]).toMatch(/^list \d+$/)
+    expect(bodies[1]).toBe(bodies[0])
+  })
+
+  test('is not sent again to who has it', async () => {
+    const first = await fetch(`${origin}/list`)
+    const again = await fetch(`${origin}/list`, {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+  })
+
+  test('is the only kind that is kept', async () => {
+    expect(await read('/private')).not.toBe(await read('/private'))
+  })
+})

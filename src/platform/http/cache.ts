@@ -1,0 +1,114 @@
+import { hash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
+import { createMiddleware } from 'hono/factory'
+import { LRUCache } from 'lru-cache'
+import type { Change } from '../changes.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Ready = { head: Record<string, string>; bytes: Buffer }
+
+/** A page as it was answered: packed, and ready to be written in the encodings that were asked for. */
+type Kept = {
+  etag: string
+  productId: string | null
+  headers: Record<string, string>
+  packed: Buffer
+  packing: keyof typeof quality
+  ready: { br?: Ready; gzip?: Ready }
+}
+
+// Whoever asks first waits for the packing, so it is quick; a page that is asked for again is worth packing well.
+const quality = { quick: 1, thorough: 5 }
+
+/** What a handler leaves behind to be kept for everybody: until the catalogue changes, or the stock of that product. */
+export type PageToKeep = { html: string; productId: string | null }
+
+export type KeepEnv = { Variables: { pageToKeep?: PageToKeep } }
+
+const pages = new LRUCache<string, Kept>({
+  max: 2_000,
+  maxSize: 10 * 1024 * 1024,
+  sizeCalculation: ({ packed }) => 3 * packed.length,
+})
+const longestKey = 300
+let changes = 0
+
+/** Forgets what a change makes stale. */
+export function forgetStale({ productId }: Change): void {
+  changes++
+  if (productId === null) pages.clear()
+  else for (const [key, kept] of pages) if (kept.productId === productId) pages.delete(key)
+}
+
+/** Answers a page that is kept, before anything else of the shop is asked. */
+export function answerKept(req: IncomingMessage, res: ServerResponse): boolean {
+  if (req.method !== 'GET' && req.method !== 'HEAD') return false
+  const kept = pages.get(req.url ?? '')
+  if (!kept) return false
+  if (kept.packing === 'quick') packWell(kept)
+  const { head, bytes } = readyIn(chooseEncoding(req.headers['accept-encoding']), kept)
+  if (req.headers['if-none-match'] === kept.etag) res.writeHead(304, head).end()
+  else res.writeHead(200, head).end(req.method === 'HEAD' ? undefined : bytes)
+  return true
+}
+
+/** Keeps the pages that handlers leave to it, and answers them encoded and with an ETag. Stands outside of everything else. */
+export const keepPages = createMiddleware<KeepEnv>(async (c, next) => {
+  const before = changes
+  await next()
+  const page = c.get('pageToKeep')
+  if (!page) return
+  const packed = pack(Buffer.from(page.html), 'quick')
+  const etag = `"${hash('sha1', packed, 'base64url')}"`
+  const { 'x-request-id': _id, ...headers } = Object.fromEntries(c.res.headers)
+  Object.assign(headers, { etag, vary: 'accept-encoding' })
+  const kept: Kept = { etag, productId: page.productId, headers, packed, packing: 'quick', ready: {} }
+  const { pathname, search } = new URL(c.req.url)
+  const key = pathname + search
+  // A page rendered while something changed may show what was before.
+  if (changes === before && key.length <= longestKey) pages.set(key, kept)
+  const { head, bytes } = readyIn(chooseEncoding(c.req.header('accept-encoding')), kept)
+  c.res = undefined
+  c.res = new Response(new Uint8Array(bytes), { headers: head })
+})
+
+function chooseEncoding(accepted: string | string[] | undefined): Encoding {
+  const list = String(accepted ?? '')
+  if (/\bbr\b/.test(list)) return 'br'
+  return /\bgzip\b/.test(list) ? 'gzip' : 'identity'
+}
+
+/** The page in an encoding. What is asked for plainly, by few, is unpacked each time. */
+function readyIn(encoding: Encoding, kept: Kept): Ready {
+  if (encoding === 'identity') return dress(kept, brotliDecompressSync(kept.packed), encoding)
+  const ready = kept.ready[encoding] ?? dress(kept, encode(kept.packed, encoding), encoding)
+  kept.ready[encoding] = ready
+  return ready
+}
+
+function encode(packed: Buffer, encoding: 'br' | 'gzip'): Buffer {
+  return encoding === 'br' ? packed : gzipSync(brotliDecompressSync(packed), { level: 4 })
+}
+
+function dress({ headers }: Kept, bytes: Buffer, encoding: Encoding): Ready {
+  const head: Record<string, string> = { ...headers, 'content-length': String(bytes.length) }
+  if (encoding !== 'identity') head['content-encoding'] = encoding
+  return { head, bytes }
+}
+
+function packWell(kept: Kept): void {
+  kept.packed = pack(brotliDecompressSync(kept.packed), 'thorough')
+  kept.packing = 'thorough'
+  delete kept.ready.br
+}
+
+function pack(plain: Buffer, packing: keyof typeof quality): Buffer {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants
+  const params = {
+    [BROTLI_PARAM_QUALITY]: quality[packing],
+    [BROTLI_PARAM_LGWIN]: 16,
+    [BROTLI_PARAM_SIZE_HINT]: plain.length,
+  }
+  return brotliCompressSync(plain, { params })
+}

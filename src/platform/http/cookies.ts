@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { config } from '../config.ts'
+
+const secure = config.PUBLIC_URL.startsWith('https:')
+const options = { httpOnly: true, sameSite: 'Lax', secure, path: '/' } as const
+
+/** Over https a name that browsers give to this host alone. */
+function nameOf(name: string): string {
+  return secure ? `__Host-${name}` : name
+}
+
+/** Gives the browser something to keep that no script can read, and that other sites cannot send along. */
+export function giveCookie(c: Context, name: string, value: string, seconds: number): void {
+  setCookie(c, nameOf(name), value, { ...options, maxAge: seconds })
+}
+
+export function cookieOf(c: Context, name: string): string | undefined {
+  return getCookie(c, nameOf(name))
+}
+
+export function takeCookieBack(c: Context, name: string): void {
+  deleteCookie(c, nameOf(name), options)
+}

@@ -1,0 +1,67 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { DatabaseError } from 'pg'
+import { log } from '../log.ts'
+
+/**
+ * How a call says no: a status, a message fit for a toast, and what else the caller may need (`errors`, new figures;
+ * `retryAfter` in seconds, which is told in the header as well).
+ */
+export type Refusal = { status: ContentfulStatusCode; message: string; [detail: string]: unknown }
+
+class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
+}
+
+/** Ends the request with a refusal. */
+export function refuse(
+  status: ContentfulStatusCode,
+  message: string,
+  details: Record<string, unknown> = {},
+): never {
+  throw new Refused({ status, message, ...details })
+}
+
+/** The value of an operation's result, or the refusal that `present` makes of its reason. */
+export function orRefuse<Value, Reason>(
+  result: { ok: true; value: Value } | { ok: false; refusal: Reason },
+  present: (reason: Reason) => Refusal,
+): Value {
+  if (result.ok) return result.value
+  throw new Refused(present(result.refusal))
+}
+
+/** The one place where an error becomes an answer. A 5xx tells nothing of the inside but the id it has in the log. */
+export function answerError(error: Error, c: Context): Response {
+  if (error instanceof Refused) {
+    const { status, ...body } = error.refusal
+    if (typeof body.retryAfter === 'number') c.header('Retry-After', String(body.retryAfter))
+    return c.json(body, status)
+  }
+  if (error instanceof HTTPException && error.status < 500) {
+    return c.json(
+      { message: error.status === 400 ? 'The body is not valid JSON' : error.message },
+      error.status,
+    )
+  }
+  if (error instanceof DatabaseError && isAboutText(error)) {
+    return c.json({ message: 'The request has characters that no text has' }, 400)
+  }
+  const requestId = c.get('requestId')
+  log.error({ err: error, requestId, method: c.req.method, path: c.req.path }, 'request failed')
+  return c.json({ message: 'Something went wrong', requestId }, 500)
+}
+
+/** A NUL, or half of a surrogate pair: JSON can carry them, PostgreSQL cannot keep them. */
+function isAboutText({ code, detail = '' }: DatabaseError): boolean {
+  return code === '22021' || code === '22P05' || (code === '22P02' && detail.includes('surrogate'))
+}
+
+export function answerNotFound(c: Context): Response {
+  return c.json({ message: 'Not found' }, 404)
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { type Page, wholeList } from '../../lib/paging.ts'
+
+/** A whole number in a query, from 1 to `most`; an empty field counts as none. */
+function counted(name: string, most: number) {
+  const message = `${name} must be a whole number from 1 to ${most}`
+  const digits = z.string().regex(/^\d{0,9}$/, message)
+  return digits
+    .transform((text) => (text === '' ? undefined : Number(text)))
+    .pipe(z.number().min(1, message).max(most, message).optional())
+    .optional()
+}
+
+/** The fields with which a list is asked for page by page: `query(z.object({ ...pageFields }))`. */
+export const pageFields = { page: counted('page', 1_000_000), limit: counted('limit', wholeList.limit) }
+
+/** Which rows were asked for; without `page` and `limit` the first thousand. */
+export function pageOf(asked: { page?: number | undefined; limit?: number | undefined }): Page {
+  return { page: asked.page ?? wholeList.page, limit: asked.limit ?? wholeList.limit }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import type { Picture } from '../lib/pictures.ts'
+import { done, type Result, refused } from '../lib/result.ts'
+import type { Database } from './database.ts'
+import { storage } from './images/storage.ts'
+import { inTurn } from './images/turns.ts'
+
+const mostPixels = 24_000_000
+const longestSide = 1_600
+
+type Bytes = Buffer<ArrayBuffer>
+
+/**
+ * Takes in a picture that somebody sent as a data URL: PNG or JPEG by its first bytes, decoded whole and encoded anew, so
+ * that nothing but the picture is left of it; then kept, under the hash that is answered. Anything else is refused, and
+ * nothing is ever fetched.
+ */
+export async function takeIn(
+  on: Database,
+  dataUrl: string,
+): Promise<Result<string, { reason: 'not-a-picture' }>> {
+  const sent = bytesOf(dataUrl)
+  const ours = sent && (await inTurn(() => encodeAnew(sent)))
+  if (!ours) return refused({ reason: 'not-a-picture' })
+  const picture = await keep(ours)
+  await rememberPictures(on, [picture])
+  return done(picture.hash)
+}
+
+const signatures = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('\xff\xd8\xff', 'latin1')]
+
+function bytesOf(dataUrl: string): Bytes | null {
+  const [, base64] = /^data:image\/(?:png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl) ?? []
+  const bytes = Buffer.from(base64 ?? '', 'base64')
+  return signatures.some((signature) => bytes.subarray(0, signature.length).equals(signature)) ? bytes : null
+}
+
+async function encodeAnew(bytes: Bytes): Promise<Bytes | null> {
+  try {
+    return await sharp(bytes, { limitInputPixels: mostPixels })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90 })
+      .toBuffer()
+  } catch {
+    return null // Broken, cut off or too many pixels: sharp says so in many words.
+  }
+}
+
+/** Keeps a picture of ours under the hash of its bytes. `colour` is its average where that is known already. */
+export async function keep(bytes: Bytes, colour?: string): Promise<Picture> {
+  const hash = hashOf(bytes)
+  const [{ width, height }, average] = await Promise.all([
+    sharp(bytes).metadata(),
+    colour ?? averageColour(bytes),
+    storage.write(hash, bytes),
+  ])
+  return { hash, width, height, colour: average }
+}
+
+export function hashOf(bytes: Bytes): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+}
+
+/** `#a1b2c3`; what is transparent counts as white. */
+export async function averageColour(bytes: Bytes): Promise<string> {
+  const onePixel = sharp(bytes).flatten({ background: 'white' }).resize(1, 1, { fit: 'fill' })
+  return `#${(await onePixel.toColourspace('srgb').raw().toBuffer()).toString('hex')}`
+}
+
+/** Writes down what kept pictures measure, so that rows can refer to them. */
+export async function rememberPictures(on: Database, pictures: readonly Picture[]): Promise<void> {
+  await on
+    .insertInto('images')
+    .values(pictures.map(({ colour, ...picture }) => ({ ...picture, average_colour: colour })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import type { PictureFormat } from '../../lib/pictures.ts'
+import { storage } from './storage.ts'
+import { inTurn } from './turns.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const mostRemembered = 16 * 1024 * 1024
+const remembered = new LRUCache<string, Bytes>({
+  maxSize: mostRemembered,
+  sizeCalculation: ({ byteLength }) => byteLength,
+})
+const underWay = new Map<string, Promise<Bytes | null>>()
+
+/** A kept picture at most `width` wide: made when it is first asked for, and kept. Null when there is no such picture. */
+export async function pictureIn(hash: string, width: number, format: PictureFormat): Promise<Bytes | null> {
+  const name = `${hash}-${width}.${format}`
+  const known = remembered.get(name)
+  if (known) return known
+  const coming = underWay.get(name) ?? fetchOrMake(name, hash, width, format)
+  underWay.set(name, coming)
+  try {
+    const bytes = await coming
+    if (bytes) remembered.set(name, bytes)
+    return bytes
+  } finally {
+    underWay.delete(name)
+  }
+}
+
+async function fetchOrMake(name: string, hash: string, width: number, format: PictureFormat) {
+  const kept = await storage.read(name)
+  if (kept) return kept
+  const master = await storage.read(hash)
+  if (!master) return null
+  const made = await inTurn(() => make(master, width, format))
+  await storage.write(name, made)
+  return made
+}
+
+async function make(master: Bytes, width: number, format: PictureFormat): Promise<Bytes> {
+  const smaller = sharp(master).resize({ width, withoutEnlargement: true })
+  switch (format) {
+    case 'avif':
+      return await smaller.avif({ quality: 50, effort: 1 }).toBuffer()
+    case 'webp':
+      return await smaller.webp({ quality: 75, effort: 3 }).toBuffer()
+    case 'jpg':
+      return await smaller.flatten({ background: 'white' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+  }
+}

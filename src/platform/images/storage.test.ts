@@ -1,0 +1,38 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storageAt } from './storage.ts'
+
+/** As much of S3 as pictures need: what was put at a path is there, for those who sign what they ask. */
+const objects = new Map<string, Buffer>()
+const server = createServer(async (request, response) => {
+  const path = request.url ?? ''
+  if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) {
+    response.writeHead(403).end()
+    return
+  }
+  if (request.method === 'PUT') objects.set(path, await buffer(request))
+  const object = objects.get(path)
+  response.writeHead(object ? 200 : 404).end(request.method === 'GET' ? object : undefined)
+})
+beforeAll(() => new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening)))
+afterAll(() => server.close())
+
+const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret', AWS_REGION: 'ap-south-1' }
+
+test('pictures may be kept in a bucket', async () => {
+  const { port } = server.address() as AddressInfo
+  const bucket = storageAt('s3://maidan/pictures', {
+    ...keys,
+    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
+  })
+  expect(await bucket.read('abc')).toBeNull()
+  await bucket.write('abc', new Uint8Array([1, 2, 3]))
+  expect([...((await bucket.read('abc')) ?? [])]).toEqual([1, 2, 3])
+  expect([...objects.keys()]).toEqual(['/maidan/pictures/abc'])
+})
+
+test('a bucket without its keys says at once which are missing', () => {
+  expect(() => storageAt('s3://maidan', {})).toThrow('AWS_ACCESS_KEY_ID')
+})

@@ -1,0 +1,74 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AwsClient } from 'aws4fetch'
+import { config } from '../config.ts'
+
+/** Where pictures are kept: bytes under a name, written whole or not at all. */
+export type Storage = {
+  /** Null when there is nothing of that name. */
+  read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>
+  write: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
+}
+
+/** A folder (`file:`) or a bucket (`s3://bucket/prefix`, with the usual AWS variables). */
+export function storageAt(url: string, environment: Record<string, string | undefined>): Storage {
+  if (url.startsWith('s3://')) return bucket(new URL(url), environment)
+  return folder(url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length)))
+}
+
+export const storage = storageAt(config.IMAGES_URL, process.env)
+
+function folder(root: string): Storage {
+  const fileOf = (name: string) => join(root, name.slice(0, 2), name)
+  let drafts = 0
+  return {
+    read: (name) =>
+      readFile(fileOf(name)).catch((error) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      }),
+    write: async (name, bytes) => {
+      const file = fileOf(name)
+      const draft = `${file}.${process.pid}.${++drafts}`
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(draft, bytes)
+      await rename(draft, file)
+    },
+  }
+}
+
+function bucket({ host, pathname }: URL, environment: Record<string, string | undefined>): Storage {
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION } = environment
+  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY || !AWS_REGION) {
+    throw new Error('IMAGES_URL is a bucket: set AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION')
+  }
+  const client = new AwsClient({
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    ...(AWS_SESSION_TOKEN && { sessionToken: AWS_SESSION_TOKEN }),
+    service: 's3',
+    region: AWS_REGION,
+    retries: 3,
+  })
+  const endpoint = environment.AWS_ENDPOINT_URL_S3 ?? environment.AWS_ENDPOINT_URL
+  const root = endpoint
+    ? `${endpoint.replace(/\/$/, '')}/${host}`
+    : `https://${host}.s3.${AWS_REGION}.amazonaws.com`
+  const ask = async (name: string, init?: RequestInit) => {
+    const url = `${root}${pathname.replace(/\/$/, '')}/${name}`
+    const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(10_000) })
+    if (!answer.ok && answer.status !== 404) throw new Error(`${url} answered ${answer.status}`)
+    return answer
+  }
+  return {
+    read: async (name) => {
+      const answer = await ask(name)
+      return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null
+    },
+    write: async (name, bytes) => {
+      const answer = await ask(name, { method: 'PUT', body: bytes })
+      if (!answer.ok) throw new Error(`the bucket ${host} is not there`)
+    },
+  }
+}

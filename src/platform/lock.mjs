@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isAlive, markOf } from './processes.mjs'
+
+/**
+ * Runs `work` while no other process that asks for the same path runs its own. The lock is a folder that names its
+ * owner; it comes and goes by rename, so it is never seen half made. The lock of a dead owner is put aside under a
+ * name made from that owner: of several who find it, one succeeds, and none can put a living owner's lock aside.
+ * @template T
+ * @param {string} path
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withLock(path, work) {
+  const mine = `${path}.${randomUUID()}`
+  mkdirSync(mine)
+  writeFileSync(join(mine, 'owner'), markOf(process.pid))
+  const aside = []
+  while (!renamed(mine, path)) {
+    const owner = ownerOf(path)
+    if (owner === undefined || isAlive(owner)) await sleep(50)
+    else if (renamed(path, `${path}.${owner}`)) aside.push(`${path}.${owner}`)
+  }
+  try {
+    return await work()
+  } finally {
+    renameSync(path, mine)
+    for (const folder of [mine, ...aside]) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @param {string} path */
+function ownerOf(path) {
+  try {
+    return readFileSync(join(path, 'owner'), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Whether a folder took another name. It can't take that of a folder that is there and not empty.
+ * @param {string} from
+ * @param {string} to
+ */
+function renamed(from, to) {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error)
+    if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOENT') return false
+    throw error
+  }
+}

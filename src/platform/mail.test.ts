@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { ownDatabase } from '../../tests/database.ts'
+import { jobsRun, mailsTo } from '../../tests/mailbox.ts'
+import { listMails } from '../sandbox/mailbox/store.ts'
+import { transaction } from './database.ts'
+import { postMail } from './mail.ts'
+
+ownDatabase()
+jobsRun()
+
+const letter = { subject: 'Hello', text: 'Hello you', html: '<p>Hello you</p>' }
+describe('mail', () => {
+  test('what is posted in a transaction arrives after its commit, and never after a rollback', async () => {
+    const undone = transaction(async (tx) => {
+      await postMail(tx, { to: 'nobody@maidan.test', ...letter })
+      throw new Error('the order was refused')
+    })
+    await expect(undone).rejects.toThrow('the order was refused')
+    await transaction((tx) => postMail(tx, { to: 'asha@maidan.test', ...letter }))
+    await mailsTo('asha@maidan.test')
+    expect(await listMails('asha@maidan.test')).toMatchObject([{ to: 'asha@maidan.test', ...letter }])
+    expect(await listMails('nobody@maidan.test')).toEqual([])
+  })
+
+  test('many mails of one moment all arrive', async () => {
+    await transaction(async (tx) => {
+      for (let i = 0; i < 25; i++) await postMail(tx, { to: 'team@maidan.test', ...letter })
+    })
+    expect(await mailsTo('team@maidan.test', 25)).toHaveLength(25)
+  })
+
+  test('two mails with one key are one mail', async () => {
+    const confirmation = { to: 'kiran@maidan.test', ...letter, key: 'order 7 confirmed' }
+    await transaction(async (tx) => {
+      await postMail(tx, confirmation)
+      await postMail(tx, confirmation)
+    })
+    await mailsTo('kiran@maidan.test')
+    await transaction((tx) => postMail(tx, { to: 'last@maidan.test', ...letter }))
+    await mailsTo('last@maidan.test')
+    expect(await listMails('kiran@maidan.test')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import { config } from './config.ts'
+import type { Database } from './database.ts'
+import { enqueue, type Queue } from './queue.ts'
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+/** A mail on its way. Its id is the same at every attempt, so that a receiver knows a second copy as one. */
+export type PostedMail = Mail & { messageId: string }
+
+/** How a mail leaves the shop; one that throws is tried again. */
+export type Delivery = (mail: PostedMail) => Promise<void>
+
+/** Tried for about a day; what was sent is soon forgotten, as mails carry codes and addresses. */
+export const mailQueue: Queue<PostedMail> = {
+  name: 'mail',
+  options: {
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 7200,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 60,
+  },
+  askEverySeconds: 0.5,
+}
+
+/**
+ * Posts a mail as part of `on`: it is sent if and when that transaction commits, at least once, soon after.
+ * A `key` names what the mail is about; a second mail with the same key is not posted while the first is known.
+ */
+export async function postMail(on: Database, { key, ...mail }: Mail & { key?: string }): Promise<void> {
+  const id = key === undefined ? randomUUID() : uuidOf(key)
+  const messageId = `<${id}@${new URL(config.PUBLIC_URL).hostname}>`
+  await enqueue(on, mailQueue, { ...mail, messageId }, { id })
+}
+
+/** A UUID (RFC 9562 §5.8) that is the same for the same text. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
+}
+
+/** Sends through the mail server at `url` (smtp:// or smtps://, with its user and password). */
+export function smtpDelivery(url: string): Delivery {
+  const transport = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async ({ to, ...mail }) => {
+    await transport.sendMail({ ...mail, from: config.MAIL_FROM, to: { name: '', address: to } })
+  }
+}

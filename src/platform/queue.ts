@@ -1,0 +1,134 @@
+import { setTimeout } from 'node:timers/promises'
+import { fromKysely, type JobResult, PgBoss, type QueueOptions } from 'pg-boss'
+import { type Database, db } from './database.ts'
+import { log } from './log.ts'
+
+/** Work that is done later, at least once: what a job of it carries, and how stubbornly it is tried. */
+export type Queue<Data extends object> = {
+  name: string
+  options: QueueOptions
+  /** How often workers ask for new jobs; each time they take as many as there are. */
+  askEverySeconds: number
+  /** Only a type: what a job of this queue carries. */
+  carries?: Data
+}
+
+/** Work that the calendar orders: `cron` in Indian time. */
+export type ScheduledJob = { name: string; cron: string; run: () => Promise<unknown> }
+
+let sender: Promise<PgBoss> | undefined
+
+/** Makes this process ready to enqueue; asks for a connection, so a server calls it before its first request. */
+export function openQueue(): Promise<PgBoss> {
+  sender ??= watched(
+    new PgBoss({
+      db: fromKysely(db),
+      migrate: false,
+      supervise: false,
+      schedule: false,
+      queueCacheIntervalSeconds: 3600,
+    }),
+  ).start()
+  sender.catch(() => {
+    sender = undefined
+  })
+  return sender
+}
+
+export async function closeQueue(): Promise<void> {
+  const boss = await sender
+  sender = undefined
+  await boss?.stop({ graceful: false })
+}
+
+/** Puts a job in a queue as part of `on`: it exists if and when that transaction commits. One `id` makes one job. */
+export async function enqueue<Data extends object>(
+  on: Database,
+  queue: Queue<Data>,
+  data: Data,
+  options: { id?: string } = {},
+): Promise<void> {
+  const boss = await openQueue()
+  await boss.send(queue.name, data, { ...options, db: fromKysely(on) })
+}
+
+export type Worker = {
+  /** Does the jobs of a queue, several at once; one that fails is logged and tried again as its queue says. */
+  work: <Data extends object>(queue: Queue<Data>, perform: (data: Data) => Promise<void>) => Promise<void>
+  /** Runs these jobs by the calendar, and no others; each time one process does it. */
+  schedule: (jobs: ScheduledJob[]) => Promise<void>
+  /** Takes no new jobs, and gives those that are on their way five seconds; what isn't done then is tried again. */
+  stop: () => Promise<void>
+}
+
+const patience = 5_000
+// Asked for in batches: a NOTIFY from every transaction that enqueues would let one at a time commit.
+const batches = { batchSize: 50, burstWhenBatchFull: true, perJobResults: true } as const
+
+/**
+ * Starts a process' share in the work, on connections of its own to the database at `url`. What jobs and queues need
+ * there is made first, where it is missing; until then nothing can be enqueued.
+ */
+export async function startWorker(url: string): Promise<Worker> {
+  const boss = watched(
+    new PgBoss({
+      connectionString: url,
+      application_name: 'maidan jobs',
+      max: 3,
+      cronWorkerIntervalSeconds: 15,
+      maintenanceIntervalSeconds: 300,
+      flowIntervalSeconds: 3600,
+    }),
+  )
+  await boss.start()
+  const working: string[] = []
+
+  const work: Worker['work'] = async <Data extends object>(
+    queue: Queue<Data>,
+    perform: (data: Data) => Promise<void>,
+  ) => {
+    await boss.createQueue(queue.name, queue.options)
+    working.push(queue.name)
+    const asking = { ...batches, pollingIntervalSeconds: queue.askEverySeconds }
+    await boss.work<Data, void, typeof asking>(queue.name, asking, (jobs) =>
+      Promise.all(
+        jobs.map(async ({ id, data }): Promise<JobResult> => {
+          try {
+            await perform(data)
+            return { id, status: 'completed' }
+          } catch (error) {
+            log.error({ err: error, queue: queue.name, job: id }, 'job failed')
+            return { id, status: 'failed' }
+          }
+        }),
+      ),
+    )
+  }
+
+  const schedule: Worker['schedule'] = async (jobs) => {
+    for (const { name, cron, run } of jobs) {
+      const options = { retryLimit: 0, deleteAfterSeconds: 86_400 }
+      await work({ name, options, askEverySeconds: 30 }, async () => {
+        await run()
+      })
+      await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata' })
+    }
+    const wanted = new Set(jobs.map((job) => job.name))
+    for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
+  }
+
+  const stop = async () => {
+    const idle = Promise.all(working.map((name) => boss.offWork(name)))
+    await Promise.race([idle, setTimeout(patience, undefined, { ref: false })])
+    await boss.stop({ graceful: false })
+  }
+
+  return { work, schedule, stop }
+}
+
+/** An emitter without a listener would end the process at its first broken connection. */
+function watched(boss: PgBoss): PgBoss {
+  boss.on('error', (error) => log.error({ err: error }, 'the queue had an error'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'the queue warns'))
+  return boss
+}

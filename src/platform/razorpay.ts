@@ -1,0 +1,159 @@
+import type { Paise } from '../lib/money.ts'
+import { done, refused } from '../lib/result.ts'
+import { config } from './config.ts'
+import { type Answer, ask, askAbout } from './razorpay/answers.ts'
+import { type Account, connect } from './razorpay/client.ts'
+import {
+  listOf,
+  type Payment,
+  type ProviderOrder,
+  payment,
+  providerOrder,
+  type Refund,
+  refund,
+} from './razorpay/entities.ts'
+import { isSigned } from './razorpay/signatures.ts'
+
+export type { Answer } from './razorpay/answers.ts'
+export type { Payment, ProviderOrder, Refund } from './razorpay/entities.ts'
+
+let account: Account = {
+  url: config.RAZORPAY_API_URL,
+  keyId: config.RAZORPAY_KEY_ID,
+  keySecret: config.RAZORPAY_KEY_SECRET,
+}
+let client = connect(account)
+
+/** Asks another provider from now on: tests bring their own. */
+export function askAt(other: Account): void {
+  account = other
+  client = connect(other)
+}
+
+/** What the browser needs to open the provider's dialog: the public key, and where its script is. */
+export function checkout(): { key: string; script: string } {
+  const real = account.url === 'https://api.razorpay.com'
+  const script = real ? 'https://checkout.razorpay.com/v1/checkout.js' : '/sandbox/razorpay/checkout.js'
+  return { key: account.keyId, script }
+}
+
+/** In minutes: how long a payment is captured by itself (the least there is), and how long an authorised one waits. */
+const capture = {
+  capture: 'automatic',
+  capture_options: { automatic_expiry_period: 12, manual_expiry_period: 7200, refund_speed: 'normal' },
+} as const
+
+/**
+ * Makes the provider's order to be paid. `receipt` (at most 40 characters) is ours, once and for all: asked again with it,
+ * the provider answers the same order. Refused where the receipt has another amount.
+ */
+export async function createOrder(asked: {
+  receipt: string
+  amount: Paise
+  notes?: Record<string, string>
+}): Promise<Answer<ProviderOrder>> {
+  const body = { ...asked, currency: 'INR', unique_receipt: true, payment: capture }
+  const answer = await ask('create order', providerOrder, () => client.sdk.orders.create(body))
+  if (!answer.ok || (answer.value.amount === asked.amount && answer.value.receipt === asked.receipt))
+    return answer
+  const description = 'The provider has another order for this receipt'
+  return refused({ reason: 'refused', code: 'ANOTHER_ORDER', description })
+}
+
+export function fetchOrder(orderId: string): Promise<Answer<ProviderOrder>> {
+  return askAbout(orderId, 'fetch order', providerOrder, () => client.sdk.orders.fetch(orderId))
+}
+
+/** The orders with that receipt, the newest first: at most one if it was made by `createOrder`. */
+export function ordersOfReceipt(receipt: string): Promise<Answer<ProviderOrder[]>> {
+  return ask('find order', listOf(providerOrder), () => client.sdk.orders.all({ receipt }))
+}
+
+/** Every attempt to pay an order: the reconciler's question. */
+export function orderPayments(orderId: string): Promise<Answer<Payment[]>> {
+  return askAbout(orderId, 'order payments', listOf(payment), () => client.sdk.orders.fetchPayments(orderId))
+}
+
+export function fetchPayment(paymentId: string): Promise<Answer<Payment>> {
+  return askAbout(paymentId, 'fetch payment', payment, () => client.sdk.payments.fetch(paymentId))
+}
+
+/** Takes an authorised payment; `amount` is the whole of it. Refused where it is not authorised, or its order is paid. */
+export function capturePayment(paymentId: string, amount: Paise): Promise<Answer<Payment>> {
+  return askAbout(paymentId, 'capture', payment, () => client.sdk.payments.capture(paymentId, amount, 'INR'))
+}
+
+/**
+ * Gives a captured payment back, the whole of it unless `amount` says less. `key` (at least ten letters, digits, - or _)
+ * names this refund for ever: asked again with the same key and amount, the provider answers the same refund.
+ */
+export function refundPayment(
+  paymentId: string,
+  { key, amount, notes }: { key: string; amount?: Paise; notes?: Record<string, string> },
+): Promise<Answer<Refund>> {
+  const body = { speed: 'normal', ...(amount !== undefined && { amount }), ...(notes && { notes }) }
+  return askAbout(paymentId, 'refund', refund, () =>
+    client.post(`/v1/payments/${paymentId}/refund`, body, { 'X-Refund-Idempotency': key }),
+  )
+}
+
+export function paymentRefunds(paymentId: string): Promise<Answer<Refund[]>> {
+  return askAbout(paymentId, 'payment refunds', listOf(refund), () =>
+    client.sdk.payments.fetchMultipleRefund(paymentId, {}),
+  )
+}
+
+export function fetchRefund(refundId: string): Promise<Answer<Refund>> {
+  return askAbout(refundId, 'fetch refund', refund, () => client.sdk.refunds.fetch(refundId))
+}
+
+type Span = { from: Date; to: Date }
+
+/** All attempts to pay within a span of time, in the provider's books. */
+export function listPayments(span: Span): Promise<Answer<Payment[]>> {
+  return everything((page) =>
+    ask('list payments', listOf(payment), () => client.sdk.payments.all({ ...inSeconds(span), ...page })),
+  )
+}
+
+/** All refunds within a span of time, in the provider's books. */
+export function listRefunds(span: Span): Promise<Answer<Refund[]>> {
+  return everything((page) =>
+    ask('list refunds', listOf(refund), () => client.sdk.refunds.all({ ...inSeconds(span), ...page })),
+  )
+}
+
+const inSeconds = ({ from, to }: Span) => ({
+  from: Math.floor(from.getTime() / 1000),
+  to: Math.ceil(to.getTime() / 1000),
+})
+
+/** Page after page of a hundred, each entry once: new ones push those before them on to the next page. */
+async function everything<Entity extends { id: string }>(
+  list: (page: { count: number; skip: number }) => Promise<Answer<Entity[]>>,
+): Promise<Answer<Entity[]>> {
+  const count = 100
+  const found = new Map<string, Entity>()
+  for (let skip = 0; ; skip += count) {
+    const page = await list({ count, skip })
+    if (!page.ok) return page
+    for (const entity of page.value) found.set(entity.id, entity)
+    if (page.value.length < count) return done([...found.values()])
+  }
+}
+
+/**
+ * Whether the provider signed this payment of this order. `orderId` is the one that we keep, never one that the browser
+ * sends; and a signature says nothing of the amount.
+ */
+export function verifyPaymentSignature(
+  { orderId, paymentId }: { orderId: string; paymentId: string },
+  signature: string,
+): boolean {
+  return isSigned(`${orderId}|${paymentId}`, signature, [account.keySecret])
+}
+
+/** Whether the provider signed this webhook: its bytes as they came. After a change of secrets both count. */
+export function verifyWebhookSignature(body: string | Uint8Array, signature: string): boolean {
+  return isSigned(body, signature, config.RAZORPAY_WEBHOOK_SECRET)
+}

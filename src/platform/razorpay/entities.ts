@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { fromPaise } from '../../lib/money.ts'
+
+const paise = z.int().min(0).transform(fromPaise)
+const time = z.number().transform((seconds) => new Date(seconds * 1000))
+
+/** An order in the provider's books; `attempted` after the first try to pay it, `paid` for ever once one is captured. */
+export const providerOrder = z
+  .object({
+    id: z.string().startsWith('order_'),
+    amount: paise,
+    amount_paid: paise,
+    currency: z.string(),
+    receipt: z.string().nullable(),
+    status: z.enum(['created', 'attempted', 'paid']),
+    created_at: time,
+  })
+  .transform(({ amount_paid, created_at, ...order }) => ({
+    ...order,
+    amountPaid: amount_paid,
+    createdAt: created_at,
+  }))
+export type ProviderOrder = z.output<typeof providerOrder>
+
+/** A payer's attempt. It moves forward only, but a failed one may yet be authorised. */
+export const payment = z
+  .object({
+    id: z.string().startsWith('pay_'),
+    order_id: z.string().nullable(),
+    amount: paise,
+    currency: z.string(),
+    status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+    method: z.string(),
+    captured: z.boolean().nullable(),
+    amount_refunded: paise.nullable(),
+    error_description: z.string().nullable().optional(),
+    created_at: time,
+  })
+  .transform(({ order_id, captured, amount_refunded, error_description, created_at, ...rest }) => ({
+    ...rest,
+    orderId: order_id,
+    captured: captured === true,
+    amountRefunded: amount_refunded ?? fromPaise(0),
+    errorDescription: error_description ?? null,
+    createdAt: created_at,
+  }))
+export type Payment = z.output<typeof payment>
+
+/** Money on its way back; `pending` until the bank has it. */
+export const refund = z
+  .object({
+    id: z.string().startsWith('rfnd_'),
+    payment_id: z.string(),
+    amount: paise,
+    currency: z.string(),
+    status: z.enum(['pending', 'processed', 'failed']),
+    created_at: time,
+  })
+  .transform(({ payment_id, created_at, ...rest }) => ({
+    ...rest,
+    paymentId: payment_id,
+    createdAt: created_at,
+  }))
+export type Refund = z.output<typeof refund>
+
+export const listOf = <Entity extends z.ZodType>(entity: Entity) =>
+  z.object({ items: z.array(entity) }).transform(({ items }) => items)

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+
+const realProvider = 'https://api.razorpay.com'
+
+/** Secrets of webhooks, parted by commas: after a change the old one counts for a while beside the new one, the first. */
+const secrets = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.string().min(8, 'must have at least 8 characters')).min(1).max(2))
+
+export const razorpayVariables = {
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(test|live)_\w+$/, 'must begin with rzp_test_ or rzp_live_')
+    .optional(),
+  RAZORPAY_KEY_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
+  RAZORPAY_WEBHOOK_SECRET: secrets.optional(),
+  RAZORPAY_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
+}
+
+type Given = { [Name in keyof typeof razorpayVariables]?: z.output<(typeof razorpayVariables)[Name]> }
+
+export type RazorpaySettings = {
+  RAZORPAY_KEY_ID: string
+  RAZORPAY_KEY_SECRET: string
+  RAZORPAY_WEBHOOK_SECRET: string[]
+  RAZORPAY_API_URL: string
+}
+
+/** What does not fit together: real money goes to the provider alone, and only the provider takes its keys. */
+export function razorpayMistakes(given: Given, mode: 'demo' | 'production'): string[] {
+  const url = given.RAZORPAY_API_URL ?? (mode === 'production' ? realProvider : '')
+  const live = given.RAZORPAY_KEY_ID?.startsWith('rzp_live_')
+  if (mode === 'production' && url !== realProvider)
+    return [`RAZORPAY_API_URL: must be ${realProvider} in production`]
+  if (live && url !== realProvider)
+    return [`RAZORPAY_KEY_ID: a live key is for ${realProvider} only, not for a sandbox`]
+  if (mode === 'demo' && url === realProvider && !(given.RAZORPAY_KEY_ID && given.RAZORPAY_KEY_SECRET))
+    return [`RAZORPAY_API_URL: ${realProvider} needs a RAZORPAY_KEY_ID and a RAZORPAY_KEY_SECRET of its own`]
+  return []
+}
+
+/** What was given, and for the rest the sandbox of the shop at `port`, with secrets made from the shop's `secretKey`. */
+export function razorpaySettings(
+  given: Given,
+  {
+    mode,
+    host,
+    port,
+    secretKey,
+  }: { mode: 'demo' | 'production'; host: string; port: number; secretKey: string },
+): RazorpaySettings {
+  const own = (purpose: string) => createHmac('sha256', secretKey).update(`razorpay ${purpose}`).digest('hex')
+  const here = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  const sandbox = `http://${here.includes(':') ? `[${here}]` : here}:${port}/sandbox/razorpay`
+  return {
+    RAZORPAY_KEY_ID: given.RAZORPAY_KEY_ID ?? 'rzp_test_MaidanSandbox',
+    RAZORPAY_KEY_SECRET: given.RAZORPAY_KEY_SECRET ?? own('key'),
+    RAZORPAY_WEBHOOK_SECRET: given.RAZORPAY_WEBHOOK_SECRET ?? [own('webhooks')],
+    RAZORPAY_API_URL: given.RAZORPAY_API_URL ?? (mode === 'production' ? realProvider : sandbox),
+  }
+}

@@ -1,0 +1,80 @@
+import { createServer, type Server } from 'node:net'
+import { createInterface } from 'node:readline'
+import { afterEach, describe, expect, test } from 'vitest'
+import { smtpDelivery } from './mail.ts'
+
+type Sent = { from: string; to: string[]; data: string }
+
+let server: Server | undefined
+afterEach(() => server?.close())
+
+/** A mail server that speaks just enough SMTP, and refuses as many mails as it is told to. */
+async function mailServer(refusals = 0): Promise<{ url: string; sent: Sent[] }> {
+  const sent: Sent[] = []
+  server = createServer((socket) => {
+    let mail: Sent = { from: '', to: [], data: '' }
+    let reading = false
+    createInterface(socket).on('line', (line) => {
+      if (reading && line === '.') {
+        reading = false
+        sent.push(mail)
+        mail = { from: '', to: [], data: '' }
+        socket.write('250 kept\r\n')
+      } else if (reading) mail.data += `${line}\n`
+      else if (line.startsWith('MAIL') && refusals-- > 0) socket.write('451 come back later\r\n')
+      else if (line === 'DATA') {
+        reading = true
+        socket.write('354 go on\r\n')
+      } else {
+        if (line.startsWith('MAIL')) mail.from = line
+        if (line.startsWith('RCPT')) mail.to.push(line)
+        socket.write('250 fine\r\n')
+      }
+    })
+    socket.on('error', () => {})
+    socket.write('220 here\r\n')
+  })
+  const listening = server
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+  const address = listening.address()
+  return { url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, sent }
+}
+
+const mail = {
+  to: 'asha@maidan.test',
+  subject: 'Your order ₹530',
+  text: 'Thank you',
+  html: '<p>Thank you</p>',
+  messageId: '<1f@maidan.test>',
+}
+
+describe('the mail server', () => {
+  test('gets each mail as text and HTML, under an id that is the same at every attempt', async () => {
+    const { url, sent } = await mailServer()
+    const deliver = smtpDelivery(url)
+    await deliver(mail)
+    await deliver(mail)
+    expect(sent).toHaveLength(2)
+    for (const { from, to, data } of sent) {
+      expect(from).toContain('<shop@maidan.test>')
+      expect(to).toEqual(['RCPT TO:<asha@maidan.test>'])
+      expect(data).toContain('Message-ID: <1f@maidan.test>')
+      expect(data).toMatch(/text\/plain[\s\S]*Thank you[\s\S]*text\/html[\s\S]*<p>Thank you<\/p>/)
+    }
+  })
+
+  test('may refuse: then the delivery fails, and a later one succeeds', async () => {
+    const { url, sent } = await mailServer(1)
+    const deliver = smtpDelivery(url)
+    await expect(deliver(mail)).rejects.toThrow('come back later')
+    await deliver(mail)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('cannot be given a header or a receiver more by what is in a mail (X04)', async () => {
+    const { url, sent } = await mailServer()
+    await smtpDelivery(url)({ ...mail, to: 'asha@maidan.test', subject: 'Hi\r\nBcc: eve@evil.example' })
+    expect(sent[0]?.to).toHaveLength(1)
+    expect(sent[0]?.data).not.toMatch(/^Bcc:/m)
+  })
+})
