@@ -1,0 +1,58 @@
+import type { Database } from '../../platform/database.ts'
+import type { CodePurpose } from './rules.ts'
+
+/** What a code is for, and whom: a registration or a user. */
+export type CodeKey = { purpose: CodePurpose; subject: string }
+
+export function findCode(on: Database, { purpose, subject }: CodeKey) {
+  return on
+    .selectFrom('one_time_codes')
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .select([
+      'code_hash as hash',
+      'wrong_tries as wrongTries',
+      'sent_at as sentAt',
+      'expires_at as expiresAt',
+    ])
+}
+
+export type NewCode = CodeKey & { hash: Buffer; sentAt: Date; expiresAt: Date }
+
+/** Puts a new code in place of the last one, unless that was sent after `notAfter`; whether it did. */
+export async function replaceCode(on: Database, code: NewCode, notAfter: Date): Promise<boolean> {
+  const fresh = { code_hash: code.hash, wrong_tries: 0, sent_at: code.sentAt, expires_at: code.expiresAt }
+  const written = await on
+    .insertInto('one_time_codes')
+    .values({ purpose: code.purpose, subject: code.subject, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['purpose', 'subject'])
+        .doUpdateSet(fresh)
+        .where('one_time_codes.sent_at', '<=', notAfter),
+    )
+    .returning('subject')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+export async function countWrongTry(on: Database, { purpose, subject }: CodeKey): Promise<void> {
+  await on
+    .updateTable('one_time_codes')
+    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .execute()
+}
+
+export async function removeCode(on: Database, { purpose, subject }: CodeKey): Promise<void> {
+  await on
+    .deleteFrom('one_time_codes')
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .execute()
+}
+
+export async function removeCodesExpiredBefore(on: Database, moment: Date): Promise<void> {
+  await on.deleteFrom('one_time_codes').where('expires_at', '<', moment).execute()
+}

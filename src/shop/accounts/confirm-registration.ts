@@ -1,0 +1,21 @@
+import { done, type Result, refused } from '../../lib/result.ts'
+import { transaction } from '../../platform/database.ts'
+import { findRegistration, removeRegistration } from './registrations-store.ts'
+import { type CodeRefusal, spendCode } from './spend-code.ts'
+import { addUser } from './store.ts'
+
+/** Makes the account of the registration that waits in a browser, when its code is right. */
+export function confirmRegistration(
+  browserHash: Buffer,
+  otp: string,
+): Promise<Result<void, CodeRefusal | { reason: 'no-registration' | 'email-taken' }>> {
+  return transaction(async (tx) => {
+    const registration = await findRegistration(tx, browserHash)
+    if (!registration) return refused({ reason: 'no-registration' })
+    const used = await spendCode(tx, { purpose: 'register', subject: registration.id }, otp)
+    if (!used.ok) return used
+    await removeRegistration(tx, browserHash)
+    const added = await addUser(tx, registration)
+    return added ? done(undefined) : refused({ reason: 'email-taken' })
+  })
+}

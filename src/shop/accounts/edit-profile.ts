@@ -1,0 +1,32 @@
+import { hashIn } from '../../lib/pictures.ts'
+import { done, type Result, refused } from '../../lib/result.ts'
+import { db } from '../../platform/database.ts'
+import { takeIn } from '../../platform/images.ts'
+import { isProfileName } from './rules.ts'
+import { findUser, updateProfile } from './store.ts'
+
+export type ProfileEdit = {
+  name?: string | undefined
+  phone?: string | undefined
+  dpImage?: string | null | undefined
+}
+
+/** Changes what is given of a profile. A picture is a data URL, the path of the one that is there, or null for none. */
+export async function editProfile(
+  id: string,
+  { name, phone, dpImage }: ProfileEdit,
+): Promise<Result<void, { reason: 'bad-name' | 'not-a-picture' }>> {
+  const user = await findUser(db, id)
+  if (name !== undefined && !isProfileName(name, user?.name ?? '')) return refused({ reason: 'bad-name' })
+  const changes: Parameters<typeof updateProfile>[2] = {}
+  if (name !== undefined) changes.name = name
+  if (phone !== undefined) changes.phone = phone
+  if (dpImage === null) changes.picture = null
+  else if (dpImage !== undefined && !(user?.picture && hashIn(dpImage) === user.picture)) {
+    const taken = await takeIn(db, dpImage)
+    if (!taken.ok) return taken
+    changes.picture = taken.value
+  }
+  await updateProfile(db, id, changes)
+  return done(undefined)
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { shopper } from '../../../tests/cast.ts'
+import { ownDatabase } from '../../../tests/database.ts'
+import { config } from '../../platform/config.ts'
+import { db } from '../../platform/database.ts'
+import { ensureAdmin } from './ensure-admin.ts'
+
+ownDatabase()
+
+describe('the first admin', () => {
+  test('is refused where the password could never be typed into the login form, or the email is a customer’s', async () => {
+    const { ADMIN_EMAIL, ADMIN_PASSWORD } = config
+    config.ADMIN_PASSWORD = 'only-letters'
+    await expect(ensureAdmin()).rejects.toThrow('ADMIN_PASSWORD')
+    config.ADMIN_PASSWORD = ADMIN_PASSWORD
+    config.ADMIN_EMAIL = (await shopper()).email
+    await expect(ensureAdmin()).rejects.toThrow('the email of a customer')
+    config.ADMIN_EMAIL = ADMIN_EMAIL
+  })
+
+  test('comes from the configuration, once, whoever starts the shop and how often', async () => {
+    await Promise.all([ensureAdmin(), ensureAdmin(), ensureAdmin()])
+    await ensureAdmin()
+    expect(await db.selectFrom('users').where('role', '=', 'admin').select('email').execute()).toEqual([
+      { email: 'admin@maidan.test' },
+    ])
+  })
+})

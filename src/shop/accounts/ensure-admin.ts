@@ -1,0 +1,25 @@
+import { config } from '../../platform/config.ts'
+import { db } from '../../platform/database.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { isStrongPassword } from './rules.ts'
+import { addUser, hasAdmin } from './store.ts'
+
+/** Makes the first admin of a shop that has none, from ADMIN_EMAIL and ADMIN_PASSWORD. No call can make one. */
+export async function ensureAdmin(): Promise<void> {
+  if (await hasAdmin(db)) return
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config
+  if (!isStrongPassword(password)) {
+    throw new Error(
+      'ADMIN_PASSWORD: must have at least 8 characters, among them a lowercase letter, an uppercase letter, a digit and one of @$!%*?&',
+    )
+  }
+  const admin = {
+    name: 'Admin',
+    email: email.toLowerCase(),
+    phone: null,
+    passwordHash: await hashPassword(password),
+  }
+  const added = await addUser(db, admin, 'admin')
+  // Nothing was added where another process was quicker; or where a customer has the admin's email.
+  if (!added && !(await hasAdmin(db))) throw new Error(`ADMIN_EMAIL: ${email} is the email of a customer`)
+}

@@ -1,0 +1,17 @@
+import { clock } from '../../platform/clock.ts'
+import { db } from '../../platform/database.ts'
+import { forgetSpent } from '../../platform/limits.ts'
+import { removeCodesExpiredBefore } from './codes-store.ts'
+import { removeRegistrationsBefore } from './registrations-store.ts'
+import { registrationHours } from './rules.ts'
+import { endExpiredSessions } from './store.ts'
+
+/** Clears away sessions, registrations, codes and counts that are over. */
+export async function forgetStale(): Promise<void> {
+  const now = clock.now()
+  const longAgo = new Date(now.getTime() - registrationHours * 3_600_000)
+  await endExpiredSessions(db, now)
+  await removeRegistrationsBefore(db, longAgo)
+  await removeCodesExpiredBefore(db, longAgo)
+  await forgetSpent()
+}

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { admin, guest, password, shopper } from '../../../tests/cast.ts'
+import { ownDatabase } from '../../../tests/database.ts'
+import { clock } from '../../platform/clock.ts'
+import { config } from '../../platform/config.ts'
+import { db } from '../../platform/database.ts'
+
+ownDatabase()
+beforeEach(() => {
+  vi.restoreAllMocks()
+})
+
+const refusal = { status: 401, body: { message: 'Invalid password or email' } }
+
+describe('logging in', () => {
+  test('an unknown email, a wrong password and a blocked customer get one answer (A01)', async () => {
+    const [kiran, owner] = [await shopper(), await admin()]
+    const blocked = await shopper()
+    await owner.put(`/users/blockUser/${blocked.id}`)
+    const tries = [
+      { email: 'nobody@maidan.test', password },
+      { email: kiran.email, password: 'Wrong@1234' },
+      { email: blocked.email, password },
+    ]
+    for (const body of tries) {
+      const answer = await guest().post('/users/login', body)
+      expect(answer).toMatchObject(refusal)
+      expect(Object.keys(answer.body)).toEqual(['message'])
+      expect(answer.headers.get('set-cookie')).toBeNull()
+    }
+  })
+
+  test('whoever has no password (signed up through a third party) cannot log in with one', async () => {
+    const kiran = await shopper()
+    await db.updateTable('users').set({ password_hash: null }).where('id', '=', kiran.id).execute()
+    expect(await guest().post('/users/login', { email: kiran.email, password })).toMatchObject(refusal)
+  })
+
+  test.each([
+    [{ password }, 'Email is required*'],
+    [{ email: 'asha', password }, 'Invalid email format'],
+    [{ email: 'asha@maidan.test' }, 'Password is required*'],
+    [{ email: 'asha@maidan.test', password: 'weak' }, 'Incorrect Password'],
+    [{ email: { $gt: '' }, password }, 'Email is required*'],
+  ])('%j is refused with %j', async (body, message) => {
+    expect(await guest().post('/users/login', body)).toMatchObject({ status: 400, body: { message } })
+  })
+
+  test('every login has a session of its own; what the browser came with ends and is not taken over (A09)', async () => {
+    const kiran = await shopper()
+    const browser = guest().setCookie('sid', 'chosen-by-somebody-else')
+    const { headers } = await browser.post('/users/login', { email: kiran.email, password })
+    expect(headers.get('set-cookie')).toMatch(
+      /sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/,
+    )
+    const [first = ''] = headers.getSetCookie().map((line) => /^sid=([\w-]+)/.exec(line)?.[1])
+    await browser.post('/users/login', { email: kiran.email, password })
+    expect((await guest().setCookie('sid', first).get('/users/getUserDetails')).status).toBe(401)
+    expect((await browser.get('/users/getUserDetails')).status).toBe(200)
+  })
+
+  test('a session is forgotten thirty days after its last use (A10)', async () => {
+    const kiran = await shopper()
+    await guest().post('/users/login', { email: kiran.email, password })
+    const later = clock.now().getTime() + 31 * 86_400_000
+    vi.spyOn(clock, 'now').mockImplementation(() => new Date(later))
+    expect((await kiran.get('/users/getUserDetails')).status).toBe(401)
+  })
+
+  test('logging out ends the session on the server, and may be done twice (A11)', async () => {
+    const kiran = await shopper()
+    const browser = guest()
+    const { headers } = await browser.post('/users/login', { email: kiran.email, password })
+    const token = /sid=([\w-]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? ''
+    expect((await browser.post('/users/logout')).status).toBe(200)
+    expect((await browser.post('/users/logout')).status).toBe(200)
+    expect((await guest().setCookie('sid', token).get('/users/getUserDetails')).status).toBe(401)
+    expect((await kiran.get('/users/getUserDetails')).status).toBe(200)
+  })
+})
+
+describe('who is signed in', () => {
+  test('is told to guests as well, never by a 401', async () => {
+    const nobody = { user: null, isAuthenticated: false, role: null, status: 'idle' }
+    expect(await guest().get('/users/session')).toMatchObject({ status: 200, body: nobody })
+    expect(await guest().setCookie('sid', 'made-up').get('/users/session')).toMatchObject({
+      status: 200,
+      body: nobody,
+    })
+    const [kiran, owner] = [await shopper(), await admin()]
+    expect((await kiran.get('/users/session')).body).toMatchObject({
+      user: { _id: kiran.id, email: kiran.email, dpImage: null, addresses: [] },
+      isAuthenticated: true,
+      role: 'user',
+      status: 'success',
+    })
+    expect((await owner.get('/users/session')).body).toMatchObject({ role: 'admin' })
+  })
+})
+
+describe('guessing passwords (A08)', () => {
+  beforeEach(() => {
+    config.RATE_LIMITS = 'on'
+  })
+  afterEach(() => {
+    config.RATE_LIMITS = 'off'
+  })
+
+  test('ends after five wrong ones: then even the right one waits, and is told how long', async () => {
+    const kiran = await shopper()
+    for (let i = 0; i < 5; i++) {
+      const answer = await guest().post('/users/login', { email: kiran.email, password: 'Wrong@1234' })
+      expect(answer.status).toBe(401)
+    }
+    const late = await guest().post('/users/login', { email: kiran.email.toUpperCase(), password })
+    expect(late.status).toBe(429)
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(14 * 60)
+    expect((await guest().post('/users/login', { email: (await shopper()).email, password })).status).toBe(
+      200,
+    )
+  })
+
+  test('made at one moment is no way around', async () => {
+    const kiran = await shopper()
+    const body = { email: kiran.email, password: 'Wrong@1234' }
+    const answers = await Promise.all(Array.from({ length: 12 }, () => guest().post('/users/login', body)))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+
+  test('does not hinder whoever knows theirs', async () => {
+    const kiran = await shopper()
+    for (let i = 0; i < 8; i++) {
+      expect((await guest().post('/users/login', { email: kiran.email, password })).status).toBe(200)
+    }
+  })
+})

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { db } from '../../platform/database.ts'
+import { orRefuse, refuse } from '../../platform/http/errors.ts'
+import { signedIn } from '../../platform/http/gate.ts'
+import { body } from '../../platform/http/parse.ts'
+import type { SessionEnv } from '../../platform/http/session.ts'
+import { editProfile } from './edit-profile.ts'
+import { findUser } from './store.ts'
+import { presentAccountRefusal, presentUser, profileChanges } from './wire.ts'
+
+const tags = ['Users']
+
+export const profileRoutes = new Hono<SessionEnv>()
+  .get('/users/getUserDetails', describeRoute({ summary: 'Your own profile', tags }), signedIn, async (c) => {
+    const user = (await findUser(db, c.get('user').id)) ?? refuse(401, 'Please log in')
+    return c.json({ user: presentUser(user) })
+  })
+  .put(
+    '/users/updateUserDetails',
+    describeRoute({ summary: 'Change your name, phone or picture', tags }),
+    signedIn,
+    body(profileChanges),
+    async (c) => {
+      orRefuse(await editProfile(c.get('user').id, c.req.valid('json')), presentAccountRefusal)
+      return c.json({ message: 'Profile updated successfully' })
+    },
+  )

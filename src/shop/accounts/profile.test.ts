@@ -1,0 +1,110 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, admin, shopper } from '../../../tests/cast.ts'
+import { ownDatabase } from '../../../tests/database.ts'
+import { profileForm } from './wire.ts'
+
+ownDatabase()
+
+let asha: Actor
+beforeAll(async () => {
+  asha = await shopper('Asha Rao')
+})
+
+const profile = async () => (await asha.get('/users/getUserDetails')).body.user
+
+async function picture(format: 'png' | 'jpeg' | 'gif', colour = 'red'): Promise<string> {
+  const drawn = sharp({ create: { width: 8, height: 6, channels: 3, background: colour } })
+  return `data:image/${format};base64,${(await drawn.toFormat(format).toBuffer()).toString('base64')}`
+}
+
+describe('a profile', () => {
+  test('tells its owner everything about them and no secrets (S22)', async () => {
+    const { user } = (await asha.get('/users/getUserDetails')).body
+    expect(Object.keys(user).sort()).toEqual([
+      '_id',
+      'addresses',
+      'createdAt',
+      'dpImage',
+      'email',
+      'isVerified',
+      'name',
+      'phone',
+      'role',
+    ])
+    expect(user).toMatchObject({ name: 'Asha Rao', phone: '9876543210', dpImage: null, isVerified: true })
+  })
+
+  test('takes a new phone beside the name that stands, spaces and all', async () => {
+    const saved = await asha.put('/users/updateUserDetails', { name: 'Asha Rao', phone: '9123456780' })
+    expect(saved).toMatchObject({ status: 200, body: { message: 'Profile updated successfully' } })
+    expect(await profile()).toMatchObject({ name: 'Asha Rao', phone: '9123456780' })
+  })
+
+  test('takes a new name without spaces, and leaves what is not sent as it is', async () => {
+    await asha.put('/users/updateUserDetails', { name: 'Asha' })
+    expect(await profile()).toMatchObject({ name: 'Asha', phone: '9123456780' })
+    expect((await asha.put('/users/updateUserDetails', {})).status).toBe(200)
+    expect(await profile()).toMatchObject({ name: 'Asha', phone: '9123456780' })
+  })
+
+  test.each([
+    ['name', '', 'Name is required and cannot contain spaces'],
+    ['name', null, 'Name is required and cannot contain spaces'],
+    ['name', 'Asha K', 'Name is required and cannot contain spaces'],
+    ['phone', '', 'Phone number is required and cannot contain spaces'],
+    ['phone', '91234 56780', 'Phone number is required and cannot contain spaces'],
+    ['phone', 'home', 'Invalid phone number format'],
+    ['dpImage', '', 'Please upload a PNG or JPEG file'],
+    ['dpImage', 'https://elsewhere.example/me.png', 'Please upload a PNG or JPEG file'],
+    ['dpImage', '/images/00000000000000000000000000000000', 'Please upload a PNG or JPEG file'],
+    ['dpImage', 'data:image/png;base64,PHN2Zy8+', 'Please upload a PNG or JPEG file'],
+    ['dpImage', 5, 'Please upload a PNG or JPEG file'],
+  ])('with %s %j is refused, and nothing of it is saved', async (field, value, message) => {
+    const before = await profile()
+    const answer = await asha.put('/users/updateUserDetails', {
+      name: 'Other',
+      phone: '9999999999',
+      [field]: value,
+    })
+    expect(answer).toMatchObject({ status: 400, body: { message, errors: { [field]: message } } })
+    expect(await profile()).toEqual(before)
+  })
+
+  test('takes a PNG or JPEG as picture, keeps the one that is there, and gives it up for null', async () => {
+    await asha.put('/users/updateUserDetails', { dpImage: await picture('png') })
+    const { dpImage } = await profile()
+    expect(dpImage).toMatch(/^\/images\/[0-9a-f]{32}$/)
+    expect((await asha.get(dpImage)).status).toBe(200)
+    expect((await asha.put('/users/updateUserDetails', { dpImage, phone: '9123456780' })).status).toBe(200)
+    expect((await profile()).dpImage).toBe(dpImage)
+    await asha.put('/users/updateUserDetails', { dpImage: await picture('jpeg', 'blue') })
+    expect((await profile()).dpImage).not.toBe(dpImage)
+    expect((await asha.put('/users/updateUserDetails', { dpImage: await picture('gif') })).status).toBe(400)
+    expect((await asha.put('/users/updateUserDetails', { dpImage })).status).toBe(400)
+    await asha.put('/users/updateUserDetails', { dpImage: null })
+    expect((await profile()).dpImage).toBeNull()
+  })
+
+  test('cannot be used to become somebody else (S18)', async () => {
+    const before = await profile()
+    await asha.put('/users/updateUserDetails', {
+      role: 'admin',
+      isVerified: false,
+      email: 'admin@maidan.test',
+      _id: (await admin()).id,
+      wallet: 5000,
+      password: 'Another@1234',
+      __proto__: { role: 'admin' },
+    })
+    expect(await profile()).toEqual(before)
+  })
+
+  test('is checked by the same rules in the form on the screen', () => {
+    const form = profileForm('Asha Rao')
+    expect(form.safeParse({ name: 'Asha Rao', phone: '9876543210' }).success).toBe(true)
+    expect(form.safeParse({ name: 'Asha Roy', phone: '9876543210' }).error?.issues[0]?.message).toBe(
+      'Name is required and cannot contain spaces',
+    )
+  })
+})

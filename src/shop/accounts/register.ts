@@ -1,0 +1,21 @@
+import { type Result, refused } from '../../lib/result.ts'
+import { db } from '../../platform/database.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { keepRegistration } from './registrations-store.ts'
+import type { Newcomer } from './rules.ts'
+import { sendCode, type TooSoon } from './send-code.ts'
+import { findCredentials } from './store.ts'
+
+/**
+ * Keeps a registration, apart from accounts, for the browser that has the token of `browserHash`, and mails it a code.
+ * Refused when the email has an account.
+ */
+export async function register(
+  { password, ...person }: Omit<Newcomer, 'passwordHash'> & { password: string },
+  browserHash: Buffer,
+): Promise<Result<void, { reason: 'email-taken' } | TooSoon>> {
+  if (await findCredentials(db, person.email)) return refused({ reason: 'email-taken' })
+  const passwordHash = await hashPassword(password)
+  const id = await keepRegistration(db, browserHash, { ...person, passwordHash })
+  return sendCode({ purpose: 'register', subject: id }, person.email)
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../../platform/database.ts'
+import type { Newcomer } from './rules.ts'
+
+/** Keeps what somebody registered with, for the browser that has the token; gives its id. */
+export async function keepRegistration(
+  on: Database,
+  browserHash: Buffer,
+  newcomer: Newcomer,
+): Promise<string> {
+  const { name, email, phone, passwordHash } = newcomer
+  const { id } = await on
+    .insertInto('registrations')
+    .values({ browser_hash: browserHash, name, email, phone, password_hash: passwordHash })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The registration that waits in a browser. Locks it in a transaction, so that it makes one account at most. */
+export function findRegistration(on: Database, browserHash: Buffer) {
+  return on
+    .selectFrom('registrations')
+    .where('browser_hash', '=', browserHash)
+    .select(['id', 'name', 'email', 'phone', 'password_hash as passwordHash'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function removeRegistration(on: Database, browserHash: Buffer): Promise<void> {
+  await on.deleteFrom('registrations').where('browser_hash', '=', browserHash).execute()
+}
+
+export async function removeRegistrationsBefore(on: Database, moment: Date): Promise<void> {
+  await on.deleteFrom('registrations').where('created_at', '<', moment).execute()
+}

@@ -1,0 +1,27 @@
+import { db } from '../../platform/database.ts'
+import { enqueue, type Queue } from '../../platform/queue.ts'
+import { findCode } from './codes-store.ts'
+import { sendCode } from './send-code.ts'
+import { findCredentials } from './store.ts'
+
+export type ResetRequest = { email: string; onlyIfRunning: boolean }
+
+export const resetQueue: Queue<ResetRequest> = {
+  name: 'reset-request',
+  options: { retryLimit: 3, retryDelay: 5, expireInSeconds: 60, deleteAfterSeconds: 60 },
+  askEverySeconds: 0.5,
+}
+
+/** Takes a wish for a new password down for later: what it costs now is the same for every email, known or not. */
+export async function requestReset(request: ResetRequest): Promise<void> {
+  await enqueue(db, resetQueue, request)
+}
+
+/** Mails a code to whoever has an account under that email and isn't blocked; within the 60 seconds nothing. */
+export async function beginReset({ email, onlyIfRunning }: ResetRequest): Promise<void> {
+  const owner = await findCredentials(db, email)
+  if (!owner?.active) return
+  const key = { purpose: 'reset', subject: owner.id } as const
+  if (onlyIfRunning && !(await findCode(db, key).executeTakeFirst())) return
+  await sendCode(key, owner.email)
+}

@@ -1,0 +1,23 @@
+import { done, type Result, refused } from '../../lib/result.ts'
+import { transaction } from '../../platform/database.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { spendCode } from './spend-code.ts'
+import { endSessions, findCredentials, setPassword } from './store.ts'
+
+/** Sets a new password and signs its owner out everywhere. Why it is refused is not told, nor whether the email is known. */
+export async function resetPassword(
+  email: string,
+  otp: string,
+  newPassword: string,
+): Promise<Result<void, { reason: 'bad-code' }>> {
+  const passwordHash = await hashPassword(newPassword)
+  return transaction(async (tx) => {
+    const owner = await findCredentials(tx, email)
+    if (!owner?.active) return refused({ reason: 'bad-code' })
+    const used = await spendCode(tx, { purpose: 'reset', subject: owner.id }, otp)
+    if (!used.ok) return refused({ reason: 'bad-code' })
+    await setPassword(tx, owner.id, passwordHash)
+    await endSessions(tx, owner.id)
+    return done(undefined)
+  })
+}

@@ -1,0 +1,126 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { db } from '../../platform/database.ts'
+import { cookieOf, giveCookie, takeCookieBack } from '../../platform/http/cookies.ts'
+import { orRefuse } from '../../platform/http/errors.ts'
+import { countGuess, limited } from '../../platform/http/limits.ts'
+import { body } from '../../platform/http/parse.ts'
+import {
+  closeSession,
+  hashToken,
+  newToken,
+  openSession,
+  type SessionEnv,
+} from '../../platform/http/session.ts'
+import { confirmRegistration } from './confirm-registration.ts'
+import { logIn } from './log-in.ts'
+import { register } from './register.ts'
+import { requestReset } from './request-reset.ts'
+import { resendCode } from './resend-code.ts'
+import { resetPassword } from './reset-password.ts'
+import { registrationHours } from './rules.ts'
+import { findUser } from './store.ts'
+import {
+  forgotForm,
+  loginForm,
+  otpForm,
+  presentAccountRefusal,
+  presentSession,
+  presentUser,
+  registerForm,
+  resetForm,
+} from './wire.ts'
+
+const tags = ['Users']
+
+/** The cookie that binds a registration to the browser it was made in. */
+const registration = 'registration'
+
+// Each of these calls may send a mail; so many from one address are no college any more.
+const mailing = limited({ name: 'mailing', points: 100, seconds: 3600 })
+const guessing = limited({ name: 'guess-registration', points: 50, seconds: 900 })
+
+// Said to everybody, so that nobody learns whose email is known here.
+const onItsWay = { message: 'If we know this email, an OTP is on its way to it' }
+
+export const accountRoutes = new Hono<SessionEnv>()
+  .post(
+    '/users/register',
+    describeRoute({ summary: 'Ask for an account; mails an OTP', tags }),
+    mailing,
+    body(registerForm),
+    async (c) => {
+      const token = newToken()
+      const { cPassword, ...newcomer } = c.req.valid('json')
+      orRefuse(await register(newcomer, hashToken(token)), presentAccountRefusal)
+      giveCookie(c, registration, token, registrationHours * 3600)
+      return c.json({ message: 'We have mailed you an OTP' })
+    },
+  )
+  .post(
+    '/users/verify-otp',
+    describeRoute({ summary: 'Open the account that this browser asked for', tags }),
+    guessing,
+    body(otpForm),
+    async (c) => {
+      const browser = hashToken(cookieOf(c, registration) ?? '')
+      orRefuse(await confirmRegistration(browser, c.req.valid('json').otp), presentAccountRefusal)
+      takeCookieBack(c, registration)
+      return c.json({ message: 'Your account is ready. Please log in' })
+    },
+  )
+  .post(
+    '/users/resend-otp',
+    describeRoute({ summary: 'Mail another OTP, at most one in 60 seconds', tags }),
+    mailing,
+    body(forgotForm),
+    async (c) => {
+      const browser = hashToken(cookieOf(c, registration) ?? '')
+      orRefuse(await resendCode(c.req.valid('json').email, browser), presentAccountRefusal)
+      return c.json(onItsWay)
+    },
+  )
+  .post(
+    '/users/login',
+    describeRoute({ summary: 'Sign in with email and password', tags }),
+    body(loginForm),
+    async (c) => {
+      const { email, password } = c.req.valid('json')
+      const forgive = await countGuess(c, 'password', email)
+      const user = orRefuse(await logIn(email, password), presentAccountRefusal)
+      await forgive()
+      await openSession(c, user.id)
+      const { role } = user
+      return c.json({ user: presentUser(user), isAuthenticated: true, role, message: 'Welcome back' })
+    },
+  )
+  .post('/users/logout', describeRoute({ summary: 'Sign out', tags }), async (c) => {
+    await closeSession(c)
+    return c.json({ message: 'You are logged out' })
+  })
+  .get('/users/session', describeRoute({ summary: 'Who is signed in, if anybody', tags }), async (c) => {
+    const visitor = c.get('visitor')
+    return c.json(presentSession(visitor ? await findUser(db, visitor.id) : undefined))
+  })
+  .post(
+    '/users/forgot-password',
+    describeRoute({ summary: 'Ask for a new password; mails an OTP', tags }),
+    mailing,
+    body(forgotForm),
+    async (c) => {
+      await requestReset({ email: c.req.valid('json').email, onlyIfRunning: false })
+      return c.json(onItsWay)
+    },
+  )
+  .post(
+    '/users/verify-otp-reset-password',
+    describeRoute({ summary: 'Choose a new password with the OTP from the mail', tags }),
+    body(resetForm),
+    async (c) => {
+      const { email, otp, newPassword } = c.req.valid('json')
+      const forgive = await countGuess(c, 'reset', email)
+      orRefuse(await resetPassword(email, otp, newPassword), presentAccountRefusal)
+      await forgive()
+      return c.json({ message: 'Password reset successfully' })
+    },
+  )

@@ -1,0 +1,72 @@
+export type Role = 'admin' | 'user'
+
+/** Where somebody has things delivered. */
+export type Address = {
+  id: string
+  name: string
+  phone: string
+  address: string
+  locality: string | null
+  city: string
+  state: string
+  pinCode: string
+  typeOfPlace: 'Home' | 'Work'
+  isDefault: boolean
+}
+
+export type User = {
+  id: string
+  name: string
+  email: string
+  /** Unknown for whoever signed up through a third party. */
+  phone: string | null
+  /** Hash of the profile picture. */
+  picture: string | null
+  role: Role
+  /** False while blocked. */
+  active: boolean
+  createdAt: Date
+  /** The default one first, then the newest. */
+  addresses: Address[]
+}
+
+/** What somebody tells of themselves to open an account. */
+export type Newcomer = { name: string; email: string; phone: string; passwordHash: string }
+
+/** At least 8 characters, with a lowercase and an uppercase letter, a digit and one of @$!%*?& (specification, 5). */
+export function isStrongPassword(password: string): boolean {
+  return /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&]).{8,}$/s.test(password)
+}
+
+/** An optional plus and 2 to 15 digits that don't begin with 0 (specification, 5). */
+export function isPhone(phone: string): boolean {
+  return /^\+?[1-9]\d{1,14}$/.test(phone)
+}
+
+/** A name given in the profile has no spaces; one that stands already may keep them. */
+export function isProfileName(name: string, current: string): boolean {
+  return name === current || /^\S+$/.test(name)
+}
+
+/** What a one-time code is for; a code of one purpose is worth nothing for the other. */
+export type CodePurpose = 'register' | 'reset'
+
+export const code = {
+  digits: 6,
+  lifeMinutes: 10,
+  /** After so many wrong tries a code is dead. */
+  tries: 5,
+  /** Seconds between two codes of one purpose. */
+  waitSeconds: 60,
+  /** How many are mailed to one address in an hour. */
+  perHour: 5,
+} as const
+
+/** Seconds until a code may be sent again; 0 when it may be now. */
+export function secondsToWait(sentAt: Date, now: Date): number {
+  const passed = (now.getTime() - sentAt.getTime()) / 1000
+  return Math.max(0, Math.ceil(code.waitSeconds - passed))
+}
+
+/** How long a registration waits for its code, counting codes that are sent again. */
+export const registrationHours = 24

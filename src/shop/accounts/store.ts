@@ -1,0 +1,142 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { offsetOf, type Page } from '../../lib/paging.ts'
+import type { Database } from '../../platform/database.ts'
+import type { DB } from '../../platform/schema.ts'
+import type { Address, Newcomer, Role, User } from './rules.ts'
+
+/** Who has an account: whoever was deleted has none. */
+const accounts = (on: Database) => on.selectFrom('users').where('deleted_at', 'is', null)
+
+const columns = [
+  'users.id',
+  'users.name',
+  'users.email',
+  'users.phone',
+  'users.picture',
+  'users.is_verified as active',
+  'users.created_at as createdAt',
+] as const
+
+const role = sql<Role>`users.role`.as('role')
+
+function addresses(eb: ExpressionBuilder<DB, 'users'>) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('addresses')
+      .select([
+        'addresses.id',
+        'addresses.name',
+        'addresses.phone',
+        'addresses.address',
+        'addresses.locality',
+        'addresses.city',
+        'addresses.state',
+        'addresses.pin_code as pinCode',
+        sql<Address['typeOfPlace']>`addresses.type_of_place`.as('typeOfPlace'),
+        'addresses.is_default as isDefault',
+      ])
+      .whereRef('addresses.user_id', '=', 'users.id')
+      .orderBy('addresses.is_default', 'desc')
+      .orderBy('addresses.created_at', 'desc'),
+  ).as('addresses')
+}
+
+export function findUser(on: Database, id: string): Promise<User | undefined> {
+  return accounts(on).where('id', '=', id).select(columns).select([role, addresses]).executeTakeFirst()
+}
+
+/** What signing in is decided by. Emails compare without regard to case. */
+export function findCredentials(on: Database, email: string) {
+  return accounts(on)
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .select(['id', 'email', 'password_hash as passwordHash', 'is_verified as active'])
+    .executeTakeFirst()
+}
+
+export async function hasAdmin(on: Database): Promise<boolean> {
+  const admin = await accounts(on).where('role', '=', 'admin').select('id').limit(1).executeTakeFirst()
+  return admin !== undefined
+}
+
+/** Opens an account; nothing when the email has one. */
+export async function addUser(
+  on: Database,
+  { name, email, phone, passwordHash }: Omit<Newcomer, 'phone'> & { phone: string | null },
+  as: Role = 'user',
+): Promise<string | undefined> {
+  const added = await on
+    .insertInto('users')
+    .values({ name, email, phone, password_hash: passwordHash, role: as })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id
+}
+
+/** Customers, the newest first; admins are none. */
+export async function listCustomers(on: Database, page: Page): Promise<{ users: User[]; total: number }> {
+  const customers = accounts(on).where('role', '=', 'user')
+  const [users, { total }] = await Promise.all([
+    customers
+      .select(columns)
+      .select([role, addresses])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.limit)
+      .offset(offsetOf(page))
+      .execute(),
+    customers.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { users, total }
+}
+
+export async function updateProfile(
+  on: Database,
+  id: string,
+  changes: { name?: string; phone?: string; picture?: string | null },
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  await on.updateTable('users').set(changes).where('id', '=', id).execute()
+}
+
+export async function setPassword(on: Database, id: string, passwordHash: string): Promise<void> {
+  await on.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+/** Blocks who is active and the other way round; whether they are active now. */
+export async function toggleActive(on: Database, id: string): Promise<boolean> {
+  const { is_verified } = await on
+    .updateTable('users')
+    .set((eb) => ({ is_verified: eb.not('is_verified') }))
+    .where('id', '=', id)
+    .returning('is_verified')
+    .executeTakeFirstOrThrow()
+  return is_verified
+}
+
+/** Takes the personal data out of an account; a trigger takes away what else only served its owner. */
+export async function anonymise(on: Database, id: string, now: Date): Promise<void> {
+  await on
+    .updateTable('users')
+    .set({
+      name: 'Deleted customer',
+      email: 'deleted@customer.invalid',
+      phone: null,
+      picture: null,
+      password_hash: null,
+      google_sub: null,
+      deleted_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Signs somebody out everywhere. */
+export async function endSessions(on: Database, userId: string): Promise<void> {
+  await on.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+export async function endExpiredSessions(on: Database, now: Date): Promise<void> {
+  await on.deleteFrom('sessions').where('expires_at', '<', now).execute()
+}

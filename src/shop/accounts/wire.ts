@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { pathOf } from '../../lib/pictures.ts'
+import {
+  type Address,
+  code,
+  isPhone,
+  isProfileName,
+  isStrongPassword,
+  type Role,
+  type User,
+} from './rules.ts'
+
+/** Text of at most `most` characters; a message of its own says that it is missing. */
+export function text(required: string, most = 120) {
+  return z.string(required).trim().min(1, required).max(most, `Use at most ${most} characters`)
+}
+
+/** Digits, as text or as the number some clients make of it. */
+export function digits(required: string) {
+  return z.union([z.string(), z.int().nonnegative().transform(String)], required).pipe(text(required, 20))
+}
+
+function email(required: string, invalid: string) {
+  return text(required, 254).toLowerCase().regex(z.regexes.email, invalid)
+}
+
+function password(required: string, weak: string) {
+  return z.string(required).min(1, required).max(256, weak).refine(isStrongPassword, weak)
+}
+
+/** Two fields of a form that must say the same, said even when other fields are wrong too. */
+function same(first: string, second: string, message: string) {
+  return {
+    check: (form: Record<string, unknown>) => form[first] === form[second],
+    params: {
+      path: [second],
+      message,
+      when: ({ value }: { value: unknown }) =>
+        z.object({ [first]: z.string(), [second]: z.string().min(1) }).safeParse(value).success,
+    },
+  }
+}
+
+const weak =
+  'Password must be at least 8 characters, include an uppercase letter, a lowercase letter, a digit, and a special character'
+
+export const loginForm = z.object({
+  email: email('Email is required*', 'Invalid email format'),
+  password: password('Password is required*', 'Incorrect Password'),
+})
+
+const samePasswords = same('password', 'cPassword', 'Passwords do not match')
+export const registerForm = z
+  .object({
+    name: text('Name is required*'),
+    email: email('Email is required*', 'Invalid email format'),
+    phone: digits('Phone number is required*').refine(isPhone, 'Invalid phone number format'),
+    password: password('Password is required*', weak),
+    cPassword: z.string('Confirm password is required*').min(1, 'Confirm password is required*'),
+  })
+  .refine(samePasswords.check, samePasswords.params)
+
+const otp = z
+  .string('OTP is required')
+  .trim()
+  .min(code.digits, `OTP must be ${code.digits} characters`)
+  .max(20)
+
+export const otpForm = z.object({ otp })
+
+export const forgotForm = z.object({ email: email('Email is required', 'Invalid email address') })
+
+const sameNewPasswords = same('newPassword', 'confirmPassword', 'Passwords must match')
+export const resetForm = z
+  .object({
+    email: email('Email is required', 'Invalid email address'),
+    otp,
+    newPassword: password('Password is required*', weak),
+    confirmPassword: z.string('Passwords must match').min(1, 'Passwords must match'),
+  })
+  .refine(sameNewPasswords.check, sameNewPasswords.params)
+
+const profileNameMessage = 'Name is required and cannot contain spaces'
+const profilePhoneMessage = 'Phone number is required and cannot contain spaces'
+const pictureMessage = 'Please upload a PNG or JPEG file'
+
+const profileName = z
+  .string(profileNameMessage)
+  .min(1, profileNameMessage)
+  .max(120, 'Use at most 120 characters')
+const profilePhone = z
+  .union([z.string(), z.int().nonnegative().transform(String)], profilePhoneMessage)
+  .pipe(z.string().regex(/^\S+$/, profilePhoneMessage).refine(isPhone, 'Invalid phone number format'))
+const dpImage = z.string(pictureMessage).nullable()
+
+/** The profile's form, for somebody who is called `current` now: that name may stay, spaces and all. */
+export function profileForm(current: string) {
+  const name = profileName.refine((name) => isProfileName(name, current), profileNameMessage)
+  return z.object({ name, phone: profilePhone, dpImage: dpImage.optional() })
+}
+
+/** What of the profile is to change; what is missing stays as it is. */
+export const profileChanges = z.object({
+  name: profileName.optional(),
+  phone: profilePhone.optional(),
+  dpImage: dpImage.optional(),
+})
+
+export type AddressOnWire = {
+  _id: string
+  name: string
+  phone: string
+  address: string
+  locality: string | null
+  city: string
+  state: string
+  pinCode: string
+  typeofPlace: Address['typeOfPlace']
+  isDefaultAddress: boolean
+}
+
+export type UserOnWire = {
+  _id: string
+  name: string
+  email: string
+  phone: string | null
+  dpImage: string | null
+  isVerified: boolean
+  role: Role
+  addresses: AddressOnWire[]
+  createdAt: string
+}
+
+export type SessionOnWire = {
+  user: UserOnWire | null
+  isAuthenticated: boolean
+  role: Role | null
+  status: 'idle' | 'success'
+}
+
+export function presentAddress({ id, typeOfPlace, isDefault, ...address }: Address): AddressOnWire {
+  return { _id: id, ...address, typeofPlace: typeOfPlace, isDefaultAddress: isDefault }
+}
+
+export function presentUser(user: User): UserOnWire {
+  return {
+    _id: user.id,
+    name: user.name,
+    email: user.email,
+    phone: user.phone,
+    dpImage: user.picture && pathOf(user.picture),
+    isVerified: user.active,
+    role: user.role,
+    addresses: user.addresses.map(presentAddress),
+    createdAt: user.createdAt.toISOString(),
+  }
+}
+
+export function presentSession(user: User | undefined): SessionOnWire {
+  if (!user) return { user: null, isAuthenticated: false, role: null, status: 'idle' }
+  return { user: presentUser(user), isAuthenticated: true, role: user.role, status: 'success' }
+}
+
+const refusals = {
+  'no-match': { status: 401, message: 'Invalid password or email' },
+  'email-taken': { status: 409, message: 'An account with this email already exists' },
+  'no-registration': { status: 400, message: 'Please register in this browser first' },
+  'wrong-code': { status: 400, message: 'Invalid OTP' },
+  'expired-code': { status: 400, message: 'This OTP has expired. Please ask for a new one' },
+  'worn-out-code': { status: 400, message: 'Too many wrong tries. Please ask for a new OTP' },
+  'bad-code': { status: 400, message: 'Invalid or expired OTP' },
+  'no-customer': { status: 404, message: 'User not found' },
+  'is-admin': { status: 400, message: 'An admin cannot be blocked or deleted' },
+  'bad-name': { status: 400, message: profileNameMessage, errors: { name: profileNameMessage } },
+  'not-a-picture': { status: 400, message: pictureMessage, errors: { dpImage: pictureMessage } },
+} as const
+
+export type AccountRefusal = { reason: keyof typeof refusals } | { reason: 'too-soon'; seconds: number }
+
+export function presentAccountRefusal(refusal: AccountRefusal) {
+  if (refusal.reason !== 'too-soon') return refusals[refusal.reason]
+  const message = `Please wait ${refusal.seconds} seconds before you ask for another OTP`
+  return { status: 429, message, retryAfter: refusal.seconds } as const
+}

@@ -1,0 +1,28 @@
+import type { Mail } from '../../platform/mail.ts'
+import { layOut } from '../../platform/mail-layout.ts'
+import { type CodePurpose, code } from './rules.ts'
+
+const words = {
+  register: {
+    title: 'Your code to sign up',
+    what: 'Type this OTP in the browser where you began, and your account is ready.',
+    otherwise:
+      'Somebody typed your email into our sign-up form. If that was not you, nothing will come of it.',
+  },
+  reset: {
+    title: 'Your code for a new password',
+    what: 'Type this OTP together with your new password.',
+    otherwise: 'If you did not ask for it, keep this code to yourself, and your password stays as it is.',
+  },
+} satisfies Record<CodePurpose, unknown>
+
+/** The mail that brings a code. It has no word of the sender's in it: anyone may type anyone's email into a form. */
+export function writeCodeMail(purpose: CodePurpose, to: string, otp: string): Mail {
+  const { title, what, otherwise } = words[purpose]
+  const life = `It is good for ${code.lifeMinutes} minutes.`
+  return {
+    to,
+    subject: title,
+    ...layOut(title, [{ paragraph: `${what} ${life}` }, { code: otp }, { note: otherwise }]),
+  }
+}

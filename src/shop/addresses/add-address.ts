@@ -1,0 +1,20 @@
+import { done, type Result, refused } from '../../lib/result.ts'
+import { transaction } from '../../platform/database.ts'
+import type { Address } from '../accounts/rules.ts'
+import { type AddressFields, mostAddresses } from './rules.ts'
+import { insertAddress, listAddresses, lockBook, makeDefault } from './store.ts'
+
+/** Adds an address to somebody's book; the first one is the default, whatever is asked. Gives the book. */
+export function addAddress(
+  userId: string,
+  fields: AddressFields,
+  asDefault: boolean,
+): Promise<Result<Address[], { reason: 'too-many' }>> {
+  return transaction(async (tx) => {
+    const book = await lockBook(tx, userId)
+    if (book.length >= mostAddresses) return refused({ reason: 'too-many' })
+    const id = await insertAddress(tx, userId, fields)
+    if (asDefault || book.length === 0) await makeDefault(tx, userId, id)
+    return done(await listAddresses(tx, userId))
+  })
+}

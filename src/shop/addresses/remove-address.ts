@@ -1,0 +1,19 @@
+import { done, type Result, refused } from '../../lib/result.ts'
+import { transaction } from '../../platform/database.ts'
+import type { Address } from '../accounts/rules.ts'
+import { deleteAddress, listAddresses, lockBook, makeDefault } from './store.ts'
+
+/** Removes an address of somebody's own; was it the default, the newest of the others is from now on. */
+export function removeAddress(
+  userId: string,
+  id: string,
+): Promise<Result<Address[], { reason: 'no-address' }>> {
+  return transaction(async (tx) => {
+    const removed = (await lockBook(tx, userId)).find((address) => address.id === id)
+    if (!removed) return refused({ reason: 'no-address' })
+    await deleteAddress(tx, id)
+    const [newest] = await listAddresses(tx, userId)
+    if (removed.isDefault && newest) await makeDefault(tx, userId, newest.id)
+    return done(await listAddresses(tx, userId))
+  })
+}

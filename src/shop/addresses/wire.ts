@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Address } from '../accounts/rules.ts'
+import { type AddressOnWire, digits, presentAddress, text } from '../accounts/wire.ts'
+import { isDeliveryPhone, isPinCode, mostAddresses } from './rules.ts'
+
+const phone = 'Phone number must be at least 10 digits'
+const pinCode = 'Pin Code must be at least 5 digits'
+const locality = z
+  .string('Locality is text')
+  .trim()
+  .max(120, 'Use at most 120 characters')
+  .transform((text) => text || null)
+
+/** The address form: what an address book and an order take. What is missing of the rest is a home, not the default. */
+export const addressForm = z.object({
+  name: text('Name is required'),
+  phone: digits(phone).refine(isDeliveryPhone, phone),
+  address: text(' Address is required', 500),
+  locality: locality.nullable().optional(),
+  city: text('City is required'),
+  state: text('State is required'),
+  pinCode: digits(pinCode).refine(isPinCode, pinCode),
+  typeofPlace: z.enum(['Home', 'Work'], 'Choose Home or Work').optional(),
+  isDefaultAddress: z.boolean('Say whether this is the default address').optional(),
+})
+
+/** What of an address is to change; what is missing stays as it is. */
+export const addressChanges = addressForm.partial()
+
+export type AddressBookOnWire = { user: { addresses: AddressOnWire[] } }
+
+export function presentBook(addresses: Address[]): AddressBookOnWire {
+  return { user: { addresses: addresses.map(presentAddress) } }
+}
+
+const refusals = {
+  'no-address': { status: 404, message: 'Address not found' },
+  'too-many': { status: 409, message: `You can keep at most ${mostAddresses} addresses` },
+} as const
+
+export function presentAddressRefusal({ reason }: { reason: keyof typeof refusals }) {
+  return refusals[reason]
+}

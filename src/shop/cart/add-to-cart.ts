@@ -1,0 +1,30 @@
+import { done, type Result, refused } from '../../lib/result.ts'
+import { attempt } from '../../platform/database.ts'
+import { readCart } from './read-cart.ts'
+import { type CartRefusal, type FilledCart, mostLines, mostOf } from './rules.ts'
+import { findSize, insertLine, lockCart, readLines, updateLine } from './store.ts'
+
+/** Puts one more unit of a product's size into the shopper's cart. */
+export function addToCart(
+  userId: string,
+  { productId, size }: { productId: string; size: number },
+): Promise<Result<FilledCart, CartRefusal>> {
+  return attempt(async (tx) => {
+    await lockCart(tx, userId)
+    const found = await findSize(tx, productId, size)
+    if (!found) return refused({ reason: 'no-product' })
+    if (!found.available) return refused({ reason: 'unavailable' })
+    const { sizeId, stock } = found
+    if (sizeId === null || stock === null) return refused({ reason: 'no-size' })
+
+    const lines = await readLines(tx, userId)
+    const line = lines.find((other) => other.sizeId === sizeId)
+    const quantity = (line?.quantity ?? 0) + 1
+    if (quantity > mostOf(stock)) return refused({ reason: 'too-many', stock })
+    if (!line && lines.length >= mostLines) return refused({ reason: 'full' })
+
+    if (line) await updateLine(tx, line.id, { sizeId, quantity })
+    else await insertLine(tx, { userId, productId, sizeId, quantity })
+    return done(await readCart(tx, userId))
+  })
+}

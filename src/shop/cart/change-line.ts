@@ -1,0 +1,35 @@
+import { done, type Result, refused } from '../../lib/result.ts'
+import { attempt } from '../../platform/database.ts'
+import { readCart } from './read-cart.ts'
+import { type CartRefusal, type FilledCart, lineMeant, mostOf } from './rules.ts'
+import { deleteLines, findSize, lockCart, readLines, updateLine } from './store.ts'
+
+/**
+ * Gives a cart's line another size, another quantity or both. `id` is the line's or its product's. A size that has a line of its
+ * own takes this one's units in.
+ */
+export function changeLine(
+  userId: string,
+  id: string,
+  asked: { size?: number | undefined; quantity?: number | undefined },
+): Promise<Result<FilledCart, CartRefusal>> {
+  return attempt(async (tx) => {
+    await lockCart(tx, userId)
+    const lines = await readLines(tx, userId)
+    const line = lineMeant(lines, id, asked.size)
+    if (!line) return refused({ reason: 'no-line' })
+
+    const found = await findSize(tx, line.productId, asked.size ?? line.size)
+    if (!found?.available) return refused({ reason: 'unavailable' })
+    const { sizeId, stock } = found
+    if (sizeId === null || stock === null) return refused({ reason: 'no-size' })
+
+    const merged = lines.find((other) => other.sizeId === sizeId && other.id !== line.id)
+    const quantity = (asked.quantity ?? line.quantity) + (merged?.quantity ?? 0)
+    if (quantity > mostOf(stock)) return refused({ reason: 'too-many', stock })
+
+    if (merged) await deleteLines(tx, [line.id])
+    await updateLine(tx, merged?.id ?? line.id, { sizeId, quantity })
+    return done(await readCart(tx, userId))
+  })
+}

@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { db } from '../../platform/database.ts'
+import { orRefuse } from '../../platform/http/errors.ts'
+import { shoppersOnly } from '../../platform/http/gate.ts'
+import { body, idIn } from '../../platform/http/parse.ts'
+import type { SessionEnv } from '../../platform/http/session.ts'
+import { addToCart } from './add-to-cart.ts'
+import { changeLine } from './change-line.ts'
+import { readCart } from './read-cart.ts'
+import { removeLines } from './remove-lines.ts'
+import { deleteCart } from './store.ts'
+import { addRequest, changeRequest, presentCart, presentCartRefusal } from './wire.ts'
+
+const tags = ['Cart']
+
+export const cartRoutes = new Hono<SessionEnv>()
+  .get('/cart/get-to-cart', describeRoute({ summary: "The shopper's cart", tags }), shoppersOnly, async (c) =>
+    c.json({ cart: presentCart(await readCart(db, c.get('user').id)) }),
+  )
+  .post(
+    '/cart/add-to-cart',
+    describeRoute({ summary: "Put one more unit of a product's size into the cart", tags }),
+    shoppersOnly,
+    body(addRequest),
+    async (c) => {
+      const cart = orRefuse(await addToCart(c.get('user').id, c.req.valid('json')), presentCartRefusal)
+      return c.json({ cart: presentCart(cart) })
+    },
+  )
+  .put(
+    '/cart/update-to-cart/:productId',
+    describeRoute({ summary: "Change a line's size or quantity, by the line's or its product's id", tags }),
+    shoppersOnly,
+    body(changeRequest),
+    async (c) => {
+      const id = idIn(c.req.param('productId'), 'Product')
+      const cart = orRefuse(await changeLine(c.get('user').id, id, c.req.valid('json')), presentCartRefusal)
+      return c.json({ cart: presentCart(cart) })
+    },
+  )
+  .delete(
+    '/cart/remove-to-cart/:productId',
+    describeRoute({ summary: 'Take out a line by its id, or all lines of a product by its', tags }),
+    shoppersOnly,
+    async (c) => {
+      const id = idIn(c.req.param('productId'), 'Product')
+      const cart = orRefuse(await removeLines(c.get('user').id, id), presentCartRefusal)
+      return c.json({ cart: presentCart(cart) })
+    },
+  )
+  .delete(
+    '/cart/clear-to-cart',
+    describeRoute({ summary: 'Empty the cart', tags }),
+    shoppersOnly,
+    async (c) => {
+      await deleteCart(db, c.get('user').id)
+      return c.json({ cart: presentCart({ lines: [], coupon: null }) })
+    },
+  )

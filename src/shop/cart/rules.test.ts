@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fromPaise, nothing, toRupees } from '../../lib/money.ts'
+import {
+  appliedCoupon,
+  type CartLine,
+  type Coupon,
+  couponDiscount,
+  couponProblem,
+  lineMeant,
+  lineProblem,
+  linesMeant,
+  purchaseAmountOf,
+  quantityChoices,
+  totalsOf,
+} from './rules.ts'
+
+const rupees = (amount: number) => fromPaise(amount * 100)
+
+const line = fc
+  .record({
+    originalPrice: fc.integer({ min: 0, max: 3_000_000 }),
+    off: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .chain(({ originalPrice, off }) =>
+    fc.integer({ min: 1, max: 5 }).map((quantity) => ({
+      originalPrice: fromPaise(originalPrice),
+      price: fromPaise(Math.floor(originalPrice * off)),
+      quantity,
+    })),
+  )
+const lines = fc.array(line, { minLength: 1, maxLength: 50 })
+const coupon: fc.Arbitrary<Coupon> = fc
+  .record({
+    percentage: fc.integer({ min: 1, max: 10_000 }),
+    minimum: fc.integer({ min: 1, max: 10_000_000 }),
+    maximum: fc.integer({ min: 1, max: 1_000_000 }),
+  })
+  .map(({ percentage, minimum, maximum }) => ({
+    id: '',
+    code: 'SAVE',
+    percentage: percentage / 100,
+    minimumPurchase: fromPaise(minimum),
+    maximumDiscount: fromPaise(maximum),
+    expiryDate: '2026-11-20',
+  }))
+
+describe('totals', () => {
+  test('are what the specification says: subtotal plus 30, less both discounts', () => {
+    const totals = totalsOf(
+      [
+        { originalPrice: rupees(1000), price: rupees(800), quantity: 2 },
+        { originalPrice: rupees(300), price: rupees(300), quantity: 1 },
+      ],
+      rupees(100),
+    )
+    expect(totals).toEqual({
+      subtotal: rupees(2300),
+      offerDiscount: rupees(400),
+      couponDiscount: rupees(100),
+      shipping: rupees(30),
+      total: rupees(1830),
+    })
+  })
+
+  test('add up to the paisa for any cart and any coupon, and never fall below the shipping', () => {
+    fc.assert(
+      fc.property(lines, coupon, (lines, coupon) => {
+        const totals = totalsOf(lines, couponDiscount(coupon, purchaseAmountOf(lines)))
+        const { subtotal, offerDiscount, couponDiscount: taken, shipping, total } = totals
+        expect(total).toBe(subtotal - offerDiscount - taken + shipping)
+        expect(total).toBeGreaterThanOrEqual(shipping)
+      }),
+    )
+  })
+
+  test('never fall below 0, whatever a coupon would take', () => {
+    const cheap = [{ originalPrice: rupees(10), price: rupees(10), quantity: 1 }]
+    expect(totalsOf(cheap, rupees(500)).total).toBe(rupees(30))
+  })
+})
+
+describe('a coupon', () => {
+  const tenPercent: Coupon = {
+    id: '',
+    code: 'TEN',
+    percentage: 10,
+    minimumPurchase: rupees(500),
+    maximumDiscount: rupees(150),
+    expiryDate: '2026-11-20',
+  }
+
+  test.each([
+    [1000, 100],
+    [1500, 150],
+    [9000, 150],
+    [999.95, 100],
+    [999.94, 99.99],
+  ])('of 10 %% and at most ₹150 takes off ₹%d what it should: ₹%d', (purchase, discount) => {
+    expect(toRupees(couponDiscount(tenPercent, fromPaise(Math.round(purchase * 100))))).toBe(discount)
+  })
+
+  test('takes at most its maximum and never more than the purchase', () => {
+    fc.assert(
+      fc.property(coupon, fc.integer({ min: 0, max: 1e9 }), (coupon, purchase) => {
+        const discount = couponDiscount(coupon, fromPaise(purchase))
+        expect(discount).toBeGreaterThanOrEqual(0)
+        expect(discount).toBeLessThanOrEqual(Math.min(purchase, coupon.maximumDiscount))
+      }),
+    )
+  })
+
+  test('counts to the end of its last day, from its minimum on', () => {
+    expect(couponProblem(tenPercent, rupees(500), '2026-11-20')).toBeNull()
+    expect(couponProblem(tenPercent, rupees(500), '2026-11-21')).toBe('expired')
+    expect(couponProblem(tenPercent, rupees(499), '2026-11-20')).toBe('below-minimum')
+  })
+
+  test('is there or not with the cart it was chosen for', () => {
+    const cart = (price: number) => [{ originalPrice: rupees(price), price: rupees(price), quantity: 1 }]
+    const applied = { code: 'TEN', discount: rupees(60) }
+    expect(appliedCoupon(tenPercent, cart(600), '2026-11-20')).toEqual(applied)
+    expect(appliedCoupon(tenPercent, cart(499), '2026-11-20')).toBeNull()
+    expect(appliedCoupon(tenPercent, cart(600), '2026-11-21')).toBeNull()
+    expect(appliedCoupon(null, cart(600), '2026-11-20')).toBeNull()
+    expect(appliedCoupon({ ...tenPercent, minimumPurchase: nothing }, cart(0), '2026-11-20')).toBeNull()
+  })
+})
+
+describe('a line', () => {
+  test.each([
+    [0, []],
+    [1, [1]],
+    [4, [1, 2, 3, 4]],
+    [5, [1, 2, 3, 4, 5]],
+    [100, [1, 2, 3, 4, 5]],
+  ])('of a size with %d units offers the quantities %j', (stock, choices) => {
+    expect(quantityChoices(stock)).toEqual(choices)
+  })
+
+  test.each([
+    [{ available: true, stock: 2, quantity: 2 }, null],
+    [{ available: true, stock: 1, quantity: 2 }, 'fewer-left'],
+    [{ available: true, stock: 0, quantity: 1 }, 'sold-out'],
+    [{ available: false, stock: 9, quantity: 1 }, 'unavailable'],
+  ])('%j has the problem %s', (line, problem) => {
+    expect(lineProblem(line)).toBe(problem)
+  })
+
+  test('is meant by its own id, or by its product and size, else the oldest of the product is', () => {
+    const of = (id: string, productId: string, size: number) => ({ id, productId, size }) as CartLine
+    const lines = [of('1', 'shoe', 8), of('2', 'shoe', 9), of('3', 'cap', 58)]
+    expect(lineMeant(lines, '2', undefined)?.id).toBe('2')
+    expect(lineMeant(lines, '2', 8)?.id).toBe('2')
+    expect(lineMeant(lines, 'shoe', 9)?.id).toBe('2')
+    expect(lineMeant(lines, 'shoe', 10)?.id).toBe('1')
+    expect(lineMeant(lines, 'shoe', undefined)?.id).toBe('1')
+    expect(lineMeant(lines, 'bottle', 8)).toBeUndefined()
+    expect(linesMeant(lines, 'shoe').map(({ id }) => id)).toEqual(['1', '2'])
+    expect(linesMeant(lines, '3').map(({ id }) => id)).toEqual(['3'])
+  })
+})

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { fromRupees, toRupees } from '../../lib/money.ts'
+import { numeric, reference } from '../catalog/fields-wire.ts'
+import { type PopulatedProductOnWire, presentPopulatedProduct } from '../catalog/wire.ts'
+import {
+  type CartLine,
+  type CartRefusal,
+  type FilledCart,
+  lineProblem,
+  mostLines,
+  mostPerLine,
+  type PricedLine,
+} from './rules.ts'
+
+export const sizeField = numeric('Please select size')
+export const quantityField = numeric('Choose a quantity of 1 or more').pipe(
+  z.int('Choose a quantity of 1 or more').min(1, 'Choose a quantity of 1 or more'),
+)
+
+export const addRequest = z.object({ productId: reference('Choose a product'), size: sizeField })
+
+export const changeRequest = z.object({ size: sizeField.optional(), quantity: quantityField.optional() })
+
+export type CartItemOnWire = {
+  _id: string
+  productId: PopulatedProductOnWire
+  size: number
+  quantity: number
+  /** The selling price of one unit before the offer. */
+  originalPrice: number
+  /** What one unit costs now. */
+  discountedPrice: number
+  /** Units of this size that can be bought now. */
+  stock: number
+  /** Why the line cannot be bought as it stands; it blocks the checkout. */
+  problem: string | null
+}
+
+export type CartOnWire = {
+  items: CartItemOnWire[]
+  coupen: { code: string; discountAmount: number } | null
+}
+
+export function presentCart({ lines, coupon }: FilledCart): CartOnWire {
+  return {
+    items: lines.map((line) => ({
+      _id: line.id,
+      productId: presentPopulatedProduct(line.product),
+      size: line.size,
+      quantity: line.quantity,
+      originalPrice: toRupees(line.originalPrice),
+      discountedPrice: toRupees(line.price),
+      stock: line.available ? line.stock : 0,
+      problem: explainProblem(line),
+    })),
+    coupen: coupon && { code: coupon.code, discountAmount: toRupees(coupon.discount) },
+  }
+}
+
+/** An item as the rules count it, for a screen that shows totals. */
+export function pricedLine(item: CartItemOnWire): PricedLine {
+  return {
+    originalPrice: fromRupees(item.originalPrice),
+    price: fromRupees(item.discountedPrice),
+    quantity: item.quantity,
+  }
+}
+
+/** Why a line cannot be bought as it stands, in words that name it; null when it can. */
+export function explainProblem(
+  line: Pick<CartLine, 'productName' | 'size' | 'available' | 'stock' | 'quantity'>,
+): string | null {
+  switch (lineProblem(line)) {
+    case 'unavailable':
+      return `${line.productName} is unavailable`
+    case 'sold-out':
+      return `${line.productName} in size ${line.size} is out of stock`
+    case 'fewer-left':
+      return `Only ${line.stock} left of ${line.productName} in size ${line.size}`
+    case null:
+      return null
+  }
+}
+
+export function presentCartRefusal(refusal: CartRefusal) {
+  switch (refusal.reason) {
+    case 'no-product':
+      return { status: 404, message: 'Product not found' } as const
+    case 'no-size':
+      return { status: 404, message: 'Size not found' } as const
+    case 'no-line':
+      return { status: 404, message: 'This is not in your cart' } as const
+    case 'unavailable':
+      return { status: 409, message: 'This product is unavailable' } as const
+    case 'full':
+      return { status: 409, message: `A cart holds at most ${mostLines} different items` } as const
+    case 'too-many':
+      return { status: 409, message: tooMany(refusal.stock), left: refusal.stock } as const
+  }
+}
+
+function tooMany(stock: number): string {
+  if (stock === 0) return 'Out of stock'
+  return stock < mostPerLine ? `Only ${stock} left` : `You can buy at most ${mostPerLine} of one size`
+}

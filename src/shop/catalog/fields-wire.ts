@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { type Day, dayOf } from '../../lib/dates.ts'
+import { fromRupees, type Paise } from '../../lib/money.ts'
+
+// A message of a union is not enough: where one of its parts is right but for a check, zod answers with that check's.
+
+/** A thing that a body names: its `_id`, or the object with `_id` as the calls answer it. */
+export function reference(message: string) {
+  const id = z.guid(message)
+  return z.union([id, z.object({ _id: id }).transform(({ _id }) => _id)], message)
+}
+
+/** A number from 0, or its text: a select sends strings. */
+export function numeric(message: string) {
+  const digits = z
+    .string()
+    .trim()
+    .regex(/^\d{1,15}(\.\d+)?$/, message)
+  return z.union([z.number().nonnegative(message), digits.transform(Number)], message)
+}
+
+const mostRupees = 1_000_000_000
+
+/** Rupees, not negative and at most a hundred crore, as paise. */
+export function rupees(message: string) {
+  return numeric(message)
+    .refine((amount) => amount <= mostRupees, message)
+    .transform((amount): Paise => fromRupees(amount))
+}
+
+/** What has to be filled in, as a text or a number. */
+function filled(message: string) {
+  return z.union([z.string().trim().min(1, message), z.number()], message)
+}
+
+/** Rupees that have to be filled in, more than zero, as paise. */
+export function amountOf(name: string) {
+  const tooSmall = `${name} must be greater than zero`
+  return filled(`${name} is required`)
+    .pipe(rupees(tooSmall))
+    .refine((amount) => amount > 0, tooSmall)
+}
+
+/** A percentage that has to be filled in: above 0, at most 100, in hundredths. */
+export function percentageOf(name: string) {
+  const wrong = `${name} must be greater than zero and at most 100`
+  return filled(`${name} is required`)
+    .pipe(numeric(wrong))
+    .refine((percentage) => percentage > 0 && percentage <= 100, wrong)
+    .refine(
+      (percentage) => Math.abs(percentage * 100 - Math.round(percentage * 100)) < 1e-6,
+      `${name} has at most two decimals`,
+    )
+}
+
+/** A day in India that has to be filled in, as `2026-11-20` or as a moment of it (`2026-11-20T09:30:00.000Z`). */
+export function dayField(name: string) {
+  const wrong = `${name} is not a day`
+  const day = z.iso.date(wrong).refine((text) => text >= '0001', wrong)
+  const moment = z.iso.datetime({ offset: true, error: wrong })
+  return z
+    .string(`${name} is required`)
+    .trim()
+    .min(1, `${name} is required`)
+    .pipe(z.union([day, moment.transform((text): string => dayOf(new Date(text))).pipe(day)], wrong))
+    .transform((text) => text as Day)
+}

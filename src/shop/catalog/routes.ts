@@ -1,0 +1,71 @@
+import { type Context, Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { z } from 'zod'
+import { db } from '../../platform/database.ts'
+import { orRefuse, refuse } from '../../platform/http/errors.ts'
+import { pageFields, pageOf } from '../../platform/http/paging.ts'
+import { idIn, query } from '../../platform/http/parse.ts'
+import type { SessionEnv } from '../../platform/http/session.ts'
+import { productById } from './find-products.ts'
+import { listProducts } from './list-products.ts'
+import { genderField, listingFields, listingOf, presentListingRefusal } from './listing-wire.ts'
+import { readBrands, readCategories } from './store.ts'
+import { presentBrand, presentCategory, presentProduct, presentProductToAdmin } from './wire.ts'
+
+const tags = ['Catalogue']
+
+function isAdmin(c: Context<SessionEnv>): boolean {
+  return c.get('visitor')?.role === 'admin'
+}
+
+export const catalogRoutes = new Hono<SessionEnv>()
+  .get(
+    '/product/getProducts',
+    describeRoute({ summary: 'A listing of products, narrowed, ordered and searched', tags }),
+    query(z.object({ ...listingFields, ...pageFields })),
+    async (c) => {
+      const asked = c.req.valid('query')
+      const whose = { inactiveToo: isAdmin(c) }
+      const found = await listProducts(db, listingOf(asked), pageOf(asked), whose)
+      const { products, total } = orRefuse(found, presentListingRefusal)
+      return c.json({ products: products.map(isAdmin(c) ? presentProductToAdmin : presentProduct), total })
+    },
+  )
+  .get('/product/productDetails/:id', describeRoute({ summary: 'One product', tags }), async (c) => {
+    const product = await productById(db, idIn(c.req.param('id'), 'Product'))
+    if (!product) refuse(404, 'Product not found')
+    const productsDetails = isAdmin(c) ? presentProductToAdmin(product) : presentProduct(product)
+    const { discountedPrice, offerPercentage } = productsDetails
+    return c.json({ productsDetails, discountedPrice, offerPercentage })
+  })
+  .get(
+    '/product/productByGender-query',
+    describeRoute({ summary: 'The products for men, women or kids, newest first', tags }),
+    query(z.object({ gender: genderField, ...pageFields })),
+    async (c) => {
+      const { gender, ...asked } = c.req.valid('query')
+      const listing = { ...listingOf({}), genders: [gender] }
+      const found = await listProducts(db, listing, pageOf(asked), { inactiveToo: isAdmin(c) })
+      const { products, total } = orRefuse(found, presentListingRefusal)
+      return c.json({ products: products.map(isAdmin(c) ? presentProductToAdmin : presentProduct), total })
+    },
+  )
+  .get(
+    '/category/getCategories',
+    describeRoute({ summary: 'Categories, newest first', tags }),
+    query(z.object(pageFields)),
+    async (c) => {
+      const page = pageOf(c.req.valid('query'))
+      const { categories, total } = await readCategories(db, page, { inactiveToo: isAdmin(c) })
+      return c.json({ categoryData: categories.map(presentCategory), total })
+    },
+  )
+  .get(
+    '/brands/getbrands',
+    describeRoute({ summary: 'Brands, newest first', tags }),
+    query(z.object(pageFields)),
+    async (c) => {
+      const { brands, total } = await readBrands(db, pageOf(c.req.valid('query')))
+      return c.json({ brandData: brands.map(presentBrand), total })
+    },
+  )

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { fromPaise } from '../../lib/money.ts'
+import { discountedPrice, genderOf, isAvailable, mergeRanges, priceRanges } from './rules.ts'
+
+test.each([
+  [129_999, 20, 103_999],
+  [105, 50, 53],
+  [101, 12.5, 88],
+  [999, 33.33, 666],
+  [199_900, 0.01, 199_880],
+  [2_799_900, 100, 0],
+  [0, 50, 0],
+])('%d paise less %d %% are %d: the price is rounded, half up', (sale, percentage, price) => {
+  expect(discountedPrice(fromPaise(sale), percentage)).toBe(price)
+})
+
+test('a gender is known in any case, and nothing else is one', () => {
+  expect(['men', 'WOMEN', 'Kids'].map(genderOf)).toEqual(['Men', 'Women', 'Kids'])
+  expect([genderOf('man'), genderOf(''), genderOf('Men ')]).toEqual([undefined, undefined, undefined])
+})
+
+test('a product is available while it is active and a size has stock', () => {
+  const sizes = [{ stock: 0 }, { stock: 1 }]
+  expect(isAvailable({ status: true, sizes })).toBe(true)
+  expect(isAvailable({ status: false, sizes })).toBe(false)
+  expect(isAvailable({ status: true, sizes: [{ stock: 0 }] })).toBe(false)
+  expect(isAvailable({ status: true, sizes: [] })).toBe(false)
+})
+
+describe('price ranges', () => {
+  const [first, second, third] = priceRanges
+
+  test('that share an end become one, in paise', () => {
+    expect(mergeRanges([second, first])).toEqual([{ from: 100_000, to: 800_000 }])
+    expect(mergeRanges([first, first])).toEqual([{ from: 100_000, to: 400_000 }])
+    expect(mergeRanges(priceRanges)).toEqual([{ from: 100_000, to: 2_800_000 }])
+  })
+
+  test('that are apart stay apart', () => {
+    expect(mergeRanges([third, first])).toEqual([
+      { from: 100_000, to: 400_000 },
+      { from: 800_000, to: 1_200_000 },
+    ])
+    expect(mergeRanges([])).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+const mostWords = 12
+const longestWord = 40
+
+/** The words of a search in lower case: letters and digits, whatever stands between them; no more than are of use. */
+export function wordsOf(search: string): string[] {
+  const words =
+    search
+      .slice(0, mostWords * longestWord)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  return words.slice(0, mostWords).map((word) => word.slice(0, longestWord))
+}
+
+/** A text for `to_tsquery` that asks for all of the words; without words it finds nothing. */
+export function queryOf(words: readonly string[]): string {
+  return words.join(' & ')
+}
+
+/** The same where a word of three letters or more may be a beginning: 'hood' finds hoodies. */
+export function beginning(word: string): string {
+  return word.length < 3 ? word : `${word}:*`
+}
+
+/** How many letters of a word may be wrong before it is another word. */
+export function forgivenLetters(word: string): number {
+  if (word.length < 3 || /^\d+$/.test(word)) return 0
+  return word.length < 5 ? 1 : word.length < 9 ? 2 : 3
+}

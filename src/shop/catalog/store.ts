@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import { fromPaise } from '../../lib/money.ts'
+import { offsetOf, type Page } from '../../lib/paging.ts'
+import type { Picture } from '../../lib/pictures.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Brand, Category, Product } from './rules.ts'
+
+/** The products of `ids` that are not deleted, with all that is shown of them, in the order of `ids`. */
+export async function readProducts(on: Database, ids: readonly string[]): Promise<Product[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ products: Shown[] }>`
+    select ${shown(sql`${ids}::uuid[]`)} as products`.execute(on)
+  return rows.flatMap(({ products }) => products.map(productOf))
+}
+
+/** A product as JSON says it: amounts are plain numbers there, and times are texts. */
+export type Shown = Omit<Product, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string }
+
+export function productOf(shown: Shown): Product {
+  return {
+    ...shown,
+    regularPrice: fromPaise(shown.regularPrice),
+    salePrice: fromPaise(shown.salePrice),
+    price: fromPaise(shown.price),
+    createdAt: new Date(shown.createdAt),
+    updatedAt: new Date(shown.updatedAt),
+  }
+}
+
+/** SQL for a JSON array of `Shown`: what `readProducts` answers, where `ids` is SQL for an array of ids. */
+export function shown(ids: RawBuilder<unknown>): RawBuilder<Shown[]> {
+  return sql`(select coalesce(json_agg(shown), '[]') from (
+    select products.id, products.name, products.description, gender, regular_price as "regularPrice",
+      sale_price as "salePrice", price, offer_percentage as "offerPercentage", products.active, listed,
+      products.created_at as "createdAt", products.updated_at as "updatedAt",
+      (select json_build_object('id', id, 'name', name) from categories where id = category_id) as category,
+      (select json_build_object('id', id, 'name', name) from brands where id = brand_id) as brand,
+      (select ${picture} from images where hash = thumbnail) as thumbnail,
+      array(select json_build_object('id', id, 'size', size, 'stock', stock) from product_sizes
+        where product_id = products.id order by size) as sizes,
+      array(select ${picture} from product_pictures join images on hash = image
+        where product_id = products.id order by position) as gallery
+    from unnest(${ids}) with ordinality as wanted (id, place) join products using (id)
+    where deleted_at is null
+    order by place
+  ) as shown)`
+}
+
+/** A row of `images`. */
+const picture = sql<Picture>`
+  json_build_object('hash', hash, 'width', width, 'height', height, 'colour', average_colour)`
+
+type Whose = { inactiveToo: boolean }
+
+/** Newest first; shoppers see the active ones. */
+export async function readCategories(on: Database, page: Page, { inactiveToo }: Whose) {
+  const categories = on
+    .selectFrom('categories')
+    .$if(!inactiveToo, (query) => query.where('active', '=', true))
+  const rows: Category[] = await categories
+    .select(['id', 'name', 'description', 'active', 'created_at as createdAt'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute()
+  const { total } = await categories.select(countAll).executeTakeFirstOrThrow()
+  return { categories: rows, total }
+}
+
+/** Newest first. */
+export async function readBrands(on: Database, page: Page) {
+  const rows: Brand[] = await on
+    .selectFrom('brands')
+    .leftJoin('images', 'hash', 'logo')
+    .select([
+      'brands.id',
+      'name',
+      'title',
+      sql<Picture | null>`case when hash is not null then ${picture} end`.as('logo'),
+    ])
+    .orderBy('brands.created_at', 'desc')
+    .orderBy('brands.id', 'desc')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute()
+  const { total } = await on.selectFrom('brands').select(countAll).executeTakeFirstOrThrow()
+  return { brands: rows, total }
+}
+
+const countAll = sql<number>`count(*)`.as('total')

@@ -1,0 +1,103 @@
+import { toRupees } from '../../lib/money.ts'
+import { type PictureOnWire, pathOf, presentPicture } from '../../lib/pictures.ts'
+import type { Brand, Category, Gender, Product, Size } from './rules.ts'
+
+export type SizeOnWire = { _id: string; size: number; stock: number }
+
+export type ProductOnWire = {
+  _id: string
+  productName: string
+  description: string
+  thumbnail: string | null
+  category: { _id: string; categoryName: string }
+  brand: { _id: string; brandName: string }
+  gender: Gender
+  regularPrice: number
+  salePrice: number
+  discountedPrice: number | null
+  offerPercentage: number | null
+  sizes: SizeOnWire[]
+  gallery: string[]
+  pictures: { thumbnail: PictureOnWire | null; gallery: PictureOnWire[] }
+  status: boolean
+  createdAt: string
+  updatedAt: string
+}
+
+/** A product as it stands in a wishlist and in a cart's line. */
+export type PopulatedProductOnWire = Omit<
+  ProductOnWire,
+  'description' | 'gallery' | 'pictures' | 'createdAt' | 'updatedAt'
+> & { pictures: { thumbnail: PictureOnWire | null } }
+
+export type CategoryOnWire = {
+  _id: string
+  categoryName: string
+  description: string
+  status: boolean
+  createdAt: string
+}
+
+export type BrandOnWire = {
+  _id: string
+  brandName: string
+  brandTitle: string | null
+  logo: string | null
+  picture: PictureOnWire | null
+}
+
+/** As shoppers see it: what is not on the shelf is inactive, with nothing to buy. */
+export function presentProduct(product: Product): ProductOnWire {
+  const { description, gallery, createdAt, updatedAt } = product
+  const populated = presentPopulatedProduct(product)
+  return {
+    ...populated,
+    description,
+    gallery: gallery.map(({ hash }) => pathOf(hash)),
+    pictures: { ...populated.pictures, gallery: gallery.map(presentPicture) },
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** As the admin who edits it sees it: its own status and the stock that is there. */
+export function presentProductToAdmin(product: Product): ProductOnWire {
+  return { ...presentProduct({ ...product, listed: true }), status: product.active }
+}
+
+export function presentPopulatedProduct(product: Product): PopulatedProductOnWire {
+  const { id, name, category, brand, gender, price, offerPercentage, thumbnail, listed } = product
+  return {
+    _id: id,
+    productName: name,
+    thumbnail: thumbnail && pathOf(thumbnail.hash),
+    category: { _id: category.id, categoryName: category.name },
+    brand: { _id: brand.id, brandName: brand.name },
+    gender,
+    regularPrice: toRupees(product.regularPrice),
+    salePrice: toRupees(product.salePrice),
+    discountedPrice: offerPercentage === null ? null : toRupees(price),
+    offerPercentage,
+    sizes: product.sizes.map((size) => presentSize(size, listed)),
+    pictures: { thumbnail: thumbnail && presentPicture(thumbnail) },
+    status: listed,
+  }
+}
+
+function presentSize({ id, size, stock }: Size, listed: boolean): SizeOnWire {
+  return { _id: id, size, stock: listed ? stock : 0 }
+}
+
+export function presentCategory({ id, name, description, active, createdAt }: Category): CategoryOnWire {
+  return { _id: id, categoryName: name, description, status: active, createdAt: createdAt.toISOString() }
+}
+
+export function presentBrand({ id, name, title, logo }: Brand): BrandOnWire {
+  return {
+    _id: id,
+    brandName: name,
+    brandTitle: title,
+    logo: logo && pathOf(logo.hash),
+    picture: logo && presentPicture(logo),
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { formatRupees, toRupees } from '../../lib/money.ts'
+import { text } from '../accounts/wire.ts'
+import type { Coupon } from '../cart/rules.ts'
+import { amountOf, dayField, percentageOf, rupees } from '../catalog/fields-wire.ts'
+import type { CouponRefusal } from './rules.ts'
+
+const code = z
+  .string('Invalid coupon code')
+  .trim()
+  .min(1, 'Invalid coupon code')
+  .max(40, 'Invalid coupon code')
+
+export const validateRequest = z.object({ code, purchaseAmount: rupees('Invalid purchase amount') })
+export const removeRequest = z.object({ code })
+
+/** The body of `create-coupen`. */
+export const couponForm = z.object({
+  code: text('Code is required', 40),
+  discountPercentage: percentageOf('Discount percentage'),
+  minimumPurchaseAmount: amountOf('Minimum purchase amount'),
+  maxDiscountAmount: amountOf('Maximum discount amount'),
+  expiryDate: dayField('Expiry date'),
+})
+
+/** The coupon that a form describes, in the shop's words. */
+export function couponOf(form: z.output<typeof couponForm>): Omit<Coupon, 'id'> {
+  return {
+    code: form.code,
+    percentage: form.discountPercentage,
+    minimumPurchase: form.minimumPurchaseAmount,
+    maximumDiscount: form.maxDiscountAmount,
+    expiryDate: form.expiryDate,
+  }
+}
+
+export type CouponOnWire = {
+  _id: string
+  code: string
+  discountPercentage: number
+  minimumPurchaseAmount: number
+  maxDiscountAmount: number
+  /** Its last valid day in India. */
+  expiryDate: string
+}
+
+export function presentCoupon(coupon: Coupon): CouponOnWire {
+  return {
+    _id: coupon.id,
+    code: coupon.code,
+    discountPercentage: coupon.percentage,
+    minimumPurchaseAmount: toRupees(coupon.minimumPurchase),
+    maxDiscountAmount: toRupees(coupon.maximumDiscount),
+    expiryDate: coupon.expiryDate,
+  }
+}
+
+export function presentCouponRefusal(refusal: CouponRefusal) {
+  return { status: 400, message: explain(refusal) } as const
+}
+
+function explain(refusal: CouponRefusal): string {
+  switch (refusal.reason) {
+    case 'no-coupon':
+      return 'Invalid coupon code'
+    case 'expired':
+      return 'This coupon has expired'
+    case 'below-minimum':
+      return `This coupon needs a purchase of ${formatRupees(toRupees(refusal.minimumPurchase))} or more`
+  }
+}

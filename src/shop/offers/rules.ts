@@ -1,0 +1,45 @@
+import type { Day } from '../../lib/dates.ts'
+import type { Category, Product } from '../catalog/rules.ts'
+
+/** What an offer is for: one product, or all products of a category. */
+export type Target = { kind: 'product' | 'category'; id: string }
+
+export type OfferDraft = {
+  name: string
+  /** Above 0, at most 100. */
+  percentage: number
+  /** Days in India: it runs from the start of the first to the end of the last. */
+  startDate: Day
+  endDate: Day
+  description: string
+  target: Target
+}
+
+export type Offer = Omit<OfferDraft, 'target'> & {
+  id: string
+  /** When an admin ended it before its last day was over. */
+  endedAt: Date | null
+}
+export type ProductOffer = Offer & { product: Product }
+export type CategoryOffer = Offer & { category: Category }
+
+export type OfferState = 'Upcoming' | 'Running' | 'Ended'
+
+/** How an offer stands on a day; until it has ended its target takes no other. */
+export function stateOf(
+  { startDate, endDate, endedAt }: Pick<Offer, 'startDate' | 'endDate' | 'endedAt'>,
+  today: Day,
+): OfferState {
+  if (endedAt || endDate < today) return 'Ended'
+  return startDate > today ? 'Upcoming' : 'Running'
+}
+
+/** Why an offer is not made. */
+export type CreateRefusal =
+  | { reason: 'starts-too-early' }
+  | { reason: 'no-target' | 'has-offer'; kind: Target['kind'] }
+
+/** The products whose price an offer on that target may change, as `reprice` is told of them. */
+export function amongOf({ kind, id }: Target): { productId: string } | { categoryId: string } {
+  return kind === 'product' ? { productId: id } : { categoryId: id }
+}

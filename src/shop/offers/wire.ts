@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { text } from '../accounts/wire.ts'
+import { dayField, percentageOf, reference } from '../catalog/fields-wire.ts'
+import {
+  type CategoryOnWire,
+  type PopulatedProductOnWire,
+  presentCategory,
+  presentPopulatedProduct,
+} from '../catalog/wire.ts'
+import type { CategoryOffer, CreateRefusal, Offer, OfferDraft, OfferState, ProductOffer } from './rules.ts'
+
+const startDate = dayField('Start date')
+const endDate = dayField('End date')
+
+const common = {
+  name: text('Offer name is required'),
+  discountPercentage: percentageOf('Discount percentage'),
+  startDate,
+  endDate,
+  description: z.string().trim().max(1000, 'Use at most 1000 characters').nullish(),
+}
+
+const days = z.object({ startDate, endDate })
+
+/** The body of `create-offer`. */
+export const offerForm = z
+  .discriminatedUnion(
+    'offerType',
+    [
+      z.object({
+        ...common,
+        offerType: z.literal('Category'),
+        targetOfferId: reference('Please select a category'),
+      }),
+      z.object({
+        ...common,
+        offerType: z.literal('Products'),
+        targetOfferId: reference('Please select a product'),
+      }),
+    ],
+    'Offer type must be Category or Products',
+  )
+  .refine((form) => form.endDate >= form.startDate, {
+    path: ['endDate'],
+    message: 'End date cannot be earlier than start date',
+    when: ({ value }) => days.safeParse(value).success, // said even when other fields are wrong too
+  })
+
+/** The offer that a form describes, in the shop's words. */
+export function draftOf(form: z.output<typeof offerForm>): OfferDraft {
+  const { name, startDate, endDate, offerType } = form
+  return {
+    name,
+    percentage: form.discountPercentage,
+    startDate,
+    endDate,
+    description: form.description ?? '',
+    target: { kind: offerType === 'Products' ? 'product' : 'category', id: form.targetOfferId },
+  }
+}
+
+/** `status` is how the offer stands today; `endedAt` when an admin ended it before its time. */
+type TermsOnWire = {
+  _id: string
+  name: string
+  discountPercentage: number
+  /** Its first and its last day in India. */
+  startDate: string
+  endDate: string
+  description: string
+  status: OfferState
+  endedAt: string | null
+}
+
+export type ProductOfferOnWire = TermsOnWire & {
+  offerType: 'Products'
+  targetOfferId: PopulatedProductOnWire
+}
+export type CategoryOfferOnWire = TermsOnWire & { offerType: 'Category'; targetOfferId: CategoryOnWire }
+
+type Standing = { state: OfferState }
+
+/** With the product as an admin sees it: its own status and the stock that is there. */
+export function presentProductOffer({ product, ...offer }: ProductOffer & Standing): ProductOfferOnWire {
+  const shown = presentPopulatedProduct({ ...product, listed: true })
+  return { ...termsOf(offer), offerType: 'Products', targetOfferId: { ...shown, status: product.active } }
+}
+
+export function presentCategoryOffer({ category, ...offer }: CategoryOffer & Standing): CategoryOfferOnWire {
+  return { ...termsOf(offer), offerType: 'Category', targetOfferId: presentCategory(category) }
+}
+
+function termsOf(offer: Offer & Standing): TermsOnWire {
+  const { id, name, percentage, startDate, endDate, description, state, endedAt } = offer
+  return {
+    _id: id,
+    name,
+    discountPercentage: percentage,
+    startDate,
+    endDate,
+    description,
+    status: state,
+    endedAt: endedAt?.toISOString() ?? null,
+  }
+}
+
+export function presentCreateRefusal(refusal: CreateRefusal) {
+  switch (refusal.reason) {
+    case 'starts-too-early': {
+      const message = 'Start date cannot be before today'
+      return { status: 400, message, errors: { startDate: message } } as const
+    }
+    case 'no-target':
+      return {
+        status: 404,
+        message: refusal.kind === 'product' ? 'Product not found' : 'Category not found',
+      } as const
+    case 'has-offer':
+      return { status: 409, message: `This ${refusal.kind} already has an offer` } as const
+  }
+}
+
+export function presentEndRefusal() {
+  return { status: 404, message: 'Offer not found' } as const
+}

@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { z } from 'zod'
+import { db } from '../../platform/database.ts'
+import { orRefuse, refuse } from '../../platform/http/errors.ts'
+import { adminsOnly } from '../../platform/http/gate.ts'
+import { pageFields, pageOf } from '../../platform/http/paging.ts'
+import { body, idIn, query } from '../../platform/http/parse.ts'
+import type { SessionEnv } from '../../platform/http/session.ts'
+import { changeStatus } from './change-status.ts'
+import { filterFields, presentMoveRefusal, statusForm } from './move-wire.ts'
+import { findOrder, readOrders } from './store.ts'
+import { presentOrderToAdmin } from './wire.ts'
+
+const tags = ['Orders (admin)']
+
+export const orderAdminRoutes = new Hono<SessionEnv>()
+  .get(
+    '/order/get-order-data',
+    describeRoute({ summary: 'All orders, newest first, by status or by what a search finds', tags }),
+    adminsOnly,
+    query(z.object({ ...filterFields, ...pageFields })),
+    async (c) => {
+      const { status, search, ...asked } = c.req.valid('query')
+      const { orders, total } = await readOrders(db, pageOf(asked), { status, search })
+      return c.json({ orders: orders.map(presentOrderToAdmin), total })
+    },
+  )
+  .get(
+    '/order/get-order-details/:id',
+    describeRoute({ summary: 'One order', tags }),
+    adminsOnly,
+    async (c) => {
+      const order = await findOrder(db, idIn(c.req.param('id'), 'Order'))
+      if (!order) refuse(404, 'Order not found')
+      return c.json({ order: presentOrderToAdmin(order) })
+    },
+  )
+  .put(
+    '/order/update-product-status/:id',
+    describeRoute({ summary: "Move an order's item to another status", tags }),
+    adminsOnly,
+    body(statusForm),
+    async (c) => {
+      const orderId = idIn(c.req.param('id'), 'Order')
+      const { productId: id, newStatus: to } = c.req.valid('json')
+      const order = orRefuse(await changeStatus(c.get('user').id, { orderId, id, to }), presentMoveRefusal)
+      return c.json({ message: 'Status updated', order: presentOrderToAdmin(order) })
+    },
+  )

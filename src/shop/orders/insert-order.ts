@@ -1,0 +1,89 @@
+import { run, type Tx } from '../../platform/database.ts'
+import { holdCart, takeLines } from '../cart/take-lines.ts'
+import { takeStock } from '../catalog/take-stock.ts'
+import type { Order, OrderItem } from './rules.ts'
+
+export type ItemDraft = Omit<OrderItem, 'id' | 'status' | 'cancelReason'>
+export type OrderDraft = Omit<Order, 'id' | 'buyer' | 'placedAt' | 'items'> & { items: ItemDraft[] }
+
+type Placed = { id: string; placedAt: Date; itemId: string; name: string; email: string; gone: number }
+
+// Each part follows from the one before, which makes the order of locks: cart, order, sizes by id, cart lines.
+const place = `
+  with ${holdCart}, placed as (
+    insert into orders (id, user_id, payment_method, subtotal, offer_discount, coupon_discount, shipping, total,
+      coupon_code, shipping_address)
+    select coalesce($2::uuid, new_id()), user_id, $3, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::bigint, $9,
+      $10::jsonb
+    from held
+    returning id, user_id, placed_at
+  ), bought as (
+    insert into order_items (order_id, position, product_id, size_id, product_name, brand_id, brand_name,
+      category_id, category_name, thumbnail, size, quantity, original_price, price, coupon_share)
+    select placed.id, position, product_id, size_id, product_name, brand_id, brand_name,
+      category_id, category_name, thumbnail, size, quantity, original_price, price, coupon_share
+    from placed, jsonb_populate_recordset(null::order_items, $11::jsonb)
+    returning id, position, size_id, quantity
+  ), noted as (
+    insert into order_item_history (item_id, to_status, by_user)
+    select bought.id, 'Pending', user_id from bought, placed
+  ), ${takeStock}, ${takeLines}
+  select placed.id, placed_at as "placedAt", bought.id as "itemId", users.name, users.email,
+    (select count(*) from gone) as gone
+  from placed join users on users.id = placed.user_id, bought order by position`
+
+/**
+ * Writes an order with its items and the beginning of their histories, takes its units off the shelf and its lines out of
+ * the cart; `id` when it was promised one. Null when not all of them are there any more: `tx` is to be undone then.
+ */
+export async function insertOrder(
+  tx: Tx,
+  userId: string,
+  draft: OrderDraft,
+  id: string | null,
+): Promise<Order | null> {
+  const rows = await run<Placed>(tx, place, [
+    userId,
+    id,
+    draft.paymentMethod,
+    draft.subtotal,
+    draft.offerDiscount,
+    draft.couponDiscount,
+    draft.shipping,
+    draft.total,
+    draft.couponCode,
+    JSON.stringify(draft.shippingAddress),
+    JSON.stringify(draft.items.map(toRow)),
+  ])
+  const [first] = rows
+  if (first?.gone !== draft.items.length) return null
+  return {
+    ...draft,
+    id: first.id,
+    placedAt: first.placedAt,
+    buyer: { id: userId, name: first.name, email: first.email },
+    items: draft.items.map((item, position) => {
+      const id = rows[position]?.itemId ?? ''
+      return { ...item, id, status: 'Pending', cancelReason: null }
+    }),
+  }
+}
+
+function toRow(item: ItemDraft, position: number) {
+  return {
+    position,
+    product_id: item.productId,
+    size_id: item.sizeId,
+    product_name: item.productName,
+    brand_id: item.brand.id,
+    brand_name: item.brand.name,
+    category_id: item.category.id,
+    category_name: item.category.name,
+    thumbnail: item.thumbnail,
+    size: item.size,
+    quantity: item.quantity,
+    original_price: item.originalPrice,
+    price: item.price,
+    coupon_share: item.couponShare,
+  }
+}

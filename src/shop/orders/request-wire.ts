@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { addressForm } from '../addresses/wire.ts'
+import { mostLines } from '../cart/rules.ts'
+import { explainProblem, quantityField, sizeField } from '../cart/wire.ts'
+import { reference, rupees } from '../catalog/fields-wire.ts'
+import type { OrderRequest, PlaceRefusal } from './request-rules.ts'
+import { paymentMethods } from './rules.ts'
+import { presentFigures } from './wire.ts'
+
+const paymentMethod = z
+  .string('Choose a payment method')
+  .transform((text) => paymentMethods.find((method) => method.toLowerCase() === text.toLowerCase()))
+  .refine((method) => method !== undefined, 'Choose a payment method')
+
+const deliveryAddress = z.object(
+  { ...addressForm.shape, _id: z.guid('Address not found').nullish() },
+  'Please select a delivery address.',
+)
+
+/** The body of `create-order`. */
+export const orderForm = z.object({
+  userId: reference('Whose order?').nullish(),
+  items: z
+    .array(
+      z.object({ productId: reference('Choose a product'), size: sizeField, quantity: quantityField }),
+      'Your cart is empty',
+    )
+    .min(1, 'Your cart is empty')
+    .max(mostLines, `An order has at most ${mostLines} items`),
+  shippingAddress: deliveryAddress,
+  paymentMethod,
+  theTotelAmount: rupees('The total is not an amount'),
+  discount: rupees('The discount is not an amount').nullish(),
+  discountedAmount: rupees('The discount on MRP is not an amount').nullish(),
+})
+
+/** What the form asks for, in the shop's words. */
+export function requestOf(form: z.output<typeof orderForm>): OrderRequest {
+  const { _id, isDefaultAddress, typeofPlace = 'Home', locality = null, ...address } = form.shippingAddress
+  return {
+    items: form.items,
+    shippingAddress: { ...address, locality, typeOfPlace: typeofPlace },
+    paymentMethod: form.paymentMethod,
+    claimed: {
+      total: form.theTotelAmount,
+      couponDiscount: form.discount ?? null,
+      offerDiscount: form.discountedAmount ?? null,
+    },
+  }
+}
+
+/** Whether a text can be an `Idempotency-Key`. */
+export function isKey(text: string): boolean {
+  return /^[\x20-\x7e]{1,255}$/.test(text)
+}
+
+/** How an order is refused; where prices differ, with the server's figures. */
+export function presentPlaceRefusal(refusal: PlaceRefusal) {
+  switch (refusal.reason) {
+    case 'left-cart':
+    case 'cart-changed':
+      return { status: 409, message: 'Your cart has changed' } as const
+    case 'line':
+      return { status: 409, message: explainProblem(refusal.line) ?? 'Your cart has changed' } as const
+    case 'totals-differ':
+      return { status: 409, message: whyTotalsDiffer(refusal), ...presentFigures(refusal.totals) } as const
+    case 'cod-limit':
+      return { status: 400, message: 'Cash on Delivery is not allowed for orders above ₹1000.' } as const
+    case 'not-enough':
+      return { status: 402, message: "You don't have enough balance, please use another method." } as const
+    case 'key-reused':
+      return { status: 422, message: 'This Idempotency-Key belongs to another order' } as const
+  }
+}
+
+function whyTotalsDiffer({ coupon }: Extract<PlaceRefusal, { reason: 'totals-differ' }>): string {
+  if (coupon === 'expired') return 'This coupon has expired'
+  if (coupon === 'below-minimum') return 'Your cart is below the minimum purchase of this coupon'
+  return 'Prices have changed. Please check the new total'
+}

@@ -1,0 +1,144 @@
+import { fromPaise, type Paise } from '../../lib/money.ts'
+import type { AddressFields } from '../addresses/rules.ts'
+import type { Totals } from '../cart/rules.ts'
+
+export const statuses = [
+  'Pending',
+  'Shipped',
+  'Delivered',
+  'ReturnInitialized',
+  'ReturnRejected',
+  'ReturnAccepted',
+  'Cancelled',
+] as const
+export type Status = (typeof statuses)[number]
+
+/** From the least to the most advanced; a cancelled item has left the ladder. */
+export const ladder = statuses.filter((status) => status !== 'Cancelled')
+
+/** An order is as far as its least advanced item that was not cancelled. */
+export function orderStatus(items: readonly Status[]): Status {
+  return ladder.find((status) => items.includes(status)) ?? 'Cancelled'
+}
+
+/** `to` is where the action moves the item; without it the button is shown and disabled. */
+export type ShopperAction = { label: string; to: Status | null }
+
+const cancel: ShopperAction = { label: 'Cancel Item', to: 'Cancelled' }
+
+/** What a shopper may do to an item (specification, section 4). */
+export const shopperActions: Record<Status, ShopperAction | null> = {
+  Pending: cancel,
+  Shipped: cancel,
+  Delivered: { label: 'Request Refund', to: 'ReturnInitialized' },
+  ReturnInitialized: { label: 'Request Refund', to: null },
+  ReturnAccepted: null,
+  ReturnRejected: { label: 'Retry Return', to: 'ReturnInitialized' },
+  Cancelled: null,
+}
+
+/** What an admin may choose for an item (specification, section 4). Choosing its own status again changes nothing. */
+export const adminChoices: Record<Status, readonly Status[]> = {
+  Pending: ['Pending', 'Shipped', 'Delivered', 'Cancelled'],
+  Shipped: ['Shipped', 'Delivered', 'Cancelled'],
+  Delivered: ['Delivered', 'ReturnInitialized', 'ReturnAccepted', 'ReturnRejected'],
+  ReturnInitialized: ['ReturnAccepted', 'ReturnRejected'],
+  ReturnAccepted: ['ReturnAccepted'],
+  ReturnRejected: ['ReturnInitialized', 'ReturnAccepted', 'ReturnRejected'],
+  Cancelled: ['Cancelled'],
+}
+
+export function shopperMayMove(from: Status, to: Status): boolean {
+  return shopperActions[from]?.to === to
+}
+
+export function adminMayMove(from: Status, to: Status): boolean {
+  return adminChoices[from].includes(to)
+}
+
+export const cancelReasons = [
+  'Changed my mind',
+  'Ordered by mistake',
+  'Item not needed',
+  'Found a better price',
+  'Other',
+] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
+export const returnReasons = [
+  'Damaged product',
+  'Ordered by mistake',
+  "Doesn't like the fit",
+  'Change of mind',
+  'Other',
+] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+export type RequestStatus = 'Pending' | 'Accepted' | 'Rejected'
+
+/** A shopper's wish to give an item back. */
+export type ReturnRequest = {
+  id: string
+  orderId: string
+  itemId: string
+  userId: string
+  product: { id: string; name: string }
+  reason: string
+  status: RequestStatus
+  requestedAt: Date
+}
+
+/** Where a return request stands when its item has that status; null where there is none. */
+export function requestStatusOf(status: Status): RequestStatus | null {
+  if (status === 'ReturnInitialized') return 'Pending'
+  if (status === 'ReturnAccepted') return 'Accepted'
+  return status === 'ReturnRejected' ? 'Rejected' : null
+}
+
+export const paymentMethods = ['COD', 'Razorpay', 'Wallet'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** Cash on delivery is for totals up to ₹1000, shipping included. */
+const codLimit = fromPaise(100_000)
+
+export function codAllowed(total: Paise): boolean {
+  return total <= codLimit
+}
+
+/** A line as it was sold: what one unit cost and what of the order's coupon fell to the line. */
+export type SoldLine = { price: Paise; quantity: number; couponShare: Paise }
+
+/** An item keeps its own copy of everything printed on it. */
+export type OrderItem = SoldLine & {
+  id: string
+  productId: string
+  sizeId: string
+  productName: string
+  brand: { id: string; name: string }
+  category: { id: string; name: string }
+  /** Hash of the picture the product had. */
+  thumbnail: string | null
+  size: number
+  originalPrice: Paise
+  status: Status
+  cancelReason: string | null
+}
+
+/** Where an order goes: a copy, too. */
+export type DeliveryAddress = AddressFields
+
+export type Order = Totals & {
+  id: string
+  buyer: { id: string; name: string; email: string }
+  items: OrderItem[]
+  shippingAddress: DeliveryAddress
+  paymentMethod: PaymentMethod
+  couponCode: string | null
+  placedAt: Date
+}
+
+/** A list tells of at most this many orders how many there are. */
+export const mostCounted = 10_000
+
+/** Why an item is not moved. */
+export type MoveRefusal = { reason: 'no-item' } | { reason: 'no-such-move'; from: Status; to: Status }

@@ -1,0 +1,145 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import { fromPaise } from '../../lib/money.ts'
+import { offsetOf, type Page } from '../../lib/paging.ts'
+import type { Database } from '../../platform/database.ts'
+import type { DB } from '../../platform/schema.ts'
+import {
+  type DeliveryAddress,
+  ladder,
+  mostCounted,
+  type Order,
+  type PaymentMethod,
+  type Status,
+} from './rules.ts'
+
+type Orders = SelectQueryBuilder<DB, 'orders' | 'users', object>
+
+/** Orders that were placed: one that waits for its payment, or was never paid, is nobody's business. */
+function placed(on: Database): Orders {
+  return on
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'user_id')
+    .where('state', '=', sql.lit('placed'))
+}
+
+/** An order by its id; of that shopper, if one is named. */
+export async function findOrder(on: Database, id: string, userId?: string): Promise<Order | null> {
+  const orders = placed(on).where('orders.id', '=', id)
+  const [order] = await read(userId === undefined ? orders : orders.where('user_id', '=', userId))
+  return order ?? null
+}
+
+/** What a shopper has ordered since then, newest first. */
+export function readOrdersSince(on: Database, userId: string, since: Date): Promise<Order[]> {
+  return read(newestFirst(placed(on).where('user_id', '=', userId).where('placed_at', '>', since)))
+}
+
+/** Whose orders, in which status, and with which words in their id, buyer or products. */
+export type OrderFilter = {
+  userId?: string | undefined
+  status?: Status | undefined
+  search?: string | undefined
+}
+
+/** A page of orders, newest first, and how many there are; above 10,000 told as that. */
+export async function readOrders(
+  on: Database,
+  page: Page,
+  { userId, status, search }: OrderFilter,
+): Promise<{ orders: Order[]; total: number }> {
+  let found = placed(on)
+  if (userId !== undefined) found = found.where('user_id', '=', userId)
+  if (status !== undefined) found = found.where(statusOfOrder, '=', status)
+  if (search) found = found.where((order) => mentions(order, search))
+  const orders = await read(newestFirst(found).limit(page.limit).offset(offsetOf(page)))
+  const { total } = await on
+    .selectFrom(found.select('orders.id').limit(mostCounted).as('counted'))
+    .select((order) => order.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { orders, total }
+}
+
+function newestFirst(orders: Orders): Orders {
+  return orders.orderBy('placed_at', 'desc').orderBy('orders.id', 'desc')
+}
+
+/** The rule of `orderStatus`, for the database: the least advanced on the ladder of the items that were not cancelled. */
+const statusOfOrder = sql<Status>`(
+  select coalesce((${ladder}::text[])[min(array_position(${ladder}::text[], status))], 'Cancelled')
+  from order_items where order_id = orders.id)`
+
+function mentions(order: ExpressionBuilder<DB, 'orders' | 'users'>, text: string) {
+  const inside = (column: string) => sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${text})) > 0`
+  const items = order.selectFrom('order_items').whereRef('order_id', '=', 'orders.id')
+  return order.or([
+    sql<boolean>`strpos(orders.id::text, lower(${text})) = 1`,
+    inside('users.name'),
+    inside('users.email'),
+    order.exists(items.where(inside('product_name'))),
+  ])
+}
+
+async function read(orders: Orders): Promise<Order[]> {
+  const rows = await orders
+    .select([
+      'orders.id',
+      'subtotal',
+      'offer_discount as offerDiscount',
+      'coupon_discount as couponDiscount',
+      'shipping',
+      'total',
+      'coupon_code as couponCode',
+      'placed_at as placedAt',
+      sql<DeliveryAddress>`shipping_address`.as('shippingAddress'),
+      sql<PaymentMethod>`payment_method`.as('paymentMethod'),
+    ])
+    .select((order) => [buyerOf(order).as('buyer'), itemsOf(order).as('items')])
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    subtotal: fromPaise(row.subtotal),
+    offerDiscount: fromPaise(row.offerDiscount),
+    couponDiscount: fromPaise(row.couponDiscount),
+    shipping: fromPaise(row.shipping),
+    total: fromPaise(row.total),
+    items: row.items.map((item) => ({
+      ...item,
+      originalPrice: fromPaise(item.originalPrice),
+      price: fromPaise(item.price),
+      couponShare: fromPaise(item.couponShare),
+    })),
+  }))
+}
+
+function buyerOf(order: ExpressionBuilder<DB, 'users'>) {
+  const { ref } = order
+  return jsonBuildObject({ id: ref('users.id'), name: ref('users.name'), email: ref('users.email') })
+}
+
+function itemsOf(order: ExpressionBuilder<DB, 'orders'>) {
+  return jsonArrayFrom(
+    order
+      .selectFrom('order_items')
+      .whereRef('order_id', '=', 'orders.id')
+      .select([
+        'order_items.id',
+        'product_id as productId',
+        'size_id as sizeId',
+        'product_name as productName',
+        'thumbnail',
+        'size',
+        'quantity',
+        'original_price as originalPrice',
+        'price',
+        'coupon_share as couponShare',
+        'cancel_reason as cancelReason',
+        sql<Status>`status`.as('status'),
+      ])
+      .select(({ ref }) => [
+        jsonBuildObject({ id: ref('brand_id'), name: ref('brand_name') }).as('brand'),
+        jsonBuildObject({ id: ref('category_id'), name: ref('category_name') }).as('category'),
+      ])
+      .orderBy('position'),
+  )
+}

@@ -1,0 +1,108 @@
+import { toRupees } from '../../lib/money.ts'
+import { pathOf } from '../../lib/pictures.ts'
+import type { AddressOnWire } from '../accounts/wire.ts'
+import type { Totals } from '../cart/rules.ts'
+import { type Order, type OrderItem, orderStatus, type PaymentMethod, type Status } from './rules.ts'
+
+export type OrderItemOnWire = {
+  _id: string
+  /** The copy that the order keeps. */
+  productId: {
+    _id: string
+    productName: string
+    thumbnail: string | null
+    brand: { _id: string; brandName: string }
+    category: { _id: string; categoryName: string }
+    /** The selling price of one unit before the offer, as it was. */
+    salePrice: number
+  }
+  size: number
+  quantity: number
+  status: Status
+  /** Of one unit. */
+  priceDetails: { originalPrice: number; discountedPrice: number }
+  cancelReason: string | null
+}
+
+/** What an order costs, as the calls name it: `discount` is the coupon's, `discountedAmount` the one on MRP. */
+export type FiguresOnWire = {
+  subtotal: number
+  discount: number
+  discountedAmount: number
+  shipping: number
+  theTotelAmount: number
+}
+
+export type DeliveryAddressOnWire = Omit<AddressOnWire, '_id' | 'isDefaultAddress'>
+
+export type OrderOnWire = FiguresOnWire & {
+  _id: string
+  userId: string
+  items: OrderItemOnWire[]
+  shippingAddress: DeliveryAddressOnWire
+  paymentMethod: PaymentMethod
+  couponCode: string | null
+  orderDate: string
+  createdAt: string
+  orderStatus: Status
+  status: Status
+}
+
+/** As admins see it: with who ordered. */
+export type OrderForAdminOnWire = OrderOnWire & { user: { _id: string; name: string; email: string } }
+
+export function presentFigures(totals: Totals): FiguresOnWire {
+  return {
+    subtotal: toRupees(totals.subtotal),
+    discount: toRupees(totals.couponDiscount),
+    discountedAmount: toRupees(totals.offerDiscount),
+    shipping: toRupees(totals.shipping),
+    theTotelAmount: toRupees(totals.total),
+  }
+}
+
+export function presentItem(item: OrderItem): OrderItemOnWire {
+  const { id, productId, productName, brand, category, thumbnail, size, quantity, status } = item
+  const originalPrice = toRupees(item.originalPrice)
+  return {
+    _id: id,
+    productId: {
+      _id: productId,
+      productName,
+      thumbnail: thumbnail && pathOf(thumbnail),
+      brand: { _id: brand.id, brandName: brand.name },
+      category: { _id: category.id, categoryName: category.name },
+      salePrice: originalPrice,
+    },
+    size,
+    quantity,
+    status,
+    priceDetails: { originalPrice, discountedPrice: toRupees(item.price) },
+    cancelReason: item.cancelReason,
+  }
+}
+
+export function presentOrder(order: Order): OrderOnWire {
+  const { id, buyer, items, paymentMethod, couponCode } = order
+  const { typeOfPlace, ...address } = order.shippingAddress
+  const placedAt = order.placedAt.toISOString()
+  const status = orderStatus(items.map((item) => item.status))
+  return {
+    _id: id,
+    userId: buyer.id,
+    items: items.map(presentItem),
+    shippingAddress: { ...address, typeofPlace: typeOfPlace },
+    paymentMethod,
+    ...presentFigures(order),
+    couponCode,
+    orderDate: placedAt,
+    createdAt: placedAt,
+    orderStatus: status,
+    status,
+  }
+}
+
+export function presentOrderToAdmin(order: Order): OrderForAdminOnWire {
+  const { id, name, email } = order.buyer
+  return { ...presentOrder(order), user: { _id: id, name, email } }
+}

@@ -1,0 +1,16 @@
+import type { Page } from '../../lib/paging.ts'
+import type { Database } from '../../platform/database.ts'
+import { findProducts } from '../catalog/find-products.ts'
+import type { Product } from '../catalog/rules.ts'
+import { readWishlist } from './store.ts'
+
+/** A page of a shopper's wishlist, newest first, with its products as they are today. */
+export async function wishlistOf(
+  on: Database,
+  userId: string,
+  page: Page,
+): Promise<{ products: Product[]; total: number }> {
+  const { productIds, total } = await readWishlist(on, userId, page)
+  const products = await findProducts(on, productIds)
+  return { products: productIds.flatMap((id) => products.get(id) ?? []), total }
+}

@@ -1,0 +1,18 @@
+import { done, type Result, refused } from '../../lib/result.ts'
+import { attempt } from '../../platform/database.ts'
+import { findProducts } from '../catalog/find-products.ts'
+import { mark, unmark } from './store.ts'
+
+/** Marks a product, or takes the mark away where there is one. */
+export function toggleProduct(
+  userId: string,
+  productId: string,
+): Promise<Result<null, { reason: 'no-product' }>> {
+  return attempt(async (tx) => {
+    if (await unmark(tx, userId, productId)) return done(null)
+    const products = await findProducts(tx, [productId])
+    if (!products.has(productId)) return refused({ reason: 'no-product' })
+    await mark(tx, userId, productId)
+    return done(null)
+  })
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { type Actor, shopper } from '../../../tests/cast.ts'
+import { ownDatabase } from '../../../tests/database.ts'
+import { putOnShelf } from '../../../tests/shelf.ts'
+import { db } from '../../platform/database.ts'
+
+ownDatabase()
+
+let asha: Actor
+beforeEach(async () => {
+  asha = await shopper()
+})
+
+const toggle = (productId: string, userId: unknown = asha.id) =>
+  asha.post('/wishlist/handle-wishlist', { userId, productId })
+const list = (query = '') => asha.get(`/wishlist/get-wishlist/${asha.id}${query}`)
+const idsIn = (body: { wishlist: { products: { _id: string }[] } }) =>
+  body.wishlist.products.map(({ _id }) => _id)
+
+test('a product is marked, shown with all that a card needs, and unmarked again', async () => {
+  const { id } = await putOnShelf({ name: 'Vayu', salePrice: 500 })
+  const { status, body } = await toggle(id)
+  expect(status).toBe(200)
+  expect(body.wishlist.products).toMatchObject([
+    { _id: id, productName: 'Vayu', thumbnail: null, salePrice: 500, discountedPrice: null, status: true },
+  ])
+  expect((await list()).body).toEqual(body)
+  expect(idsIn((await toggle(id)).body)).toEqual([])
+})
+
+test('the newest mark comes first, page by page', async () => {
+  const ids = []
+  for (let i = 0; i < 3; i++) ids.unshift((await putOnShelf()).id)
+  for (const id of ids.toReversed()) await toggle(id)
+  expect((await list()).body.total).toBe(3)
+  expect(idsIn((await list()).body)).toEqual(ids)
+  expect(idsIn((await list('?page=2&limit=2')).body)).toEqual(ids.slice(2))
+})
+
+test('what cannot be bought any more is shown so; what is deleted is gone', async () => {
+  const hidden = await putOnShelf()
+  const gone = await putOnShelf()
+  await toggle(hidden.id)
+  await toggle(gone.id)
+  await db.updateTable('products').set({ active: false }).where('id', '=', hidden.id).execute()
+  await db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
+  const { body } = await list()
+  expect(body).toMatchObject({ wishlist: { products: [{ _id: hidden.id, status: false }] }, total: 1 })
+  expect((await toggle(hidden.id)).body.total).toBe(0)
+  expect((await toggle(gone.id)).status).toBe(200)
+  expect((await toggle(gone.id)).status).toBe(404)
+})
+
+test('a product that never was cannot be marked', async () => {
+  expect(await toggle(randomUUID())).toMatchObject({ status: 404, body: { message: 'Product not found' } })
+})
+
+test("nobody sees or changes another's wishlist (S05)", async () => {
+  const { id } = await putOnShelf()
+  await toggle(id)
+  const ravi = await shopper('Ravi')
+  expect((await ravi.get(`/wishlist/get-wishlist/${asha.id}`)).status).toBe(403)
+  expect((await ravi.post('/wishlist/handle-wishlist', { userId: asha.id, productId: id })).status).toBe(403)
+  expect(idsIn((await list()).body)).toEqual([id])
+})
+
+test('without a userId the session says whose it is', async () => {
+  const { id } = await putOnShelf()
+  for (const userId of [undefined, null, { _id: asha.id }])
+    expect((await toggle(id, userId)).status).toBe(200)
+})
