@@ -1,0 +1,43 @@
+import { db } from '../../platform/database.ts'
+import type { Delivery, PostedMail } from '../../platform/mail.ts'
+
+export type KeptMail = { to: string; subject: string; text: string; html: string; sentAt: Date }
+
+let next: { mails: PostedMail[]; kept: Promise<void> } | undefined
+
+/** Delivers into the mailbox; a second copy of a mail changes nothing. Those of one moment are written together. */
+export const keepMail: Delivery = (mail) => {
+  next ??= gather()
+  next.mails.push(mail)
+  return next.kept
+}
+
+function gather() {
+  const mails: PostedMail[] = []
+  const kept = Promise.resolve().then(() => {
+    next = undefined
+    return write(mails)
+  })
+  return { mails, kept }
+}
+
+async function write(mails: PostedMail[]): Promise<void> {
+  await db
+    .insertInto('sandbox_mails')
+    .values(mails.map(({ messageId, to, ...mail }) => ({ ...mail, message_id: messageId, recipient: to })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const mostShown = 100
+
+/** The newest mails, of everybody or to one address. */
+export function listMails(to?: string): Promise<KeptMail[]> {
+  let mails = db
+    .selectFrom('sandbox_mails')
+    .select(['recipient as to', 'subject', 'text', 'html', 'sent_at as sentAt'])
+    .orderBy('sent_at', 'desc')
+    .limit(mostShown)
+  if (to !== undefined) mails = mails.where((eb) => eb(eb.fn('lower', ['recipient']), '=', to.toLowerCase()))
+  return mails.execute()
+}

@@ -1,0 +1,24 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { config } from '../../platform/config.ts'
+import { closeDatabase, openDatabase } from '../../platform/database.ts'
+import { razorpaySandbox } from './app.ts'
+import { sendWebhooks } from './deliver.ts'
+
+// The provider's stand-in in a process of its own, at PORT, for trials in which shops are killed or measured. They are
+// given its address as RAZORPAY_API_URL, and share DATABASE_URL and SECRET_KEY with it. PUBLIC_URL is theirs.
+openDatabase(config.DATABASE_URL ?? '')
+const server = createServer(getRequestListener(razorpaySandbox.fetch))
+const stopWebhooks = sendWebhooks()
+server.listen(config.PORT, config.HOST, () => {
+  const address = server.address()
+  console.log(`The payment sandbox listens on port ${typeof address === 'object' && address?.port}`)
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    server.close()
+    server.closeAllConnections()
+    await stopWebhooks()
+    await closeDatabase()
+  })
