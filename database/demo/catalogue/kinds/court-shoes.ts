@@ -1,0 +1,118 @@
+import type { Entry } from '../product.ts'
+
+export const courtShoes: Entry[] = [
+  {
+    name: 'Shuttle Gum',
+    brand: 'nivia',
+    gender: 'Men',
+    price: [2799, 2099],
+    about:
+      'A gum sole that squeaks on wood and never marks it. The toe is doubled where badminton players drag it, the heel rounded for the long lunge to the net. 305 g in UK 8.',
+    drawing: {
+      shape: 'shoe',
+      cut: 'court',
+      court: 'hard',
+      body: 'chalk',
+      panel: 'signal',
+      accent: 'signal',
+      trim: 'gum',
+      pattern: 'plain',
+      mark: 'SHUTTLE',
+    },
+  },
+  {
+    name: 'Lamba Rally',
+    brand: 'adidas',
+    gender: 'Men',
+    price: [11999, 10199],
+    about:
+      'Three sets on hard court and the outsole guarantee still holds for six months. A TPU cage on the outside edge stops the foot when you do. 348 g in UK 8.',
+    drawing: {
+      shape: 'shoe',
+      cut: 'court',
+      court: 'clay',
+      body: 'fog',
+      panel: 'navy',
+      accent: 'lemon',
+      trim: 'chalk',
+      pattern: 'block',
+      mark: 'LAMBA',
+    },
+  },
+  {
+    name: 'Ace Lady',
+    brand: 'puma',
+    gender: 'Women',
+    price: [8999, 7649],
+    about:
+      'A tennis shoe on a true women’s last, with a slim heel and a forgiving tongue. Herringbone rubber for clay and cement alike. 271 g in UK 5.',
+    drawing: {
+      shape: 'shoe',
+      cut: 'court',
+      court: 'turf',
+      body: 'chalk',
+      panel: 'blush',
+      accent: 'pink',
+      trim: 'blush',
+      pattern: 'plain',
+      mark: 'PEHEL',
+    },
+  },
+  {
+    name: 'Teen Pointer',
+    brand: 'nike',
+    gender: 'Men',
+    price: [15999, 13999],
+    about:
+      'Jump, land, jump again: a full-length air chamber under the heel and a wide base under the ankle. The rubber wraps the outside toe for defensive slides. 382 g in UK 8.',
+    drawing: {
+      shape: 'shoe',
+      cut: 'court',
+      court: 'rubber',
+      body: 'orange',
+      panel: 'wine',
+      accent: 'chalk',
+      trim: 'chalk',
+      pattern: 'halftone',
+      mark: 'TEEN',
+    },
+  },
+  {
+    name: 'Smash Volley',
+    brand: 'nivia',
+    gender: 'Women',
+    price: [2299, 1699],
+    about:
+      'Light on take-off, steady on landing. The forefoot pods flex with each approach step and the mesh sides let the hall’s heat out. 248 g in UK 5.',
+    drawing: {
+      shape: 'shoe',
+      cut: 'court',
+      court: 'parquet',
+      body: 'royal',
+      panel: 'navy',
+      accent: 'aqua',
+      trim: 'chalk',
+      pattern: 'fade',
+      mark: 'SMASH',
+    },
+  },
+  {
+    name: 'Chhota Court',
+    brand: 'nike',
+    gender: 'Kids',
+    price: [5295, 4495],
+    about:
+      'A first real court shoe with a sole that pivots without sticking. Hook-and-loop under the laces holds when the bow does not. 196 g in UK 4.',
+    drawing: {
+      shape: 'shoe',
+      cut: 'court',
+      court: 'hard',
+      body: 'mint',
+      panel: 'chalk',
+      accent: 'leaf',
+      trim: 'gum',
+      pattern: 'plain',
+      mark: 'CHHOTA',
+    },
+  },
+]

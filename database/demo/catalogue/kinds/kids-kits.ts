@@ -1,0 +1,103 @@
+import type { Entry } from '../product.ts'
+
+export const kidsKits: Entry[] = [
+  {
+    name: 'Nanha Striker Kit',
+    brand: 'adidas',
+    gender: 'Kids',
+    price: [2999, 2249],
+    about:
+      'Shirt and shorts for the smallest number nine. Striped front, room to grow at the hem, elastic and a cord at the waist. Washes clean at forty degrees.',
+    drawing: {
+      shape: 'kit',
+      cut: 'vneck',
+      court: 'turf',
+      body: 'chalk',
+      panel: 'royal',
+      accent: 'ocean',
+      trim: 'navy',
+      pattern: 'stripes',
+      mark: 'NANHA',
+      print: '9',
+    },
+  },
+  {
+    name: 'Colony League Kit',
+    brand: 'nivia',
+    gender: 'Kids',
+    price: [899, 649],
+    about:
+      'For the side that plays between two parked scooters. Hooped shirt and plain shorts in quick-drying polyester, at a price for eleven of them.',
+    drawing: {
+      shape: 'kit',
+      cut: 'crew',
+      court: 'clay',
+      body: 'lemon',
+      panel: 'bottle',
+      accent: 'leaf',
+      trim: 'bottle',
+      pattern: 'hoops',
+      mark: 'MOHALLA',
+      print: '7',
+    },
+  },
+  {
+    name: 'Little Hooper Set',
+    brand: 'nike',
+    gender: 'Kids',
+    price: [3495, 2795],
+    about:
+      'Vest and shorts for the school hoop: wide armholes, mesh that lets the wind through, a number that has been sewn and not glued.',
+    drawing: {
+      shape: 'kit',
+      cut: 'sleeveless',
+      court: 'parquet',
+      body: 'violet',
+      panel: 'chalk',
+      accent: 'amber',
+      trim: 'amber',
+      pattern: 'plain',
+      mark: 'UCHHAL',
+      print: '3',
+    },
+  },
+  {
+    name: 'Sunday Cricket Set',
+    brand: 'puma',
+    gender: 'Kids',
+    price: [2499, 1749],
+    about:
+      'Coloured clothing, as on television. Raglan sleeves that do not pull when bowling, dots that fade downwards, shorts with two deep pockets for the ball.',
+    drawing: {
+      shape: 'kit',
+      cut: 'raglan',
+      court: 'hard',
+      body: 'orange',
+      panel: 'chalk',
+      accent: 'signal',
+      trim: 'chalk',
+      pattern: 'halftone',
+      mark: 'RAVIVAAR',
+      print: '18',
+    },
+  },
+  {
+    name: 'First Sports Day Set',
+    brand: 'puma',
+    gender: 'Kids',
+    price: [1799, 1259],
+    about:
+      'One colour for every house at school; this is the pink one. Soft jersey shirt with a sash, shorts that stay up in the sack race, names may be written inside.',
+    drawing: {
+      shape: 'kit',
+      cut: 'crew',
+      court: 'rubber',
+      body: 'blush',
+      panel: 'pink',
+      accent: 'pink',
+      trim: 'plum',
+      pattern: 'sash',
+      mark: 'KHEL',
+    },
+  },
+]

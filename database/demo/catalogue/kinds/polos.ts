@@ -1,0 +1,100 @@
+import type { Entry } from '../product.ts'
+
+export const polos: Entry[] = [
+  {
+    name: 'Baseline Polo',
+    brand: 'nike',
+    gender: 'Men',
+    price: [3495, 2795],
+    about:
+      'A pique knit that breathes on the baseline and looks right at lunch. The collar has a stay, the placket three rubber buttons that do not crack.',
+    drawing: {
+      shape: 'tee',
+      cut: 'polo',
+      court: 'clay',
+      body: 'chalk',
+      panel: 'navy',
+      accent: 'navy',
+      trim: 'navy',
+      pattern: 'plain',
+      mark: 'PEHEL',
+    },
+  },
+  {
+    name: 'Nets Polo',
+    brand: 'nivia',
+    gender: 'Men',
+    price: [799, 549],
+    inactive: true,
+    about:
+      'The shirt for the nets, the umpire’s chair and the coaching staff. Moisture-wicking pique with a split hem and a collar that stays down.',
+    drawing: {
+      shape: 'tee',
+      cut: 'polo',
+      court: 'parquet',
+      body: 'royal',
+      panel: 'chalk',
+      accent: 'sky',
+      trim: 'chalk',
+      pattern: 'hoops',
+      mark: 'NETS',
+    },
+  },
+  {
+    name: 'Court Lady Polo',
+    brand: 'adidas',
+    gender: 'Women',
+    price: [2999, 2399],
+    about:
+      'Slim through the waist with a little stretch for the serve. A sash of colour crosses the front, and the underarm is mesh.',
+    drawing: {
+      shape: 'tee',
+      cut: 'polo',
+      court: 'hard',
+      body: 'blush',
+      panel: 'chalk',
+      accent: 'signal',
+      trim: 'wine',
+      pattern: 'sash',
+      mark: 'SERVA',
+    },
+  },
+  {
+    name: 'Fairway Polo',
+    brand: 'puma',
+    gender: 'Women',
+    price: [3999, 3199],
+    about:
+      'Cool to the touch for eighteen holes in May. Dry in an hour, crease-free out of the bag, UPF 50 across the shoulders.',
+    drawing: {
+      shape: 'tee',
+      cut: 'polo',
+      court: 'rubber',
+      body: 'mint',
+      panel: 'leaf',
+      accent: 'leaf',
+      trim: 'bottle',
+      pattern: 'fade',
+      mark: 'HARIYALI',
+    },
+  },
+  {
+    name: 'Little Umpire Polo',
+    brand: 'puma',
+    gender: 'Kids',
+    price: [1299, 909],
+    about:
+      'A proper collar for small authority. Soft cotton pique, two buttons, a long tail that stays tucked in.',
+    drawing: {
+      shape: 'tee',
+      cut: 'polo',
+      court: 'turf',
+      body: 'lemon',
+      panel: 'royal',
+      accent: 'amber',
+      trim: 'royal',
+      pattern: 'stripes',
+      mark: 'CHHOTA',
+    },
+  },
+]

@@ -1,0 +1,118 @@
+import type { Entry } from '../product.ts'
+
+export const windcheaters: Entry[] = [
+  {
+    name: 'Pavan Windcheater',
+    brand: 'nike',
+    gender: 'Men',
+    price: [5495, 4395],
+    about:
+      'Eighty grams of ripstop against a headwind on the Marine Drive. The hood has a small peak and a strap behind, the cuffs are gathered, and the whole of it packs into the left pocket.',
+    drawing: {
+      shape: 'windcheater',
+      cut: 'full',
+      court: 'hard',
+      body: 'chalk',
+      panel: 'orange',
+      accent: 'navy',
+      trim: 'navy',
+      pattern: 'block',
+      mark: 'PAVAN',
+    },
+  },
+  {
+    name: 'Toofan Anorak',
+    brand: 'adidas',
+    gender: 'Women',
+    price: [6999, 5249],
+    about:
+      'Pulled over the head before the storm and out of it after. A half zip, one big pocket for phone, keys and a packet of peanuts, and a hem that is drawn tight with one hand.',
+    drawing: {
+      shape: 'windcheater',
+      cut: 'anorak',
+      court: 'rubber',
+      body: 'aqua',
+      panel: 'pink',
+      accent: 'lemon',
+      trim: 'plum',
+      pattern: 'plain',
+      mark: 'TOOFAN',
+    },
+  },
+  {
+    name: 'Sahyadri Camo Windcheater',
+    brand: 'puma',
+    gender: 'Men',
+    price: [4499, 3149],
+    about:
+      'For forts before sunrise. Printed nylon that dries on the descent, plain sleeves, zips that work with cold fingers and a flap behind that lets the sweat out.',
+    drawing: {
+      shape: 'windcheater',
+      cut: 'full',
+      court: 'clay',
+      body: 'mint',
+      panel: 'bottle',
+      accent: 'leaf',
+      trim: 'bottle',
+      pattern: 'camo',
+      mark: 'GHAT',
+    },
+  },
+  {
+    name: 'Paani Drops Windcheater',
+    brand: 'nivia',
+    gender: 'Kids',
+    price: [1299, 899],
+    about:
+      'For the walk to the school bus in July. A fine coat against drizzle, reflecting piping along the arms and a hood that stays on without strings at the neck.',
+    drawing: {
+      shape: 'windcheater',
+      cut: 'full',
+      court: 'turf',
+      body: 'lemon',
+      panel: 'royal',
+      accent: 'ocean',
+      trim: 'royal',
+      pattern: 'halftone',
+      mark: 'BARKHA',
+    },
+  },
+  {
+    name: 'Evening Lap Windcheater',
+    brand: 'nike',
+    gender: 'Women',
+    price: [5995, 4795],
+    about:
+      'Seen from both ends of the track: a fade that begins at the shoulder, bright piping and a body that moves with the arms. Two zipped pockets, one for the key.',
+    drawing: {
+      shape: 'windcheater',
+      cut: 'full',
+      court: 'rubber',
+      body: 'blush',
+      panel: 'violet',
+      accent: 'violet',
+      trim: 'chalk',
+      pattern: 'fade',
+      mark: 'SAANJH',
+    },
+  },
+  {
+    name: 'School Ground Anorak',
+    brand: 'adidas',
+    gender: 'Kids',
+    price: [2999, 2099],
+    about:
+      'One pocket across the belly that swallows a lunch box. Strong nylon, a soft chin, elastic at the wrists, and the half zip a child can close alone.',
+    drawing: {
+      shape: 'windcheater',
+      cut: 'anorak',
+      court: 'parquet',
+      body: 'chalk',
+      panel: 'teal',
+      accent: 'signal',
+      trim: 'chalk',
+      pattern: 'block',
+      mark: 'TOLI',
+    },
+  },
+]

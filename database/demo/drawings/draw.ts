@@ -1,0 +1,39 @@
+import { chanceOf } from '../catalogue/chance.ts'
+import { closeUp } from './close-ups.ts'
+import { front } from './front.ts'
+import { otherSide } from './other-side.ts'
+import { avif, masterWidth, picture } from './picture.ts'
+import { wholeCanvas } from './raster.ts'
+import type { Recipe } from './recipe.ts'
+import { onCourt } from './scene/compositions.ts'
+import { type Hero, heroes } from './scene/heroes.ts'
+import { scenery } from './scene/scene.ts'
+
+/** The four pictures of a product, in the order of its gallery. */
+export const angles = ['main', 'other', 'close', 'court'] as const
+export type Angle = (typeof angles)[number]
+
+/** How well a picture is packed, and its most bytes: what is seen first best, for all of them have to fit in 15 MB. */
+const packing: Record<Angle, [quality: number, limit: number]> = {
+  main: [54, 40_000],
+  other: [44, 24_000],
+  close: [42, 26_000],
+  court: [38, 26_000],
+}
+
+/**
+ * A product's picture from one angle as an AVIF master; the same slug, recipe, angle and width give the same bytes.
+ * A close-up is the main drawing through a smaller window, with its mesh drawn finer.
+ */
+export async function draw(slug: string, recipe: Recipe, angle: Angle, width = masterWidth): Promise<Buffer> {
+  const hand = { chance: chanceOf(slug), fine: angle === 'close' ? 0.6 : 1 }
+  const light = chanceOf(`${slug} light`)
+  if (angle === 'court') return avif(await scenery(onCourt(recipe, hand), light, width), ...packing.court)
+  const sheet = angle === 'other' ? otherSide(recipe, hand) : front(recipe, hand)
+  const view = angle === 'close' ? closeUp(recipe) : wholeCanvas
+  return avif(await picture(sheet, recipe.court, view, light, width), ...packing[angle])
+}
+
+/** A scene of the storefront, so many px wide and at most 80 KB. */
+export const drawHero = async (hero: Hero, width: number): Promise<Buffer> =>
+  avif(await scenery(heroes[hero], chanceOf(hero), width), 50, 80_000)

@@ -1,0 +1,75 @@
+import { blurred, type Field, field } from '../field.ts'
+import { coloured, wholeCanvas } from '../raster.ts'
+import type { Sheet } from '../sheet.ts'
+
+/** A standing thing: its foot in the picture, and by how much its canvas is enlarged there. */
+type Upright = { sheet: Sheet; left: number; ground: number; scale: number }
+
+/** The sun stands low on the left, a little behind us: shadows run to the right and away. */
+const sun = { along: 1.35, away: 0.3 }
+
+async function outline(sheet: Sheet): Promise<Field> {
+  const bytes = await coloured(sheet.albedo.join(''), wholeCanvas, 400)
+  const mask = field(400, 300)
+  for (let i = 0; i < mask.data.length; i++) mask.data[i] = (bytes[i * 4 + 3] as number) / 255
+  return mask
+}
+
+const read = ({ width, height, data }: Field, x: number, y: number): number => {
+  if (x < 0 || y < 0 || x >= width - 1 || y >= height - 1) return 0
+  const [x0, y0] = [Math.floor(x), Math.floor(y)]
+  const [fx, fy] = [x - x0, y - y0]
+  const at = y0 * width + x0
+  const top = (data[at] as number) * (1 - fx) + (data[at + 1] as number) * fx
+  const bottom = (data[at + width] as number) * (1 - fx) + (data[at + width + 1] as number) * fx
+  return top * (1 - fy) + bottom * fy
+}
+
+/** Darkens `light`, a field over the picture with cells of `unit` px, where a standing thing keeps the sun off. */
+export async function castUpright(light: Field, unit: number, { sheet, left, ground, scale }: Upright) {
+  if (sheet.shadow.lies) throw new Error('What lies throws no long shadow')
+  const mask = await outline(sheet)
+  const [close, far] = [blurred(mask, 2, 2), blurred(mask, 9, 3)]
+  const { from, to, ground: base } = sheet.shadow
+  for (let row = 0; row < light.height; row++) {
+    for (let column = 0; column < light.width; column++) {
+      const [px, py] = [(column + 0.5) * unit, (row + 0.5) * unit]
+      const rise = (ground + 10 * scale - py) / sun.away
+      let dark = 0
+      if (rise > 0) {
+        const u = (px - left - rise * sun.along) / scale + 800
+        const v = base - rise / scale
+        const soft = Math.min(1, rise / (420 * scale))
+        dark =
+          0.6 * (1 - 0.35 * soft) * (read(close, u / 4, v / 4) * (1 - soft) + read(far, u / 4, v / 4) * soft)
+      }
+      const u = (px - left) / scale + 800
+      const beside = Math.max(0, from - u, u - to) / 46
+      const below = (py - ground) / scale / (py > ground ? 15 : 34)
+      const contact = 0.72 * Math.exp(-beside * beside - below * below)
+      const at = row * light.width + column
+      light.data[at] = (light.data[at] as number) * (1 - dark) * (1 - contact)
+    }
+  }
+}
+
+/** The same for what lies: its outline a little further along, as far as it is thick. */
+export async function castFlat(
+  light: Field,
+  unit: number,
+  sheet: Sheet,
+  canvasAt: (px: number, py: number) => [number, number],
+  shift: readonly [number, number],
+) {
+  const mask = await outline(sheet)
+  const [wide, close] = [blurred(mask, 8, 2), blurred(mask, 3, 2)]
+  for (let row = 0; row < light.height; row++) {
+    for (let column = 0; column < light.width; column++) {
+      const [u, v] = canvasAt((column + 0.5) * unit, (row + 0.5) * unit)
+      const dark = 1 - 0.5 * read(wide, (u - shift[0] * 46) / 4, (v - shift[1] * 46) / 4)
+      const edge = 1 - 0.5 * read(close, (u - shift[0] * 16) / 4, (v - shift[1] * 16) / 4)
+      const at = row * light.width + column
+      light.data[at] = (light.data[at] as number) * dark * edge
+    }
+  }
+}

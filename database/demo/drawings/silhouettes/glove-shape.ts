@@ -1,0 +1,61 @@
+import { area, beside, line, polygon, sample } from '../path.ts'
+import type { Recipe } from '../recipe.ts'
+
+export type Gloves = Extract<Recipe, { shape: 'gloves' }>
+export type Finger = { bones: string; width: number }
+
+/** From the knuckle to the tip, little finger first and thumb last. */
+export const fingers: Record<Gloves['cut'], Finger[]> = {
+  keeper: [
+    { bones: '684 640, 652 470, 614 318', width: 92 },
+    { bones: '746 620, 726 420, 706 216', width: 100 },
+    { bones: '824 620, 826 410, 828 180', width: 104 },
+    { bones: '900 630, 920 430, 942 226', width: 100 },
+    { bones: '880 900, 990 740, 1064 566', width: 108 },
+  ],
+  training: [
+    { bones: '690 640, 656 520, 626 424', width: 84 },
+    { bones: '746 620, 728 480, 712 352', width: 90 },
+    { bones: '824 620, 826 480, 828 326', width: 92 },
+    { bones: '900 630, 922 490, 942 360', width: 90 },
+    { bones: '880 900, 990 750, 1050 630', width: 98 },
+  ],
+}
+
+export const handShape =
+  '630 600, 660 548, 704 566, 744 522, 786 548, 826 510, 866 546, 908 526, 950 574, 962 640, 996 716!, 1010 790, 976 870, 946 930!, 654 930!, 628 840, 614 720'
+export const cuff = '654 900!, 946 900!, 950 980, 968 1104!, 884 1116, 800 1120, 716 1116, 632 1104!, 650 980'
+export const strap =
+  '640 924!, 720 936, 800 940, 880 936, 960 924!, 970 1040!, 880 1050, 800 1054, 720 1050, 630 1040!'
+export const tab = '820 916!, 972 908!, 984 976, 974 1052!, 820 1062!'
+
+/** The whole glove's edge: its pieces end here. */
+const edge: Record<Gloves['cut'], string> = { keeper: outlineOf('keeper'), training: outlineOf('training') }
+
+export const gloveEdge = (cut: Gloves['cut']) => edge[cut]
+
+function outlineOf(cut: Gloves['cut']): string {
+  return [
+    ...fingers[cut].map((finger) => capsule(finger, 0)),
+    area(handShape),
+    area(cuff),
+    area(strap),
+    area(tab),
+  ].join('')
+}
+
+/** A finger with a round tip; `by` makes it narrower. */
+export function capsule({ bones, width }: Finger, by: number): string {
+  const run = line(bones)
+  const half = width / 2 - by
+  const tip = sample(run).at(-1)
+  if (!tip) return ''
+  const round = Array.from({ length: 13 }, (_, i): [number, number] => {
+    const angle = Math.PI * (i / 12)
+    return [
+      tip.x + half * (tip.ty * Math.cos(angle) + tip.tx * Math.sin(angle)),
+      tip.y + half * (-tip.tx * Math.cos(angle) + tip.ty * Math.sin(angle)),
+    ]
+  })
+  return polygon([...beside(run, -half), ...round, ...beside(run, half).reverse()])
+}

@@ -1,0 +1,20 @@
+import { writeFile } from 'node:fs/promises'
+import { parentPort } from 'node:worker_threads'
+import sharp from 'sharp'
+import { draw, drawHero } from './draw.ts'
+import { fileOf, type Job } from './jobs.ts'
+import { logo } from './logo.ts'
+
+// One thread per core is started by main.ts; each keeps sharp to itself.
+sharp.concurrency(1)
+
+function master(job: Job): Promise<Buffer> {
+  if ('brandName' in job) return logo(job.brandName)
+  if ('hero' in job) return drawHero(job.hero, job.width)
+  return draw(job.slug, job.recipe, job.angle)
+}
+
+parentPort?.on('message', async (job: Job) => {
+  await writeFile(fileOf(job), await master(job))
+  parentPort?.postMessage(job)
+})
