@@ -1,0 +1,34 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { type ButtonLook, buttonLook } from './button-look.ts'
+import { Spinner } from './spinner.tsx'
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+  /** Waiting for an answer: keeps its place, its width and the focus, and ignores further clicks. */
+  loading?: boolean | undefined
+}
+
+/** A button. `type` is `button` unless said otherwise, so that none submits a form by accident. */
+export function Button({ variant, size, wide, className, loading, children, onClick, ...rest }: ButtonProps) {
+  const ignore = (event: MouseEvent) => event.preventDefault()
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonLook({ variant, size, wide, className })}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={loading ? ignore : onClick}
+    >
+      {loading ? (
+        <>
+          <span className="absolute inset-0 grid place-items-center">
+            <Spinner />
+          </span>
+          <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  )
+}

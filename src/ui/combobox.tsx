@@ -1,0 +1,100 @@
+import { Combobox as Base } from '@base-ui/react/combobox'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import X from 'lucide-react/icons/x'
+import { cx } from './cx.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { controlLook } from './field-look.ts'
+
+export interface Option {
+  value: string
+  label: string
+  /** Small print below: why it can't be chosen, how many there are. */
+  note?: string | undefined
+  disabled?: boolean | undefined
+}
+
+interface ComboboxProps extends FieldProps {
+  options: readonly Option[]
+  /** The chosen option's value. */
+  value: string | null
+  onChange: (value: string | null) => void
+  placeholder?: string | undefined
+  /** Said when nothing is like what was typed. */
+  none?: string | undefined
+  /** The options are still on their way. */
+  loading?: boolean | undefined
+  disabled?: boolean | undefined
+}
+
+const buttonLook =
+  'grid size-10 place-items-center rounded-full hover:bg-text/8 data-disabled:pointer-events-none data-disabled:text-muted'
+
+/** One of many, found by typing: accents and case don't matter. Arrow keys, Enter and Esc work. */
+export function Combobox(props: ComboboxProps) {
+  const {
+    options,
+    value,
+    onChange,
+    placeholder,
+    none = 'Nothing like that',
+    loading,
+    disabled,
+    ...field
+  } = props
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Base.Root
+          items={options}
+          value={options.find((option) => option.value === value) ?? null}
+          onValueChange={(option: Option | null) => onChange(option?.value ?? null)}
+          disabled={disabled}
+          autoHighlight
+        >
+          <Base.InputGroup className="relative">
+            <Base.Input
+              {...control}
+              placeholder={placeholder}
+              className={cx(controlLook, 'truncate pr-22')}
+            />
+            <div className="absolute inset-y-0 right-1 flex items-center">
+              <Base.Clear aria-label="Clear" className={buttonLook}>
+                <X size={18} aria-hidden />
+              </Base.Clear>
+              <Base.Trigger aria-label="Show all" className={buttonLook}>
+                <ChevronDown size={20} aria-hidden />
+              </Base.Trigger>
+            </div>
+          </Base.InputGroup>
+          {/* A landmark of its own, because it hangs outside the page's. */}
+          <Base.Portal render={<section aria-label="Choices" />}>
+            <Base.Positioner sideOffset={6} className="z-50">
+              <Base.Popup className="floating w-(--anchor-width) max-w-(--available-width)">
+                <Base.Empty>
+                  <p className="px-4 py-3 text-muted">{loading ? 'Loading…' : none}</p>
+                </Base.Empty>
+                <Base.List className="max-h-[min(22rem,var(--available-height))] overflow-y-auto overscroll-contain py-1.5 outline-none data-empty:p-0">
+                  {(option: Option) => (
+                    <Base.Item
+                      key={option.value}
+                      value={option}
+                      disabled={option.disabled}
+                      className="grid min-h-11 cursor-pointer grid-cols-[1fr_auto] items-center gap-x-3 px-4 py-2 leading-snug outline-none select-none data-disabled:pointer-events-none data-disabled:text-muted data-highlighted:bg-action data-highlighted:text-on-action forced-colors:data-highlighted:outline-2"
+                    >
+                      {option.label}
+                      <Base.ItemIndicator>
+                        <Check size={18} aria-hidden />
+                      </Base.ItemIndicator>
+                      {option.note && <span className="col-start-1 text-sm">{option.note}</span>}
+                    </Base.Item>
+                  )}
+                </Base.List>
+              </Base.Popup>
+            </Base.Positioner>
+          </Base.Portal>
+        </Base.Root>
+      )}
+    </Field>
+  )
+}

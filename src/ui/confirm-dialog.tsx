@@ -1,0 +1,66 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import type { ReactElement, ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+interface ConfirmDialogProps {
+  /** The question: 'Remove this address?' */
+  title: ReactNode
+  /** What will be done and whether it can be undone. */
+  children: ReactNode
+  trigger?: ReactElement | undefined
+  open?: boolean | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
+  /** The verb itself, never 'OK': 'Remove'. */
+  confirm: string
+  cancel?: string | undefined
+  onConfirm: () => void
+  /** The answer is awaited: the dialog stays, its button turns. Close it by `open`. */
+  pending?: boolean | undefined
+  /** Can't be undone: in leather. */
+  danger?: boolean | undefined
+}
+
+/** Asks before what can't be undone. A click beside it does not close it; the focus starts on the harmless button. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    title,
+    children,
+    trigger,
+    open,
+    onOpenChange,
+    confirm,
+    cancel = 'Cancel',
+    onConfirm,
+    pending,
+    danger,
+  } = props
+  const variant = danger ? 'danger' : 'primary'
+  return (
+    <Base.Root open={open} onOpenChange={(to) => onOpenChange?.(to)}>
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className="backdrop z-40" />
+        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
+          <Base.Popup className="floating w-full max-w-md p-6">
+            <Base.Title className="type-heading">{title}</Base.Title>
+            <Base.Description className="mt-3 text-muted" render={<div />}>
+              {children}
+            </Base.Description>
+            <div className="mt-6 flex flex-wrap justify-end gap-3">
+              <Base.Close render={<Button variant="secondary" />}>{cancel}</Base.Close>
+              {open === undefined ? (
+                <Base.Close onClick={onConfirm} render={<Button variant={variant} />}>
+                  {confirm}
+                </Base.Close>
+              ) : (
+                <Button variant={variant} loading={pending} onClick={onConfirm}>
+                  {confirm}
+                </Button>
+              )}
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

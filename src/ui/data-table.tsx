@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { FieldError } from './field.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { type Sort, sortedBy } from './sort.ts'
+import { Cell, Head, Row, Table } from './table.tsx'
+
+export interface Column<Of> {
+  name: string
+  /** Its heading. */
+  head: ReactNode
+  cell: (row: Of) => ReactNode
+  /** Right-aligned, in tabular figures. */
+  numeric?: boolean | undefined
+  sortable?: boolean | undefined
+}
+
+interface DataTableProps<Of> {
+  /** What the table lists, read out. */
+  caption: string
+  columns: readonly Column<Of>[]
+  /** A page of rows; not there yet while they are awaited. */
+  rows: readonly Of[] | undefined
+  keyOf: (row: Of) => string
+  sort?: Sort | undefined
+  onSort?: ((sort: Sort) => void) | undefined
+  /** Other rows are on their way: a glint runs above these. */
+  stale?: boolean | undefined
+  /** How many rows to hold the place of. */
+  awaited?: number | undefined
+  /** What failed and how to try again; shown instead of rows. */
+  error?: { message: string; retry: () => void } | undefined
+  /** Shown instead of no rows, `<EmptyState>`. */
+  empty: ReactNode
+}
+
+/** A page of rows with headings that sort, and what to show while there are none: because they come, failed or don't exist. */
+export function DataTable<Of>(props: DataTableProps<Of>) {
+  const { caption, columns, rows, keyOf, sort, onSort, stale, awaited = 8, error, empty } = props
+  if (error)
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-4 border-text border-y-2 py-6">
+        <FieldError>{error.message}</FieldError>
+        <Button variant="secondary" size="small" onClick={error.retry}>
+          Try again
+        </Button>
+      </div>
+    )
+  if (rows?.length === 0) return empty
+  return (
+    <Table
+      caption={caption}
+      captionHidden
+      className={
+        stale
+          ? 'relative before:absolute before:inset-x-0 before:top-0 before:h-1 before:animate-glint before:bg-glint'
+          : undefined
+      }
+    >
+      <thead>
+        <tr>
+          {columns.map(({ name, head, numeric, sortable }) => {
+            const sorted = sort?.by !== name ? 'none' : sort.down ? 'descending' : 'ascending'
+            return (
+              <Head
+                key={name}
+                numeric={numeric}
+                sorted={sortable ? sorted : undefined}
+                onSort={sortable ? () => onSort?.(sortedBy(name, sort)) : undefined}
+              >
+                {head}
+              </Head>
+            )
+          })}
+        </tr>
+      </thead>
+      <tbody aria-busy={stale || !rows}>
+        {rows
+          ? rows.map((row) => (
+              <Row key={keyOf(row)}>
+                {columns.map(({ name, cell, numeric }) => (
+                  <Cell key={name} numeric={numeric}>
+                    {cell(row)}
+                  </Cell>
+                ))}
+              </Row>
+            ))
+          : Array.from({ length: awaited }, (_, place) => (
+              <Row key={String(place)}>
+                {columns.map(({ name }) => (
+                  <Cell key={name}>
+                    <Skeleton className="my-1 h-5 min-w-12" />
+                  </Cell>
+                ))}
+              </Row>
+            ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,57 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { type Day, formatDate } from '../lib/dates.ts'
+import { cx } from './cx.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { controlLook } from './field-look.ts'
+
+interface DateFieldProps extends FieldProps {
+  /** `2026-11-20`, or nothing yet. */
+  value: Day | ''
+  onChange: (day: Day | '') => void
+  min?: Day | undefined
+  max?: Day | undefined
+  name?: string | undefined
+  disabled?: boolean | undefined
+}
+
+/** A day, with the browser's own calendar; read as the shop writes dates, `20 Nov 2026`, until one types in it. */
+export function DateField({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  value,
+  onChange,
+  ...input
+}: DateFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} required={required} className={className}>
+      {(control) => (
+        <span className="relative block">
+          <input
+            {...input}
+            {...control}
+            type="date"
+            value={value}
+            onChange={({ target }) => onChange(target.value as Day | '')}
+            className={cx(controlLook, 'date-input peer', value && 'not-focus:text-transparent!')}
+          />
+          {value && (
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center tabular-nums peer-focus:hidden peer-disabled:text-muted forced-colors:hidden"
+            >
+              {formatDate(value)}
+            </span>
+          )}
+          <CalendarDays
+            aria-hidden
+            size={20}
+            className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2"
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,69 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import X from 'lucide-react/icons/x'
+import { type ReactElement, type ReactNode, useRef } from 'react'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+
+export interface DialogProps {
+  title: ReactNode
+  /** A sentence below the title, read out when the dialog opens. */
+  description?: ReactNode
+  /** The button that opens it; it gets the focus back. Without one, use `open` and `onOpenChange`. */
+  trigger?: ReactElement | undefined
+  open?: boolean | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
+  /** Its buttons, the one that acts last. */
+  footer?: ReactNode
+  /** For tables and forms in two columns. */
+  large?: boolean | undefined
+  children?: ReactNode
+}
+
+/** Something to settle before the page goes on. Traps the focus; Esc, the cross and a click beside it close it. */
+export function Dialog({
+  title,
+  description,
+  trigger,
+  open,
+  onOpenChange,
+  footer,
+  large,
+  children,
+}: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  // In its first field, if there is one and no finger would bring up a keyboard; never on a button far below the title.
+  const first = (opened: string) =>
+    (opened !== 'touch' && popup.current?.querySelector<HTMLElement>('input, select, textarea')) ||
+    popup.current
+  return (
+    <Base.Root open={open} onOpenChange={(to) => onOpenChange?.(to)}>
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className="backdrop z-40" />
+        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
+          <Base.Popup
+            ref={popup}
+            initialFocus={first}
+            className={cx('floating relative w-full', large ? 'max-w-3xl' : 'max-w-lg')}
+          >
+            <header className="border-line border-b p-5 pr-16">
+              <Base.Title className="type-heading">{title}</Base.Title>
+              {description && <Base.Description className="mt-2 text-muted">{description}</Base.Description>}
+            </header>
+            {children && <div className="p-5">{children}</div>}
+            {footer && (
+              <footer className="flex flex-wrap justify-end gap-3 border-line border-t p-5">{footer}</footer>
+            )}
+            <Base.Close
+              render={
+                <IconButton label="Close" className="absolute top-2.5 right-2.5">
+                  <X size={22} />
+                </IconButton>
+              }
+            />
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Court, type Ground } from './court/court.tsx'
+import { Drawing } from './court/drawing.tsx'
+import { cx } from './cx.ts'
+
+interface EmptyStateProps {
+  /** What is the matter: 'Your cart is empty'. */
+  title: ReactNode
+  /** What to do about it, in a sentence. */
+  children?: ReactNode
+  /** A button or link that does it. */
+  action?: ReactNode
+  drawing?: Parameters<typeof Drawing>[0]['of'] | undefined
+  /** The ground the drawing is on, for a moment that matters; otherwise it is drawn on the page. */
+  ground?: Ground | undefined
+  /** The heading's level; 1 where it is the page's own. */
+  level?: 1 | 2 | 3 | undefined
+  className?: string | undefined
+}
+
+/** A place with nothing in it: a drawing, what is the matter, what to do. */
+export function EmptyState(props: EmptyStateProps) {
+  const { title, children, action, drawing = 'kickoff', ground, level = 2, className } = props
+  const Heading = `h${level}` as const
+  const strip = (
+    <div className="strip">
+      <Drawing of={drawing} />
+    </div>
+  )
+  return (
+    <div className={cx('flex flex-col items-center pb-12 text-center', className)}>
+      {ground ? (
+        <Court ground={ground} bare className="w-full">
+          {strip}
+        </Court>
+      ) : (
+        strip
+      )}
+      <Heading className="type-title mt-8 px-4">{title}</Heading>
+      {children && <div className="mt-3 max-w-prose px-4 text-muted">{children}</div>}
+      {action && <div className="mt-7 flex flex-wrap justify-center gap-3 px-4">{action}</div>}
+    </div>
+  )
+}

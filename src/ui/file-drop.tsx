@@ -1,0 +1,72 @@
+import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'react'
+import { cx } from './cx.ts'
+import { Field, type FieldProps } from './field.tsx'
+
+interface FileDropProps
+  extends FieldProps,
+    Pick<ComponentProps<'input'>, 'accept' | 'multiple' | 'disabled' | 'ref'> {
+  /** What came, of whatever type: a drop does not mind `accept`. */
+  onFiles: (files: File[]) => void
+  /** What the zone says: 'Drop a picture here, or choose one'. */
+  children: ReactNode
+}
+
+/** A place to drop files on. Below it is a real file input: Tab reaches it, Enter and a tap open the chooser. */
+export function FileDrop({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  onFiles,
+  children,
+  ...input
+}: FileDropProps) {
+  const [over, setOver] = useState(false)
+  const { disabled, multiple } = input
+
+  const drag = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(!disabled && event.type === 'dragover')
+  }
+  const drop = (event: DragEvent<HTMLLabelElement>) => {
+    drag(event)
+    event.currentTarget.control?.focus()
+    const files = [...event.dataTransfer.files]
+    if (!disabled && files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
+  }
+
+  return (
+    <Field label={label} hint={hint} error={error} required={required} className={className}>
+      {(control) => (
+        <>
+          <input
+            {...input}
+            {...control}
+            type="file"
+            className="peer sr-only"
+            onChange={({ target }) => {
+              const files = [...(target.files ?? [])]
+              target.value = '' // the same file can be chosen again
+              if (files.length > 0) onFiles(files)
+            }}
+          />
+          <label
+            htmlFor={control.id}
+            onDragOver={drag}
+            onDragLeave={drag}
+            onDrop={drop}
+            className={cx(
+              'grid min-h-24 cursor-pointer place-content-center gap-1 border-2 border-dashed p-4 text-center transition peer-focus-visible:outline-3 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2 peer-disabled:cursor-default peer-disabled:border-line peer-disabled:text-muted peer-aria-invalid:border-alarm',
+              over
+                ? 'border-action bg-accent text-on-accent'
+                : 'border-edge hover:border-text hover:bg-text/4',
+            )}
+          >
+            {children}
+          </label>
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'className'> {
+  /** What it does, in words: its accessible name and its tooltip. */
+  label: string
+  /** An icon, `import Heart from 'lucide-react/icons/heart'`. */
+  children: ReactNode
+  /** For a switch (a heart, an eye): whether it is on. */
+  pressed?: boolean | undefined
+  /** A number on its shoulder; none when 0. Say it in `label` too. */
+  count?: number | undefined
+  className?: string | undefined
+}
+
+export const iconButtonLook =
+  'inline-grid size-11 shrink-0 place-items-center rounded-full border border-transparent text-text transition hover:bg-text/8 active:scale-94 disabled:pointer-events-none disabled:text-muted aria-pressed:[&_svg]:fill-current'
+
+/** A round button of 44 px with nothing but an icon in it. */
+export function IconButton({ label, children, pressed, count, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      aria-pressed={pressed}
+      className={cx(iconButtonLook, className)}
+    >
+      <Counted count={count}>{children}</Counted>
+    </button>
+  )
+}
+
+/** An icon with a floodlit number on its shoulder, which jumps when it changes. */
+export function Counted({ count = 0, children }: { count?: number | undefined; children: ReactNode }) {
+  return (
+    <span className="relative grid size-full place-items-center">
+      {children}
+      {count > 0 && (
+        <span
+          key={count}
+          aria-hidden
+          className="type-number absolute -top-px -right-px grid h-5 min-w-5 animate-arrive place-items-center rounded-full border border-on-accent bg-accent px-1 text-on-accent text-xs leading-none"
+        >
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { ReactNode } from 'react'
+import { buttonLook } from './button-look.ts'
+import { Link } from './link.tsx'
+
+interface PagerProps {
+  /** From 1. */
+  page: number
+  pages: number
+  /** The address of a page. */
+  to: (page: number) => string
+  /** What is paged, where there are several pagers. */
+  label?: string | undefined
+}
+
+/** Previous and Next as links, with the place between them. Nothing when there is but one page. */
+export function Pager({ page, pages, to, label = 'Pages' }: PagerProps) {
+  if (pages <= 1) return null
+  return (
+    <nav
+      aria-label={label}
+      className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3 sm:justify-center sm:gap-x-8"
+    >
+      <Step to={page > 1 ? to(page - 1) : undefined} rel="prev">
+        <ArrowLeft size={20} aria-hidden /> Previous
+      </Step>
+      <p className="whitespace-nowrap text-center">
+        <span className="sr-only">Page </span>
+        <span className="type-number text-xl">{page}</span>
+        <span className="type-number text-muted"> / {pages}</span>
+      </p>
+      <Step to={page < pages ? to(page + 1) : undefined} rel="next">
+        Next <ArrowRight size={20} aria-hidden />
+      </Step>
+    </nav>
+  )
+}
+
+function Step({ to, rel, children }: { to: string | undefined; rel: 'prev' | 'next'; children: ReactNode }) {
+  const look = buttonLook({ variant: 'secondary', className: 'shrink-0 px-2! sm:px-3! sm:min-w-36' })
+  if (!to)
+    return (
+      <span aria-disabled className={`${look} pointer-events-none border-line text-muted`}>
+        {children}
+      </span>
+    )
+  return (
+    <Link to={to} rel={rel} className={look}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { Pager } from './pager.tsx'
+import { Select } from './select.tsx'
+
+interface PagingProps {
+  /** All rows there are. */
+  total: number
+  /** What they are, for one and for many: `['order', 'orders']`. */
+  noun: readonly [string, string]
+  /** From 1. */
+  page: number
+  /** Rows on a page, one of `sizes`. */
+  size: number
+  sizes: readonly number[]
+  onSize: (size: number) => void
+  /** The address of a page. */
+  to: (page: number) => string
+}
+
+/** Below a table: which rows these are of how many, how many stand on a page, and the way to the others. */
+export function Paging({ total, noun: [one, many], page, size, sizes, onSize, to }: PagingProps) {
+  const id = useId()
+  const first = Math.min(total, (page - 1) * size + 1)
+  const last = Math.min(total, page * size)
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <p role="status" className="text-muted text-sm tabular-nums">
+        {inIndia(first)}–{inIndia(last)} of {inIndia(total)} {total === 1 ? one : many}
+      </p>
+      <div className="flex items-center gap-3 text-sm">
+        <label htmlFor={id}>Rows</label>
+        <Select id={id} compact value={size} onChange={({ target }) => onSize(Number(target.value))}>
+          {sizes.map((rows) => (
+            <option key={rows}>{rows}</option>
+          ))}
+        </Select>
+      </div>
+      <div className="max-sm:w-full">
+        <Pager page={page} pages={Math.max(1, Math.ceil(total / size))} to={to} label={`Pages of ${many}`} />
+      </div>
+    </div>
+  )
+}
+
+/** 1,29,900: grouped as in India. */
+const inIndia = (count: number) => count.toLocaleString('en-IN')

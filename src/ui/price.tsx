@@ -1,0 +1,34 @@
+import { cx } from './cx.ts'
+
+interface PriceProps {
+  /** What is paid, formatted: '₹4,499'. */
+  now: string
+  /** What it cost before, struck through. */
+  was?: string | undefined
+  /** What is off: '25% off'. */
+  off?: string | undefined
+  size?: 'small' | 'medium' | 'large' | undefined
+  className?: string | undefined
+}
+
+const sizes = { small: 'text-base', medium: 'text-lg', large: 'text-3xl' }
+
+/** A price like a scoreboard's number; the old one and the offer beside it, told apart for those who hear them. */
+export function Price({ now, was, off, size = 'medium', className }: PriceProps) {
+  const beside = size === 'large' ? 'text-lg' : 'text-sm'
+  return (
+    <p className={cx('flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5', className)}>
+      <span className={cx('type-number', sizes[size])}>
+        {was && <span className="sr-only">Now </span>}
+        {now}
+      </span>
+      {was && (
+        <s className={cx('text-muted tabular-nums', beside)}>
+          <span className="sr-only">Before </span>
+          {was}
+        </s>
+      )}
+      {off && <span className={cx('type-number text-alarm', beside)}>{off}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { controlLook } from './field-look.ts'
+
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'className'> {
+  /** Only as wide and as high as a filter or a table row needs. */
+  compact?: boolean | undefined
+  className?: string | undefined
+}
+
+/** The browser's own select with our face. Outside a `SelectField` it needs an `aria-label`. */
+export function Select({ compact, className, ...select }: SelectProps) {
+  return (
+    <span className={cx('relative', compact ? 'inline-block' : 'block', className)}>
+      <select {...select} className={cx(controlLook, 'appearance-none pr-10', compact && 'min-h-11')} />
+      <ChevronDown
+        aria-hidden
+        size={20}
+        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 forced-colors:text-[ButtonText]"
+      />
+    </span>
+  )
+}

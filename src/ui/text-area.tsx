@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { controlLook } from './field-look.ts'
+
+type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>
+
+/** Several lines of text; grows with what is typed where the browser can. */
+export function TextArea({ label, hint, error, required, className, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} required={required} className={className}>
+      {(control) => (
+        <textarea rows={4} {...area} {...control} className={cx(controlLook, 'field-sizing-content py-3')} />
+      )}
+    </Field>
+  )
+}
