@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { onSessionEnd } from '../lib/answers.ts'
+import { queryClient } from './queries.ts'
+import { routes } from './routes.tsx'
+import { urls } from './urls.ts'
+
+onSessionEnd(() => location.assign(urls.login))
+
+const root = document.getElementById('dashboard')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

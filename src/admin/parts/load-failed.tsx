@@ -1,0 +1,11 @@
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** Stands where something should be that could not be loaded. */
+export const LoadFailed = ({ what, retry }: { what: string; retry: () => void }) => (
+  <div role="alert">
+    <EmptyState drawing="out" title={what} action={<Button onClick={retry}>Try again</Button>}>
+      The shop did not answer.
+    </EmptyState>
+  </div>
+)

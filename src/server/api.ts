@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import type { SessionEnv } from '../platform/http/session.ts'
+import { customerRoutes } from '../shop/accounts/customers-routes.ts'
+import { profileRoutes } from '../shop/accounts/profile-routes.ts'
+import { accountRoutes } from '../shop/accounts/routes.ts'
+import { addressRoutes } from '../shop/addresses/routes.ts'
+import { cartRoutes } from '../shop/cart/routes.ts'
+import { catalogRoutes } from '../shop/catalog/routes.ts'
+import { couponAdminRoutes } from '../shop/coupons/admin-routes.ts'
+import { couponRoutes } from '../shop/coupons/routes.ts'
+import { offerRoutes } from '../shop/offers/routes.ts'
+import { orderAdminRoutes } from '../shop/orders/admin-routes.ts'
+import { returnRoutes } from '../shop/orders/returns-routes.ts'
+import { orderRoutes } from '../shop/orders/routes.ts'
+import { wishlistRoutes } from '../shop/wishlist/routes.ts'
+
+/** Every call of the shop, noun by noun. Its type is what the screens' client knows of the server. */
+export const api = new Hono<SessionEnv>()
+  .route('/', accountRoutes)
+  .route('/', profileRoutes)
+  .route('/', customerRoutes)
+  .route('/', addressRoutes)
+  .route('/', catalogRoutes)
+  .route('/', wishlistRoutes)
+  .route('/', cartRoutes)
+  .route('/', couponRoutes)
+  .route('/', couponAdminRoutes)
+  .route('/', offerRoutes)
+  .route('/', orderRoutes)
+  .route('/', orderAdminRoutes)
+  .route('/', returnRoutes)
+
+export type Api = typeof api

@@ -1,0 +1,59 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { mount } from 'hono/mount'
+import { requestId } from 'hono/request-id'
+import { config } from '../platform/config.ts'
+import { jsonOnly, sized } from '../platform/http/bodies.ts'
+import { type KeepEnv, keepPages } from '../platform/http/cache.ts'
+import { answerError, answerNotFound } from '../platform/http/errors.ts'
+import { freshPages } from '../platform/http/fresh.ts'
+import { journal } from '../platform/http/journal.ts'
+import { paced } from '../platform/http/limits.ts'
+import { ownSiteOnly, securityHeaders } from '../platform/http/security.ts'
+import { type SessionEnv, session } from '../platform/http/session.ts'
+import { imageRoutes } from '../platform/images/routes.ts'
+import { mailbox } from '../sandbox/mailbox/routes.ts'
+import { razorpaySandbox } from '../sandbox/razorpay/app.ts'
+import { api } from './api.ts'
+import { documentation } from './documentation.ts'
+import { health } from './health.ts'
+import { seo } from './seo.ts'
+import { todaysPrices } from './today.ts'
+
+/** The calls alone, as the pages' loaders ask them from within: as a guest, past what guards the way from outside. */
+export const calls = new Hono<SessionEnv>().route('/', api).onError(answerError).notFound(answerNotFound)
+
+const inDemo = config.MODE === 'demo'
+const year = 'public, max-age=31536000, immutable'
+
+/** The whole shop but its pages: what every request goes through, then the calls. */
+export const app = new Hono<SessionEnv & KeepEnv>()
+  .use(keepPages)
+  .use(requestId())
+  .route('/', imageRoutes)
+  // What stands for another company's server has rules of its own for headers, bodies and who may ask.
+  .all('/sandbox/razorpay/*', inDemo ? mount(razorpaySandbox.fetch) : answerNotFound)
+  .use(securityHeaders)
+  .use(
+    '/assets/*',
+    serveStatic({
+      root: 'dist/client',
+      precompressed: true,
+      onFound: (_path, c) => c.header('cache-control', year),
+    }),
+  )
+  .route('/', health)
+  .use(paced)
+  .use(ownSiteOnly)
+  .use(jsonOnly)
+  .use(sized)
+  .use(session)
+  .use(journal)
+  .use(todaysPrices)
+  .use(freshPages)
+  .route('/', seo)
+  .route('/', api)
+  .route('/', documentation)
+  .route('/', inDemo ? mailbox : new Hono())
+  .onError(answerError)
+  .notFound(answerNotFound)

@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { config } from '../platform/config.ts'
+import type { KeepEnv } from '../platform/http/cache.ts'
+import type { SessionEnv, SignedIn } from '../platform/http/session.ts'
+import type { Assets } from '../storefront/document.tsx'
+import type { ShopFacts } from '../storefront/shop-facts.ts'
+import { productIn, urls } from '../storefront/urls.ts'
+import type * as Renderer from './render.tsx'
+
+/** How the built (or, in development, the live) files of the screens are come by. */
+export type Screens = {
+  renderer: () => Promise<typeof Renderer>
+  /** The files that an entry and the given source files need in the browser. */
+  assets: (entry: string, files: string[]) => Assets
+  transform?: (url: string, html: string) => Promise<string>
+}
+
+const shop: ShopFacts = {
+  origin: config.PUBLIC_URL,
+  demo: config.MODE === 'demo',
+  seller: config.SELLER_NAME,
+  supportEmail: config.SUPPORT_EMAIL,
+}
+
+type Call = (path: string, init?: RequestInit) => Response | Promise<Response>
+
+/** The shop's screens: rendered on the server, for everybody alike, and kept until they change. `call` asks the shop's calls. */
+export function pages(screens: Screens, call: Call): Hono<SessionEnv & KeepEnv> {
+  return new Hono<SessionEnv & KeepEnv>()
+    .get(`${urls.dashboard}/*`, async (c) => {
+      if (c.get('visitor')?.role !== 'admin') return c.redirect(urls.login)
+      const page = dashboardPage(screens.assets('src/admin/client.tsx', []), await screens.renderer())
+      c.header('cache-control', 'no-store')
+      return c.html(screens.transform ? screens.transform(c.req.path, String(page)) : page)
+    })
+    .get(urls.ui, (c, next) => (config.MODE === 'demo' ? next() : c.notFound()))
+    .get('*', async (c) => {
+      const renderer = await screens.renderer()
+      renderer.callThrough(async (path, init) => call(String(path), init))
+      const url = new URL(c.req.url)
+      const { guard, files } = renderer.knowPage(url)
+      if (guard) {
+        const elsewhere = redirectOf(guard, c.get('visitor'))
+        if (elsewhere) return c.redirect(elsewhere)
+      }
+      const rendered = await renderer.render(
+        new Request(new URL(url.pathname + url.search, config.PUBLIC_URL)),
+        screens.assets('src/storefront/client.tsx', files),
+        shop,
+      )
+      if (rendered instanceof Response) return rendered
+      const markup = screens.transform ? await screens.transform(url.pathname, rendered.html) : rendered.html
+      const isPublic = rendered.status === 200 && !guard
+      c.header('cache-control', isPublic ? 'no-cache' : 'no-store')
+      if (!isPublic || screens.transform) return c.html(markup, rendered.status as 200)
+      c.set('pageToKeep', { html: markup, productId: productIn(url.pathname) })
+      return c.html('')
+    })
+}
+
+/** Where a visitor belongs who may not see a page. */
+function redirectOf(guard: 'guest' | 'user', visitor: SignedIn | null): string | null {
+  if (guard === 'user') return visitor?.role === 'user' ? null : urls.login
+  if (!visitor) return null
+  return visitor.role === 'admin' ? urls.dashboard : urls.home
+}
+
+function dashboardPage({ styles, scripts }: Assets, { preloadedFonts, themeScript }: typeof Renderer) {
+  return html`<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Dashboard · Maidan</title>
+<script src="${themeScript}"></script>
+${preloadedFonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)}
+${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script type="module" src="${scripts[0]}"></script>
+</head>
+<body><div id="dashboard"></div></body>
+</html>`
+}
+
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; assets?: string[] }>
+
+/** The screens as `scripts/build.ts` built them. */
+export function builtScreens(): Screens {
+  const path = 'dist/client/.vite/manifest.json'
+  if (!existsSync(path)) throw new Error('The screens are not built: run npm start')
+  const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'))
+  const renderer = import(new URL('../../dist/server/render.js', import.meta.url).href) as Promise<
+    typeof Renderer
+  >
+  const styles = manifest['src/ui/styles.css']
+  const withImports = (key: string, found = new Set<string>()): Set<string> => {
+    const chunk = manifest[key]
+    if (!chunk || found.has(chunk.file)) return found
+    found.add(chunk.file)
+    for (const other of chunk.imports ?? []) withImports(other, found)
+    return found
+  }
+  const known = new Map<string, Assets>()
+  return {
+    renderer: () => renderer,
+    assets(entry, files) {
+      const key = [entry, ...files].join()
+      const assets = known.get(key) ?? {
+        styles: styles ? [`/${styles.file}`] : [],
+        scripts: [...new Set([entry, ...files].flatMap((file) => [...withImports(file)]))].map(
+          (file) => `/${file}`,
+        ),
+      }
+      known.set(key, assets)
+      return assets
+    },
+  }
+}

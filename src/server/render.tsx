@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
+import { callThrough } from '../storefront/api.ts'
+import { type Assets, Document, type State } from '../storefront/document.tsx'
+import type { Handle } from '../storefront/page.ts'
+import { routes } from '../storefront/routes.tsx'
+import type { Guard } from '../storefront/session.ts'
+import type { ShopFacts } from '../storefront/shop-facts.ts'
+
+export { preloadedFonts } from '../ui/fonts/preload.ts'
+export { themeScript } from '../ui/theme/script.ts'
+export { callThrough }
+
+const handler = createStaticHandler(routes)
+
+/** What a page's address says of it before it is rendered. */
+export type Known = { guard: Guard | null; files: string[] }
+
+const known = new LRUCache<string, Known>({ max: 1_000 })
+
+export function knowPage({ pathname }: URL): Known {
+  const before = known.get(pathname)
+  if (before) return before
+  const handles = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => (route.handle as Handle) ?? [])
+  const guard = handles.findLast((handle) => handle.guard)?.guard ?? null
+  const page = { guard, files: handles.map((handle) => handle.file) }
+  known.set(pathname, page)
+  return page
+}
+
+export type Rendered = { status: number; html: string }
+
+/** Renders the page at `request`'s address for a guest, or answers a redirect. */
+export async function render(
+  request: Request,
+  assets: Assets,
+  shop: ShopFacts,
+): Promise<Rendered | Response> {
+  const context = await handler.query(request, {
+    filterMatchesToLoad: (match) => (match.route.handle as Handle | undefined)?.guard !== 'user',
+  })
+  if (context instanceof Response) return context
+  const notFound = context.statusCode === 404
+  for (const error of Object.values(context.errors ?? {})) if (!notFound) throw error
+  const notFoundAt = Object.keys(context.errors ?? {})[0] ?? null
+  const state: State = { assets, shop, loaderData: context.loaderData, notFoundAt }
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const html = renderToString(
+    <Document state={state}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </Document>,
+  )
+  return { status: context.statusCode, html: `<!doctype html>${html}` }
+}

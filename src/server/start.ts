@@ -1,0 +1,49 @@
+import { config } from '../platform/config.ts'
+import { closeDatabase, openDatabase } from '../platform/database.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { sumMetrics } from '../platform/metrics.ts'
+import { migrate } from '../platform/migrate.ts'
+import { ensureAdmin } from '../shop/accounts/ensure-admin.ts'
+import { startWork } from './worker.ts'
+
+/** What closes the shop, last opened first closed. */
+export type Stops = (() => Promise<void>)[]
+
+/**
+ * Brings up what every web process stands on: database, schema, first admin, demo goods, jobs. Answers the database's
+ * address, and notes in `stops` what closes it all, so that it can be closed half open as well.
+ */
+export async function startShop(stops: Stops): Promise<string> {
+  const databaseUrl = config.DATABASE_URL ?? (await openEmbedded(stops))
+  await migrate(databaseUrl)
+  openDatabase(databaseUrl)
+  await ensureAdmin()
+  if (config.MODE === 'demo') await (await import('../../database/demo/seed.ts')).seedDemo()
+  stops.push(closeDatabase)
+  const work = await startWork(databaseUrl)
+  stops.push(work.stop)
+  sumMetrics()
+  return databaseUrl
+}
+
+async function openEmbedded(stops: Stops): Promise<string> {
+  const starting = startEmbeddedPostgres({ dataDir: config.DATA_DIR })
+  stops.push(() =>
+    starting.then(
+      (server) => server.stop(),
+      () => undefined,
+    ),
+  )
+  return (await starting).url
+}
+
+export function greet(): void {
+  console.log(`\n  Maidan is open: ${config.PUBLIC_URL}\n`)
+  if (config.MODE !== 'demo') return
+  console.log('  Shopper  asha@maidan.test   Shopper@1234')
+  console.log(`  Admin    ${config.ADMIN_EMAIL}  ${config.ADMIN_PASSWORD}`)
+  console.log(`  Mails    ${config.PUBLIC_URL}/sandbox/mailbox\n`)
+  if (config.HOST !== '127.0.0.1' && config.HOST !== 'localhost') {
+    console.warn(`  This is a demo, and it can be reached from outside: it listens on ${config.HOST}.\n`)
+  }
+}

@@ -1,0 +1,29 @@
+import { forgetOldChanges } from '../platform/changes.ts'
+import { config } from '../platform/config.ts'
+import { mailQueue, smtpDelivery } from '../platform/mail.ts'
+import { type ScheduledJob, startWorker } from '../platform/queue.ts'
+import { keepMail } from '../sandbox/mailbox/store.ts'
+import { accountJobs } from '../shop/accounts/jobs.ts'
+import { beginReset, resetQueue } from '../shop/accounts/request-reset.ts'
+import { catalogJobs } from '../shop/catalog/jobs.ts'
+import { orderJobs } from '../shop/orders/jobs.ts'
+
+/** What is done by the calendar: every noun's jobs.ts. */
+const scheduledJobs: ScheduledJob[] = [
+  ...accountJobs,
+  ...catalogJobs,
+  ...orderJobs,
+  { name: 'forget-page-changes', cron: '40 * * * *', run: forgetOldChanges },
+]
+
+/**
+ * Does the shop's jobs in this process until stopped; several processes share the work. Comes after the migrations and
+ * before the first request, as it makes what enqueuing needs.
+ */
+export async function startWork(url: string): Promise<{ stop: () => Promise<void> }> {
+  const worker = await startWorker(url)
+  await worker.work(mailQueue, config.SMTP_URL ? smtpDelivery(config.SMTP_URL) : keepMail)
+  await worker.work(resetQueue, beginReset)
+  await worker.schedule(scheduledJobs)
+  return { stop: worker.stop }
+}

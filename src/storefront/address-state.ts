@@ -1,0 +1,56 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { AddressOnWire } from '../shop/accounts/wire.ts'
+import type { addressForm } from '../shop/addresses/wire.ts'
+import { api, ask } from './api.ts'
+import { queryClient } from './query-client.ts'
+
+export type AddressFields = z.output<typeof addressForm>
+
+const addressesQuery = queryOptions({
+  queryKey: ['addresses'],
+  queryFn: async () => (await ask(api.users['get-address'].$get())).addresses,
+})
+
+/** The shopper's address book: the default one first, then the newest. */
+export function useAddresses() {
+  return useQuery(addressesQuery)
+}
+
+function keep(addresses: AddressOnWire[]): void {
+  queryClient.setQueryData(addressesQuery.queryKey, addresses)
+}
+
+/** Adds an address, or changes the one with this id; answers it as it stands in the book now. */
+export function useSaveAddress(id: string | undefined) {
+  return useMutation({
+    mutationFn: async (json: AddressFields) => {
+      const before = new Set(queryClient.getQueryData(addressesQuery.queryKey)?.map(({ _id }) => _id))
+      const { user } = id
+        ? await ask(api.users['edit-address'][':addressId'].$put({ param: { addressId: id }, json }))
+        : await ask(api.users['add-address'].$post({ json }))
+      keep(user.addresses)
+      return user.addresses.find(({ _id }) => (id ? _id === id : !before.has(_id)))
+    },
+  })
+}
+
+/** Makes an address the default; the one that was it no longer is. One after the other: the last choice counts. */
+export function useMakeDefault() {
+  return useMutation({
+    scope: { id: 'default address' },
+    mutationFn: async (id: string) => {
+      const changed = { param: { addressId: id }, json: { isDefaultAddress: true } }
+      keep((await ask(api.users['edit-address'][':addressId'].$put(changed))).user.addresses)
+    },
+  })
+}
+
+export function useRemoveAddress() {
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const param = { addressId: id }
+      keep((await ask(api.users['remove-address'][':addressId'].$delete({ param }))).user.addresses)
+    },
+  })
+}

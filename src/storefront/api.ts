@@ -1,0 +1,18 @@
+import { hc } from 'hono/client'
+import type { Api } from '../server/api.ts'
+
+export { ask, messageOf, onSessionEnd, Refusal } from '../lib/answers.ts'
+
+type Transport = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
+
+let transport: Transport = (input, init) => fetch(input, init)
+
+/** On the server, calls go straight to the shop's own handlers instead of over the network. */
+export function callThrough(other: Transport): void {
+  transport = other
+}
+
+/** The shop's calls, typed by the server that answers them. */
+export const api = hc<Api>('/', {
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => transport(input, init),
+})

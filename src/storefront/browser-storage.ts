@@ -1,0 +1,28 @@
+/** Texts kept in the browser. Where it forbids that, nothing is kept and nothing fails. */
+export type Kept = { get: (key: string) => string | null; set: (key: string, text: string | null) => void }
+
+function kept(storage: () => Storage): Kept {
+  return {
+    get(key) {
+      try {
+        return storage().getItem(key)
+      } catch {
+        return null
+      }
+    },
+    set(key, text) {
+      try {
+        if (text === null) storage().removeItem(key)
+        else storage().setItem(key, text)
+      } catch {
+        // Forbidden or full: what is kept here is a comfort, never a need.
+      }
+    },
+  }
+}
+
+/** Between visits, for every tab. */
+export const keptForVisits: Kept = kept(() => localStorage)
+
+/** As long as this tab is open. */
+export const keptInTab: Kept = kept(() => sessionStorage)

@@ -1,0 +1,69 @@
+import { mostOf } from '../shop/cart/rules.ts'
+import type { CartItemOnWire, CartOnWire } from '../shop/cart/wire.ts'
+import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
+
+/*
+ * What a cart will be once the server has answered, shown until then. Only what is certain is foreseen: the problems of
+ * lines stay as they were, and what the coupon takes off is foreseen-coupon.ts's.
+ */
+
+/** With one more unit of a product in a size. */
+export function withOneMore(cart: CartOnWire, product: PopulatedProductOnWire, size: number): CartOnWire {
+  const stock = stockOf(product, size)
+  const line = lineOf(cart, product._id, size)
+  if (line) return withLine(cart, line._id, { quantity: Math.min(line.quantity + 1, mostOf(stock)) })
+  const { salePrice, discountedPrice } = product
+  const added: CartItemOnWire = {
+    _id: `${product._id}-${size}`,
+    productId: product,
+    size,
+    quantity: 1,
+    originalPrice: salePrice,
+    discountedPrice: discountedPrice ?? salePrice,
+    stock,
+    problem: null,
+  }
+  return { ...cart, items: [...cart.items, added] }
+}
+
+/** With a line's quantity or size changed; a line that takes the size of another joins it. */
+export function withLine(
+  cart: CartOnWire,
+  lineId: string,
+  change: { size?: number | undefined; quantity?: number | undefined },
+): CartOnWire {
+  const line = cart.items.find(({ _id }) => _id === lineId)
+  if (!line) return cart
+  const { size = line.size, quantity = line.quantity } = change
+  const stock = size === line.size ? line.stock : stockOf(line.productId, size)
+  const other = size === line.size ? undefined : lineOf(cart, line.productId._id, size)
+  const changed = {
+    ...line,
+    size,
+    stock,
+    quantity: Math.min(quantity + (other?.quantity ?? 0), mostOf(stock)),
+  }
+  return {
+    ...cart,
+    items: cart.items.flatMap((item) => (item === line ? changed : item === other ? [] : item)),
+  }
+}
+
+/** Without a line. */
+export function withoutLine(cart: CartOnWire, lineId: string): CartOnWire {
+  return { ...cart, items: cart.items.filter(({ _id }) => _id !== lineId) }
+}
+
+/** The line of a product in a size, if there is one. */
+export function lineOf(cart: CartOnWire, productId: string, size: number): CartItemOnWire | undefined {
+  return cart.items.find((item) => item.productId._id === productId && item.size === size)
+}
+
+/** How many units lie in a cart: the number on its badge. */
+export function unitsIn(cart: CartOnWire): number {
+  return cart.items.reduce((units, { quantity }) => units + quantity, 0)
+}
+
+function stockOf(product: PopulatedProductOnWire, size: number): number {
+  return product.sizes.find((other) => other.size === size)?.stock ?? 0
+}

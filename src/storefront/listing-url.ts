@@ -1,0 +1,58 @@
+import {
+  brandOptions,
+  type PriceRange,
+  priceRanges,
+  type SortOption,
+  sortOptions,
+} from '../shop/catalog/rules.ts'
+
+type Brand = (typeof brandOptions)[number]
+
+/** What a listing shows, as its address says it: `/shop?search=shoe&brand=Nike&brand=Puma&price=1000-4000&sort=AZ&page=2`. */
+export type Listing = {
+  search: string
+  brands: Brand[]
+  prices: PriceRange['name'][]
+  sort: SortOption
+  page: number
+}
+
+export const longestSearch = 100
+
+/** Reads an address. What it does not understand it leaves out: an old or mistyped link still shows a listing. */
+export function readListing(params: URLSearchParams): Listing {
+  const chosen = (name: string) => new Set(params.getAll(name).flatMap((value) => value.split(',')))
+  const brands = chosen('brand')
+  const prices = chosen('price')
+  const page = Number(params.get('page'))
+  return {
+    search: (params.get('search') ?? '').replace(/\s+/g, ' ').trim().slice(0, longestSearch),
+    brands: brandOptions.filter((brand) => brands.has(brand)),
+    prices: priceRanges.map(({ name }) => name).filter((name) => prices.has(name)),
+    sort: sortOptions.find((sort) => sort === params.get('sort')) ?? 'Recommended',
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+  }
+}
+
+/** The address of a listing at `path`, with `change` made to it: always the same for the same listing, without what goes without saying. */
+export function listingUrl(path: string, listing: Listing, change: Partial<Listing> = {}): string {
+  const { search, brands, prices, sort, page } = { ...listing, page: 1, ...change }
+  const params = new URLSearchParams()
+  if (search) params.set('search', search)
+  for (const brand of brandOptions) if (brands.includes(brand)) params.append('brand', brand)
+  for (const { name } of priceRanges) if (prices.includes(name)) params.append('price', name)
+  if (sort !== 'Recommended') params.set('sort', sort)
+  if (page > 1) params.set('page', String(page))
+  const query = params.toString()
+  return query ? `${path}?${query}` : path
+}
+
+/** How many filters narrow a listing. */
+export function filtersIn({ brands, prices }: Listing): number {
+  return brands.length + prices.length
+}
+
+/** The list with `value` in it, or without it if it was there. */
+export function toggled<Value>(list: readonly Value[], value: Value): Value[] {
+  return list.includes(value) ? list.filter((other) => other !== value) : [...list, value]
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { pagesIn } from '../lib/paging.ts'
+import type { CancelReason, ReturnReason } from '../shop/orders/rules.ts'
+import { api, ask } from './api.ts'
+import type { ItemName } from './parts/order/passed-on.ts'
+import { queryClient } from './query-client.ts'
+
+/** Every list and page of orders stands under this key. */
+export const ordersKey = ['orders']
+
+/** Orders on a page of the history; each shows a card for every item. */
+const perPage = 10
+
+/** A page of the shopper's orders, newest first, and how many pages there are. */
+export function useOrders(page: number) {
+  return useQuery({
+    queryKey: [...ordersKey, 'page', page],
+    queryFn: async () => {
+      const query = { page: String(page), limit: String(perPage) }
+      const { orders, total } = await ask(api.order['get-orders'].$get({ query }))
+      return { orders, pages: pagesIn(total, perPage) }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One item with its order. */
+export function useOrderItem(name: ItemName) {
+  return useQuery({
+    queryKey: [...ordersKey, 'item', name],
+    queryFn: () => ask(api.order['single-orderDetails'].$get({ query: name })),
+  })
+}
+
+const onSettled = () => queryClient.invalidateQueries({ queryKey: ordersKey })
+
+export function useCancelItem(name: ItemName) {
+  return useMutation({
+    mutationFn: (cancelReason: CancelReason) => {
+      const json = { ...name, orderStatus: 'Cancelled', cancelReason } as const
+      return ask(api.order['user-order-status-change'].$put({ json }))
+    },
+    onSettled,
+  })
+}
+
+export function useRequestReturn(name: ItemName) {
+  return useMutation({
+    mutationFn: (reason: ReturnReason) =>
+      ask(api.order['return-order-request'].$post({ json: { ...name, reason } })),
+    onSettled,
+  })
+}

@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react'
+import {
+  type LoaderFunctionArgs,
+  matchRoutes,
+  type NonIndexRouteObject,
+  type RouteObject,
+} from 'react-router'
+import { Waiting } from './parts/waiting.tsx'
+import { admit, type Guard } from './session.ts'
+
+export type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params'>
+
+/** What a page's file exports: what it shows and, when it needs data first, its loader. */
+export type PageModule = { Component: ComponentType; loader?: (args: LoaderArgs) => Promise<unknown> }
+
+/** What a route says of itself: its file (whose chunk the first answer preloads) and its guard. */
+export type Handle = { file: string; guard?: Guard }
+
+/** Every page of the table that may be fetched before it is asked for. */
+const open: (NonIndexRouteObject & { load: () => Promise<PageModule> })[] = []
+
+/**
+ * A route of the table in routes.tsx. The server renders public and guest pages whole, for everybody alike; a shopper's
+ * own page it leaves waiting, and the browser fills it once it knows who is there.
+ */
+export function page(
+  path: string,
+  file: string,
+  load: () => Promise<PageModule>,
+  guard?: Guard,
+): RouteObject {
+  const handle: Handle = { file: `src/storefront/pages/${file}`, ...(guard && { guard }) }
+  if (!guard) open.push({ path, load })
+  const lazy = async () => {
+    const { Component, loader } = await load()
+    if (!loader && !guard) return { Component }
+    return {
+      Component,
+      loader: async (args: LoaderArgs) => {
+        if (guard) await admit(guard)
+        return takeEarly(args.request.url) ?? (await loader?.(args)) ?? null
+      },
+    }
+  }
+  return { path, handle, lazy, ...(guard === 'user' && { HydrateFallback: Waiting }) }
+}
+
+const early = new Map<string, Promise<unknown>>()
+const earlyFor = 10_000
+
+/**
+ * Fetches the code and the data of the page at `to` before it is asked for (a pointer over its link, a finger on it).
+ * The answer serves the next visit, if that comes within ten seconds.
+ */
+export async function prefetch(to: string): Promise<void> {
+  const url = new URL(to, location.origin)
+  const match = matchRoutes(open, url)?.[0]
+  if (!match) return
+  const { loader } = await match.route.load()
+  const key = keyOf(url)
+  if (!loader || early.has(key)) return
+  const answer = loader({ request: new Request(url), params: match.params })
+  early.set(key, answer)
+  setTimeout(() => early.delete(key), earlyFor)
+  answer.catch(() => early.delete(key))
+}
+
+function takeEarly(address: string): Promise<unknown> | undefined {
+  const key = keyOf(new URL(address))
+  const answer = early.get(key)
+  early.delete(key)
+  return answer
+}
+
+function keyOf({ pathname, search }: URL): string {
+  return pathname + search
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { formatRupees } from '../../lib/money.ts'
+import type { OrderOnWire } from '../../shop/orders/wire.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { cartQuery } from '../cart-state.ts'
+import { ordersKey } from '../order-state.ts'
+import { DeliveryAddress } from '../parts/checkout/delivery-address.tsx'
+import { passedByPayment } from '../parts/checkout/passed-on.ts'
+import { Meta } from '../parts/meta.tsx'
+import { queryClient } from '../query-client.ts'
+import { urls } from '../urls.ts'
+
+export function Component() {
+  const passed = passedByPayment(useLocation().state)
+  return passed ? <Confirmation order={passed.order} /> : <Navigate to={urls.cart} replace />
+}
+
+function Confirmation({ order }: { order: OrderOnWire }) {
+  const amount = formatRupees(order.theTotelAmount)
+  // Only here: the payment page must not see the emptied cart, it would send the shopper back to it.
+  useEffect(() => {
+    void queryClient.invalidateQueries(cartQuery)
+    void queryClient.invalidateQueries({ queryKey: ordersKey })
+  }, [])
+  return (
+    <>
+      <Meta title="Order Confirmed" hidden />
+      <EmptyState
+        level={1}
+        drawing="goal"
+        ground="turf"
+        title="Order Confirmed"
+        action={
+          <>
+            <ButtonLink to={urls.orderHistory} className="max-sm:w-full">
+              Order Details
+            </ButtonLink>
+            <ButtonLink to={urls.shop} variant="secondary" className="max-sm:w-full">
+              Continue to Shop
+            </ButtonLink>
+          </>
+        }
+      >
+        <p className="text-balance">
+          {order.paymentMethod === 'COD' ? `Keep ${amount} ready for the courier.` : `${amount} is paid.`} The
+          confirmation is on its way to your email.
+        </p>
+      </EmptyState>
+      <dl className="page-width grid max-w-3xl gap-6 pb-16 *:border-text *:border-t-2 *:pt-4 sm:grid-cols-2">
+        <div>
+          <dt className="type-label text-muted">Order</dt>
+          <dd className="type-number mt-1 break-all text-sm">{order._id}</dd>
+        </div>
+        <div>
+          <dt className="type-label text-muted">It goes to</dt>
+          <dd className="mt-1">
+            <DeliveryAddress of={order.shippingAddress} />
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}

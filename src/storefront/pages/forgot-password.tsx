@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { forgotForm } from '../../shop/accounts/wire.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { api, ask, messageOf } from '../api.ts'
+import { AuthFrame, Elsewhere } from '../parts/auth/frame.tsx'
+import { holdEmail } from '../parts/auth/held-email.ts'
+import { startWait } from '../parts/auth/resend-wait.ts'
+import { Submit } from '../parts/auth/submit.tsx'
+import { urls } from '../urls.ts'
+
+export function Component() {
+  const navigate = useNavigate()
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(forgotForm) })
+
+  const send = handleSubmit(async ({ email }) => {
+    try {
+      const { message } = await ask(api.users['forgot-password'].$post({ json: { email } }))
+      holdEmail('reset', email)
+      startWait('reset')
+      toast.done(message)
+      await navigate(urls.resetPassword)
+    } catch (error) {
+      toast.failed(messageOf(error, 'Something went wrong'))
+    }
+  })
+
+  return (
+    <AuthFrame
+      title="Forgot Password"
+      intro="It happens to the best. Tell us your email, and we send you a code to choose a new one."
+      ground="rubber"
+      call="Shake it off."
+    >
+      <form noValidate onSubmit={send} className="mt-8 grid gap-6">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <Submit loading={formState.isSubmitting}>Send OTP</Submit>
+      </form>
+      <Elsewhere>
+        It came back to you? <TextLink to={urls.login}>Login</TextLink>
+      </Elsewhere>
+    </AuthFrame>
+  )
+}

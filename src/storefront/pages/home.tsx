@@ -1,0 +1,45 @@
+import { useLoaderData } from 'react-router'
+import { Corner } from '../../ui/court/touchline.tsx'
+import { Link } from '../../ui/link.tsx'
+import { ProductGrid } from '../parts/catalogue/product-grid.tsx'
+import { Collections } from '../parts/home/collections.tsx'
+import { Hero } from '../parts/home/hero.tsx'
+import { loadHome } from '../parts/home/load-home.ts'
+import { Promises } from '../parts/home/promises.tsx'
+import { Meta } from '../parts/meta.tsx'
+import { urls } from '../urls.ts'
+
+export { loadHome as loader }
+
+export function Component() {
+  const { products, collections } = useLoaderData<typeof loadHome>()
+  return (
+    <>
+      <Meta
+        title="Maidan: sportswear, shoes and gear"
+        description="Footwear, kit and gear for men, women and kids by Nike, Adidas, Puma and Nivia, delivered across India for ₹30."
+        path={urls.home}
+        picture={products[0]?.pictures.thumbnail ?? null}
+      />
+      <Hero />
+      <Promises />
+      <section aria-labelledby="best" className="page-width pt-16">
+        <Corner
+          aside={
+            <Link to={urls.shop} className="font-semibold underline decoration-2 underline-offset-4">
+              Shop everything
+            </Link>
+          }
+        >
+          <h2 id="best" className="type-title">
+            First picks
+          </h2>
+        </Corner>
+        <div className="pt-8">
+          <ProductGrid products={products} columns={4} />
+        </div>
+      </section>
+      <Collections collections={collections} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Navigate, useLocation } from 'react-router'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useOrderItem } from '../order-state.ts'
+import { LoadFailed } from '../parts/load-failed.tsx'
+import { ItemDetails } from '../parts/order/item-details.tsx'
+import { type ItemName, nameOfItem } from '../parts/order/passed-on.ts'
+import { ProfileFrame } from '../parts/profile/frame.tsx'
+import { urls } from '../urls.ts'
+
+export function Component() {
+  const name = nameOfItem(useLocation().state)
+  return name ? <OrderDetails name={name} /> : <Navigate to={urls.orderHistory} replace />
+}
+
+function OrderDetails({ name }: { name: ItemName }) {
+  const { data, isError, refetch } = useOrderItem(name)
+  return (
+    <ProfileFrame title="Order Details">
+      {data ? (
+        <ItemDetails order={data.order} item={data.item} />
+      ) : isError ? (
+        <LoadFailed what="This order could not be loaded" retry={() => void refetch()} />
+      ) : (
+        <div aria-busy className="mt-8 grid gap-8 md:grid-cols-2">
+          <Skeleton className="aspect-4/3" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
+    </ProfileFrame>
+  )
+}

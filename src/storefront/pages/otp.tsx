@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { code } from '../../shop/accounts/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeBoxes } from '../../ui/code-boxes.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { api, ask, messageOf } from '../api.ts'
+import { AuthFrame, Elsewhere } from '../parts/auth/frame.tsx'
+import { holdEmail, useHeldEmail } from '../parts/auth/held-email.ts'
+import { MailboxHint } from '../parts/auth/mailbox-hint.tsx'
+import { Resend } from '../parts/auth/resend.tsx'
+import { urls } from '../urls.ts'
+
+export function Component() {
+  const navigate = useNavigate()
+  const email = useHeldEmail('register')
+  const [otp, setOtp] = useState('')
+  const [error, setError] = useState<string>()
+  const [verifying, setVerifying] = useState(false)
+
+  const verify = async (event: FormEvent) => {
+    event.preventDefault()
+    if (otp.length < code.digits) return setError(`Type all ${code.digits} digits of the code`)
+    setVerifying(true)
+    try {
+      const { message } = await ask(api.users['verify-otp'].$post({ json: { otp } }))
+      holdEmail('register', null)
+      toast.done(message)
+      await navigate(urls.login)
+    } catch (refusal) {
+      toast.failed(messageOf(refusal))
+      setError(messageOf(refusal))
+    }
+    setVerifying(false)
+  }
+
+  return (
+    <AuthFrame
+      title="Enter the code"
+      intro={
+        <>
+          We sent a code of {code.digits} digits to{' '}
+          <strong className="text-text">{email ?? 'the email you registered with'}</strong>. It is good for{' '}
+          {code.lifeMinutes} minutes.
+        </>
+      }
+      ground="hard"
+      call="One more rally."
+    >
+      <form noValidate onSubmit={verify} className="mt-8">
+        <CodeBoxes
+          label="OTP"
+          name="otp"
+          required
+          autoFocus
+          value={otp}
+          onChange={(typed) => {
+            setOtp(typed)
+            setError(undefined)
+          }}
+          error={error}
+        />
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button type="submit" size="large" loading={verifying} className="max-sm:w-full">
+            Verify
+          </Button>
+          {email && (
+            <Resend
+              purpose="register"
+              send={async () => (await ask(api.users['resend-otp'].$post({ json: { email } }))).message}
+            />
+          )}
+        </div>
+      </form>
+      <MailboxHint />
+      <Elsewhere>
+        Not your email? <TextLink to={urls.register}>Register again</TextLink>
+      </Elsewhere>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,76 @@
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { formatRupees, toRupees } from '../../lib/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PriceDetails } from '../parts/cart/price-details.tsx'
+import { DeliveryAddress } from '../parts/checkout/delivery-address.tsx'
+import { useNoWayBack } from '../parts/checkout/no-way-back.ts'
+import { Parcel } from '../parts/checkout/parcel.tsx'
+import { type FromCheckout, passedByCheckout } from '../parts/checkout/passed-on.ts'
+import { PaymentMethods } from '../parts/checkout/payment-methods.tsx'
+import { usePurchase } from '../parts/checkout/purchase.ts'
+import { Steps } from '../parts/checkout/steps.tsx'
+import { Meta } from '../parts/meta.tsx'
+import { urls } from '../urls.ts'
+
+export function Component() {
+  const passed = passedByCheckout(useLocation().state)
+  return passed ? <Payment passed={passed} /> : <Navigate to={urls.cart} replace />
+}
+
+function Payment({ passed }: { passed: FromCheckout }) {
+  const navigate = useNavigate()
+  const { cart, totals, wrong } = usePurchase()
+  useNoWayBack()
+  if (wrong) return <Navigate to={urls.cart} replace />
+  const { address, total } = passed
+  return (
+    <div className="page-width pt-8 pb-16 lg:pt-12">
+      <Meta title="Payment" hidden />
+      <Steps at="Payment" />
+      <h1 className="type-title mt-6">How to pay?</h1>
+      <div className="mt-6 gap-x-12 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem]">
+        {cart && totals ? (
+          <PaymentMethods cart={cart} totals={totals} address={address} />
+        ) : (
+          <Skeleton className="h-80" />
+        )}
+        <aside
+          aria-label="Summary"
+          className="grid content-start gap-8 max-xl:mt-10 md:max-xl:grid-cols-2 md:max-xl:gap-12"
+        >
+          <div className="md:max-xl:order-last">
+            <PriceDetails totals={totals} />
+            {totals && toRupees(totals.total) !== total && (
+              <p role="status" className="mt-3 border-accent border-l-6 bg-sunk px-4 py-3 text-sm">
+                The total has changed since you left the cart: it was {formatRupees(total)}.
+              </p>
+            )}
+          </div>
+          <section
+            aria-labelledby="deliver-to"
+            className="border-line border-t pt-5 md:max-xl:border-0 md:max-xl:pt-0"
+          >
+            <div className="mb-2 flex items-baseline justify-between gap-4">
+              <h2 id="deliver-to" className="type-heading">
+                Deliver to
+              </h2>
+              <Button
+                variant="quiet"
+                size="small"
+                className="px-0!"
+                onClick={() => navigate(urls.checkout, { state: passed, replace: true })}
+              >
+                Change<span className="sr-only"> address</span>
+              </Button>
+            </div>
+            <DeliveryAddress of={address} />
+            <div className="mt-6">
+              <Parcel cart={cart} />
+            </div>
+          </section>
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useLoaderData } from 'react-router'
+import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Price } from '../../ui/price.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { fixedRating } from '../parts/catalogue/product-card.tsx'
+import { BuyBox } from '../parts/product/buy-box.tsx'
+import { Gallery } from '../parts/product/gallery.tsx'
+import { loadProduct } from '../parts/product/load-product.ts'
+import { picturesOf } from '../parts/product/pictures-of.ts'
+import { ProductData } from '../parts/product/product-data.tsx'
+import { ProductFacts } from '../parts/product/product-facts.tsx'
+import { Related } from '../parts/product/related.tsx'
+import { priceTag } from '../product-price.ts'
+import { urls } from '../urls.ts'
+
+export { loadProduct as loader }
+
+/** From here on a name is set smaller, so that the price stays in sight. */
+const longName = 48
+
+const listings = { Men: urls.men, Women: urls.women, Kids: urls.kids }
+
+export function Component() {
+  const { product, others } = useLoaderData<typeof loadProduct>()
+  const { productName, brand, gender, description } = product
+  const crumbs: Crumb[] = [
+    { label: 'Home', to: urls.home },
+    { label: gender, to: listings[gender] },
+    { label: productName },
+  ]
+  return (
+    <>
+      <ProductData product={product} crumbs={crumbs} />
+      <div className="page-width pt-4">
+        <Breadcrumbs crumbs={crumbs} />
+        {/* Another product begins anew: its first picture, no size chosen. */}
+        <div key={product._id} className="grid gap-x-14 gap-y-7 pt-4 lg:grid-cols-[7fr_5fr]">
+          <Gallery name={productName} pictures={picturesOf(product)} />
+          <div className="min-w-0">
+            <p className="type-label text-muted">{brand.brandName}</p>
+            <h1 className={cx('type-title mt-1.5', productName.length > longName && 'text-2xl!')}>
+              {productName}
+            </h1>
+            <Rating value={fixedRating} aside="5k Reviews" className="mt-3" />
+            <Price {...priceTag(product)} size="large" className="mt-4 mb-5" />
+            <BuyBox product={product} />
+            <p className="mt-8 max-w-prose text-lg">{description}</p>
+            <ProductFacts product={product} />
+          </div>
+        </div>
+      </div>
+      <Related products={others} />
+    </>
+  )
+}

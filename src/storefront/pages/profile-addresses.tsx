@@ -1,0 +1,41 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAddresses, useMakeDefault } from '../address-state.ts'
+import { messageOf } from '../api.ts'
+import { AddressBook } from '../parts/checkout/address-book.tsx'
+import { LoadFailed } from '../parts/load-failed.tsx'
+import { ProfileFrame } from '../parts/profile/frame.tsx'
+
+export function Component() {
+  const { data: addresses, isError, refetch } = useAddresses()
+  const makeDefault = useMakeDefault()
+  const wanted = makeDefault.isPending
+    ? makeDefault.variables
+    : addresses?.find(({ isDefaultAddress }) => isDefaultAddress)?._id
+  return (
+    <ProfileFrame title="Address">
+      {addresses ? (
+        <div className="mt-6 max-w-3xl">
+          <p className="mb-5 text-muted">
+            {addresses.length === 0
+              ? 'No address yet. Add one, and it is chosen when you order.'
+              : 'The one you select is your default: it is chosen when you order.'}
+          </p>
+          <AddressBook
+            legend="Default address"
+            addresses={addresses}
+            chosen={wanted}
+            onChoose={(id) => makeDefault.mutate(id, { onError: (error) => toast.failed(messageOf(error)) })}
+          />
+        </div>
+      ) : isError ? (
+        <LoadFailed what="Your addresses could not be loaded" retry={() => void refetch()} />
+      ) : (
+        <div aria-busy className="mt-8 grid max-w-3xl gap-3">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+        </div>
+      )}
+    </ProfileFrame>
+  )
+}

@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { resetForm } from '../../shop/accounts/wire.ts'
+import { CodeBoxes } from '../../ui/code-boxes.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { api, ask, messageOf } from '../api.ts'
+import { AuthFrame, Elsewhere } from '../parts/auth/frame.tsx'
+import { holdEmail, useHeldEmail } from '../parts/auth/held-email.ts'
+import { MailboxHint } from '../parts/auth/mailbox-hint.tsx'
+import { Resend } from '../parts/auth/resend.tsx'
+import { Submit } from '../parts/auth/submit.tsx'
+import { showAtFields } from '../refused-fields.ts'
+import { urls } from '../urls.ts'
+
+export function Component() {
+  const navigate = useNavigate()
+  const held = useHeldEmail('reset')
+  const form = useForm({
+    resolver: zodResolver(resetForm),
+    values: { email: held ?? '', otp: '', newPassword: '', confirmPassword: '' },
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const reset = form.handleSubmit(async (passwords) => {
+    try {
+      await ask(api.users['verify-otp-reset-password'].$post({ json: passwords }))
+      holdEmail('reset', null)
+      toast.done('Password reset successfully')
+      await navigate(urls.login)
+    } catch (error) {
+      showAtFields(error, form)
+      toast.failed(messageOf(error, 'Something went wrong'))
+    }
+  })
+
+  const resend = async () => {
+    const email = form.getValues('email')
+    return (await ask(api.users['forgot-password'].$post({ json: { email } }))).message
+  }
+
+  return (
+    <AuthFrame
+      title="Reset Password"
+      intro="Type the code from the mail and choose a new password. You are then logged out everywhere."
+      ground="parquet"
+      call="Second half."
+    >
+      <form noValidate onSubmit={reset} className="mt-8 grid gap-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <div>
+          <Controller
+            control={form.control}
+            name="otp"
+            render={({ field: { ref: _, ...field } }) => (
+              <CodeBoxes label="OTP" required error={errors.otp?.message} {...field} />
+            )}
+          />
+          <Resend purpose="reset" send={resend} />
+        </div>
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          required
+          hint="At least 8 characters, with a capital and a small letter, a digit and one of @ $ ! % * ? &"
+          error={errors.newPassword?.message}
+          {...form.register('newPassword')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          required
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
+        />
+        <Submit loading={isSubmitting}>Reset password</Submit>
+      </form>
+      <MailboxHint />
+      <Elsewhere>
+        Remembered it after all? <TextLink to={urls.login}>Login</TextLink>
+      </Elsewhere>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,12 @@
+import type { LoaderArgs } from '../page.ts'
+import { ListingPage } from '../parts/listing/listing-page.tsx'
+import { loadListing, type Shelf } from '../parts/listing/load-listing.ts'
+import { urls } from '../urls.ts'
+
+const shelf: Shelf = { path: urls.shop, name: 'Shop' }
+
+export const loader = (args: LoaderArgs) => loadListing(args, shelf)
+
+export function Component() {
+  return <ListingPage shelf={shelf} ground="turf" />
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import type { CodePurpose } from '../../../shop/accounts/rules.ts'
+import { keptInTab } from '../../browser-storage.ts'
+
+const keyOf = (purpose: CodePurpose) => `email-${purpose}`
+
+/** Holds the email that an OTP was sent to, for as long as the tab is open; null clears it. */
+export function holdEmail(purpose: CodePurpose, email: string | null): void {
+  keptInTab.set(keyOf(purpose), email)
+}
+
+/** The email that an OTP was sent to from this tab. */
+export function useHeldEmail(purpose: CodePurpose): string | null {
+  return useSyncExternalStore(
+    () => () => {},
+    () => keptInTab.get(keyOf(purpose)),
+    () => null,
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { formatRupees, nothing, type Paise, toRupees } from '../../../lib/money.ts'
+import type { Totals } from '../../../shop/cart/rules.ts'
+import { Corner } from '../../../ui/court/touchline.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+/** What a cart or an order costs, down to the total; `children` stand between the figures and the total. */
+export function PriceDetails({ totals, children }: { totals: Totals | undefined; children?: ReactNode }) {
+  return (
+    <section aria-labelledby="price-details">
+      <Corner>
+        <h2 id="price-details" className="type-heading">
+          Price Details
+        </h2>
+      </Corner>
+      <dl className="mt-5 grid gap-2.5">
+        <Figure name="Subtotal" amount={totals?.subtotal} />
+        <Figure name="Coupen Discount" amount={totals?.couponDiscount} taken />
+        <Figure name="Discount On MRP" amount={totals?.offerDiscount} taken />
+        <Figure name="Shipping" amount={totals?.shipping} />
+      </dl>
+      {children}
+      <dl className="mt-5 flex items-baseline justify-between gap-4 border-text border-t-2 pt-4">
+        <dt className="type-heading">Total</dt>
+        <dd className="type-number text-3xl">
+          {totals ? formatRupees(toRupees(totals.total)) : <Skeleton className="h-9 w-28" />}
+        </dd>
+      </dl>
+    </section>
+  )
+}
+
+function Figure({ name, amount, taken }: { name: string; amount: Paise | undefined; taken?: boolean }) {
+  const off = taken && amount !== undefined && amount > nothing
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className={off ? 'type-number text-good' : 'type-number'}>
+        {amount === undefined ? (
+          <Skeleton className="h-5 w-16" />
+        ) : (
+          formatRupees(off ? -toRupees(amount) : toRupees(amount))
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useViewTransitionState } from 'react-router'
+import { Badge } from '../../../ui/badge.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { Rating } from '../../../ui/rating.tsx'
+import type { Card } from '../../card.ts'
+import { priceTag } from '../../product-price.ts'
+import { urls } from '../../urls.ts'
+import { Picture } from '../picture.tsx'
+import { Heart } from './heart.tsx'
+
+/** Every card shows the same rating (specification 9); it is nobody's judgement, so structured data never has it. */
+export const fixedRating = 4.7
+
+/** The rows of a card stand on those of its neighbours, whatever the length of a name. */
+export const cardRows = 'row-span-4 grid grid-rows-subgrid pb-9 md:pb-12'
+
+/** A product in a grid. Its picture becomes the product page's when one goes there. */
+export function ProductCard({
+  product,
+  sizes,
+  loading,
+  still,
+}: {
+  product: Card
+  sizes: string
+  loading: 'first' | 'eager' | 'lazy'
+  /** Its picture stays where it is. */
+  still: boolean
+}) {
+  const { _id, productName, brand, pictures, second, offerPercentage } = product
+  const to = urls.product(_id)
+  const travelling = useViewTransitionState(to) && !still
+  const [approached, setApproached] = useState(false)
+  const { off, ...price } = priceTag(product)
+  return (
+    <li
+      className={`group/card relative min-w-0 ${cardRows}`}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setApproached(true)}
+    >
+      <div
+        className="relative overflow-hidden"
+        style={travelling ? { viewTransitionName: 'product-picture' } : undefined}
+      >
+        <Picture of={pictures.thumbnail} alt="" sizes={sizes} loading={loading} />
+        {approached && second && (
+          <div className="absolute inset-0 opacity-0 transition-opacity duration-200 group-hover/card:opacity-100">
+            <Picture of={second} alt="" sizes={sizes} loading="eager" />
+          </div>
+        )}
+        {offerPercentage !== null && (
+          <Badge tone="alarm" className="absolute bottom-0 left-0">
+            {off}
+          </Badge>
+        )}
+      </div>
+      <div className="mt-3 flex items-center justify-between gap-2">
+        <p className="type-label truncate text-muted text-xs">{brand.brandName}</p>
+        <Rating value={fixedRating} />
+      </div>
+      <h3 className="mt-0.5 line-clamp-2 font-semibold leading-snug">
+        <Link
+          to={to}
+          viewTransition={!still}
+          className="after:absolute after:inset-x-0 after:top-0 after:bottom-9 md:after:bottom-12 group-hover/card:underline group-hover/card:underline-offset-4 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus focus-visible:after:outline-offset-4"
+        >
+          {productName}
+        </Link>
+      </h3>
+      <Price {...price} className="mt-1.5" />
+      <Heart product={product} className="absolute top-1 right-1 hover:bg-transparent" />
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { AddressOnWire } from '../../../shop/accounts/wire.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useRemoveAddress } from '../../address-state.ts'
+import { messageOf } from '../../api.ts'
+import { AddressDialog } from './address-dialog.tsx'
+
+interface AddressBookProps {
+  legend: string
+  addresses: AddressOnWire[]
+  chosen: string | undefined
+  onChoose: (id: string) => void
+  /** A new address has been saved. */
+  onAdded?: ((address: AddressOnWire) => void) | undefined
+  error?: string | undefined
+  /** Said below each address. */
+  note?: string | undefined
+}
+
+type Open = { dialog: 'add' } | { dialog: 'edit' | 'remove'; address: AddressOnWire } | null
+
+/** The saved addresses as cards of which one is chosen, to be added to, changed and removed. */
+export function AddressBook(props: AddressBookProps) {
+  const { legend, addresses, chosen, onChoose, onAdded, error, note } = props
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <RadioCards
+        legend={legend}
+        legendHidden
+        name="address"
+        value={chosen}
+        onChange={onChoose}
+        error={error}
+        cards={addresses.map((address) => ({
+          value: address._id,
+          title: <Whose address={address} />,
+          detail: <Where address={address} note={note} />,
+          actions: (
+            <>
+              <Action verb="EDIT" of={address} onClick={() => setOpen({ dialog: 'edit', address })} />
+              <Action verb="REMOVE" of={address} onClick={() => setOpen({ dialog: 'remove', address })} />
+            </>
+          ),
+        }))}
+      />
+      <Button
+        variant="secondary"
+        onClick={() => setOpen({ dialog: 'add' })}
+        className="mt-4 border-dashed! max-sm:w-full"
+      >
+        + Add New Address
+      </Button>
+      {open?.dialog === 'add' && <AddressDialog close={close} onSaved={onAdded} />}
+      {open?.dialog === 'edit' && <AddressDialog address={open.address} close={close} />}
+      {open?.dialog === 'remove' && <RemoveDialog address={open.address} close={close} />}
+    </>
+  )
+}
+
+const Whose = ({ address }: { address: AddressOnWire }) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    {address.name}
+    <Badge>{address.typeofPlace}</Badge>
+    {address.isDefaultAddress && <Badge tone="accent">Default</Badge>}
+  </span>
+)
+
+/** Where an address is, in a few lines. */
+function Where({ address, note }: { address: AddressOnWire; note?: string | undefined }) {
+  const { locality, city, state, pinCode, phone } = address
+  return (
+    <>
+      {address.address}
+      {locality && `, ${locality}`}
+      <br />
+      {city}, {state} <span className="tabular-nums">{pinCode}</span>
+      <br />
+      <span className="tabular-nums">{phone}</span>
+      {note && <span className="mt-2 block text-sm text-text">{note}</span>}
+    </>
+  )
+}
+
+function Action({ verb, of, onClick }: { verb: string; of: AddressOnWire; onClick: () => void }) {
+  return (
+    <Button variant="quiet" size="small" onClick={onClick} className="mr-4 px-0!">
+      {verb}
+      <span className="sr-only">
+        {' '}
+        the address of {of.name}, {of.address}
+      </span>
+    </Button>
+  )
+}
+
+function RemoveDialog({ address, close }: { address: AddressOnWire; close: () => void }) {
+  const remove = useRemoveAddress()
+  return (
+    <ConfirmDialog
+      title="Remove this address?"
+      open
+      onOpenChange={(open) => !open && close()}
+      confirm="Remove"
+      danger
+      pending={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(address._id, {
+          onSuccess: close,
+          onError: (error) => toast.failed(messageOf(error)),
+        })
+      }
+    >
+      {address.address}, {address.city} will no longer be offered at checkout. Your orders keep it.
+    </ConfirmDialog>
+  )
+}

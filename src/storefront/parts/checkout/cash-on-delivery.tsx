@@ -1,0 +1,63 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { formatRupees, type Paise, toRupees } from '../../../lib/money.ts'
+import { codAllowed } from '../../../shop/orders/rules.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { messageOf } from '../../api.ts'
+import { urls } from '../../urls.ts'
+import { CaptchaField, useCaptcha } from './captcha-field.tsx'
+import { type Purchase, usePlaceOrder } from './place-order.ts'
+
+/** Why an order of this total cannot be paid at the door; null when it can. */
+export function codRefusal(total: Paise): string | null {
+  return codAllowed(total) ? null : 'Cash on Delivery is not allowed for orders above ₹1000.'
+}
+
+/** Paying at the door: a captcha and a click. */
+export function CashOnDelivery(purchase: Purchase) {
+  const captcha = useCaptcha()
+  const form = useRef<HTMLFormElement>(null)
+  const [wrong, setWrong] = useState(false)
+  const place = usePlaceOrder('COD', 'Order creation failed. Please try again.')
+  const refusal = codRefusal(purchase.totals.total)
+
+  const confirm = (event: FormEvent) => {
+    event.preventDefault()
+    setWrong(!captcha.right)
+    if (captcha.right) return place.mutate(purchase)
+    form.current?.querySelector('input')?.focus()
+  }
+
+  if (refusal) {
+    return (
+      <>
+        <FieldError>{refusal}</FieldError>
+        <ButtonLink to={urls.cart} variant="secondary" className="mt-6">
+          Change your cart
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <form ref={form} noValidate onSubmit={confirm} className="grid gap-6">
+      <p>
+        Keep <strong className="type-number">{formatRupees(toRupees(purchase.totals.total))}</strong> ready
+        for the courier. First, so that we know a person is ordering:
+      </p>
+      <CaptchaField of={captcha} wrong={wrong} />
+      <div>
+        <Button type="submit" size="large" loading={place.isPending} className="max-sm:w-full">
+          Confirm Order
+        </Button>
+        {place.isError && (
+          <div role="alert">
+            <FieldError>
+              {messageOf(place.error, 'The shop did not answer. Nothing was ordered twice.')}
+            </FieldError>
+          </div>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { genders } from '../../../shop/catalog/rules.ts'
+import { api, ask } from '../../api.ts'
+import { cardOf } from '../../card.ts'
+
+const shown = 12
+
+/** What stands on the first page: the products that sell best, and how many there are for men, women and kids. */
+export async function loadHome() {
+  const query = { sort: 'Recommended' as const, page: '1' }
+  const [best, ...leading] = await Promise.all([
+    ask(api.product.getProducts.$get({ query: { ...query, limit: String(shown) } })),
+    ...genders.map((gender) =>
+      ask(api.product.getProducts.$get({ query: { ...query, gender, limit: '1' } })),
+    ),
+  ])
+  const collections = genders.map((gender, place) => ({
+    gender,
+    total: leading[place]?.total ?? 0,
+  }))
+  return { products: best.products.map(cardOf), collections }
+}
+
+export type Home = Awaited<ReturnType<typeof loadHome>>

@@ -1,0 +1,12 @@
+import { useNavigation } from 'react-router'
+
+/** Runs along the top of the window while a page is on its way. */
+export function ProgressLine() {
+  if (useNavigation().state === 'idle') return null
+  return (
+    <div
+      aria-hidden
+      className="fixed inset-x-0 top-0 z-50 h-1 animate-glint bg-[length:250%_100%] bg-linear-to-r from-35% from-text via-accent to-65% to-text"
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { onFirstToast } from '../../../ui/toast.ts'
+
+/** Where messages appear; its code is fetched with the first of them, or the next one, when there was no connection. */
+export function Toasts() {
+  const [Toaster, setToaster] = useState<ComponentType>()
+  useEffect(() => {
+    onFirstToast(() => {
+      import('../../../ui/toaster.tsx').then(
+        ({ default: Toaster }) => setToaster(() => Toaster),
+        () => {},
+      )
+    })
+  }, [])
+  return Toaster ? <Toaster /> : null
+}

@@ -1,0 +1,30 @@
+import Heart from 'lucide-react/icons/heart'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import User from 'lucide-react/icons/user'
+import { IconLink } from '../../../ui/icon-link.tsx'
+import { unitsIn } from '../../foreseen-cart.ts'
+import { useSession } from '../../session.ts'
+import { useGlance } from '../../shopper-glance.ts'
+import { urls } from '../../urls.ts'
+
+/** Wishlist, cart and profile; guests are led to /login, which leads admins on to their dashboard. */
+export function VisitorLinks({ className }: { className: string }) {
+  const isShopper = useSession()?.role === 'user'
+  const { cart } = useGlance()
+  const units = cart ? unitsIn(cart) : 0
+  const inCart = units === 0 ? 'Cart' : `Cart, ${units} ${units === 1 ? 'item' : 'items'}`
+  const ownOr = (own: string) => (isShopper ? own : urls.login)
+  return (
+    <div className={className}>
+      <IconLink to={ownOr(urls.wishlist)} label="Wishlist">
+        <Heart size={22} aria-hidden />
+      </IconLink>
+      <IconLink to={ownOr(urls.cart)} label={inCart} count={units}>
+        <ShoppingBag size={22} aria-hidden />
+      </IconLink>
+      <IconLink to={ownOr(urls.profile)} label="Profile">
+        <User size={22} aria-hidden />
+      </IconLink>
+    </div>
+  )
+}

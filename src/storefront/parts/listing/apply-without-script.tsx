@@ -1,0 +1,12 @@
+import { Button } from '../../../ui/button.tsx'
+
+/** The button of a form whose choices otherwise count at once. */
+export function ApplyWithoutScript({ form }: { form?: string }) {
+  return (
+    <noscript className="max-sm:basis-full">
+      <Button type="submit" size="small" variant="secondary" form={form} className="my-2">
+        Apply
+      </Button>
+    </noscript>
+  )
+}

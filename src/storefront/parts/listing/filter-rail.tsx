@@ -1,0 +1,24 @@
+import type { Listing } from '../../listing-url.ts'
+import { ApplyWithoutScript } from './apply-without-script.tsx'
+import { Filters } from './filters.tsx'
+
+type RailProps = { id: string; path: string; listing: Listing; change: (wanted: Partial<Listing>) => void }
+
+/**
+ * The filters beside the products, where there is room; without JavaScript, below them where there is none. The order
+ * of the products belongs to the same form.
+ */
+export function FilterRail({ id, path, listing, change }: RailProps) {
+  return (
+    <aside
+      aria-label="Filters"
+      className="max-lg:hidden max-lg:noscript:order-last max-lg:noscript:mt-12 max-lg:noscript:block"
+    >
+      <form id={id} action={path} className="sticky top-24">
+        {listing.search && <input type="hidden" name="search" value={listing.search} />}
+        <Filters listing={listing} change={change} />
+        <ApplyWithoutScript />
+      </form>
+    </aside>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { filtersIn, type Listing } from '../../listing-url.ts'
+import { Filters } from './filters.tsx'
+
+type FilterSheetProps = {
+  listing: Listing
+  total: number
+  change: (wanted: Partial<Listing>) => void
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The filters under the thumb. What is chosen counts at once; the button tells how many products that leaves. */
+export default function FilterSheet({ listing, total, change, open, onOpenChange }: FilterSheetProps) {
+  return (
+    <Sheet
+      title="Filters"
+      open={open}
+      onOpenChange={onOpenChange}
+      footer={
+        <>
+          {filtersIn(listing) > 0 && (
+            <Button
+              variant="secondary"
+              className="whitespace-nowrap px-4"
+              onClick={() => change({ brands: [], prices: [] })}
+            >
+              Clear all
+            </Button>
+          )}
+          <Button className="whitespace-nowrap px-4" onClick={() => onOpenChange(false)}>
+            {total === 1 ? 'Show 1 product' : `Show ${total} products`}
+          </Button>
+        </>
+      }
+    >
+      <Filters listing={listing} change={change} />
+    </Sheet>
+  )
+}

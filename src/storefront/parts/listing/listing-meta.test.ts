@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readListing } from '../../listing-url.ts'
+import { listingMeta } from './listing-meta.ts'
+
+const men = { path: '/men', name: 'Men', gender: 'Men' } as const
+const shop = { path: '/shop', name: 'Shop' }
+
+function metaOf(shelf: typeof men | typeof shop, query: string, total = 30) {
+  const listing = readListing(new URLSearchParams(query))
+  return listingMeta(shelf, { listing, total, pages: 5, products: [] })
+}
+
+test('a page of a plain listing is found under its own address', () => {
+  expect(metaOf(men, 'page=2')).toMatchObject({ path: '/men?page=2', hidden: false })
+})
+
+test('a narrowed or sorted listing is found as the plain one', () => {
+  expect(metaOf(men, 'brand=Nike&page=2').path).toBe('/men')
+  expect(metaOf(shop, 'sort=AZ').path).toBe('/shop')
+})
+
+test('results of a search, and listings without products, are not for search engines', () => {
+  expect(metaOf(shop, 'search=shoe')).toMatchObject({ title: 'Results for “shoe”', hidden: true })
+  expect(metaOf(shop, 'brand=Nike', 0).hidden).toBe(true)
+})

@@ -1,0 +1,19 @@
+import { useLoaderData } from 'react-router'
+import type { Ground } from '../../../ui/court/court.tsx'
+import { Meta } from '../meta.tsx'
+import { ListingBody } from './listing-body.tsx'
+import { ListingHead } from './listing-head.tsx'
+import { listingMeta } from './listing-meta.ts'
+import type { LoadedListing, Shelf } from './load-listing.ts'
+
+/** One of the shop's listings, on its ground. */
+export function ListingPage({ shelf, ground }: { shelf: Shelf; ground: Ground }) {
+  const loaded = useLoaderData<LoadedListing>()
+  return (
+    <>
+      <Meta {...listingMeta(shelf, loaded)} />
+      <ListingHead name={shelf.name} ground={ground} search={loaded.listing.search} />
+      <ListingBody path={shelf.path} loaded={loaded} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { redirect } from 'react-router'
+import { pagesIn } from '../../../lib/paging.ts'
+import type { Gender } from '../../../shop/catalog/rules.ts'
+import { api, ask, Refusal } from '../../api.ts'
+import { cardOf } from '../../card.ts'
+import { type Listing, listingUrl, readListing } from '../../listing-url.ts'
+import type { LoaderArgs } from '../../page.ts'
+
+/** One of the shop's listings: its address, its name and who it is for (everybody, when nobody is named). */
+export type Shelf = { path: string; name: string; gender?: Gender }
+
+const perPage = 6
+
+/** The page of a listing that an address asks for; past its end, the last one. */
+export async function loadListing({ request }: LoaderArgs, { path, gender }: Shelf) {
+  const asked = readListing(new URL(request.url).searchParams)
+  // Only the shop as a whole is searched.
+  const listing = gender ? { ...asked, search: '' } : asked
+  const { products, total } = await findProducts(listing, gender)
+  const pages = pagesIn(total, perPage)
+  if (listing.page > pages) throw redirect(listingUrl(path, listing, { page: pages }))
+  return { listing, pages, total, products: products.map(cardOf) }
+}
+
+export type LoadedListing = Awaited<ReturnType<typeof loadListing>>
+
+async function findProducts({ search, brands, prices, sort, page }: Listing, gender: Gender | undefined) {
+  const query = {
+    search,
+    brand: brands.join(),
+    price: prices.join(),
+    // What fits a search best stands first unless another order was asked for.
+    sort: search && sort === 'Recommended' ? ('' as const) : sort,
+    page: String(page),
+    limit: String(perPage),
+    ...(gender && { gender }),
+  }
+  try {
+    return await ask(api.product.getProducts.$get({ query }))
+  } catch (error) {
+    // A brand of the filter that the shop no longer has.
+    if (error instanceof Refusal && error.status === 400) return { products: [], total: 0 }
+    throw error
+  }
+}

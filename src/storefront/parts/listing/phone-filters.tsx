@@ -1,0 +1,37 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { filtersIn, type Listing } from '../../listing-url.ts'
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+
+type PhoneFiltersProps = { listing: Listing; total: number; change: (wanted: Partial<Listing>) => void }
+
+/** The filters where there is no room beside the products: a sheet from below. Without JavaScript they stand below. */
+export function PhoneFilters({ listing, total, change }: PhoneFiltersProps) {
+  const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const show = () => {
+    setAsked(true)
+    setOpen(true)
+  }
+  const count = filtersIn(listing)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="min-h-12 px-4 lg:hidden noscript:hidden"
+        onClick={show}
+        aria-haspopup="dialog"
+      >
+        <SlidersHorizontal size={18} aria-hidden />
+        {count === 0 ? 'Filters' : `Filters (${count})`}
+      </Button>
+      {asked && (
+        <Suspense>
+          <FilterSheet listing={listing} total={total} change={change} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

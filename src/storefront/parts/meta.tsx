@@ -1,0 +1,48 @@
+import type { PictureOnWire } from '../../lib/pictures.ts'
+import { useShopFacts } from '../shop-facts.ts'
+
+type MetaProps = {
+  /** The page's name; the shop's is set behind it. */
+  title: string
+  description?: string
+  /** The address this page is to be found under, when it is to be found at all. */
+  path?: string
+  picture?: PictureOnWire | null
+  /** Not for search engines: results of a search, what cannot be bought, a shopper's own pages. */
+  hidden?: boolean
+}
+
+/** What a page says of itself to browsers, search engines and whoever shows a link to it. */
+export function Meta({ title, description, path, picture, hidden }: MetaProps) {
+  const { origin } = useShopFacts()
+  const name = title.includes('Maidan') ? title : `${title} · Maidan`
+  const widest = picture?.widths.at(-1)
+  return (
+    <>
+      <title>{name}</title>
+      {description && <meta name="description" content={description} />}
+      {hidden && <meta name="robots" content="noindex" />}
+      {path && !hidden && <link rel="canonical" href={origin + path} />}
+      {path && (
+        <>
+          <meta property="og:site_name" content="Maidan" />
+          <meta property="og:type" content="website" />
+          <meta property="og:title" content={title} />
+          <meta property="og:url" content={origin + path} />
+          {description && <meta property="og:description" content={description} />}
+        </>
+      )}
+      {picture && widest && (
+        <>
+          <meta property="og:image" content={`${origin}${picture.src}-${widest}.jpg`} />
+          <meta property="og:image:width" content={String(widest)} />
+          <meta
+            property="og:image:height"
+            content={String(Math.round((widest * picture.height) / picture.width))}
+          />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { cancelReasons, returnReasons, shopperActions } from '../../../shop/orders/rules.ts'
+import type { OrderItemOnWire } from '../../../shop/orders/wire.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { messageOf } from '../../api.ts'
+import { useCancelItem, useRequestReturn } from '../../order-state.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+/** What a shopper may do to an item, by the one table of statuses: cancel it, give it back, or nothing. */
+export function ItemAction({ orderId, item }: { orderId: string; item: OrderItemOnWire }) {
+  const [asking, setAsking] = useState(false)
+  const action = shopperActions[item.status]
+  if (!action) return null
+  const Asking = action.to === 'Cancelled' ? CancelDialog : ReturnDialog
+  return (
+    <>
+      <Button variant="secondary" disabled={action.to === null} onClick={() => setAsking(true)}>
+        {action.label}
+        <span className="sr-only">: {item.productId.productName}</span>
+      </Button>
+      {asking && <Asking orderId={orderId} item={item} close={() => setAsking(false)} />}
+    </>
+  )
+}
+
+type AskingProps = { orderId: string; item: OrderItemOnWire; close: () => void }
+
+function CancelDialog({ orderId, item, close }: AskingProps) {
+  const cancel = useCancelItem({ orderId, itemId: item._id })
+  return (
+    <ReasonDialog
+      title="Cancel this item?"
+      description={`${item.productId.productName} will not be sent. This can’t be undone.`}
+      reasons={cancelReasons}
+      pending={cancel.isPending}
+      onSubmit={(reason) => cancel.mutate(reason, answers(close))}
+      close={close}
+    />
+  )
+}
+
+function ReturnDialog({ orderId, item, close }: AskingProps) {
+  const request = useRequestReturn({ orderId, itemId: item._id })
+  return (
+    <ReasonDialog
+      title="Give it back?"
+      description={`We look at your request for ${item.productId.productName}. What you paid for it goes to your wallet when it is accepted.`}
+      reasons={returnReasons}
+      pending={request.isPending}
+      onSubmit={(reason) => request.mutate(reason, answers(close))}
+      close={close}
+    />
+  )
+}
+
+const answers = (close: () => void) => ({
+  onSuccess: ({ message }: { message: string }) => {
+    toast.done(message)
+    close()
+  },
+  onError: (error: Error) => toast.failed(messageOf(error)),
+})

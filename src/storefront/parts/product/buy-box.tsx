@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { isAvailable } from '../../../shop/catalog/rules.ts'
+import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { NumberTiles } from '../../../ui/number-tiles.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useAsShopper } from '../../as-shopper.ts'
+import { lineOf } from '../../foreseen-cart.ts'
+import { priceTag } from '../../product-price.ts'
+import { shopperState } from '../../shopper-door.ts'
+import { useGlance } from '../../shopper-glance.ts'
+import { urls } from '../../urls.ts'
+import { HeartShape, useWish } from '../catalogue/heart.tsx'
+
+/** Choosing a size and putting it into the cart; on a phone the buttons stay under the thumb. */
+export function BuyBox({ product }: { product: ProductOnWire }) {
+  const available = isAvailable(product)
+  const { sizes } = product
+  const onlySize = sizes.length === 1 && available ? sizes[0]?.size : undefined
+  const [size, setSize] = useState(onlySize)
+  const [missing, setMissing] = useState(false)
+  const tiles = useRef<HTMLDivElement>(null)
+  const choose = (chosen: string) => {
+    setSize(Number(chosen))
+    setMissing(false)
+  }
+  const askForSize = () => {
+    setMissing(true)
+    tiles.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
+  }
+  return (
+    <div>
+      <p role="status">
+        <Status tone={available ? 'good' : 'off'}>{available ? 'Available' : 'Unavailable'}</Status>
+      </p>
+      <div ref={tiles} className="mt-6">
+        <NumberTiles
+          legend="Size"
+          name="size"
+          tiles={sizes.map(({ size, stock }) => ({
+            value: String(size),
+            note: stock > 0 ? `${stock} left` : 'Out of stock',
+            disabled: stock === 0,
+          }))}
+          value={size === undefined ? undefined : String(size)}
+          onChange={choose}
+          error={missing ? 'Please select size' : undefined}
+        />
+      </div>
+      <BuyBar product={product} size={size} available={available} askForSize={askForSize} />
+      <noscript>
+        <p className="mt-4 text-muted">To put things into a cart, the shop needs JavaScript.</p>
+      </noscript>
+    </div>
+  )
+}
+
+type BuyBarProps = {
+  product: ProductOnWire
+  size: number | undefined
+  available: boolean
+  askForSize: () => void
+}
+
+function BuyBar({ product, size, available, askForSize }: BuyBarProps) {
+  const { wished, toggle } = useWish(product)
+  const { now } = priceTag(product)
+  return (
+    <div
+      data-thumb-bar
+      className="mt-7 flex items-center gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-text max-md:border-t-2 max-md:bg-bg max-md:p-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]"
+    >
+      <p aria-hidden className="type-number md:hidden">
+        {now}
+      </p>
+      <CartButton product={product} size={size} available={available} askForSize={askForSize} />
+      <Button
+        variant="secondary"
+        size="large"
+        className="shrink-0 px-4!"
+        onClick={toggle}
+        aria-label={wished ? 'Remove from wishlist' : 'Add to wishlist'}
+        title={wished ? 'Remove from wishlist' : 'Add to wishlist'}
+      >
+        <HeartShape size={24} filled={wished} />
+      </Button>
+    </div>
+  )
+}
+
+function CartButton({ product, size, available, askForSize }: BuyBarProps) {
+  const { cart } = useGlance()
+  const { revalidate } = useRevalidator()
+  const asShopper = useAsShopper()
+  const [isPending, setPending] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const add = async (size: number) => {
+    setPending(true)
+    const { addToCart } = await shopperState()
+    const added = await addToCart(product, size)
+    setPending(false)
+    if (added) toast.done('Added to cart successfully')
+    // Refused, because what the page shows is no longer so.
+    else if (navigator.onLine) void revalidate()
+  }
+  const isInCart = cart && size !== undefined && lineOf(cart, product._id, size) && !isPending
+  useEffect(() => {
+    // The button that had the focus is gone; what stands in its place takes it over.
+    if (isInCart && document.activeElement === document.body) place.current?.querySelector('a')?.focus()
+  }, [isInCart])
+  const look = { size: 'large', wide: true, className: 'whitespace-nowrap max-md:px-3' } as const
+  return (
+    <div ref={place} className="grow">
+      {isInCart ? (
+        <ButtonLink to={urls.cart} {...look}>
+          Go to cart
+        </ButtonLink>
+      ) : (
+        <Button
+          onClick={() => asShopper(() => (size === undefined ? askForSize() : add(size)))}
+          disabled={!available}
+          loading={isPending}
+          {...look}
+        >
+          Add to cart
+        </Button>
+      )}
+    </div>
+  )
+}

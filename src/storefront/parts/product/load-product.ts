@@ -1,0 +1,33 @@
+import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
+import { api, ask, Refusal } from '../../api.ts'
+import { type Card, cardOf } from '../../card.ts'
+import { notFound } from '../../not-found.ts'
+import type { LoaderArgs } from '../../page.ts'
+
+const related = 4
+
+/** A product with a few others for the same gender: of its own kind first. */
+export async function loadProduct({
+  params,
+}: LoaderArgs): Promise<{ product: ProductOnWire; others: Card[] }> {
+  const product = await findProduct(params.id ?? '')
+  const { gender, category } = product
+  // More than is shown, because the product itself is among them, and the same ones may be in both.
+  const page = { page: '1', limit: String(2 * related + 1) }
+  const [alike, others] = await Promise.all([
+    ask(api.product.getProducts.$get({ query: { ...page, gender, category: category.categoryName } })),
+    ask(api.product.getProducts.$get({ query: { ...page, gender, sort: 'Recommended' } })),
+  ])
+  const found = new Map([...alike.products, ...others.products].map((other) => [other._id, other]))
+  found.delete(product._id)
+  return { product, others: [...found.values()].slice(0, related).map(cardOf) }
+}
+
+async function findProduct(id: string): Promise<ProductOnWire> {
+  try {
+    return (await ask(api.product.productDetails[':id'].$get({ param: { id } }))).productsDetails
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) notFound()
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { toast } from '../../../ui/toast.ts'
+import { api, ask, messageOf } from '../../api.ts'
+import { endSession } from '../../session.ts'
+import { urls } from '../../urls.ts'
+
+/** Ends the session here and on the server, and leads to /login. */
+export function useLogOut() {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => ask(api.users.logout.$post()),
+    onSuccess: async () => {
+      endSession()
+      await navigate(urls.login)
+    },
+    onError: (error) => toast.failed(messageOf(error)),
+  })
+}

@@ -1,0 +1,49 @@
+import { useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { pictureTypes } from '../../../ui/picture/picture-file.ts'
+import { useCropping } from '../../../ui/picture/use-cropping.tsx'
+import { Avatar } from './avatar.tsx'
+
+interface PictureFieldProps {
+  name: string
+  value: string | null
+  onChange: (picture: string | null) => void
+  error: string | undefined
+}
+
+/** The profile picture: a PNG or JPEG file, cropped to 4:3, shown at once, saved with the form. */
+export function PictureField({ name, value, onChange, error }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const cropping = useCropping({
+    onPicture: onChange,
+    refused: () => 'Please upload a PNG or JPEG file',
+    widest: 640,
+  })
+  const remove = () => {
+    onChange(null)
+    input.current?.focus()
+  }
+
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5">
+      <Avatar name={name} picture={value} className="mt-6 size-24 text-4xl" />
+      <FileDrop
+        ref={input}
+        label="Picture"
+        accept={pictureTypes}
+        error={cropping.error ?? error}
+        onFiles={cropping.choose}
+      >
+        <span className="font-semibold">{value ? 'Change picture' : 'Drop a picture or choose one'}</span>
+        <span className="text-sm">PNG or JPEG</span>
+      </FileDrop>
+      {value && (
+        <Button variant="quiet" size="small" className="mt-1 justify-self-center" onClick={remove}>
+          Remove
+        </Button>
+      )}
+      {cropping.dialog}
+    </div>
+  )
+}

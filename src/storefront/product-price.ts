@@ -1,0 +1,14 @@
+import { formatRupees } from '../lib/money.ts'
+
+type Priced = { salePrice: number; discountedPrice: number | null; offerPercentage: number | null }
+
+/** What stands on a product's price tag: what is paid, and with an offer the old price and what is off. */
+export function priceTag({ salePrice, discountedPrice, offerPercentage }: Priced) {
+  // A 100 % offer makes 0, which is a price.
+  if (discountedPrice === null) return { now: formatRupees(salePrice) }
+  return {
+    now: formatRupees(discountedPrice),
+    was: formatRupees(salePrice),
+    off: `${offerPercentage}% off`,
+  }
+}

@@ -1,0 +1,18 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { Refusal } from './api.ts'
+
+/**
+ * Puts what the server refused at the fields it speaks of and leads to the first of them.
+ * Answers false when it speaks of none that this form has: then it has to be said elsewhere.
+ */
+export function showAtFields<Fields extends FieldValues>(
+  error: unknown,
+  { setError, getValues }: Pick<UseFormReturn<Fields>, 'setError' | 'getValues'>,
+): boolean {
+  const errors = error instanceof Refusal ? (error.body.errors ?? {}) : {}
+  const known = Object.entries(errors).filter(([name]) => name in getValues())
+  known.forEach(([name, message], place) => {
+    setError(name as Path<Fields>, { type: 'server', message }, { shouldFocus: place === 0 })
+  })
+  return known.length > 0
+}

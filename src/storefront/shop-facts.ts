@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react'
+
+/** What every page knows of the shop it stands in. */
+export type ShopFacts = {
+  /** `https://shop.example`, for addresses that leave the page. */
+  origin: string
+  /** Nothing here is real: said on every page. */
+  demo: boolean
+  seller: string
+  supportEmail: string
+}
+
+export const ShopFactsContext = createContext<ShopFacts>({
+  origin: '',
+  demo: false,
+  seller: '',
+  supportEmail: '',
+})
+
+export function useShopFacts(): ShopFacts {
+  return useContext(ShopFactsContext)
+}

@@ -1,0 +1,53 @@
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
+import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
+import { addingToCart, cartQuery } from './cart-state.ts'
+import { queryClient } from './query-client.ts'
+import { onSession } from './session.ts'
+import { showGlance } from './shopper-glance.ts'
+import { togglingWish, wishlistQuery } from './wishlist-state.ts'
+
+// Messages need their code there before the connection is gone.
+const messages = () => void Promise.all([import('../ui/toaster.tsx'), import('sonner')]).catch(() => {})
+
+let stopWatching = (): void => {}
+
+onSession(({ role }) => {
+  stopWatching()
+  showGlance(null)
+  if (role !== 'user') return
+  stopWatching = watch()
+  messages()
+})
+
+function watch(): () => void {
+  const cart = new QueryObserver(queryClient, cartQuery)
+  const wishlist = new QueryObserver(queryClient, wishlistQuery)
+  const show = () =>
+    showGlance({ cart: cart.getCurrentResult().data, wished: wishlist.getCurrentResult().data })
+  const stops = [cart.subscribe(show), wishlist.subscribe(show)]
+  show()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Puts one unit of a product into the cart; answers whether that went well. A message says when not. */
+export function addToCart(product: PopulatedProductOnWire, size: number): Promise<boolean> {
+  return wentWell(new MutationObserver(queryClient, addingToCart).mutate({ product, size }))
+}
+
+/** Puts a product on the wishlist, or takes it off; answers whether that went well. A message says when not. */
+export async function toggleWish(product: PopulatedProductOnWire): Promise<boolean> {
+  const isKnown = queryClient.getQueryData(wishlistQuery.queryKey) !== undefined
+  const products = await queryClient.ensureQueryData(wishlistQuery).catch(() => [])
+  // A heart that was touched before the wishlist had come looked empty: it was to be filled, and it is.
+  if (!isKnown && products.some(({ _id }) => _id === product._id)) return true
+  return wentWell(new MutationObserver(queryClient, togglingWish).mutate(product))
+}
+
+function wentWell(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,35 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
+import { api, ask } from './api.ts'
+import { foreseenChange } from './foreseen-change.ts'
+import { askSession, useSession } from './session.ts'
+
+export const wishlistQuery = queryOptions({
+  queryKey: ['wishlist'],
+  queryFn: async (): Promise<PopulatedProductOnWire[]> => {
+    const { user } = await askSession()
+    if (!user) return []
+    const asked = { param: { userId: user._id }, query: {} }
+    return (await ask(api.wishlist['get-wishlist'][':userId'].$get(asked))).wishlist.products
+  },
+})
+
+/** The products of the shopper's wishlist, ahead of the server by what is on its way there. */
+export function useWishlist() {
+  return useQuery({ ...wishlistQuery, enabled: useSession()?.role === 'user' })
+}
+
+/** Puts a product on the wishlist, or takes it off when it is there. */
+export const togglingWish = foreseenChange({
+  queryKey: wishlistQuery.queryKey,
+  send: async (product: PopulatedProductOnWire) => {
+    const json = { productId: product._id }
+    return (await ask(api.wishlist['handle-wishlist'].$post({ json }))).wishlist.products
+  },
+  foresee: toggled,
+})
+
+function toggled(products: PopulatedProductOnWire[], product: PopulatedProductOnWire) {
+  const others = products.filter(({ _id }) => _id !== product._id)
+  return others.length < products.length ? others : [product, ...products]
+}
