@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { db } from '../src/platform/database.ts'
+import { app } from '../src/server/app.ts'
+import { type Actor, admin, blockedShopper, guest, shopper } from './cast.ts'
+import { ownDatabase } from './database.ts'
+import { putOnShelf } from './shelf.ts'
+
+ownDatabase()
+
+/** What of a shopper's a call names, in its path, its query or its body. */
+type Named = { path?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
+
+/** Who gets past the gate of a call; and where it names somebody's own, what everybody else is answered. */
+type Row = {
+  gate: 'everybody' | 'signed-in' | 'shoppers' | 'admins'
+  own?: (owner: Actor) => Named | Promise<Named>
+  others?: 403 | 404
+}
+
+const everybody: Row = { gate: 'everybody' }
+const signedIn: Row = { gate: 'signed-in' }
+const shoppers: Row = { gate: 'shoppers' }
+const admins: Row = { gate: 'admins' }
+
+const noSuch = '01980000-0000-7000-8000-000000000000'
+const address = {
+  name: 'Asha Rao',
+  phone: '9876543210',
+  address: '12 Lake View',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pinCode: '560038',
+}
+
+async function anAddress(owner: Actor): Promise<Named> {
+  const { body } = await owner.post('/users/add-address', address)
+  return { path: { addressId: body.user.addresses[0]._id }, body: address }
+}
+
+async function anOrder(owner: Actor): Promise<{ orderId: string; itemId: string }> {
+  const { id: productId } = await putOnShelf({ salePrice: 500 })
+  const { body } = await owner.post('/cart/add-to-cart', { productId, size: 8 })
+  const { order } = (
+    await owner.post('/order/create-order', {
+      items: body.cart.items,
+      shippingAddress: address,
+      paymentMethod: 'COD',
+      theTotelAmount: 530,
+    })
+  ).body
+  return { orderId: order._id, itemId: order.items[0]._id }
+}
+
+async function aCancellation(owner: Actor): Promise<Named> {
+  return { body: { ...(await anOrder(owner)), orderStatus: 'Cancelled', cancelReason: 'Other' } }
+}
+
+async function aReturn(owner: Actor): Promise<Named> {
+  const ids = await anOrder(owner)
+  await db.updateTable('order_items').set({ status: 'Delivered' }).where('id', '=', ids.itemId).execute()
+  return { body: { ...ids, reason: 'Other' } }
+}
+
+// Every call of the shop. One that is added to the shop and not to this table fails the test.
+const table: Record<string, Row> = {
+  'GET /health': everybody,
+  'GET /ready': everybody,
+  'GET /metrics': everybody,
+  'GET /images/:name': everybody,
+  'GET /robots.txt': everybody,
+  'GET /sitemap.xml': everybody,
+  'GET /:file{sitemap-[1-9][0-9]{0,3}\\.xml}': everybody,
+  'GET /favicon.ico': everybody,
+  'GET /favicon.svg': everybody,
+  'GET /api/openapi.json': everybody,
+  'GET /api/docs': everybody,
+  'GET /sandbox/mailbox': everybody,
+
+  'POST /users/register': everybody,
+  'POST /users/verify-otp': everybody,
+  'POST /users/resend-otp': everybody,
+  'POST /users/login': everybody,
+  'POST /users/logout': everybody,
+  'GET /users/session': everybody,
+  'POST /users/forgot-password': everybody,
+  'POST /users/verify-otp-reset-password': everybody,
+  'GET /users/getUserDetails': signedIn,
+  'PUT /users/updateUserDetails': signedIn,
+  'GET /users/getAllUser': admins,
+  'PUT /users/blockUser/:id': admins,
+  'DELETE /users/deleteUser/:id': admins,
+
+  'GET /users/get-address': signedIn,
+  'POST /users/add-address': signedIn,
+  'PUT /users/edit-address/:addressId': { ...signedIn, own: anAddress, others: 404 },
+  'DELETE /users/remove-address/:addressId': { ...signedIn, own: anAddress, others: 404 },
+
+  'GET /product/getProducts': everybody,
+  'GET /product/productDetails/:id': everybody,
+  'GET /product/productByGender-query': everybody,
+  'GET /category/getCategories': everybody,
+  'GET /brands/getbrands': everybody,
+
+  'POST /wishlist/handle-wishlist': {
+    ...shoppers,
+    own: ({ id }) => ({ body: { userId: id, productId: noSuch } }),
+    others: 403,
+  },
+  'GET /wishlist/get-wishlist/:userId': {
+    ...shoppers,
+    own: ({ id }) => ({ path: { userId: id } }),
+    others: 403,
+  },
+
+  'GET /cart/get-to-cart': shoppers,
+  'POST /cart/add-to-cart': shoppers,
+  'PUT /cart/update-to-cart/:productId': shoppers,
+  'DELETE /cart/remove-to-cart/:productId': shoppers,
+  'DELETE /cart/clear-to-cart': shoppers,
+
+  'GET /coupen/get-coupen': signedIn,
+  'POST /coupen/validate-coupen': signedIn,
+  'POST /coupen/remove-coupen': signedIn,
+  'GET /coupen/admin-get-coupens': admins,
+  'POST /coupen/create-coupen': admins,
+  'DELETE /coupen/delete-coupen/:id': admins,
+
+  'GET /offer/get-offer': admins,
+  'POST /offer/create-offer': admins,
+  'PUT /offer/end-offer/:id': admins,
+
+  'POST /order/create-order': shoppers,
+  'GET /order/get-orders': shoppers,
+  'GET /order/single-orderDetails': {
+    ...shoppers,
+    own: async (owner) => ({ query: await anOrder(owner) }),
+    others: 404,
+  },
+  'PUT /order/user-order-status-change': { ...shoppers, own: aCancellation, others: 404 },
+  'POST /order/return-order-request': { ...shoppers, own: aReturn, others: 404 },
+  'GET /order/get-order-data': admins,
+  'GET /order/get-order-details/:id': admins,
+  'PUT /order/update-product-status/:id': admins,
+  'GET /order/get-return-details': admins,
+  'PUT /order/accept-return': admins,
+  'PUT /order/reject-return': admins,
+}
+
+const routes = [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))].filter(
+  (route) => !route.startsWith('ALL '),
+)
+
+type Who = 'guest' | 'blocked' | 'another shopper' | 'admin' | 'shopper'
+
+/** The status somebody is turned away with; 'in' is whatever else the call says to them. */
+function expected({ gate, own, others }: Row, who: Who): number | 'in' {
+  if (gate === 'everybody') return 'in'
+  if (who === 'guest' || who === 'blocked') return 401
+  const role = who === 'admin' ? 'admins' : 'shoppers'
+  if (gate !== 'signed-in' && gate !== role) return 403
+  return own && others && who !== 'shopper' ? others : 'in'
+}
+
+async function ask(actor: Actor, route: string, { path = {}, query, body = {} }: Named): Promise<number> {
+  const [method = '', pattern = ''] = route.split(' ')
+  const filled = pattern.replace(/:(\w+)(\{.*\})?/g, (_, name: string) => path[name] ?? noSuch)
+  const url = query ? `${filled}?${new URLSearchParams(query)}` : filled
+  return (await actor.ask(method, url, method === 'GET' || method === 'DELETE' ? undefined : body)).status
+}
+
+describe('who may do what', () => {
+  test('is written down for every call of the shop, and for nothing else', () => {
+    expect(routes.filter((route) => !table[route])).toEqual([])
+    expect(Object.keys(table).filter((route) => !routes.includes(route))).toEqual([])
+  })
+
+  test.each(Object.entries(table))('%s', async (route, row) => {
+    const owner = await shopper()
+    const named = (await row.own?.(owner)) ?? {}
+    const cast: [Who, Actor][] = [
+      ['guest', guest()],
+      ['blocked', await blockedShopper()],
+      ['another shopper', await shopper()],
+      ['admin', await admin()],
+      ['shopper', owner],
+    ]
+    for (const [who, actor] of cast) {
+      const status = await ask(actor, route, named)
+      const wanted = expected(row, who)
+      if (wanted !== 'in') expect(status, who).toBe(wanted)
+      else {
+        expect([401, 403, ...(row.others ? [row.others] : [])], `${who} is let in`).not.toContain(status)
+        expect(status, who).toBeLessThan(500)
+      }
+    }
+  })
+})

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, type Day } from '../src/lib/dates.ts'
+import { fromRupees, toRupees } from '../src/lib/money.ts'
+import { clock } from '../src/platform/clock.ts'
+import { db, transaction } from '../src/platform/database.ts'
+import { totalsOf } from '../src/shop/cart/rules.ts'
+import { type CartOnWire, pricedLine } from '../src/shop/cart/wire.ts'
+import { reprice } from '../src/shop/catalog/reprice.ts'
+import type { OrderOnWire } from '../src/shop/orders/wire.ts'
+import { openWallet, post } from '../src/shop/wallet/store.ts'
+import type { Actor, Answer } from './cast.ts'
+
+export const address = {
+  name: 'Asha Rao',
+  phone: '9876543210',
+  address: '12 Lake View',
+  locality: 'Indiranagar',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pinCode: '560038',
+  typeofPlace: 'Home',
+}
+
+/** So many units of a product's size (8, if none is said). */
+export type Wanted = { id: string; size?: number; quantity?: number }
+
+/** Puts units into somebody's cart, one by one as the shop's button does. */
+export async function fillCart(buyer: Actor, ...wanted: Wanted[]): Promise<void> {
+  for (const { id, size = 8, quantity = 1 } of wanted) {
+    for (let unit = 1; unit <= quantity; unit++) {
+      const { status, body } = await buyer.post('/cart/add-to-cart', { productId: id, size })
+      if (status !== 200) throw new Error(`not put into the cart: ${body.message}`)
+    }
+  }
+}
+
+/** What the payment page sends: the cart as it was answered, and its figures. */
+export async function checkout(buyer: Actor, paymentMethod = 'COD') {
+  const { body } = await buyer.get('/cart/get-to-cart')
+  const { items, coupen }: CartOnWire = body.cart
+  const totals = totalsOf(items.map(pricedLine), fromRupees(coupen?.discountAmount ?? 0))
+  return {
+    items: items as unknown[],
+    shippingAddress: address as Record<string, unknown>,
+    paymentMethod,
+    theTotelAmount: toRupees(totals.total),
+    discount: toRupees(totals.couponDiscount),
+    discountedAmount: toRupees(totals.offerDiscount),
+  }
+}
+
+export function order(buyer: Actor, body: unknown, headers?: Record<string, string>): Promise<Answer> {
+  return buyer.post('/order/create-order', body, headers)
+}
+
+/** An order of these things, from an empty cart on. */
+export async function buy(buyer: Actor, wanted: Wanted[], paymentMethod = 'COD'): Promise<OrderOnWire> {
+  await fillCart(buyer, ...wanted)
+  const { status, body } = await order(buyer, await checkout(buyer, paymentMethod))
+  if (status !== 201) throw new Error(`not ordered: ${body.message}`)
+  return body.order
+}
+
+/** Puts rupees into somebody's wallet, as if the provider had confirmed them. */
+export async function fillWallet(owner: Actor, rupees: number): Promise<void> {
+  const cause = { cause: 'top-up', reference: randomUUID(), description: 'Money added' } as const
+  await transaction(async (tx) => {
+    const { id } = await openWallet(tx, owner.id)
+    await post(tx, id, fromRupees(rupees), 'provider', cause)
+  })
+}
+
+/** The rupees in somebody's wallet, null if there is none. */
+export async function balanceOf(owner: Actor): Promise<number | null> {
+  const wallet = await db
+    .selectFrom('ledger_accounts')
+    .where('user_id', '=', owner.id)
+    .select('balance')
+    .executeTakeFirst()
+  return wallet ? wallet.balance / 100 : null
+}
+
+/** Lets an offer on a product run today. */
+export async function makeOffer(productId: string, percentage: number): Promise<void> {
+  const today = clock.today()
+  await transaction(async (tx) => {
+    const offer = { name: 'Offer', percentage, start_date: today, end_date: today, product_id: productId }
+    await tx.insertInto('offers').values(offer).execute()
+    await reprice(tx, today)
+  })
+}
+
+type CouponWanted = { percentage?: number; minimum?: number; maximum?: number; expires?: Day }
+
+/** Makes a coupon; amounts in rupees, good until tomorrow if nothing else is said. */
+export async function makeCoupon(code: string, wanted: CouponWanted = {}): Promise<string> {
+  const { percentage = 10, minimum = 1, maximum = 1000, expires = addDays(clock.today(), 1) } = wanted
+  const coupon = { code, percentage, minimum_purchase: minimum * 100, maximum_discount: maximum * 100 }
+  const made = await db
+    .insertInto('coupons')
+    .values({ ...coupon, expiry_date: expires })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+/** The units of a size that are on the shelf. */
+export async function stockOf(sizeId: string | undefined): Promise<number> {
+  const { stock } = await db
+    .selectFrom('product_sizes')
+    .where('id', '=', sizeId ?? '')
+    .select('stock')
+    .executeTakeFirstOrThrow()
+  return stock
+}

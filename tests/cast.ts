@@ -1,0 +1,113 @@
+import { hash } from '@node-rs/argon2'
+import { db } from '../src/platform/database.ts'
+import { hashToken, newToken } from '../src/platform/http/session.ts'
+import { app } from '../src/server/app.ts'
+
+/** Whatever JSON says; tests look into it as they please. */
+type Json = ReturnType<JSON['parse']>
+
+export type Answer = { status: number; body: Json; headers: Headers }
+
+/** Somebody who uses the shop's calls: keeps cookies as a browser does. */
+export class Actor {
+  readonly id: string
+  readonly email: string
+  readonly #cookies = new Map<string, string>()
+  #address = '127.0.0.1'
+
+  constructor(id = '', email = '') {
+    this.id = id
+    this.email = email
+  }
+
+  setCookie(name: string, value: string): this {
+    this.#cookies.set(name, value)
+    return this
+  }
+
+  /** Asks from that address of the network from now on. */
+  from(address: string): this {
+    this.#address = address
+    return this
+  }
+
+  async ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+    const about: Record<string, string> =
+      sent === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': `${Buffer.byteLength(sent)}` }
+    const response = await app.request(
+      path,
+      {
+        method,
+        headers: { ...about, ...(cookie === '' ? {} : { cookie }), ...headers },
+        ...(sent === undefined ? {} : { body: sent }),
+      },
+      { incoming: { socket: { remoteAddress: this.#address, remotePort: 50_000 } } },
+    )
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const at = pair.indexOf('=')
+      if (/max-age=0/i.test(line)) this.#cookies.delete(pair.slice(0, at))
+      else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+    const text = await response.text()
+    const json = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, body: json ? JSON.parse(text) : text, headers: response.headers }
+  }
+
+  get = (path: string, headers?: Record<string, string>) => this.ask('GET', path, undefined, headers)
+  post = (path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.ask('POST', path, body, headers)
+  put = (path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.ask('PUT', path, body, headers)
+  delete = (path: string, headers?: Record<string, string>) => this.ask('DELETE', path, undefined, headers)
+}
+
+export function guest(): Actor {
+  return new Actor()
+}
+
+export const password = 'Shopper@1234'
+let passwordHash: Promise<string> | undefined
+let born = 0
+
+/** A customer who is signed in, with the password above. */
+export function shopper(name = 'Asha Rao'): Promise<Actor> {
+  return person('user', name)
+}
+
+/** A customer whom the shop has blocked; the browser still has the cookie of their session. */
+export async function blockedShopper(): Promise<Actor> {
+  const blocked = await shopper()
+  await db.updateTable('users').set({ is_verified: false }).where('id', '=', blocked.id).execute()
+  return blocked
+}
+
+export function admin(): Promise<Actor> {
+  return person('admin', 'Admin')
+}
+
+async function person(role: 'user' | 'admin', name: string): Promise<Actor> {
+  const email = `${role}${++born}@maidan.test`
+  passwordHash ??= hash(password)
+  const { id } = await db
+    .insertInto('users')
+    .values({ name, email, phone: '9876543210', role, password_hash: await passwordHash })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = newToken()
+  const expires_at = new Date(Date.now() + 86_400_000)
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: hashToken(token), user_id: id, expires_at })
+    .execute()
+  return new Actor(id, email).setCookie('sid', token)
+}

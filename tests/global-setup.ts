@@ -1,0 +1,44 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { startWork } from '../src/server/worker.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the test run's PostgreSQL server, its `postgres` database named in it. */
+    serverUrl: string
+  }
+}
+
+/** One PostgreSQL server for the run, with a migrated template that each test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'maidan-tests-'))
+  chmodSync(folder, 0o755) // as root, another account runs the server
+  process.env.TMPDIR = folder // what tests put there goes with it
+  const server = await startEmbeddedPostgres({ dataDir: folder })
+  process.on('exit', () => endAtOnce(server.url, folder))
+  const serverUrl = server.url.replace(/\/[^/?]*\?/, '/postgres?')
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query('create database maidan_template')
+  await client.end()
+  const templateUrl = serverUrl.replace('/postgres?', '/maidan_template?')
+  await migrate(templateUrl)
+  await (await startWork(templateUrl)).stop()
+  project.provide('serverUrl', serverUrl)
+  return async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What is left to do when the run was interrupted. */
+function endAtOnce(url: string, folder: string): void {
+  const pidFile = join(new URL(url).searchParams.get('host') ?? '', 'postmaster.pid')
+  if (existsSync(pidFile)) process.kill(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), 'SIGQUIT')
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { shelveOddGoods } from './odd-goods.ts'
+import { oddScreens, type Screen, screens } from './screens.ts'
+import { letIn, type Visitor } from './visitors.ts'
+
+test.beforeAll(() => shelveOddGoods(process.env.DATA_DIR ?? 'data/journeys'))
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Nothing that axe knows to be wrong, by WCAG 2.2 AA, by day and by night. */
+async function expectAccessible(page: Page, { name }: Screen): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    expect.soft(found, `${name} in the ${colorScheme} theme`).toEqual([])
+  }
+}
+
+async function visit(page: Page, screen: Screen): Promise<void> {
+  await page.goto(screen.path, { waitUntil: 'networkidle' })
+  await screen.act?.(page)
+  await page.waitForLoadState('networkidle')
+}
+
+const all = [...screens, ...oddScreens]
+
+for (const screen of all.filter(({ as }) => as === 'guest')) {
+  test(`everybody can use ${screen.name}`, async ({ page }) => {
+    if (screen.narrow) await page.setViewportSize({ width: 360, height: 740 })
+    await visit(page, screen)
+    await expectAccessible(page, screen)
+  })
+}
+
+/** Their browsers stay theirs from screen to screen: a phone for shoppers, a desk for the owner. */
+const people: { who: Visitor; width: number }[] = [
+  { who: 'buyer', width: 360 },
+  { who: 'newcomer', width: 360 },
+  { who: 'regular', width: 1280 },
+  { who: 'owner', width: 1280 },
+]
+
+for (const { who, width } of people) {
+  test(`everybody can use what a ${who} sees`, async ({ context }) => {
+    test.setTimeout(300_000)
+    await letIn(context, who)
+    for (const screen of all.filter(({ as }) => as === who)) {
+      const page = await context.newPage()
+      await page.setViewportSize({ width, height: 800 })
+      await visit(page, screen)
+      await expectAccessible(page, screen)
+      await page.close()
+    }
+  })
+}

@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Nothing is wider than the window, nothing that can be touched stands outside of it, and no two such things overlap. */
+export async function expectComposed(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const { sideways, outside, overlapping } = await page.evaluate(() => {
+    const isIn = (element: Element, selector: string) => element.closest(selector) !== null
+    const controls = [...document.querySelectorAll('main :is(a, button, input, select)')]
+      .filter((control) => control.checkVisibility() && !isIn(control, '.sr-only, [aria-hidden=true]'))
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.height > 1)
+    const name = ({ control }: { control: Element }) =>
+      control.getAttribute('aria-label') ?? control.textContent?.trim() ?? control.outerHTML
+    // A card is a link as a whole, with a heart on it; what is fixed lies over what scrolls.
+    const buttons = controls.filter(
+      ({ control }) => control.matches('button, select') && !isIn(control, '[data-thumb-bar]'),
+    )
+    return {
+      sideways: document.documentElement.scrollWidth - innerWidth,
+      outside: controls.filter(({ box }) => box.left < -1 || box.right > innerWidth + 1).map(name),
+      overlapping: buttons.flatMap((one, place) =>
+        buttons
+          .slice(place + 1)
+          .filter(({ box }) => {
+            const across = Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left)
+            const down = Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top)
+            return across > 1 && down > 1
+          })
+          .map((other) => `${name(one)} / ${name(other)}`),
+      ),
+    }
+  })
+  expect({ at: page.url(), sideways, outside, overlapping }).toEqual({
+    at: page.url(),
+    sideways: 0,
+    outside: [],
+    overlapping: [],
+  })
+}

@@ -1,0 +1,61 @@
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
+
+/** What a shop may come to hold one day, by id. */
+export const oddGoods = {
+  longName: '0199a000-0000-7000-8000-000000000001',
+  noPicture: '0199a000-0000-7000-8000-000000000002',
+  brokenPicture: '0199a000-0000-7000-8000-000000000003',
+  manySizes: '0199a000-0000-7000-8000-000000000004',
+} as const
+
+/** 120 characters, in words and in one. */
+export const longName =
+  'Stadium Edition Championship Goalkeeper Long-Sleeve Windproof Thermal Training Jersey with Reinforced Elbow Padding 2026'
+export const longWord = 'Ghatotkacha'.repeat(11).slice(0, 120)
+
+/** Names a picture whose file is nowhere. */
+const lostPicture = 'f'.repeat(32)
+
+/**
+ * Puts goods with everything odd about them on the shelves of the shop that keeps its data in `dataDir`: a name of 120
+ * characters at ₹1,29,99,900.50, one long word without a picture, a picture that is lost, 40 sizes. Again: nothing.
+ */
+export async function shelveOddGoods(dataDir: string): Promise<void> {
+  const { url, stop } = await startEmbeddedPostgres({ dataDir })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const run = (statement: string, ...values: unknown[]) => client.query(statement, values)
+  await run(
+    `insert into images (hash, width, height, average_colour) values ($1, 1280, 960, '#7a8a7a')
+     on conflict do nothing`,
+    lostPicture,
+  )
+  const picture = (await run('select thumbnail from products where thumbnail is not null limit 1')).rows[0]
+  const products = [
+    [oddGoods.longName, longName, 1_29_99_900_50, picture?.thumbnail, 2],
+    [oddGoods.noPicture, longWord, 2_499_00, null, 3],
+    [oddGoods.brokenPicture, 'Lost Picture Tee', 799_00, lostPicture, 3],
+    [oddGoods.manySizes, 'Forty Sizes Court Shoe', 3_999_00, picture?.thumbnail, 40],
+  ]
+  for (const [id, name, price, thumbnail, sizes] of products) {
+    await run(
+      `with shelved as (
+         insert into products (id, name, description, category_id, brand_id, gender, regular_price, sale_price, price,
+           thumbnail, created_at)
+         select $1, $2, 'As odd as goods can be.', categories.id, brands.id, 'Kids', $3, $3, $3, $4, now() - interval '9 years'
+         from categories, brands where categories.active limit 1
+         on conflict do nothing returning id
+       )
+       insert into product_sizes (product_id, size, stock)
+       select id, size, case when size % 7 = 3 then 0 else 20 end from shelved, generate_series(1, $5::int) as size`,
+      id,
+      name,
+      price,
+      thumbnail,
+      sizes,
+    )
+  }
+  await client.end()
+  await stop()
+}

@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test'
+import type { Product } from './goods.ts'
+
+test.describe('with JavaScript switched off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of [
+    '/',
+    '/shop',
+    '/men',
+    '/women',
+    '/kids',
+    '/shop?search=shoe',
+    '/shop?sort=LowToHigh&page=2',
+  ]) {
+    test(`${path} shows its products`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('main').locator('a[href^="/productDetials/"]').first()).toBeVisible()
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/₹[\d,]+/)
+          .first(),
+      ).toBeVisible()
+    })
+  }
+
+  test('a product page shows its product', async ({ page }) => {
+    const { products } = (await (await page.request.get('/product/getProducts?limit=1')).json()) as {
+      products: Product[]
+    }
+    const product = products[0] as Product
+    await page.goto(`/productDetials/${product._id}`)
+    await expect(page.getByRole('heading', { level: 1, name: product.productName })).toBeVisible()
+    await expect(page.getByText(/\d+ left/).first()).toBeVisible()
+  })
+
+  test('the pager and the search box work', async ({ page }) => {
+    await page.goto('/shop')
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('jersey')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/shop\?search=jersey/)
+  })
+})
+
+test('an unknown address is 404, with a link home', async ({ page }) => {
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('main').getByRole('link', { name: /home/i }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('an unknown product is 404', async ({ page }) => {
+  expect((await page.goto('/productDetials/01999999-0000-7000-8000-000000000000'))?.status()).toBe(404)
+  expect((await page.goto('/productDetials/nonsense'))?.status()).toBe(404)
+})
+
+for (const path of ['/', '/shop', '/men', '/women', '/kids']) {
+  test(`${path} does not shift while it loads, runs no inline script and says nothing wrong`, async ({
+    page,
+  }) => {
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThanOrEqual(0.01)
+    const inline = page.locator(
+      'script:not([src]):not([type="application/json"]):not([type="application/ld+json"])',
+    )
+    await expect(inline).toHaveCount(0)
+    expect(complaints).toEqual([])
+  })
+}

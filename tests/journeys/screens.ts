@@ -1,0 +1,315 @@
+import { expect, type Page } from '@playwright/test'
+import { answerCaptcha, cheapProduct } from './goods.ts'
+import { oddGoods } from './odd-goods.ts'
+import { stranger } from './people.ts'
+import type { Visitor } from './visitors.ts'
+
+export type Screen = {
+  name: string
+  as: Visitor
+  path: string
+  /** What is done there before the picture is taken. */
+  act?: (page: Page) => Promise<unknown>
+  /** Something floats over the page: only what is in sight is photographed. */
+  floats?: boolean
+  /** Stands on narrow windows alone. */
+  narrow?: boolean
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const press = (name: string | RegExp) => (page: Page) => button(page, name).first().click()
+const product = (id: string) => `/productDetials/${id}`
+
+async function firstProduct(page: Page): Promise<void> {
+  await page.getByRole('main').locator('a[href^="/productDetials/"]').first().click()
+  await page.waitForURL(/productDetials/)
+  await expect(button(page, 'Add to cart').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+async function toCheckout(page: Page): Promise<void> {
+  await press('Checkout')(page)
+  await expect(page.getByRole('radio').first()).toBeChecked()
+}
+
+async function toPayment(page: Page): Promise<void> {
+  await toCheckout(page)
+  await press(/^Continue/)(page)
+  await expect(page.getByRole('tab', { name: 'Recommended' })).toBeVisible()
+}
+
+async function toCashOnDelivery(page: Page): Promise<void> {
+  await toPayment(page)
+  await page.getByRole('tab', { name: 'Cash On Delivery' }).click()
+}
+
+async function register(page: Page): Promise<void> {
+  const { name, email, phone, password } = stranger()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').and(page.locator('[autocomplete=email]')).first().fill(email)
+  await page.getByLabel('Phone').fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await press('Register')(page)
+  await page.waitForURL('/otp')
+}
+
+const guest: Screen[] = [
+  { name: 'home', as: 'guest', path: '/' },
+  { name: 'shop', as: 'guest', path: '/shop' },
+  { name: 'shop-filtered', as: 'guest', path: '/shop?brand=Nike&price=1000-4000&page=2' },
+  { name: 'shop-search', as: 'guest', path: '/shop?search=jersey' },
+  { name: 'shop-no-results', as: 'guest', path: '/shop?search=zyzzyva' },
+  { name: 'shop-nothing-fits', as: 'guest', path: '/kids?price=24000-28000&brand=Nivia' },
+  {
+    name: 'shop-filter-sheet',
+    as: 'guest',
+    path: '/shop',
+    act: press(/^Filter/),
+    floats: true,
+    narrow: true,
+  },
+  { name: 'men', as: 'guest', path: '/men' },
+  { name: 'women', as: 'guest', path: '/women' },
+  { name: 'kids', as: 'guest', path: '/kids' },
+  { name: 'product', as: 'guest', path: '/shop', act: firstProduct },
+  { name: 'product-fold', as: 'guest', path: '/men', act: firstProduct, floats: true },
+  {
+    name: 'product-enlarged',
+    as: 'guest',
+    path: '/men',
+    floats: true,
+    act: async (page) => {
+      await firstProduct(page)
+      await press('Enlarge the picture')(page)
+      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  { name: 'login', as: 'guest', path: '/login' },
+  { name: 'login-errors', as: 'guest', path: '/login', act: press('Login') },
+  { name: 'register', as: 'guest', path: '/register' },
+  { name: 'register-errors', as: 'guest', path: '/register', act: press('Register') },
+  { name: 'otp', as: 'guest', path: '/register', act: register },
+  { name: 'forgot-password', as: 'guest', path: '/forgot-password' },
+  { name: 'reset-password', as: 'guest', path: '/reset-password' },
+  { name: 'not-found', as: 'guest', path: '/no-such-page' },
+  {
+    name: 'offline',
+    as: 'guest',
+    path: '/kids',
+    floats: true,
+    act: async (page) => {
+      await page.context().setOffline(true)
+      await expect(page.getByText('You are offline.')).toBeVisible()
+    },
+  },
+  {
+    name: 'failure',
+    as: 'guest',
+    path: '/shop',
+    act: async (page) => {
+      await page.route('**/product/**', (route) => route.abort())
+      await page.getByRole('main').locator('a[href^="/productDetials/"]').first().click()
+      await expect(button(page, 'Try again')).toBeVisible()
+    },
+  },
+  { name: 'ui', as: 'guest', path: '/ui' },
+]
+
+const buyer: Screen[] = [
+  {
+    name: 'product-chosen',
+    as: 'buyer',
+    path: '/women',
+    floats: true,
+    act: async (page) => {
+      await firstProduct(page)
+      await page.getByRole('radio').and(page.locator(':enabled')).first().press('Space')
+    },
+  },
+  {
+    name: 'product-no-size',
+    as: 'buyer',
+    path: '/women',
+    floats: true,
+    act: async (page) => {
+      await firstProduct(page)
+      await press('Add to cart')(page)
+    },
+  },
+  { name: 'cart', as: 'buyer', path: '/cart' },
+  { name: 'cart-coupons', as: 'buyer', path: '/cart', act: press('Apply Coupon'), floats: true },
+  {
+    name: 'cart-refused',
+    as: 'buyer',
+    path: '/cart',
+    floats: true,
+    act: async (page) => {
+      await page.route('**/cart/update-to-cart/**', (route) =>
+        route.fulfill({ status: 409, json: { message: 'Only 1 left in this size' } }),
+      )
+      await page
+        .getByLabel(/^Quantity of/)
+        .first()
+        .selectOption('2')
+      await expect(page.getByText('Only 1 left in this size')).toBeVisible()
+    },
+  },
+  {
+    name: 'cart-not-loaded',
+    as: 'buyer',
+    path: '/',
+    act: async (page) => {
+      await page.route('**/cart/get-to-cart', (route) => route.abort())
+      await page.goto('/cart')
+      await expect(button(page, 'Try again')).toBeVisible()
+    },
+  },
+  { name: 'wishlist', as: 'buyer', path: '/wishlist' },
+  { name: 'checkout', as: 'buyer', path: '/cart', act: toCheckout },
+  {
+    name: 'checkout-address',
+    as: 'buyer',
+    path: '/cart',
+    floats: true,
+    act: async (page) => {
+      await toCheckout(page)
+      await press('+ Add New Address')(page)
+      await press('Save address')(page)
+    },
+  },
+  { name: 'payment', as: 'buyer', path: '/cart', act: toPayment },
+  { name: 'payment-refused', as: 'buyer', path: '/cart', act: toCashOnDelivery },
+]
+
+const newcomer: Screen[] = [
+  { name: 'cart-empty', as: 'newcomer', path: '/cart' },
+  { name: 'wishlist-empty', as: 'newcomer', path: '/wishlist' },
+  { name: 'orders-empty', as: 'newcomer', path: '/profile/orderHistory' },
+  { name: 'profile-edit', as: 'newcomer', path: '/profile/editProfile' },
+  {
+    name: 'profile-errors',
+    as: 'newcomer',
+    path: '/profile/editProfile',
+    act: async (page) => {
+      await page.getByLabel('Name').fill('')
+      await page.getByLabel('Phone').fill('')
+      await press('Save')(page)
+    },
+  },
+  {
+    name: 'payment-cash',
+    as: 'newcomer',
+    path: '/shop',
+    act: async (page) => {
+      await fillCheaply(page)
+      await toCashOnDelivery(page)
+      await press('Confirm Order')(page)
+    },
+  },
+  {
+    name: 'confirmation',
+    as: 'newcomer',
+    path: '/shop',
+    act: async (page) => {
+      await fillCheaply(page)
+      await toCashOnDelivery(page)
+      await answerCaptcha(page)
+      await press('Confirm Order')(page)
+      await expect(page.getByRole('heading', { name: 'Order Confirmed' })).toBeVisible()
+    },
+  },
+]
+
+/** Puts the one thing into the cart that costs little enough to be paid at the door. */
+async function fillCheaply(page: Page): Promise<void> {
+  const { product, size } = await cheapProduct(page)
+  await page.request.post('/cart/add-to-cart', { data: { productId: product._id, size } })
+  await page.goto('/cart')
+}
+
+const regular: Screen[] = [
+  { name: 'address', as: 'regular', path: '/profile/address' },
+  {
+    name: 'address-remove',
+    as: 'regular',
+    path: '/profile/address',
+    act: press(/^REMOVE/),
+    floats: true,
+  },
+  { name: 'orders', as: 'regular', path: '/profile/orderHistory' },
+  {
+    name: 'orders-cancel',
+    as: 'regular',
+    path: '/profile/orderHistory',
+    act: press(/^(Cancel Item|Request Refund)/),
+    floats: true,
+  },
+  {
+    name: 'order',
+    as: 'regular',
+    path: '/profile/orderHistory',
+    act: async (page) => {
+      await page
+        .getByRole('link', { name: /^Details of/ })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { name: 'Item details' })).toBeVisible()
+    },
+  },
+]
+
+const owner: Screen[] = [
+  { name: 'admin-orders', as: 'owner', path: '/dashboard/orders' },
+  { name: 'admin-orders-end', as: 'owner', path: '/dashboard/orders?page=999' },
+  {
+    name: 'admin-orders-failed',
+    as: 'owner',
+    path: '/',
+    act: async (page) => {
+      await page.route('**/order/get-order-data*', (route) => route.abort())
+      await page.goto('/dashboard/orders')
+      await expect(page.getByText('Failed to load order data.')).toBeVisible()
+    },
+  },
+  {
+    name: 'admin-order',
+    as: 'owner',
+    path: '/dashboard/orders',
+    act: async (page) => {
+      await page
+        .getByRole('link', { name: /Details of order/ })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { name: /Order #/ })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  { name: 'admin-not-found', as: 'owner', path: '/dashboard/nowhere' },
+]
+
+/** The same screens with goods that have everything odd about them. */
+export const oddScreens: readonly Screen[] = [
+  { name: 'odd-home', as: 'guest', path: '/' },
+  { name: 'odd-long-name', as: 'guest', path: product(oddGoods.longName) },
+  { name: 'odd-no-picture', as: 'guest', path: product(oddGoods.noPicture) },
+  { name: 'odd-broken-picture', as: 'guest', path: product(oddGoods.brokenPicture) },
+  { name: 'odd-many-sizes', as: 'guest', path: product(oddGoods.manySizes) },
+  { name: 'odd-listing', as: 'guest', path: '/kids?sort=NewArrivals' },
+  {
+    name: 'odd-cart',
+    as: 'buyer',
+    path: '/cart',
+    act: async (page) => {
+      for (const productId of Object.values(oddGoods))
+        await page.request.post('/cart/add-to-cart', { data: { productId, size: 1 } })
+      await page.reload({ waitUntil: 'networkidle' })
+    },
+  },
+  { name: 'odd-checkout', as: 'buyer', path: '/cart', act: toCheckout },
+  { name: 'odd-payment', as: 'buyer', path: '/cart', act: toPayment },
+]
+
+/** Every screen that stands, with and without something on it. */
+export const screens: readonly Screen[] = [...guest, ...buyer, ...newcomer, ...regular, ...owner]

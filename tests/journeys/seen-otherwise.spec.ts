@@ -1,0 +1,96 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { cheapProduct, chooseSize } from './goods.ts'
+import { expectComposed } from './layout.ts'
+import { newShopper } from './people.ts'
+
+/** How something looks, as far as it can tell a state. */
+const lookOf = (one: Locator) =>
+  one.evaluate((element) => {
+    const { outline, borderColor, borderStyle, color, backgroundColor } = getComputedStyle(element)
+    return [outline, borderColor, borderStyle, color, backgroundColor].join(' | ')
+  })
+
+async function cartOfOne(page: Page): Promise<string> {
+  await newShopper(page)
+  const { product, size } = await cheapProduct(page)
+  await page.request.post('/cart/add-to-cart', { data: { productId: product._id, size } })
+  return product._id
+}
+
+test.describe('with colours forced', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  test('a chosen size, a size without stock, a wished product and a chosen address still show', async ({
+    page,
+  }) => {
+    const id = await cartOfOne(page)
+    const { product, size } = await cheapProduct(page)
+    await page.goto(`/productDetials/${id}`, { waitUntil: 'networkidle' })
+    const tile = page
+      .locator('label')
+      .filter({ has: page.getByRole('radio', { name: new RegExp(`^${size}\\b`) }) })
+    const before = await lookOf(tile)
+    await chooseSize(page, size)
+    await page.getByRole('heading', { name: product.productName }).click()
+    expect(await lookOf(tile)).not.toEqual(before)
+
+    const heart = page.getByRole('button', { name: 'Add to wishlist' })
+    const fill = (one: Locator) => one.locator('svg').evaluate((shape) => getComputedStyle(shape).fill)
+    const empty = await fill(heart)
+    await heart.click()
+    expect(await fill(page.getByRole('button', { name: 'Remove from wishlist' }))).not.toEqual(empty)
+
+    const button = page.getByRole('link', { name: 'Go to cart' })
+    expect(await button.evaluate((element) => getComputedStyle(element).borderTopWidth)).not.toBe('0px')
+
+    await page.goto('/cart')
+    await page.getByRole('button', { name: /checkout/i }).click()
+    const radio = page.getByRole('radio').first()
+    await expect(radio).toBeChecked()
+    expect(await radio.evaluate((element) => getComputedStyle(element).appearance)).toBe('auto')
+  })
+})
+
+test('at 200 % nothing is lost or has to be scrolled sideways', async ({ browser, baseURL }) => {
+  // A window of 1280 × 800 px, with every pixel twice as large.
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 640, height: 400 },
+    deviceScaleFactor: 2,
+  })
+  const page = await context.newPage()
+  const id = await cartOfOne(page)
+  const paths = ['/', '/shop', `/productDetials/${id}`, '/cart', '/profile/address', '/profile/orderHistory']
+  for (const path of paths) {
+    await page.goto(path)
+    await expectComposed(page)
+  }
+  await page.goto('/cart')
+  await page.getByRole('button', { name: /checkout/i }).click()
+  await page.getByRole('button', { name: /add new address/i }).click()
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save address' })
+  await save.scrollIntoViewIfNeeded()
+  await expect(save).toBeInViewport()
+  await context.close()
+})
+
+test('what changes is said: the cart, the stock, what is missing and what went wrong', async ({ page }) => {
+  const id = await cartOfOne(page)
+  const { product, size } = await cheapProduct(page)
+  await page.goto(`/productDetials/${id}`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('status').filter({ hasText: 'Available' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please select size' })).toBeVisible()
+  await chooseSize(page, size)
+  await page.getByRole('link', { name: 'Go to cart' }).click()
+  await page.getByLabel(`Quantity of ${product.productName}`).selectOption('2')
+  await expect(page.getByRole('status').filter({ hasText: /^2 items, ₹[\d,.]+ in all$/ })).toBeVisible()
+  await page.getByLabel(`Quantity of ${product.productName}`).selectOption('1')
+  await page.getByRole('button', { name: /checkout/i }).click()
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  await page.getByRole('tab', { name: 'Cash On Delivery' }).click()
+  await page.getByRole('button', { name: 'Confirm Order' }).click()
+  const captcha = page.getByLabel('Captcha', { exact: true })
+  await expect(captcha).toBeFocused()
+  await expect(captcha).toHaveAccessibleDescription(/Invalid captcha. Please try again./)
+})

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, vi } from 'vitest'
+import { pool } from '../src/platform/database.ts'
+import { closeQueue } from '../src/platform/queue.ts'
+import { type KeptMail, listMails } from '../src/sandbox/mailbox/store.ts'
+import { startWork } from '../src/server/worker.ts'
+
+/** Does the shop's jobs while a file's tests run, so that mails arrive. Call it after `ownDatabase()`. */
+export function jobsRun(): void {
+  let stop = async () => {}
+  beforeAll(async () => {
+    stop = (await startWork(pool.options.connectionString ?? '')).stop
+  })
+  afterAll(async () => {
+    await stop()
+    await closeQueue()
+  })
+}
+
+/** The mails somebody has, the newest first, as soon as there are `count`. */
+export async function mailsTo(email: string, count = 1): Promise<KeptMail[]> {
+  return vi.waitFor(
+    async () => {
+      const mails = await listMails(email)
+      if (mails.length < count) throw new Error(`${email} has ${mails.length} mails, not ${count}`)
+      return mails
+    },
+    { timeout: 5000, interval: 10 },
+  )
+}
+
+/** The OTP in the newest of somebody's `count` mails. */
+export async function otpFor(email: string, count = 1): Promise<string> {
+  const [newest] = await mailsTo(email, count)
+  return newest?.text.match(/\b\d{6}\b/)?.[0] ?? ''
+}
+
+/** A code that is not this one. */
+export function wrong(otp: string): string {
+  return otp === '000000' ? '000001' : '000000'
+}

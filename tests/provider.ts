@@ -1,0 +1,68 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { config } from '../src/platform/config.ts'
+import { askAt } from '../src/platform/razorpay.ts'
+import { razorpaySandbox } from '../src/sandbox/razorpay/app.ts'
+
+type Json = ReturnType<JSON['parse']>
+
+/** The payment provider of a test file: the sandbox behind a port of its own. */
+export type Provider = {
+  /** Its dialog's calls and its controls: `control('POST', '/faults', {…})`. */
+  pay: (asked: object) => Promise<{ status: number; body: Json }>
+  control: (method: string, path: string, body?: object) => Promise<Json>
+  url: () => string
+  /** The shop waits so long for its answers from now on. */
+  waitedFor: (milliseconds: number) => void
+}
+
+/** Gives a test file a provider, asked by the shop as the real one is. Comes after `ownDatabase()`. */
+export function ownProvider(): Provider {
+  const server = createServer(getRequestListener(razorpaySandbox.fetch))
+  const url = () => addressOf(server)
+  const ask = async (method: string, path: string, body?: object) => {
+    const response = await fetch(url() + path, { method, ...(body && { body: JSON.stringify(body) }) })
+    return { status: response.status, body: await response.json() }
+  }
+  const control: Provider['control'] = async (method, path, body) =>
+    (await ask(method, `/_control${path}`, body)).body
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = config
+  const waitedFor = (patience: number) => askAt({ url: url(), keyId, keySecret, patience })
+  beforeAll(async () => {
+    await listening(server)
+    askAt({ url: url(), keyId, keySecret })
+  })
+  afterEach(() => control('DELETE', '/faults'))
+  afterAll(() => closed(server))
+  return { pay: (asked) => ask('POST', '/pay', asked), control, url, waitedFor }
+}
+
+export type Delivery = { headers: IncomingMessage['headers']; body: string; event: Json }
+
+/** Where a test file receives webhooks: `answers` are the statuses it gives, the last one again and again. */
+export function ownReceiver(): { url: () => string; deliveries: Delivery[]; answers: number[] } {
+  const deliveries: Delivery[] = []
+  const answers: number[] = []
+  const server = createServer(async (req, res) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of req) chunks.push(chunk)
+    const body = Buffer.concat(chunks).toString()
+    deliveries.push({ headers: req.headers, body, event: JSON.parse(body) })
+    res.writeHead(answers.shift() ?? 200).end()
+  })
+  beforeAll(() => listening(server))
+  afterAll(() => closed(server))
+  return { url: () => addressOf(server), deliveries, answers }
+}
+
+const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+const listening = (server: Server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+const closed = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
