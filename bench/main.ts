@@ -1,0 +1,45 @@
+import { withScratch } from '../scripts/scratch.ts'
+import { closeDatabase, openDatabase } from '../src/platform/database.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { measureCatalogue } from './catalogue.ts'
+import { measureOrders } from './orders.ts'
+import { measurePages } from './pages.ts'
+import { openShop } from './shop.ts'
+import { measureSizes } from './sizes.ts'
+import { type Figure, printTable } from './table.ts'
+
+/** Measures what is promised to be fast, on a demo shop of its own. Ratios are taken turn by turn in this one run. */
+const figures: Figure[] = []
+let slower = 1
+
+await withScratch(async (dataDir) => {
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  try {
+    await measure(postgres.url, dataDir)
+  } finally {
+    await postgres.stop()
+  }
+})
+process.exitCode = printTable(figures, slower) ? 0 : 1
+
+async function measure(url: string, dataDir: string): Promise<void> {
+  const one = await openShop(url, dataDir, 1)
+  const pages = await measurePages(one)
+  slower = pages.slower
+  figures.push(...(await measureSizes(one)), ...pages.figures)
+  const memory = one.memory()
+  await one.stop()
+  const several = await openShop(url, dataDir, 2)
+  openDatabase(url, 20)
+  figures.push(...(await measureOrders(several, url)))
+  memory.push(...several.memory())
+  await several.stop()
+  figures.push({
+    what: 'memory of a process under load',
+    measured: Math.max(...memory),
+    unit: 'MB',
+    target: 250,
+  })
+  figures.push(...(await measureCatalogue()))
+  await closeDatabase()
+}

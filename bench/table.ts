@@ -1,0 +1,26 @@
+/** One line of the benchmark: what was measured, and what it must reach. */
+export type Figure = { what: string; measured: number; unit: string; target: number; atLeast?: boolean }
+
+/**
+ * Prints the figures as a table and says whether all of them reach what they must. Milliseconds may be as many times
+ * longer as this machine is `slower` than the one they were set on.
+ */
+export function printTable(figures: Figure[], slower: number): boolean {
+  const rows = figures.map(({ what, measured, unit, target, atLeast = false }) => {
+    const scale = unit === 'ms' ? slower : 1
+    const good = atLeast ? measured >= target : measured <= target * scale
+    return {
+      what,
+      measured: `${measured.toFixed(2)} ${unit}`,
+      'must be': `${atLeast ? '≥' : '≤'} ${target} ${unit}${scale === 1 ? '' : ` × ${scale.toFixed(2)}`}`,
+      good,
+    }
+  })
+  console.table(rows)
+  return rows.every(({ good }) => good)
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
