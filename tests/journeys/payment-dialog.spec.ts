@@ -110,7 +110,7 @@ test('who is asked whether to leave is not interrupted by an answer that comes l
   const answered = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route('**/checkout/preferences*', async (route) => {
+  await page.route('**/preferences?*', async (route) => {
     await answered
     await route.continue()
   })

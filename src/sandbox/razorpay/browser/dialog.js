@@ -117,6 +117,7 @@ function introduce({ name, description, image, order_id, theme, modal }) {
   addEventListener('pointerdown', ({ target }) => {
     if (modal?.backdropclose && target === document.body) leave()
   })
+  the(HTMLElement, 'main').hidden = false
 }
 
 /** @param {number} seconds */
