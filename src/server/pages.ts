@@ -4,6 +4,7 @@ import { html } from 'hono/html'
 import { config } from '../platform/config.ts'
 import type { KeepEnv } from '../platform/http/cache.ts'
 import type { SessionEnv, SignedIn } from '../platform/http/session.ts'
+import { checkout } from '../platform/razorpay.ts'
 import type { Assets } from '../storefront/document.tsx'
 import type { ShopFacts } from '../storefront/shop-facts.ts'
 import { productIn, urls } from '../storefront/urls.ts'
@@ -22,6 +23,7 @@ const shop: ShopFacts = {
   demo: config.MODE === 'demo',
   seller: config.SELLER_NAME,
   supportEmail: config.SUPPORT_EMAIL,
+  paymentScript: checkout().script,
 }
 
 type Call = (path: string, init?: RequestInit) => Response | Promise<Response>

@@ -8,6 +8,8 @@ export type ShopFacts = {
   demo: boolean
   seller: string
   supportEmail: string
+  /** Where the payment provider's dialog comes from. */
+  paymentScript: string
 }
 
 export const ShopFactsContext = createContext<ShopFacts>({
@@ -15,6 +17,7 @@ export const ShopFactsContext = createContext<ShopFacts>({
   demo: false,
   seller: '',
   supportEmail: '',
+  paymentScript: '',
 })
 
 export function useShopFacts(): ShopFacts {

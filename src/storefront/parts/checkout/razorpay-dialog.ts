@@ -1,0 +1,100 @@
+/** What the provider hands over for a payment that went well, spelled as our calls spell it. */
+export type Proof = { razorpayPaymentId: string; razorpayOrderId: string; razorpaySignature: string }
+
+/** How the provider's dialog ended. `failed` when the last attempt was refused; `description` is the provider's reason. */
+export type Ending =
+  | { outcome: 'paid'; proof: Proof }
+  | { outcome: 'dismissed' }
+  | { outcome: 'failed'; description: string }
+
+export type ToPay = {
+  /** Where the provider's script is: `paymentScript` of the shop's facts. */
+  script: string
+  /** As `create-razorpay-order` and `create-topup-order` answer them; the amount in paise. */
+  key: string
+  razorpayOrderId: string
+  amount: number
+  currency: string
+  /** What is paid, in a few words. */
+  description: string
+  payer?: { name: string; email: string; phone: string | null } | null | undefined
+}
+
+type Provided = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
+
+type Dialog = {
+  on: (event: 'payment.failed', listener: (told: { error: { description: string } }) => void) => void
+  open: () => void
+}
+
+declare global {
+  interface Window {
+    Razorpay?: new (options: object) => Dialog
+  }
+}
+
+/** The dialog gives up after ten minutes, long before the shop stops holding what is paid for. */
+const seconds = 600
+
+let loading: Promise<void> | undefined
+
+/** Fetches the provider's script, once. Rejects when it does not come; the next call tries again. */
+export function loadDialog(script: string): Promise<void> {
+  loading ??= addScript(script).catch((error) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+/**
+ * Lets the shopper pay in the provider's dialog. It stays open after a refused attempt, for another one, and is over when
+ * it was paid or closed.
+ */
+export async function payByDialog({ script, payer, ...asked }: ToPay): Promise<Ending> {
+  const { key, amount, currency, razorpayOrderId: order_id, description } = asked
+  try {
+    await loadDialog(script)
+  } catch {
+    return { outcome: 'failed', description: 'The payment window could not be loaded' }
+  }
+  return new Promise((resolve) => {
+    let refusal: string | undefined
+    const ended = (): Ending =>
+      refusal === undefined ? { outcome: 'dismissed' } : { outcome: 'failed', description: refusal }
+    const { Razorpay } = window as Required<Window>
+    const dialog = new Razorpay({
+      ...{ key, amount, currency, order_id, name: 'Maidan', description },
+      ...(payer && { prefill: { name: payer.name, email: payer.email, contact: payer.phone ?? '' } }),
+      theme: { color: '#0c1c15' },
+      timeout: seconds,
+      retry: { enabled: true },
+      handler: (provided: Provided) => resolve({ outcome: 'paid', proof: proofOf(provided) }),
+      modal: { ondismiss: () => resolve(ended()), escape: true, backdropclose: false, confirm_close: true },
+    })
+    dialog.on('payment.failed', ({ error }) => {
+      refusal = error.description
+    })
+    dialog.open()
+  })
+}
+
+const proofOf = (provided: Provided): Proof => ({
+  razorpayPaymentId: provided.razorpay_payment_id,
+  razorpayOrderId: provided.razorpay_order_id,
+  razorpaySignature: provided.razorpay_signature,
+})
+
+function addScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    const fail = () => {
+      script.remove()
+      reject(new Error(`No payment dialog at ${src}`))
+    }
+    script.onload = () => (window.Razorpay ? resolve() : fail())
+    script.onerror = fail
+    Object.assign(script, { src, async: true })
+    document.head.append(script)
+  })
+}
