@@ -1,0 +1,35 @@
+import { type Day, dayOf } from '../../lib/dates.ts'
+
+/** An invoice of an order: its number and the moment it was given one, both for ever. */
+export type Invoice = { orderId: string; number: string; issuedAt: Date }
+
+export type InvoiceRefusal = { reason: 'no-order' }
+
+/** The Indian financial year that a moment lies in, from 1 April to 31 March: `2627` for 2026–27. */
+export function financialYearOf(moment: Date): string {
+  return yearOf(dayOf(moment))
+}
+
+function yearOf(day: Day): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  const first = month < 4 ? year - 1 : year
+  return twoDigits(first) + twoDigits(first + 1)
+}
+
+const twoDigits = (year: number) => String(year % 100).padStart(2, '0')
+
+// Six places: figures up to 999999, then on in base 36 from A00000. So no number comes twice, and sorted as text they
+// stand in the order they were given.
+const figures = 1_000_000
+const letters = 10 * 36 ** 5
+
+/** The most invoices that a financial year has numbers for. */
+export const mostInvoices = 36 ** 6 - letters + figures - 1
+
+/** The number of a financial year's `place`-th invoice, counted from 1: `INV2627000123`. */
+export function invoiceNumber(financialYear: string, place: number): string {
+  if (!Number.isInteger(place) || place < 1 || place > mostInvoices)
+    throw new RangeError(`no invoice has place ${place}`)
+  const digits = place < figures ? String(place) : (letters + place - figures).toString(36).toUpperCase()
+  return `INV${financialYear}${digits.padStart(6, '0')}`
+}
