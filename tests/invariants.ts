@@ -50,9 +50,10 @@ const invariants: Record<string, string> = {
     group by orders.id
     having count(ledger_accounts.id) <> 1 or sum(amount) filter (where ledger_accounts.id is not null) <> -total`,
 
-  'a placed order was confirmed by one mail': `
-    select id from orders where state = 'placed' and (
-      select count(*) from pgboss.job where name = 'mail' and data ->> 'text' like '%' || orders.id || '%') <> 1`,
+  'an order is confirmed once it is placed, and by one mail': `
+    select id from orders where (confirmed_at is not null and state <> 'placed') or (
+      select count(*) from pgboss.job where name = 'mail' and data ->> 'text' like '%' || orders.id || '%')
+      <> (confirmed_at is not null)::int`,
 
   'only an order that expired gave its units back unbought': `
     select order_items.id from order_items join orders on orders.id = order_id

@@ -42,6 +42,7 @@ function orderRow(order: DemoOrder, chance: () => number): Insertable<DB['orders
     provider_order_id: paidOnline ? providerId('order', chance) : null,
     payment_id: paidOnline ? providerId('pay', chance) : null,
     placed_at: order.placedAt,
+    confirmed_at: order.placedAt,
   }
 }
 

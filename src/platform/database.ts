@@ -79,10 +79,15 @@ const passing = new Set(['40P01', '40001', '55P03'])
 export class Overtaken extends Error {}
 
 /** Runs `work` in one READ COMMITTED transaction; what is passing is tried up to five times. */
-export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  return persist(() => db.transaction().execute(work))
+}
+
+/** Runs `work`, which writes all it does in one statement; what is passing is tried up to five times. */
+export async function persist<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await work()
     } catch (error) {
       if (!isPassing(error) || attempt === 5) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { config } from './config.ts'
 import type { Database } from './database.ts'
-import { enqueue, type Queue } from './queue.ts'
+import { enqueue, enqueueAll, type Queue } from './queue.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
@@ -30,10 +30,21 @@ export const mailQueue: Queue<PostedMail> = {
  * Posts a mail as part of `on`: it is sent if and when that transaction commits, at least once, soon after.
  * A `key` names what the mail is about; a second mail with the same key is not posted while the first is known.
  */
-export async function postMail(on: Database, { key, ...mail }: Mail & { key?: string }): Promise<void> {
+export async function postMail(on: Database, mail: KeyedMail): Promise<void> {
+  const { id, data } = stamp(mail)
+  await enqueue(on, mailQueue, data, { id })
+}
+
+/** The same for many mails at once, each about something else. */
+export async function postMails(on: Database, mails: readonly KeyedMail[]): Promise<void> {
+  await enqueueAll(on, mailQueue, mails.map(stamp))
+}
+
+type KeyedMail = Mail & { key?: string }
+
+function stamp({ key, ...mail }: KeyedMail): { id: string; data: PostedMail } {
   const id = key === undefined ? randomUUID() : uuidOf(key)
-  const messageId = `<${id}@${new URL(config.PUBLIC_URL).hostname}>`
-  await enqueue(on, mailQueue, { ...mail, messageId }, { id })
+  return { id, data: { ...mail, messageId: `<${id}@${new URL(config.PUBLIC_URL).hostname}>` } }
 }
 
 /** A UUID (RFC 9562 §5.8) that is the same for the same text. */

@@ -52,11 +52,23 @@ export async function enqueue<Data extends object>(
   await boss.send(queue.name, data, { ...options, db: fromKysely(on) })
 }
 
+/** The same for many jobs in one statement, each with its id. */
+export async function enqueueAll<Data extends object>(
+  on: Database,
+  queue: Queue<Data>,
+  jobs: { id: string; data: Data }[],
+): Promise<void> {
+  const boss = await openQueue()
+  await boss.insert(queue.name, jobs, { db: fromKysely(on) })
+}
+
 export type Worker = {
   /** Does the jobs of a queue, several at once; one that fails is logged and tried again as its queue says. */
   work: <Data extends object>(queue: Queue<Data>, perform: (data: Data) => Promise<void>) => Promise<void>
   /** Runs these jobs by the calendar, and no others; each time one process does it. */
   schedule: (jobs: ScheduledJob[]) => Promise<void>
+  /** Does something again and again, so many seconds after it was done. Several processes do it beside each other. */
+  repeat: (name: string, seconds: number, perform: () => Promise<unknown>) => void
   /** Takes no new jobs, and gives those that are on their way five seconds; what isn't done then is tried again. */
   stop: () => Promise<void>
 }
@@ -117,13 +129,26 @@ export async function startWorker(url: string): Promise<Worker> {
     for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
   }
 
+  const stopping = new AbortController()
+  const repeating: Promise<void>[] = []
+  const repeat: Worker['repeat'] = (name, seconds, perform) => {
+    const again = async () => {
+      while (!stopping.signal.aborted) {
+        await perform().catch((error) => log.error({ err: error, job: name }, 'job failed'))
+        await setTimeout(seconds * 1000, undefined, { signal: stopping.signal }).catch(() => {})
+      }
+    }
+    repeating.push(again())
+  }
+
   const stop = async () => {
-    const idle = Promise.all(working.map((name) => boss.offWork(name)))
+    stopping.abort()
+    const idle = Promise.all([...working.map((name) => boss.offWork(name)), ...repeating])
     await Promise.race([idle, setTimeout(patience, undefined, { ref: false })])
     await boss.stop({ graceful: false })
   }
 
-  return { work, schedule, stop }
+  return { work, schedule, repeat, stop }
 }
 
 /** An emitter without a listener would end the process at its first broken connection. */

@@ -190,6 +190,7 @@ export interface OrderItems {
 }
 
 export interface Orders {
+  confirmed_at: Timestamp | null;
   coupon_code: string | null;
   coupon_discount: number;
   id: Generated<string>;
@@ -391,6 +392,16 @@ export interface StockMoves {
   size_id: string;
 }
 
+export interface TopUps {
+  amount: number;
+  credited_at: Timestamp | null;
+  id: Generated<string>;
+  payment_id: string | null;
+  provider_order_id: string | null;
+  requested_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -449,6 +460,7 @@ export interface DB {
   search_words: SearchWords;
   sessions: Sessions;
   stock_moves: StockMoves;
+  top_ups: TopUps;
   users: Users;
   wishlist_items: WishlistItems;
 }

@@ -6,6 +6,7 @@ import { keepMail } from '../sandbox/mailbox/store.ts'
 import { accountJobs } from '../shop/accounts/jobs.ts'
 import { beginReset, resetQueue } from '../shop/accounts/request-reset.ts'
 import { catalogJobs } from '../shop/catalog/jobs.ts'
+import { confirmOrders } from '../shop/orders/confirm-orders.ts'
 import { orderJobs } from '../shop/orders/jobs.ts'
 
 /** What is done by the calendar: every noun's jobs.ts. */
@@ -24,6 +25,7 @@ export async function startWork(url: string): Promise<{ stop: () => Promise<void
   const worker = await startWorker(url)
   await worker.work(mailQueue, config.SMTP_URL ? smtpDelivery(config.SMTP_URL) : keepMail)
   await worker.work(resetQueue, beginReset)
+  worker.repeat('confirm-orders', 0.5, confirmOrders)
   await worker.schedule(scheduledJobs)
   return { stop: worker.stop }
 }

@@ -1,9 +1,9 @@
 /**
- * The beginning of a statement that buys from the cart of the shopper `$1`: every other change of the cart waits from here on,
- * and its coupon goes. Gives `held (user_id)`, empty when there is no cart any more.
+ * The part of a statement that buys from the cart of the shopper `$1`, if that condition holds: every other change of the
+ * cart waits from here on, and its coupon goes. Gives `held (user_id)`, empty when there is no cart any more.
  */
-export const holdCart = `
-  held as (update carts set coupon_id = null where user_id = $1 returning user_id)`
+export const holdCart = (condition: string) => `
+  held as (update carts set coupon_id = null where user_id = $1 and ${condition} returning user_id)`
 
 /**
  * The part of a statement that takes out of the `held` cart what was `taken (size_id, quantity)` off the shelf. Gives

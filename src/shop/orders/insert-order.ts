@@ -1,20 +1,26 @@
-import { run, type Tx } from '../../platform/database.ts'
+import { type Database, run } from '../../platform/database.ts'
 import { holdCart, takeLines } from '../cart/take-lines.ts'
 import { takeStock } from '../catalog/take-stock.ts'
+import type { Key } from './placing-store.ts'
 import type { Order, OrderItem } from './rules.ts'
 
 export type ItemDraft = Omit<OrderItem, 'id' | 'status' | 'cancelReason'>
 export type OrderDraft = Omit<Order, 'id' | 'buyer' | 'placedAt' | 'items'> & { items: ItemDraft[] }
 
-type Placed = { id: string; placedAt: Date; itemId: string; name: string; email: string; gone: number }
+type Placed = { id: string; placedAt: Date; itemId: string; name: string; email: string }
 
-// Each part follows from the one before, which makes the order of locks: cart, order, sizes by id, cart lines.
+// Each part follows from the one before, which makes the order of locks: key, cart, order, sizes by id, cart lines.
 const place = `
-  with ${holdCart}, placed as (
+  with claimed as (
+    insert into idempotency_keys (user_id, key, request_hash, order_id)
+    select $1, $2, $3::bytea, new_id() where $2::text is not null
+    on conflict do nothing
+    returning order_id
+  ), ${holdCart('($2::text is null or exists (select from claimed))')}, placed as (
     insert into orders (id, user_id, payment_method, subtotal, offer_discount, coupon_discount, shipping, total,
       coupon_code, shipping_address)
-    select coalesce($2::uuid, new_id()), user_id, $3, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::bigint, $9,
-      $10::jsonb
+    select coalesce((select order_id from claimed), new_id()), user_id, $4, $5::bigint, $6::bigint, $7::bigint,
+      $8::bigint, $9::bigint, $10, $11::jsonb
     from held
     returning id, user_id, placed_at
   ), bought as (
@@ -22,29 +28,31 @@ const place = `
       category_id, category_name, thumbnail, size, quantity, original_price, price, coupon_share)
     select placed.id, position, product_id, size_id, product_name, brand_id, brand_name,
       category_id, category_name, thumbnail, size, quantity, original_price, price, coupon_share
-    from placed, jsonb_populate_recordset(null::order_items, $11::jsonb)
+    from placed, jsonb_populate_recordset(null::order_items, $12::jsonb)
     returning id, position, size_id, quantity
   ), noted as (
     insert into order_item_history (item_id, to_status, by_user)
     select bought.id, 'Pending', user_id from bought, placed
   ), ${takeStock}, ${takeLines}
   select placed.id, placed_at as "placedAt", bought.id as "itemId", users.name, users.email,
-    (select count(*) from gone) as gone
+    case when (select count(*) from gone) <> $13::int then refuse_overtaken() end
   from placed join users on users.id = placed.user_id, bought order by position`
 
 /**
- * Writes an order with its items and the beginning of their histories, takes its units off the shelf and its lines out of
- * the cart; `id` when it was promised one. Null when not all of them are there any more: `tx` is to be undone then.
+ * Writes an order with its items and the beginning of their histories, claims its idempotency key, takes its units off the
+ * shelf and its lines out of the cart, in one statement: all of it or, where something was no longer there, nothing. Null
+ * when the key is another order's, or the cart is gone; who comes with the same key at the same moment waits for the first.
  */
 export async function insertOrder(
-  tx: Tx,
+  on: Database,
   userId: string,
   draft: OrderDraft,
-  id: string | null,
+  key: Key | null,
 ): Promise<Order | null> {
-  const rows = await run<Placed>(tx, place, [
+  const rows = await run<Placed>(on, place, [
     userId,
-    id,
+    key?.text ?? null,
+    key?.requestHash ?? null,
     draft.paymentMethod,
     draft.subtotal,
     draft.offerDiscount,
@@ -54,9 +62,10 @@ export async function insertOrder(
     draft.couponCode,
     JSON.stringify(draft.shippingAddress),
     JSON.stringify(draft.items.map(toRow)),
+    draft.items.length,
   ])
   const [first] = rows
-  if (first?.gone !== draft.items.length) return null
+  if (!first) return null
   return {
     ...draft,
     id: first.id,

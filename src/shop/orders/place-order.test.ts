@@ -18,6 +18,7 @@ import { expectInvariants } from '../../../tests/invariants.ts'
 import { putOnShelf } from '../../../tests/shelf.ts'
 import { clock } from '../../platform/clock.ts'
 import { db, pool } from '../../platform/database.ts'
+import { confirmOrders } from './confirm-orders.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
@@ -92,6 +93,7 @@ describe('an order', () => {
   test('is confirmed by a mail that says what was bought and what it costs', async () => {
     const { id } = await putOnShelf({ name: '<b>Big</b> Ball', salePrice: 350.5 })
     const placed = await buy(asha, [{ id, quantity: 2 }])
+    await Promise.all([confirmOrders(), confirmOrders(), confirmOrders()])
     const { rows } = await pool.query("select data from pgboss.job where data ->> 'to' = $1", [asha.email])
     expect(rows).toHaveLength(1)
     const { subject, text, html } = rows[0].data

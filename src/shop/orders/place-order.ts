@@ -1,54 +1,51 @@
 import { done, type Result } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
-import { attempt, type Tx } from '../../platform/database.ts'
-import { postMail } from '../../platform/mail.ts'
+import { attempt, type Database, db, Overtaken, persist } from '../../platform/database.ts'
 import { fetchCart } from '../cart/fetch-cart.ts'
 import { payFromWallet } from '../wallet/pay-from-wallet.ts'
-import { oncePerKey } from './once-per-key.ts'
-import {
-  claimsCoupon,
-  doubleClickStart,
-  isTwin,
-  type OrderRequest,
-  type PlaceRefusal,
-  priceRequest,
-} from './request-rules.ts'
+import { findByKey, findTwin, keyOf } from './find-earlier.ts'
+import type { Key } from './placing-store.ts'
+import { claimsCoupon, type OrderRequest, type PlaceRefusal, priceRequest } from './request-rules.ts'
 import type { Order } from './rules.ts'
-import { readOrdersSince } from './store.ts'
-import { writeConfirmation } from './write-confirmation.ts'
 import { writeOrder } from './write-order.ts'
 
+type Placed = Result<Order, PlaceRefusal>
+
 /**
- * Places an order that is paid at the door or from the wallet, in one transaction: at the server's prices, with the stock
- * taken, the bought lines out of the cart and the confirmation on its way, or not at all. The same `key`, or a second
- * click, answers the same order. Locks in this order: the key, the cart, the sizes by ascending id, the wallet.
+ * Places an order that is paid at the door or from the wallet, at the server's prices, with the stock taken and the bought
+ * lines out of the cart, or not at all: one at the door in one statement, one from the wallet in one transaction with what
+ * pays it. The same `key`, or a second click, answers the same order. Its confirmation is due from then on. Locks in this
+ * order: the key, the cart, the sizes by ascending id, the wallet.
  */
-export function placeOrder(
-  userId: string,
-  request: OrderRequest,
-  key: string | null,
-): Promise<Result<Order, PlaceRefusal>> {
+export function placeOrder(userId: string, request: OrderRequest, keyText: string | null): Promise<Placed> {
+  const key = keyOf(keyText, request)
+  if (request.paymentMethod !== 'Wallet') return persist(() => place(db, userId, request, key))
   return attempt((tx) =>
-    oncePerKey(tx, userId, key, request, async (promisedId) => {
-      const cart = await fetchCart(tx, userId, { withCoupon: claimsCoupon(request) })
-      const priced = priceRequest(cart, request, clock.today())
-      if (!priced.ok) {
-        const twin = priced.refusal.reason === 'left-cart' && (await findTwin(tx, userId, request))
-        return twin ? done(twin) : priced
-      }
-      const order = await writeOrder(tx, userId, request, priced.value, promisedId)
-      if (order.paymentMethod === 'Wallet') {
-        const paid = await payFromWallet(tx, userId, order.total, order.id)
-        if (!paid.ok) return paid
-      }
-      await postMail(tx, { ...writeConfirmation(order), key: `order ${order.id} placed` })
-      return done(order)
-    }),
+    place(tx, userId, request, key, ({ total, id }) => payFromWallet(tx, userId, total, id)),
   )
 }
 
-/** The order of a few minutes ago that this request asks for a second time. */
-async function findTwin(tx: Tx, userId: string, request: OrderRequest): Promise<Order | undefined> {
-  const orders = await readOrdersSince(tx, userId, doubleClickStart(clock.now()))
-  return orders.find((order) => isTwin(order, request))
+async function place(
+  on: Database,
+  userId: string,
+  request: OrderRequest,
+  key: Key | null,
+  pay?: (order: Order) => ReturnType<typeof payFromWallet>,
+): Promise<Placed> {
+  const cart = await fetchCart(on, userId, { withCoupon: claimsCoupon(request) })
+  const priced = priceRequest(cart, request, clock.today())
+  if (!priced.ok) {
+    const known = await findByKey(on, userId, key)
+    if (known) return known
+    const twin = priced.refusal.reason === 'left-cart' && (await findTwin(on, userId, request, key))
+    return twin ? done(twin) : priced
+  }
+  const order = await writeOrder(on, userId, request, priced.value, key)
+  if (!order) {
+    const known = await findByKey(on, userId, key)
+    if (known) return known
+    throw new Overtaken()
+  }
+  const paid = await pay?.(order)
+  return paid?.ok === false ? paid : done(order)
 }

@@ -1,35 +1,29 @@
-import { type Database, run, type Tx } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 
-/** The same key again: which request it came with first, and which order that made. */
-export type Claim = { orderId: string; requestHash: Buffer; first: boolean }
+/** An idempotency key, with what tells the request that it came with from another one. */
+export type Key = { text: string; requestHash: Buffer }
 
-const claim = `
-  insert into idempotency_keys (user_id, key, request_hash, order_id) values ($1, $2, $3, new_id())
-  on conflict do nothing returning order_id as "orderId"`
-
-/**
- * Claims an idempotency key for an order that `tx` is about to make, and gives that order its id. A twin of the same
- * moment waits here for the first to end, and then finds its order.
- */
-export async function claimKey(tx: Tx, userId: string, key: string, requestHash: Buffer): Promise<Claim> {
-  const [claimed] = await run<{ orderId: string }>(tx, claim, [userId, key, requestHash])
-  if (claimed) return { ...claimed, requestHash, first: true }
-  const known = await tx
+/** Which order a key stands for, and which request made it. */
+export async function findKey(
+  on: Database,
+  userId: string,
+  text: string,
+): Promise<{ orderId: string; requestHash: Buffer } | null> {
+  const known = await on
     .selectFrom('idempotency_keys')
     .where('user_id', '=', userId)
-    .where('key', '=', key)
+    .where('key', '=', text)
     .select(['order_id as orderId', 'request_hash as requestHash'])
-    .executeTakeFirstOrThrow()
-  return { ...known, first: false }
+    .executeTakeFirst()
+  return known ?? null
 }
 
 /** Lets a key stand for an order that was already there. */
-export async function pointKey(tx: Tx, userId: string, key: string, orderId: string): Promise<void> {
-  await tx
-    .updateTable('idempotency_keys')
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .set({ order_id: orderId })
+export async function pointKey(on: Database, userId: string, key: Key, orderId: string): Promise<void> {
+  await on
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key: key.text, request_hash: key.requestHash, order_id: orderId })
+    .onConflict((known) => known.doNothing())
     .execute()
 }
 

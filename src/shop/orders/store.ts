@@ -35,6 +35,11 @@ export function readOrdersSince(on: Database, userId: string, since: Date): Prom
   return read(newestFirst(placed(on).where('user_id', '=', userId).where('placed_at', '>', since)))
 }
 
+/** Those orders, in no order. */
+export function readOrdersByIds(on: Database, ids: string[]): Promise<Order[]> {
+  return read(placed(on).where(sql<boolean>`orders.id = any(${ids}::uuid[])`))
+}
+
 /** Whose orders, in which status, and with which words in their id, buyer or products. */
 export type OrderFilter = {
   userId?: string | undefined
