@@ -129,6 +129,9 @@ const table: Record<string, Row> = {
   'POST /offer/create-offer': admins,
   'PUT /offer/end-offer/:id': admins,
 
+  'GET /wallet/get-wallet': shoppers,
+  'POST /wallet/create-wallet': shoppers,
+
   'POST /order/create-order': shoppers,
   'GET /order/get-orders': shoppers,
   'GET /order/single-orderDetails': {

@@ -12,6 +12,7 @@ import { offerRoutes } from '../shop/offers/routes.ts'
 import { orderAdminRoutes } from '../shop/orders/admin-routes.ts'
 import { returnRoutes } from '../shop/orders/returns-routes.ts'
 import { orderRoutes } from '../shop/orders/routes.ts'
+import { walletRoutes } from '../shop/wallet/routes.ts'
 import { wishlistRoutes } from '../shop/wishlist/routes.ts'
 
 /** Every call of the shop, noun by noun. Its type is what the screens' client knows of the server. */
@@ -26,6 +27,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', couponRoutes)
   .route('/', couponAdminRoutes)
   .route('/', offerRoutes)
+  .route('/', walletRoutes)
   .route('/', orderRoutes)
   .route('/', orderAdminRoutes)
   .route('/', returnRoutes)

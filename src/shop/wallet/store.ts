@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { fromPaise, type Paise } from '../../lib/money.ts'
-import type { Tx } from '../../platform/database.ts'
-
-export type Wallet = { id: string; balance: Paise }
+import { offsetOf, type Page } from '../../lib/paging.ts'
+import { type Database, run, type Tx } from '../../platform/database.ts'
+import type { Movement, Wallet } from './rules.ts'
 
 /** The shopper's wallet, made if there is none; other movements of it wait until `tx` has ended. */
-export async function openWallet(tx: Tx, userId: string): Promise<Wallet> {
+export async function openWallet(tx: Tx, userId: string): Promise<{ id: string; balance: Paise }> {
   const { id, balance } = await tx
     .insertInto('ledger_accounts')
     .values({ kind: 'wallet', user_id: userId })
@@ -15,15 +14,46 @@ export async function openWallet(tx: Tx, userId: string): Promise<Wallet> {
   return { id, balance: fromPaise(balance) }
 }
 
-/** The same for one who has a wallet. */
-export async function lockWallet(tx: Tx, userId: string): Promise<Wallet | null> {
-  const wallet = await tx
-    .selectFrom('ledger_accounts')
-    .where('user_id', '=', userId)
-    .select(['id', 'balance'])
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return wallet ? { id: wallet.id, balance: fromPaise(wallet.balance) } : null
+/** Makes the shopper's wallet, if there is none. */
+export async function createWallet(on: Database, userId: string): Promise<void> {
+  await on
+    .insertInto('ledger_accounts')
+    .values({ kind: 'wallet', user_id: userId })
+    .onConflict((wallet) => wallet.column('user_id').doNothing())
+    .execute()
+}
+
+type Row = { balance: number; total: number } & (
+  | { id: string; at: Date; amount: number; description: string }
+  | { id: null }
+)
+
+// A transaction's id begins with its time, so the index of a wallet's entries has them in order.
+const wallet = `
+  select wallet.balance, count.total, movement.* from ledger_accounts as wallet
+  cross join lateral (
+    select count(*) as total from ledger_entries where account_id = wallet.id
+  ) as count
+  left join lateral (
+    select entry.transaction_id as id, moved.created_at as at, entry.amount, moved.description
+    from ledger_entries as entry join ledger_transactions as moved on moved.id = entry.transaction_id
+    where entry.account_id = wallet.id
+    order by entry.transaction_id desc limit $2 offset $3
+  ) as movement on true
+  where wallet.user_id = $1
+  order by movement.id desc`
+
+/** The shopper's wallet with a page of its movements; null when there is none. */
+export async function readWallet(on: Database, userId: string, page: Page): Promise<Wallet | null> {
+  const rows = await run<Row>(on, wallet, [userId, page.limit, offsetOf(page)])
+  const [first] = rows
+  if (!first) return null
+  const movements = rows.flatMap((row): Movement[] => (row.id === null ? [] : [movementOf(row)]))
+  return { balance: fromPaise(first.balance), movements, total: first.total }
+}
+
+function movementOf({ id, at, amount, description }: Extract<Row, { id: string }>): Movement {
+  return { id, at, type: amount > 0 ? 'Credit' : 'Debit', amount: fromPaise(Math.abs(amount)), description }
 }
 
 /** What a movement of money is for: a cause moves money for one reference once. */
@@ -33,22 +63,48 @@ export type Cause = {
   description: string
 }
 
-/** Moves money into a wallet (out of it, when `amount` is below 0) from one of the shop's own accounts. */
+const moveIn = `
+  with posted as (
+    insert into ledger_transactions (cause, reference, description) values ($3, $4, $5) returning id
+  )
+  insert into ledger_entries (transaction_id, account_id, amount)
+  select id, $1::uuid, $2::bigint from posted
+  union all
+  select posted.id, account.id, -$2::bigint from posted
+    join ledger_accounts as account on account.kind = $6 and account.user_id is null`
+
+/** Moves money into a wallet from one of the shop's own accounts; the second time for the same cause it is an error. */
 export async function post(
   tx: Tx,
   walletId: string,
-  amount: number,
-  from: 'provider' | 'revenue' | 'refunds',
+  amount: Paise,
+  from: 'provider' | 'refunds',
   { cause, reference, description }: Cause,
 ): Promise<void> {
-  await sql`
-    with posted as (
-      insert into ledger_transactions (cause, reference, description)
-      values (${cause}, ${reference}, ${description}) returning id
-    )
-    insert into ledger_entries (transaction_id, account_id, amount)
-    select id, ${walletId}::uuid, ${amount}::bigint from posted
-    union all
-    select posted.id, account.id, -(${amount}::bigint) from posted
-      join ledger_accounts as account on account.kind = ${from} and account.user_id is null`.execute(tx)
+  await run(tx, moveIn, [walletId, amount, cause, reference, description, from])
+}
+
+// One statement looks whether it is there and takes it: whoever was a moment later looks again at what is left.
+const takeOut = `
+  with wallet as (
+    select id from ledger_accounts where user_id = $1 and balance >= $2::bigint for no key update
+  ), posted as (
+    insert into ledger_transactions (cause, reference, description)
+    select 'order', $3, $4 from wallet returning id
+  )
+  insert into ledger_entries (transaction_id, account_id, amount)
+  select posted.id, wallet.id, -$2::bigint from posted, wallet
+  union all
+  select posted.id, account.id, $2::bigint from posted
+    join ledger_accounts as account on account.kind = 'revenue' and account.user_id is null
+  returning amount`
+
+/** Takes an order's money out of the shopper's wallet; false when there is not as much in it. */
+export async function takeOutFor(
+  tx: Tx,
+  userId: string,
+  amount: Paise,
+  { reference, description }: Omit<Cause, 'cause'>,
+): Promise<boolean> {
+  return (await run(tx, takeOut, [userId, amount, reference, description])).length === 2
 }
