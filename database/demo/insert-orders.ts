@@ -39,7 +39,6 @@ function orderRow(order: DemoOrder, chance: () => number): Insertable<DB['orders
     total: order.total,
     coupon_code: order.couponDiscount > 0 ? order.couponCode : null,
     shipping_address: JSON.stringify(address),
-    provider_order_id: paidOnline ? providerId('order', chance) : null,
     payment_id: paidOnline ? providerId('pay', chance) : null,
     placed_at: order.placedAt,
     confirmed_at: order.placedAt,

@@ -78,6 +78,16 @@ export interface Categories {
   name: string;
 }
 
+export interface Charges {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  look_at: Timestamp | null;
+  provider_order_id: string | null;
+  purpose: string;
+  user_id: string;
+}
+
 export interface Coupons {
   code: string;
   created_at: Generated<Timestamp>;
@@ -193,12 +203,12 @@ export interface Orders {
   confirmed_at: Timestamp | null;
   coupon_code: string | null;
   coupon_discount: number;
+  hold_ends_at: Timestamp | null;
   id: Generated<string>;
   offer_discount: number;
   payment_id: string | null;
   payment_method: string;
   placed_at: Generated<Timestamp>;
-  provider_order_id: string | null;
   shipping: number;
   shipping_address: Json;
   state: Generated<string>;
@@ -251,6 +261,18 @@ export interface ProductSizes {
   product_id: string;
   size: Numeric;
   stock: number;
+}
+
+export interface ProviderRefunds {
+  amount: number;
+  charge_id: string;
+  created_at: Generated<Timestamp>;
+  failures: Generated<number>;
+  payment_id: string;
+  reason: string;
+  refund_id: string | null;
+  status: Generated<string>;
+  try_at: Generated<Timestamp | null>;
 }
 
 export interface RateLimits {
@@ -416,6 +438,12 @@ export interface Users {
   role: Generated<string>;
 }
 
+export interface WebhookEvents {
+  event: string;
+  id: string;
+  received_at: Generated<Timestamp>;
+}
+
 export interface WishlistItems {
   created_at: Generated<Timestamp>;
   product_id: string;
@@ -428,6 +456,7 @@ export interface DB {
   cart_lines: CartLines;
   carts: Carts;
   categories: Categories;
+  charges: Charges;
   coupons: Coupons;
   idempotency_keys: IdempotencyKeys;
   images: Images;
@@ -446,6 +475,7 @@ export interface DB {
   product_pictures: ProductPictures;
   product_sizes: ProductSizes;
   products: Products;
+  provider_refunds: ProviderRefunds;
   rate_limits: RateLimits;
   registrations: Registrations;
   return_requests: ReturnRequests;
@@ -462,5 +492,6 @@ export interface DB {
   stock_moves: StockMoves;
   top_ups: TopUps;
   users: Users;
+  webhook_events: WebhookEvents;
   wishlist_items: WishlistItems;
 }

@@ -1,0 +1,68 @@
+import { done, type Result, refused } from '../../lib/result.ts'
+import { log } from '../../platform/log.ts'
+import {
+  capturePayment,
+  fetchPayment,
+  type Payment,
+  verifyPaymentSignature,
+} from '../../platform/razorpay.ts'
+import type { Charge, PaymentRefusal } from './rules.ts'
+
+/**
+ * Asks the provider whether that payment paid that charge, whole and for good, and takes what is only authorised. A
+ * signature, when there is one, is checked too; it alone proves nothing. Never inside a transaction: an answer may take
+ * seconds. Whether the payment is used already, who settles finds out.
+ */
+export async function confirmPayment(
+  charge: Charge,
+  paymentId: string,
+  signature?: string | null | undefined,
+): Promise<Result<Payment, PaymentRefusal>> {
+  const answer = await ask(charge, paymentId, signature)
+  if (!answer.ok) {
+    const { reason } = answer.refusal
+    const suspicious = reason !== 'unknown' && reason !== 'not-paid'
+    log[suspicious ? 'warn' : 'info']({ charge: charge.id, payment: paymentId, reason }, 'payment refused')
+  }
+  return answer
+}
+
+async function ask(
+  charge: Charge,
+  paymentId: string,
+  signature?: string | null,
+): Promise<Result<Payment, PaymentRefusal>> {
+  const orderId = charge.providerOrderId
+  if (orderId === null) return refused({ reason: 'foreign' })
+  if (signature != null && !verifyPaymentSignature({ orderId, paymentId }, signature))
+    return refused({ reason: 'forged' })
+  const fetched = await fetchPayment(paymentId)
+  if (!fetched.ok) return refused({ reason: fetched.refusal.reason === 'unknown' ? 'unknown' : 'foreign' })
+  return takePayment(charge, fetched.value)
+}
+
+/** The same about a payment that the provider has just shown. */
+export async function takePayment(
+  charge: Charge,
+  payment: Payment,
+): Promise<Result<Payment, PaymentRefusal>> {
+  const mismatch = mismatchOf(charge, payment)
+  if (mismatch) return refused({ reason: mismatch })
+  if (payment.status !== 'authorized') return judge(payment)
+  const captured = await capturePayment(payment.id, charge.amount)
+  if (captured.ok) return judge(captured.value)
+  if (captured.refusal.reason === 'unknown') return refused({ reason: 'unknown' })
+  // Refused where it was captured by itself meanwhile, or given back because another payment was quicker.
+  const again = await fetchPayment(payment.id)
+  return again.ok ? judge(again.value) : refused({ reason: 'unknown' })
+}
+
+function mismatchOf(charge: Charge, payment: Payment): 'foreign' | 'wrong-amount' | null {
+  if (payment.orderId === null || payment.orderId !== charge.providerOrderId) return 'foreign'
+  return payment.currency === 'INR' && payment.amount === charge.amount ? null : 'wrong-amount'
+}
+
+function judge(payment: Payment): Result<Payment, PaymentRefusal> {
+  const counts = payment.status === 'captured' && payment.amountRefunded === 0
+  return counts ? done(payment) : refused({ reason: 'not-paid' })
+}

@@ -1,0 +1,48 @@
+import { fromPaise, type Paise } from '../../lib/money.ts'
+
+/** What the provider is to collect: from whom, how much and for what. */
+export type Charge = {
+  /** The id of what it is for, and the receipt of the provider's order. */
+  id: string
+  purpose: 'order' | 'top-up'
+  userId: string
+  amount: Paise
+  /** Null until the provider has answered. */
+  providerOrderId: string | null
+  createdAt: Date
+}
+
+/** Why there is nothing to be paid at the provider. `unknown`: it may have it or not; asking again is safe. */
+export type ChargeRefusal = { reason: 'too-small' | 'not-accepted' | 'unknown' }
+
+/**
+ * Why a payment does not count. `unknown`: nobody can say yet. `not-paid`: it failed, is not through or was given back.
+ * `foreign`: it pays for something else, or for nothing. `wrong-amount`: other paise or another currency. `forged`: the
+ * signature is not the provider's.
+ */
+export type PaymentRefusal = { reason: 'unknown' | 'not-paid' | 'foreign' | 'wrong-amount' | 'forged' }
+
+const leastAmount = fromPaise(1_00)
+
+/** Whether so much can be paid online: the provider takes no less than a rupee. */
+export function canBePaidOnline(amount: Paise): boolean {
+  return amount >= leastAmount
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** When a new charge is looked at first, if nobody has told of its payment until then. */
+export function firstLook(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + 2 * minute)
+}
+
+/**
+ * When to look at a charge again: every minute while something waits for it, then ever less often; a bank may say yes up
+ * to five days late. Null when nothing can come any more.
+ */
+export function nextLook(charge: Pick<Charge, 'createdAt'>, now: Date, awaited: boolean): Date | null {
+  const age = now.getTime() - charge.createdAt.getTime()
+  if (awaited) return new Date(now.getTime() + minute)
+  return age > 6 * day ? null : new Date(now.getTime() + Math.max(minute, age / 4))
+}

@@ -1,0 +1,72 @@
+import { fromPaise, type Paise } from '../../lib/money.ts'
+import { type Database, run, type Tx } from '../../platform/database.ts'
+import type { Charge } from './rules.ts'
+
+type Row = Omit<Charge, 'amount'> & { amount: number }
+const fromRow = (row: Row): Charge => ({ ...row, amount: fromPaise(row.amount) })
+
+const columns = `
+  id, purpose, user_id as "userId", amount, provider_order_id as "providerOrderId", created_at as "createdAt"`
+
+const insert = `
+  insert into charges (id, purpose, user_id, amount, created_at, look_at)
+  values ($1, $2, $3, $4::bigint, $5, $6)
+  returning ${columns}`
+
+export async function insertCharge(
+  on: Database,
+  charge: { id: string; purpose: Charge['purpose']; userId: string; amount: Paise },
+  createdAt: Date,
+  lookAt: Date,
+): Promise<Charge> {
+  const { id, purpose, userId, amount } = charge
+  const rows = await run<Row>(on, insert, [id, purpose, userId, amount, createdAt, lookAt])
+  return fromRow(rows[0] as Row)
+}
+
+const name = `
+  update charges set provider_order_id = $2 where id = $1 and (provider_order_id is null or provider_order_id = $2)
+  returning ${columns}`
+
+/** Keeps under which id the provider knows a charge: one for ever. Null where it knows it under another one. */
+export async function nameCharge(on: Database, id: string, providerOrderId: string): Promise<Charge | null> {
+  const [row] = await run<Row>(on, name, [id, providerOrderId])
+  return row ? fromRow(row) : null
+}
+
+const byId = `select ${columns} from charges where id = $1`
+const byProviderOrder = `select ${columns} from charges where provider_order_id = $1`
+
+export async function findCharge(on: Database, id: string): Promise<Charge | null> {
+  const [row] = await run<Row>(on, byId, [id])
+  return row ? fromRow(row) : null
+}
+
+/** What the provider's order is for; null when it is none of the shop's. */
+export async function findChargeOf(on: Database, providerOrderId: string): Promise<Charge | null> {
+  const [row] = await run<Row>(on, byProviderOrder, [providerOrderId])
+  return row ? fromRow(row) : null
+}
+
+const lookLater = `update charges set look_at = $2 where id = $1`
+
+/** When the provider is asked about a charge next; null when never again, because it is settled or too old. */
+export async function setLook(on: Database, id: string, at: Date | null): Promise<void> {
+  await run(on, lookLater, [id, at])
+}
+
+const claim = `
+  update charges set look_at = $2
+  where id in (
+    select id from charges where look_at <= $1 order by look_at limit $3 for no key update skip locked)
+  returning ${columns}`
+
+/** The charges that are to be looked at now, at most so many; until `lease` nobody else gets them. */
+export async function claimCharges(
+  on: Database | Tx,
+  now: Date,
+  lease: Date,
+  most: number,
+): Promise<Charge[]> {
+  return (await run<Row>(on, claim, [now, lease, most])).map(fromRow)
+}
