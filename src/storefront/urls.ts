@@ -23,6 +23,7 @@ export const urls = {
   editProfile: '/profile/editProfile',
   addresses: '/profile/address',
   orderHistory: '/profile/orderHistory',
+  wallet: '/profile/wallet',
   order: (orderId: string) => `/orderDetails/${orderId}`,
   dashboard: '/dashboard',
   ui: '/ui',

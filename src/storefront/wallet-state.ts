@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { api, ask, Refusal } from './api.ts'
+import { queryClient } from './query-client.ts'
+
+/** Everything asked about the wallet stands under this key. */
+export const walletKey = ['wallet']
+
+const balanceQuery = queryOptions({
+  queryKey: [...walletKey, 'balance'],
+  queryFn: async (): Promise<number | null> => {
+    const query = { page: '1', limit: '1' }
+    try {
+      return (await ask(api.wallet['get-wallet'].$get({ query }))).balance
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 404) return null
+      throw error
+    }
+  },
+})
+
+/** What the shopper's wallet holds, in rupees; null when there is none. */
+export const useBalance = () => useQuery(balanceQuery)
+
+/** Makes the shopper's wallet. */
+export function useCreateWallet() {
+  return useMutation({
+    mutationFn: () => ask(api.wallet['create-wallet'].$post()),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: walletKey }),
+  })
+}
