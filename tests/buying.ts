@@ -5,7 +5,7 @@ import { clock } from '../src/platform/clock.ts'
 import { db, transaction } from '../src/platform/database.ts'
 import { totalsOf } from '../src/shop/cart/rules.ts'
 import { type CartOnWire, pricedLine } from '../src/shop/cart/wire.ts'
-import { reprice } from '../src/shop/catalog/reprice.ts'
+import { holdPrices, reprice } from '../src/shop/catalog/reprice.ts'
 import type { OrderOnWire } from '../src/shop/orders/wire.ts'
 import { openWallet, post } from '../src/shop/wallet/store.ts'
 import type { Actor, Answer } from './cast.ts'
@@ -112,4 +112,15 @@ export async function stockOf(sizeId: string | undefined): Promise<number> {
     .select('stock')
     .executeTakeFirstOrThrow()
   return stock
+}
+
+/** Gives a product another selling price, in rupees; an offer on it counts from that. */
+export async function changePrice(productId: string, salePrice: number): Promise<void> {
+  const paise = fromRupees(salePrice)
+  await transaction(async (tx) => {
+    await holdPrices(tx)
+    const anew = { regular_price: paise, sale_price: paise, price: paise, offer_percentage: null }
+    await tx.updateTable('products').where('id', '=', productId).set(anew).execute()
+    await reprice(tx, clock.today(), { productId })
+  })
 }

@@ -52,7 +52,14 @@ export async function putOnShelf(wanted: Wanted = {}): Promise<{ id: string; siz
 
 /** The id of the brand or category of that name, which is made if there is none. */
 export async function named(table: 'brands' | 'categories', name: string): Promise<string> {
-  const known = await db.selectFrom(table).where('name', '=', name).select('id').executeTakeFirst()
-  if (known) return known.id
-  return (await db.insertInto(table).values({ name }).returning('id').executeTakeFirstOrThrow()).id
+  const known = () => db.selectFrom(table).where('name', '=', name).select('id').executeTakeFirst()
+  const found = await known()
+  if (found) return found.id
+  // Somebody else may be making it.
+  const fresh = db
+    .insertInto(table)
+    .values({ name })
+    .onConflict((made) => made.doNothing())
+  const made = await fresh.returning('id').executeTakeFirst()
+  return (made ?? (await known()))?.id ?? ''
 }

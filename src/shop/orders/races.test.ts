@@ -5,12 +5,14 @@ import { balanceOf, buy, checkout, fillCart, fillWallet, order, stockOf } from '
 import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
+import { pausesPlanted } from '../../../tests/pauses.ts'
 import { putOnShelf } from '../../../tests/shelf.ts'
 import { db } from '../../platform/database.ts'
 import { takeStock } from '../catalog/take-stock.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
+pausesPlanted(4)
 afterEach(() => expectInvariants())
 
 let asha: Actor
