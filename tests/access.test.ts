@@ -131,6 +131,8 @@ const table: Record<string, Row> = {
 
   'GET /wallet/get-wallet': shoppers,
   'POST /wallet/create-wallet': shoppers,
+  'POST /wallet/create-topup-order': shoppers,
+  'POST /wallet/add-money': shoppers,
 
   'POST /order/create-order': shoppers,
   'GET /order/get-orders': shoppers,

@@ -415,13 +415,9 @@ export interface StockMoves {
 }
 
 export interface TopUps {
-  amount: number;
-  credited_at: Timestamp | null;
-  id: Generated<string>;
-  payment_id: string | null;
-  provider_order_id: string | null;
-  requested_at: Generated<Timestamp>;
-  user_id: string;
+  charge_id: string;
+  credited_at: Timestamp;
+  payment_id: string;
 }
 
 export interface Users {

@@ -3,15 +3,27 @@ import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { wholeList } from '../../lib/paging.ts'
 import { db } from '../../platform/database.ts'
-import { refuse } from '../../platform/http/errors.ts'
+import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import { shoppersOnly } from '../../platform/http/gate.ts'
+import { limited } from '../../platform/http/limits.ts'
 import { pageFields, pageOf } from '../../platform/http/paging.ts'
-import { query } from '../../platform/http/parse.ts'
+import { body, query } from '../../platform/http/parse.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
+import { addMoney } from './add-money.ts'
+import { requestTopUp } from './request-top-up.ts'
 import { createWallet, readWallet } from './store.ts'
-import { presentWallet, type WalletOnWire } from './wire.ts'
+import {
+  addMoneyForm,
+  presentAddRefusal,
+  presentRequestRefusal,
+  presentTopUp,
+  presentWallet,
+  topUpForm,
+  type WalletOnWire,
+} from './wire.ts'
 
 const tags = ['Wallet']
+const requests = limited({ name: 'top-up', points: 30, seconds: 60 })
 
 export const walletRoutes = new Hono<SessionEnv>()
   .get(
@@ -30,6 +42,35 @@ export const walletRoutes = new Hono<SessionEnv>()
     async (c) => {
       const { id } = c.get('user')
       await createWallet(db, id)
+      return c.json(await walletOf(id))
+    },
+  )
+  .post(
+    '/wallet/create-topup-order',
+    describeRoute({ summary: "Begin to add money: the provider's order that is to be paid", tags }),
+    shoppersOnly,
+    requests,
+    body(topUpForm),
+    async (c) => {
+      const requested = await requestTopUp(c.get('user').id, c.req.valid('json').amount)
+      return c.json(presentTopUp(orRefuse(requested, presentRequestRefusal)))
+    },
+  )
+  .post(
+    '/wallet/add-money',
+    describeRoute({ summary: 'Credit your wallet with money that the provider confirms', tags }),
+    shoppersOnly,
+    body(addMoneyForm),
+    async (c) => {
+      const { id } = c.get('user')
+      const { amount, razorpayOrderId, razorpayPaymentId, razorpaySignature } = c.req.valid('json')
+      const claim = {
+        amount,
+        providerOrderId: razorpayOrderId ?? null,
+        paymentId: razorpayPaymentId ?? null,
+        signature: razorpaySignature ?? null,
+      }
+      orRefuse(await addMoney(id, claim), presentAddRefusal)
       return c.json(await walletOf(id))
     },
   )

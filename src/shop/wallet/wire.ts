@@ -1,5 +1,56 @@
-import { toRupees } from '../../lib/money.ts'
-import type { Movement, Wallet } from './rules.ts'
+import { z } from 'zod'
+import { formatRupees, type Paise, toRupees } from '../../lib/money.ts'
+import { rupees } from '../catalog/fields-wire.ts'
+import {
+  type AddRefusal,
+  leastTopUp,
+  type Movement,
+  mostTopUp,
+  type RequestRefusal,
+  type TopUp,
+  topUpProblem,
+  type Wallet,
+} from './rules.ts'
+
+const notAnAmount = 'Please enter a valid amount'
+
+/** Why so much cannot be added; null when it can. */
+function explainTopUp(amount: Paise): string | null {
+  switch (topUpProblem(amount)) {
+    case 'not-an-amount':
+      return notAnAmount
+    case 'too-little':
+      return `The least you can add is ${formatRupees(toRupees(leastTopUp))}`
+    case 'too-much':
+      return `The most you can add at once is ${formatRupees(toRupees(mostTopUp))}`
+    case null:
+      return null
+  }
+}
+
+/** Rupees to add to a wallet, as paise. */
+const topUpAmount = rupees(notAnAmount).superRefine((amount, check) => {
+  const message = explainTopUp(amount)
+  if (message) check.addIssue({ code: 'custom', message })
+})
+
+/** The body of `create-topup-order`. */
+export const topUpForm = z.object({ amount: topUpAmount })
+
+const proof = z.string('Payment failed: the proof of payment is not understood').max(200)
+
+/** The body of `add-money`: what was to be added, and the provider's proof that it was paid. */
+export const addMoneyForm = z.object({
+  amount: topUpAmount,
+  razorpayPaymentId: proof.nullish(),
+  razorpayOrderId: proof.nullish(),
+  razorpaySignature: proof.nullish(),
+})
+
+/** What the provider's dialog is opened with; the amount in rupees as it was asked for, though the dialog takes paise. */
+export function presentTopUp({ providerOrderId, amount, key }: TopUp) {
+  return { razorpayOrderId: providerOrderId, amount: toRupees(amount), currency: 'INR', key }
+}
 
 export type MovementOnWire = {
   _id: string
@@ -23,4 +74,40 @@ export function presentWallet({ balance, movements, total }: Wallet): WalletOnWi
 
 function presentMovement({ id, at, type, amount, description }: Movement): MovementOnWire {
   return { _id: id, date: at.toISOString(), type, amount: toRupees(amount), description }
+}
+
+const paymentFailed = {
+  'no-proof': 'there is no proof of it',
+  forged: 'the proof of it is not the provider’s',
+  foreign: 'this payment is for something else',
+  'wrong-amount': 'another amount was paid',
+  'not-paid': 'the provider has not received it',
+} as const
+
+/** How adding money is refused. Of 402 it is certain that nothing was credited. */
+export function presentAddRefusal({ reason }: AddRefusal) {
+  switch (reason) {
+    case 'no-top-up':
+      return { status: 404, message: 'Top-up not found' } as const
+    case 'second':
+      return { status: 409, message: 'This was paid twice. The second payment goes back' } as const
+    case 'unknown':
+      return { status: 503, message: notKnown, retryAfter: 5 } as const
+    default:
+      return { status: 402, message: `Payment failed: ${paymentFailed[reason]}` } as const
+  }
+}
+
+const notKnown = 'The payment provider does not answer. If you paid, the money comes by itself'
+
+/** How a top-up is refused before anything is paid. */
+export function presentRequestRefusal({ reason }: RequestRefusal) {
+  switch (reason) {
+    case 'already-paid':
+      return { status: 409, message: 'You have paid this already. It is in your wallet now' } as const
+    case 'too-small':
+      return { status: 400, message: notAnAmount } as const
+    default:
+      return { status: 503, message: 'The payment provider does not answer', retryAfter: 5 } as const
+  }
 }

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Paise } from '../../lib/money.ts'
+import { done, type Result, refused } from '../../lib/result.ts'
+import { clock } from '../../platform/clock.ts'
+import { db } from '../../platform/database.ts'
+import { checkout, orderPayments } from '../../platform/razorpay.ts'
+import { openCharge } from '../payments/open-charge.ts'
+import { requestPayment } from '../payments/request-payment.ts'
+import type { Charge, RequestRefusal, TopUp } from './rules.ts'
+import { settleTopUp } from './settle-top-up.ts'
+import { findUncredited } from './top-ups-store.ts'
+
+// As long as a shopper may still stand before the dialog, or come back to one whose answer was lost.
+const minutes = 30
+
+/**
+ * Has the provider make the order by which money for the wallet is paid. The same amount again, a little later, is the
+ * same order, so that neither a second click nor a second tab makes anybody pay twice; if it was paid meanwhile, it is
+ * credited now and `already-paid`.
+ */
+export async function requestTopUp(userId: string, amount: Paise): Promise<Result<TopUp, RequestRefusal>> {
+  const since = new Date(clock.now().getTime() - minutes * 60_000)
+  const before = await findUncredited(db, userId, amount, since)
+  if (before && (await wasPaid(before))) return refused({ reason: 'already-paid' })
+  const charge = before
+    ? done(before)
+    : await openCharge(db, { id: randomUUID(), purpose: 'top-up', userId, amount })
+  const requested = charge.ok ? await requestPayment(charge.value) : charge
+  if (!requested.ok) return requested
+  const { providerOrderId } = requested.value
+  return done({ providerOrderId, amount, key: checkout().key })
+}
+
+/** Asks the provider about a charge that was begun before, and credits it if it was paid. */
+async function wasPaid(charge: Charge): Promise<boolean> {
+  if (charge.providerOrderId === null) return false
+  const payments = await orderPayments(charge.providerOrderId)
+  if (!payments.ok) return false
+  for (const { id, status } of payments.value) {
+    const isPaid = status === 'captured' || status === 'authorized'
+    if (isPaid && (await settleTopUp(charge, id)).ok) return true
+  }
+  return false
+}
