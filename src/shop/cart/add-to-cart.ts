@@ -11,7 +11,7 @@ export function addToCart(
 ): Promise<Result<FilledCart, CartRefusal>> {
   return attempt(async (tx) => {
     await lockCart(tx, userId)
-    const found = await findSize(tx, productId, size)
+    const found = await findSize(tx, userId, productId, size)
     if (!found) return refused({ reason: 'no-product' })
     if (!found.available) return refused({ reason: 'unavailable' })
     const { sizeId, stock } = found

@@ -19,7 +19,7 @@ export function changeLine(
     const line = lineMeant(lines, id, asked.size)
     if (!line) return refused({ reason: 'no-line' })
 
-    const found = await findSize(tx, line.productId, asked.size ?? line.size)
+    const found = await findSize(tx, userId, line.productId, asked.size ?? line.size)
     if (!found?.available) return refused({ reason: 'unavailable' })
     const { sizeId, stock } = found
     if (sizeId === null || stock === null) return refused({ reason: 'no-size' })

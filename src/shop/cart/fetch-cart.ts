@@ -1,13 +1,16 @@
 import type { Database } from '../../platform/database.ts'
 import type { CartLine, Coupon } from './rules.ts'
-import { readChosenCoupon, readLines } from './store.ts'
+import { readChosenCoupon, readLinesAndHold } from './store.ts'
 
-/** A cart as it is now, with its coupon where that counts. Whether it still is when it is bought, `takeLines` finds out. */
+/**
+ * A cart as it is now, with its coupon where that counts, and the shopper's order that awaits its payment (of a cart with
+ * lines). Whether it still is so when it is bought, `takeLines` finds out.
+ */
 export async function fetchCart(
   on: Database,
   userId: string,
   { withCoupon }: { withCoupon: boolean },
-): Promise<{ lines: CartLine[]; coupon: Coupon | null }> {
-  const lines = await readLines(on, userId)
-  return { lines, coupon: withCoupon ? await readChosenCoupon(on, userId) : null }
+): Promise<{ lines: CartLine[]; coupon: Coupon | null; openHold: string | null }> {
+  const cart = await readLinesAndHold(on, userId)
+  return { ...cart, coupon: withCoupon ? await readChosenCoupon(on, userId) : null }
 }

@@ -21,32 +21,52 @@ type LineRow = Omit<CartLine, 'brand' | 'category' | 'price' | 'originalPrice'> 
   brandName: string
   categoryId: string
   categoryName: string
+  openHold: string | null
 }
 
-// The inner select keeps the shopper from the planner, which would plan five joins anew for everybody.
+/** An order of the shopper `$1` that waits for its payment, if there is one: what it keeps is theirs to buy. */
+const openHold = `(select id from orders where user_id = $1::uuid and state = 'awaiting_payment')`
+
+// The inner select keeps the shopper from the planner, which would plan six joins anew for everybody.
 const linesOf = `
-  select cart_lines.id, quantity, size_id as "sizeId", size, stock, products.id as "productId",
-    products.name as "productName", products.thumbnail, products.listed as available, sale_price as "originalPrice",
-    price, brands.id as "brandId", brands.name as "brandName", categories.id as "categoryId",
-    categories.name as "categoryName"
+  with hold as materialized ${openHold}
+  select cart_lines.id, cart_lines.quantity, cart_lines.size_id as "sizeId", product_sizes.size,
+    stock + coalesce(kept.quantity, 0) as stock, products.id as "productId", products.name as "productName",
+    products.thumbnail, products.listed as available, sale_price as "originalPrice", products.price,
+    brands.id as "brandId", brands.name as "brandName", categories.id as "categoryId",
+    categories.name as "categoryName", (select id from hold) as "openHold"
   from cart_lines
   join product_sizes on product_sizes.id = size_id
+  left join order_items as kept on kept.order_id = (select id from hold) and kept.size_id = cart_lines.size_id
   join products on products.id = cart_lines.product_id
-  join brands on brands.id = brand_id
-  join categories on categories.id = category_id
+  join brands on brands.id = products.brand_id
+  join categories on categories.id = products.category_id
   where user_id = (select $1::uuid) and products.deleted_at is null
   order by cart_lines.created_at, cart_lines.id`
 
 /** The lines of a cart, oldest first; those of deleted products are gone. */
 export async function readLines(on: Database, userId: string): Promise<CartLine[]> {
+  return (await readLinesAndHold(on, userId)).lines
+}
+
+/** The same, with the id of the order that keeps units for this shopper until it is paid; null for an empty cart. */
+export async function readLinesAndHold(
+  on: Database,
+  userId: string,
+): Promise<{ lines: CartLine[]; openHold: string | null }> {
   const rows = await run<LineRow>(on, linesOf, [userId])
-  return rows.map(({ brandId, brandName, categoryId, categoryName, originalPrice, price, ...row }) => ({
-    ...row,
+  return { lines: rows.map(lineOf), openHold: rows[0]?.openHold ?? null }
+}
+
+function lineOf({ openHold: _, ...row }: LineRow): CartLine {
+  const { brandId, brandName, categoryId, categoryName, originalPrice, price, ...line } = row
+  return {
+    ...line,
     originalPrice: fromPaise(originalPrice),
     price: fromPaise(price),
     brand: { id: brandId, name: brandName },
     category: { id: categoryId, name: categoryName },
-  }))
+  }
 }
 
 /** The coupon chosen with a cart, whether it counts or not. */
@@ -67,21 +87,22 @@ export async function readChosenCoupon(on: Database, userId: string): Promise<Co
   }
 }
 
-/** A product's size, or the product without it; null for a product that is not there. */
+type FoundSize = { available: boolean; sizeId: string | null; stock: number | null }
+
+const sizeFor = `
+  select listed as available, product_sizes.id as "sizeId", stock + coalesce((
+    select quantity from order_items where order_id = ${openHold} and size_id = product_sizes.id), 0) as stock
+  from products left join product_sizes on product_sizes.product_id = products.id and size = $3
+  where products.id = $2 and deleted_at is null`
+
+/** A product's size with what of it this shopper can buy, or the product without it; null for one that is not there. */
 export async function findSize(
   on: Database,
+  userId: string,
   productId: string,
   size: number,
-): Promise<{ available: boolean; sizeId: string | null; stock: number | null } | null> {
-  const found = await on
-    .selectFrom('products')
-    .leftJoin('product_sizes', (join) =>
-      join.onRef('product_sizes.product_id', '=', 'products.id').on('size', '=', size),
-    )
-    .where('products.id', '=', productId)
-    .where('deleted_at', 'is', null)
-    .select(['listed as available', 'product_sizes.id as sizeId', 'stock'])
-    .executeTakeFirst()
+): Promise<FoundSize | null> {
+  const [found] = await run<FoundSize>(on, sizeFor, [userId, productId, size])
   return found ?? null
 }
 
