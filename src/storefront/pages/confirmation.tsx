@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { formatRupees } from '../../lib/money.ts'
+import type { PaymentMethod } from '../../shop/orders/rules.ts'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,6 +12,13 @@ import { passedByPayment } from '../parts/checkout/passed-on.ts'
 import { Meta } from '../parts/meta.tsx'
 import { queryClient } from '../query-client.ts'
 import { urls } from '../urls.ts'
+import { walletKey } from '../wallet-state.ts'
+
+const howPaid: Record<PaymentMethod, (amount: string) => string> = {
+  COD: (amount) => `Keep ${amount} ready for the courier.`,
+  Razorpay: (amount) => `${amount} is paid.`,
+  Wallet: (amount) => `${amount} is paid from your wallet.`,
+}
 
 export function Component() {
   const passed = passedByPayment(useLocation().state)
@@ -23,6 +31,7 @@ function Confirmation({ order }: { order: OrderOnWire }) {
   useEffect(() => {
     void queryClient.invalidateQueries(cartQuery)
     void queryClient.invalidateQueries({ queryKey: ordersKey })
+    void queryClient.invalidateQueries({ queryKey: walletKey })
   }, [])
   return (
     <>
@@ -44,8 +53,7 @@ function Confirmation({ order }: { order: OrderOnWire }) {
         }
       >
         <p className="text-balance">
-          {order.paymentMethod === 'COD' ? `Keep ${amount} ready for the courier.` : `${amount} is paid.`} The
-          confirmation is on its way to your email.
+          {howPaid[order.paymentMethod](amount)} The confirmation is on its way to your email.
         </p>
       </EmptyState>
       <dl className="page-width grid max-w-3xl gap-6 pb-16 *:border-text *:border-t-2 *:pt-4 sm:grid-cols-2">

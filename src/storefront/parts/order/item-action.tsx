@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { cancelReasons, returnReasons, shopperActions } from '../../../shop/orders/rules.ts'
-import type { OrderItemOnWire } from '../../../shop/orders/wire.ts'
+import type { OrderItemOnWire, OrderOnWire } from '../../../shop/orders/wire.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { messageOf } from '../../api.ts'
 import { useCancelItem, useRequestReturn } from '../../order-state.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { bringsMoneyBack, moneyBack } from './words.ts'
+
+type ItemOf = { order: OrderOnWire; item: OrderItemOnWire }
 
 /** What a shopper may do to an item, by the one table of statuses: cancel it, give it back, or nothing. */
-export function ItemAction({ orderId, item }: { orderId: string; item: OrderItemOnWire }) {
+export function ItemAction({ order, item }: ItemOf) {
   const [asking, setAsking] = useState(false)
   const action = shopperActions[item.status]
   if (!action) return null
@@ -19,19 +22,20 @@ export function ItemAction({ orderId, item }: { orderId: string; item: OrderItem
         {action.label}
         <span className="sr-only">: {item.productId.productName}</span>
       </Button>
-      {asking && <Asking orderId={orderId} item={item} close={() => setAsking(false)} />}
+      {asking && <Asking order={order} item={item} close={() => setAsking(false)} />}
     </>
   )
 }
 
-type AskingProps = { orderId: string; item: OrderItemOnWire; close: () => void }
+type AskingProps = ItemOf & { close: () => void }
 
-function CancelDialog({ orderId, item, close }: AskingProps) {
-  const cancel = useCancelItem({ orderId, itemId: item._id })
+function CancelDialog({ order, item, close }: AskingProps) {
+  const cancel = useCancelItem({ orderId: order._id, itemId: item._id })
+  const goesBack = bringsMoneyBack('Cancelled', order.paymentMethod)
   return (
     <ReasonDialog
       title="Cancel this item?"
-      description={`${item.productId.productName} will not be sent. This can’t be undone.`}
+      description={`${item.productId.productName} will not be sent. This can’t be undone.${goesBack ? ` ${moneyBack.will} at once.` : ''}`}
       reasons={cancelReasons}
       pending={cancel.isPending}
       onSubmit={(reason) => cancel.mutate(reason, answers(close))}
@@ -40,12 +44,12 @@ function CancelDialog({ orderId, item, close }: AskingProps) {
   )
 }
 
-function ReturnDialog({ orderId, item, close }: AskingProps) {
-  const request = useRequestReturn({ orderId, itemId: item._id })
+function ReturnDialog({ order, item, close }: AskingProps) {
+  const request = useRequestReturn({ orderId: order._id, itemId: item._id })
   return (
     <ReasonDialog
       title="Give it back?"
-      description={`We look at your request for ${item.productId.productName}. What you paid for it goes to your wallet when it is accepted.`}
+      description={`We look at your request for ${item.productId.productName}. ${moneyBack.will} when it is accepted.`}
       reasons={returnReasons}
       pending={request.isPending}
       onSubmit={(reason) => request.mutate(reason, answers(close))}

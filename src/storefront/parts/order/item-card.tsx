@@ -44,7 +44,7 @@ export function ItemCard({ order, item }: { order: OrderOnWire; item: OrderItemO
         </Fact>
       </dl>
       <div className="empty:hidden max-sm:col-span-2 max-sm:*:w-full sm:max-md:col-start-2 md:self-end">
-        <ItemAction orderId={order._id} item={item} />
+        <ItemAction order={order} item={item} />
       </div>
     </li>
   )

@@ -5,12 +5,13 @@ import type { OrderItemOnWire, OrderOnWire } from '../../../shop/orders/wire.ts'
 import { Corner } from '../../../ui/court/touchline.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { urls } from '../../urls.ts'
 import { DeliveryAddress } from '../checkout/delivery-address.tsx'
 import { ItemAction } from './item-action.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { Journey } from './journey.tsx'
-import { paymentWords } from './words.ts'
+import { bringsMoneyBack, moneyBack, paymentWords } from './words.ts'
 
 /** One item of an order: how far it is, what it was, where it goes and what it cost. */
 export function ItemDetails({ order, item }: { order: OrderOnWire; item: OrderItemOnWire }) {
@@ -25,6 +26,11 @@ export function ItemDetails({ order, item }: { order: OrderOnWire; item: OrderIt
       <div className="mt-8">
         <Journey status={item.status} />
         {item.cancelReason && <p className="mt-2 text-muted">{item.cancelReason}</p>}
+        {bringsMoneyBack(item.status, order.paymentMethod) && (
+          <p className="mt-2">
+            {moneyBack.did} <TextLink to={urls.wallet}>Your wallet</TextLink>
+          </p>
+        )}
       </div>
       <div className="mt-8 grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
         <ItemPicture of={item} alt="" sizes="(min-width: 1024px) 500px, (min-width: 768px) 55vw, 92vw" />
@@ -45,7 +51,7 @@ export function ItemDetails({ order, item }: { order: OrderOnWire; item: OrderIt
             <span className="type-number">{item.quantity}</span>
           </p>
           <div className="mt-6">
-            <ItemAction orderId={order._id} item={item} />
+            <ItemAction order={order} item={item} />
           </div>
         </div>
       </div>

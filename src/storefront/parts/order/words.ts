@@ -1,3 +1,4 @@
+import { effectsOf } from '../../../shop/orders/refund-rules.ts'
 import type { PaymentMethod, Status } from '../../../shop/orders/rules.ts'
 import type { StatusTone } from '../../../ui/status.tsx'
 
@@ -16,4 +17,15 @@ export const paymentWords: Record<PaymentMethod, string> = {
   COD: 'Cash On Delivery',
   Razorpay: 'Paid online',
   Wallet: 'Paid from the wallet',
+}
+
+/** What happens to the money of an item that is cancelled or given back, before it happens and afterwards. */
+export const moneyBack = {
+  will: 'What you paid for it goes to your wallet',
+  did: 'What you paid for it went to your wallet.',
+}
+
+/** Whether money goes back when an item paid so comes to that status. */
+export function bringsMoneyBack(status: Status, paymentMethod: PaymentMethod): boolean {
+  return effectsOf({ from: 'Pending', to: status }, paymentMethod, null).refund
 }
