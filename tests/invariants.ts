@@ -3,7 +3,7 @@ import { pool } from '../src/platform/database.ts'
 import { adminChoices, shopperActions, statuses } from '../src/shop/orders/rules.ts'
 
 /** What is true of stock, money and orders at every moment: each query finds what breaks it. */
-const invariants: Record<string, string> = {
+export const invariants: Record<string, string> = {
   'stock is never below zero': 'select * from product_sizes where stock < 0',
 
   'stock is what its moves add up to': `
@@ -100,7 +100,8 @@ const invariants: Record<string, string> = {
       or (after is null and to_status <> status)`,
 }
 
-const ways = statuses.flatMap((from) =>
+/** What `$1` of a query is: every move there is, as `Pending>Shipped`. */
+export const ways = statuses.flatMap((from) =>
   [...adminChoices[from].filter((to) => to !== from), shopperActions[from]?.to].map((to) => `${from}>${to}`),
 )
 

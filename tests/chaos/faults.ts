@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { callFaults, webhookFaults } from '../../src/sandbox/razorpay/faults.ts'
+import { diceOf } from './dice.ts'
+import type { Trial } from './trial.ts'
+
+const ofRefunds = ['pending', 'fail'] as const
+const shortly = { milliseconds: 1_500 }
+
+/** Lets the provider misbehave in every way it knows, at one call of seven and one webhook of five. */
+export async function misbehave(provider: string): Promise<void> {
+  const faults: object[] = [
+    ...callFaults
+      .filter((kind) => !ofRefunds.some((other) => other === kind))
+      .map((kind) => ({ operation: '*', kind, probability: 0.016, ...(kind === 'slow' && shortly) })),
+    ...ofRefunds.map((kind) => ({ operation: 'refund', kind, probability: 0.25, ...shortly })),
+    ...webhookFaults.map((kind) => ({ operation: 'webhook', kind, probability: 0.05 })),
+  ]
+  for (const fault of faults) await control(provider, 'POST', '/faults', fault)
+}
+
+/** Now and then the provider is away altogether for two seconds. */
+export async function goAway(trial: Trial): Promise<void> {
+  const dice = diceOf(`${trial.seed} outages`)
+  while (!trial.over) {
+    for (let rest = dice.between(20, 40) * 10; rest > 0 && !trial.over; rest--) await sleep(100)
+    await control(trial.provider, 'PUT', '/settings', { outage: true })
+    await sleep(2_000)
+    await control(trial.provider, 'PUT', '/settings', { outage: false })
+  }
+}
+
+/** From here on it does as it should. */
+export async function behave(provider: string): Promise<void> {
+  await control(provider, 'DELETE', '/faults')
+  await control(provider, 'PUT', '/settings', { outage: false })
+}
+
+type Calls = { operation: string; fault: string | null; calls: number }[]
+
+/** How many calls the provider had of what kind, and which faults they met. */
+export async function callsOf(provider: string): Promise<Calls> {
+  const answer = await fetch(`${provider}/_control/calls`)
+  return answer.json()
+}
+
+/** A call of the provider's controls: they know no faults. */
+async function control(provider: string, method: string, path: string, body?: object): Promise<void> {
+  const answer = await fetch(`${provider}/_control${path}`, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`the provider's controls say ${answer.status}: ${await answer.text()}`)
+}

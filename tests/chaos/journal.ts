@@ -1,0 +1,33 @@
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
+import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
+
+/** What was bought, as the answer said it: amounts in rupees. */
+export type Bought = { productId: string; size: number; quantity: number; price: number }
+
+/** One attempt to order: the shopper wrote its `mark` on the address, so that the order can be told from all others. */
+export type Attempt = { mark: string; shopper: string; method: PaymentMethod; key: string }
+
+/** What the shop said to a client, who relies on it from then on. */
+export type Entry =
+  | ({ what: 'ordered'; orderId: string; items: Bought[]; total: number; paymentId?: string } & Attempt)
+  | ({ what: 'refused'; status: number; message: string } & Attempt)
+  | { what: 'moved'; orderId: string; itemId: string; to: Status }
+  | { what: 'credited'; shopper: string; paymentId: string; amount: number }
+
+/** Keeps what was answered before anything else is done with it. */
+export type Journal = { write: (entry: Entry) => void; close: () => void }
+
+export function openJournal(file: string): Journal {
+  const journal = openSync(file, 'wx')
+  return {
+    write: (entry) => void writeSync(journal, `${JSON.stringify(entry)}\n`),
+    close: () => closeSync(journal),
+  }
+}
+
+export function readJournal(file: string): Entry[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+}

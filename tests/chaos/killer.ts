@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Dice, diceOf } from './dice.ts'
+import { childrenOf, type Kept } from './shops.ts'
+import { acknowledged, type Trial } from './trial.ts'
+
+const victims = ['web process', 'first process', 'database backend', 'database server'] as const
+type Victim = (typeof victims)[number]
+export type Kills = Record<Victim, number>
+
+/** How often each is drawn of ten: four of ten are PostgreSQL's. */
+const deck: Victim[] = [
+  ...Array<Victim>(4).fill('web process'),
+  ...Array<Victim>(2).fill('first process'),
+  ...Array<Victim>(3).fill('database backend'),
+  'database server',
+]
+
+type Site = { shops: Kept[]; databaseUrl: string }
+
+/**
+ * Kills with -9, `kills` times over a trial of `orders`: each time while an order is on its way, of a shop's process to
+ * that very shop.
+ */
+export async function kill(
+  trial: Trial,
+  site: Site,
+  plan: { orders: number; kills: number },
+  kills: Kills,
+): Promise<void> {
+  const dice = diceOf(`${trial.seed} killer`)
+  let cards: Victim[] = []
+  for (let done = 0; done < plan.kills && !trial.over; done++) {
+    const due = ((done + dice.between(0, 99) / 100) * plan.orders) / plan.kills
+    while (acknowledged(trial) < due && !trial.over) await sleep(10)
+    if (cards.length === 0) cards = dice.shuffled(deck)
+    const victim = cards.pop() as Victim
+    let struck = false
+    while (!struck && !trial.over) {
+      struck = await strike(trial, site, victim, dice)
+      if (!struck) await sleep(50)
+    }
+    if (struck) kills[victim]++
+  }
+}
+
+/** Answers whether somebody was killed while an order was on its way. */
+async function strike(trial: Trial, site: Site, victim: Victim, dice: Dice): Promise<boolean> {
+  const shop = dice.oneOf(site.shops)
+  const pids = await targets(site, shop, victim).catch(() => [])
+  if (pids.length === 0) return false
+  const pid = dice.oneOf(pids)
+  const { inFlight } = trial.traffic
+  const shops = victim.startsWith('database') ? site.shops : [shop]
+  for (const deadline = Date.now() + 1_000; Date.now() < deadline; await sleep(1)) {
+    if (!shops.some(({ origin }) => (inFlight.get(origin) ?? 0) > 0)) continue
+    try {
+      return process.kill(pid, 'SIGKILL')
+    } catch {
+      return false // It has just ended by itself.
+    }
+  }
+  return false
+}
+
+async function targets({ databaseUrl }: Site, shop: Kept, victim: Victim): Promise<number[]> {
+  const first = shop.pid()
+  switch (victim) {
+    case 'first process':
+      return first === undefined ? [] : [first]
+    case 'web process':
+      return first === undefined ? [] : childrenOf(first)
+    case 'database server':
+      return [serverOf(databaseUrl)]
+    case 'database backend':
+      return backendsOf(databaseUrl)
+  }
+}
+
+export function serverOf(databaseUrl: string): number {
+  const folder = new URL(databaseUrl).searchParams.get('host') ?? ''
+  return Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10)
+}
+
+/** Those that work for a shop just now; if none does, those that could. */
+async function backendsOf(databaseUrl: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ pid: number; busy: boolean }>(`
+      select pid, state <> 'idle' as busy from pg_stat_activity
+      where backend_type = 'client backend' and application_name like 'maidan%' and datname = current_database()`)
+    const busy = rows.filter((row) => row.busy)
+    return (busy.length > 0 ? busy : rows).map(({ pid }) => pid)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util'
+import { type PaymentMethod, paymentMethods } from '../../src/shop/orders/rules.ts'
+
+export type Options = { orders: number; kills: number; seed: string; methods: PaymentMethod[] }
+
+/** What the command line asks for: `--orders 300 --kills 10 --seed 4711 --methods COD,Wallet,Razorpay`. */
+export function readOptions(): Options {
+  const { values } = parseArgs({
+    options: {
+      orders: { type: 'string', default: '300' },
+      kills: { type: 'string', default: '10' },
+      seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
+      methods: { type: 'string', default: paymentMethods.join() },
+    },
+  })
+  const asked = values.methods.split(',')
+  const options = {
+    orders: Number(values.orders),
+    kills: Number(values.kills),
+    seed: values.seed,
+    methods: paymentMethods.filter((method) => asked.includes(method)),
+  }
+  const whole = Number.isSafeInteger(options.orders) && Number.isSafeInteger(options.kills)
+  if (!whole || options.orders < 1 || options.kills < 0 || options.methods.length !== asked.length)
+    throw new Error('Asked like this: npm run chaos -- --orders 300 --kills 10 [--seed 4711]')
+  return options
+}

@@ -1,0 +1,77 @@
+import type pg from 'pg'
+import type { Bought, Entry } from './journal.ts'
+
+type Kept = {
+  id: string
+  shopper: string
+  mark: string
+  state: string
+  method: string
+  total: number
+  items: (Bought & { id: string; passed: string[]; status: string })[]
+}
+
+type Ordered = Extract<Entry, { what: 'ordered' }>
+
+const everyOrder = `
+  select orders.id, user_id as shopper, shipping_address ->> 'locality' as mark, state, payment_method as method,
+    total / 100.0::float8 as total, json_agg(json_build_object(
+      'id', order_items.id, 'productId', product_id, 'size', size, 'quantity', quantity, 'price', price / 100.0::float8,
+      'status', status, 'passed', array(
+        select to_status from order_item_history where item_id = order_items.id order by order_item_history.id)
+    ) order by position) as items
+  from orders join order_items on order_id = orders.id group by orders.id`
+
+async function readOrders(client: pg.Client): Promise<Map<string, Kept>> {
+  const { rows } = await client.query<Kept>(everyOrder)
+  return new Map(rows.map((order) => [order.id, order]))
+}
+
+/** What a client was told and is not so: orders with their items and totals, moves of items. */
+export async function findLost(client: pg.Client, entries: Entry[]): Promise<string[]> {
+  const orders = await readOrders(client)
+  return entries.flatMap((entry) => {
+    if (entry.what === 'ordered')
+      return isThere(orders.get(entry.orderId), entry) ? [] : [`lost: ${inWords(entry)}`]
+    if (entry.what !== 'moved') return []
+    const item = orders.get(entry.orderId)?.items.find(({ id }) => id === entry.itemId)
+    return item?.passed.includes(entry.to) ? [] : [`lost: item ${entry.itemId} was said to be ${entry.to}`]
+  })
+}
+
+function isThere(kept: Kept | undefined, told: Ordered): boolean {
+  return (
+    kept?.state === 'placed' &&
+    kept.shopper === told.shopper &&
+    kept.method === told.method &&
+    kept.total === told.total &&
+    essence(kept.items) === essence(told.items)
+  )
+}
+
+const essence = (items: Bought[]) =>
+  JSON.stringify(
+    items.map(({ productId, size, quantity, price }) => [productId, Number(size), quantity, price]),
+  )
+
+/** Attempts that made more than was said: two orders, one after a refusal, or one that nobody heard of. */
+export async function findDuplicates(client: pg.Client, entries: Entry[]): Promise<string[]> {
+  const orders = [...(await readOrders(client)).values()].filter(({ state }) => state === 'placed')
+  const made = Map.groupBy(orders, ({ mark }) => mark)
+  const ordered = entries.filter((entry) => entry.what === 'ordered')
+  const told = new Map(ordered.map((entry) => [entry.orderId, entry]))
+  const twice = [...made.values()].filter((same) => same.length > 1)
+  const refused = entries.filter((entry) => entry.what === 'refused' && made.has(entry.mark))
+  const unheard = orders.filter(({ id, method }) => method !== 'Razorpay' && !told.has(id))
+  const keys = Map.groupBy(ordered, ({ orderId }) => orderId)
+  const shared = [...keys.values()].filter((same) => new Set(same.map(({ key }) => key)).size > 1)
+  return [
+    ...twice.map(([first, ...others]) => `made ${others.length + 1} times: ${first?.mark}, ${first?.method}`),
+    ...refused.map((entry) => `made although refused: ${JSON.stringify(entry)}`),
+    ...unheard.map(({ id, mark }) => `made and never answered: ${id}, ${mark}`),
+    ...shared.map(([first]) => `answered for two attempts: ${first && inWords(first)}`),
+  ]
+}
+
+const inWords = ({ orderId, mark, method, total, key }: Ordered) =>
+  `${orderId} (${mark}, ${method}, ₹${total}, key ${key})`

@@ -1,0 +1,54 @@
+import { callsOf } from './faults.ts'
+import type { Kills } from './killer.ts'
+import { sumOf } from './report.ts'
+import { acknowledged, type Trial } from './trial.ts'
+import type { Verdict } from './verdict.ts'
+
+const mostShown = 20
+
+/** Tells what the trial was like and what it found; the last line is the sum of it. Answers whether nothing was wrong. */
+export async function printVerdict(
+  trial: Trial,
+  killed: Kills,
+  verdict: Verdict,
+  seconds: number,
+): Promise<boolean> {
+  console.log('\nkilled', killed)
+  console.log('answers that clients lost', Object.fromEntries(trial.traffic.lost))
+  console.log('refused', Object.fromEntries(trial.refused))
+  await printFaults(trial)
+  const faults = Object.values(verdict).flat()
+  for (const fault of faults.slice(0, mostShown)) console.log(`✗ ${fault}`)
+  if (faults.length > mostShown) console.log(`✗ and ${faults.length - mostShown} more`)
+
+  const { COD, Wallet, Razorpay } = trial.ordered
+  const ofDatabase = killed['database backend'] + killed['database server']
+  const figures = [
+    `${acknowledged(trial)} orders (${COD} COD, ${Wallet} Wallet, ${Razorpay} Razorpay)`,
+    `${sumOf(Object.values(killed))} kills (${ofDatabase} of PostgreSQL)`,
+    `${verdict.lost.length} lost`,
+    `${verdict.duplicated.length} duplicated`,
+    `${verdict.unaccounted.length} unaccounted payments`,
+    `${verdict.violations.length} invariant violations`,
+    `seed ${trial.seed}`,
+    `${seconds.toFixed(0)} s`,
+  ]
+  console.log(`\nchaos: ${figures.join(', ')}`)
+  return faults.length === 0
+}
+
+/** The provider's calls, and each kind of fault with how many met it. */
+async function printFaults({ provider }: Trial): Promise<void> {
+  const rows = await callsOf(provider)
+  for (const [of, mine] of Map.groupBy(rows, ({ operation }) =>
+    operation === 'webhook' ? 'webhooks' : 'calls',
+  )) {
+    const all = sumOf(mine.map(({ calls }) => calls))
+    const kinds = Map.groupBy(mine, ({ fault }) => fault ?? 'none')
+    const counts = [...kinds].map(([kind, same]) => [kind, sumOf(same.map(({ calls }) => calls))] as const)
+    const faulty = all - (counts.find(([kind]) => kind === 'none')?.[1] ?? 0)
+    const share = ((100 * faulty) / all).toFixed(1)
+    const each = counts.filter(([kind]) => kind !== 'none').map(([kind, count]) => `${kind} ${count}`)
+    console.log(`the provider's ${of}: ${all}, ${faulty} of them faulty (${share} %): ${each.join(', ')}`)
+  }
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A program that is started again whenever it dies. */
+export type Kept = { name: string; origin: string; pid: () => number | undefined; stop: () => Promise<void> }
+
+type Program = { name: string; file: string; env: Record<string, string>; log: string; port: number }
+
+/** Keeps a server of ours running, as an operating system does; `log` gets what it says. */
+export function keepRunning({ name, file, env, log, port }: Program): Kept {
+  const output = openSync(log, 'a')
+  let child: ChildProcess | undefined
+  let stopping = false
+  const begin = () => {
+    const server = spawn(process.execPath, [file], {
+      env: { ...process.env, ...env, PORT: String(port) },
+      stdio: ['ignore', output, output],
+    })
+    server.once('exit', () => {
+      if (!stopping) setTimeout(() => stopping || begin(), 300)
+    })
+    child = server
+  }
+  begin()
+  return {
+    name,
+    origin: `http://127.0.0.1:${port}`,
+    pid: () => (child?.exitCode === null && child.signalCode === null ? child.pid : undefined),
+    async stop() {
+      stopping = true
+      if (child?.exitCode !== null || child.signalCode !== null) return
+      const gone = new Promise((resolve) => child?.once('exit', resolve))
+      child.kill('SIGTERM')
+      const late = setTimeout(() => child?.kill('SIGKILL'), 20_000)
+      await gone
+      clearTimeout(late)
+    },
+  }
+}
+
+/** Waits until a server answers at `path`. */
+export async function opened({ name, origin }: Kept, path: string): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
+    const answer = await fetch(origin + path, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
+    if (answer?.ok) return
+  }
+  throw new Error(`${name} does not open`)
+}
+
+/** The processes that a process started. */
+export function childrenOf(parent: number): number[] {
+  const pids = existsSync('/proc/self/stat') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []
+  if (pids.length > 0) return pids.filter((pid) => parentOf(pid) === parent).map(Number)
+  const listed = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).stdout.trim().split('\n')
+  const pairs = listed.map((line) => line.trim().split(/\s+/).map(Number))
+  return pairs.filter(([, of]) => of === parent).map(([pid]) => pid as number)
+}
+
+function parentOf(pid: string): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return undefined
+  }
+}
+
+/** Ports below those that systems give to clients: a shop that dies must find its own free when it comes back. */
+export async function freePorts(count: number): Promise<number[]> {
+  const ports: number[] = []
+  for (let port = 20_000 + Math.floor(Math.random() * 10_000); ports.length < count; port++) {
+    if (await isFree(port)) ports.push(port)
+  }
+  return ports
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Dice } from './dice.ts'
+
+type Json = ReturnType<JSON['parse']>
+export type Told = { status: number; body: Json }
+
+type Asked = { method: string; path: string; cookie: string; body?: unknown; key?: string; orders?: boolean }
+
+/** The way from the clients to the shops, and what happens on it. */
+export type Traffic = {
+  origins: string[]
+  /** Requests that make orders and are not answered yet, of each shop. */
+  inFlight: Map<string, number>
+  /** Answers that never came or said nothing certain, by what came instead. */
+  lost: Map<string, number>
+  /** A client that hears nothing until then gives up, and the trial with it. */
+  patience: number
+}
+
+export function openTraffic(origins: string[]): Traffic {
+  return {
+    origins,
+    inFlight: new Map(origins.map((origin) => [origin, 0])),
+    lost: new Map(),
+    patience: 120_000,
+  }
+}
+
+/**
+ * Asks as a good client does: at any of the shops, and after a lost answer again, with the same body and the same key,
+ * until one says yes or no.
+ */
+export async function ask(traffic: Traffic, dice: Dice, asked: Asked): Promise<Told> {
+  const deadline = Date.now() + traffic.patience
+  for (let pause = 50; ; pause = Math.min(pause * 2, 2_000)) {
+    const origin = dice.oneOf(traffic.origins)
+    const told = await askOnce(traffic, origin, asked)
+    if (typeof told !== 'string' && told.status < 500 && told.status !== 429) return told
+    const instead = typeof told === 'string' ? told : String(told.status)
+    traffic.lost.set(instead, (traffic.lost.get(instead) ?? 0) + 1)
+    if (Date.now() > deadline)
+      throw new Error(
+        `${asked.method} ${asked.path} has had no answer for ${traffic.patience / 1000} s: ${instead}`,
+      )
+    await sleep(pause)
+  }
+}
+
+/** The answer, or why there is none. */
+async function askOnce(traffic: Traffic, origin: string, asked: Asked): Promise<Told | string> {
+  const count = (by: number) => {
+    if (asked.orders) traffic.inFlight.set(origin, (traffic.inFlight.get(origin) ?? 0) + by)
+  }
+  count(1)
+  try {
+    const answer = await fetch(origin + asked.path, {
+      method: asked.method,
+      headers: {
+        cookie: asked.cookie,
+        ...(asked.body !== undefined && { 'content-type': 'application/json' }),
+        ...(asked.key !== undefined && { 'idempotency-key': asked.key }),
+      },
+      ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
+      signal: AbortSignal.timeout(20_000),
+    })
+    const text = await answer.text()
+    const json = answer.headers.get('content-type')?.includes('json')
+    return { status: answer.status, body: json ? JSON.parse(text) : text }
+  } catch (error) {
+    return reasonOf(error)
+  } finally {
+    count(-1)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
+  return cause instanceof Error ? cause.name : String(cause)
+}

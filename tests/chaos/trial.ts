@@ -1,0 +1,39 @@
+import type { PaymentMethod } from '../../src/shop/orders/rules.ts'
+import type { Size } from './goods.ts'
+import type { Journal } from './journal.ts'
+import type { Traffic } from './traffic.ts'
+
+/** An item that somebody was told to have bought. */
+export type Sold = { cookie: string; orderId: string; itemId: string }
+
+/** What everybody in a trial shares. */
+export type Trial = {
+  seed: string
+  methods: PaymentMethod[]
+  sizes: Size[]
+  traffic: Traffic
+  /** Where shoppers pay, and its controls. */
+  provider: string
+  journal: Journal
+  sold: Sold[]
+  ordered: Record<PaymentMethod, number>
+  refused: Map<string, number>
+  moved: number
+  /** Nobody begins anything new. */
+  over: boolean
+}
+
+const mostKept = 1_000
+
+/** Notes an item that may be shipped, cancelled and returned; the oldest are forgotten. */
+export function noteSold(trial: Trial, sold: Sold): void {
+  trial.sold.push(sold)
+  if (trial.sold.length > mostKept) trial.sold.splice(0, mostKept / 4)
+}
+
+export function countRefusal(trial: Trial, message: string): void {
+  const words = message.replace(/Chaos tee \d+ in size \d+|Chaos tee \d+|\d+/g, '…')
+  trial.refused.set(words, (trial.refused.get(words) ?? 0) + 1)
+}
+
+export const acknowledged = ({ ordered }: Trial): number => ordered.COD + ordered.Wallet + ordered.Razorpay
