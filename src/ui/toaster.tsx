@@ -1,18 +1,32 @@
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import { toasterIsMounted } from './toast.ts'
 
-/** Where toasts appear. Heavy: mount it lazily, after the page is there. */
+const belowCart = 'calc(56px + env(safe-area-inset-top))'
+const phone = () => matchMedia('(width < 48rem)')
+
+function onTurn(listener: () => void): () => void {
+  const query = phone()
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/**
+ * Where toasts appear: at the foot of a wide window; on a phone, where sums and buttons are at the foot, at the head, below
+ * the line with the cart. Heavy: mount it lazily, after the page is there.
+ */
 export default function Toaster() {
+  const isPhone = useSyncExternalStore(onTurn, () => phone().matches)
   useEffect(toasterIsMounted, [])
   return (
     <Sonner
-      position="bottom-center"
+      position={isPhone ? 'top-center' : 'bottom-center'}
       closeButton
       containerAriaLabel="Messages"
-      mobileOffset={{ bottom: 'calc(88px + env(safe-area-inset-bottom))', left: 16, right: 16 }}
+      offset={{ top: belowCart }}
+      mobileOffset={{ top: belowCart, left: 16, right: 16 }}
       icons={{ success: <Check size={20} />, error: <TriangleAlert size={20} /> }}
       toastOptions={{
         unstyled: true,
