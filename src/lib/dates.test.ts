@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, dayOf, formatDate, startOf } from './dates.ts'
+import { addDays, dayOf, formatDate, formatTime, startOf } from './dates.ts'
 
 describe('days in India', () => {
   test('a day begins at midnight in India, which is 18:30 of the day before in UTC', () => {
@@ -16,5 +16,6 @@ describe('days in India', () => {
 
   test('a date is written as people say it', () => {
     expect(formatDate('2026-11-19T19:00:00Z')).toBe('20 Nov 2026')
+    expect(formatTime('2026-11-19T19:00:00Z')).toBe('00:30')
   })
 })

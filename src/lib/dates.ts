@@ -26,3 +26,8 @@ export function formatDate(moment: Date | string): string {
   const [year, month, day] = dayOf(new Date(moment)).split('-').map(Number)
   return `${day} ${months[(month ?? 1) - 1]} ${year}`
 }
+
+/** `14:05`, the time of the day in India. */
+export function formatTime(moment: Date | string): string {
+  return new Date(new Date(moment).getTime() + istOffset).toISOString().slice(11, 16)
+}

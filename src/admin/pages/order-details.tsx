@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { ask, messageOf, Refusal } from '../../lib/answers.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
+import type { ItemStepOnWire } from '../../shop/orders/history-wire.ts'
 import { adminChoices, type Status } from '../../shop/orders/rules.ts'
 import type { OrderForAdminOnWire } from '../../shop/orders/wire.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -11,6 +12,7 @@ import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../api.ts'
+import { ItemHistory } from '../parts/item-history.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { NotFound } from '../parts/not-found.tsx'
 import { orderName } from '../parts/order-name.ts'
@@ -27,7 +29,7 @@ export function Component() {
     return <LoadFailed what="This order could not be loaded" retry={() => void refetch()} />
   }
   if (!data) return <Skeleton className="h-96 w-full" />
-  const { order } = data
+  const { order, history } = data
   return (
     <>
       <title>{`Order ${orderName(order._id)} · Maidan dashboard`}</title>
@@ -43,7 +45,12 @@ export function Component() {
           </h2>
           <ul>
             {order.items.map((item) => (
-              <Item key={item._id} orderId={order._id} item={item} />
+              <Item
+                key={item._id}
+                orderId={order._id}
+                item={item}
+                steps={history.filter(({ itemId }) => itemId === item._id)}
+              />
             ))}
           </ul>
         </section>
@@ -57,8 +64,8 @@ export function Component() {
 
 type Item = OrderForAdminOnWire['items'][number]
 
-function Item({ orderId, item }: { orderId: string; item: Item }) {
-  const { productId: product, size, quantity, status, priceDetails, cancelReason } = item
+function Item({ orderId, item, steps }: { orderId: string; item: Item; steps: ItemStepOnWire[] }) {
+  const { productId: product, size, quantity, status, priceDetails } = item
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-b py-4">
       {product.thumbnail && (
@@ -77,9 +84,9 @@ function Item({ orderId, item }: { orderId: string; item: Item }) {
         <p className="text-muted text-sm">
           Size {size} · {quantity} × {formatRupees(priceDetails.discountedPrice)}
         </p>
-        {cancelReason && <p className="text-sm">Cancelled: {cancelReason}</p>}
       </div>
       <StatusChoice orderId={orderId} itemId={item._id} status={status} name={product.productName} />
+      <ItemHistory of={product.productName} steps={steps} />
     </li>
   )
 }

@@ -8,6 +8,8 @@ import { pageFields, pageOf } from '../../platform/http/paging.ts'
 import { body, idIn, query } from '../../platform/http/parse.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { changeStatus } from './change-status.ts'
+import { readHistory } from './history-store.ts'
+import { presentStep } from './history-wire.ts'
 import { filterFields, presentMoveRefusal, statusForm } from './move-wire.ts'
 import { findOrder, readOrders } from './store.ts'
 import { presentOrderToAdmin } from './wire.ts'
@@ -28,12 +30,13 @@ export const orderAdminRoutes = new Hono<SessionEnv>()
   )
   .get(
     '/order/get-order-details/:id',
-    describeRoute({ summary: 'One order', tags }),
+    describeRoute({ summary: 'One order, and who did what to its items when', tags }),
     adminsOnly,
     async (c) => {
       const order = await findOrder(db, idIn(c.req.param('id'), 'Order'))
       if (!order) refuse(404, 'Order not found')
-      return c.json({ order: presentOrderToAdmin(order) })
+      const history = await readHistory(db, order.id)
+      return c.json({ order: presentOrderToAdmin(order), history: history.map(presentStep) })
     },
   )
   .put(

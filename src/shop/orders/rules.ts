@@ -137,6 +137,16 @@ export type Order = Totals & {
   placedAt: Date
 }
 
+/** A step that an item took: `from` is null where it was ordered, `by` where the shop did it by itself. */
+export type ItemStep = {
+  itemId: string
+  from: Status | null
+  to: Status
+  by: { id: string; name: string; role: 'admin' | 'user' } | null
+  reason: string | null
+  at: Date
+}
+
 /** A list tells of at most this many orders how many there are. */
 export const mostCounted = 10_000
 
