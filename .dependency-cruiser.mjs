@@ -59,6 +59,14 @@ const roles = [
     packages,
     own,
   ]),
+  mayImport('audit-asks-all-books', '^src/shop/reports/audit/', [
+    lib,
+    '^src/platform/(?!http/)',
+    `${packages}kysely/`,
+    node,
+    rules,
+    '^src/shop/reports/audit/',
+  ]),
   mayImport('jobs-call-operations', '^src/shop/([^/]+)/[^/]*jobs[.]ts$', [
     lib,
     '^src/platform/queue[.]ts$',

@@ -149,6 +149,8 @@ const table: Record<string, Row> = {
   'GET /order/get-return-details': admins,
   'PUT /order/accept-return': admins,
   'PUT /order/reject-return': admins,
+
+  'GET /report/audit': admins,
 }
 
 const routes = [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))].filter(

@@ -12,6 +12,7 @@ import { offerRoutes } from '../shop/offers/routes.ts'
 import { orderAdminRoutes } from '../shop/orders/admin-routes.ts'
 import { returnRoutes } from '../shop/orders/returns-routes.ts'
 import { orderRoutes } from '../shop/orders/routes.ts'
+import { auditRoutes } from '../shop/reports/routes.ts'
 import { walletRoutes } from '../shop/wallet/routes.ts'
 import { wishlistRoutes } from '../shop/wishlist/routes.ts'
 
@@ -31,5 +32,6 @@ export const api = new Hono<SessionEnv>()
   .route('/', orderRoutes)
   .route('/', orderAdminRoutes)
   .route('/', returnRoutes)
+  .route('/', auditRoutes)
 
 export type Api = typeof api

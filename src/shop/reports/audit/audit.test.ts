@@ -1,0 +1,271 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buy, checkout, fillCart, fillWallet, makeCoupon, order } from '../../../../tests/buying.ts'
+import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
+import { ownDatabase } from '../../../../tests/database.ts'
+import { putOnShelf } from '../../../../tests/shelf.ts'
+import { db, type Tx } from '../../../platform/database.ts'
+import { confirmOrders } from '../../orders/confirm-orders.ts'
+import { issueInvoice } from '../../orders/issue-invoice.ts'
+import { invariants } from './invariants.ts'
+import { findProblems } from './problems.ts'
+
+ownDatabase()
+
+let asha: Actor
+let owner: Actor
+
+const move = async (orderId: string, itemId: string, ...statuses: string[]) => {
+  for (const newStatus of statuses)
+    await owner.put(`/order/update-product-status/${orderId}`, { productId: itemId, newStatus })
+}
+
+/** A shop in which everything has happened once. */
+beforeAll(async () => {
+  asha = await shopper()
+  owner = await admin()
+  const bat = await putOnShelf({ salePrice: 100, sizes: [{ size: 8, stock: 100 }] })
+  const ball = await putOnShelf({ salePrice: 200, sizes: [{ size: 8, stock: 100 }] })
+  await fillWallet(asha, 5000)
+  for (const end of [[], ['Shipped'], ['Delivered'], ['Cancelled']])
+    for (const method of ['COD', 'Wallet']) {
+      const { _id, items } = await buy(asha, [bat, ball], method)
+      for (const item of items) await move(_id, item._id, ...end)
+      await issueInvoice(_id)
+    }
+  for (const [reason, ...ends] of [
+    ['Other'],
+    ['Other', 'ReturnAccepted'],
+    ['Damaged product', 'ReturnAccepted'],
+    ['Change of mind', 'ReturnRejected'],
+  ]) {
+    const { _id, items } = await buy(asha, [bat], 'Wallet')
+    const itemId = items[0]?._id ?? ''
+    await move(_id, itemId, 'Delivered')
+    await asha.post('/order/return-order-request', { orderId: _id, itemId, reason })
+    await move(_id, itemId, ...ends)
+  }
+  const { _id, items } = await buy(asha, [bat], 'Wallet')
+  const cancelled = { orderId: _id, itemId: items[0]?._id, orderStatus: 'Cancelled', cancelReason: 'Other' }
+  await asha.put('/order/user-order-status-change', cancelled)
+
+  await makeCoupon('SIXER')
+  await fillCart(asha, bat, ball)
+  await asha.post('/coupen/validate-coupen', { code: 'SIXER', purchaseAmount: 300 })
+  await order(asha, await checkout(asha), { 'idempotency-key': 'once' })
+  await confirmOrders()
+})
+
+const anOrder = (which: string) => `(select id from orders where ${which} order by id limit 1)`
+const anItem = (which: string) => `(
+  select order_items.id from order_items join orders on orders.id = order_id where ${which} order by 1 limit 1)`
+const atWork = 'update pgboss.version set cron_on = now()'
+const openOrder = anOrder("payment_method = 'COD' and id not in (select order_id from invoices)")
+const holdLost = (more: string) => `
+  ${atWork}; update orders set state = 'awaiting_payment', hold_ends_at = now() - interval '6 minutes' ${more}
+  where id = ${openOrder}`
+const paidOnline = `
+  update orders set payment_method = 'Razorpay', payment_id = 'pay_1' where id = ${openOrder};
+  insert into charges (id, purpose, user_id, amount)
+    select id, 'order', user_id, total from orders where payment_id is not null`
+
+/** For each check the ways to break what it says: constraints stand in the way of some, triggers are off. */
+const breaks: Record<string, string[]> = {
+  I01: [
+    'alter table product_sizes drop constraint product_sizes_stock_check; update product_sizes set stock = -1',
+  ],
+  I02: ['update product_sizes set stock = stock + 1'],
+  I03: [
+    `update product_sizes set stock = stock - 1;
+     insert into stock_moves (size_id, quantity, cause, order_item_id)
+       select id, -1, 'order', new_id() from product_sizes`,
+    `update orders set state = 'expired' where id = ${openOrder}`,
+  ],
+  I25: [
+    `delete from stock_moves where order_item_id = ${anItem("status = 'Pending'")}`,
+    `update stock_moves set quantity = quantity - 1 where order_item_id = ${anItem("status = 'Pending'")}`,
+  ],
+  I13: [
+    `insert into stock_moves (size_id, quantity, cause, order_item_id)
+       select size_id, quantity, 'release', id from order_items where id = ${anItem("status = 'Pending'")}`,
+    `update orders set state = 'expired' where id = ${openOrder}`,
+  ],
+  I26: [
+    `delete from stock_moves where cause = 'cancel'`,
+    `delete from stock_moves where cause = 'return'`,
+    `update stock_moves set cause = 'return' where cause = 'cancel'`,
+    `update return_requests set reason = 'Damaged product'`,
+    `update return_requests set reason = 'Other'`,
+    `update order_items set status = 'Pending' where id = ${anItem("status = 'Cancelled'")}`,
+  ],
+  I04: [`update ledger_entries set amount = amount + 1 where amount > 0`],
+  I05: [`update ledger_entries set amount = amount + 1 where amount > 0`],
+  I06: [
+    `update ledger_accounts set balance = balance + 1 where kind = 'wallet'`,
+    `delete from ledger_entries where account_id in (select id from ledger_accounts where kind = 'wallet')`,
+  ],
+  I07: [
+    `alter table ledger_accounts drop constraint ledger_accounts_check1;
+     update ledger_accounts set balance = -1 where kind = 'wallet'`,
+  ],
+  I27: [
+    `update ledger_transactions set reference = new_id() where cause = 'order'`,
+    `update ledger_transactions set reference = new_id() where cause = 'refund'`,
+    `update ledger_transactions set cause = 'refund' where cause = 'order'`,
+    `update orders set state = 'expired' where id = ${anOrder("payment_method = 'Wallet'")}`,
+  ],
+  I28: [
+    `insert into ledger_transactions (cause, reference, description) values ('top-up', 'nobody', 'Nothing')`,
+  ],
+  I09: [
+    `update order_items set original_price = original_price + 1 where id = ${anItem('true')}`,
+    `update order_items set quantity = quantity + 1 where id = ${anItem('true')}`,
+    `alter table orders drop constraint orders_check; update orders set total = total - 1`,
+  ],
+  I10: [`delete from order_items where order_id = ${anOrder('true')}`],
+  I12: [
+    `update orders set confirmed_at = now(); delete from pgboss.job where name = 'mail'`,
+    `update orders set confirmed_at = null, placed_at = now() - interval '6 minutes' where id = ${openOrder};
+     update orders set confirmed_at = now() where confirmed_at is not null`,
+    `insert into sandbox_mails select 'another', 'asha', data ->> 'subject', data ->> 'text', '' from pgboss.job
+       where name = 'mail' limit 1`,
+    `update orders set state = 'expired' where id = ${openOrder}`,
+    `update orders set confirmed_at = now() - interval '1 day';
+     delete from pgboss.job where name = 'mail';
+     insert into sandbox_mails values ('old', 'asha', 'Hello', '', '', now() - interval '2 days'),
+       ('new', 'asha', 'Hello', '', '', now())`,
+  ],
+  I14: [
+    'update idempotency_keys set order_id = new_id()',
+    'update idempotency_keys set user_id = (select id from users where role = $$admin$$)',
+  ],
+  I19: ['update order_items set coupon_share = coupon_share - 1 where coupon_share > 0'],
+  I29: [
+    `drop index orders_one_open_hold;
+     update orders set state = 'awaiting_payment', hold_ends_at = now() where payment_method = 'COD'`,
+  ],
+  I08: [
+    `insert into charges (id, purpose, user_id, amount) select id, 'order', user_id, 100 from orders;
+     insert into top_ups select id, 'pay_1', now() from charges limit 1;
+     insert into provider_refunds (payment_id, charge_id, amount, reason) select 'pay_1', id, 100, 'second'
+       from charges limit 1`,
+  ],
+  I11: [
+    `delete from ledger_entries
+       where transaction_id = (select id from ledger_transactions where cause = 'order' limit 1)`,
+    `update ledger_entries set amount = amount * 2`,
+    `update orders set payment_method = 'Razorpay', payment_id = 'pay_1'
+       where id = ${anOrder("payment_method = 'Wallet'")}`,
+  ],
+  I35: [paidOnline, `update orders set payment_id = 'pay_1' where id = ${openOrder}`],
+  I36: [
+    `update orders set payment_method = 'Razorpay', payment_id = 'pay_1' where id = ${openOrder}`,
+    `${paidOnline}; update charges set amount = amount + 1`,
+    `${paidOnline}; update charges set user_id = (select id from users where role = 'admin')`,
+  ],
+  I15: [
+    holdLost(''),
+    `${holdLost('')}; insert into charges (id, purpose, user_id, amount, look_at)
+       select id, 'order', user_id, total, now() - interval '6 minutes' from orders where id = ${openOrder}`,
+  ],
+  I37: [
+    `${atWork}; insert into charges (id, purpose, user_id, amount, look_at)
+       select id, 'order', user_id, total, now() - interval '6 minutes' from orders where id = ${openOrder}`,
+  ],
+  I41: [
+    `insert into charges (id, purpose, user_id, amount) select new_id(), 'top-up', id, 100 from users;
+     insert into top_ups select id, 'pay_1', now() from charges limit 1`,
+  ],
+  I42: [
+    `${atWork}; insert into provider_refunds (payment_id, charge_id, amount, reason, try_at)
+       values ('pay_1', new_id(), 100, 'second', now() - interval '6 minutes')`,
+  ],
+  I16: [`update ledger_entries set amount = amount * 10`],
+  I17: [
+    `delete from ledger_entries where transaction_id in (
+       select id from ledger_transactions where cause = 'refund')`,
+    `update ledger_entries set amount = amount * 2 where transaction_id in (
+       select id from ledger_transactions where cause = 'refund')`,
+    `update order_items set status = 'Cancelled'
+       where id = ${anItem("status = 'Pending' and payment_method = 'Wallet'")}`,
+    `update order_items set status = 'ReturnAccepted'
+       where id = ${anItem("status = 'Delivered' and payment_method = 'COD'")}`,
+    `update order_items set status = 'Delivered' where status = 'ReturnAccepted'`,
+  ],
+  I30: [
+    `delete from ledger_entries where transaction_id in (
+       select id from ledger_transactions where cause = 'shipping-refund')`,
+    `update order_item_history set to_status = 'Shipped' where to_status = 'Cancelled'`,
+    `update order_items set status = 'Cancelled'
+       where id = ${anItem("status = 'Pending' and payment_method = 'Wallet'")}
+       or order_id = (select order_id from order_items where id = ${anItem("status = 'Pending' and payment_method = 'Wallet'")})`,
+  ],
+  I20: [
+    `alter table return_requests drop constraint return_requests_item_id_key;
+     insert into return_requests (item_id, reason) select item_id, reason from return_requests`,
+  ],
+  I31: [
+    `update return_requests set status = 'Rejected' where status = 'Accepted'`,
+    `update order_items set status = 'ReturnInitialized' where status = 'Delivered'`,
+    `delete from return_requests`,
+  ],
+  I21: [
+    `update order_items set status = 'Shipped' where status = 'Pending'`,
+    `delete from order_item_history where item_id = ${anItem("status = 'Pending'")}`,
+    `delete from order_item_history where to_status = 'Delivered'`,
+    `update order_item_history set by_user = (select id from users where role = 'user' limit 1)`,
+    `update order_item_history set by_user = null where from_status is not null`,
+    `insert into order_item_history (item_id, from_status, to_status, by_user)
+       select item_id, to_status, to_status, by_user from order_item_history`,
+  ],
+  I32: [
+    `update order_item_history set reason = null where to_status = 'ReturnInitialized'`,
+    `update order_items set cancel_reason = null`,
+    `update order_item_history set reason = 'Because' where to_status = 'Cancelled'`,
+  ],
+  I33: [
+    `delete from invoices where number like '%3'`,
+    `delete from invoices where number like '%8'`,
+    `update invoice_counters set last_number = last_number + 1`,
+    `delete from invoice_counters`,
+    `update invoices set number = left(number, 7) || '00000A' where number like '%8'`,
+    `update invoices set number = left(number, 7) || 'A00000' where number like '%8'`,
+  ],
+  I34: [
+    `update orders set state = 'expired'`,
+    `update invoices set issued_at = issued_at + interval '1 year'`,
+    `update invoices set order_id = new_id() where number like '%8'`,
+  ],
+  I22: [
+    `update users set is_verified = false where role = 'user'`,
+    `update users set deleted_at = now(), phone = null, password_hash = null where role = 'user'`,
+  ],
+}
+
+class Undone extends Error {}
+
+/** What the checks find after `statements`, which are undone again. */
+async function foundAfter(statements: string): Promise<string[]> {
+  let found: string[] = []
+  const broken = db.transaction().execute(async (tx: Tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const statement of statements.split(';')) await sql.raw(statement).execute(tx)
+    found = (await findProblems(tx)).map(({ id }) => id)
+    throw new Undone()
+  })
+  await expect(broken).rejects.toBeInstanceOf(Undone)
+  return found
+}
+
+describe('the checks of the books', () => {
+  test('find nothing in a shop in which everything has happened', async () => {
+    expect(await findProblems(db)).toEqual([])
+  })
+
+  test.each(invariants.map(({ id, says }) => [id, says]))('%s %s', async (id) => {
+    for (const statements of breaks[id] ?? []) expect(await foundAfter(statements), statements).toContain(id)
+    expect(breaks[id]).toBeDefined()
+  })
+})
+
+afterAll(async () => expect(await findProblems(db)).toEqual([]))

@@ -1,0 +1,19 @@
+import { accountInvariants } from './accounts.ts'
+import type { Invariant } from './invariant.ts'
+import { invoiceInvariants } from './invoices.ts'
+import { ledgerInvariants } from './ledger.ts'
+import { orderInvariants } from './orders.ts'
+import { paymentInvariants } from './payments.ts'
+import { returnInvariants } from './returns.ts'
+import { stockInvariants } from './stock.ts'
+
+/** All that the database alone can be asked. */
+export const invariants: readonly Invariant[] = [
+  ...stockInvariants,
+  ...ledgerInvariants,
+  ...orderInvariants,
+  ...paymentInvariants,
+  ...returnInvariants,
+  ...invoiceInvariants,
+  ...accountInvariants,
+]

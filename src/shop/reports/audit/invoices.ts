@@ -1,0 +1,38 @@
+import type { Invariant } from './invariant.ts'
+
+// The place that a number stands for (orders/invoice-rules.ts): six figures, or from A00000 on in base 36.
+const figures = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const placeOf = `(
+  select case when substr(number, 8) ~ '^[0-9]{6}$' then substr(number, 8)::bigint
+    when substr(number, 8) ~ '^[A-Z]'
+    then sum((strpos('${figures}', substr(number, 8 + digit, 1)) - 1) * (36 ^ (5 - digit))::bigint)::bigint
+      - ${10 * 36 ** 5} + 1000000 end
+  from generate_series(0, 5) as digit)`
+
+const yearOf = `(
+  select to_char(first, 'YY') || to_char(first + interval '1 year', 'YY')
+  from (select (issued_at at time zone 'Asia/Kolkata') - interval '3 months' as first) as shifted)`
+
+export const invoiceInvariants: Invariant[] = [
+  {
+    id: 'I33',
+    says: "A financial year's invoices are numbered from 1 on, without a gap.",
+    finds: `
+      select number, place, nth, last_number from (
+        select number, substr(number, 4, 4) as year, ${placeOf} as place,
+          row_number() over (partition by substr(number, 4, 4) order by number collate "C") as nth,
+          count(*) over (partition by substr(number, 4, 4)) as given
+        from invoices
+      ) as numbered
+      full join invoice_counters on financial_year = year
+      where place is distinct from nth or coalesce(given, 0) <> coalesce(last_number, 0)`,
+  },
+  {
+    id: 'I34',
+    says: 'An invoice belongs to an order that was placed, and its number to the financial year of its date.',
+    finds: `
+      select number, order_id as "order", issued_at from invoices
+      left join orders on orders.id = order_id
+      where state is distinct from 'placed' or substr(number, 4, 4) <> ${yearOf}`,
+  },
+]

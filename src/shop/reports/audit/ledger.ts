@@ -1,0 +1,49 @@
+import type { Invariant } from './invariant.ts'
+
+export const ledgerInvariants: Invariant[] = [
+  {
+    id: 'I04',
+    says: 'Whatever money comes to one side of the books is taken from the other.',
+    finds: `
+      select transaction_id as movement, sum(amount) as over from ledger_entries
+      group by 1 having sum(amount) <> 0`,
+  },
+  {
+    id: 'I05',
+    says: 'All the money in the books, on both sides, adds up to nothing.',
+    finds: 'select sum(amount) as over from ledger_entries having sum(amount) <> 0',
+  },
+  {
+    id: 'I06',
+    says: 'A wallet holds what came into it less what was paid from it.',
+    finds: `
+      select id as wallet, balance, coalesce(moved, 0) as moved from ledger_accounts
+      left join (
+        select account_id, sum(amount) as moved from ledger_entries group by 1
+      ) as entries on account_id = id
+      where kind = 'wallet' and balance <> coalesce(moved, 0)`,
+  },
+  {
+    id: 'I07',
+    says: 'No wallet is overdrawn.',
+    finds: `select id as wallet, balance from ledger_accounts where kind = 'wallet' and balance < 0`,
+  },
+  {
+    id: 'I27',
+    says: 'Every movement of money is for an order that was placed, for an item of one, or for a top-up.',
+    finds: `
+      select ledger_transactions.id as movement, cause, reference from ledger_transactions
+      left join order_items on cause = 'refund' and order_items.id::text = reference
+      left join orders on state = 'placed'
+        and orders.id::text = case cause when 'refund' then order_items.order_id::text else reference end
+      where cause <> 'top-up' and orders.id is null`,
+  },
+  {
+    id: 'I28',
+    says: 'Every movement of money moves some.',
+    finds: `
+      select id as movement, cause, reference from ledger_transactions
+      left join ledger_entries on transaction_id = id
+      where transaction_id is null`,
+  },
+]

@@ -1,0 +1,106 @@
+import { adminChoices, shopperActions, statuses } from '../../orders/rules.ts'
+import type { Invariant } from './invariant.ts'
+
+/** The specification's two tables: who may take which step. */
+const steps = statuses.flatMap((from) => [
+  ...adminChoices[from].filter((to) => to !== from).map((to) => `admin:${from}>${to}`),
+  ...(shopperActions[from]?.to ? [`user:${from}>${shopperActions[from].to}`] : []),
+])
+
+/** What went back into wallets: for which item or order, whose wallet, how much. */
+const backFor = (cause: 'refund' | 'shipping-refund') => `(
+  select reference, user_id as owner, sum(amount) as back from ledger_transactions
+  join ledger_entries on transaction_id = ledger_transactions.id
+  join ledger_accounts on ledger_accounts.id = account_id
+  where cause = '${cause}' and kind = 'wallet'
+  group by 1, 2
+)`
+
+export const returnInvariants: Invariant[] = [
+  {
+    id: 'I16',
+    says: 'No order gives back more than was paid for it.',
+    finds: `
+      select orders.id as "order", total, sum(amount) as back from ledger_transactions
+      join ledger_entries on transaction_id = ledger_transactions.id and amount > 0
+      left join order_items on cause = 'refund' and order_items.id::text = reference
+      join orders on orders.id::text = case cause when 'refund' then order_id::text else reference end
+      where cause in ('refund', 'shipping-refund')
+      group by orders.id having sum(amount) > total`,
+  },
+  {
+    id: 'I17',
+    says: 'An item is paid back in full when it was cancelled after payment or taken back, and only then.',
+    finds: `
+      select item, status, due, coalesce(back, 0) as back from (
+        select order_items.id as item, order_items.status, user_id, case
+          when order_items.status = 'ReturnAccepted'
+            or (order_items.status = 'Cancelled' and payment_method <> 'COD')
+          then price * quantity - coupon_share else 0 end as due
+        from order_items join orders on orders.id = order_id
+      ) as items
+      left join ${backFor('refund')} as refunds on reference = item::text and owner = user_id
+      where due <> coalesce(back, 0)`,
+  },
+  {
+    id: 'I30',
+    says: 'Shipping is paid back when all of a paid order was cancelled before any of it was shipped, and only then.',
+    finds: `
+      select ended.id as "order", due, coalesce(back, 0) as back from (
+        select orders.id, user_id, case when payment_method <> 'COD' and state = 'placed'
+          and bool_and(status = 'Cancelled') and not bool_or(shipped.item_id is not null)
+          then shipping else 0 end as due
+        from orders join order_items on order_id = orders.id
+        left join (
+          select distinct item_id from order_item_history where to_status = 'Shipped'
+        ) as shipped on item_id = order_items.id
+        group by orders.id
+      ) as ended
+      left join ${backFor('shipping-refund')} as refunds on reference = ended.id::text and owner = user_id
+      where due <> coalesce(back, 0)`,
+  },
+  {
+    id: 'I20',
+    says: 'An item has one return request at most.',
+    finds: `
+      select item_id as item, count(*) as requests from return_requests group by 1 having count(*) > 1`,
+  },
+  {
+    id: 'I31',
+    says: 'An item and its return request agree.',
+    finds: `
+      select order_items.id as item, order_items.status, return_requests.status as request from order_items
+      left join return_requests on item_id = order_items.id
+      where coalesce(return_requests.status, '-') <> case order_items.status
+        when 'ReturnInitialized' then 'Pending' when 'ReturnAccepted' then 'Accepted'
+        when 'ReturnRejected' then 'Rejected' else '-' end`,
+  },
+  {
+    id: 'I21',
+    says: 'Every item came to its status step by step, each of them open to whoever took it.',
+    finds: `
+      select order_items.id as item, from_status, to_status, status from order_items
+      left join (
+        select item_id, from_status, to_status, role,
+          lag(to_status) over way as before, lead(to_status) over way as after
+        from order_item_history left join users on users.id = by_user
+        window way as (partition by item_id order by order_item_history.id)
+      ) as steps on item_id = order_items.id
+      where to_status is null
+        or from_status is distinct from before
+        or (from_status is null and (to_status <> 'Pending' or role is distinct from 'user'))
+        or (from_status is not null
+          and coalesce(role, '-') || ':' || from_status || '>' || to_status <> all ('{${steps.join(',')}}'::text[]))
+        or (after is null and to_status <> status)`,
+  },
+  {
+    id: 'I32',
+    says: 'Whoever shops says why they cancel or return an item, and a cancelled item keeps the reason.',
+    finds: `
+      select order_items.id as item, to_status, reason, cancel_reason from order_item_history
+      join order_items on order_items.id = item_id
+      join users on users.id = by_user
+      where (role = 'user' and from_status is not null and reason is null)
+        or (to_status = 'Cancelled' and cancel_reason is distinct from reason)`,
+  },
+]
