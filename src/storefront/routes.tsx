@@ -26,6 +26,7 @@ const screens: RouteObject[] = [
   page('/profile/editProfile', 'profile-edit.tsx', () => import('./pages/profile-edit.tsx'), 'user'),
   page('/profile/address', 'profile-addresses.tsx', () => import('./pages/profile-addresses.tsx'), 'user'),
   page('/profile/orderHistory', 'profile-orders.tsx', () => import('./pages/profile-orders.tsx'), 'user'),
+  page('/profile/wallet', 'profile-wallet.tsx', () => import('./pages/profile-wallet.tsx'), 'user'),
   page('/orderDetails/:orderId', 'order-details.tsx', () => import('./pages/order-details.tsx'), 'user'),
   page('*', 'not-found.tsx', () => import('./pages/not-found.tsx')),
 ]

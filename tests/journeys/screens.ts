@@ -3,6 +3,7 @@ import { answerCaptcha, cheapProduct } from './goods.ts'
 import { oddGoods } from './odd-goods.ts'
 import { stranger } from './people.ts'
 import type { Visitor } from './visitors.ts'
+import { wallet } from './wallet-screens.ts'
 
 export type Screen = {
   name: string
@@ -312,4 +313,11 @@ export const oddScreens: readonly Screen[] = [
 ]
 
 /** Every screen that stands, with and without something on it. */
-export const screens: readonly Screen[] = [...guest, ...buyer, ...newcomer, ...regular, ...owner]
+export const screens: readonly Screen[] = [
+  ...guest,
+  ...buyer,
+  ...newcomer,
+  ...regular,
+  ...wallet,
+  ...owner,
+]

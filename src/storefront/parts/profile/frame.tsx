@@ -4,6 +4,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Package from 'lucide-react/icons/package'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import User from 'lucide-react/icons/user'
+import WalletIcon from 'lucide-react/icons/wallet'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useSession } from '../../session.ts'
@@ -18,10 +19,11 @@ const places = [
   { name: 'Cart', to: urls.cart, Icon: ShoppingBag },
   { name: 'Address', to: urls.addresses, Icon: MapPin },
   { name: 'Orders', to: urls.orderHistory, Icon: Package },
+  { name: 'Wallet', to: urls.wallet, Icon: WalletIcon },
 ]
 
 const look =
-  'lg:type-action max-lg:type-label flex min-h-12 w-full items-center gap-3 whitespace-nowrap px-4 max-lg:flex-col max-lg:gap-1.5 max-lg:px-0 max-lg:py-2.5 max-sm:text-xs max-sm:tracking-normal max-sm:[font-stretch:68%] text-muted transition-colors hover:text-text focus-visible:-outline-offset-3 aria-[current=page]:bg-sunk aria-[current=page]:text-text aria-[current=page]:shadow-[inset_0_-4px_0_var(--color-accent)] lg:aria-[current=page]:shadow-[inset_6px_0_0_var(--color-accent)]'
+  'lg:type-action max-lg:type-label flex min-h-12 w-full items-center gap-3 whitespace-nowrap px-4 max-lg:flex-col max-lg:gap-1.5 max-lg:px-0 max-lg:py-2.5 max-sm:text-xs max-sm:normal-case max-sm:tracking-normal max-sm:[font-stretch:68%] text-muted transition-colors hover:text-text focus-visible:-outline-offset-3 aria-[current=page]:bg-sunk aria-[current=page]:text-text aria-[current=page]:shadow-[inset_0_-4px_0_var(--color-accent)] lg:aria-[current=page]:shadow-[inset_6px_0_0_var(--color-accent)]'
 
 /** A page of the profile: who one is and where one can go, beside the page itself. */
 export function ProfileFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -39,7 +41,7 @@ export function ProfileFrame({ title, children }: { title: string; children: Rea
           </div>
         </div>
         <nav aria-label="Your account" className="mt-6 border-text border-y-2">
-          <ul className="grid grid-cols-6 lg:grid-cols-1">
+          <ul className="grid grid-cols-7 lg:grid-cols-1">
             {places.map(({ name, to, Icon }) => (
               <li key={name}>
                 <NavLink to={to} className={look}>

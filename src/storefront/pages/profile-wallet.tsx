@@ -1,0 +1,90 @@
+import { useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Corner } from '../../ui/court/touchline.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { toast } from '../../ui/toast.ts'
+import { messageOf } from '../api.ts'
+import { LoadFailed } from '../parts/load-failed.tsx'
+import { ProfileFrame } from '../parts/profile/frame.tsx'
+import { AddMoney } from '../parts/wallet/add-money.tsx'
+import { Balance } from '../parts/wallet/balance.tsx'
+import { Movements } from '../parts/wallet/movements.tsx'
+import { useAddMoney } from '../parts/wallet/use-add-money.ts'
+import { useWallet } from '../parts/wallet/use-wallet.ts'
+import { urls } from '../urls.ts'
+import { useCreateWallet } from '../wallet-state.ts'
+
+export function Component() {
+  const page = Math.max(1, Math.trunc(Number(useSearchParams()[0].get('page'))) || 1)
+  const addMoney = useAddMoney()
+  const moneyMayCome = addMoney.ended?.outcome === 'left' || addMoney.ended?.outcome === 'unknown'
+  const { data: wallet, isError, refetch, isPlaceholderData } = useWallet(page, moneyMayCome)
+  const failed = isError && wallet === undefined
+  return (
+    <ProfileFrame title="Wallet">
+      {wallet === null ? (
+        <NoWallet />
+      ) : failed ? (
+        <LoadFailed what="Your wallet could not be loaded" retry={() => void refetch()} />
+      ) : (
+        <>
+          <div className="mt-6 grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] md:gap-10">
+            <Balance of={wallet?.balance} />
+            <AddMoney {...addMoney} />
+          </div>
+          <section className="mt-12" aria-busy={!wallet}>
+            <Corner>
+              <h2 className="type-heading">Transactions</h2>
+            </Corner>
+            <div className="pt-5 pb-10">
+              <Movements
+                of={wallet?.transactions}
+                stale={isPlaceholderData}
+                empty={<NoMovements page={page} />}
+              />
+            </div>
+            <Pager
+              page={page}
+              pages={wallet?.pages ?? 1}
+              to={(to) => (to === 1 ? urls.wallet : `${urls.wallet}?page=${to}`)}
+              label="Pages of transactions"
+            />
+          </section>
+        </>
+      )}
+    </ProfileFrame>
+  )
+}
+
+function NoWallet() {
+  const create = useCreateWallet()
+  const onError = (error: Error) => toast.failed(messageOf(error, 'Your wallet could not be made'))
+  return (
+    <EmptyState
+      title="No wallet yet"
+      action={
+        <Button loading={create.isPending} onClick={() => create.mutate(undefined, { onError })}>
+          Create Wallet
+        </Button>
+      }
+    >
+      Add money once and pay with a click. What you cancel or give back is paid into it.
+    </EmptyState>
+  )
+}
+
+const NoMovements = ({ page }: { page: number }) =>
+  page === 1 ? (
+    <EmptyState level={3} title="No transactions yet">
+      Money that you add, spend or get back is listed here.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      level={3}
+      drawing="out"
+      title="No more transactions"
+      action={<ButtonLink to={urls.wallet}>To the newest</ButtonLink>}
+    />
+  )

@@ -1,0 +1,61 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { formatRupees } from '../../../lib/money.ts'
+import { topUpForm } from '../../../shop/wallet/wire.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { AddMoneyNews } from './add-money-news.tsx'
+import type { useAddMoney } from './use-add-money.ts'
+
+const usual = [500, 1000, 2000]
+
+/** How much, and a button that opens the provider's dialog; what came of it is said below. */
+export function AddMoney({ add, askAgain, isPending, ended, error }: ReturnType<typeof useAddMoney>) {
+  const [amount, setAmount] = useState('')
+  const [mistake, setMistake] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+
+  const change = (text: string) => {
+    setAmount(text)
+    setMistake(undefined)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = topUpForm.safeParse({ amount: amount.replaceAll(/[\s,₹]/g, '') })
+    if (wanted.success) return add(wanted.data.amount)
+    setMistake(wanted.error.issues[0]?.message)
+    form.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="Amount"
+        prefix="₹"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        value={amount}
+        error={mistake}
+        onChange={({ target }) => change(target.value)}
+      />
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Usual amounts</legend>
+        {usual.map((rupees) => (
+          <Button
+            key={rupees}
+            variant="secondary"
+            size="small"
+            className="min-w-20 flex-1"
+            onClick={() => change(String(rupees))}
+          >
+            {formatRupees(rupees)}
+          </Button>
+        ))}
+      </fieldset>
+      <Button type="submit" size="large" wide loading={isPending}>
+        Add Money
+      </Button>
+      <AddMoneyNews ended={ended} error={error} isPending={isPending} askAgain={askAgain} />
+    </form>
+  )
+}

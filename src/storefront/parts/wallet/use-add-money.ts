@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { formatRupees, type Paise, toRupees } from '../../../lib/money.ts'
+import { toast } from '../../../ui/toast.ts'
+import { api, ask } from '../../api.ts'
+import { queryClient } from '../../query-client.ts'
+import { useSession } from '../../session.ts'
+import { useShopFacts } from '../../shop-facts.ts'
+import { walletKey } from '../../wallet-state.ts'
+import { loadDialog, payByDialog } from '../checkout/razorpay-dialog.ts'
+import { type Confirmation, confirmTopUp, type PaidTopUp } from './confirm-top-up.ts'
+
+/** How adding money ended. `left` when the dialog was closed unpaid; `message` is fit to be shown. */
+export type Outcome = Confirmation | { outcome: 'left' }
+
+/** Lets the shopper add money in the provider's dialog, or asks again about a payment in doubt. */
+export function useAddMoney() {
+  const { paymentScript: script } = useShopFacts()
+  const payer = useSession()?.user
+  const isBusy = useRef(false)
+
+  const pay = async (amount: Paise): Promise<Outcome> => {
+    await loadDialog(script)
+    const rupees = { amount: toRupees(amount) }
+    const order = await ask(api.wallet['create-topup-order'].$post({ json: rupees }))
+    const ending = await payByDialog({
+      ...order,
+      amount,
+      script,
+      payer,
+      description: 'Money for your wallet',
+    })
+    if (ending.outcome === 'paid') return confirmTopUp({ ...rupees, ...ending.proof })
+    if (ending.outcome === 'dismissed') return { outcome: 'left' }
+    return { outcome: 'failed', message: `Payment failed: ${ending.description}` }
+  }
+
+  const mutation = useMutation({
+    mutationFn: (what: { pay: Paise } | { paid: PaidTopUp }) =>
+      'pay' in what ? pay(what.pay) : confirmTopUp(what.paid),
+    onSuccess: (ended) => {
+      if (ended.outcome === 'added') toast.done(`${formatRupees(ended.amount)} added to your wallet`)
+    },
+    onSettled: () => {
+      isBusy.current = false
+      return queryClient.invalidateQueries({ queryKey: walletKey })
+    },
+  })
+
+  // A second click may come before the first one is shown; it would open a second dialog.
+  const once = (what: Parameters<typeof mutation.mutate>[0]) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    mutation.mutate(what)
+  }
+  return {
+    add: (amount: Paise) => once({ pay: amount }),
+    askAgain: (paid: PaidTopUp) => once({ paid }),
+    isPending: mutation.isPending,
+    ended: mutation.data ?? null,
+    error: mutation.error,
+  }
+}
