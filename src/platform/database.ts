@@ -35,6 +35,13 @@ function nameOf(text: string): string {
 
 /** Gives each statement with parameters a name, so that a connection parses and plans it once. */
 class NamingClient extends pg.Client {
+  constructor(options?: pg.ClientConfig) {
+    super(options)
+    // Its queries fail with it and the pool lets it go; without a listener, one that breaks while it is in use would
+    // end the process.
+    this.on('error', () => {})
+  }
+
   // @ts-expect-error pg declares eleven overloads; all but this one go through unchanged.
   override query(query: unknown, values?: unknown, callback?: unknown) {
     const named =

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ownDatabase } from '../../tests/database.ts'
+import { db, transaction } from './database.ts'
+
+ownDatabase()
+
+test('a connection that breaks in the midst of a transaction fails that transaction, and nothing else', async () => {
+  const broken = transaction(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await sql`select 1`.execute(tx)
+  })
+  await expect(broken).rejects.toThrow()
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+})
