@@ -134,7 +134,10 @@ const table: Record<string, Row> = {
   'POST /wallet/create-topup-order': shoppers,
   'POST /wallet/add-money': shoppers,
 
+  'POST /webhooks/razorpay': everybody,
   'POST /order/create-order': shoppers,
+  'POST /order/create-razorpay-order': shoppers,
+  'POST /order/verify-Razorpay': { ...shoppers, own: ({ id }) => ({ body: { userId: id } }) },
   'GET /order/get-orders': shoppers,
   'GET /order/single-orderDetails': {
     ...shoppers,

@@ -10,6 +10,7 @@ import { couponAdminRoutes } from '../shop/coupons/admin-routes.ts'
 import { couponRoutes } from '../shop/coupons/routes.ts'
 import { offerRoutes } from '../shop/offers/routes.ts'
 import { orderAdminRoutes } from '../shop/orders/admin-routes.ts'
+import { placingRoutes } from '../shop/orders/placing-routes.ts'
 import { returnRoutes } from '../shop/orders/returns-routes.ts'
 import { orderRoutes } from '../shop/orders/routes.ts'
 import { auditRoutes } from '../shop/reports/routes.ts'
@@ -29,6 +30,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', couponAdminRoutes)
   .route('/', offerRoutes)
   .route('/', walletRoutes)
+  .route('/', placingRoutes)
   .route('/', orderRoutes)
   .route('/', orderAdminRoutes)
   .route('/', returnRoutes)

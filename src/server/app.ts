@@ -14,6 +14,7 @@ import { type SessionEnv, session } from '../platform/http/session.ts'
 import { imageRoutes } from '../platform/images/routes.ts'
 import { mailbox } from '../sandbox/mailbox/routes.ts'
 import { razorpaySandbox } from '../sandbox/razorpay/app.ts'
+import { webhookRoutes } from '../shop/orders/webhook-routes.ts'
 import { api } from './api.ts'
 import { documentation } from './documentation.ts'
 import { health } from './health.ts'
@@ -43,6 +44,8 @@ export const app = new Hono<SessionEnv & KeepEnv>()
     }),
   )
   .route('/', health)
+  // From here on it is people who ask; the provider proves by its signature who it is.
+  .route('/', webhookRoutes)
   .use(paced)
   .use(ownSiteOnly)
   .use(jsonOnly)

@@ -8,11 +8,15 @@ import { beginReset, resetQueue } from '../shop/accounts/request-reset.ts'
 import { catalogJobs } from '../shop/catalog/jobs.ts'
 import { confirmOrders } from '../shop/orders/confirm-orders.ts'
 import { orderJobs } from '../shop/orders/jobs.ts'
+import { lookAtCharges } from '../shop/orders/look-at-charges.ts'
+import { paymentJobs } from '../shop/payments/jobs.ts'
+import { sendRefunds } from '../shop/payments/send-refunds.ts'
 
 /** What is done by the calendar: every noun's jobs.ts. */
 const scheduledJobs: ScheduledJob[] = [
   ...accountJobs,
   ...catalogJobs,
+  ...paymentJobs,
   ...orderJobs,
   { name: 'forget-page-changes', cron: '40 * * * *', run: forgetOldChanges },
 ]
@@ -26,6 +30,8 @@ export async function startWork(url: string): Promise<{ stop: () => Promise<void
   await worker.work(mailQueue, config.SMTP_URL ? smtpDelivery(config.SMTP_URL) : keepMail)
   await worker.work(resetQueue, beginReset)
   worker.repeat('confirm-orders', 0.5, confirmOrders)
+  worker.repeat('look-at-charges', 30, lookAtCharges)
+  worker.repeat('send-refunds', 5, sendRefunds)
   await worker.schedule(scheduledJobs)
   return { stop: worker.stop }
 }

@@ -41,7 +41,10 @@ export function answerError(error: Error, c: Context): Response {
   if (error instanceof Refused) {
     const { status, ...body } = error.refusal
     if (typeof body.retryAfter === 'number') c.header('Retry-After', String(body.retryAfter))
-    return c.json(body, status)
+    if (status < 500) return c.json(body, status)
+    const requestId = c.get('requestId')
+    log.warn({ requestId, method: c.req.method, path: c.req.path, ...body }, 'request could not be done')
+    return c.json({ ...body, requestId }, status)
   }
   if (error instanceof HTTPException && error.status < 500) {
     return c.json(

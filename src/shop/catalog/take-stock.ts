@@ -5,9 +5,13 @@ export type Units = { itemId: string; sizeId: string; quantity: number }
  * The part of a statement that takes the units of order items off the shelf and writes down where they went. It follows
  * `bought (id, size_id, quantity)`, items each of another size, and gives `taken (item_id, size_id, quantity)` without
  * those of which there are too few: the transaction that has taken some of them is to be undone. The check and the write
- * are one, and sizes are locked by ascending id.
+ * are one, and sizes are locked by ascending id. Items take their units once, and once more after giving them back unbought.
  */
-export const takeStock = `
+export const takeStock = takeStockFor('order')
+export const retakeStock = takeStockFor('retake')
+
+function takeStockFor(cause: 'order' | 'retake'): string {
+  return `
   locked as (
     select id from product_sizes where id = any(array(select size_id from bought)) order by id for no key update
   ), taken as (
@@ -17,5 +21,6 @@ export const takeStock = `
     returning bought.id as item_id, size_id, quantity
   ), moved as (
     insert into stock_moves (size_id, quantity, cause, order_item_id)
-    select size_id, -quantity, 'order', item_id from taken
+    select size_id, -quantity, '${cause}', item_id from taken
   )`
+}

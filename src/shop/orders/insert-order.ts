@@ -2,9 +2,9 @@ import { type Database, run } from '../../platform/database.ts'
 import { holdCart, takeLines } from '../cart/take-lines.ts'
 import { takeStock } from '../catalog/take-stock.ts'
 import type { Key } from './placing-store.ts'
-import type { Order, OrderItem } from './rules.ts'
+import type { Order } from './rules.ts'
+import { type ItemDraft, itemRows, writeItems } from './write-items.ts'
 
-export type ItemDraft = Omit<OrderItem, 'id' | 'status' | 'cancelReason'>
 export type OrderDraft = Omit<Order, 'id' | 'buyer' | 'placedAt' | 'items'> & { items: ItemDraft[] }
 
 type Placed = { id: string; placedAt: Date; itemId: string; name: string; email: string }
@@ -23,14 +23,7 @@ const place = `
       $8::bigint, $9::bigint, $10, $11::jsonb
     from held
     returning id, user_id, placed_at
-  ), bought as (
-    insert into order_items (order_id, position, product_id, size_id, product_name, brand_id, brand_name,
-      category_id, category_name, thumbnail, size, quantity, original_price, price, coupon_share)
-    select placed.id, position, product_id, size_id, product_name, brand_id, brand_name,
-      category_id, category_name, thumbnail, size, quantity, original_price, price, coupon_share
-    from placed, jsonb_populate_recordset(null::order_items, $12::jsonb)
-    returning id, position, size_id, quantity
-  ), noted as (
+  ), ${writeItems('$12')}, noted as (
     insert into order_item_history (item_id, to_status, by_user)
     select bought.id, 'Pending', user_id from bought, placed
   ), ${takeStock}, ${takeLines}
@@ -61,7 +54,7 @@ export async function insertOrder(
     draft.total,
     draft.couponCode,
     JSON.stringify(draft.shippingAddress),
-    JSON.stringify(draft.items.map(toRow)),
+    itemRows(draft.items),
     draft.items.length,
   ])
   const [first] = rows
@@ -75,24 +68,5 @@ export async function insertOrder(
       const id = rows[position]?.itemId ?? ''
       return { ...item, id, status: 'Pending', cancelReason: null }
     }),
-  }
-}
-
-function toRow(item: ItemDraft, position: number) {
-  return {
-    position,
-    product_id: item.productId,
-    size_id: item.sizeId,
-    product_name: item.productName,
-    brand_id: item.brand.id,
-    brand_name: item.brand.name,
-    category_id: item.category.id,
-    category_name: item.category.name,
-    thumbnail: item.thumbnail,
-    size: item.size,
-    quantity: item.quantity,
-    original_price: item.originalPrice,
-    price: item.price,
-    coupon_share: item.couponShare,
   }
 }

@@ -13,6 +13,7 @@ import {
   type Totals,
   totalsOf,
 } from '../cart/rules.ts'
+import type { ChargeRefusal } from '../payments/rules.ts'
 import { codAllowed, type DeliveryAddress, type Order, type PaymentMethod } from './rules.ts'
 
 type ItemAsked = { productId: string; size: number; quantity: number }
@@ -62,6 +63,15 @@ export type PlaceRefusal =
   | { reason: 'left-cart' | 'cart-changed' | 'cod-limit' | 'not-enough' | 'key-reused' }
   | { reason: 'line'; line: CartLine }
   | { reason: 'totals-differ'; totals: Totals; coupon: CouponProblem | null }
+
+/**
+ * An order of the shopper's that awaited its payment is in the way. `already-paid`: it was paid, and is placed now.
+ * `in-doubt`: whether it was paid, nobody can say at the moment.
+ */
+export type StillHeld = { reason: 'already-paid'; order: Order } | { reason: 'in-doubt' }
+
+/** Why an order is not kept for an online payment. */
+export type HoldRefusal = PlaceRefusal | StillHeld | ChargeRefusal
 
 /** Whether a request counts on the coupon chosen with the cart. */
 export function claimsCoupon({ claimed }: OrderRequest): boolean {

@@ -3,9 +3,9 @@ import { addressForm } from '../addresses/wire.ts'
 import { mostLines } from '../cart/rules.ts'
 import { explainProblem, quantityField, sizeField } from '../cart/wire.ts'
 import { reference, rupees } from '../catalog/fields-wire.ts'
-import type { OrderRequest, PlaceRefusal } from './request-rules.ts'
+import type { HoldRefusal, OrderRequest, PlaceRefusal } from './request-rules.ts'
 import { paymentMethods } from './rules.ts'
-import { presentFigures } from './wire.ts'
+import { presentFigures, presentOrder } from './wire.ts'
 
 const paymentMethod = z
   .string('Choose a payment method')
@@ -17,7 +17,7 @@ const deliveryAddress = z.object(
   'Please select a delivery address.',
 )
 
-/** The body of `create-order`. */
+/** The body of `create-order` and `create-razorpay-order`. */
 export const orderForm = z.object({
   userId: reference('Whose order?').nullish(),
   items: z
@@ -54,8 +54,8 @@ export function isKey(text: string): boolean {
   return /^[\x20-\x7e]{1,255}$/.test(text)
 }
 
-/** How an order is refused; where prices differ, with the server's figures. */
-export function presentPlaceRefusal(refusal: PlaceRefusal) {
+/** How an order is refused; where prices differ, with the server's figures; where it is paid already, with the order. */
+export function presentPlaceRefusal(refusal: HoldRefusal) {
   switch (refusal.reason) {
     case 'left-cart':
     case 'cart-changed':
@@ -70,8 +70,22 @@ export function presentPlaceRefusal(refusal: PlaceRefusal) {
       return { status: 402, message: "You don't have enough balance, please use another method." } as const
     case 'key-reused':
       return { status: 422, message: 'This Idempotency-Key belongs to another order' } as const
+    case 'already-paid':
+      return { status: 409, message: alreadyPaid, order: presentOrder(refusal.order) } as const
+    case 'in-doubt':
+      return { status: 503, message: inDoubt } as const
+    case 'unknown':
+      return { status: 503, message: noAnswer } as const
+    case 'too-small':
+      return { status: 400, message: 'The least that can be paid online is ₹1' } as const
+    case 'not-accepted':
+      return { status: 402, message: 'The payment provider does not accept this order' } as const
   }
 }
+
+const alreadyPaid = 'Your order is already paid'
+const inDoubt = 'We cannot tell yet whether your last payment came through. Please try again in a minute'
+const noAnswer = 'The payment provider does not answer. Nothing has been paid; please try again in a minute'
 
 function whyTotalsDiffer({ coupon }: Extract<PlaceRefusal, { reason: 'totals-differ' }>): string {
   if (coupon === 'expired') return 'This coupon has expired'

@@ -17,16 +17,23 @@ type Orders = SelectQueryBuilder<DB, 'orders' | 'users', object>
 
 /** Orders that were placed: one that waits for its payment, or was never paid, is nobody's business. */
 function placed(on: Database): Orders {
-  return on
-    .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'user_id')
-    .where('state', '=', sql.lit('placed'))
+  return inState(on, 'placed')
+}
+
+function inState(on: Database, state: 'placed' | 'awaiting_payment'): Orders {
+  return on.selectFrom('orders').innerJoin('users', 'users.id', 'user_id').where('state', '=', sql.lit(state))
 }
 
 /** An order by its id; of that shopper, if one is named. */
 export async function findOrder(on: Database, id: string, userId?: string): Promise<Order | null> {
   const orders = placed(on).where('orders.id', '=', id)
   const [order] = await read(userId === undefined ? orders : orders.where('user_id', '=', userId))
+  return order ?? null
+}
+
+/** An order that waits for its payment: to be compared, never to be shown. */
+export async function findUnplaced(on: Database, id: string): Promise<Order | null> {
+  const [order] = await read(inState(on, 'awaiting_payment').where('orders.id', '=', id))
   return order ?? null
 }
 

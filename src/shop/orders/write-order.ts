@@ -1,10 +1,11 @@
 import { nothing } from '../../lib/money.ts'
 import type { Database } from '../../platform/database.ts'
-import { type ItemDraft, insertOrder } from './insert-order.ts'
+import { insertOrder, type OrderDraft } from './insert-order.ts'
 import type { Key } from './placing-store.ts'
 import { couponShares } from './refund-rules.ts'
 import type { OrderRequest, Purchase } from './request-rules.ts'
 import type { Order } from './rules.ts'
+import type { ItemDraft } from './write-items.ts'
 
 /**
  * Writes an order with copies of everything printed on it, takes its units off the shelf and its lines out of the cart;
@@ -14,14 +15,18 @@ export function writeOrder(
   on: Database,
   userId: string,
   request: OrderRequest,
-  { lines, coupon, totals }: Purchase,
+  purchase: Purchase,
   key: Key | null,
 ): Promise<Order | null> {
+  return insertOrder(on, userId, draftOrder(request, purchase), key)
+}
+
+/** What an order of a purchase keeps: a copy of everything printed on it, and each line's share of the coupon. */
+export function draftOrder(request: OrderRequest, { lines, coupon, totals }: Purchase): OrderDraft {
   const shares = couponShares(totals.couponDiscount, lines)
   const items = lines.map(({ id, stock, available, ...line }, index): ItemDraft => {
     return { ...line, couponShare: shares[index] ?? nothing }
   })
   const { shippingAddress, paymentMethod } = request
-  const draft = { ...totals, items, shippingAddress, paymentMethod, couponCode: coupon?.code ?? null }
-  return insertOrder(on, userId, draft, key)
+  return { ...totals, items, shippingAddress, paymentMethod, couponCode: coupon?.code ?? null }
 }

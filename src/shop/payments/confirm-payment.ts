@@ -32,13 +32,19 @@ async function ask(
   paymentId: string,
   signature?: string | null,
 ): Promise<Result<Payment, PaymentRefusal>> {
-  const orderId = charge.providerOrderId
-  if (orderId === null) return refused({ reason: 'foreign' })
-  if (signature != null && !verifyPaymentSignature({ orderId, paymentId }, signature))
-    return refused({ reason: 'forged' })
+  if (signature != null && isForged(charge, paymentId, signature)) return refused({ reason: 'forged' })
   const fetched = await fetchPayment(paymentId)
   if (!fetched.ok) return refused({ reason: fetched.refusal.reason === 'unknown' ? 'unknown' : 'foreign' })
   return takePayment(charge, fetched.value)
+}
+
+/** Whether a signature is not the provider's for this payment of this charge. */
+export function isForged(
+  { providerOrderId: orderId }: Charge,
+  paymentId: string,
+  signature: string,
+): boolean {
+  return orderId === null || !verifyPaymentSignature({ orderId, paymentId }, signature)
 }
 
 /** The same about a payment that the provider has just shown. */

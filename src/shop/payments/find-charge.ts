@@ -1,8 +1,32 @@
-import { db } from '../../platform/database.ts'
+import { done, type Result, refused } from '../../lib/result.ts'
+import { type Database, db } from '../../platform/database.ts'
+import { fetchOrder } from '../../platform/razorpay.ts'
 import type { Charge } from './rules.ts'
-import { findChargeOf } from './store.ts'
+import { nameCharge, readCharge, readChargeOf } from './store.ts'
 
 /** What the provider's order is for; null when it is none of the shop's. */
 export function findCharge(providerOrderId: string): Promise<Charge | null> {
-  return findChargeOf(db, providerOrderId)
+  return readChargeOf(db, providerOrderId)
 }
+
+/** The charge for an order or a top-up, by its id. */
+export function findChargeFor(on: Database, id: string): Promise<Charge | null> {
+  return readCharge(on, id)
+}
+
+/**
+ * What the provider's order is for, when the provider speaks of it: the answer that told the shop its id may have been
+ * lost, and then the provider is asked which receipt it has. Never inside a transaction.
+ */
+export async function findChargeToldOf(
+  providerOrderId: string,
+): Promise<Result<Charge | null, { reason: 'unknown' }>> {
+  const known = await readChargeOf(db, providerOrderId)
+  if (known) return done(known)
+  const answer = await fetchOrder(providerOrderId)
+  if (!answer.ok) return answer.refusal.reason === 'unknown' ? refused({ reason: 'unknown' }) : done(null)
+  const { receipt } = answer.value
+  return done(receipt !== null && isId(receipt) ? await nameCharge(db, receipt, providerOrderId) : null)
+}
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

@@ -46,3 +46,28 @@ export function nextLook(charge: Pick<Charge, 'createdAt'>, now: Date, awaited: 
   if (awaited) return new Date(now.getTime() + minute)
   return age > 6 * day ? null : new Date(now.getTime() + Math.max(minute, age / 4))
 }
+
+/** Why a payment goes back: its order was paid already, or nothing was left of what it paid for. */
+export type RefundReason = 'second' | 'sold-out'
+
+/** A payment that goes back to where it came from. `due`: the provider is to be asked; `pending`: it has yet to do it. */
+export type OwedRefund = {
+  paymentId: string
+  amount: Paise
+  status: 'due' | 'pending'
+  /** How often the provider said that it failed after all. */
+  failures: number
+  refundId: string | null
+  createdAt: Date
+}
+
+/** What a refund is called at the provider, for ever: asked again by that name, it is the same one. */
+export function refundKey({ paymentId, failures }: Pick<OwedRefund, 'paymentId' | 'failures'>): string {
+  return failures === 0 ? `refund_${paymentId}` : `refund_${paymentId}_${failures + 1}`
+}
+
+/** When to ask about a refund again: soon at first, then ever less often, once a day at the least. */
+export function nextTry({ createdAt }: Pick<OwedRefund, 'createdAt'>, now: Date): Date {
+  const age = now.getTime() - createdAt.getTime()
+  return new Date(now.getTime() + Math.min(Math.max(10_000, age / 4), day))
+}

@@ -37,13 +37,13 @@ export async function nameCharge(on: Database, id: string, providerOrderId: stri
 const byId = `select ${columns} from charges where id = $1`
 const byProviderOrder = `select ${columns} from charges where provider_order_id = $1`
 
-export async function findCharge(on: Database, id: string): Promise<Charge | null> {
+export async function readCharge(on: Database, id: string): Promise<Charge | null> {
   const [row] = await run<Row>(on, byId, [id])
   return row ? fromRow(row) : null
 }
 
 /** What the provider's order is for; null when it is none of the shop's. */
-export async function findChargeOf(on: Database, providerOrderId: string): Promise<Charge | null> {
+export async function readChargeOf(on: Database, providerOrderId: string): Promise<Charge | null> {
   const [row] = await run<Row>(on, byProviderOrder, [providerOrderId])
   return row ? fromRow(row) : null
 }

@@ -1,0 +1,6 @@
+import type { ScheduledJob } from '../../platform/queue.ts'
+import { forgetOldEvents } from './forget-events.ts'
+
+export const paymentJobs: ScheduledJob[] = [
+  { name: 'forget-webhooks', cron: '55 3 * * *', run: forgetOldEvents },
+]
