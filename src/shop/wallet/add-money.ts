@@ -2,6 +2,7 @@ import type { Paise } from '../../lib/money.ts'
 import { type Result, refused } from '../../lib/result.ts'
 import { verifyPaymentSignature } from '../../platform/razorpay.ts'
 import { findCharge } from '../payments/find-charge.ts'
+import { lookSoon } from '../payments/look-again.ts'
 import type { AddRefusal } from './rules.ts'
 import { settleTopUp } from './settle-top-up.ts'
 
@@ -26,5 +27,7 @@ export async function addMoney(userId: string, claim: Claim): Promise<Result<nul
   const charge = await findCharge(orderId)
   if (charge?.purpose !== 'top-up' || charge.userId !== userId) return refused({ reason: 'no-top-up' })
   if (charge.amount !== amount) return refused({ reason: 'wrong-amount' })
-  return settleTopUp(charge, paymentId, signature)
+  const settled = await settleTopUp(charge, paymentId, signature)
+  if (!settled.ok && settled.refusal.reason === 'unknown') await lookSoon(charge)
+  return settled
 }

@@ -3,11 +3,12 @@ import type { Paise } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import { checkout, orderPayments } from '../../platform/razorpay.ts'
+import { checkout } from '../../platform/razorpay.ts'
+import { findPayment } from '../payments/find-payment.ts'
 import { openCharge } from '../payments/open-charge.ts'
 import { requestPayment } from '../payments/request-payment.ts'
+import { creditTopUp } from './credit-top-up.ts'
 import type { Charge, RequestRefusal, TopUp } from './rules.ts'
-import { settleTopUp } from './settle-top-up.ts'
 import { findUncredited } from './top-ups-store.ts'
 
 // As long as a shopper may still stand before the dialog, or come back to one whose answer was lost.
@@ -33,12 +34,7 @@ export async function requestTopUp(userId: string, amount: Paise): Promise<Resul
 
 /** Asks the provider about a charge that was begun before, and credits it if it was paid. */
 async function wasPaid(charge: Charge): Promise<boolean> {
-  if (charge.providerOrderId === null) return false
-  const payments = await orderPayments(charge.providerOrderId)
-  if (!payments.ok) return false
-  for (const { id, status } of payments.value) {
-    const isPaid = status === 'captured' || status === 'authorized'
-    if (isPaid && (await settleTopUp(charge, id)).ok) return true
-  }
-  return false
+  const found = await findPayment(charge)
+  if (!found.ok || !found.value) return false
+  return (await creditTopUp(charge, found.value.payment.id)).ok
 }
