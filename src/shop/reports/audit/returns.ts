@@ -80,6 +80,7 @@ export const returnInvariants: Invariant[] = [
     says: 'Every item came to its status step by step, each of them open to whoever took it.',
     finds: `
       select order_items.id as item, from_status, to_status, status from order_items
+      join orders on orders.id = order_id and state = 'placed'
       left join (
         select item_id, from_status, to_status, role,
           lag(to_status) over way as before, lead(to_status) over way as after
