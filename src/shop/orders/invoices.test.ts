@@ -144,7 +144,11 @@ describe('an invoice', () => {
     const [waiting = ''] = await orderIds(1)
     const none = { ok: false, refusal: { reason: 'no-order' } }
     expect(await issueInvoice('01980000-0000-7000-8000-000000000000')).toEqual(none)
-    await db.updateTable('orders').set({ state: 'awaiting_payment' }).where('id', '=', waiting).execute()
+    await db
+      .updateTable('orders')
+      .set({ state: 'awaiting_payment', hold_ends_at: clock.now() })
+      .where('id', '=', waiting)
+      .execute()
     expect(await issueInvoice(waiting)).toEqual(none)
     await db.updateTable('orders').set({ state: 'placed' }).where('id', '=', waiting).execute()
     expect(await issueInvoice(waiting)).toMatchObject({ ok: true })
