@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { pagesIn } from '../lib/paging.ts'
 import type { CancelReason, ReturnReason } from '../shop/orders/rules.ts'
+import type { OrderOnWire } from '../shop/orders/wire.ts'
 import { api, ask } from './api.ts'
 import type { ItemName } from './parts/order/passed-on.ts'
 import { queryClient } from './query-client.ts'
@@ -22,6 +23,12 @@ export function useOrders(page: number) {
     },
     placeholderData: keepPreviousData,
   })
+}
+
+/** The shopper's newest order, as the server knows it now; null when there is none. */
+export async function newestOrder(): Promise<OrderOnWire | null> {
+  const { orders } = await ask(api.order['get-orders'].$get({ query: { page: '1', limit: '1' } }))
+  return orders[0] ?? null
 }
 
 /** One item with its order. */

@@ -20,6 +20,7 @@ const screens: RouteObject[] = [
   page('/cart', 'cart.tsx', () => import('./pages/cart.tsx'), 'user'),
   page('/checkOut', 'checkout.tsx', () => import('./pages/checkout.tsx'), 'user'),
   page('/payment', 'payment.tsx', () => import('./pages/payment.tsx'), 'user'),
+  page('/retryPayment', 'retry-payment.tsx', () => import('./pages/retry-payment.tsx'), 'user'),
   page('/confirmation', 'confirmation.tsx', () => import('./pages/confirmation.tsx'), 'user'),
   page('/wishlist', 'wishlist.tsx', () => import('./pages/wishlist.tsx'), 'user'),
   page('/profile', 'profile.tsx', () => import('./pages/profile.tsx'), 'user'),

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { answerCaptcha, cheapProduct } from './goods.ts'
 import { oddGoods } from './odd-goods.ts'
+import { paying } from './paying-screens.ts'
 import { stranger } from './people.ts'
 import type { Visitor } from './visitors.ts'
 import { wallet } from './wallet-screens.ts'
@@ -316,6 +317,7 @@ export const oddScreens: readonly Screen[] = [
 export const screens: readonly Screen[] = [
   ...guest,
   ...buyer,
+  ...paying,
   ...newcomer,
   ...regular,
   ...wallet,

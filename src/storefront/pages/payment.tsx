@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,11 +8,13 @@ import { DeliveryAddress } from '../parts/checkout/delivery-address.tsx'
 import { useNoWayBack } from '../parts/checkout/no-way-back.ts'
 import { Parcel } from '../parts/checkout/parcel.tsx'
 import { type FromCheckout, passedByCheckout } from '../parts/checkout/passed-on.ts'
+import { payingOnline } from '../parts/checkout/pay-online.ts'
 import { PaymentMethods } from '../parts/checkout/payment-methods.tsx'
 import { usePurchase } from '../parts/checkout/purchase.ts'
 import { Steps } from '../parts/checkout/steps.tsx'
 import { Meta } from '../parts/meta.tsx'
 import { urls } from '../urls.ts'
+import { useBalance } from '../wallet-state.ts'
 
 export function Component() {
   const passed = passedByCheckout(useLocation().state)
@@ -21,8 +24,10 @@ export function Component() {
 function Payment({ passed }: { passed: FromCheckout }) {
   const navigate = useNavigate()
   const { cart, totals, wrong } = usePurchase()
+  const { data: balance, isError: walletFailed } = useBalance()
+  const isPaying = useIsMutating({ mutationKey: payingOnline }) > 0
   useNoWayBack()
-  if (wrong) return <Navigate to={urls.cart} replace />
+  if (wrong && !isPaying) return <Navigate to={urls.cart} replace />
   const { address, total } = passed
   return (
     <div className="page-width pt-8 pb-16 lg:pt-12">
@@ -30,10 +35,10 @@ function Payment({ passed }: { passed: FromCheckout }) {
       <Steps at="Payment" />
       <h1 className="type-title mt-6">How to pay?</h1>
       <div className="mt-6 gap-x-12 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem]">
-        {cart && totals ? (
-          <PaymentMethods cart={cart} totals={totals} address={address} />
+        {cart && totals && (balance !== undefined || walletFailed) ? (
+          <PaymentMethods purchase={{ cart, totals, address }} balance={balance} />
         ) : (
-          <Skeleton className="h-80" />
+          <Skeleton className="h-160 md:h-128" />
         )}
         <aside
           aria-label="Summary"

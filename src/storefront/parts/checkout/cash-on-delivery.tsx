@@ -1,26 +1,22 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { formatRupees, type Paise, toRupees } from '../../../lib/money.ts'
-import { codAllowed } from '../../../shop/orders/rules.ts'
+import { formatRupees, toRupees } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { messageOf } from '../../api.ts'
 import { urls } from '../../urls.ts'
 import { CaptchaField, useCaptcha } from './captcha-field.tsx'
-import { type Purchase, usePlaceOrder } from './place-order.ts'
-
-/** Why an order of this total cannot be paid at the door; null when it can. */
-export function codRefusal(total: Paise): string | null {
-  return codAllowed(total) ? null : 'Cash on Delivery is not allowed for orders above ₹1000.'
-}
+import type { Purchase } from './order-body.ts'
+import { usePlaceOrder } from './place-order.ts'
+import { obstacle } from './ways-to-pay.ts'
 
 /** Paying at the door: a captcha and a click. */
 export function CashOnDelivery(purchase: Purchase) {
   const captcha = useCaptcha()
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState(false)
-  const place = usePlaceOrder('COD', 'Order creation failed. Please try again.')
-  const refusal = codRefusal(purchase.totals.total)
+  const place = usePlaceOrder('COD', () => 'Order creation failed. Please try again.')
+  const refusal = obstacle('COD', { total: purchase.totals.total, balance: null })
 
   const confirm = (event: FormEvent) => {
     event.preventDefault()

@@ -1,40 +1,69 @@
 import { Tabs } from '@base-ui/react/tabs'
 import Banknote from 'lucide-react/icons/banknote'
+import CreditCard from 'lucide-react/icons/credit-card'
 import Star from 'lucide-react/icons/star'
+import WalletIcon from 'lucide-react/icons/wallet'
 import { type ComponentType, useState } from 'react'
-import type { Paise } from '../../../lib/money.ts'
+import { fromRupees } from '../../../lib/money.ts'
+import type { PaymentMethod } from '../../../shop/orders/rules.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { FieldError } from '../../../ui/field.tsx'
-import { CashOnDelivery, codRefusal } from './cash-on-delivery.tsx'
-import type { Purchase } from './place-order.ts'
+import { CashOnDelivery } from './cash-on-delivery.tsx'
+import { OnlinePayment } from './online-payment.tsx'
+import type { Purchase } from './order-body.ts'
+import { WalletPayment } from './wallet-payment.tsx'
+import { byAdvice, type Means, obstacle } from './ways-to-pay.ts'
 
-/** A way to pay: its line in the menu, what is good about it, and why it cannot be had for some totals. */
-type Method = {
+/** A way to pay: its line in the menu and what is good about it. */
+type Way = {
   label: string
-  Icon: ComponentType<{ size: number; 'aria-hidden': true }>
+  Icon: ComponentType<{ size: number; 'aria-hidden': true; className?: string }>
   pitch: string
-  refusal: (total: Paise) => string | null
   Panel: ComponentType<Purchase>
 }
 
-const methods: readonly Method[] = [
-  {
+const ways: Record<PaymentMethod, Way> = {
+  COD: {
     label: 'Cash On Delivery',
     Icon: Banknote,
     pitch: 'Pay the courier when it is in your hands.',
-    refusal: codRefusal,
     Panel: CashOnDelivery,
   },
-]
+  Razorpay: {
+    label: 'Razorpay',
+    Icon: CreditCard,
+    pitch: 'By UPI, card or netbanking, in a window of Razorpay.',
+    Panel: OnlinePayment,
+  },
+  Wallet: {
+    label: 'Wallets',
+    Icon: WalletIcon,
+    pitch: 'From the money you keep with us, in one click.',
+    Panel: WalletPayment,
+  },
+}
 
+/** In the order of the specification's menu. */
+const menu: readonly PaymentMethod[] = ['COD', 'Razorpay', 'Wallet']
 const recommended = 'Recommended'
 
 const tab =
   'type-action flex min-h-13 shrink-0 items-center gap-3 px-4 text-left text-muted transition-colors hover:text-text data-active:bg-surface data-active:text-text data-active:shadow-[inset_6px_0_0_var(--color-accent)] focus-visible:-outline-offset-3'
+const panel = 'bg-surface p-5 focus-visible:-outline-offset-3 md:p-8'
 
-/** The ways to pay: a menu on the left, on a phone above, and what the chosen one needs. */
-export function PaymentMethods(purchase: Purchase) {
-  const [chosen, choose] = useState(recommended)
+/** The ways to pay: a menu on the left, on a phone above, and what the chosen one needs. `balance` as the wallet answers it. */
+export function PaymentMethods({
+  purchase,
+  balance,
+}: {
+  purchase: Purchase
+  balance: number | null | undefined
+}) {
+  const [chosen, choose] = useState<string>(recommended)
+  const means: Means = {
+    total: purchase.totals.total,
+    balance: balance == null ? balance : fromRupees(balance),
+  }
   return (
     <Tabs.Root
       value={chosen}
@@ -50,51 +79,82 @@ export function PaymentMethods(purchase: Purchase) {
         <Tabs.Tab value={recommended} className={tab}>
           <Star size={20} aria-hidden /> {recommended}
         </Tabs.Tab>
-        {methods.map(({ label, Icon }) => (
-          <Tabs.Tab key={label} value={label} className={tab}>
-            <Icon size={20} aria-hidden /> {label}
-          </Tabs.Tab>
-        ))}
+        {menu.map((method) => {
+          const { label, Icon } = ways[method]
+          return (
+            <Tabs.Tab key={method} value={method} className={tab}>
+              <Icon size={20} aria-hidden /> {label}
+            </Tabs.Tab>
+          )
+        })}
       </Tabs.List>
       <Tabs.Panel value={recommended} className={panel}>
-        <Recommended total={purchase.totals.total} choose={choose} />
+        <Recommended purchase={purchase} means={means} choose={choose} />
       </Tabs.Panel>
-      {methods.map(({ label, Panel }) => (
-        <Tabs.Panel key={label} value={label} className={panel}>
-          <h2 className="type-heading mb-4">{label}</h2>
-          <Panel {...purchase} />
+      {menu.map((method) => (
+        <Tabs.Panel key={method} value={method} className={panel}>
+          <WayToPay method={method} purchase={purchase} />
         </Tabs.Panel>
       ))}
     </Tabs.Root>
   )
 }
 
-const panel = 'bg-surface p-5 focus-visible:-outline-offset-3 md:p-8'
-
-/** Every way with what speaks for it, or what is in its way for this order. */
-function Recommended({ total, choose }: { total: Paise; choose: (method: string) => void }) {
+/** One way, ready to be used. */
+function WayToPay({
+  method,
+  purchase,
+  advised,
+}: {
+  method: PaymentMethod
+  purchase: Purchase
+  advised?: boolean
+}) {
+  const { label, pitch, Panel } = ways[method]
   return (
     <>
-      <h2 className="type-heading mb-4">{recommended}</h2>
-      <ul>
-        {methods.map(({ label, Icon, pitch, refusal }) => {
-          const because = refusal(total)
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="type-heading">{label}</h2>
+        {advised && <Badge tone="accent">{recommended}</Badge>}
+      </div>
+      <p className="mt-1 mb-6 text-muted">{pitch}</p>
+      <Panel {...purchase} />
+    </>
+  )
+}
+
+/** The best way for this order, and the others with what speaks for them or is in their way. */
+function Recommended({
+  purchase,
+  means,
+  choose,
+}: {
+  purchase: Purchase
+  means: Means
+  choose: (method: PaymentMethod) => void
+}) {
+  const [best, ...others] = byAdvice(means)
+  return (
+    <>
+      {best && <WayToPay method={best} purchase={purchase} advised />}
+      <h3 className="type-label mt-10 text-muted">Other ways</h3>
+      <ul className="mt-3 border-line border-b">
+        {others.map((method) => {
+          const { label, Icon, pitch } = ways[method]
+          const inTheWay = obstacle(method, means)
           return (
             <li
-              key={label}
-              className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-4 border-line border-t py-5 last:pb-0"
+              key={method}
+              className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 border-line border-t py-4"
             >
-              <Icon size={28} aria-hidden />
+              <Icon size={24} aria-hidden className="text-muted" />
               <div>
                 <p className="font-bold">{label}</p>
-                {because ? <FieldError>{because}</FieldError> : <p className="text-muted">{pitch}</p>}
+                <p className="text-muted text-sm">{inTheWay ?? pitch}</p>
               </div>
-              {!because && (
-                <Button
-                  onClick={() => choose(label)}
-                  className="justify-self-start max-sm:col-span-full max-sm:w-full sm:col-start-2"
-                >
-                  Pay this way<span className="sr-only">: {label}</span>
+              {!(inTheWay && method === 'COD') && (
+                <Button variant="quiet" onClick={() => choose(method)} className="px-0!">
+                  Choose<span className="sr-only"> {label}</span>
                 </Button>
               )}
             </li>

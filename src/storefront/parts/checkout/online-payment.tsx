@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { formatRupees, toRupees } from '../../../lib/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { messageOf } from '../../api.ts'
+import { useShopFacts } from '../../shop-facts.ts'
+import type { Purchase } from './order-body.ts'
+import { type Stage, usePayOnline } from './pay-online.ts'
+import { loadDialog } from './razorpay-dialog.ts'
+
+const words: Record<Stage, string> = {
+  opening: 'Razorpay opens…',
+  paying: 'Pay in the window of Razorpay.',
+  checking: 'Checking your payment. Please keep this page open.',
+}
+
+/** Paying by card, UPI or netbanking, in the provider's dialog. */
+export function OnlinePayment(purchase: Purchase) {
+  const { stage, error, pay } = usePayOnline()
+  const { paymentScript } = useShopFacts()
+  useEffect(() => {
+    loadDialog(paymentScript).catch(() => {})
+  }, [paymentScript])
+  return (
+    <div className="grid gap-6">
+      <dl>
+        <dt className="type-label text-muted">To pay</dt>
+        <dd className="type-number mt-1 text-3xl">{formatRupees(toRupees(purchase.totals.total))}</dd>
+      </dl>
+      <div>
+        <Button
+          size="large"
+          loading={stage !== null}
+          onClick={() => pay(purchase)}
+          className="min-w-48 max-sm:w-full"
+        >
+          Pay Now
+        </Button>
+        <p role="status" className="mt-2 text-muted text-sm">
+          {stage ? words[stage] : 'What you chose is kept for you while you pay.'}
+        </p>
+        {error && !stage && (
+          <div role="alert">
+            <FieldError>{messageOf(error, 'There was no answer. Nothing has been paid.')}</FieldError>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

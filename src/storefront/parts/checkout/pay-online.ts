@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OrderOnWire } from '../../../shop/orders/wire.ts'
+import { toast } from '../../../ui/toast.ts'
+import { api, ask } from '../../api.ts'
+import { unitsIn } from '../../foreseen-cart.ts'
+import { newestOrder } from '../../order-state.ts'
+import { useSession } from '../../session.ts'
+import { useShopFacts } from '../../shop-facts.ts'
+import { urls } from '../../urls.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { orderBody, type Purchase, passOn } from './order-body.ts'
+import { orderKey } from './order-key.ts'
+import type { Attempt, FromAttempt } from './passed-on.ts'
+import { useOrderRefused, useToConfirmation } from './place-order.ts'
+import { loadDialog, payByDialog } from './razorpay-dialog.ts'
+
+/** Where an online payment is: the provider's order is made, the shopper pays, the shop verifies. */
+export type Stage = 'opening' | 'paying' | 'checking'
+
+/** Somebody pays online: meanwhile the cart may be emptied, and nobody is to be sent back to it. */
+export const payingOnline = ['paying online']
+
+type Outcome = { order: OrderOnWire } | { attempt: Attempt }
+
+/** Pays a purchase in the provider's dialog, and goes on to the confirmation, or to the screen for another try. */
+export function usePayOnline() {
+  const navigate = useNavigate()
+  const toConfirmation = useToConfirmation()
+  const onRefused = useOrderRefused()
+  const pay = useCallPayment()
+  const [stage, setStage] = useState<Stage>('opening')
+  const isBusy = useRef(false)
+
+  const mutation = useMutation({
+    mutationKey: payingOnline,
+    mutationFn: (purchase: Purchase) => pay(purchase, setStage),
+    onSuccess: async (outcome, purchase) => {
+      if ('order' in outcome) {
+        toast.done('Payment successful')
+        return toConfirmation(outcome.order)
+      }
+      const message = messages[outcome.attempt.ended]
+      if (message) toast.failed(message)
+      const state: FromAttempt = { ...passOn(purchase), attempt: outcome.attempt }
+      await navigate(urls.retryPayment, { replace: true, state })
+    },
+    onError: (error) => onRefused(error, 'Failed to create order. Please try again.'),
+    onSettled: () => {
+      isBusy.current = false
+    },
+  })
+
+  return {
+    stage: mutation.isPending ? stage : null,
+    error: mutation.error,
+    // A second click may come before the first one is shown; it would open a second dialog.
+    pay: (purchase: Purchase) => {
+      if (isBusy.current) return
+      isBusy.current = true
+      setStage('opening')
+      mutation.mutate(purchase)
+    },
+  }
+}
+
+const messages: Record<Attempt['ended'], string | null> = {
+  left: 'Payment not completed. Please try again.',
+  refused: 'Payment failed. Please retry.',
+  unknown: null,
+}
+
+function useCallPayment() {
+  const { paymentScript: script } = useShopFacts()
+  const payer = useSession()?.user
+  return async (purchase: Purchase, reach: (stage: Stage) => void): Promise<Outcome> => {
+    await loadDialog(script)
+    const json = orderBody(purchase, 'Razorpay')
+    const headers = { 'idempotency-key': orderKey(json) }
+    const before = (await newestOrder().catch(() => null))?._id ?? null
+    const asked = await ask(api.order['create-razorpay-order'].$post({ json }, { headers }))
+    reach('paying')
+    const units = unitsIn(purchase.cart)
+    const description = `Order of ${units} ${units === 1 ? 'item' : 'items'}`
+    const ending = await payByDialog({ ...asked, script, description, payer })
+    if (ending.outcome === 'dismissed') return { attempt: { ended: 'left', refusal: null, before } }
+    if (ending.outcome === 'failed')
+      return { attempt: { ended: 'left', refusal: ending.description, before } }
+    reach('checking')
+    const confirmation = await confirmPayment(ending.proof)
+    if (confirmation.answer === 'order') return confirmation
+    if (confirmation.answer === 'unknown') return { attempt: { ended: 'unknown', proof: ending.proof } }
+    return { attempt: { ended: 'refused', reason: confirmation.reason } }
+  }
+}

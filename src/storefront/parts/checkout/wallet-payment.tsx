@@ -1,0 +1,92 @@
+import { fromRupees, minus, type Paise } from '../../../lib/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { messageOf, Refusal } from '../../api.ts'
+import { urls } from '../../urls.ts'
+import { useBalance, useCreateWallet } from '../../wallet-state.ts'
+import { LoadFailed } from '../load-failed.tsx'
+import type { Purchase } from './order-body.ts'
+import { usePlaceOrder } from './place-order.ts'
+import { Sums } from './sums.tsx'
+
+const notEnough = "You don't have enough balance, please use another method."
+
+const lacksMoney = (error: Error) => error instanceof Refusal && error.status === 402
+
+/** Paying from the wallet: what it holds, whether that is enough, and what to do when it is not. */
+export function WalletPayment(purchase: Purchase) {
+  const { data: balance, isError, refetch } = useBalance()
+  if (balance === null) return <NoWallet />
+  if (balance !== undefined) return <Wallet holds={fromRupees(balance)} {...purchase} />
+  if (isError) return <LoadFailed what="Your wallet could not be loaded" retry={() => void refetch()} />
+  return <Skeleton className="h-44 max-w-sm" />
+}
+
+function Wallet({ holds, ...purchase }: Purchase & { holds: Paise }) {
+  const place = usePlaceOrder('Wallet', (error) => (lacksMoney(error) ? notEnough : null))
+  const { total } = purchase.totals
+  const isEnough = holds >= total
+  return (
+    <div className="grid gap-6">
+      <Sums
+        of={[
+          ['In your wallet', holds],
+          ['To pay', total],
+          isEnough ? ['Left after it', minus(holds, total)] : ['Missing', minus(total, holds)],
+        ]}
+      />
+      {!isEnough && <FieldError>{notEnough}</FieldError>}
+      <div>
+        <div className="flex flex-wrap gap-3">
+          {!isEnough && (
+            <ButtonLink to={urls.wallet} size="large" className="max-sm:w-full">
+              Add Money
+            </ButtonLink>
+          )}
+          <Button
+            size="large"
+            variant={isEnough ? 'primary' : 'secondary'}
+            loading={place.isPending}
+            onClick={() => place.mutate(purchase)}
+            className="min-w-48 max-sm:w-full"
+          >
+            Pay Now
+          </Button>
+        </div>
+        {place.isError && !lacksMoney(place.error) && (
+          <div role="alert">
+            <FieldError>{messageOf(place.error, 'There was no answer. Nothing is paid twice.')}</FieldError>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NoWallet() {
+  const create = useCreateWallet()
+  return (
+    <div className="grid gap-6">
+      <p className="max-w-prose">
+        You have no wallet yet. It is there with a click, takes the money you add, and whatever you cancel or
+        give back comes into it.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="large"
+          loading={create.isPending}
+          onClick={() => create.mutate(undefined, { onError: (error) => toast.failed(messageOf(error)) })}
+          className="min-w-48 max-sm:w-full"
+        >
+          Create Wallet
+        </Button>
+        <Button size="large" variant="secondary" disabled className="min-w-48 max-sm:w-full">
+          Pay Now
+        </Button>
+      </div>
+    </div>
+  )
+}

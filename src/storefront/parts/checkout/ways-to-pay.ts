@@ -1,0 +1,27 @@
+import { formatRupees, minus, type Paise, toRupees } from '../../../lib/money.ts'
+import { codAllowed, type PaymentMethod } from '../../../shop/orders/rules.ts'
+
+/** What the ways to pay are judged by: the total, and the wallet's balance: null without a wallet, undefined when it did not load. */
+export type Means = { total: Paise; balance: Paise | null | undefined }
+
+/** What is in the way of paying so, or null. */
+export function obstacle(method: PaymentMethod, { total, balance }: Means): string | null {
+  if (method === 'COD')
+    return codAllowed(total) ? null : 'Cash on Delivery is not allowed for orders above ₹1000.'
+  if (method === 'Razorpay') return null
+  if (balance === undefined) return 'Your wallet could not be loaded.'
+  if (balance === null) return 'You have no wallet yet.'
+  return balance >= total
+    ? null
+    : `${formatRupees(toRupees(minus(total, balance)))} is missing in your wallet.`
+}
+
+/**
+ * The ways to pay, the one to recommend first: from the wallet if it is enough, which is one click and needs nobody else;
+ * otherwise online, which any order can be; then at the door. What cannot be had for this order comes last.
+ */
+export function byAdvice(means: Means): PaymentMethod[] {
+  const preferred: PaymentMethod[] = ['Wallet', 'Razorpay', 'COD']
+  const inTheWay = (method: PaymentMethod) => obstacle(method, means) !== null
+  return preferred.toSorted((one, other) => Number(inTheWay(one)) - Number(inTheWay(other)))
+}

@@ -1,0 +1,66 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { cheapProduct, type Product } from './goods.ts'
+import { newShopper } from './people.ts'
+
+export type Bought = { product: Product; size: number }
+
+/** Somebody new, with one cheap thing in the cart, on the payment page. */
+export async function aboutToPay(page: Page): Promise<Bought> {
+  await newShopper(page)
+  const found = await cheapProduct(page)
+  await fillCart(page, found)
+  await toPayment(page)
+  return found
+}
+
+/** Puts one unit into the cart, as the product's page does. */
+async function fillCart({ request }: Page, { product, size }: Bought): Promise<void> {
+  const added = await request.post('/cart/add-to-cart', { data: { productId: product._id, size } })
+  expect(added.ok()).toBe(true)
+}
+
+/** From the cart to the payment page, to the first saved address. */
+export async function toPayment(page: Page): Promise<void> {
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByRole('radio', { checked: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  await expect(page.getByRole('tab', { name: 'Recommended' })).toBeVisible()
+}
+
+/** The payment provider's dialog, once it is there. */
+export async function openedDialog(page: Page): Promise<FrameLocator> {
+  const dialog = page.frameLocator('iframe[title="Payment (sandbox)"]')
+  await expect(dialog.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+  return dialog
+}
+
+/** Chooses the provider in the menu, and Pay Now. */
+export async function payNow(page: Page): Promise<FrameLocator> {
+  await page.getByRole('tab', { name: 'Razorpay' }).click()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  return openedDialog(page)
+}
+
+/** Pays in the provider's dialog; the bank answers with `answer`. */
+export async function payByCard(
+  dialog: FrameLocator,
+  answer: 'Success' | 'Failure' | 'Pay and lose the answer',
+): Promise<void> {
+  await dialog.getByRole('button', { name: /^Pay ₹/ }).click()
+  if (answer === 'Pay and lose the answer') await dialog.getByText('Rarer endings').click()
+  await dialog.getByRole('button', { name: answer, exact: true }).click()
+}
+
+/** Closes the provider's dialog unpaid. */
+export async function leave(dialog: FrameLocator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+}
+
+/** The shopper's orders, as the calls answer them. */
+export async function ordersOf({ request }: Page): Promise<{ _id: string; paymentMethod: string }[]> {
+  return (await (await request.get('/order/get-orders')).json()).orders
+}
+
+export const confirmed = (page: Page) => page.getByRole('heading', { name: 'Order Confirmed' })
