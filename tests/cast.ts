@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2'
+import { clock } from '../src/platform/clock.ts'
 import { db } from '../src/platform/database.ts'
 import { hashToken, newToken } from '../src/platform/http/session.ts'
 import { app } from '../src/server/app.ts'
@@ -104,7 +105,7 @@ async function person(role: 'user' | 'admin', name: string): Promise<Actor> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const token = newToken()
-  const expires_at = new Date(Date.now() + 86_400_000)
+  const expires_at = new Date(clock.now().getTime() + 86_400_000)
   await db
     .insertInto('sessions')
     .values({ token_hash: hashToken(token), user_id: id, expires_at })

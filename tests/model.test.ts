@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, test } from 'vitest'
+import { addDays, startOf } from '../src/lib/dates.ts'
+import { clock } from '../src/platform/clock.ts'
+import { admin, shopper } from './cast.ts'
+import { ownDatabase } from './database.ts'
+import { expectInvariants } from './invariants.ts'
+import { commands } from './model/commands.ts'
+import { ShopModel } from './model/shop.ts'
+import { putOnShelf } from './shelf.ts'
+
+ownDatabase()
+
+const realNow = clock.now
+let ahead = 0
+beforeAll(() => {
+  clock.now = () => new Date(realNow().getTime() + ahead)
+})
+afterAll(() => {
+  clock.now = realNow
+})
+
+/** A shop of two shoppers and three things, at ten in the morning of a day that has not been yet. */
+async function open(): Promise<{ model: ShopModel; real: object }> {
+  ahead += startOf(addDays(clock.today(), 1)).getTime() + 10 * 3_600_000 - clock.now().getTime()
+  const things = [
+    { sale: 9_999, stock: 1 },
+    { sale: 25_050, stock: 3 },
+    { sale: 70_000, stock: 8 },
+  ].map(async ({ sale, stock }) => {
+    const { id, sizeIds } = await putOnShelf({ salePrice: sale / 100, sizes: [{ size: 8, stock }] })
+    return { id, sizeId: sizeIds[0] ?? '', sale, stock, offer: null }
+  })
+  const [owner, ...people] = await Promise.all([admin(), shopper('Asha'), shopper('Ravi')])
+  // A session that is used slides on: all stay signed in over the days that follow.
+  for (const actor of [owner, ...people]) await actor.get('/coupen/get-coupen')
+  const model = new ShopModel(owner, people, await Promise.all(things), (minutes) => {
+    ahead += minutes * 60_000
+  })
+  return { model, real: {} }
+}
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const numRuns = Number(process.env.RUNS ?? 25)
+
+// The same again: SEED=… npx vitest run tests/model.test.ts. Longer: RUNS=1000.
+test(
+  `the shop is what its model says, whatever is done in it (SEED=${seed})`,
+  async () => {
+    let [runs, done] = [0, 0]
+    await fc.assert(
+      fc.asyncProperty(fc.commands(commands, { maxCommands: 100, size: 'max' }), async (todo) => {
+        await fc.asyncModelRun(open, todo)
+        await expectInvariants()
+        runs++
+        done += [...todo].length
+      }),
+      { seed, numRuns, interruptAfterTimeLimit: numRuns * 2_400 },
+    )
+    console.info(`the model: ${done} commands in ${runs} runs, SEED=${seed}`)
+  },
+  numRuns * 10_000,
+)

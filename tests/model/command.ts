@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { Status } from '../../src/shop/orders/rules.ts'
+import { checkout, stockOf } from '../buying.ts'
+import type { Item, Order, ShopModel, Shopper } from './shop.ts'
+
+type Command = fc.Arbitrary<fc.AsyncCommand<ShopModel, object>>
+type Chosen<Asked extends unknown[]> = { [I in keyof Asked]: fc.Arbitrary<Asked[I]> }
+
+export const at = <T>(list: T[], index: number) => list[index % list.length] as T
+export const index = fc.nat({ max: 30 })
+
+/** Does something in the shop and in its model, and compares what both are then. It is left out where it `fits` nobody. */
+export function command<Asked extends unknown[]>(
+  name: string,
+  chosen: Chosen<Asked>,
+  act: (shop: ShopModel, ...asked: Asked) => Promise<void>,
+  fits: (shop: ShopModel) => boolean = () => true,
+): Command {
+  return fc.tuple<Asked>(...chosen).map((asked) => ({
+    check: (shop) => fits(shop as ShopModel),
+    run: async (shop) => {
+      await act(shop, ...asked)
+      await compare(shop)
+    },
+    toString: () => `${name} ${JSON.stringify(asked)}`,
+  }))
+}
+
+/** What a shopper does: mostly one whom it `suits`, if there is any. */
+export function shopperCommand<Asked extends unknown[]>(
+  name: string,
+  chosen: Chosen<Asked>,
+  act: (shop: ShopModel, shopper: Shopper, ...asked: Asked) => Promise<void>,
+  suits: (shopper: Shopper) => boolean = () => true,
+): Command {
+  return command<[number, ...Asked]>(name, [index, ...chosen] as never, (shop, who, ...asked) =>
+    act(shop, mostly(shop.shoppers, suits, who), ...asked),
+  )
+}
+
+function mostly<T>(all: T[], suits: (one: T) => boolean, which: number): T {
+  const suiting = all.filter(suits)
+  return at(suiting.length === 0 || which % 4 === 0 ? all : suiting, which)
+}
+
+type Sold = { shopper: Shopper; order: Order; item: Item }
+
+/** What is done about an item that somebody has ordered: mostly one that `suits`, if there is any. */
+export function itemCommand<Asked extends unknown[]>(
+  name: string,
+  chosen: Chosen<Asked>,
+  act: (shop: ShopModel, sold: Sold, ...asked: Asked) => Promise<void>,
+  suits: (status: Status) => boolean = () => true,
+): Command {
+  const all = ({ shoppers }: ShopModel): Sold[] =>
+    shoppers.flatMap((shopper) =>
+      shopper.orders.flatMap((order) => order.items.map((item) => ({ shopper, order, item }))),
+    )
+  const pick = (shop: ShopModel, which: number) => mostly(all(shop), ({ item }) => suits(item.status), which)
+  return command<[number, ...Asked]>(
+    name,
+    [index, ...chosen] as never,
+    (shop, which, ...asked) => act(shop, pick(shop, which), ...asked),
+    (shop) => all(shop).length > 0,
+  )
+}
+
+async function compare(shop: ShopModel): Promise<void> {
+  const stocks = await Promise.all(shop.things.map(({ sizeId }) => stockOf(sizeId)))
+  expect(stocks).toEqual(shop.things.map(({ stock }) => stock))
+  await Promise.all(shop.shoppers.map((shopper) => compareShopper(shop, shopper)))
+}
+
+async function compareShopper(shop: ShopModel, shopper: Shopper): Promise<void> {
+  const { actor, wallet, orders, cart } = shopper
+  const held = await actor.get('/wallet/get-wallet?limit=1')
+  expect(held.status === 404 ? null : Math.round(held.body.balance * 100)).toBe(wallet)
+  const listed: Order[] = (await actor.get('/order/get-orders')).body.orders.map(idsOf)
+  expect(listed).toEqual(orders.map(({ id, items }) => [id, ...items.map(({ status }) => status)]))
+  const asked = await checkout(actor)
+  expect(asked.items).toMatchObject(
+    [...cart].map(([{ id }, quantity]) => ({ productId: { _id: id }, quantity })),
+  )
+  if (cart.size > 0) expect(Math.round(asked.theTotelAmount * 100)).toBe(shop.totalsOf(shopper).total)
+}
+
+const idsOf = ({ _id, items }: { _id: string; items: Item[] }) => [_id, ...items.map(({ status }) => status)]

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { purchaseAmountOf } from '../../src/shop/cart/rules.ts'
+import { type PaymentMethod, returnReasons, shopperMayMove } from '../../src/shop/orders/rules.ts'
+import { checkout, fillWallet, order } from '../buying.ts'
+import { at, itemCommand, shopperCommand } from './command.ts'
+
+const what = fc.nat({ max: 2 })
+const quantities = fc.integer({ min: 1, max: 6 })
+const methods = fc.constantFrom<PaymentMethod>('COD', 'Wallet')
+
+export const put = shopperCommand('put into the cart', [what], async (shop, shopper, what) => {
+  const thing = at(shop.things, what)
+  const { status } = await shopper.actor.post('/cart/add-to-cart', { productId: thing.id, size: 8 })
+  expect(status).toBe(shop.put(shopper, thing, (shopper.cart.get(thing) ?? 0) + 1) ? 200 : 409)
+})
+
+export const change = shopperCommand(
+  'change a line',
+  [what, quantities],
+  async (shop, shopper, what, quantity) => {
+    const thing = at(shop.things, what)
+    const isThere = shopper.cart.has(thing)
+    const { status } = await shopper.actor.put(`/cart/update-to-cart/${thing.id}`, { size: 8, quantity })
+    expect(status).toBe(!isThere ? 404 : shop.put(shopper, thing, quantity) ? 200 : 409)
+  },
+  ({ cart }) => cart.size > 0,
+)
+
+export const remove = shopperCommand('remove a line', [what], async (shop, shopper, what) => {
+  const thing = at(shop.things, what)
+  const { status } = await shopper.actor.delete(`/cart/remove-to-cart/${thing.id}`)
+  expect(status).toBe(shopper.cart.has(thing) ? 200 : 404)
+  shop.remove(shopper, thing)
+})
+
+export const chooseCoupon = shopperCommand('choose the coupon', [], async (shop, shopper) => {
+  const purchaseAmount = purchaseAmountOf(shop.linesOf(shopper)) / 100
+  const asked = { code: shop.code, purchaseAmount }
+  const { status } = await shopper.actor.post('/coupen/validate-coupen', asked)
+  expect(status).toBe(shop.couponCounts(shopper) ? 200 : 400)
+  shopper.coupon ||= shop.couponCounts(shopper)
+})
+
+/** In one click or two, or with another total than the shop's. */
+export const orderAll = shopperCommand(
+  'order',
+  [methods, fc.constantFrom('once', 'twice', 'for less')],
+  async (shop, shopper, method, how) => {
+    const body = await checkout(shopper.actor, method)
+    if (how === 'for less') body.theTotelAmount -= 0.01
+    const key = { 'idempotency-key': randomUUID() }
+    const { status, body: answer } = await order(shopper.actor, body, key)
+    const expected = shop.answerTo(shopper, method)
+    expect(status).toBe(how === 'for less' && expected !== 400 ? 409 : expected)
+    if (status === 201) shop.place(shopper, method, answer.order)
+    if (how === 'twice') expect(await order(shopper.actor, body, key)).toMatchObject({ status, body: answer })
+  },
+  ({ cart }) => cart.size > 0,
+)
+
+export const addMoney = shopperCommand(
+  'add money',
+  [fc.integer({ min: 1, max: 3_000 })],
+  async (_shop, shopper, rupees) => {
+    await fillWallet(shopper.actor, rupees)
+    shopper.wallet = (shopper.wallet ?? 0) + rupees * 100
+  },
+)
+
+export const cancel = itemCommand(
+  'cancel',
+  [],
+  async (shop, { shopper, order, item }) => {
+    const asked = { orderId: order.id, itemId: item.id, orderStatus: 'Cancelled', cancelReason: 'Other' }
+    const { status } = await shopper.actor.put('/order/user-order-status-change', asked)
+    expect(status).toBe(shopperMayMove(item.status, 'Cancelled') ? 200 : 409)
+    if (status === 200) shop.move(shopper, order, item, 'Cancelled')
+  },
+  (status) => shopperMayMove(status, 'Cancelled'),
+)
+
+export const giveBack = itemCommand(
+  'ask to give back',
+  [fc.constantFrom(...returnReasons)],
+  async (shop, { shopper, order, item }, reason) => {
+    const asked = { orderId: order.id, itemId: item.id, reason }
+    const { status } = await shopper.actor.post('/order/return-order-request', asked)
+    expect(status).toBe(shopperMayMove(item.status, 'ReturnInitialized') ? 200 : 409)
+    if (status === 200) shop.move(shopper, order, item, 'ReturnInitialized', reason)
+  },
+  (status) => shopperMayMove(status, 'ReturnInitialized'),
+)
