@@ -19,6 +19,9 @@ export async function insertPayments(tx: Tx): Promise<void> {
     ), charged as (
       insert into charges (id, purpose, user_id, amount, provider_order_id, created_at)
       select receipt, purpose, user_id, amount, replace(payment_id, 'pay_', 'order_'), at from paid
+    ), credited as (
+      insert into top_ups (charge_id, payment_id, credited_at)
+      select receipt, payment_id, at from paid where purpose = 'top-up'
     ), ordered as (
       insert into sandbox_razorpay.orders (id, amount, amount_paid, currency, receipt, unique_receipt, status, attempts,
         notes, automatic_capture, automatic_expiry_minutes, manual_expiry_minutes, created_at)

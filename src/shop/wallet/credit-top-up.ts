@@ -19,7 +19,7 @@ export async function creditTopUp(
   const credited = await attempt(async (tx) => {
     if (!(await claimCharge(tx, charge.id, paymentId, clock.now()))) return refused({ reason: 'claimed' })
     const wallet = await openWallet(tx, charge.userId)
-    const cause = { cause: 'top-up', reference: charge.id, description: 'Money added' } as const
+    const cause = { cause: 'top-up', reference: paymentId, description: 'Money added' } as const
     await post(tx, wallet.id, charge.amount, 'provider', cause)
     await stopLooking(tx, charge.id)
     return done(null)

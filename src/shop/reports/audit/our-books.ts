@@ -31,9 +31,9 @@ const payments = `
   from orders left join booked on cause = 'order' and reference = orders.id::text
   where payment_id is not null
   union all
-  select coalesce(payment_id, reference), 'top-up', coalesce(charges.amount, booked.amount), booked.amount, null
+  select reference, 'top-up', coalesce(charges.amount, booked.amount), booked.amount, null
   from booked
-  left join top_ups on charge_id::text = reference
+  left join top_ups on payment_id = reference
   left join charges on charges.id = charge_id
   where cause = 'top-up'
   union all
@@ -43,7 +43,7 @@ const awaited = `
   select provider_order_id as "order" from charges
   cross join (select max(cron_on) as at_work from pgboss.version) as shop
   where provider_order_id is not null
-    and look_at between at_work - interval '5 minutes' and clock_timestamp() + interval '2 minutes'`
+    and look_at between at_work - interval '5 minutes' and clock_timestamp() + interval '4 minutes'`
 
 const received = `
   select coalesce(sum(-amount), 0) as received from ledger_entries

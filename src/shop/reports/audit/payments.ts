@@ -73,7 +73,7 @@ export const paymentInvariants: Invariant[] = [
     finds: `
       select charge_id as charge, charges.amount, sum(entry.amount) as added from top_ups
       join charges on charges.id = charge_id
-      left join ledger_transactions on cause = 'top-up' and reference = charge_id::text
+      left join ledger_transactions on cause = 'top-up' and reference = top_ups.payment_id
       left join (
         ledger_entries as entry join ledger_accounts on ledger_accounts.id = account_id and kind = 'wallet'
       ) on transaction_id = ledger_transactions.id and ledger_accounts.user_id = charges.user_id
