@@ -23,7 +23,7 @@ async function fillCart({ request }: Page, { product, size }: Bought): Promise<v
 export async function toPayment(page: Page): Promise<void> {
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Checkout' }).click()
-  await expect(page.getByRole('radio', { checked: true })).toBeVisible()
+  await expect(page.getByRole('radio', { checked: true }).first()).toBeVisible()
   await page.getByRole('button', { name: /^Continue/ }).click()
   await expect(page.getByRole('tab', { name: 'Recommended' })).toBeVisible()
 }

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test'
+import { aboutToPay, confirmed, ordersOf, toPayment } from './paying.ts'
+
+const balance = async ({ request }: Page): Promise<number> =>
+  (await (await request.get('/wallet/get-wallet')).json()).balance
+
+/** Adds money to the wallet, by the calls as the screens make them. */
+async function addMoney({ request }: Page, amount: number): Promise<void> {
+  const order = await (await request.post('/wallet/create-topup-order', { data: { amount } })).json()
+  const data = { order_id: order.razorpayOrderId, outcome: 'success' }
+  const paid = await (await request.post('/sandbox/razorpay/pay', { data })).json()
+  const proof = {
+    razorpayPaymentId: paid.razorpay_payment_id,
+    razorpayOrderId: paid.razorpay_order_id,
+    razorpaySignature: paid.razorpay_signature,
+  }
+  expect((await request.post('/wallet/add-money', { data: { amount, ...proof } })).ok()).toBe(true)
+}
+
+const total = async (page: Page) => {
+  const text = await page.getByRole('region', { name: 'Price Details' }).locator('dd').last().textContent()
+  return Number(text?.replaceAll(/[₹,]/g, ''))
+}
+
+test('a wallet that holds enough is recommended and pays in one click; a cancelled item comes back into it', async ({
+  page,
+}) => {
+  await aboutToPay(page)
+  await addMoney(page, 5_000)
+  await toPayment(page)
+  const price = await total(page)
+  await expect(page.getByRole('heading', { level: 2, name: 'Wallets' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(confirmed(page)).toBeVisible()
+  await expect(page.getByText('is paid from your wallet.')).toBeVisible()
+  expect(await balance(page)).toBeCloseTo(5_000 - price, 2)
+
+  await page.getByRole('link', { name: 'Order Details' }).click()
+  await expect(page.getByText('Paid from the wallet')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel Item' }).click()
+  await page.getByLabel('Reason').selectOption('Changed my mind')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Cancelled')).toBeVisible()
+  expect(await balance(page)).toBe(5_000)
+})
+
+test('two clicks on Pay Now take the money once', async ({ page }) => {
+  await aboutToPay(page)
+  await addMoney(page, 5_000)
+  await toPayment(page)
+  const price = await total(page)
+  await page.getByRole('tab', { name: 'Wallets' }).click()
+  await page.getByRole('button', { name: 'Pay Now' }).dblclick()
+  await expect(confirmed(page)).toBeVisible()
+  expect(await balance(page)).toBeCloseTo(5_000 - price, 2)
+  expect(await ordersOf(page)).toHaveLength(1)
+})
+
+test('a wallet that is missing is made on the spot, and one that is too small says so and takes nothing', async ({
+  page,
+}) => {
+  await aboutToPay(page)
+  await page.getByRole('tab', { name: 'Wallets' }).click()
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Create Wallet' }).click()
+  const notEnough = page.getByText("You don't have enough balance, please use another method.")
+  await expect(notEnough).toBeVisible()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(notEnough).toHaveCount(2)
+  expect(await ordersOf(page)).toHaveLength(0)
+  await page.getByRole('link', { name: 'Add Money' }).click()
+  await expect(page).toHaveURL('/profile/wallet')
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Wallets' })).toBeVisible()
+})
