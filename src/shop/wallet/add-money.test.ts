@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addMoney, askTopUp, paidTopUp, payAt } from '../../../tests/adding-money.ts'
+import { addMoney, askTopUp, paidTopUp } from '../../../tests/adding-money.ts'
 import { balanceOf } from '../../../tests/buying.ts'
 import { type Actor, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
+import { backToNow, later, pay } from '../../../tests/paying.ts'
 import { ownProvider } from '../../../tests/provider.ts'
 import { fromRupees } from '../../lib/money.ts'
 import { createOrder } from '../../platform/razorpay.ts'
+import { lookAtCharges } from '../orders/look-at-charges.ts'
+import { settleCharge } from '../orders/settle-charge.ts'
+import { findCharge } from '../payments/find-charge.ts'
+import type { Charge } from './rules.ts'
 
 ownDatabase()
 const provider = ownProvider()
@@ -37,7 +42,7 @@ describe('money is added to a wallet', () => {
     expect(await balanceOf(asha)).toBe(0)
     const added = await addMoney(asha, {
       amount: 500,
-      ...(await payAt(provider, asked.body.razorpayOrderId)),
+      ...(await pay(provider, asked.body.razorpayOrderId)),
     })
     expect(added.status).toBe(200)
     expect(added.body).toEqual({
@@ -63,7 +68,7 @@ describe('money is added to a wallet', () => {
   test('to the paisa, whatever the browser made of the number', async () => {
     const { body } = await askTopUp(asha, 1029.4999999999998)
     expect(body.amount).toBe(1029.5)
-    const proof = await payAt(provider, body.razorpayOrderId)
+    const proof = await pay(provider, body.razorpayOrderId)
     expect((await addMoney(asha, { amount: '1029.50', ...proof })).body.balance).toBe(1029.5)
   })
 
@@ -147,7 +152,7 @@ describe('nothing is credited', () => {
   test("for a payment of an order of the shop's, or of one that the shop knows nothing of", async () => {
     const foreign = await createOrder({ receipt: 'not-a-top-up', amount: fromRupees(500) })
     if (!foreign.ok) throw new Error('no order')
-    const proof = await payAt(provider, foreign.value.id)
+    const proof = await pay(provider, foreign.value.id)
     expect(await tried({ amount: 500, ...proof })).toMatchObject({ status: 404, balance: null })
   })
 
@@ -190,6 +195,47 @@ describe('nothing is credited', () => {
     expect(await tried(paid)).toMatchObject({ status: 200, balance: 500 })
   })
 })
+
+describe('whoever closes the tab after paying', () => {
+  test('has the money when the provider tells of it', async () => {
+    const { razorpayOrderId, razorpayPaymentId } = await paidTopUp(provider, asha, 500)
+    const charge = await chargeOf(razorpayOrderId)
+    expect(await settleCharge(charge, razorpayPaymentId)).toEqual({ ok: true, value: 'credited' })
+    expect(await settleCharge(charge, razorpayPaymentId)).toEqual({ ok: true, value: 'credited' })
+    expect(await balanceOf(asha)).toBe(500)
+  })
+
+  test('has it when nobody tells: the shop asks by itself, some minutes later', async () => {
+    await paidTopUp(provider, asha, 500)
+    await lookAtCharges()
+    expect(await balanceOf(asha)).toBe(null)
+    later(3)
+    await lookAtCharges()
+    await lookAtCharges()
+    backToNow()
+    expect(await balanceOf(asha)).toBe(500)
+  })
+
+  test('has it also when the bank says yes late', async () => {
+    const { razorpayOrderId } = (await askTopUp(asha, 500)).body
+    const { body } = await provider.pay({ order_id: razorpayOrderId, outcome: 'late' })
+    const { payment_id } = body.error.metadata
+    later(3)
+    await lookAtCharges()
+    expect(await balanceOf(asha)).toBe(null)
+    await provider.control('POST', `/payments/${payment_id}/authorise`)
+    later(60)
+    await lookAtCharges()
+    backToNow()
+    expect(await balanceOf(asha)).toBe(500)
+  })
+})
+
+async function chargeOf(razorpayOrderId: string): Promise<Charge> {
+  const charge = await findCharge(razorpayOrderId)
+  if (!charge) throw new Error('no charge')
+  return charge
+}
 
 describe('whoever is not sure whether they paid', () => {
   test('is given the same order again, so that it cannot be paid twice', async () => {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Paise } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
-import { db } from '../../platform/database.ts'
+import { db, type Tx, transaction } from '../../platform/database.ts'
 import { checkout } from '../../platform/razorpay.ts'
 import { findPayment } from '../payments/find-payment.ts'
 import { openCharge } from '../payments/open-charge.ts'
 import { requestPayment } from '../payments/request-payment.ts'
 import { creditTopUp } from './credit-top-up.ts'
 import type { Charge, RequestRefusal, TopUp } from './rules.ts'
-import { findUncredited } from './top-ups-store.ts'
+import { findUncredited, holdRequests } from './top-ups-store.ts'
 
 // As long as a shopper may still stand before the dialog, or come back to one whose answer was lost.
 const minutes = 30
@@ -23,13 +23,23 @@ export async function requestTopUp(userId: string, amount: Paise): Promise<Resul
   const since = new Date(clock.now().getTime() - minutes * 60_000)
   const before = await findUncredited(db, userId, amount, since)
   if (before && (await wasPaid(before))) return refused({ reason: 'already-paid' })
-  const charge = before
-    ? done(before)
-    : await openCharge(db, { id: randomUUID(), purpose: 'top-up', userId, amount })
+  const charge = await transaction((tx) => openOnce(tx, userId, amount, since))
   const requested = charge.ok ? await requestPayment(charge.value) : charge
   if (!requested.ok) return requested
   const { providerOrderId } = requested.value
   return done({ providerOrderId, amount, key: checkout().key })
+}
+
+/** The charge that is open already, or a new one. Two requests at the same moment get the same. */
+async function openOnce(
+  tx: Tx,
+  userId: string,
+  amount: Paise,
+  since: Date,
+): Promise<Result<Charge, RequestRefusal>> {
+  await holdRequests(tx, userId)
+  const open = await findUncredited(tx, userId, amount, since)
+  return open ? done(open) : openCharge(tx, { id: randomUUID(), purpose: 'top-up', userId, amount })
 }
 
 /** Asks the provider about a charge that was begun before, and credits it if it was paid. */

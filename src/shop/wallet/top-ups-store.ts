@@ -2,6 +2,11 @@ import { fromPaise, type Paise } from '../../lib/money.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { Charge } from './rules.ts'
 
+/** Makes every other request of the shopper for a top-up wait until `tx` has ended. */
+export async function holdRequests(tx: Tx, userId: string): Promise<void> {
+  await run(tx, "select pg_advisory_xact_lock(hashtext('top-up'), hashtext($1))", [userId])
+}
+
 type Row = Omit<Charge, 'amount'> & { amount: number }
 
 const uncredited = `
