@@ -69,8 +69,11 @@ function settled({ payments }: ProviderBooks, moved: Set<string>): Payment[] {
   return [...payments.values()].filter(({ id, captured }) => captured && !moved.has(id))
 }
 
-const given = ({ refunds }: ProviderBooks) =>
-  [...refunds.values()].filter(({ status }) => status !== 'failed')
+/** What went back of what was taken: the provider also ends by itself, as a refund, what was authorised and never taken. */
+const given = ({ payments, refunds }: ProviderBooks) =>
+  [...refunds.values()].filter(
+    ({ status, paymentId }) => status !== 'failed' && payments.get(paymentId)?.captured,
+  )
 
 const net = ({ amount, amountRefunded }: Payment): Paise => fromPaise(amount - amountRefunded)
 
