@@ -12,7 +12,7 @@ export async function misbehave(provider: string): Promise<void> {
     ...callFaults
       .filter((kind) => !ofRefunds.some((other) => other === kind))
       .map((kind) => ({ operation: '*', kind, probability: 0.016, ...(kind === 'slow' && shortly) })),
-    ...ofRefunds.map((kind) => ({ operation: 'refund', kind, probability: 0.25, ...shortly })),
+    ...ofRefunds.map((kind) => ({ operation: 'refund', kind, probability: 0.3, ...shortly })),
     ...webhookFaults.map((kind) => ({ operation: 'webhook', kind, probability: 0.05 })),
   ]
   for (const fault of faults) await control(provider, 'POST', '/faults', fault)

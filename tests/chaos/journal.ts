@@ -4,12 +4,15 @@ import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
 /** What was bought, as the answer said it: amounts in rupees. */
 export type Bought = { productId: string; size: number; quantity: number; price: number }
 
+type Order = { orderId: string; items: Bought[]; total: number }
+
 /** One attempt to order: the shopper wrote its `mark` on the address, so that the order can be told from all others. */
 export type Attempt = { mark: string; shopper: string; method: PaymentMethod; key: string }
 
 /** What the shop said to a client, who relies on it from then on. */
 export type Entry =
-  | ({ what: 'ordered'; orderId: string; items: Bought[]; total: number; paymentId?: string } & Attempt)
+  | ({ what: 'ordered'; paymentId?: string } & Attempt & Order)
+  | ({ what: 'shown'; shopper: string; method: PaymentMethod } & Order)
   | ({ what: 'refused'; status: number; message: string } & Attempt)
   | { what: 'moved'; orderId: string; itemId: string; to: Status }
   | { what: 'credited'; shopper: string; paymentId: string; amount: number }

@@ -8,7 +8,7 @@ import { openJournal } from './journal.ts'
 import type { Kills } from './killer.ts'
 import { bear } from './load.ts'
 import { readOptions } from './options.ts'
-import { giveMoney, letIn, type Person } from './people.ts'
+import { letIn, type Person } from './people.ts'
 import { printVerdict } from './print.ts'
 import { settle } from './settle.ts'
 import { openStage } from './stage.ts'
@@ -48,7 +48,6 @@ async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<v
     sizes = await fillShelves(options.orders, diceOf(`${options.seed} goods`))
     for (let one = 1; one <= 20; one++) people.shoppers.push(await letIn('user', `Shopper ${one}`))
     for (let one = 1; one <= 2; one++) people.admins.push(await letIn('admin', `Admin ${one}`))
-    for (const shopper of people.shoppers) await giveMoney(shopper, 25 * options.orders)
   }
   const stage = await openStage(folder, logs, prepare, close)
   const trial: Trial = {
@@ -62,6 +61,7 @@ async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<v
     ordered: { COD: 0, Wallet: 0, Razorpay: 0 },
     refused: new Map(),
     moved: 0,
+    credited: 0,
     over: false,
   }
   const killed: Kills = { 'web process': 0, 'first process': 0, 'database backend': 0, 'database server': 0 }
@@ -71,7 +71,7 @@ async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<v
   await behave(trial.provider)
   console.log('the shops come to rest')
   await settle(stage)
-  const verdict = await judge({ journalFile, ...stage })
+  const verdict = await judge(journalFile, stage)
   const seconds = (performance.now() - began) / 1000
   if (!(await printVerdict(trial, killed, verdict, seconds))) process.exitCode = 1
 }

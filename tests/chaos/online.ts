@@ -1,14 +1,16 @@
 import type { Attempt } from './journal.ts'
-import { noteAnswer, type Shopper } from './shopper.ts'
+import { noteAnswer, noteShown, type Shopper } from './shopper.ts'
 import { countRefusal, type Trial } from './trial.ts'
 
 /** What becomes of the dialog: some pay at once, some at the second try, some late, some leave. */
 const fates = [
-  ...Array(12).fill('pays'),
-  ...Array(2).fill('pays and leaves'),
+  ...Array<'pays'>(12).fill('pays'),
+  'pays and leaves',
+  'pays and leaves',
   'pays unseen',
   'fails and pays',
   'fails and leaves',
+  'pays late',
   'pays late',
   'never comes back',
 ] as const
@@ -21,9 +23,13 @@ export async function payOnline(
   body: object,
 ): Promise<void> {
   const { ask, dice } = shopper
-  const fate: (typeof fates)[number] = dice.oneOf(fates)
+  const fate = dice.oneOf(fates)
   const begun = await ask({ method: 'POST', path: '/order/create-razorpay-order', body, orders: true })
-  if (begun.status >= 400) return countRefusal(trial, `online: ${begun.body?.message}`)
+  if (begun.status !== 200) {
+    noteShown(trial, shopper, begun.body?.order)
+    countRefusal(trial, String(begun.body?.message))
+    return
+  }
   const razorpayOrderId: string = begun.body.razorpayOrderId
   if (fate === 'never comes back') return
   if (fate.startsWith('fails')) await pay(trial, { order_id: razorpayOrderId, outcome: 'failure' })
@@ -57,7 +63,7 @@ export async function payOnline(
 type Paid = { razorpay_payment_id: string; razorpay_signature: string }
 
 /** At the provider's dialog; null when nothing was paid there. */
-async function pay(trial: Trial, asked: object): Promise<Paid | null> {
+export async function pay(trial: Trial, asked: object): Promise<Paid | null> {
   const answer = await fetch(`${trial.provider}/pay`, { method: 'POST', body: JSON.stringify(asked) })
   return answer.ok ? await answer.json() : null
 }

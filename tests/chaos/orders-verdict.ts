@@ -12,6 +12,7 @@ type Kept = {
 }
 
 type Ordered = Extract<Entry, { what: 'ordered' }>
+type Told = Extract<Entry, { what: 'ordered' | 'shown' }>
 
 const everyOrder = `
   select orders.id, user_id as shopper, shipping_address ->> 'locality' as mark, state, payment_method as method,
@@ -32,14 +33,14 @@ export async function findLost(client: pg.Client, entries: Entry[]): Promise<str
   const orders = await readOrders(client)
   return entries.flatMap((entry) => {
     if (entry.what === 'ordered')
-      return isThere(orders.get(entry.orderId), entry) ? [] : [`lost: ${inWords(entry)}`]
+      return isThere(orders.get(entry.orderId), entry) ? [] : [`lost: ${JSON.stringify(entry)}`]
     if (entry.what !== 'moved') return []
     const item = orders.get(entry.orderId)?.items.find(({ id }) => id === entry.itemId)
     return item?.passed.includes(entry.to) ? [] : [`lost: item ${entry.itemId} was said to be ${entry.to}`]
   })
 }
 
-function isThere(kept: Kept | undefined, told: Ordered): boolean {
+function isThere(kept: Kept | undefined, told: Told): boolean {
   return (
     kept?.state === 'placed' &&
     kept.shopper === told.shopper &&

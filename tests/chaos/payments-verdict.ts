@@ -1,24 +1,23 @@
 import type pg from 'pg'
+import type { Entry } from './journal.ts'
 
 type Captured = { id: string; amount: number; refunded: boolean }
-type Used = { paymentId: string; amount: number; for: string }
+type Use = { paymentId: string; amount: number; shopper: string; for: string }
 
 const everyCapture = `
   select id, amount::float8 as amount, amount_refunded = amount as refunded
   from sandbox_razorpay.payments where captured_at is not null`
 
 const everyUse = `
-  select payment_id as "paymentId", total::float8 as amount, 'order ' || id as for
+  select payment_id as "paymentId", total::float8 as amount, user_id as shopper, 'order ' || id as for
   from orders where state = 'placed' and payment_id is not null
   union all
-  select reference, amount::float8, 'top-up'
-  from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
-  where cause = 'top-up' and amount > 0 and reference like 'pay\\_%'`
+  select payment_id, amount::float8, user_id, 'top-up' from top_ups join charges on charges.id = charge_id`
 
 /** Payments that the provider took and that are not exactly one order, one top-up or given back; and what nobody paid. */
 export async function findUnaccounted(shop: pg.Client, provider: pg.Client): Promise<string[]> {
   const captured = (await provider.query<Captured>(everyCapture)).rows
-  const uses = (await shop.query<Used>(everyUse)).rows
+  const uses = (await shop.query<Use>(everyUse)).rows
   const usesOf = Map.groupBy(uses, ({ paymentId }) => paymentId)
   const known = new Set(captured.map(({ id }) => id))
   return [
@@ -34,4 +33,15 @@ export async function findUnaccounted(shop: pg.Client, provider: pg.Client): Pro
       .filter(({ paymentId }) => !known.has(paymentId))
       .map(({ paymentId, for: what }) => `nobody paid ${paymentId} for ${what}`),
   ]
+}
+
+/** Money that a shopper was told to have been credited, and was not. */
+export async function findUncredited(shop: pg.Client, entries: Entry[]): Promise<string[]> {
+  const uses = new Map((await shop.query<Use>(everyUse)).rows.map((use) => [use.paymentId, use]))
+  return entries.flatMap((entry) => {
+    if (entry.what !== 'credited') return []
+    const use = uses.get(entry.paymentId)
+    const there = use?.for === 'top-up' && use.shopper === entry.shopper
+    return there && use.amount === Math.round(entry.amount * 100) ? [] : [`lost: ${JSON.stringify(entry)}`]
+  })
 }

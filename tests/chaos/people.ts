@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { fromRupees } from '../../src/lib/money.ts'
-import { db, transaction } from '../../src/platform/database.ts'
+import { db } from '../../src/platform/database.ts'
 import { hashToken, newToken } from '../../src/platform/http/session.ts'
-import { openWallet, post } from '../../src/shop/wallet/store.ts'
 
 export type Person = { id: string; name: string; cookie: string }
 
@@ -21,13 +18,4 @@ export async function letIn(role: 'user' | 'admin', name: string): Promise<Perso
     .values({ token_hash: hashToken(token), user_id: id, expires_at })
     .execute()
   return { id, name, cookie: `sid=${token}` }
-}
-
-/** Rupees that somebody brings along in the wallet: of a payment from before, that the provider does not know. */
-export async function giveMoney({ id }: Person, rupees: number): Promise<void> {
-  const cause = { cause: 'top-up', reference: `before ${randomUUID()}`, description: 'Money added' } as const
-  await transaction(async (tx) => {
-    const wallet = await openWallet(tx, id)
-    await post(tx, wallet.id, fromRupees(rupees), 'provider', cause)
-  })
 }

@@ -29,6 +29,7 @@ function lineOf(trial: Trial, killed: Kills, seconds: number): string {
     `${acknowledged(trial)} orders (${COD} COD, ${Wallet} Wallet, ${Razorpay} Razorpay)`,
     `${sumOf(trial.refused.values())} refused`,
     `${trial.moved} moves`,
+    `${trial.credited} top-ups`,
     `${sumOf(trial.traffic.lost.values())} lost answers`,
     `${sumOf(Object.values(killed))} kills`,
   ].join('   ')

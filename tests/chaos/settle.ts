@@ -1,34 +1,74 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { findUnaccounted } from './payments-verdict.ts'
 import { opened } from './shops.ts'
 import type { Stage } from './stage.ts'
 
-const patience = 180_000
+const patience = 300_000
+const nudgeEvery = 40_000
 
-/** What still has to happen after the last answer: each query counts it. */
-const open: Record<string, string> = {
-  'mails to send': "select count(*) from pgboss.job where name = 'mail' and state < 'completed'",
+/** What would be due much later is due now: holds end, payments in doubt are looked at, refunds and webhooks tried. */
+const nudges = {
+  shop: [
+    "update orders set hold_ends_at = least(hold_ends_at, now()) where state = 'awaiting_payment'",
+    'update charges set look_at = least(look_at, now()) where look_at is not null',
+    'update provider_refunds set try_at = least(try_at, now()) where try_at is not null',
+  ],
+  provider: [
+    'update sandbox_razorpay.events set next_attempt_at = least(next_attempt_at, now()) where next_attempt_at is not null',
+  ],
 }
 
-/** Waits until the shops are up and their jobs have nothing left to do. */
-export async function settle({ shops, databaseUrl }: Stage): Promise<void> {
+/** What still has to happen after the last answer: each query counts it. */
+const open = {
+  shop: {
+    'orders that await their payment': "select count(*) from orders where state = 'awaiting_payment'",
+    'orders to confirm': "select count(*) from orders where state = 'placed' and confirmed_at is null",
+    'mails to send': "select count(*) from pgboss.job where name = 'mail' and state < 'completed'",
+    'payments to look for': 'select count(*) from charges where look_at <= now()',
+    refunds: "select count(*) from provider_refunds where status <> 'processed'",
+  },
+  provider: {
+    'webhooks to send': 'select count(*) from sandbox_razorpay.events where next_attempt_at is not null',
+    'payments to come': 'select count(*) from sandbox_razorpay.payments where authorises_at is not null',
+    'refunds to come': 'select count(*) from sandbox_razorpay.refunds where settles_at is not null',
+  },
+}
+
+/** Waits until the shops are up and nothing is left to do; what does not end is for the verdict to say. */
+export async function settle({ shops, databaseUrl, providerUrl }: Stage): Promise<void> {
   await Promise.all(shops.map((shop) => opened(shop, '/ready')))
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    const left = async () => {
-      const counts: string[] = []
-      for (const [what, query] of Object.entries(open)) {
-        const { rows } = await client.query<{ count: string }>(query)
-        if (Number(rows[0]?.count) > 0) counts.push(`${rows[0]?.count} ${what}`)
-      }
-      return counts.join(', ')
-    }
-    let rest = await left()
-    for (const deadline = Date.now() + patience; rest && Date.now() < deadline; rest = await left())
-      await sleep(500)
-    if (rest) throw new Error(`The shops do not come to rest: ${rest}`)
-  } finally {
-    await client.end()
+  const clients = {
+    shop: new pg.Client({ connectionString: databaseUrl }),
+    provider: new pg.Client({ connectionString: providerUrl }),
   }
+  await Promise.all([clients.shop.connect(), clients.provider.connect()])
+  try {
+    const began = Date.now()
+    let nudged = 0
+    for (let rest = 'everything'; rest && Date.now() < began + patience; await sleep(500)) {
+      if (Date.now() > nudged + nudgeEvery) {
+        for (const side of ['shop', 'provider'] as const)
+          for (const nudge of nudges[side]) await clients[side].query(nudge)
+        nudged = Date.now()
+      }
+      rest = await left(clients)
+      if (rest && Date.now() > nudged + nudgeEvery - 500) console.log(`  still ${rest}`)
+    }
+  } finally {
+    await Promise.all([clients.shop.end(), clients.provider.end()])
+  }
+}
+
+async function left(clients: { shop: pg.Client; provider: pg.Client }): Promise<string> {
+  const counts: string[] = []
+  for (const side of ['shop', 'provider'] as const) {
+    for (const [what, query] of Object.entries(open[side])) {
+      const { rows } = await clients[side].query<{ count: string }>(query)
+      if (Number(rows[0]?.count) > 0) counts.push(`${rows[0]?.count} ${what}`)
+    }
+  }
+  const unaccounted = await findUnaccounted(clients.shop, clients.provider)
+  if (unaccounted.length > 0) counts.push(`${unaccounted.length} payments in doubt`)
+  return counts.join(', ')
 }

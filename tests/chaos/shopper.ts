@@ -12,6 +12,7 @@ import { payOnline } from './online.ts'
 import type { Person } from './people.ts'
 import { ask, type Told } from './traffic.ts'
 import { countRefusal, noteSold, type Trial } from './trial.ts'
+import { topUp } from './wallet.ts'
 
 /** A shopper at work: what they choose follows from the seed, which shop they ask does not matter to it. */
 export type Shopper = Person & { dice: Dice; ask: (asked: Question) => Promise<Told> }
@@ -59,6 +60,7 @@ async function order(trial: Trial, shopper: Shopper, mark: string): Promise<void
     orders: true,
   })
   noteAnswer(trial, shopper, attempt, told)
+  if (told.status === 402) await topUp(trial, shopper)
 }
 
 /** A cart that can be bought as it stands; null when nothing of what was wanted is there. */
@@ -90,24 +92,36 @@ async function fillCart(trial: Trial, { dice, ask }: Shopper): Promise<CartOnWir
 /** Writes down what the shop said about an attempt. */
 export function noteAnswer(
   trial: Trial,
-  { cookie }: Shopper,
+  shopper: Shopper,
   attempt: Attempt,
   { status, body }: Told,
   paymentId?: string,
 ): void {
   if (status !== 201) {
     trial.journal.write({ what: 'refused', ...attempt, status, message: String(body?.message) })
+    noteShown(trial, shopper, body?.order)
     countRefusal(trial, String(body?.message))
     return
   }
-  const { _id: orderId, items, theTotelAmount: total }: OrderOnWire = body.order
+  const order: OrderOnWire = body.order
+  const paid = paymentId === undefined ? {} : { paymentId }
+  trial.journal.write({ what: 'ordered', ...attempt, ...asTold(order), ...paid })
+  trial.ordered[attempt.method]++
+  for (const { _id: itemId } of order.items)
+    noteSold(trial, { cookie: shopper.cookie, orderId: order._id, itemId })
+}
+
+/** Some refusals show an order that was made before: that counts as told, too. */
+export function noteShown(trial: Trial, shopper: Shopper, order: OrderOnWire | undefined): void {
+  if (order)
+    trial.journal.write({ what: 'shown', shopper: shopper.id, method: order.paymentMethod, ...asTold(order) })
+}
+
+function asTold({ _id: orderId, items, theTotelAmount: total }: OrderOnWire) {
   const bought = items.map(({ productId, size, quantity, priceDetails }) => {
     return { productId: productId._id, size, quantity, price: priceDetails.discountedPrice }
   })
-  const paid = paymentId === undefined ? {} : { paymentId }
-  trial.journal.write({ what: 'ordered', ...attempt, orderId, items: bought, total, ...paid })
-  trial.ordered[attempt.method]++
-  for (const { _id: itemId } of items) noteSold(trial, { cookie, orderId, itemId })
+  return { orderId, items: bought, total }
 }
 
 /** Cancels something bought, or asks to give it back when it was delivered. */

@@ -12,6 +12,8 @@ export type Stage = {
   providerUrl: string
   shops: Kept[]
   provider: Kept
+  /** The shop's at the provider. */
+  account: { keyId: string; keySecret: string }
 }
 
 /**
@@ -38,9 +40,14 @@ export async function openStage(
   await closeDatabase()
 
   const [providerPort = 0, ...ports] = await freePorts(3)
+  const account = { keyId: 'rzp_test_Chaos', keySecret: randomBytes(16).toString('hex') }
   const shared = {
     SECRET_KEY: randomBytes(32).toString('hex'),
+    RAZORPAY_KEY_ID: account.keyId,
+    RAZORPAY_KEY_SECRET: account.keySecret,
     NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: join('node_modules', '.cache', 'node'),
+    MALLOC_ARENA_MAX: '2',
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
     PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
@@ -65,5 +72,5 @@ export async function openStage(
   close.push(...shops.map((shop) => shop.stop))
   await opened(provider, '/_control/settings')
   await Promise.all(shops.map((shop) => opened(shop, '/ready')))
-  return { databaseUrl: database.url, providerUrl: books.url, shops, provider }
+  return { databaseUrl: database.url, providerUrl: books.url, shops, provider, account }
 }

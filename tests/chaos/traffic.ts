@@ -61,7 +61,7 @@ async function askOnce(traffic: Traffic, origin: string, asked: Asked): Promise<
         ...(asked.key !== undefined && { 'idempotency-key': asked.key }),
       },
       ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(12_000),
     })
     const text = await answer.text()
     const json = answer.headers.get('content-type')?.includes('json')

@@ -19,6 +19,7 @@ export type Trial = {
   ordered: Record<PaymentMethod, number>
   refused: Map<string, number>
   moved: number
+  credited: number
   /** Nobody begins anything new. */
   over: boolean
 }
