@@ -6,9 +6,10 @@ import { ownDatabase } from '../../../../tests/database.ts'
 import { putOnShelf } from '../../../../tests/shelf.ts'
 import { db, type Tx } from '../../../platform/database.ts'
 import { confirmOrders } from '../../orders/confirm-orders.ts'
+import { invoiceNumber } from '../../orders/invoice-rules.ts'
 import { issueInvoice } from '../../orders/issue-invoice.ts'
 import { invariants } from './invariants.ts'
-import { findProblems } from './problems.ts'
+import { findProblems, type Problem } from './problems.ts'
 
 ownDatabase()
 
@@ -245,12 +246,12 @@ const breaks: Record<string, string[]> = {
 class Undone extends Error {}
 
 /** What the checks find after `statements`, which are undone again. */
-async function foundAfter(statements: string): Promise<string[]> {
-  let found: string[] = []
+async function foundAfter(statements: string): Promise<Problem[]> {
+  let found: Problem[] = []
   const broken = db.transaction().execute(async (tx: Tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const statement of statements.split(';')) await sql.raw(statement).execute(tx)
-    found = (await findProblems(tx)).map(({ id }) => id)
+    found = await findProblems(tx)
     throw new Undone()
   })
   await expect(broken).rejects.toBeInstanceOf(Undone)
@@ -263,9 +264,26 @@ describe('the checks of the books', () => {
   })
 
   test.each(invariants.map(({ id, says }) => [id, says]))('%s %s', async (id) => {
-    for (const statements of breaks[id] ?? []) expect(await foundAfter(statements), statements).toContain(id)
+    for (const statements of breaks[id] ?? []) {
+      const found = await foundAfter(statements)
+      expect(
+        found.map((problem) => problem.id),
+        statements,
+      ).toContain(id)
+    }
     expect(breaks[id]).toBeDefined()
   })
+})
+
+test('an invoice beyond 999999 has the place that its number stands for', async () => {
+  const number = (place: number) => invoiceNumber('9900', place)
+  for (const place of [1, 999_999, 1_000_000, 1_000_035, 1_234_567, 60_466_176, 1_572_000_000]) {
+    const found = await foundAfter(
+      `insert into invoices (order_id, number) values (new_id(), '${number(place)}')`,
+    )
+    const rows = found.find(({ id }) => id === 'I33')?.rows
+    expect(rows).toEqual([{ number: number(place), place, nth: 1, last_number: null }])
+  }
 })
 
 afterAll(async () => expect(await findProblems(db)).toEqual([]))

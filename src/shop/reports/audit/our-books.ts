@@ -41,7 +41,7 @@ const payments = `
 
 const awaited = `
   select provider_order_id as "order" from charges
-  cross join (select max(cron_on) as at_work from pgboss.version) as shop
+  cross join (select coalesce(max(cron_on), '-infinity') as at_work from pgboss.version) as shop
   where provider_order_id is not null
     and look_at between at_work - interval '5 minutes' and clock_timestamp() + interval '4 minutes'`
 
