@@ -48,7 +48,8 @@ test('the same by keyboard alone, on a phone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(balance(page)).toHaveText('₹1,250.50')
   await expect(page.getByRole('listitem').filter({ hasText: 'Money added' })).toContainText('+₹1,250.50')
-  await expect(page.getByRole('button', { name: 'Add Money' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('')
 })
 
 test('what is no amount is said at the field, and the provider is not asked', async ({ page }) => {

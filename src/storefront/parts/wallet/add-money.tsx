@@ -21,7 +21,7 @@ export function AddMoney({ add, askAgain, isPending, ended, error }: ReturnType<
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = topUpForm.safeParse({ amount: amount.replaceAll(/[\s,₹]/g, '') })
-    if (wanted.success) return add(wanted.data.amount)
+    if (wanted.success) return add(wanted.data.amount, () => change(''))
     setMistake(wanted.error.issues[0]?.message)
     form.current?.querySelector('input')?.focus()
   }

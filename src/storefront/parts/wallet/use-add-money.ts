@@ -48,13 +48,13 @@ export function useAddMoney() {
   })
 
   // A second click may come before the first one is shown; it would open a second dialog.
-  const once = (what: Parameters<typeof mutation.mutate>[0]) => {
+  const once = (what: { pay: Paise } | { paid: PaidTopUp }, added?: () => void) => {
     if (isBusy.current) return
     isBusy.current = true
-    mutation.mutate(what)
+    mutation.mutate(what, { onSuccess: ({ outcome }) => outcome === 'added' && added?.() })
   }
   return {
-    add: (amount: Paise) => once({ pay: amount }),
+    add: (amount: Paise, added: () => void) => once({ pay: amount }, added),
     askAgain: (paid: PaidTopUp) => once({ paid }),
     isPending: mutation.isPending,
     ended: mutation.data ?? null,
