@@ -25,8 +25,14 @@ export function pausesPlanted(most = 8): void {
   })
 }
 
-/** Lets two meet many times: four pairs at once, each of its own shoppers and things. */
-export async function manyTimes(act: (round: number) => Promise<void>, times = 24, lanes = 4): Promise<void> {
+const howOften = Number(process.env.TIMES ?? 16)
+
+/** Lets two meet many times (`TIMES=1000` for a long trial): four pairs at once, each of its own shoppers and things. */
+export async function manyTimes(
+  act: (round: number) => Promise<void>,
+  times = howOften,
+  lanes = 4,
+): Promise<void> {
   const lane = async (first: number) => {
     for (let round = first; round < times; round += lanes) await act(round)
   }
