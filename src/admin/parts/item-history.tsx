@@ -9,7 +9,7 @@ export function ItemHistory({ of, steps }: { of: string; steps: readonly ItemSte
       {steps.map((step, place) => (
         <li
           key={step.at + step.to}
-          className="relative pl-5 before:absolute before:top-2 before:left-0 before:size-2 before:rounded-full before:border before:border-muted not-last:after:absolute not-last:after:top-4 not-last:after:-bottom-3 not-last:after:left-[3.5px] not-last:after:border-line not-last:after:border-l"
+          className="relative pl-5 before:absolute before:top-1.5 before:left-0 before:size-2 before:rounded-full before:border before:border-muted not-last:after:absolute not-last:after:top-3.5 not-last:after:-bottom-2.5 not-last:after:left-[3.5px] not-last:after:border-line not-last:after:border-l"
         >
           <Step step={step} isLast={place === steps.length - 1} />
         </li>
