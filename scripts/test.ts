@@ -30,9 +30,21 @@ async function runJourneys(): Promise<Counts> {
   return count(code, expected, unexpected)
 }
 
+/** Orders while shops, their database and their provider fail: a short trial; `npm run chaos` is for long ones. */
+async function runChaos(): Promise<Counts> {
+  const report = 'test-results/chaos.json'
+  rmSync(report, { force: true })
+  const args = ['--orders', '300', '--kills', '10', '--report', report]
+  const { code } = await run('tests/chaos/main.ts', args, { env: { NODE_ENV: 'production' }, show: true })
+  const { passed = 0, failed = 0 } = read(report)
+  return count(code, passed, failed)
+}
+
 type Report = {
   numPassedTests?: number
   numFailedTests?: number
+  passed?: number
+  failed?: number
   stats?: { expected: number; unexpected: number }
 }
 
@@ -64,7 +76,7 @@ let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true))
 
 const total = { passed: 0, failed: 0 }
-for (const stage of [runChecks, runTests, runJourneys]) {
+for (const stage of [runChecks, runTests, runJourneys, runChaos]) {
   const { passed, failed } = await stage().catch(failure)
   if (interrupted) process.exit(130)
   total.passed += passed

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withScratch } from '../../scripts/scratch.ts'
 import { diceOf } from './dice.ts'
@@ -9,7 +9,7 @@ import type { Kills } from './killer.ts'
 import { bear } from './load.ts'
 import { readOptions } from './options.ts'
 import { letIn, type Person } from './people.ts'
-import { printVerdict } from './print.ts'
+import { printJudgement } from './print.ts'
 import { settle } from './settle.ts'
 import { openStage } from './stage.ts'
 import { openTraffic } from './traffic.ts'
@@ -64,14 +64,25 @@ async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<v
     credited: 0,
     over: false,
   }
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => {
+      trial.traffic.closed = true
+      trial.over = true
+    })
   const killed: Kills = { 'web process': 0, 'first process': 0, 'database backend': 0, 'database server': 0 }
   await misbehave(trial.provider)
   await bear(trial, stage, options, people, killed)
+  if (trial.traffic.closed) throw new Error('interrupted')
   trial.journal.close()
   await behave(trial.provider)
   console.log('the shops come to rest')
   await settle(stage)
-  const verdict = await judge(journalFile, stage)
+  const judgement = await judge(journalFile, stage)
   const seconds = (performance.now() - began) / 1000
-  if (!(await printVerdict(trial, killed, verdict, seconds))) process.exitCode = 1
+  await printJudgement(trial, killed, judgement, seconds)
+  const findings = Object.values(judgement.verdict)
+  const passed = findings.filter((faults) => faults.length === 0).length
+  const failed = findings.length - passed
+  if (options.report) writeFileSync(options.report, JSON.stringify({ passed, failed }))
+  if (failed > 0) process.exitCode = 1
 }

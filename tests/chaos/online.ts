@@ -10,8 +10,7 @@ const fates = [
   'pays unseen',
   'fails and pays',
   'fails and leaves',
-  'pays late',
-  'pays late',
+  ...Array<'pays late'>(4).fill('pays late'),
   'never comes back',
 ] as const
 
@@ -35,7 +34,7 @@ export async function payOnline(
   if (fate.startsWith('fails')) await pay(trial, { order_id: razorpayOrderId, outcome: 'failure' })
   if (fate === 'fails and leaves') return
   if (fate === 'pays late') {
-    await pay(trial, { order_id: razorpayOrderId, outcome: 'late', late_seconds: dice.between(1, 15) })
+    await pay(trial, { order_id: razorpayOrderId, outcome: 'late', late_seconds: dice.between(1, 10) })
     return
   }
   const paid = await pay(trial, {

@@ -1,15 +1,25 @@
 import { parseArgs } from 'node:util'
 import { type PaymentMethod, paymentMethods } from '../../src/shop/orders/rules.ts'
 
-export type Options = { orders: number; kills: number; seed: string; methods: PaymentMethod[] }
+export type Options = {
+  orders: number
+  kills: number
+  seed: string
+  methods: PaymentMethod[]
+  report: string | undefined
+}
 
-/** What the command line asks for: `--orders 300 --kills 10 --seed 4711 --methods COD,Wallet,Razorpay`. */
+/**
+ * What the command line asks for: `--orders 300 --kills 10 --seed 4711 --methods COD,Wallet,Razorpay`. `report`: where to put how
+ * many of the four findings are as they must be.
+ */
 export function readOptions(): Options {
   const { values } = parseArgs({
     options: {
       orders: { type: 'string', default: '300' },
       kills: { type: 'string', default: '10' },
       seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
+      report: { type: 'string' },
       methods: { type: 'string', default: paymentMethods.join() },
     },
   })
@@ -18,6 +28,7 @@ export function readOptions(): Options {
     orders: Number(values.orders),
     kills: Number(values.kills),
     seed: values.seed,
+    report: values.report,
     methods: paymentMethods.filter((method) => asked.includes(method)),
   }
   const whole = Number.isSafeInteger(options.orders) && Number.isSafeInteger(options.kills)

@@ -35,6 +35,17 @@ export async function findUnaccounted(shop: pg.Client, provider: pg.Client): Pro
   ]
 }
 
+/** What became of the payments that were taken. */
+export async function countPayments(shop: pg.Client, provider: pg.Client): Promise<string> {
+  const { rows } = await shop.query<{ orders: string; topups: string; refunds: string }>(`
+    select (select count(*) from orders where state = 'placed' and payment_id is not null) as orders,
+      (select count(*) from top_ups) as topups,
+      (select count(*) from provider_refunds where status = 'processed') as refunds`)
+  const captured = (await provider.query<Captured>(everyCapture)).rows.length
+  const { orders, topups, refunds } = rows[0] ?? {}
+  return `${captured} captured: ${orders} orders, ${topups} top-ups, ${refunds} refunded`
+}
+
 /** Money that a shopper was told to have been credited, and was not. */
 export async function findUncredited(shop: pg.Client, entries: Entry[]): Promise<string[]> {
   const uses = new Map((await shop.query<Use>(everyUse)).rows.map((use) => [use.paymentId, use]))

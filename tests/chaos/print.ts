@@ -2,21 +2,22 @@ import { callsOf } from './faults.ts'
 import type { Kills } from './killer.ts'
 import { sumOf } from './report.ts'
 import { acknowledged, type Trial } from './trial.ts'
-import type { Verdict } from './verdict.ts'
+import type { Judgement } from './verdict.ts'
 
 const mostShown = 20
 
-/** Tells what the trial was like and what it found; the last line is the sum of it. Answers whether nothing was wrong. */
-export async function printVerdict(
+/** Tells what the trial was like and what it found; the last line is the sum of it. */
+export async function printJudgement(
   trial: Trial,
   killed: Kills,
-  verdict: Verdict,
+  { verdict, payments }: Judgement,
   seconds: number,
-): Promise<boolean> {
+): Promise<void> {
   console.log('\nkilled', killed)
   console.log('answers that clients lost', Object.fromEntries(trial.traffic.lost))
   console.log('refused', Object.fromEntries(trial.refused))
   await printFaults(trial)
+  console.log(`payments ${payments}`)
   const faults = Object.values(verdict).flat()
   for (const fault of faults.slice(0, mostShown)) console.log(`✗ ${fault}`)
   if (faults.length > mostShown) console.log(`✗ and ${faults.length - mostShown} more`)
@@ -34,7 +35,6 @@ export async function printVerdict(
     `${seconds.toFixed(0)} s`,
   ]
   console.log(`\nchaos: ${figures.join(', ')}`)
-  return faults.length === 0
 }
 
 /** The provider's calls, and each kind of fault with how many met it. */

@@ -15,6 +15,8 @@ export type Traffic = {
   lost: Map<string, number>
   /** A client that hears nothing until then gives up, and the trial with it. */
   patience: number
+  /** Nobody asks any more. */
+  closed: boolean
 }
 
 export function openTraffic(origins: string[]): Traffic {
@@ -23,6 +25,7 @@ export function openTraffic(origins: string[]): Traffic {
     inFlight: new Map(origins.map((origin) => [origin, 0])),
     lost: new Map(),
     patience: 120_000,
+    closed: false,
   }
 }
 
@@ -38,6 +41,7 @@ export async function ask(traffic: Traffic, dice: Dice, asked: Asked): Promise<T
     if (typeof told !== 'string' && told.status < 500 && told.status !== 429) return told
     const instead = typeof told === 'string' ? told : String(told.status)
     traffic.lost.set(instead, (traffic.lost.get(instead) ?? 0) + 1)
+    if (traffic.closed) throw new Error('interrupted')
     if (Date.now() > deadline)
       throw new Error(
         `${asked.method} ${asked.path} has had no answer for ${traffic.patience / 1000} s: ${instead}`,

@@ -5,25 +5,28 @@ import { runAudit } from '../../src/shop/reports/audit/run-audit.ts'
 import { readJournal } from './journal.ts'
 import { findMailsMissing } from './mails-verdict.ts'
 import { findDuplicates, findLost } from './orders-verdict.ts'
-import { findUnaccounted, findUncredited } from './payments-verdict.ts'
+import { countPayments, findUnaccounted, findUncredited } from './payments-verdict.ts'
 import type { Stage } from './stage.ts'
 
 /** What a trial must not find: each list says what is wrong, in words. */
 export type Verdict = { lost: string[]; duplicated: string[]; unaccounted: string[]; violations: string[] }
 
+export type Judgement = { verdict: Verdict; payments: string }
+
 /** Compares what clients were told with what is in the shop's database, and that with the provider's books. */
-export async function judge(journalFile: string, stage: Stage): Promise<Verdict> {
+export async function judge(journalFile: string, stage: Stage): Promise<Judgement> {
   const entries = readJournal(journalFile)
   const shop = new pg.Client({ connectionString: stage.databaseUrl })
   const provider = new pg.Client({ connectionString: stage.providerUrl })
   await Promise.all([shop.connect(), provider.connect()])
   try {
-    return {
+    const verdict = {
       lost: [...(await findLost(shop, entries)), ...(await findUncredited(shop, entries))],
       duplicated: await findDuplicates(shop, entries),
       unaccounted: await findUnaccounted(shop, provider),
       violations: [...(await audit(stage)), ...(await findMailsMissing(shop))],
     }
+    return { verdict, payments: await countPayments(shop, provider) }
   } finally {
     await Promise.all([shop.end(), provider.end()])
   }

@@ -1,0 +1,110 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pool } from '../../src/platform/database.ts'
+import { confirmOrders } from '../../src/shop/orders/confirm-orders.ts'
+import type { OrderOnWire } from '../../src/shop/orders/wire.ts'
+import { address, checkout, fillCart, order } from '../buying.ts'
+import { type Actor, shopper } from '../cast.ts'
+import { ownDatabase } from '../database.ts'
+import { buyOnline } from '../paying.ts'
+import { ownProvider } from '../provider.ts'
+import { putOnShelf } from '../shelf.ts'
+import type { Entry } from './journal.ts'
+import { findMailsMissing } from './mails-verdict.ts'
+import { findDuplicates, findLost } from './orders-verdict.ts'
+import { findUnaccounted, findUncredited } from './payments-verdict.ts'
+
+ownDatabase()
+const provider = ownProvider()
+
+let client: pg.Client
+let asha: Actor
+const entries: Entry[] = []
+
+/** A cash order as the trial places and notes it. */
+async function orderAtTheDoor(mark: string, key: string, item: { id: string }): Promise<void> {
+  await fillCart(asha, item)
+  const body = { ...(await checkout(asha)), shippingAddress: { ...address, locality: mark } }
+  const { body: answer } = await order(asha, body, { 'idempotency-key': key })
+  const { _id: orderId, items, theTotelAmount: total }: OrderOnWire = answer.order
+  const bought = items.map(({ productId, size, quantity, priceDetails: { discountedPrice: price } }) => {
+    return { productId: productId._id, size, quantity, price }
+  })
+  entries.push({ what: 'ordered', mark, key, shopper: asha.id, method: 'COD', orderId, items: bought, total })
+}
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: pool.options.connectionString ?? '' })
+  await client.connect()
+  asha = await shopper()
+  const tee = await putOnShelf({ salePrice: 123.45, sizes: [{ size: 8, stock: 50 }] })
+  await orderAtTheDoor('first', 'key one', tee)
+  await orderAtTheDoor('second', 'key two', tee)
+  await buyOnline(asha, provider, tee)
+  await confirmOrders()
+})
+afterAll(() => client.end())
+
+/** What the trial says after a statement, which is undone again; every trigger sleeps, or it would not be let through. */
+async function saidAfter(statement: string, told: Entry[] = entries): Promise<Record<string, number>> {
+  await client.query('begin; set local session_replication_role = replica')
+  await client.query(statement)
+  const found = {
+    lost: await findLost(client, told),
+    duplicated: await findDuplicates(client, told),
+    unaccounted: await findUnaccounted(client, client),
+    uncredited: await findUncredited(client, told),
+    mails: await findMailsMissing(client),
+  }
+  await client.query('rollback')
+  const broken = Object.entries(found).filter(([, faults]) => faults.length > 0)
+  return Object.fromEntries(broken.map(([what, faults]) => [what, faults.length]))
+}
+
+const first = `(select id from orders where shipping_address ->> 'locality' = 'first')`
+
+test('the trial finds nothing where everything is as it was said', async () => {
+  expect(await saidAfter('select 1')).toEqual({})
+})
+
+test('the trial misses an order that was acknowledged, and sees what of it is not as it was told', async () => {
+  expect(await saidAfter(`delete from orders where id = ${first}`)).toEqual({ lost: 1 })
+  const changes = [
+    `update orders set total = total + 1, subtotal = subtotal + 1 where id = ${first}`,
+    `update order_items set quantity = 2 where order_id = ${first}`,
+    `update order_items set product_id = new_id() where order_id = ${first}`,
+    `update orders set user_id = new_id() where id = ${first}`,
+  ]
+  for (const change of changes) expect(await saidAfter(change), change).toMatchObject({ lost: 1 })
+})
+
+test('the trial sees a move that was acknowledged and undone', async () => {
+  const { rows } = await client.query(`select id, order_id from order_items where order_id = ${first}`)
+  const moved: Entry = { what: 'moved', orderId: rows[0].order_id, itemId: rows[0].id, to: 'Shipped' }
+  expect(await saidAfter('select 1', [...entries, moved])).toEqual({ lost: 1 })
+})
+
+test('the trial sees two orders of one attempt, and one that was made although it was refused', async () => {
+  const twice = `update orders set shipping_address = '{"locality": "first"}' where payment_method = 'COD'`
+  expect(await saidAfter(twice)).toEqual({ duplicated: 1 })
+  const [told, other] = entries
+  if (told?.what !== 'ordered' || !other) throw new Error('nothing was ordered')
+  const refused: Entry = { ...told, what: 'refused', status: 409, message: 'No' }
+  expect(await saidAfter('select 1', [refused, other])).toEqual({ duplicated: 2 })
+})
+
+test('the trial sees money that nobody has, that two have, and that never came', async () => {
+  const changes = [
+    `update orders set state = 'expired', payment_id = null where payment_method = 'Razorpay'`,
+    `update sandbox_razorpay.payments set amount_refunded = amount, status = 'refunded'`,
+    `update sandbox_razorpay.payments set amount = amount + 1`,
+    `update sandbox_razorpay.payments set captured_at = null, status = 'failed'`,
+  ]
+  for (const change of changes) expect(await saidAfter(change), change).toMatchObject({ unaccounted: 1 })
+  const credited: Entry = { what: 'credited', shopper: asha.id, paymentId: 'pay_1', amount: 100 }
+  expect(await saidAfter('select 1', [...entries, credited])).toEqual({ uncredited: 1 })
+})
+
+test('the trial misses a mail that never went out', async () => {
+  expect(await saidAfter(`delete from pgboss.job where name = 'mail'`)).toEqual({ mails: 3 })
+})
