@@ -1,15 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { cheapProduct, spokenSum } from './goods.ts'
 import { newShopper } from './people.ts'
-
-/** Presses Tab until something has the focus. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let presses = 0; presses < 120; presses++) {
-    if (await wanted.evaluate((element) => element === document.activeElement).catch(() => false)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never came to ${wanted}`)
-}
+import { tabTo } from './tab-to.ts'
 
 test('somebody without a mouse buys: from home to Order Confirmed with Tab, Enter, Space and arrows', async ({
   page,

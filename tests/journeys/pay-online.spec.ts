@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { aboutToPay, confirmed, leave, openedDialog, ordersOf, payByCard, payNow } from './paying.ts'
 import { newShopper } from './people.ts'
+import { tabTo } from './tab-to.ts'
 
 const failed = (page: Page) => page.getByRole('heading', { name: 'Order Failed' })
 
@@ -123,6 +124,27 @@ test('a payment that nobody can confirm is not called failed, and is confirmed w
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(confirmed(page)).toBeVisible()
   expect(await ordersOf(page)).toHaveLength(1)
+})
+
+test('somebody without a mouse pays online: menu, dialog and bank by Tab, arrows and Enter', async ({
+  page,
+}) => {
+  const { keyboard } = page
+  await aboutToPay(page)
+  await page.getByRole('tab', { name: 'Recommended' }).focus()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('ArrowDown')
+  await expect(page.getByRole('tab', { name: 'Razorpay' })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Pay Now' }))
+  await keyboard.press('Enter')
+  const dialog = await openedDialog(page)
+  await tabTo(page, dialog.getByRole('button', { name: /^Pay ₹/ }))
+  await keyboard.press('Enter')
+  await expect(dialog.getByRole('heading', { name: 'Mock bank' })).toBeFocused()
+  await tabTo(page, dialog.getByRole('button', { name: 'Success' }))
+  await keyboard.press('Enter')
+  await expect(confirmed(page)).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: 'Order Details' }))
 })
 
 test('the screens after a payment are nowhere to go to without one', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,16 +22,22 @@ export function Component() {
   return passed ? <Payment passed={passed} /> : <Navigate to={urls.cart} replace />
 }
 
+/** The screens that follow are here before the money moves: a lost connection or a new build must not hide how it ended. */
+function fetchWhatFollows(): void {
+  Promise.all([import('./confirmation.tsx'), import('./retry-payment.tsx')]).catch(() => {})
+}
+
 function Payment({ passed }: { passed: FromCheckout }) {
   const navigate = useNavigate()
   const { cart, totals, wrong } = usePurchase()
   const { data: balance, isError: walletFailed } = useBalance()
   const isPaying = useIsMutating({ mutationKey: payingOnline }) > 0
   useNoWayBack()
+  useEffect(fetchWhatFollows, [])
   if (wrong && !isPaying) return <Navigate to={urls.cart} replace />
   const { address, total } = passed
   return (
-    <div className="page-width pt-8 pb-16 lg:pt-12">
+    <div className="page-width min-h-dvh pt-8 pb-16 lg:pt-12">
       <Meta title="Payment" hidden />
       <Steps at="Payment" />
       <h1 className="type-title mt-6">How to pay?</h1>
@@ -38,7 +45,7 @@ function Payment({ passed }: { passed: FromCheckout }) {
         {cart && totals && (balance !== undefined || walletFailed) ? (
           <PaymentMethods purchase={{ cart, totals, address }} balance={balance} />
         ) : (
-          <Skeleton className="h-160 md:h-128" />
+          <Skeleton className="h-192 md:h-135" />
         )}
         <aside
           aria-label="Summary"

@@ -90,8 +90,8 @@ function reasonOf(attempt: Attempt, late: Confirmation | undefined): string | nu
 
 /** What that means for the goods and the money. */
 const meanings: Record<Attempt['ended'], string> = {
-  left: 'Nothing was ordered, and what you chose is kept for you for half an hour. Should your bank have taken the money all the same, the shop notices, and makes the order or gives it back.',
-  refused: 'Nothing was ordered. Should your bank have taken the money all the same, it goes back to you.',
+  left: 'Nothing was ordered, and what you chose is kept for you for half an hour. If your bank took the money all the same, the shop notices by itself.',
+  refused: 'Nothing was ordered. If your bank took the money all the same, it goes back to you.',
   unknown:
     'Razorpay says that you have paid, and the shop could not check it yet. Don’t pay again: it goes on checking by itself, and then the order is among yours, or the money goes back.',
 }

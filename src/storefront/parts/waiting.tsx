@@ -3,7 +3,7 @@ export function Waiting() {
   return (
     <>
       <title>Maidan</title>
-      <div className="min-h-[70vh]" aria-busy="true" />
+      <div className="min-h-dvh" aria-busy="true" />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatRupees, nothing, type Paise, toRupees } from '../../../lib/money.ts'
 import type { Totals } from '../../../shop/cart/rules.ts'
 import { Corner } from '../../../ui/court/touchline.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** What a cart or an order costs, down to the total; `children` stand between the figures and the total. */
@@ -22,8 +23,8 @@ export function PriceDetails({ totals, children }: { totals: Totals | undefined;
       {children}
       <dl className="mt-5 flex items-baseline justify-between gap-4 border-text border-t-2 pt-4">
         <dt className="type-heading">Total</dt>
-        <dd className="type-number text-3xl">
-          {totals ? formatRupees(toRupees(totals.total)) : <Skeleton className="h-9 w-28" />}
+        <dd className="type-number grow text-right text-3xl">
+          {totals ? formatRupees(toRupees(totals.total)) : <Coming className="w-28" />}
         </dd>
       </dl>
     </section>
@@ -35,9 +36,9 @@ function Figure({ name, amount, taken }: { name: string; amount: Paise | undefin
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-muted">{name}</dt>
-      <dd className={off ? 'type-number text-good' : 'type-number'}>
+      <dd className={cx('type-number grow text-right', off && 'text-good')}>
         {amount === undefined ? (
-          <Skeleton className="h-5 w-16" />
+          <Coming className="w-16" />
         ) : (
           formatRupees(off ? -toRupees(amount) : toRupees(amount))
         )}
@@ -45,3 +46,11 @@ function Figure({ name, amount, taken }: { name: string; amount: Paise | undefin
     </div>
   )
 }
+
+/** Holds the place of an amount, line and all: the figures beside it stand where they will stand. */
+const Coming = ({ className }: { className: string }) => (
+  <span className="relative block">
+    <span className="invisible">₹</span>
+    <Skeleton className={cx('absolute inset-y-0.5 right-0', className)} />
+  </span>
+)
