@@ -13,10 +13,10 @@ const walletAnswering = (status: number, json: object) => async (page: Page) => 
 /** The wallet: with something in it, with nothing, with none, and when something goes wrong. */
 export const wallet: readonly Screen[] = [
   { name: 'wallet', as: 'regular', path },
-  { name: 'wallet-none', as: 'buyer', path },
+  { name: 'wallet-none', as: 'newcomer', path },
   {
     name: 'wallet-empty',
-    as: 'buyer',
+    as: 'newcomer',
     path: '/',
     act: walletAnswering(200, { balance: 0, transactions: [], total: 0 }),
   },

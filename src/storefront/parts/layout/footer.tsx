@@ -23,6 +23,7 @@ const columns = [
       { to: urls.cart, name: 'Cart' },
       { to: urls.wishlist, name: 'Wishlist' },
       { to: urls.orderHistory, name: 'Orders' },
+      { to: urls.wallet, name: 'Wallet' },
       { to: urls.addresses, name: 'Addresses' },
     ],
   },
