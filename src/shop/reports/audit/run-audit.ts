@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Database, db } from '../../../platform/database.ts'
 import { agreements } from './compare-books.ts'
 import { invariants } from './invariants.ts'
-import { readOurBooks } from './our-books.ts'
+import { type OurBooks, readOurBooks } from './our-books.ts'
 import { findProblems, mostShown, type Problem } from './problems.ts'
 import { movedBetween, type ProviderBooks, readProviderBooks } from './provider-books.ts'
 
@@ -14,8 +14,8 @@ const checks = invariants.length + agreements.length
 
 /**
  * Asks whether stock, money and orders are as they must be, and whether the provider's books say the same. Ours are read as
- * of one moment, theirs before and after it. What seems wrong is asked again after `patience` milliseconds: only what is
- * wrong both times, and not merely on its way, is a problem.
+ * of one moment, theirs before it and, where they differ, after it: what moved in between is nobody's mistake. What seems
+ * wrong is asked again after `patience` milliseconds: only what is wrong both times is a problem.
  */
 export async function runAudit(patience = 3_000): Promise<Audit> {
   const began = performance.now()
@@ -34,19 +34,16 @@ async function askOnce(): Promise<Problem[]> {
     problems: await findProblems(on),
     ours: await readOurBooks(on),
   }))
-  const after = before.ok ? await readProviderBooks() : before
-  if (!before.ok || !after.ok) return [...problems, ...agreements.map(unanswered)]
-  return [...problems, ...disagreements(before.value, after.value, ours)]
+  if (!before.ok) return [...problems, ...agreements.map(unanswered)]
+  if (disagreements(before.value, ours, new Set()).length === 0) return problems
+  const after = await readProviderBooks()
+  if (!after.ok) return [...problems, ...agreements.map(unanswered)]
+  return [...problems, ...disagreements(after.value, ours, movedBetween(before.value, after.value))]
 }
 
-function disagreements(
-  before: ProviderBooks,
-  after: ProviderBooks,
-  ours: Awaited<ReturnType<typeof readOurBooks>>,
-): Problem[] {
-  const moved = movedBetween(before, after)
+function disagreements(provider: ProviderBooks, ours: OurBooks, moved: Set<string>): Problem[] {
   return agreements.flatMap(({ id, says, finds }) => {
-    const rows = finds(after, ours, moved)
+    const rows = finds(provider, ours, moved)
     return rows.length > 0 ? [{ id, says, found: rows.length, rows }] : []
   })
 }
