@@ -24,6 +24,7 @@ import {
 
 const tags = ['Wallet']
 const requests = limited({ name: 'top-up', points: 30, seconds: 60 })
+const claims = limited({ name: 'add-money', points: 60, seconds: 60 })
 
 export const walletRoutes = new Hono<SessionEnv>()
   .get(
@@ -60,6 +61,7 @@ export const walletRoutes = new Hono<SessionEnv>()
     '/wallet/add-money',
     describeRoute({ summary: 'Credit your wallet with money that the provider confirms', tags }),
     shoppersOnly,
+    claims,
     body(addMoneyForm),
     async (c) => {
       const { id } = c.get('user')
