@@ -1,4 +1,5 @@
-import { api, ask, messageOf, Refusal } from '../../api.ts'
+import { api, ask } from '../../api.ts'
+import { askAgain } from '../../ask-again.ts'
 import type { Proof } from '../checkout/razorpay-dialog.ts'
 
 /** Money that was paid in the provider's dialog: the rupees, and the proof that the dialog gave. */
@@ -9,25 +10,9 @@ export type Confirmation =
   | { outcome: 'failed'; message: string }
   | { outcome: 'unknown'; paid: PaidTopUp }
 
-/** In milliseconds; between one question and the next. */
-const pauses = [1_000, 3_000]
-
-/** Has the shop verify and credit a payment. Asking again is harmless, so no answer counts as unknown after three tries only. */
+/** Has the shop verify and credit a payment. Asking again is harmless. */
 export async function confirmTopUp(paid: PaidTopUp): Promise<Confirmation> {
-  for (const pause of pauses) {
-    const confirmation = await confirmOnce(paid)
-    if (confirmation.outcome !== 'unknown') return confirmation
-    await new Promise((resolve) => setTimeout(resolve, pause))
-  }
-  return confirmOnce(paid)
-}
-
-async function confirmOnce(paid: PaidTopUp): Promise<Confirmation> {
-  try {
-    await ask(api.wallet['add-money'].$post({ json: paid }))
-    return { outcome: 'added', amount: paid.amount }
-  } catch (error) {
-    const isAnswer = error instanceof Refusal && error.status < 500 && error.status !== 429
-    return isAnswer ? { outcome: 'failed', message: messageOf(error) } : { outcome: 'unknown', paid }
-  }
+  const answer = await askAgain(() => ask(api.wallet['add-money'].$post({ json: paid })))
+  if (answer.said === 'yes') return { outcome: 'added', amount: paid.amount }
+  return answer.said === 'no' ? { outcome: 'failed', message: answer.reason } : { outcome: 'unknown', paid }
 }

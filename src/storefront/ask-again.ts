@@ -1,0 +1,27 @@
+import { Refusal } from './api.ts'
+
+/** What the shop says: what was asked for, or why not; or nobody can say: no answer, a fault of its own, too many questions. */
+export type Said<Value> = { said: 'yes'; value: Value } | { said: 'no'; reason: string } | { said: 'nothing' }
+
+/** Asks once. */
+export async function hear<Value>(call: () => Promise<Value>): Promise<Said<Value>> {
+  try {
+    return { said: 'yes', value: await call() }
+  } catch (error) {
+    const isAnswer = error instanceof Refusal && error.status < 500 && error.status !== 429
+    return isAnswer ? { said: 'no', reason: error.message } : { said: 'nothing' }
+  }
+}
+
+/** In milliseconds; between one question and the next. */
+const pauses = [1_000, 3_000]
+
+/** Asks what is harmless to ask again, up to three times, before it counts as unknown. */
+export async function askAgain<Value>(call: () => Promise<Value>): Promise<Said<Value>> {
+  for (const pause of pauses) {
+    const answer = await hear(call)
+    if (answer.said !== 'nothing') return answer
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  return hear(call)
+}
