@@ -11,6 +11,7 @@ import { orderJobs } from '../shop/orders/jobs.ts'
 import { lookAtCharges } from '../shop/orders/look-at-charges.ts'
 import { paymentJobs } from '../shop/payments/jobs.ts'
 import { sendRefunds } from '../shop/payments/send-refunds.ts'
+import { reportJobs } from '../shop/reports/jobs.ts'
 
 /** What is done by the calendar: every noun's jobs.ts. */
 const scheduledJobs: ScheduledJob[] = [
@@ -18,6 +19,7 @@ const scheduledJobs: ScheduledJob[] = [
   ...catalogJobs,
   ...paymentJobs,
   ...orderJobs,
+  ...reportJobs,
   { name: 'forget-page-changes', cron: '40 * * * *', run: forgetOldChanges },
 ]
 

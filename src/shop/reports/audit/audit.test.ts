@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buy, checkout, fillCart, fillWallet, makeCoupon, order } from '../../../../tests/buying.ts'
 import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { putOnShelf } from '../../../../tests/shelf.ts'
 import { db, type Tx } from '../../../platform/database.ts'
+import { log } from '../../../platform/log.ts'
 import { confirmOrders } from '../../orders/confirm-orders.ts'
 import { invoiceNumber } from '../../orders/invoice-rules.ts'
 import { issueInvoice } from '../../orders/issue-invoice.ts'
 import { invariants } from './invariants.ts'
 import { findProblems, type Problem } from './problems.ts'
+import { watchBooks } from './watch-books.ts'
 
+vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
 
 let asha: Actor
@@ -273,6 +276,21 @@ describe('the checks of the books', () => {
     }
     expect(breaks[id]).toBeDefined()
   })
+})
+
+test('every night what is wrong is written into the log', async () => {
+  const errors = vi.spyOn(log, 'error')
+  await watchBooks()
+  expect(errors).not.toHaveBeenCalled()
+  await db.updateTable('product_sizes').set({ stock: 1 }).execute()
+  await watchBooks()
+  expect(errors.mock.calls.map(([told]) => told)).toMatchObject([
+    { problem: { id: 'I02' } },
+    { problem: { id: 'I03' } },
+  ])
+  await sql`update product_sizes set stock = (select sum(quantity) from stock_moves where size_id = product_sizes.id)`.execute(
+    db,
+  )
 })
 
 test('an invoice beyond 999999 has the place that its number stands for', async () => {

@@ -1,10 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { type Database, db } from '../../../platform/database.ts'
 import { agreements } from './compare-books.ts'
 import { invariants } from './invariants.ts'
 import { type OurBooks, readOurBooks } from './our-books.ts'
-import { findProblems, mostShown, type Problem } from './problems.ts'
+import { findProblems, inOneMoment, mostShown, type Problem } from './problems.ts'
 import { movedBetween, type ProviderBooks, readProviderBooks } from './provider-books.ts'
 
 /** What came of asking everything: how many checks there are, and what is wrong. */
@@ -50,18 +48,6 @@ function disagreements(provider: ProviderBooks, ours: OurBooks, moved: Set<strin
 
 function unanswered({ id, says }: (typeof agreements)[number]): Problem {
   return { id, says, found: 1, rows: [{ asked: 'The payment provider does not answer.' }] }
-}
-
-/** Reads as of one moment, however much is written meanwhile, and keeps nobody from it. */
-function inOneMoment<T>(read: (on: Database) => Promise<T>): Promise<T> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (on) => {
-      await sql`set local statement_timeout = '2min'`.execute(on)
-      return read(on)
-    })
 }
 
 /** Of what was wrong the first time: what is wrong still. The provider's differences are told one by one, in `rows`. */
