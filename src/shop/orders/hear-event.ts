@@ -4,7 +4,7 @@ import { verifyWebhookSignature } from '../../platform/razorpay.ts'
 import { findChargeToldOf } from '../payments/find-charge.ts'
 import { lookAtRefund } from '../payments/follow-refund.ts'
 import { hearOnce } from '../payments/hear-once.ts'
-import { lookSoon } from '../payments/look-again.ts'
+import { lookInAMinute, lookSoon } from '../payments/look-again.ts'
 import type { Told } from './payment-rules.ts'
 import { settleCharge } from './settle-charge.ts'
 
@@ -19,12 +19,14 @@ export async function hearEvent(told: Told): Promise<Result<null, { reason: 'unk
   return heard ?? done(null)
 }
 
-const ofPayments = new Set(['payment.authorized', 'payment.captured', 'order.paid'])
+// What is only authorised is captured by itself in the next moment, and told of again; else the job takes it.
+const ofPayments = new Set(['payment.captured', 'order.paid'])
 
 async function workOff(told: Told): Promise<Result<null, { reason: 'unknown' }>> {
   const { event, paymentId, providerOrderId } = told
   if (event.startsWith('refund.')) await lookAtRefund(paymentId)
-  if (!ofPayments.has(event) || providerOrderId === null) return done(null)
+  if (providerOrderId !== null && event === 'payment.authorized') await lookInAMinute(providerOrderId)
+  if (providerOrderId === null || !ofPayments.has(event)) return done(null)
   const found = await findChargeToldOf(providerOrderId)
   if (!found.ok) return found
   const charge = found.value

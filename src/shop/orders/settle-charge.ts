@@ -10,14 +10,24 @@ import { type Outcome, outcomeOf, settlePayment } from './settle-payment.ts'
 /** What became of a payment: an order was placed, a wallet was filled, or it goes back. */
 export type Settled = Outcome | 'credited'
 
+type Answer = Result<Settled, PaymentRefusal>
+
+const underWay = new Map<string, Promise<Answer>>()
+
 /**
- * Settles a payment that somebody speaks of, if the provider confirms it: once, whoever comes with it. Never inside a
- * transaction.
+ * Settles a payment that somebody speaks of, if the provider confirms it: once, whoever comes with it. Browser and webhooks
+ * come at the same moment; within a process they share what the first of them began. Never inside a transaction.
  */
-export async function settleCharge(
-  charge: Charge,
-  paymentId: string,
-): Promise<Result<Settled, PaymentRefusal>> {
+export function settleCharge(charge: Charge, paymentId: string): Promise<Answer> {
+  const name = `${charge.id} ${paymentId}`
+  const begun = underWay.get(name)
+  if (begun) return begun
+  const answer = settle(charge, paymentId).finally(() => underWay.delete(name))
+  underWay.set(name, answer)
+  return answer
+}
+
+async function settle(charge: Charge, paymentId: string): Promise<Answer> {
   if (charge.purpose === 'top-up') return credited(await settleTopUp(charge, paymentId))
   const known = await outcomeOf(charge, paymentId)
   if (known) return done(known)
@@ -36,7 +46,7 @@ export async function settleIfPaid(charge: Charge): Promise<Result<Settled | nul
     : credited(await creditTopUp(named, payment.id))
 }
 
-function credited(answer: Result<null, CreditRefusal>): Result<Settled, PaymentRefusal> {
+function credited(answer: Result<null, CreditRefusal>): Answer {
   if (answer.ok) return done('credited')
   const { reason } = answer.refusal
   return reason === 'second' ? done('second') : refused({ reason })

@@ -3,12 +3,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { type Actor, guest, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
-import { pay, statesOf, toPay, verify } from '../../../tests/paying.ts'
+import { backToNow, later, pay, statesOf, toPay, verify } from '../../../tests/paying.ts'
 import { type Delivery, ownProvider, ownReceiver } from '../../../tests/provider.ts'
 import { putOnShelf } from '../../../tests/shelf.ts'
 import { config } from '../../platform/config.ts'
 import { pool } from '../../platform/database.ts'
 import { deliverDue } from '../../sandbox/razorpay/deliver.ts'
+import { lookAtCharges } from './look-at-charges.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
@@ -52,7 +53,7 @@ const sign = (body: string) =>
 const orders = async () => (await asha.get('/order/get-orders')).body.orders
 
 describe('a webhook', () => {
-  test.each(['payment.authorized', 'payment.captured', 'order.paid'])(
+  test.each(['payment.captured', 'order.paid'])(
     '%s makes the order of a shopper who closed the tab; a verification finds it',
     async (event) => {
       const proof = await pay(provider, orderId)
@@ -62,6 +63,17 @@ describe('a webhook', () => {
       expect(await verify(asha, proof)).toMatchObject({ status: 201, body: { order: placed } })
     },
   )
+
+  test('of a payment that waits to be taken has the job take it', async () => {
+    const { body } = await provider.pay({ order_id: orderId, outcome: 'pending' })
+    await pool.query('update sandbox_razorpay.orders set automatic_capture = false where id = $1', [orderId])
+    await provider.control('POST', `/payments/${body.error.metadata.payment_id}/authorise`)
+    expect((await hand(of(await told(), 'payment.authorized'))).status).toBe(200)
+    later(1.1)
+    await lookAtCharges()
+    backToNow()
+    expect(await statesOf(asha)).toEqual(['placed'])
+  })
 
   test('finds the work done after a verification', async () => {
     const { body } = await verify(asha, await pay(provider, orderId))

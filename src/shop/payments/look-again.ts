@@ -1,7 +1,7 @@
 import { clock } from '../../platform/clock.ts'
 import { type Database, db } from '../../platform/database.ts'
 import { type Charge, nextLook } from './rules.ts'
-import { claimCharges, setLook } from './store.ts'
+import { claimCharges, setLook, setLookOf } from './store.ts'
 
 const leaseMinutes = 3
 
@@ -19,6 +19,11 @@ export function lookAgain(charge: Charge, awaited: boolean): Promise<void> {
 /** Somebody says that it was paid, and the provider could not be asked: it is looked at with the next round. */
 export function lookSoon(charge: Charge): Promise<void> {
   return setLook(db, charge.id, clock.now())
+}
+
+/** The provider's order may be paid at any moment: who is told of it has a minute, then it is looked at. */
+export function lookInAMinute(providerOrderId: string): Promise<void> {
+  return setLookOf(db, providerOrderId, new Date(clock.now().getTime() + 60_000))
 }
 
 /** A charge is settled as part of `on`: there is nothing to look for any more. */

@@ -55,6 +55,13 @@ export async function setLook(on: Database, id: string, at: Date | null): Promis
   await run(on, lookLater, [id, at])
 }
 
+const lookSooner = `update charges set look_at = $2 where provider_order_id = $1 and look_at > $2`
+
+/** The same by the provider's order, where it is sooner than planned. */
+export async function setLookOf(on: Database, providerOrderId: string, at: Date): Promise<void> {
+  await run(on, lookSooner, [providerOrderId, at])
+}
+
 const claim = `
   update charges set look_at = $2
   where id in (
