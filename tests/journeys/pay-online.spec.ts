@@ -1,5 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { aboutToPay, confirmed, leave, openedDialog, ordersOf, payByCard, payNow } from './paying.ts'
+import {
+  aboutToPay,
+  confirmed,
+  leave,
+  openedDialog,
+  ordersOf,
+  payByCard,
+  payNow,
+  toPayment,
+} from './paying.ts'
 import { newShopper } from './people.ts'
 import { tabTo } from './tab-to.ts'
 
@@ -123,6 +132,18 @@ test('a payment that nobody can confirm is not called failed, and is confirmed w
   await page.unroute('**/order/verify-Razorpay')
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(confirmed(page)).toBeVisible()
+  expect(await ordersOf(page)).toHaveLength(1)
+})
+
+test('what was paid in another tab is not paid again: its order is shown', async ({ page, context }) => {
+  await aboutToPay(page)
+  const other = await context.newPage()
+  await toPayment(other)
+  await payByCard(await payNow(page), 'Success')
+  await expect(confirmed(page)).toBeVisible()
+  await other.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(confirmed(other)).toBeVisible()
+  await expect(other.getByText('Your order is already paid')).toBeVisible()
   expect(await ordersOf(page)).toHaveLength(1)
 })
 

@@ -3,11 +3,11 @@ import { formatRupees, toRupees } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import { messageOf } from '../../api.ts'
 import { urls } from '../../urls.ts'
 import { CaptchaField, useCaptcha } from './captcha-field.tsx'
 import type { Purchase } from './order-body.ts'
 import { usePlaceOrder } from './place-order.ts'
+import { whyNot } from './refused-order.ts'
 import { obstacle } from './ways-to-pay.ts'
 
 /** Paying at the door: a captcha and a click. */
@@ -49,7 +49,7 @@ export function CashOnDelivery(purchase: Purchase) {
         {place.isError && (
           <div role="alert">
             <FieldError>
-              {messageOf(place.error, 'The shop did not answer. Nothing was ordered twice.')}
+              {whyNot(place.error, 'The shop did not answer. Nothing was ordered twice.')}
             </FieldError>
           </div>
         )}

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { formatRupees, toRupees } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import { messageOf } from '../../api.ts'
 import { useShopFacts } from '../../shop-facts.ts'
 import type { Purchase } from './order-body.ts'
 import { type Stage, usePayOnline } from './pay-online.ts'
 import { loadDialog } from './razorpay-dialog.ts'
+import { whyNot } from './refused-order.ts'
 
 const words: Record<Stage, string> = {
   opening: 'Razorpay opens…',
@@ -41,7 +41,7 @@ export function OnlinePayment(purchase: Purchase) {
         </p>
         {error && !stage && (
           <div role="alert">
-            <FieldError>{messageOf(error, 'There was no answer. Nothing has been paid.')}</FieldError>
+            <FieldError>{whyNot(error, 'There was no answer. Nothing has been paid.')}</FieldError>
           </div>
         )}
       </div>

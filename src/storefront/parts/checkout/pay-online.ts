@@ -11,7 +11,6 @@ import { useShopFacts } from '../../shop-facts.ts'
 import { urls } from '../../urls.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { orderBody, type Purchase, passOn } from './order-body.ts'
-import { orderKey } from './order-key.ts'
 import type { Attempt, FromAttempt } from './passed-on.ts'
 import { useOrderRefused, useToConfirmation } from './place-order.ts'
 import { loadDialog, payByDialog } from './razorpay-dialog.ts'
@@ -77,9 +76,8 @@ function useCallPayment() {
   return async (purchase: Purchase, reach: (stage: Stage) => void): Promise<Outcome> => {
     await loadDialog(script)
     const json = orderBody(purchase, 'Razorpay')
-    const headers = { 'idempotency-key': orderKey(json) }
     const before = (await newestOrder().catch(() => null))?._id ?? null
-    const asked = await ask(api.order['create-razorpay-order'].$post({ json }, { headers }))
+    const asked = await ask(api.order['create-razorpay-order'].$post({ json }))
     reach('paying')
     const units = unitsIn(purchase.cart)
     const description = `Order of ${units} ${units === 1 ? 'item' : 'items'}`

@@ -8,10 +8,10 @@ import { cartQuery } from '../../cart-state.ts'
 import { queryClient } from '../../query-client.ts'
 import { urls } from '../../urls.ts'
 import { walletKey } from '../../wallet-state.ts'
-import { alreadyPaid } from './already-paid.ts'
 import { orderBody, type Purchase } from './order-body.ts'
 import { forgetOrderKey, orderKey } from './order-key.ts'
 import type { FromPayment } from './passed-on.ts'
+import { alreadyPaid } from './refused-order.ts'
 
 /** Goes on to the confirmation of an order that was made. */
 export function useToConfirmation() {
@@ -36,7 +36,7 @@ export function useOrderRefused() {
       void queryClient.invalidateQueries({ queryKey: walletKey })
       return queryClient.invalidateQueries(cartQuery)
     }
-    toast.note('This was paid already. Here is your order.')
+    toast.note(error.message)
     return toConfirmation(order)
   }
 }

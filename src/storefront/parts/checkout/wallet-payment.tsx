@@ -10,6 +10,7 @@ import { useBalance, useCreateWallet } from '../../wallet-state.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import type { Purchase } from './order-body.ts'
 import { usePlaceOrder } from './place-order.ts'
+import { whyNot } from './refused-order.ts'
 import { Sums } from './sums.tsx'
 
 const notEnough = "You don't have enough balance, please use another method."
@@ -58,7 +59,7 @@ function Wallet({ holds, ...purchase }: Purchase & { holds: Paise }) {
         </div>
         {place.isError && !lacksMoney(place.error) && (
           <div role="alert">
-            <FieldError>{messageOf(place.error, 'There was no answer. Nothing is paid twice.')}</FieldError>
+            <FieldError>{whyNot(place.error, 'There was no answer. Nothing is paid twice.')}</FieldError>
           </div>
         )}
       </div>
