@@ -67,6 +67,9 @@ async function open(stops: Stops, stopping: () => boolean): Promise<void> {
 async function employ(count: number, databaseUrl: string, stopping: () => boolean): Promise<void> {
   const start = () => cluster.fork({ DATABASE_URL: databaseUrl })
   await Promise.all(Array.from({ length: count }, () => listening(start())))
+  cluster.on('message', (_worker, message) => {
+    if (isFailure(message)) log.error(message, 'a web process could not start')
+  })
   cluster.on('exit', (worker) => {
     if (stopping()) return
     log.error({ pid: worker.process.pid }, 'a web process died and is replaced')
@@ -79,9 +82,14 @@ function listening(worker: Worker): Promise<void> {
     worker.once('listening', () => resolve())
     worker.once('exit', () => reject(new Error('A web process died while it started.')))
     worker.once('message', (message) => {
-      if (typeof message === 'object' && message && 'failure' in message) reject(message.failure)
+      if (isFailure(message)) reject(message.failure)
     })
   })
+}
+
+/** A web process tells the first one why it cannot start. */
+function isFailure(message: unknown): message is { failure: string } {
+  return typeof message === 'object' && message !== null && 'failure' in message
 }
 
 async function dismiss(): Promise<void> {
@@ -105,7 +113,8 @@ async function follow(): Promise<void> {
       process.exit(0)
     })
   } catch (error) {
-    process.send?.({ failure: inWords(error) })
+    // Ended, so that it is replaced: one that stayed would count as a web process and answer nobody.
+    process.send?.({ failure: inWords(error) }, () => process.exit(1))
   }
 }
 
