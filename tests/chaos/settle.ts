@@ -24,7 +24,6 @@ const open = {
   shop: {
     'orders that await their payment': "select count(*) from orders where state = 'awaiting_payment'",
     'orders to confirm': "select count(*) from orders where state = 'placed' and confirmed_at is null",
-    'mails to send': "select count(*) from pgboss.job where name = 'mail' and state < 'completed'",
     'payments to look for': 'select count(*) from charges where look_at <= now()',
     refunds: "select count(*) from provider_refunds where status <> 'processed'",
   },
