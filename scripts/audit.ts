@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { sql } from 'kysely'
 import { config } from '../src/platform/config.ts'
-import { closeDatabase, openDatabase, pool } from '../src/platform/database.ts'
+import { closeDatabase, db, openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { askAt } from '../src/platform/razorpay.ts'
 import { razorpaySandbox } from '../src/sandbox/razorpay/app.ts'
@@ -22,10 +23,9 @@ try {
 }
 
 async function isThere(): Promise<boolean> {
-  const { rows } = await pool.query(
-    `select to_regclass('orders') is not null and to_regclass('pgboss.job') is not null as there`,
-  )
-  return rows[0].there
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('orders') is not null and to_regclass('pgboss.job') is not null as there`.execute(db)
+  return rows[0]?.there === true
 }
 
 /** The sandbox's books are in the shop's database: they can be read while the shop is closed. */
