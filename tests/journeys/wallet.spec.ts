@@ -100,13 +100,27 @@ test('a payment whose answer the shop does not get is not said to have failed, a
   page,
 }) => {
   await withWallet(page)
+  const empty = { balance: 0, transactions: [], total: 0 }
+  await page.route('**/wallet/get-wallet*', (route) => route.fulfill({ json: empty }))
   await page.route('**/wallet/add-money', (route) => route.abort())
   const dialog = await begin(page, '500')
   await dialog.getByRole('button', { name: 'Pay ₹500' }).click()
   await dialog.getByRole('button', { name: 'Success' }).click()
   await expect(said(page, 'please don’t pay twice')).toBeVisible()
-  await page.unroute('**/wallet/add-money')
+  await page.unrouteAll()
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText('₹500 added to your wallet')).toBeVisible()
   await expect(balance(page)).toHaveText('₹500')
+})
+
+test('a payment of which nobody tells the page is credited by itself', async ({ page }) => {
+  await withWallet(page)
+  const dialog = await begin(page, '500')
+  await dialog.getByRole('button', { name: 'Pay ₹500' }).click()
+  await dialog.getByText('Rarer endings').click()
+  await dialog.getByRole('button', { name: 'Pay and lose the answer' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('Your payment has arrived')).toBeVisible()
+  await expect(balance(page)).toHaveText('₹500')
+  await expect(said(page, 'Payment not completed')).toHaveCount(0)
 })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -22,6 +23,10 @@ export function Component() {
   const moneyMayCome = addMoney.ended?.outcome === 'left' || addMoney.ended?.outcome === 'unknown'
   const { data: wallet, isError, refetch, isPlaceholderData } = useWallet(page, moneyMayCome)
   const failed = isError && wallet === undefined
+  useWhenMoved(wallet?.total, () => {
+    if (moneyMayCome) toast.done('Your payment has arrived')
+    addMoney.forget()
+  })
   return (
     <ProfileFrame title="Wallet">
       {wallet === null ? (
@@ -56,6 +61,15 @@ export function Component() {
       )}
     </ProfileFrame>
   )
+}
+
+/** Calls `act` when the wallet has more transactions than before: what was said of a payment may be over then. */
+function useWhenMoved(total: number | undefined, act: () => void): void {
+  const before = useRef(total)
+  useEffect(() => {
+    if (total !== undefined && before.current !== undefined && total > before.current) act()
+    before.current = total ?? before.current
+  })
 }
 
 function NoWallet() {
