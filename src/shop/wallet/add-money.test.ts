@@ -7,10 +7,12 @@ import { expectInvariants } from '../../../tests/invariants.ts'
 import { backToNow, later, pay } from '../../../tests/paying.ts'
 import { ownProvider } from '../../../tests/provider.ts'
 import { fromRupees } from '../../lib/money.ts'
+import { db } from '../../platform/database.ts'
 import { createOrder } from '../../platform/razorpay.ts'
 import { lookAtCharges } from '../orders/look-at-charges.ts'
 import { settleCharge } from '../orders/settle-charge.ts'
 import { findCharge } from '../payments/find-charge.ts'
+import { creditTopUp } from './credit-top-up.ts'
 import type { Charge } from './rules.ts'
 
 ownDatabase()
@@ -229,6 +231,22 @@ describe('whoever closes the tab after paying', () => {
     backToNow()
     expect(await balanceOf(asha)).toBe(500)
   })
+})
+
+test('a second payment of one top-up is not credited: it goes back through the provider, once', async () => {
+  const paid = await paidTopUp(provider, asha, 500)
+  await addMoney(asha, paid)
+  const charge = await chargeOf(paid.razorpayOrderId)
+  for (let time = 1; time <= 2; time++)
+    expect(await creditTopUp(charge, 'pay_ASecondPayment')).toEqual({
+      ok: false,
+      refusal: { reason: 'second' },
+    })
+  const owed = db.selectFrom('provider_refunds').where('charge_id', '=', charge.id)
+  expect(await owed.select(['payment_id', 'amount', 'reason']).execute()).toEqual([
+    { payment_id: 'pay_ASecondPayment', amount: 50_000, reason: 'second' },
+  ])
+  expect(await balanceOf(asha)).toBe(500)
 })
 
 async function chargeOf(razorpayOrderId: string): Promise<Charge> {
