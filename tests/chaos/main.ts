@@ -13,7 +13,7 @@ import { printJudgement } from './print.ts'
 import { settle } from './settle.ts'
 import { openStage } from './stage.ts'
 import { openTraffic } from './traffic.ts'
-import type { Trial } from './trial.ts'
+import { acknowledged, type Trial } from './trial.ts'
 import { judge } from './verdict.ts'
 
 /**
@@ -64,25 +64,36 @@ async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<v
     credited: 0,
     over: false,
   }
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => {
-      trial.traffic.closed = true
-      trial.over = true
-    })
+  const patience = endingEarly(trial)
   const killed: Kills = { 'web process': 0, 'first process': 0, 'database backend': 0, 'database server': 0 }
   await misbehave(trial.provider)
   await bear(trial, stage, options, people, killed)
-  if (trial.traffic.closed) throw new Error('interrupted')
   trial.journal.close()
   await behave(trial.provider)
   console.log('the shops come to rest')
-  await settle(stage)
+  await settle(stage, patience)
   const judgement = await judge(journalFile, stage)
   const seconds = (performance.now() - began) / 1000
+  const early = acknowledged(trial) < options.orders
+  if (early) console.log('ended early')
   await printJudgement(trial, killed, judgement, seconds)
   const findings = Object.values(judgement.verdict)
   const passed = findings.filter((faults) => faults.length === 0).length
   const failed = findings.length - passed
   if (options.report) writeFileSync(options.report, JSON.stringify({ passed, failed }))
-  if (failed > 0) process.exitCode = 1
+  if (failed > 0 || early) process.exitCode = 1
+}
+
+/** A first Ctrl-C ends the load, and what was done until then is judged; a second one ends that, too. */
+function endingEarly(trial: Trial): AbortSignal {
+  const patience = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => {
+      if (trial.over) {
+        trial.traffic.closed = true
+        patience.abort(new Error('interrupted'))
+      }
+      trial.over = true
+    })
+  return patience.signal
 }

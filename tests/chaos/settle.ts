@@ -35,7 +35,7 @@ const open = {
 }
 
 /** Waits until the shops are up and nothing is left to do; what does not end is for the verdict to say. */
-export async function settle({ shops, databaseUrl, providerUrl }: Stage): Promise<void> {
+export async function settle({ shops, databaseUrl, providerUrl }: Stage, signal: AbortSignal): Promise<void> {
   await Promise.all(shops.map((shop) => opened(shop, '/ready')))
   const clients = {
     shop: new pg.Client({ connectionString: databaseUrl }),
@@ -45,7 +45,11 @@ export async function settle({ shops, databaseUrl, providerUrl }: Stage): Promis
   try {
     const began = Date.now()
     let nudged = 0
-    for (let rest = 'everything'; rest && Date.now() < began + patience; await sleep(500)) {
+    for (
+      let rest = 'everything';
+      rest && Date.now() < began + patience;
+      await sleep(500, undefined, { signal })
+    ) {
       if (Date.now() > nudged + nudgeEvery) {
         for (const side of ['shop', 'provider'] as const)
           for (const nudge of nudges[side]) await clients[side].query(nudge)
