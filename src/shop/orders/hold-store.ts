@@ -40,6 +40,14 @@ export async function readdress(tx: Tx, orderId: string, address: DeliveryAddres
   await run(tx, readdressed, [orderId, JSON.stringify(address)])
 }
 
+const buyer = `select name, email from users where id = $1`
+
+export async function readBuyer(on: Database, userId: string): Promise<{ name: string; email: string }> {
+  const [row] = await run<{ name: string; email: string }>(on, buyer, [userId])
+  if (!row) throw new Error(`there is no shopper ${userId}`)
+  return row
+}
+
 const outcome = `
   select case when payment_id = $2 then 'placed' else (
     select reason from provider_refunds where provider_refunds.payment_id = $2) end as outcome

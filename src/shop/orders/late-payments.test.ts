@@ -86,6 +86,8 @@ describe('a payment that comes after its hold is over', () => {
     expect(await statesOf(asha)).toEqual(['expired'])
     await sendRefunds()
     expect(await refundsOf(proof.razorpayPaymentId)).toHaveLength(1)
+    const mails = await pool.query("select data from pgboss.job where data ->> 'to' = $1", [asha.email])
+    expect(mails.rows.map(({ data }) => data.subject)).toEqual(['Your payment of ₹330 is on its way back'])
   })
 
   test('is not taken for paid when the units come back after it was decided to give it back', async () => {

@@ -1,12 +1,14 @@
 import { heardEverything } from '../../platform/changes.ts'
 import { db, type Tx, transaction } from '../../platform/database.ts'
+import { postMail } from '../../platform/mail.ts'
 import type { Payment } from '../../platform/razorpay.ts'
 import { holdStill } from '../cart/hold-still.ts'
 import { stopLooking } from '../payments/look-again.ts'
 import { oweRefund } from '../payments/owe-refund.ts'
 import type { Charge, RefundReason } from '../payments/rules.ts'
-import { lockState, readOutcome } from './hold-store.ts'
+import { lockState, readBuyer, readOutcome } from './hold-store.ts'
 import { placeHeld, takeAgain } from './place-held.ts'
+import { writeRefundMail } from './write-refund-mail.ts'
 
 /** What becomes of an order's payment: the order is placed by it, or it goes back through the provider. */
 export type Outcome = 'placed' | RefundReason
@@ -41,11 +43,17 @@ async function settle(
     if (known) return { outcome: known, late: false }
     const reason = order.state === 'placed' ? 'second' : (await takeAgain(tx, charge.id)) ? null : 'sold-out'
     if (reason) {
-      await oweRefund(tx, charge, payment.id, reason)
+      await giveBack(tx, charge, payment, reason)
       return { outcome: reason, late: false }
     }
   }
   await placeHeld(tx, charge.id, payment.id)
   await stopLooking(tx, charge.id)
   return { outcome: 'placed', late }
+}
+
+async function giveBack(tx: Tx, charge: Charge, payment: Payment, reason: RefundReason): Promise<void> {
+  await oweRefund(tx, charge, payment.id, reason)
+  const mail = writeRefundMail(await readBuyer(tx, charge.userId), payment, reason)
+  await postMail(tx, { ...mail, key: `payment ${payment.id} goes back` })
 }
