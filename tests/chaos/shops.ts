@@ -42,7 +42,7 @@ export function keepRunning({ name, file, env, log, port }: Program): Kept {
 
 /** Waits until a server answers at `path`. */
 export async function opened({ name, origin }: Kept, path: string): Promise<void> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
+  for (const deadline = Date.now() + 180_000; Date.now() < deadline; await sleep(100)) {
     const answer = await fetch(origin + path, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
     if (answer?.ok) return
   }

@@ -42,6 +42,7 @@ export async function openStage(
   const [providerPort = 0, ...ports] = await freePorts(3)
   const account = { keyId: 'rzp_test_Chaos', keySecret: randomBytes(16).toString('hex') }
   const shared = {
+    MODE: 'demo',
     SECRET_KEY: randomBytes(32).toString('hex'),
     RAZORPAY_KEY_ID: account.keyId,
     RAZORPAY_KEY_SECRET: account.keySecret,
@@ -64,7 +65,13 @@ export async function openStage(
     keepRunning({
       name: `shop ${at + 1}`,
       file: 'src/server/main.ts',
-      env: { ...shared, DATA_DIR: dataDir, WORKERS: '2', RAZORPAY_API_URL: provider.origin },
+      env: {
+        ...shared,
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        WORKERS: '2',
+        RAZORPAY_API_URL: provider.origin,
+      },
       log: join(logs, `shop-${at + 1}.log`),
       port,
     }),
