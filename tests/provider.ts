@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { config } from '../src/platform/config.ts'
 import { askAt } from '../src/platform/razorpay.ts'
 import { razorpaySandbox } from '../src/sandbox/razorpay/app.ts'
+import { app } from '../src/server/app.ts'
 
 type Json = ReturnType<JSON['parse']>
 
@@ -55,6 +56,17 @@ export function ownReceiver(): { url: () => string; deliveries: Delivery[]; answ
   beforeAll(() => listening(server))
   afterAll(() => closed(server))
   return { url: () => addressOf(server), deliveries, answers }
+}
+
+/** Lets the provider's webhooks find the shop, on a port of its own. */
+export function ownShop(provider: Provider): void {
+  const server = createServer(getRequestListener(app.fetch))
+  beforeAll(async () => {
+    await listening(server)
+    const webhook_url = `${addressOf(server)}/webhooks/razorpay`
+    await provider.control('PUT', '/settings', { webhook_url })
+  })
+  afterAll(() => closed(server))
 }
 
 const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`

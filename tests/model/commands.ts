@@ -1,25 +1,32 @@
 import fc from 'fast-check'
+import * as paying from './paying.ts'
 import * as running from './running.ts'
 import * as shopping from './shopping.ts'
 
 /** What shoppers and the owner do, and how often each of it. */
 const often: [number, (typeof shopping)['put']][] = [
-  [12, shopping.put],
-  [3, shopping.change],
+  [14, shopping.put],
+  [2, shopping.change],
   [1, shopping.remove],
-  [3, shopping.chooseCoupon],
-  [8, shopping.orderAll],
-  [3, shopping.addMoney],
+  [4, shopping.chooseCoupon],
+  [6, shopping.orderAll],
   [4, shopping.cancel],
-  [5, shopping.giveBack],
-  [10, running.giveStatus],
+  [4, shopping.giveBack],
+  [8, running.giveStatus],
   [4, running.settleReturn],
   [1, running.price],
-  [1, running.beginOffer],
+  [2, running.beginOffer],
   [1, running.endOffer],
-  [2, running.makeCoupon],
+  [3, running.makeCoupon],
   [1, running.deleteCoupon],
-  [2, running.timePasses],
+  [8, paying.beginPayment],
+  [10, paying.pay],
+  [8, paying.verifyPayment],
+  [2, paying.hearWebhooks],
+  [3, paying.look],
+  [2, paying.refund],
+  [4, paying.addToWallet],
+  [3, paying.timePasses],
 ]
 
 export const commands = [fc.oneof(...often.map(([weight, arbitrary]) => ({ weight, arbitrary })))]

@@ -104,7 +104,3 @@ export const deleteCoupon = command(
   },
   ({ coupon }) => coupon !== null,
 )
-
-export const timePasses = command('time passes', [fc.constantFrom(5, 35, 24 * 60)], async (shop, minutes) =>
-  shop.pass(minutes),
-)

@@ -6,61 +6,43 @@ import { mostOf, purchaseAmountOf, totalsOf } from '../../src/shop/cart/rules.ts
 import { discountedPrice } from '../../src/shop/catalog/rules.ts'
 import { couponShares } from '../../src/shop/orders/refund-rules.ts'
 import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
-import type { OrderOnWire } from '../../src/shop/orders/wire.ts'
 import type { Actor } from '../cast.ts'
-
-/** A product with one size; amounts in paise. */
-export type Thing = { id: string; sizeId: string; sale: number; stock: number; offer: Offer | null }
-type Offer = { percentage: number; lastDay: Day }
-
-export type Item = {
-  id: string
-  thing: Thing
-  quantity: number
-  paid: number
-  status: Status
-  reason: string | null
-}
-export type Order = {
-  id: string
-  method: PaymentMethod
-  shipping: number
-  wasShipped: boolean
-  items: Item[]
-}
-
-export type Shopper = {
-  actor: Actor
-  cart: Map<Thing, number>
-  /** Whether the shop's coupon is chosen with the cart. */
-  coupon: boolean
-  wallet: number | null
-  orders: Order[]
-}
+import type { Provider } from '../provider.ts'
+import {
+  type Hold,
+  type Item,
+  isUnsettled,
+  type Offer,
+  type Order,
+  type Shopper,
+  type Thing,
+  type TopUp,
+} from './things.ts'
 
 /** What the shop is to be, in its simplest words: one process, one actor at a time, nothing ever fails. */
 export class ShopModel {
   readonly owner: Actor
   readonly shoppers: Shopper[]
   readonly things: Thing[]
+  readonly holds: Hold[] = []
+  readonly topUps: TopUp[] = []
   /** Twenty per cent from ₹300 on, at most ₹100. */
   coupon: { id: string; lastDay: Day } | null = null
   readonly code = randomUUID()
+  readonly provider: Provider
+  /** Moves the clock on, the shop's and the provider's. */
+  readonly pass: (minutes: number) => Promise<void>
 
-  /** Moves the clock on. */
-  readonly pass: (minutes: number) => void
-
-  constructor(owner: Actor, shoppers: Actor[], things: Thing[], pass: (minutes: number) => void) {
-    this.owner = owner
+  constructor(
+    world: { owner: Actor; people: Actor[]; things: Thing[]; provider: Provider },
+    pass: (minutes: number) => Promise<void>,
+  ) {
+    this.owner = world.owner
+    this.things = world.things
+    this.provider = world.provider
     this.pass = pass
-    this.things = things
-    this.shoppers = shoppers.map((actor) => ({
-      actor,
-      cart: new Map(),
-      coupon: false,
-      wallet: null,
-      orders: [],
-    }))
+    const nothingYet = { coupon: false, wallet: null }
+    this.shoppers = world.people.map((actor) => ({ actor, cart: new Map(), orders: [], ...nothingYet }))
   }
 
   runs(offer: Offer | null): offer is Offer {
@@ -85,42 +67,110 @@ export class ShopModel {
     return (this.coupon?.lastDay ?? '') >= clock.today() && purchaseAmountOf(this.linesOf(shopper)) >= 30_000
   }
 
+  /** The units of a thing that a shopper can buy: their own open order keeps some. */
+  leftFor(shopper: Shopper, thing: Thing): number {
+    const kept = this.openHold(shopper)?.items.find((item) => item.thing === thing)
+    return thing.stock + (kept?.quantity ?? 0)
+  }
+
   /** Puts so many units of a thing into a cart, if there are. */
-  put({ cart }: Shopper, thing: Thing, quantity: number): boolean {
-    const fits = quantity <= mostOf(thing.stock)
-    if (fits) cart.set(thing, quantity)
+  put(shopper: Shopper, thing: Thing, quantity: number): boolean {
+    const fits = quantity <= mostOf(this.leftFor(shopper, thing))
+    if (fits) shopper.cart.set(thing, quantity)
     return fits
   }
 
   remove(shopper: Shopper, thing: Thing): void {
-    shopper.cart.delete(thing)
-    if (shopper.cart.size === 0) shopper.coupon = false
+    const wasThere = shopper.cart.delete(thing)
+    if (wasThere && shopper.cart.size === 0) shopper.coupon = false
   }
 
-  /** With which status an order of the whole cart is answered. */
+  /** With which status an order of the whole cart is answered, if nothing is in its way. */
   answerTo(shopper: Shopper, method: PaymentMethod): number {
     const { total } = this.totalsOf(shopper)
     if (shopper.cart.size === 0) return 400
-    if ([...shopper.cart].some(([{ stock }, quantity]) => quantity > stock)) return 409
+    if ([...shopper.cart].some(([thing, quantity]) => quantity > this.leftFor(shopper, thing))) return 409
     if (method === 'COD' && total > 100_000) return 400
     return method === 'Wallet' && (shopper.wallet ?? 0) < total ? 402 : 201
   }
 
-  /** What such an order leaves behind; `answered` tells its ids. */
-  place(shopper: Shopper, method: PaymentMethod, answered: OrderOnWire): void {
+  /** What a cart would be sold as now. */
+  private draft(shopper: Shopper, method: PaymentMethod): Order {
     const lines = this.linesOf(shopper)
     const { total, couponDiscount, shipping } = this.totalsOf(shopper)
     const shares = couponShares(couponDiscount, lines)
     const items = [...shopper.cart].map(([thing, quantity], i): Item => {
-      thing.stock -= quantity
-      const id = answered.items.find(({ productId }) => productId._id === thing.id)?._id ?? ''
       const paid = times(lines[i]?.price ?? nothing, quantity) - (shares[i] ?? 0)
-      return { id, thing, quantity, paid, status: 'Pending', reason: null }
+      return { id: '', thing, quantity, paid, status: 'Pending', reason: null }
     })
-    shopper.orders.unshift({ id: answered._id, method, shipping, wasShipped: false, items })
-    if (method === 'Wallet') shopper.wallet = (shopper.wallet ?? 0) - total
+    return { id: '', method, total, shipping, wasShipped: false, items }
+  }
+
+  figuresOf(shopper: Shopper): string {
+    const lines = this.linesOf(shopper).map((line, i) => [
+      [...shopper.cart.keys()][i]?.id,
+      ...Object.values(line),
+    ])
+    return JSON.stringify([lines.sort(), this.totalsOf(shopper)])
+  }
+
+  /** An order at the door or from the wallet. */
+  place(shopper: Shopper, method: PaymentMethod): void {
+    const order = this.draft(shopper, method)
+    take(order)
+    shopper.orders.unshift(order)
+    if (method === 'Wallet') shopper.wallet = (shopper.wallet ?? 0) - order.total
     shopper.cart.clear()
     shopper.coupon = false
+  }
+
+  openHold(shopper: Shopper): Hold | undefined {
+    return this.holds.find((hold) => hold.shopper === shopper && hold.state === 'open')
+  }
+
+  /** Keeps a cart's units for its payment. */
+  keep(shopper: Shopper, providerOrderId: string | null): void {
+    const order = this.draft(shopper, 'Razorpay')
+    take(order)
+    const ends = clock.now().getTime() + 30 * 60_000
+    const open = { state: 'open', payment: null, late: null } as const
+    this.holds.push({ ...order, ...open, shopper, ends, figures: this.figuresOf(shopper), providerOrderId })
+  }
+
+  end(hold: Hold): void {
+    hold.state = 'ended'
+    for (const { thing, quantity } of hold.items) thing.stock += quantity
+  }
+
+  /** The shop has learned that an order was paid: it is placed, unless it came too late and something is gone. */
+  settle(hold: Hold): void {
+    if (hold.state === 'ended') {
+      if (hold.items.some(({ thing, quantity }) => thing.stock < quantity)) {
+        hold.state = 'refunded'
+        return
+      }
+      take(hold)
+    }
+    const { shopper, items } = hold
+    hold.state = 'placed'
+    shopper.orders.unshift(hold)
+    shopper.coupon = false
+    for (const { thing, quantity } of items) {
+      const left = (shopper.cart.get(thing) ?? 0) - quantity
+      if (left > 0) shopper.cart.set(thing, left)
+      else shopper.cart.delete(thing)
+    }
+  }
+
+  /** The shop hears from the provider of all that was paid. */
+  settleAll(): void {
+    for (const hold of this.holds) if (hold.payment && isUnsettled(hold)) this.settle(hold)
+    for (const topUp of this.topUps) this.credit(topUp)
+  }
+
+  credit(topUp: TopUp): void {
+    if (!topUp.credited) topUp.shopper.wallet = (topUp.shopper.wallet ?? 0) + topUp.amount
+    topUp.credited = true
   }
 
   /** An item's way to another status, and what it brings about. */
@@ -139,4 +189,8 @@ export class ShopModel {
     const allCancelled = order.items.every(({ status }) => status === 'Cancelled')
     if (to === 'Cancelled' && allCancelled && inAdvance && !order.wasShipped) credit(order.shipping)
   }
+}
+
+function take({ items }: Order): void {
+  for (const { thing, quantity } of items) thing.stock -= quantity
 }

@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { purchaseAmountOf } from '../../src/shop/cart/rules.ts'
 import { type PaymentMethod, returnReasons, shopperMayMove } from '../../src/shop/orders/rules.ts'
-import { checkout, fillWallet, order } from '../buying.ts'
+import { checkout, order } from '../buying.ts'
 import { at, itemCommand, shopperCommand } from './command.ts'
+import { during, isOutage, passes } from './provider.ts'
 
 const what = fc.nat({ max: 2 })
 const quantities = fc.integer({ min: 1, max: 6 })
@@ -43,30 +44,26 @@ export const chooseCoupon = shopperCommand('choose the coupon', [], async (shop,
   shopper.coupon ||= shop.couponCounts(shopper)
 })
 
-/** In one click or two, or with another total than the shop's. */
+/** In one click or two, or with another total than the shop's, or while the provider is away. */
 export const orderAll = shopperCommand(
   'order',
-  [methods, fc.constantFrom('once', 'twice', 'for less')],
+  [methods, fc.constantFrom('once', 'once', 'twice', 'twice', 'for less', 'html_502')],
   async (shop, shopper, method, how) => {
     const body = await checkout(shopper.actor, method)
     if (how === 'for less') body.theTotelAmount -= 0.01
     const key = { 'idempotency-key': randomUUID() }
-    const { status, body: answer } = await order(shopper.actor, body, key)
+    const { status, body: answer } = await during(shop, how, () => order(shopper.actor, body, key))
     const expected = shop.answerTo(shopper, method)
-    expect(status).toBe(how === 'for less' && expected !== 400 ? 409 : expected)
-    if (status === 201) shop.place(shopper, method, answer.order)
+    if (how === 'for less') return expect(status).toBe(expected === 400 ? 400 : 409)
+    const hold = shop.openHold(shopper)
+    const inTheWay = expected === 201 || expected === 402 ? hold && passes(shop, hold, isOutage(how)) : null
+    expect(status).toBe(inTheWay ?? expected)
+    if (status !== 201) return
+    if (hold) shop.end(hold)
+    shop.place(shopper, method)
     if (how === 'twice') expect(await order(shopper.actor, body, key)).toMatchObject({ status, body: answer })
   },
   ({ cart }) => cart.size > 0,
-)
-
-export const addMoney = shopperCommand(
-  'add money',
-  [fc.integer({ min: 1, max: 3_000 })],
-  async (_shop, shopper, rupees) => {
-    await fillWallet(shopper.actor, rupees)
-    shopper.wallet = (shopper.wallet ?? 0) + rupees * 100
-  },
 )
 
 export const cancel = itemCommand(

@@ -1,10 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pool } from '../../src/platform/database.ts'
 import { deliverDue } from '../../src/sandbox/razorpay/deliver.ts'
-import { app } from '../../src/server/app.ts'
 import { lookAtCharges } from '../../src/shop/orders/look-at-charges.ts'
 import { sendRefunds } from '../../src/shop/payments/send-refunds.ts'
 import { addMoney, paidTopUp } from '../adding-money.ts'
@@ -14,7 +10,7 @@ import { ownDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
 import { manyTimes, meet, pausesPlanted } from '../pauses.ts'
 import { begin, pay, statesOf, toPay, verify } from '../paying.ts'
-import { ownProvider } from '../provider.ts'
+import { ownProvider, ownShop } from '../provider.ts'
 import { putOnShelf } from '../shelf.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -22,14 +18,7 @@ ownDatabase()
 pausesPlanted()
 const provider = ownProvider()
 
-// The shop, where the provider's webhooks find it.
-const server = createServer(getRequestListener(app.fetch))
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const webhook_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/razorpay`
-  await provider.control('PUT', '/settings', { webhook_url })
-})
-afterAll(() => server.close())
+ownShop(provider)
 
 beforeEach(() =>
   provider.control('POST', '/faults', { operation: '*', kind: 'slow', probability: 0.3, milliseconds: 40 }),

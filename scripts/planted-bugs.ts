@@ -1,0 +1,90 @@
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Bug, bugs } from './planted-bugs/bugs.ts'
+import { run } from './run.ts'
+import { withScratch } from './scratch.ts'
+
+const parts = [
+  'src',
+  'tests',
+  'scripts',
+  'database/migrations',
+  'package.json',
+  'vitest.config.ts',
+  'tsconfig.json',
+]
+
+type Verdict = { caught: string[]; passed: number; seconds: number }
+
+/** Runs tests of a copy of the shop; answers which of them fail, by their names. */
+async function test(copy: string, files: string[]): Promise<Verdict> {
+  const report = join(copy, 'report.json')
+  writeFileSync(report, '{}')
+  const asked = ['run', '--root', copy, '--reporter=json', `--outputFile=${report}`, ...files]
+  const { seconds } = await run('vitest', asked)
+  const { testResults = [] }: { testResults?: { assertionResults: { status: string; title: string }[] }[] } =
+    JSON.parse(readFileSync(report, 'utf8'))
+  const results = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const of = (wanted: string) => results.filter(({ status }) => status === wanted).map(({ title }) => title)
+  return { caught: of('failed'), passed: of('passed').length, seconds }
+}
+
+/** Writes a bug into a copy, and gives what takes it out again. An edit that fits nowhere, or twice, is an error. */
+function plant(copy: string, { name, edits }: Bug): () => void {
+  const files = [...new Set(edits.map(({ file }) => join(copy, file)))]
+  const before = files.map((file) => [file, readFileSync(file, 'utf8')] as const)
+  const mend = () => {
+    for (const [file, text] of before) writeFileSync(file, text)
+  }
+  for (const { file, was, becomes } of edits) {
+    const [head, tail, ...more] = readFileSync(join(copy, file), 'utf8').split(was)
+    if (tail === undefined || more.length > 0) {
+      mend()
+      throw new Error(`'${name}' does not fit ${file} any more: ${was}`)
+    }
+    writeFileSync(join(copy, file), `${head}${becomes}${tail}`)
+  }
+  return mend
+}
+
+/** How one bug fares: what caught it, or what is wrong. */
+async function tryBug(copy: string, bug: Bug): Promise<{ ok: boolean; text: string }> {
+  try {
+    const mend = plant(copy, bug)
+    const { caught, seconds } = await test(copy, bug.tests).finally(mend)
+    const [first, ...others] = new Set(caught)
+    if (first === undefined) return { ok: false, text: 'NOT CAUGHT' }
+    const more = others.length > 0 ? ` (and ${others.length} more)` : ''
+    return { ok: true, text: `${first}${more}, ${seconds.toFixed(0)} s` }
+  } catch (error) {
+    return { ok: false, text: String(error) }
+  }
+}
+
+const [only = ''] = process.argv.slice(2)
+const chosen = bugs.filter(({ name }) => name.includes(only))
+
+const allCaught = await withScratch(async (folder) => {
+  const copy = join(folder, 'shop')
+  for (const part of parts) cpSync(part, join(copy, part), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+
+  const files = [...new Set(chosen.flatMap(({ tests }) => tests))]
+  const sound = await test(copy, files)
+  console.log(`without a bug: ${sound.passed} tests pass, ${sound.caught.length} fail\n`)
+  if (sound.passed === 0 || sound.caught.length > 0) {
+    console.log(sound.caught.join('\n'))
+    return false
+  }
+  let all = true
+  for (const bug of chosen) {
+    const { ok, text } = await tryBug(copy, bug)
+    console.log(`${ok ? '✓' : '✗'} ${bug.name}\n    ${text}`)
+    all &&= ok
+  }
+  return all
+})
+console.log(
+  allCaught ? `\nall ${chosen.length} planted bugs were caught` : '\nnot every planted bug was caught',
+)
+process.exitCode = allCaught ? 0 : 1

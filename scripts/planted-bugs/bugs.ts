@@ -1,0 +1,279 @@
+/** Exactly this text of a file, which stands in it once, becomes another. */
+type Edit = { file: string; was: string; becomes: string }
+
+/** A mistake somebody could make, and the tests of which at least one is to fail for it. */
+export type Bug = { name: string; edits: Edit[]; tests: string[] }
+
+const orders = 'src/shop/orders'
+const races = `${orders}/races.test.ts`
+const items = 'tests/pairs/items.test.ts'
+const payments = 'tests/pairs/payments.test.ts'
+const undone = 'tests/undone.test.ts'
+
+/** Takes away what makes the database refuse the same move of units twice. */
+const unitsMoveTwice: Edit = {
+  file: 'database/migrations/0003-catalog.sql',
+  was: '  unique (order_item_id, cause),\n',
+  becomes: '',
+}
+
+export const bugs: Bug[] = [
+  {
+    name: 'an order is moved without its row being locked',
+    edits: [
+      {
+        file: `${orders}/moving-store.ts`,
+        was: "own.select('id').forNoKeyUpdate().executeTakeFirst()",
+        becomes: "own.select('id').executeTakeFirst()",
+      },
+    ],
+    tests: [items],
+  },
+  {
+    name: 'a refund is paid outside the transaction of its cancel',
+    edits: [
+      {
+        file: `${orders}/move-item.ts`,
+        was: 'await refundToWallet(tx, order.buyer.id, paidFor(item), {',
+        becomes: 'await transaction(async (other) => refundToWallet(other, order.buyer.id, paidFor(item), {',
+      },
+      {
+        file: `${orders}/move-item.ts`,
+        was: '      description,\n    })\n  }\n\n  const moved',
+        becomes: '      description,\n    }))\n  }\n\n  const moved',
+      },
+      {
+        file: `${orders}/move-item.ts`,
+        was: "import type { Tx } from '../../platform/database.ts'",
+        becomes: "import { type Tx, transaction } from '../../platform/database.ts'",
+      },
+    ],
+    tests: [undone],
+  },
+  {
+    name: 'a webhook that comes again is worked off again',
+    edits: [
+      {
+        file: 'src/shop/payments/hear-once.ts',
+        was: 'if (await isNoted(db, id)) return null',
+        becomes: '',
+      },
+    ],
+    tests: [`${orders}/webhooks.test.ts`],
+  },
+  {
+    name: 'a payment that is told of twice is taken for a second one',
+    edits: [
+      {
+        file: `${orders}/settle-payment.ts`,
+        was: 'if (known) return { outcome: known, late: false }',
+        becomes: '',
+      },
+    ],
+    tests: [payments],
+  },
+  {
+    name: 'a wallet is read, and written without being locked',
+    edits: [
+      {
+        file: 'src/shop/wallet/store.ts',
+        was: 'and balance >= $2::bigint for no key update',
+        becomes: 'and balance >= $2::bigint',
+      },
+      {
+        file: 'database/migrations/0006-ledger.sql',
+        was: "  update ledger_accounts set balance = balance + new.amount where id = new.account_id and kind = 'wallet';",
+        becomes: `
+          declare
+            held bigint := (select balance from ledger_accounts where id = new.account_id);
+          begin
+            update ledger_accounts set balance = held + new.amount where id = new.account_id and kind = 'wallet';
+          end;`,
+      },
+    ],
+    tests: ['tests/pairs/orders.test.ts'],
+  },
+  {
+    name: 'what was kept for a payment is released by every process that finds its time over',
+    edits: [
+      {
+        file: `${orders}/end-hold.ts`,
+        was: "where id = $1 and state = 'awaiting_payment' returning id",
+        becomes: 'where id = $1 returning id',
+      },
+      {
+        file: `${orders}/look-at-charges.ts`,
+        was: "if (order?.state !== 'awaiting_payment' || !order.endsAt) return 'gone'",
+        becomes: "if (!order?.endsAt) return 'gone'",
+      },
+      unitsMoveTwice,
+    ],
+    tests: [payments],
+  },
+  {
+    name: "a coupon's last day is not asked for again when it is ordered with",
+    edits: [
+      {
+        file: `${orders}/request-rules.ts`,
+        was: 'const coupon = appliedCoupon(chosen, lines, today)',
+        becomes: 'const coupon = appliedCoupon(chosen && { ...chosen, expiryDate: today }, lines, today)',
+      },
+    ],
+    tests: [`${orders}/place-order.test.ts`],
+  },
+  {
+    name: 'a confirmation is posted outside the transaction that notes it',
+    edits: [
+      {
+        file: `${orders}/confirm-orders.ts`,
+        was: 'await postMails(tx, mails)',
+        becomes: 'await postMails(db, mails)',
+      },
+      {
+        file: `${orders}/confirm-orders.ts`,
+        was: 'import { type Tx, transaction }',
+        becomes: 'import { db, type Tx, transaction }',
+      },
+    ],
+    tests: [undone],
+  },
+  {
+    name: "a payment's amount is not compared",
+    edits: [
+      {
+        file: 'src/shop/payments/confirm-payment.ts',
+        was: "payment.currency === 'INR' && payment.amount === charge.amount",
+        becomes: "payment.currency === 'INR'",
+      },
+    ],
+    tests: [`${orders}/verify-payment.test.ts`],
+  },
+  {
+    name: 'a payment counts for whatever it is shown for',
+    edits: [
+      {
+        file: 'src/shop/payments/confirm-payment.ts',
+        was: 'payment.orderId === null || payment.orderId !== charge.providerOrderId',
+        becomes: 'payment.orderId === null',
+      },
+    ],
+    tests: [`${orders}/verify-payment.test.ts`],
+  },
+  {
+    name: 'an idempotency key is not compared with the request that it came with',
+    edits: [
+      {
+        file: `${orders}/find-earlier.ts`,
+        was: 'known.requestHash.equals(key.requestHash)',
+        becomes: 'known',
+      },
+    ],
+    tests: [races],
+  },
+  {
+    name: 'units go back on the shelf with the rejection, and again with the acceptance',
+    edits: [
+      {
+        file: `${orders}/refund-rules.ts`,
+        was: "if (move.to === 'ReturnAccepted') return {",
+        becomes:
+          "if (move.to === 'ReturnRejected') return { refund: false, restock: true }\n  if (move.to === 'ReturnAccepted') return {",
+      },
+      unitsMoveTwice,
+    ],
+    tests: ['tests/model.test.ts'],
+  },
+  {
+    name: 'sizes are locked in no certain order',
+    edits: [
+      {
+        file: 'src/shop/catalog/take-stock.ts',
+        was: 'select size_id from bought)) order by id for no key update',
+        becomes: 'select size_id from bought)) order by random() for no key update',
+      },
+    ],
+    tests: [races],
+  },
+  {
+    name: 'stock is looked at when the cart is read, and not when it is taken',
+    edits: [
+      {
+        file: 'src/shop/catalog/take-stock.ts',
+        was: 'product_sizes.id = locked.id and stock >= quantity',
+        becomes: 'product_sizes.id = locked.id',
+      },
+    ],
+    tests: [races],
+  },
+  {
+    name: 'shipping goes back with the first cancel',
+    edits: [
+      {
+        file: `${orders}/refund-rules.ts`,
+        was: "statuses.every((status) => status === 'Cancelled')",
+        becomes: "statuses.some((status) => status === 'Cancelled')",
+      },
+    ],
+    tests: [`${orders}/money-back.test.ts`],
+  },
+  {
+    name: 'the paise that a coupon leaves over are given to no line',
+    edits: [{ file: 'src/lib/money.ts', was: '(raised.has(index) ? 1 : 0)', becomes: '0' }],
+    tests: ['src/shop/coupons/arithmetic.test.ts'],
+  },
+  {
+    name: 'a payment that comes late places its order without taking its units again',
+    edits: [{ file: `${orders}/place-held.ts`, was: '  await run(tx, retake, [orderId])\n', becomes: '' }],
+    tests: [payments],
+  },
+  {
+    name: 'what is kept for a payment ends without the provider being asked',
+    edits: [
+      {
+        file: `${orders}/look-at-charges.ts`,
+        was: 'const settled = await settleIfPaid(charge)',
+        becomes: 'const settled = { ok: true, value: null } as Awaited<ReturnType<typeof settleIfPaid>>',
+      },
+    ],
+    tests: [`${orders}/holds.test.ts`],
+  },
+  {
+    name: 'whoever calls the webhook is believed',
+    edits: [
+      {
+        file: `${orders}/hear-event.ts`,
+        was: 'return signature !== undefined && verifyWebhookSignature(body, signature)',
+        becomes: 'return true || verifyWebhookSignature(body, signature)',
+      },
+    ],
+    tests: [`${orders}/webhooks.test.ts`],
+  },
+  {
+    name: 'a top-up is credited whenever the browser brings its proof',
+    edits: [
+      {
+        file: 'src/shop/wallet/settle-top-up.ts',
+        was: 'if ((await findCredit(db, charge.id)) === paymentId) return done(null)',
+        becomes: '',
+      },
+      {
+        file: 'src/shop/wallet/credit-top-up.ts',
+        was: 'if (!(await claimCharge(tx, charge.id, paymentId, clock.now()))) return',
+        becomes: 'if ((await claimCharge(tx, charge.id, paymentId, clock.now())) === null) return',
+      },
+      { file: 'database/migrations/0006-ledger.sql', was: ',\n  unique (cause, reference)', becomes: '' },
+    ],
+    tests: ['src/shop/wallet/add-money.test.ts'],
+  },
+  {
+    name: 'a total in the body of an order is taken as it is',
+    edits: [
+      {
+        file: `${orders}/request-rules.ts`,
+        was: 'claimed.total === totals.total &&',
+        becomes: '',
+      },
+    ],
+    tests: [`${orders}/attacks.test.ts`],
+  },
+]

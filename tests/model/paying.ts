@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { clock } from '../../src/platform/clock.ts'
+import { pool } from '../../src/platform/database.ts'
+import { deliverDue } from '../../src/sandbox/razorpay/deliver.ts'
+import { lookAtCharges } from '../../src/shop/orders/look-at-charges.ts'
+import { sendRefunds } from '../../src/shop/payments/send-refunds.ts'
+import { addMoney, paidTopUp } from '../adding-money.ts'
+import { begin, verify } from '../paying.ts'
+import { at, command, index, shopperCommand } from './command.ts'
+import { during, isOutage, outages, passes } from './provider.ts'
+import type { ShopModel } from './shop.ts'
+import { type Hold, isUnsettled } from './things.ts'
+
+const how = fc.oneof({ weight: 4, arbitrary: fc.constant('well') }, fc.constantFrom(...outages))
+
+export const beginPayment = shopperCommand(
+  'begin to pay online',
+  [how],
+  async (shop, shopper, how) => {
+    const { status, body } = await during(shop, how, () => begin(shopper.actor))
+    const expected = shop.answerTo(shopper, 'Razorpay')
+    if (expected !== 201) return expect(status).toBe(expected)
+    const hold = shop.openHold(shopper)
+    const isSame = hold && hold.figures === shop.figuresOf(shopper) && hold.ends > clock.now().getTime()
+    if (hold && !isSame) {
+      const refused = passes(shop, hold, isOutage(how))
+      if (refused) return expect(status).toBe(refused)
+      shop.end(hold)
+    }
+    if (!isSame) shop.keep(shopper, null)
+    const kept = shop.openHold(shopper) as Hold
+    expect(status).toBe(isOutage(how) && kept.providerOrderId === null ? 503 : 200)
+    if (status !== 200) return
+    expect(body.amount).toBe(kept.total)
+    expect(body.razorpayOrderId).toBe(kept.providerOrderId ?? body.razorpayOrderId)
+    kept.providerOrderId = body.razorpayOrderId
+  },
+  ({ cart }) => cart.size > 0,
+)
+
+/** Those whose dialog may still be open, one of an ended order at a time. */
+const payable = ({ holds }: ShopModel) => {
+  const lateOne = holds.find((hold) => hold.state === 'ended' && (hold.payment || hold.late))
+  return holds.filter(
+    (hold) =>
+      isUnsettled(hold) && hold.providerOrderId && !hold.payment && (hold.state === 'open' || !lateOne),
+  )
+}
+
+export const pay = command(
+  'pay in the dialog',
+  [index, fc.constantFrom('success', 'success', 'success', 'failure', 'late')],
+  async (shop, which, outcome) => {
+    const hold = at(payable(shop), which)
+    const order_id = hold.providerOrderId
+    const { status, body } = await shop.provider.pay({ order_id, outcome, late_seconds: 60 })
+    expect(status).toBe(outcome === 'success' ? 200 : 400)
+    const proof = {
+      razorpayOrderId: order_id,
+      razorpayPaymentId: body.razorpay_payment_id ?? body.error.metadata.payment_id,
+      ...(status === 200 && { razorpaySignature: body.razorpay_signature }),
+    }
+    if (outcome === 'success') hold.payment = proof
+    if (outcome === 'late') hold.late ??= proof
+    if (outcome === 'failure') expect((await verify(hold.shopper.actor, proof)).status).toBe(402)
+  },
+  (shop) => payable(shop).length > 0,
+)
+
+const paid = ({ holds }: ShopModel) => holds.filter((hold) => isUnsettled(hold) && hold.payment)
+
+export const verifyPayment = command(
+  'verify a payment',
+  [index, fc.oneof(how, fc.constant('forged'))],
+  async (shop, which, how) => {
+    const hold = at(paid(shop), which)
+    const forged = how === 'forged' && { razorpaySignature: '0'.repeat(64) }
+    const proof = { ...hold.payment, ...forged }
+    const { status } = await during(shop, how, () => verify(hold.shopper.actor, proof))
+    if (forged) return expect(status).toBe(402)
+    if (isOutage(how)) return expect(status).toBe(503)
+    shop.settle(hold)
+    expect(status).toBe(hold.state === 'placed' ? 201 : 409)
+    expect((await verify(hold.shopper.actor, proof)).status).toBe(status)
+  },
+  (shop) => paid(shop).length > 0,
+)
+
+export const hearWebhooks = command('the webhooks come', [], async (shop) => {
+  while ((await deliverDue()) > 0);
+  shop.settleAll()
+})
+
+/** The job that looks for payments nobody told of, and ends what was kept for too long. */
+export const look = command('the job looks', [how], async (shop, how) => {
+  await pool.query('update charges set look_at = created_at where look_at is not null')
+  await during(shop, how, lookAtCharges)
+  if (!isOutage(how)) shop.settleAll()
+  for (const hold of shop.holds.filter(({ state }) => state === 'open')) {
+    const patience = isOutage(how) && hold.providerOrderId !== null ? 90 : 0
+    if (clock.now().getTime() >= hold.ends + patience * 60_000) shop.end(hold)
+  }
+})
+
+export const refund = command('refunds are sent', [how], async (shop, how) => {
+  await pool.query('update provider_refunds set try_at = created_at where try_at is not null')
+  await during(shop, how, sendRefunds)
+  if (isOutage(how)) return
+  for (const { providerOrderId, state, total } of shop.holds) {
+    const { rows } = await pool.query(
+      'select sum(amount_refunded) as back from sandbox_razorpay.payments where order_id = $1',
+      [providerOrderId],
+    )
+    if (state === 'refunded') expect(Number(rows[0].back)).toBe(total)
+  }
+})
+
+/** No two of the same amount, as those would be one. */
+export const addToWallet = shopperCommand(
+  'add money',
+  [fc.integer({ min: 1, max: 3_000 }), how],
+  async (shop, shopper, rupees, how) => {
+    const amount = rupees * 100 + shop.topUps.length
+    const proof = await paidTopUp(shop.provider, shopper.actor, amount / 100)
+    const { status } = await during(shop, how, () => addMoney(shopper.actor, proof))
+    expect(status).toBe(isOutage(how) ? 503 : 200)
+    const topUp = { shopper, amount, credited: false }
+    shop.topUps.push(topUp)
+    if (status === 200) shop.credit(topUp)
+  },
+)
+
+export const timePasses = command('time passes', [fc.constantFrom(5, 35, 24 * 60)], async (shop, minutes) => {
+  await shop.pass(minutes)
+  for (const hold of shop.holds) if (hold.late && isUnsettled(hold)) hold.payment ??= hold.late
+})

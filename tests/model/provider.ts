@@ -1,0 +1,26 @@
+import type { ShopModel } from './shop.ts'
+import type { Hold } from './things.ts'
+
+/** How the provider fails every call: before it does anything, or after, so that only the answer is lost. */
+export const outages = ['http_500', 'http_429', 'html_502', 'reset', 'apply_then_reset'] as const
+
+export const isOutage = (how: string) => outages.some((outage) => outage === how)
+
+/** Does something while the provider fails in that way, if it is one. */
+export async function during<T>(shop: ShopModel, how: string, act: () => Promise<T>): Promise<T> {
+  if (!isOutage(how)) return act()
+  await shop.provider.control('POST', '/faults', { operation: '*', kind: how })
+  return act().finally(() => shop.provider.control('DELETE', '/faults'))
+}
+
+/**
+ * Somebody who wants something else has an order that awaits its payment: the provider is asked about it first. The
+ * status with which they are refused; null when they are not.
+ */
+export function passes(shop: ShopModel, hold: Hold, away: boolean): number | null {
+  if (hold.providerOrderId === null) return null // nobody was given it to pay
+  if (away) return 503
+  if (!hold.payment) return null
+  shop.settle(hold)
+  return 409
+}

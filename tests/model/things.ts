@@ -1,0 +1,51 @@
+import type { Day } from '../../src/lib/dates.ts'
+import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
+import type { Actor } from '../cast.ts'
+
+/** A product with one size; amounts in paise. */
+export type Thing = { id: string; sizeId: string; sale: number; stock: number; offer: Offer | null }
+export type Offer = { percentage: number; lastDay: Day }
+
+export type Item = {
+  id: string
+  thing: Thing
+  quantity: number
+  paid: number
+  status: Status
+  reason: string | null
+}
+export type Order = {
+  /** Empty until the shop has told it. */
+  id: string
+  method: PaymentMethod
+  total: number
+  shipping: number
+  wasShipped: boolean
+  items: Item[]
+}
+
+/** An order that is to be paid online: its units are kept, and then it is placed, ended or its money goes back. */
+export type Hold = Order & {
+  shopper: Shopper
+  state: 'open' | 'ended' | 'placed' | 'refunded'
+  ends: number
+  figures: string
+  /** Null while the provider's answer is lost. */
+  providerOrderId: string | null
+  /** What has come, and what comes with time. */
+  payment: object | null
+  late: object | null
+}
+
+export type TopUp = { shopper: Shopper; amount: number; credited: boolean }
+
+export type Shopper = {
+  actor: Actor
+  cart: Map<Thing, number>
+  /** Whether the shop's coupon is chosen with the cart. */
+  coupon: boolean
+  wallet: number | null
+  orders: Order[]
+}
+
+export const isUnsettled = ({ state }: Hold) => state === 'open' || state === 'ended'
