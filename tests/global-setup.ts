@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { closeDatabase, openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { startWork } from '../src/server/worker.ts'
@@ -28,7 +29,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.end()
   const templateUrl = serverUrl.replace('/postgres?', '/maidan_template?')
   await migrate(templateUrl)
+  openDatabase(templateUrl)
   await (await startWork(templateUrl)).stop()
+  await closeDatabase()
   project.provide('serverUrl', serverUrl)
   return async () => {
     await server.stop()
