@@ -40,8 +40,10 @@ test('a wallet that holds enough is recommended and pays in one click; a cancell
   await page.getByRole('button', { name: 'Cancel Item' }).click()
   await page.getByLabel('Reason').selectOption('Changed my mind')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('Cancelled')).toBeVisible()
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
   expect(await balance(page)).toBe(5_000)
+  await page.getByRole('link', { name: /^Details of/ }).click()
+  await expect(page.getByText('What you paid for it went to your wallet.')).toBeVisible()
 })
 
 test('two clicks on Pay Now take the money once', async ({ page }) => {

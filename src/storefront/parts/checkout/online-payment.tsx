@@ -37,7 +37,7 @@ export function OnlinePayment(purchase: Purchase) {
           Pay Now
         </Button>
         <p role="status" className="mt-2 text-muted text-sm">
-          {stage ? words[stage] : 'What you chose is kept for you while you pay.'}
+          {stage ? words[stage] : !error && 'What you chose is kept for you while you pay.'}
         </p>
         {error && !stage && (
           <div role="alert">

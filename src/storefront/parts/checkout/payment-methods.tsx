@@ -3,7 +3,8 @@ import Banknote from 'lucide-react/icons/banknote'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Star from 'lucide-react/icons/star'
 import WalletIcon from 'lucide-react/icons/wallet'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { fromRupees } from '../../../lib/money.ts'
 import type { PaymentMethod } from '../../../shop/orders/rules.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -60,6 +61,12 @@ export function PaymentMethods({
   balance: number | null | undefined
 }) {
   const [chosen, choose] = useState<string>(recommended)
+  const list = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone with its panel; the focus goes on to the line of what was chosen.
+  const chooseInPanel = (method: PaymentMethod) => {
+    flushSync(() => choose(method))
+    list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()
+  }
   const means: Means = {
     total: purchase.totals.total,
     balance: balance == null ? balance : fromRupees(balance),
@@ -72,6 +79,7 @@ export function PaymentMethods({
       className="self-start border border-edge md:grid md:min-h-72 md:grid-cols-[14rem_minmax(0,1fr)]"
     >
       <Tabs.List
+        ref={list}
         aria-label="Ways to pay"
         activateOnFocus
         className="flex flex-col border-edge bg-sunk max-md:border-b md:border-r"
@@ -89,7 +97,7 @@ export function PaymentMethods({
         })}
       </Tabs.List>
       <Tabs.Panel value={recommended} className={panel}>
-        <Recommended purchase={purchase} means={means} choose={choose} />
+        <Recommended purchase={purchase} means={means} choose={chooseInPanel} />
       </Tabs.Panel>
       {menu.map((method) => (
         <Tabs.Panel key={method} value={method} className={panel}>

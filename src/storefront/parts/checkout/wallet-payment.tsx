@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { fromRupees, minus, type Paise } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -20,18 +21,24 @@ const lacksMoney = (error: Error) => error instanceof Refusal && error.status ==
 /** Paying from the wallet: what it holds, whether that is enough, and what to do when it is not. */
 export function WalletPayment(purchase: Purchase) {
   const { data: balance, isError, refetch } = useBalance()
-  if (balance === null) return <NoWallet />
-  if (balance !== undefined) return <Wallet holds={fromRupees(balance)} {...purchase} />
+  const [isNew, setNew] = useState(false)
+  if (balance === null) return <NoWallet onCreate={() => setNew(true)} />
+  if (balance !== undefined) return <Wallet isNew={isNew} holds={fromRupees(balance)} {...purchase} />
   if (isError) return <LoadFailed what="Your wallet could not be loaded" retry={() => void refetch()} />
   return <Skeleton className="h-44 max-w-sm" />
 }
 
-function Wallet({ holds, ...purchase }: Purchase & { holds: Paise }) {
+function Wallet({ holds, isNew, ...purchase }: Purchase & { holds: Paise; isNew: boolean }) {
+  const self = useRef<HTMLDivElement>(null)
+  // The button that made it is gone.
+  useEffect(() => {
+    if (isNew) self.current?.focus()
+  }, [isNew])
   const place = usePlaceOrder('Wallet', (error) => (lacksMoney(error) ? notEnough : null))
   const { total } = purchase.totals
   const isEnough = holds >= total
   return (
-    <div className="grid gap-6">
+    <div ref={self} tabIndex={-1} className="grid gap-6 focus:outline-none">
       <Sums
         of={[
           ['In your wallet', holds],
@@ -67,7 +74,7 @@ function Wallet({ holds, ...purchase }: Purchase & { holds: Paise }) {
   )
 }
 
-function NoWallet() {
+function NoWallet({ onCreate }: { onCreate: () => void }) {
   const create = useCreateWallet()
   return (
     <div className="grid gap-6">
@@ -79,7 +86,10 @@ function NoWallet() {
         <Button
           size="large"
           loading={create.isPending}
-          onClick={() => create.mutate(undefined, { onError: (error) => toast.failed(messageOf(error)) })}
+          onClick={() => {
+            onCreate()
+            create.mutate(undefined, { onError: (error) => toast.failed(messageOf(error)) })
+          }}
           className="min-w-48 max-sm:w-full"
         >
           Create Wallet
