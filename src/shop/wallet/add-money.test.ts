@@ -121,6 +121,18 @@ describe('nothing is credited', () => {
     })
   })
 
+  test('for a forged signature, which is told nothing of which orders there are', async () => {
+    const { razorpayOrderId } = (await askTopUp(asha, 500)).body
+    const ravis = (await askTopUp(await shopper('Ravi'), 500)).body.razorpayOrderId
+    const forged = { amount: 500, razorpayPaymentId: 'pay_00000000000000', razorpaySignature: '0'.repeat(64) }
+    for (const order of [razorpayOrderId, ravis, 'order_00000000000000'])
+      expect(await tried({ ...forged, razorpayOrderId: order })).toEqual({
+        status: 402,
+        message: 'Payment failed: the proof of it is not the provider’s',
+        balance: null,
+      })
+  })
+
   test('for a signature with one character changed', async () => {
     const paid = await paidTopUp(provider, asha, 500)
     const last = paid.razorpaySignature.at(-1) === '0' ? '1' : '0'

@@ -27,7 +27,7 @@ export async function addMoney(userId: string, claim: Claim): Promise<Result<nul
   const charge = await findCharge(orderId)
   if (charge?.purpose !== 'top-up' || charge.userId !== userId) return refused({ reason: 'no-top-up' })
   if (charge.amount !== amount) return refused({ reason: 'wrong-amount' })
-  const settled = await settleTopUp(charge, paymentId, signature)
+  const settled = await settleTopUp(charge, paymentId)
   if (!settled.ok && settled.refusal.reason === 'unknown') await lookSoon(charge)
   return settled
 }

@@ -9,12 +9,8 @@ import { findCredit } from './top-ups-store.ts'
  * Credits the wallet with a payment of a charge for a top-up, if the provider confirms it; whoever says so, and as often
  * as they like. Never inside a transaction.
  */
-export async function settleTopUp(
-  charge: Charge,
-  paymentId: string,
-  signature?: string | null | undefined,
-): Promise<Result<null, CreditRefusal>> {
+export async function settleTopUp(charge: Charge, paymentId: string): Promise<Result<null, CreditRefusal>> {
   if ((await findCredit(db, charge.id)) === paymentId) return done(null)
-  const payment = await confirmPayment(charge, paymentId, signature)
+  const payment = await confirmPayment(charge, paymentId)
   return payment.ok ? creditTopUp(charge, paymentId) : payment
 }
