@@ -91,7 +91,7 @@ export const bugs: Bug[] = [
           end;`,
       },
     ],
-    tests: ['tests/pairs/orders.test.ts'],
+    tests: ['tests/pairs/orders.test.ts', 'tests/pairs/wallet.test.ts'],
   },
   {
     name: 'what was kept for a payment is released by every process that finds its time over',

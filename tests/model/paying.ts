@@ -89,7 +89,7 @@ export const verifyPayment = command(
 
 export const hearWebhooks = command('the webhooks come', [], async (shop) => {
   while ((await deliverDue()) > 0);
-  shop.settleAll()
+  shop.settleAll(({ captured }) => captured)
 })
 
 /** The job that looks for payments nobody told of, and ends what was kept for too long. */
@@ -133,5 +133,8 @@ export const addToWallet = shopperCommand(
 
 export const timePasses = command('time passes', [fc.constantFrom(5, 35, 24 * 60)], async (shop, minutes) => {
   await shop.pass(minutes)
-  for (const hold of shop.holds) if (hold.late && isUnsettled(hold)) hold.payment ??= hold.late
+  for (const hold of shop.holds.filter((hold) => isUnsettled(hold) && hold.late && !hold.payment)) {
+    hold.payment = hold.late
+    hold.captured = minutes < 12
+  }
 })

@@ -133,7 +133,7 @@ export class ShopModel {
     const order = this.draft(shopper, 'Razorpay')
     take(order)
     const ends = clock.now().getTime() + 30 * 60_000
-    const open = { state: 'open', payment: null, late: null } as const
+    const open = { state: 'open', payment: null, late: null, captured: true } as const
     this.holds.push({ ...order, ...open, shopper, ends, figures: this.figuresOf(shopper), providerOrderId })
   }
 
@@ -163,8 +163,8 @@ export class ShopModel {
   }
 
   /** The shop hears from the provider of all that was paid. */
-  settleAll(): void {
-    for (const hold of this.holds) if (hold.payment && isUnsettled(hold)) this.settle(hold)
+  settleAll(isHeardOf: (hold: Hold) => boolean = () => true): void {
+    for (const hold of this.holds) if (hold.payment && isUnsettled(hold) && isHeardOf(hold)) this.settle(hold)
     for (const topUp of this.topUps) this.credit(topUp)
   }
 

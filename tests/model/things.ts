@@ -35,6 +35,8 @@ export type Hold = Order & {
   /** What has come, and what comes with time. */
   payment: object | null
   late: object | null
+  /** Whether the provider has taken the money by itself; else the shop is to take it. */
+  captured: boolean
 }
 
 export type TopUp = { shopper: Shopper; amount: number; credited: boolean }

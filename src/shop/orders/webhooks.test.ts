@@ -93,6 +93,17 @@ describe('a webhook', () => {
     )
   })
 
+  test('that was worked off asks the provider nothing when it comes again', async () => {
+    await provider.pay({ order_id: orderId, outcome: 'failure' })
+    const delivery = of(await told(), 'payment.failed')
+    const body = delivery.body.replace('payment.failed', 'payment.captured')
+    const handed = () => hand(delivery, { body, headers: { 'x-razorpay-signature': sign(body) } })
+    expect((await handed()).status).toBe(200)
+    const asked = await provider.control('GET', '/calls')
+    expect((await handed()).status).toBe(200)
+    expect(await provider.control('GET', '/calls')).toEqual(asked)
+  })
+
   test('of an old failure does no harm to what was paid since', async () => {
     await provider.pay({ order_id: orderId, outcome: 'failure' })
     const [failure] = await told()
