@@ -1,7 +1,8 @@
 import { type Field, resized } from './field.ts'
 import { heights } from './heights.ts'
 import { type Lamp, lighted, studio } from './light.ts'
-import { coloured, greys, type View, wholeCanvas } from './raster.ts'
+import { outline } from './outline.ts'
+import { coloured, greys, type View } from './raster.ts'
 import type { Sheet } from './sheet.ts'
 
 /** A lighted product without its ground: what it is cut out of the view, `width` × `height` px from `left`, `top`. */
@@ -34,17 +35,17 @@ export async function cutOut(
   const shape = await heights(sheet, part, width, chance)
   const flat = await coloured(sheet.albedo.join(''), part, width)
   const dull = await greys(sheet.gloss.join(''), part, width / 4, 0x40)
-  const gloss: Field = { width: width / 4, height: height / 4, data: dull.map((v) => v / 255) }
+  const gloss: Field = { width: width / 4, height: height / 4, data: dull }
   const colour = lighted(flat, shape, resized(gloss, width, height), sheet.surface, pixel, lamp)
   return { left, top, width, height, colour, flat }
 }
 
 /** The box of pixels that the product fills in the view, in fours, with a little air for blurs. */
 async function extent(sheet: Sheet, view: View, pixel: number) {
-  const { x0, y0, x1, y1 } = bounds(await coloured(sheet.albedo.join(''), wholeCanvas, 200), 200)
+  const { x0, y0, x1, y1 } = bounds(await outline(sheet))
   const span = (low: number, high: number, start: number, size: number) => {
-    const from = Math.max(0, Math.floor(((low * 8 - 12 - start) / pixel / 4) | 0) * 4)
-    const to = Math.min(Math.round(size / pixel), Math.ceil((high * 8 + 12 - start) / pixel / 4) * 4)
+    const from = Math.max(0, Math.floor((low * 4 - 12 - start) / pixel / 4) * 4)
+    const to = Math.min(Math.round(size / pixel), Math.ceil((high * 4 + 12 - start) / pixel / 4) * 4)
     return [from, Math.max(4, to - from)] as const
   }
   const [left, width] = span(x0, x1, view.x, view.width)
@@ -53,15 +54,16 @@ async function extent(sheet: Sheet, view: View, pixel: number) {
 }
 
 /** The first and last column and row with anything in them. */
-function bounds(pixels: Buffer, width: number) {
-  let [x0, y0, x1, y1] = [width, width, 0, 0]
-  for (let at = 3; at < pixels.length; at += 4) {
-    if ((pixels[at] as number) === 0) continue
-    const [x, y] = [((at / 4) | 0) % width, Math.floor(at / 4 / width)]
-    x0 = Math.min(x0, x)
-    x1 = Math.max(x1, x + 1)
-    y0 = Math.min(y0, y)
-    y1 = Math.max(y1, y + 1)
+function bounds({ width, height, data }: Field) {
+  let [x0, y0, x1, y1] = [width, height, 0, 0]
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      if (data[at] === 0) continue
+      if (x < x0) x0 = x
+      if (x >= x1) x1 = x + 1
+      if (y < y0) y0 = y
+      y1 = y + 1
+    }
   }
   return { x0, y0, x1, y1 }
 }

@@ -2,7 +2,8 @@ import { chanceOf } from '../catalogue/chance.ts'
 import { closeUp } from './close-ups.ts'
 import { front } from './front.ts'
 import { otherSide } from './other-side.ts'
-import { avif, masterWidth, picture } from './picture.ts'
+import { avif, masterWidth } from './packing.ts'
+import { picture } from './picture.ts'
 import { wholeCanvas } from './raster.ts'
 import type { Recipe } from './recipe.ts'
 import { onCourt } from './scene/compositions.ts'
@@ -15,10 +16,10 @@ export type Angle = (typeof angles)[number]
 
 /** How well a picture is packed, and its most bytes: what is seen first best, for all of them have to fit in 15 MB. */
 const packing: Record<Angle, [quality: number, limit: number]> = {
-  main: [54, 40_000],
-  other: [44, 24_000],
-  close: [42, 26_000],
-  court: [38, 26_000],
+  main: [50, 40_000],
+  other: [40, 24_000],
+  close: [38, 28_000],
+  court: [36, 25_000],
 }
 
 /**
@@ -26,11 +27,11 @@ const packing: Record<Angle, [quality: number, limit: number]> = {
  * A close-up is the main drawing through a smaller window, with its mesh drawn finer.
  */
 export async function draw(slug: string, recipe: Recipe, angle: Angle, width = masterWidth): Promise<Buffer> {
-  const hand = { chance: chanceOf(slug), fine: angle === 'close' ? 0.6 : 1 }
+  const view = angle === 'close' ? closeUp(recipe) : wholeCanvas
+  const hand = { chance: chanceOf(slug), fine: angle === 'close' ? 0.6 : 1, view }
   const light = chanceOf(`${slug} light`)
   if (angle === 'court') return avif(await scenery(onCourt(recipe, hand), light, width), ...packing.court)
   const sheet = angle === 'other' ? otherSide(recipe, hand) : front(recipe, hand)
-  const view = angle === 'close' ? closeUp(recipe) : wholeCanvas
   return avif(await picture(sheet, recipe.court, view, light, width), ...packing[angle])
 }
 

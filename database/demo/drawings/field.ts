@@ -9,47 +9,66 @@ export const field = (width: number, height: number): Field => ({
 
 /**
  * A cushion over a mask: solves u − λ²∇²u = 1 inside and u = 0 outside, coarse to fine, and scales it to 0 … 1.
- * The canvas's edge is open, so a form that reaches over it has no rim there. `lambda` is in cells.
+ * `whole` is the mask over the canvas, whose edge is open, so a form that reaches over it has no rim there; the answer
+ * is wanted only for `part`, which is finer and lies at `place`, in cells of `whole`. `lambda` is in cells of `part`.
  */
-export function inflate(mask: Field, lambda: number, power: number): Field {
-  const levels = [mask]
-  while (levels.length < 6 && (levels[0] as Field).width > 30) levels.unshift(halved(levels[0] as Field))
+export function inflate(whole: Field, part: Field, place: Place, lambda: number, power: number): Field {
+  const levels = [whole]
+  while (levels.length < 5 && (levels[0] as Field).width > 30) levels.unshift(halved(levels[0] as Field))
+  const finer = part.width / place.wide
   let solution: Field | undefined
   levels.forEach((level, i) => {
-    const fine = 2 ** (levels.length - 1 - i)
+    const coarse = finer * 2 ** (levels.length - 1 - i)
     const u = solution ? resized(solution, level.width, level.height) : field(level.width, level.height)
-    relax(u, level, lambda / fine, i === 0 ? 150 : fine === 1 ? 16 : 50)
+    relax(u, level, lambda / coarse, i === 0 ? 150 : 50, true)
     solution = u
   })
-  const result = solution ?? mask
+  const rough = solution ?? whole
   let top = 1e-6
-  for (const v of result.data) if (v > top) top = v
-  for (let i = 0; i < result.data.length; i++) {
-    const v = (result.data[i] as number) / top
-    result.data[i] = v > 0 ? v ** power : 0
+  for (const v of rough.data) if (v > top) top = v
+  const result = windowed(rough, place, part.width, part.height)
+  relax(result, part, lambda, 16, false)
+  const { data } = result
+  for (let i = 0; i < data.length; i++) {
+    const v = data[i] as number
+    if (v > 0) data[i] = (v / top) ** power
   }
   return result
 }
 
-function relax({ width, height, data }: Field, mask: Field, lambda: number, sweeps: number) {
+/** Sweeps over the cells inside the mask; those at the edge have open neighbours, or are left as they are. */
+function relax({ width, height, data }: Field, mask: Field, lambda: number, sweeps: number, open: boolean) {
   const inside = new Int32Array(data.length)
   let count = 0
-  for (let i = 0; i < data.length; i++) {
-    if ((mask.data[i] as number) > 0.5) inside[count++] = i
-    else data[i] = 0
+  const edge: number[] = []
+  for (let y = 0, i = 0; y < height; y++) {
+    const within = y > 0 && y < height - 1
+    for (let x = 0; x < width; x++, i++) {
+      if ((mask.data[i] as number) <= 0.5) data[i] = 0
+      else if (within && x > 0 && x < width - 1) inside[count++] = i
+      else if (open) edge.push(i)
+    }
   }
-  const cells = inside.subarray(0, count)
-  const l2 = lambda * lambda
-  const last = width * (height - 1)
+  // Over-relaxed by 1.8: the new value less .8 of the old one.
+  const whole = 1.8 / (1 + 4 * lambda * lambda)
+  const share = whole * lambda * lambda
   for (let sweep = 0; sweep < sweeps; sweep++) {
-    for (const i of cells) {
-      const x = i % width
-      const own = data[i] as number
+    for (let k = 0; k < count; k++) {
+      const i = inside[k] as number
+      const around =
+        (data[i - 1] as number) +
+        (data[i + 1] as number) +
+        (data[i - width] as number) +
+        (data[i + width] as number)
+      data[i] = whole + share * around - 0.8 * (data[i] as number)
+    }
+    for (const i of edge) {
+      const [x, own] = [i % width, data[i] as number]
       const left = x > 0 ? (data[i - 1] as number) : own
       const right = x < width - 1 ? (data[i + 1] as number) : own
-      const up = i >= width ? (data[i - width] as number) : own
-      const down = i < last ? (data[i + width] as number) : own
-      data[i] = own + 1.8 * ((1 + l2 * (left + right + up + down)) / (1 + 4 * l2) - own)
+      const up = data[i - width] ?? own
+      const down = data[i + width] ?? own
+      data[i] = whole + share * (left + right + up + down) - 0.8 * own
     }
   }
 }
@@ -73,17 +92,17 @@ function halved(from: Field): Field {
   return to
 }
 
+/** A part of a field, in its own cells. */
+export type Place = { left: number; top: number; wide: number; high: number }
+
 /** Bilinear, cell centres on cell centres. */
 export const resized = (from: Field, width: number, height: number): Field =>
-  windowed(from, 0, 0, from.width, from.height, width, height)
+  windowed(from, { left: 0, top: 0, wide: from.width, high: from.height }, width, height)
 
-/** The part of `from` at `left`, `top`, so wide and high in its own cells, bilinear at a new size. */
+/** A part of a field, bilinear at a new size. */
 export function windowed(
   from: Field,
-  left: number,
-  top: number,
-  wide: number,
-  high: number,
+  { left, top, wide, high }: Place,
   width: number,
   height: number,
 ): Field {
@@ -91,55 +110,74 @@ export function windowed(
   const [columns, shares] = [new Int32Array(width), new Float32Array(width)]
   for (let x = 0; x < width; x++) {
     const sx = Math.min(from.width - 1, Math.max(0, left + ((x + 0.5) * wide) / width - 0.5))
-    columns[x] = Math.floor(sx)
-    shares[x] = sx - Math.floor(sx)
+    columns[x] = Math.min(from.width - 2, Math.floor(sx))
+    shares[x] = sx - (columns[x] as number)
+  }
+  // The two rows of `from` that a row lies between, each stretched once.
+  let [upper, lower] = [new Float32Array(width), new Float32Array(width)]
+  let [upperRow, lowerRow] = [-1, -1]
+  const stretch = (row: number, into: Float32Array) => {
+    const start = row * from.width
+    for (let x = 0; x < width; x++) {
+      const at = start + (columns[x] as number)
+      const a = from.data[at] as number
+      into[x] = a + ((from.data[at + 1] as number) - a) * (shares[x] as number)
+    }
   }
   for (let y = 0; y < height; y++) {
     const sy = Math.min(from.height - 1, Math.max(0, top + ((y + 0.5) * high) / height - 0.5))
     const y0 = Math.floor(sy)
+    const y1 = Math.min(from.height - 1, y0 + 1)
+    if (y0 !== upperRow) {
+      if (y0 === lowerRow) [upper, lower, lowerRow] = [lower, upper, upperRow]
+      else stretch(y0, upper)
+      upperRow = y0
+    }
+    if (y1 !== lowerRow) stretch(y1, lower)
+    lowerRow = y1
     const fy = sy - y0
-    const upper = y0 * from.width
-    const lower = Math.min(from.height - 1, y0 + 1) * from.width
-    for (let x = 0; x < width; x++) {
-      const x0 = columns[x] as number
-      const x1 = Math.min(from.width - 1, x0 + 1)
-      const fx = shares[x] as number
-      const a = (from.data[upper + x0] as number) * (1 - fx) + (from.data[upper + x1] as number) * fx
-      const b = (from.data[lower + x0] as number) * (1 - fx) + (from.data[lower + x1] as number) * fx
-      to.data[y * width + x] = a * (1 - fy) + b * fy
+    for (let x = 0, at = y * width; x < width; x++, at++) {
+      const a = upper[x] as number
+      to.data[at] = a + ((lower[x] as number) - a) * fy
     }
   }
   return to
 }
 
-/** A box blur of whole radius, `times` over (three come close to a Gaussian). */
-export function blurred(from: Field, radius: number, times: number): Field {
-  // Two fields in turn: one for every step would be a hundred megabytes a picture.
-  const [along, down] = [field(from.width, from.height), field(from.width, from.height)]
+// A second field to blur into; one for every step would be a hundred megabytes a picture.
+let spare = new Float32Array(0)
+
+/** The field itself after a box blur of whole radius, `times` over (three come close to a Gaussian). */
+export function blur(from: Field, radius: number, times: number): Field {
+  if (spare.length < from.data.length) spare = new Float32Array(from.data.length)
   for (let i = 0; i < times; i++) {
-    blurAlong(i === 0 ? from : down, along, radius)
-    blurDown(along, down, radius)
+    blurAlong(from, spare, radius)
+    blurDown(spare, from, radius)
   }
-  return down
+  return from
 }
 
-function blurAlong({ width, data }: Field, to: Field, radius: number) {
+/** A copy, blurred. */
+export const blurred = ({ width, height, data }: Field, radius: number, times: number): Field =>
+  blur({ width, height, data: data.slice() }, radius, times)
+
+function blurAlong({ width, data }: Field, to: Float32Array, radius: number) {
   const share = 1 / (2 * radius + 1)
   const last = width - 1
   for (let row = 0; row < data.length; row += width) {
     let sum = (data[row] as number) * radius
     for (let x = 0; x <= radius; x++) sum += data[row + Math.min(x, last)] as number
     for (let x = 0; x < width; x++) {
-      to.data[row + x] = sum * share
-      sum +=
-        (data[row + Math.min(x + radius + 1, last)] as number) -
-        (data[row + Math.max(x - radius, 0)] as number)
+      to[row + x] = sum * share
+      const enters = x + radius + 1
+      const leaves = x - radius
+      sum += (data[row + Math.min(enters, last)] as number) - (data[row + Math.max(leaves, 0)] as number)
     }
   }
 }
 
 /** All columns at once, row by row, as the memory lies. */
-function blurDown({ width, height, data }: Field, to: Field, radius: number) {
+function blurDown(data: Float32Array, { width, height, data: to }: Field, radius: number) {
   const share = 1 / (2 * radius + 1)
   const last = (height - 1) * width
   const sums = new Float64Array(width)
@@ -153,7 +191,7 @@ function blurDown({ width, height, data }: Field, to: Field, radius: number) {
     const leaves = Math.max(row - radius * width, 0)
     for (let x = 0; x < width; x++) {
       const sum = sums[x] as number
-      to.data[row + x] = sum * share
+      to[row + x] = sum * share
       sums[x] = sum + (data[enters + x] as number) - (data[leaves + x] as number)
     }
   }

@@ -26,7 +26,7 @@ export function ground(court: Court, shadow: Shadow, chance: () => number): stri
     <rect x="-800" y="-100" width="3200" height="820" fill="url(#wall)"/>
     <linearGradient id="far" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="560" y2="900"><stop offset="0" stop-color="#000"/>
     <stop offset="1" stop-color="#fff"/></linearGradient><mask id="near"><rect x="-800" y="0" width="3200" height="1300" fill="url(#far)"/></mask>`
-  return `${pool}${wall}<g mask="url(#near)"><g${flip}>${floor[court](colour, chance)}</g></g>${standing(shadow)}`
+  return `${pool}${wall}<g mask="url(#near)"><g${flip}>${floor[court](colour, chance)}</g></g>`
 }
 
 const chalk = ([, , hue]: Dye) => hex([0.93, 0.02, hue])
@@ -134,18 +134,4 @@ const above: Record<Court, Marks> = {
         return `<path d="M-20 ${y}C400 ${y - 60} 500 ${y + 70} 900 ${y}S1400 ${y + 40} 1620 ${y - 30}" fill="none" stroke="${hex(lit(colour, 0.06))}" stroke-width="26" opacity=".35"/>`
       })
       .join('') + drawn('M-20 1000L1620 940', colour, 22),
-}
-
-/** Wide, middle and contact shadow under something that stands from x `from` to `to` at y `ground`. */
-function standing(shadow: Exclude<Shadow, { lies: true }>): string {
-  const middle = (shadow.from + shadow.to) / 2
-  const wide = (shadow.to - shadow.from) / 2
-  const oval = (dx: number, dy: number, rx: number, ry: number, sigma: number, opacity: number) =>
-    `<filter id="b${sigma}" x="-60%" y="-200%" width="220%" height="500%"><feGaussianBlur stdDeviation="${sigma}"/></filter>
-    <path d="${ellipse(middle + dx, shadow.ground + dy, rx, ry)}" fill="#000" opacity="${opacity}" filter="url(#b${sigma})"/>`
-  return (
-    oval(wide * 0.12, 10, wide * 1.04, 36, 32, 0.42) +
-    oval(wide * 0.04, 4, wide * 0.96, 18, 11, 0.55) +
-    oval(0, -1, wide * 0.88, 8, 4, 0.7)
-  )
 }

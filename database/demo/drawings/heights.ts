@@ -1,42 +1,67 @@
-import { blurred, type Field, field, inflate, resized, windowed } from './field.ts'
+import { blur, type Field, field, inflate, type Place, resized, windowed } from './field.ts'
 import { greys, type View, wholeCanvas } from './raster.ts'
 import type { Sheet } from './sheet.ts'
 import { wrinkles } from './wrinkles.ts'
 
 /**
- * How far each pixel of the view stands out of the page, in canvas px. Forms are solved on a coarse grid over the
- * whole canvas (finer for a close-up), seams and creases are added at the size of the picture.
+ * How far each pixel of the view stands out of the page, in canvas px. Forms are solved on a coarse grid (finer for a
+ * close-up), seams and creases are added at the size of the picture.
  */
 export async function heights(sheet: Sheet, view: View, width: number, chance: () => number): Promise<Field> {
   const height = Math.round((width * view.height) / view.width)
   const pixel = view.width / width
   const near = (px: number) => Math.max(1, Math.round(px / pixel))
-  const cells = pixel > 0.8 ? 400 : 600
-  const rough = await volumes(sheet, cells)
-  if (sheet.surface.wrinkle > 0) addTo(rough, wrinkles(cells, sheet.surface.wrinkle, chance))
-  const part = [view.x, view.y, view.width, view.height].map((px) => (px * cells) / 1600)
-  const [left = 0, top = 0, wide = 0, high = 0] = part
-  const result = blurred(windowed(rough, left, top, wide, high, width, height), near(2.5), 2)
+  const cell = pixel > 0.8 ? 4 : 8 / 3
+  const around = grid(view, cell)
+  const rough = await volumes(sheet, around, cell)
+  if (sheet.surface.wrinkle > 0) addTo(rough, wrinkles(around, cell, sheet.surface.wrinkle, chance))
+  const result = blur(windowed(rough, placed(view, around, cell), width, height), near(2.5), 2)
 
   const relief = raised(await greys(sheet.relief.join(''), view, width, 128), width, 10)
-  addTo(result, blurred(relief, near(1.2), 2))
+  addTo(result, blur(relief, near(1.2), 2))
   const fold = raised(await greys(sheet.fold.join(''), view, width / 2, 128), width / 2, 20)
-  addTo(result, resized(blurred(fold, near(3), 2), width, height))
+  addTo(result, resized(blur(fold, near(3), 2), width, height))
   addWeave(result, sheet, view, pixel)
   return result
 }
 
-/** The forms in the order they were drawn, and the broad folds on them. */
-async function volumes(sheet: Sheet, cells: number): Promise<Field> {
-  const mask = async (path: string, place = '') => {
-    const grey = await greys(`<path d="${path}" fill="#fff" transform="${place}"/>`, wholeCanvas, cells, 0)
-    return { width: cells, height: cells * 0.75, data: grey.map((v) => v / 255) }
+/** The view and some air, in whole cells. */
+function grid({ x, y, width, height }: View, cell: number): View {
+  const air = 6 * cell
+  const [left, top] = [x - air, y - air].map((edge) => Math.floor(edge / cell) * cell) as [number, number]
+  const [right, bottom] = [x + width + air, y + height + air]
+  return {
+    x: left,
+    y: top,
+    width: Math.ceil((right - left) / cell) * cell,
+    height: Math.ceil((bottom - top) / cell) * cell,
   }
-  const sum = field(cells, cells * 0.75)
-  for (const { path, within, height, radius, power = 0.6, base = 0, add, place } of sheet.forms) {
-    const solved = await mask(path, place)
-    const cushion = inflate(solved, (radius * cells) / 1600, power)
-    const shown = within ? await mask(within, place) : solved
+}
+
+/** Where a view lies in another whose cells are so many px wide. */
+const placed = ({ x, y, width, height }: View, within: View, cell: number): Place => ({
+  left: (x - within.x) / cell,
+  top: (y - within.y) / cell,
+  wide: width / cell,
+  high: height / cell,
+})
+
+/** The forms in the order they were drawn, and the broad folds on them; each is solved for all of the canvas first. */
+async function volumes(sheet: Sheet, view: View, cell: number): Promise<Field> {
+  const columns = Math.round(view.width / cell)
+  const mask = async (path: string, transform: string, seen: View, across: number): Promise<Field> => {
+    const drawn = `<path d="${path}" fill="#fff" transform="${transform}"/>`
+    const data = await greys(drawn, seen, across, 0)
+    for (let i = 0; i < data.length; i++) data[i] = (data[i] as number) / 255
+    return { width: across, height: data.length / across, data }
+  }
+  const place = placed(view, wholeCanvas, 8)
+  const sum = field(columns, Math.round(view.height / cell))
+  for (const { path, within, height, radius, power = 0.6, base = 0, add, place: moved = '' } of sheet.forms) {
+    const part = await mask(path, moved, view, columns)
+    const whole = await mask(path, moved, wholeCanvas, 200)
+    const cushion = inflate(whole, part, place, radius / cell, power)
+    const shown = within ? await mask(within, moved, view, columns) : part
     for (let i = 0; i < sum.data.length; i++) {
       const h = sum.data[i] as number
       const u = cushion.data[i] as number
@@ -44,17 +69,16 @@ async function volumes(sheet: Sheet, cells: number): Promise<Field> {
       else sum.data[i] = h + (base + height * u - h) * (shown.data[i] as number)
     }
   }
-  const soft = raised(await greys(sheet.soft.join(''), wholeCanvas, cells, 128), cells, 48)
-  addTo(sum, blurred(soft, Math.round((12 * cells) / 1600), 3))
+  const soft = raised(await greys(sheet.soft.join(''), view, columns, 128), columns, 48)
+  addTo(sum, blur(soft, Math.round(12 / cell), 3))
   return sum
 }
 
 /** Greys around 128 as heights around 0; black and white are `scale` px deep and high. */
-const raised = (grey: Float32Array, width: number, scale: number): Field => ({
-  width,
-  height: grey.length / width,
-  data: grey.map((v) => ((v - 128) / 128) * scale),
-})
+function raised(grey: Float32Array, width: number, scale: number): Field {
+  for (let i = 0; i < grey.length; i++) grey[i] = (((grey[i] as number) - 128) / 128) * scale
+  return { width, height: grey.length / width, data: grey }
+}
 
 function addTo(sum: Field, more: Field) {
   for (let i = 0; i < sum.data.length; i++) (sum.data[i] as number) += more.data[i] as number

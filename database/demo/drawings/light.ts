@@ -23,7 +23,8 @@ const highlights = Array.from({ length: 16 }, (_, step) => {
 
 /**
  * One lamp from the upper left, sky from above, shade in the hollows, highlight and rim, multiplied onto the albedo in
- * linear light. Answers red, green, blue per pixel (0 to 255, not rounded). `pixel` is a pixel's size in canvas px.
+ * linear light. Answers red, green, blue per pixel (0 to 255, not rounded). `gloss` is 0 to 255, `pixel` a pixel's
+ * size in canvas px.
  */
 export function lighted(
   albedo: Buffer,
@@ -34,48 +35,60 @@ export function lighted(
   lamp: Lamp,
 ): Float32Array {
   const { width, height, data } = shape
-  const half = unit(lamp[0], lamp[1], lamp[2] + 1)
-  const shade = hollows(shape, pixel)
+  const { exposure, ambient } = surface
+  const [lampX, lampY, lampZ] = lamp
+  const [halfX, halfY, halfZ] = unit(lampX, lampY, lampZ + 1)
+  const shade = hollows(shape, pixel).data
+  const shines = highlights.map((table) => shone(table, surface.highlight, halfZ))
   const result = new Float32Array(width * height * 3)
-  for (let y = 0; y < height; y++) {
+  const slope = 1 / (2 * pixel)
+  for (let y = 0, at = 0; y < height; y++) {
     const above = (y > 0 ? y - 1 : y) * width
     const below = (y < height - 1 ? y + 1 : y) * width
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x
-      if ((albedo[at * 4 + 3] as number) === 0) continue
-      const left = data[y * width + (x > 0 ? x - 1 : x)] as number
-      const right = data[y * width + (x < width - 1 ? x + 1 : x)] as number
-      const gx = (right - left) / (2 * pixel)
-      const gy = ((data[below + x] as number) - (data[above + x] as number)) / (2 * pixel)
-      const length = Math.sqrt(gx * gx + gy * gy + 1)
-      const nx = -gx / length
-      const ny = -gy / length
-      const nz = 1 / length
+    for (let x = 0; x < width; x++, at++) {
+      if (albedo[at * 4 + 3] === 0) continue
+      const gx =
+        ((data[x < width - 1 ? at + 1 : at] as number) - (data[x > 0 ? at - 1 : at] as number)) * slope
+      const gy = ((data[below + x] as number) - (data[above + x] as number)) * slope
+      const nz = 1 / Math.sqrt(gx * gx + gy * gy + 1)
+      const [nx, ny] = [-gx * nz, -gy * nz]
 
-      let diffuse = (nx * lamp[0] + ny * lamp[1] + nz * lamp[2]) / lamp[2]
+      let diffuse = (nx * lampX + ny * lampY + nz * lampZ) / lampZ
       if (diffuse < 0) diffuse *= 0.15
       const sky = 0.5 * (1 - ny)
       const light =
-        (surface.ambient * (0.55 + 0.9 * sky) + (1 - surface.ambient) * diffuse) *
-        (shade.data[at] as number) *
-        surface.exposure
+        (ambient * (0.55 + 0.9 * sky) + (1 - ambient) * diffuse) * (shade[at] as number) * exposure
 
-      const table = highlights[Math.round(15 * (gloss.data[at] as number))] as Float32Array
-      const mirror = Math.max(0, nx * half[0] + ny * half[1] + nz * half[2])
-      const flat = table[Math.round(2048 * half[2])] as number
-      const shine = surface.highlight * Math.max(0, (table[Math.round(2048 * mirror)] as number) - 0.6 * flat)
-      const rim = (1 - nz) ** 3 * surface.rim * (0.775 + 0.225 * nx)
+      const mirror = Math.max(0, nx * halfX + ny * halfY + nz * halfZ)
+      const table = shines[((gloss.data[at] as number) / 17 + 0.5) | 0] as Float32Array
+      const edge = 1 - nz
+      const rim = edge * edge * edge * surface.rim * (0.775 + 0.225 * nx)
+      const shine = (table[(2048 * mirror + 0.5) | 0] as number) + rim
 
-      for (let c = 0; c < 3; c++) {
-        // Shadows are the sky's: a little less red, a little more blue.
-        const tint = light >= 1 ? 1 : 1 + (1 - light) * (c === 0 ? -0.06 : c === 2 ? 0.08 : 0)
-        const v = (toLinear[albedo[at * 4 + c] as number] as number) * light * tint + shine + rim
-        const soft = v <= 0.8 ? Math.max(0, v) : 0.8 + 0.2 * (1 - Math.exp(-(v - 0.8) / 0.2))
-        result[at * 3 + c] = toBytes[Math.round(4096 * soft)] as number
-      }
+      // Shadows are the sky's: a little less red, a little more blue.
+      const dusk = light >= 1 ? 0 : 1 - light
+      const [from, to] = [at * 4, at * 3]
+      result[to] = shown((toLinear[albedo[from] as number] as number) * light * (1 - 0.06 * dusk) + shine)
+      result[to + 1] = shown((toLinear[albedo[from + 1] as number] as number) * light + shine)
+      result[to + 2] = shown(
+        (toLinear[albedo[from + 2] as number] as number) * light * (1 + 0.08 * dusk) + shine,
+      )
     }
   }
   return result
+}
+
+/** The shine of a gloss by the cosine from the mirror direction, less most of what a flat surface would have. */
+const shone = (table: Float32Array, strength: number, flat: number): Float32Array => {
+  const even = 0.6 * (table[Math.round(2048 * flat)] as number)
+  return table.map((shine) => strength * Math.max(0, shine - even))
+}
+
+/** Linear light as a screen shows it, 0 to 255; from .8 up it gives way slowly instead of burning out. */
+function shown(v: number): number {
+  if (v <= 0) return 0
+  const soft = v <= 0.8 ? v : 0.8 + 0.2 * (1 - Math.exp(-(v - 0.8) / 0.2))
+  return toBytes[(4096 * soft + 0.5) | 0] as number
 }
 
 /** How much light reaches a pixel between higher neighbours: 1 in the open, down to about a third. */

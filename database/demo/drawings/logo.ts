@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { hex } from './colour.ts'
+import { avif, masterWidth } from './packing.ts'
 import { ellipse } from './path.ts'
-import { avif, masterWidth } from './picture.ts'
 import { lettered } from './type.ts'
 
 /** A brand's name in plain type on paper, with the corner arc of a pitch: our setting, not the brand's own mark. */
@@ -13,5 +13,5 @@ export async function logo(brandName: string): Promise<Buffer> {
     <path d="M0 1040H1600M160 0V1200" ${chalk}/><path d="${ellipse(160, 1040, 190, 190)}" ${chalk}/>
     <path transform="translate(800 600)" d="${path}" fill="${hex([0.24, 0.03, 165])}"/></svg>`
   const bytes = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
-  return avif({ bytes, width: masterWidth, height: masterWidth * 0.75 })
+  return avif({ bytes, width: masterWidth, height: masterWidth * 0.75 }, 54, 40_000)
 }

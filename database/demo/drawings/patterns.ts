@@ -1,13 +1,18 @@
 import { type Dye, hex, lit } from './colour.ts'
-import { area, ellipse, polygon, stroke, through } from './path.ts'
+import { dots, staggered } from './dots.ts'
+import { area, polygon, stroke, through } from './path.ts'
+import type { View } from './raster.ts'
 import type { Pattern } from './recipe.ts'
 import type { Sheet } from './sheet.ts'
 
 export type Cloth = { pattern: Pattern; ground: Dye; ink: Dye }
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** What every silhouette draws with: numbers by chance, and how fine the mesh is (below 1 in a close-up). */
-export type Hand = { chance: () => number; fine: number }
+/**
+ * What every silhouette draws with: numbers by chance, how fine the mesh is (below 1 in a close-up), and the part of
+ * the canvas that will be seen, outside of which small things may be left out.
+ */
+export type Hand = { chance: () => number; fine: number; view: View }
 
 /** Prints a pattern on a piece of cloth, cut off at its outline. Footwear's own graphics are drawn by the shoe. */
 export function print(sheet: Sheet, outline: string, box: Box, cloth: Cloth, hand: Hand) {
@@ -61,17 +66,15 @@ const prints: Partial<Record<Pattern, Print>> = {
       <stop offset=".62" stop-color="${hex(ink)}" stop-opacity=".75"/><stop offset="1" stop-color="${hex(ink)}"/></linearGradient>
       <rect x="${x}" y="${y}" width="${width}" height="${height}" fill="url(#${id})"/>`)
   },
-  halftone(sheet, { x, y, width, height }, { ink }, { fine }) {
+  halftone(sheet, { x, y, width, height }, { ink }, { fine, view }) {
     const [dx, dy] = [17 * Math.max(0.7, fine), 15 * Math.max(0.7, fine)]
-    let path = ''
-    for (let row = 0; row * dy < height; row++) {
-      for (let column = 0; column * dx < width + dx; column++) {
-        const [cx, cy] = [x + (column + (row % 2) / 2) * dx, y + row * dy]
-        const t = ramp((cy - y) / height + 0.12 * Math.sin(cx / 90) - 0.12)
-        if (t > 0.14) path += ellipse(cx, cy, dx * 0.6 * t, dx * 0.6 * t)
-      }
+    const radius = ([cx, cy]: [number, number]) => {
+      const t = ramp((cy - y) / height + 0.12 * Math.sin(cx / 90) - 0.12)
+      return t > 0.14 ? Math.round(dx * 0.6 * t * 5) / 5 : 0
     }
-    sheet.fill(path, ink)
+    const spots = staggered({ x, y, width: width + dx, height }, dx, dy, view)
+    for (const [size, equal] of Map.groupBy(spots, radius))
+      if (size > 0) sheet.dots(dots(equal, size, size), ink)
   },
   camo(sheet, { x, y, width, height }, { ground, ink }, { chance }) {
     for (const tone of [lit(ground, -0.1), ink, lit(ground, ground[0] > 0.88 ? -0.18 : 0.08)]) {

@@ -1,12 +1,11 @@
-import sharp from 'sharp'
 import { type Cutout, cutOut } from './cutout.ts'
-import { blurred, type Field, field, windowed } from './field.ts'
+import type { Field } from './field.ts'
 import { ground } from './ground.ts'
-import { coloured, type View, wholeCanvas } from './raster.ts'
+import { masterWidth, type Pixels } from './packing.ts'
+import { coloured, type View } from './raster.ts'
 import type { Court } from './recipe.ts'
+import { shadowOf } from './shadow.ts'
 import type { Sheet } from './sheet.ts'
-
-export const masterWidth = 1280
 
 /** A product on its court as red, green, blue bytes, `width` px wide, 4:3. */
 export async function picture(
@@ -17,16 +16,11 @@ export async function picture(
   width = masterWidth,
 ): Promise<Pixels> {
   const product = await cutOut(sheet, view, view.width / width, chance)
-  const floor = await courtBytes(sheet, court, view, chance, width)
-  const shadow = sheet.shadow.lies ? await lyingShadow(sheet, view, width) : undefined
-  const colours = Float32Array.from(floor)
-  if (shadow) darken(colours, shadow)
+  const colours = await courtColours(sheet, court, view, chance, width)
+  darken(colours, await shadowOf(sheet, view, width))
   paste(product, colours, width)
   return grainy(colours, width, chance)
 }
-
-/** A picture's red, green and blue, a byte each. */
-export type Pixels = { bytes: Buffer; width: number; height: number }
 
 /** Takes the sun off the ground where something keeps it. */
 export function darken(colours: Float32Array, { data }: Field) {
@@ -58,59 +52,52 @@ export function paste(
 
 /** Bytes with a grain of one step, which hides the bands of slow gradients. */
 export function grainy(colours: Float32Array, width: number, chance: () => number): Pixels {
+  // Half a step more rounds; every row starts elsewhere in the same grains.
+  const grains = Float32Array.from({ length: width * 3 }, () => (chance() - 0.5) * 2.1 + 0.5)
   const bytes = Buffer.alloc(colours.length)
-  for (let at = 0; at < colours.length; at += 3) {
-    const grain = (chance() - 0.5) * 2.1 + 0.5
-    for (let i = at; i < at + 3; i++) {
-      const value = (colours[i] as number) + grain
-      bytes[i] = Math.min(255, Math.max(0, value))
+  for (let row = 0; row < colours.length; row += width * 3) {
+    const shift = Math.floor(chance() * width * 2)
+    for (let x = 0, i = row; x < width; x++) {
+      const grain = grains[shift + x] as number
+      for (const end = i + 3; i < end; i++) {
+        const value = (colours[i] as number) + grain
+        bytes[i] = value > 255 ? 255 : Math.max(value, 0)
+      }
     }
   }
   return { bytes, width, height: colours.length / 3 / width }
 }
 
-/** The court is drawn small and enlarged, which softens it as depth of field would. */
-async function courtBytes(
-  sheet: Sheet,
-  court: Court,
-  view: View,
-  chance: () => number,
-  width: number,
-): Promise<Buffer> {
+/** The court is drawn small and enlarged, which softens it as depth of field would: red, green, blue, 0 to 255. */
+async function courtColours(sheet: Sheet, court: Court, view: View, chance: () => number, width: number) {
   const small = Math.round(width * (view.width < 1600 ? 0.2 : 0.625))
   const bytes = await coloured(ground(court, sheet.shadow, chance), view, small)
-  return sharp(bytes, { raw: { width: small, height: Math.round(small * 0.75), channels: 4 } })
-    .resize(width, width * 0.75)
-    .removeAlpha()
-    .raw()
-    .toBuffer()
+  return enlarged(bytes, small, width)
 }
 
-/** What lies on the ground throws its own outline, a little to the right and below. */
-async function lyingShadow(sheet: Sheet, view: View, width: number): Promise<Field> {
-  const bytes = await coloured(sheet.albedo.join(''), wholeCanvas, 400)
-  const mask = field(400, 300)
-  for (let i = 0; i < mask.data.length; i++) mask.data[i] = (bytes[i * 4 + 3] as number) / 255
-  const [wide, close] = [blurred(mask, 8, 2), blurred(mask, 2, 2)]
-  const moved = (from: Field, x: number, y: number, dx: number, dy: number) =>
-    from.data[Math.max(0, y - dy) * 400 + Math.max(0, x - dx)] as number
-  const result = field(400, 300)
-  for (let y = 0; y < 300; y++) {
-    for (let x = 0; x < 400; x++) {
-      result.data[y * 400 + x] = (1 - 0.5 * moved(wide, x, y, 7, 10)) * (1 - 0.42 * moved(close, x, y, 2, 3))
+/** Red, green and blue of a picture with alpha, 4:3, bilinear at a new width. */
+function enlarged(bytes: Buffer, from: number, width: number): Float32Array {
+  const [height, last] = [width * 0.75, bytes.length / 4 / from - 1]
+  const colours = new Float32Array(width * height * 3)
+  const place = (i: number, end: number) => Math.min(end, Math.max(0, ((i + 0.5) * from) / width - 0.5))
+  const columns = Float32Array.from({ length: width }, (_, x) => place(x, from - 1.001))
+  for (let y = 0, at = 0; y < height; y++) {
+    const down = place(y, last)
+    const upper = Math.floor(down) * from * 4
+    const lower = Math.min(last, Math.floor(down) + 1) * from * 4
+    const fy = down - Math.floor(down)
+    for (let x = 0; x < width; x++) {
+      const across = columns[x] as number
+      const left = Math.floor(across) * 4
+      const fx = across - Math.floor(across)
+      for (let c = left; c < left + 3; c++) {
+        const high = bytes[upper + c] as number
+        const low = bytes[lower + c] as number
+        const a = high + ((bytes[upper + c + 4] as number) - high) * fx
+        const b = low + ((bytes[lower + c + 4] as number) - low) * fx
+        colours[at++] = a + (b - a) * fy
+      }
     }
   }
-  return windowed(result, view.x / 4, view.y / 4, view.width / 4, view.height / 4, width, width * 0.75)
-}
-
-/** At most so many bytes: where there is too much to see, the quality gives way. */
-export async function avif({ bytes, width, height }: Pixels, quality = 54, limit = 40_000): Promise<Buffer> {
-  for (let attempt = 0; attempt < 6; attempt++) {
-    const file = await sharp(bytes, { raw: { width, height, channels: 3 } })
-      .avif({ quality, effort: 3 })
-      .toBuffer()
-    if (file.length <= limit) return file
-    quality = Math.max(10, Math.floor(quality * (limit / file.length) * 0.96))
-  }
-  throw new Error(`A picture stays above ${limit} bytes`)
+  return colours
 }

@@ -26,5 +26,5 @@ export async function greys(body: string, view: View, width: number, ground: num
     .extractChannel(0)
     .raw()
     .toBuffer()
-  return Float32Array.from(bytes)
+  return new Float32Array(bytes)
 }

@@ -77,6 +77,12 @@ export class Sheet {
     )
   }
 
+  /** Dots of colour, see `dots.ts`, raised or sunk to a grey if one is given. */
+  dots({ path, width }: { path: string; width: number }, colour: Dye, opacity = 1, grey?: number) {
+    this.draw(path, colour, width, opacity < 1 ? `opacity="${opacity}"` : '')
+    if (grey !== undefined) this.raiseLine(path, grey, width)
+  }
+
   /**
    * Lays a piece that was drawn on a sheet of its own over what is drawn so far, moved by an SVG transform that
    * enlarges it by `scale`. `outline` is the piece's own: its open forms end there, and nothing prints through it.

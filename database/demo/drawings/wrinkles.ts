@@ -1,4 +1,5 @@
 import { type Field, field } from './field.ts'
+import type { View } from './raster.ts'
 
 /** Smooth noise, 0 to 1, one value per cell of its lattice; the lattice wraps at 64. */
 export function noise(chance: () => number): (x: number, y: number) => number {
@@ -15,17 +16,17 @@ export function noise(chance: () => number): (x: number, y: number) => number {
 }
 
 /** Rounded ridges wandering over the cloth, up to `amplitude` px; a plain |noise| would crease it in straight lines. */
-export function wrinkles(cells: number, amplitude: number, chance: () => number): Field {
-  const result = field(cells, cells * 0.75)
+export function wrinkles(view: View, cell: number, amplitude: number, chance: () => number): Field {
+  const result = field(Math.round(view.width / cell), Math.round(view.height / cell))
   const [ridge, warp] = [noise(chance), noise(chance)]
-  const scale = cells / 400
   const [cos, sin] = [Math.cos(0.5), Math.sin(0.5)]
   for (let y = 0; y < result.height; y++) {
     for (let x = 0; x < result.width; x++) {
-      const [u, v] = [(x * cos - y * sin) / scale, (x * sin + y * cos) / scale]
-      const w = 1.1 * (warp(u / 80, v / 80) - 0.5)
-      const q = 2 * ridge(u / 56 + w, v / 104 + w) - 1
-      result.data[y * cells + x] = amplitude * Math.exp(-7 * q * q)
+      const [px, py] = [view.x + x * cell, view.y + y * cell]
+      const [u, v] = [px * cos - py * sin, px * sin + py * cos]
+      const w = 1.1 * (warp(u / 320, v / 320) - 0.5)
+      const q = 2 * ridge(u / 224 + w, v / 416 + w) - 1
+      result.data[y * result.width + x] = amplitude * Math.exp(-7 * q * q)
     }
   }
   return result

@@ -1,5 +1,6 @@
 import { chanceOf } from '../../catalogue/chance.ts'
 import { front } from '../front.ts'
+import { wholeCanvas } from '../raster.ts'
 import type { Recipe } from '../recipe.ts'
 import { mirrorImage } from '../sheet.ts'
 import { lookingAt } from './camera.ts'
@@ -8,7 +9,7 @@ import type { Scene, Thing } from './scene.ts'
 
 /** Puts a product at x metres beside the middle and z metres from the camera. */
 const put = (recipe: Recipe, x: number, z: number): Thing => ({
-  sheet: front(recipe, { chance: chanceOf(recipe.mark), fine: 1 }),
+  sheet: front(recipe, { chance: chanceOf(recipe.mark), fine: 1, view: wholeCanvas }),
   metre: metres[recipe.shape],
   x,
   z,

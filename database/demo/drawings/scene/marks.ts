@@ -5,6 +5,17 @@ import { type Camera, type Spot, seen } from './camera.ts'
 /** What is drawn on a court, as two grey drawings: `tone` darkens and lightens it around 128, `chalk` is its lines. */
 export type Marks = { tone: string; chalk: string }
 
+type Point = [x: number, z: number]
+
+/** What of an outline lies before us, at least `near` metres away: lines are cut off there, not bent. */
+const before = (outline: Spot[], near: number): Spot[] =>
+  outline.flatMap((a, i) => {
+    const b = outline[(i + 1) % outline.length] as Spot
+    const kept = a.z >= near ? [a] : []
+    if (a.z >= near === b.z >= near) return kept
+    return [...kept, { x: a.x + ((b.x - a.x) * (near - a.z)) / (b.z - a.z), z: near }]
+  })
+
 /** The markings round a spot, in metres as on the real court, turned and shifted a little by chance. */
 export function marks(court: Court, camera: Camera, at: Spot, chance: () => number): Marks {
   const near = Math.max(0.12, (camera.focal * camera.height) / (1300 - camera.horizon))
@@ -12,22 +23,24 @@ export function marks(court: Court, camera: Camera, at: Spot, chance: () => numb
   const turn = (chance() - 0.5) * 0.5
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
   /** From the court's own axes about the spot to the picture. */
-  const put = (x: number, z: number) => {
-    const spot = { x: at.x + x * cos - z * sin, z: at.z + x * sin + z * cos }
-    return seen(camera, { x: spot.x, z: Math.max(near, spot.z) })
-  }
-  const quad = (x0: number, x1: number, z0: number, z1: number) => {
-    const side = (x: number) => Array.from({ length: 13 }, (_, i) => put(x, z0 + ((z1 - z0) * i) / 12))
-    return polygon([...side(x0), ...side(x1).reverse()])
-  }
+  const put = ([x, z]: Point): Spot => ({ x: at.x + x * cos - z * sin, z: at.z + x * sin + z * cos })
+  const shape = (points: Point[]) => polygon(before(points.map(put), near).map((spot) => seen(camera, spot)))
+  const quad = (x0: number, x1: number, z0: number, z1: number) =>
+    shape([
+      [x0, z0],
+      [x1, z0],
+      [x1, z1],
+      [x0, z1],
+    ])
   const across = (z: number, width: number) => quad(-far, far, z, z + width)
   const away = (x: number, width: number, from = -far, to = far) => quad(x, x + width, from, to)
   const arc = (x: number, z: number, radius: number, width: number) => {
     const ring = (r: number) =>
-      Array.from({ length: 97 }, (_, i) =>
-        put(x + r * Math.cos((i * Math.PI) / 48), z + r * Math.sin((i * Math.PI) / 48)),
+      Array.from(
+        { length: 96 },
+        (_, i): Point => [x + r * Math.cos((i * Math.PI) / 48), z + r * Math.sin((i * Math.PI) / 48)],
       )
-    return `${polygon(ring(radius))}${polygon(ring(radius - width).reverse())}`
+    return `${shape(ring(radius))}${shape(ring(radius - width).reverse())}`
   }
   const white = (path: string) => `<path d="${path}" fill="#fff"/>`
   const tone = (path: string, grey: number) => `<path d="${path}" fill="rgb(${grey},${grey},${grey})"/>`
@@ -84,10 +97,11 @@ export function marks(court: Court, camera: Camera, at: Spot, chance: () => numb
         tone: Array.from({ length: 22 }, (_, i) => {
           const z = (i - 9) * size * 0.11
           const edge = (dz: number) =>
-            Array.from({ length: 25 }, (_, k) =>
-              put((k - 12) * size * 0.2, z + dz + 0.03 * size * Math.sin(k * 0.9 + i * 1.7)),
+            Array.from(
+              { length: 25 },
+              (_, k): Point => [(k - 12) * size * 0.2, z + dz + 0.03 * size * Math.sin(k * 0.9 + i * 1.7)],
             )
-          return tone(polygon([...edge(0), ...edge(size * 0.05).reverse()]), 138)
+          return tone(shape([...edge(0), ...edge(size * 0.05).reverse()]), 138)
         }).join(''),
         chalk: white(across(size * 0.06, 0.05)) + white(away(size * (0.5 + 0.1 * vary), 0.05, size * 0.06)),
       }

@@ -1,7 +1,8 @@
 import { type Cutout, cutOut } from '../cutout.ts'
 import { field, resized } from '../field.ts'
 import { type Lamp, unit } from '../light.ts'
-import { darken, grainy, type Pixels, paste } from '../picture.ts'
+import type { Pixels } from '../packing.ts'
+import { darken, grainy, paste } from '../picture.ts'
 import { type View, wholeCanvas } from '../raster.ts'
 import type { Court } from '../recipe.ts'
 import type { Sheet } from '../sheet.ts'
@@ -37,7 +38,7 @@ export async function scenery(scene: Scene, chance: () => number, width: number)
       await castFlat(shade, 4, thing.sheet, flatOn(camera, thing), away)
     } else await castUpright(shade, 4, { sheet: thing.sheet, ...footOf(camera, thing) })
   }
-  const colours = Float32Array.from(ground)
+  const colours = new Float32Array(ground)
   darken(colours, resized(shade, width, Math.round(height / pixel)))
   for (const thing of order) {
     if (thing.sheet.shadow.lies) await layDown(thing, camera, colours, width, chance)

@@ -1,5 +1,5 @@
-import { blurred, type Field, field } from '../field.ts'
-import { coloured, wholeCanvas } from '../raster.ts'
+import { blurred, type Field } from '../field.ts'
+import { outline } from '../outline.ts'
 import type { Sheet } from '../sheet.ts'
 
 /** A standing thing: its foot in the picture, and by how much its canvas is enlarged there. */
@@ -7,13 +7,6 @@ type Upright = { sheet: Sheet; left: number; ground: number; scale: number }
 
 /** The sun stands low on the left, a little behind us: shadows run to the right and away. */
 const sun = { along: 1.35, away: 0.3 }
-
-async function outline(sheet: Sheet): Promise<Field> {
-  const bytes = await coloured(sheet.albedo.join(''), wholeCanvas, 400)
-  const mask = field(400, 300)
-  for (let i = 0; i < mask.data.length; i++) mask.data[i] = (bytes[i * 4 + 3] as number) / 255
-  return mask
-}
 
 const read = ({ width, height, data }: Field, x: number, y: number): number => {
   if (x < 0 || y < 0 || x >= width - 1 || y >= height - 1) return 0

@@ -1,5 +1,6 @@
 import { type Dye, dye, legible, lit } from '../colour.ts'
-import { area, beside, ellipse, line, mirrored, strip, stroke, through, whole } from '../path.ts'
+import { dots, staggered } from '../dots.ts'
+import { area, beside, line, mirrored, strip, stroke, through, whole } from '../path.ts'
 import { type Hand, print } from '../patterns.ts'
 import type { Recipe } from '../recipe.ts'
 import { Sheet } from '../sheet.ts'
@@ -52,7 +53,7 @@ export function backpackBack(recipe: Backpack, hand: Hand): Sheet {
 }
 
 /** Three cushions of net with channels between them, through which a wet back breathes. */
-function padding(sheet: Sheet, cloth: Dye, { fine }: Hand) {
+function padding(sheet: Sheet, cloth: Dye, { fine, view }: Hand) {
   const field = area(
     whole(line('800 292, 640 300, 566 350, 548 480, 546 700, 552 930, 590 1030, 660 1050, 800 1054')),
   )
@@ -68,19 +69,10 @@ function padding(sheet: Sheet, cloth: Dye, { fine }: Hand) {
     sheet.form(cushion, 46, 70, { add: true, power: 0.55 })
     sheet.overlay(cushion, cloth, 140)
     const step = 15 * Math.max(0.75, fine)
-    let net = ''
-    for (let row = 0; row * step * 0.88 < 740; row++)
-      for (let column = 0; column * step < 500; column++)
-        net += ellipse(
-          552 + (column + (row % 2) / 2) * step,
-          312 + row * step * 0.88,
-          step * 0.27,
-          step * 0.26,
-        )
-    sheet.within(cushion, () => {
-      sheet.fill(net, lit(cloth, cloth[0] > 0.5 ? -0.13 : -0.09))
-      sheet.raise(net, 100)
-    })
+    const net = staggered({ x: 552, y: 312, width: 500, height: 740 }, step, step * 0.88, view)
+    sheet.within(cushion, () =>
+      sheet.dots(dots(net, step * 0.27, step * 0.26), lit(cloth, cloth[0] > 0.5 ? -0.13 : -0.09), 1, 100),
+    )
     sheet.stitch(cushion, lit(cloth, 0.02))
   }
 }

@@ -1,5 +1,6 @@
 import { type Dye, dye, legible, lit } from '../colour.ts'
-import { type Anchor, area, beside, ellipse, line, mirrored, strip, stroke, through, whole } from '../path.ts'
+import { dots, staggered } from '../dots.ts'
+import { type Anchor, area, beside, line, mirrored, strip, stroke, through, whole } from '../path.ts'
 import { type Hand, print } from '../patterns.ts'
 import type { Recipe } from '../recipe.ts'
 import { Sheet } from '../sheet.ts'
@@ -98,7 +99,7 @@ function chain(sheet: Sheet, cloth: Dye, trim: Dye) {
   }
 }
 
-function sidePockets(sheet: Sheet, cloth: Dye, edge: Dye, { fine }: Hand) {
+function sidePockets(sheet: Sheet, cloth: Dye, edge: Dye, { fine, view }: Hand) {
   const pocket = line('400 740!, 480 744, 580 780!, 600 1120!, 400 1120!')
   for (const side of [pocket, mirrored(pocket)]) {
     const path = area(side)
@@ -106,18 +107,8 @@ function sidePockets(sheet: Sheet, cloth: Dye, edge: Dye, { fine }: Hand) {
     sheet.overlay(path, cloth, 150)
     const step = 16 * Math.max(0.75, fine)
     const left = side === pocket ? 400 : 990
-    let net = ''
-    for (let row = 0; row * step * 0.9 < 380; row++) {
-      for (let column = 0; column * step < 220; column++) {
-        net += ellipse(
-          left + (column + (row % 2) / 2) * step,
-          740 + row * step * 0.9,
-          step * 0.3,
-          step * 0.28,
-        )
-      }
-    }
-    sheet.within(path, () => sheet.fill(net, lit(cloth, -0.16)))
+    const net = staggered({ x: left, y: 740, width: 220, height: 380 }, step, step * 0.9, view)
+    sheet.within(path, () => sheet.dots(dots(net, step * 0.3, step * 0.28), lit(cloth, -0.16)))
     const rim =
       side === pocket ? line('400 744, 480 748, 584 786') : mirrored(line('400 744, 480 748, 584 786'))
     sheet.draw(stroke(rim), edge, 13)

@@ -1,4 +1,5 @@
 import { type Dye, dye, legible, lit } from '../colour.ts'
+import { dots } from '../dots.ts'
 import { ellipse, polygon, stroke, through } from '../path.ts'
 import type { Hand } from '../patterns.ts'
 import type { Recipe } from '../recipe.ts'
@@ -202,16 +203,10 @@ function bands(
       }
     }
   }
-  let pebbles = ''
-  for (let i = 0; i < 1700; i++) {
+  const pebbles = Array.from({ length: 1700 }, (): [number, number] => {
     const [angle, out] = [chance() * 6.2832, Math.sqrt(chance()) * radius]
-    pebbles += ellipse(
-      cx + out * Math.cos(angle),
-      cy + out * Math.sin(angle),
-      3.2 * Math.max(0.8, fine),
-      3 * Math.max(0.8, fine),
-    )
-  }
-  sheet.fill(pebbles, lit(body, -0.12), 0.22)
-  sheet.raise(pebbles, 144)
+    return [cx + out * Math.cos(angle), cy + out * Math.sin(angle)]
+  })
+  const size = Math.max(0.8, fine)
+  sheet.dots(dots(pebbles, 3.2 * size, 3 * size), lit(body, -0.12), 0.22, 144)
 }

@@ -1,4 +1,5 @@
 import { type Dye, dye, legible, lit } from '../colour.ts'
+import { dots, staggered } from '../dots.ts'
 import { area, ellipse, line, mirrored, stroke, whole } from '../path.ts'
 import { type Hand, print } from '../patterns.ts'
 import type { Recipe } from '../recipe.ts'
@@ -73,15 +74,11 @@ function eyelet(sheet: Sheet, x: number, y: number, colour: Dye) {
   sheet.fill(ellipse(x, y, 7, 7), [0.22, 0.01, 200])
 }
 
-function net(sheet: Sheet, colour: Dye, { fine }: Hand) {
+function net(sheet: Sheet, colour: Dye, { fine, view }: Hand) {
   sheet.fill('M400 300H1200V900H400Z', lit(colour, 0.02))
   const step = 17 * Math.max(0.7, fine)
-  let path = ''
-  for (let row = 0; row * step * 0.86 < 600; row++)
-    for (let column = 0; column * step < 800; column++)
-      path += ellipse(400 + (column + (row % 2) / 2) * step, 310 + row * step * 0.86, step * 0.32, step * 0.3)
-  sheet.fill(path, lit(colour, colour[0] > 0.5 ? -0.26 : -0.12))
-  sheet.raise(path, 84)
+  const holes = staggered({ x: 400, y: 310, width: 800, height: 600 }, step, step * 0.86, view)
+  sheet.dots(dots(holes, step * 0.32, step * 0.3), lit(colour, colour[0] > 0.5 ? -0.26 : -0.12), 1, 84)
 }
 
 /** Through the arch one sees the inside of the front and its sweatband. */

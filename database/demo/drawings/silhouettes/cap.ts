@@ -1,4 +1,5 @@
 import { type Dye, dye, legible, lit } from '../colour.ts'
+import { dots, staggered } from '../dots.ts'
 import { type Anchor, area, ellipse, line, sample, stroke, through } from '../path.ts'
 import { type Hand, print } from '../patterns.ts'
 import type { Recipe } from '../recipe.ts'
@@ -76,20 +77,14 @@ function panelSeam(sheet: Sheet, seam: Anchor[], cloth: Dye) {
 }
 
 /** Open net on the panels behind the front one. */
-function mesh(sheet: Sheet, colour: Dye, body: Dye, { fine }: Hand) {
+function mesh(sheet: Sheet, colour: Dye, body: Dye, { fine, view }: Hand) {
   const back = area(`${frontSeam.replace('878 344', '878 330!')}, 1400 900!, 1400 300!`)
   sheet.fill(back, lit(colour, 0.02))
   const step = 17 * Math.max(0.7, fine)
-  let path = ''
-  for (let row = 0; row * step * 0.86 < 600; row++) {
-    for (let column = 0; column * step < 640; column++) {
-      path += ellipse(750 + (column + (row % 2) / 2) * step, 330 + row * step * 0.86, step * 0.32, step * 0.3)
-    }
-  }
-  sheet.within(back, () => {
-    sheet.fill(path, lit(colour, colour[0] > 0.5 ? -0.26 : -0.12))
-    sheet.raise(path, 84)
-  })
+  const holes = staggered({ x: 750, y: 330, width: 640, height: 600 }, step, step * 0.86, view)
+  sheet.within(back, () =>
+    sheet.dots(dots(holes, step * 0.32, step * 0.3), lit(colour, colour[0] > 0.5 ? -0.26 : -0.12), 1, 84),
+  )
   sheet.stitch(stroke(line(frontSeam).map((a) => ({ ...a, x: a.x - 20 }))), body)
 }
 

@@ -1,4 +1,5 @@
 import { type Dye, dye, lit } from '../colour.ts'
+import { dots, staggered } from '../dots.ts'
 import { area, ellipse, line } from '../path.ts'
 import { type Hand, print } from '../patterns.ts'
 import type { Sheet } from '../sheet.ts'
@@ -12,7 +13,7 @@ export function backOfHand(sheet: Sheet, shape: string, recipe: Gloves, hand: Ha
   print(sheet, shape, box, { pattern: recipe.pattern, ground: body, ink }, hand)
   sheet.within(shape, () => {
     if (recipe.cut === 'training') {
-      mesh(sheet, body, hand.fine)
+      mesh(sheet, body, hand)
       const bar = area(
         '640 620, 720 596, 826 580, 912 592, 950 630, 946 690, 900 664, 826 654, 730 668, 644 702',
       )
@@ -39,18 +40,21 @@ export function backOfHand(sheet: Sheet, shape: string, recipe: Gloves, hand: Ha
   sheet.crease(line('640 870, 700 856, 760 872'), 12, 0.4)
 }
 
-function mesh(sheet: Sheet, body: Dye, fine: number) {
+function mesh(sheet: Sheet, body: Dye, { fine, view }: Hand) {
   const step = 15 * Math.max(0.7, fine)
-  let net = ''
-  for (let row = 0; row * step < 300; row++)
-    for (let column = 0; column * step < 420; column++)
-      net += ellipse(610 + (column + (row % 2) / 2) * step, 680 + row * step, step * 0.27, step * 0.23)
-  sheet.fill(net, lit(body, -0.17), 0.8)
-  sheet.raise(net, 112)
+  const net = staggered({ x: 610, y: 680, width: 420, height: 300 }, step, step, view)
+  sheet.dots(dots(net, step * 0.27, step * 0.23), lit(body, -0.17), 0.8, 112)
 }
 
 /** Latex with a grip and the lines of the hand, or three sewn pads. */
-export function palm(sheet: Sheet, shape: string, latex: Dye, body: Dye, { fine }: Hand, keeper: boolean) {
+export function palm(
+  sheet: Sheet,
+  shape: string,
+  latex: Dye,
+  body: Dye,
+  { fine, view }: Hand,
+  keeper: boolean,
+) {
   const life = [
     '690 640, 780 670, 880 656',
     '960 700, 880 760, 850 860, 860 920',
@@ -60,11 +64,8 @@ export function palm(sheet: Sheet, shape: string, latex: Dye, body: Dye, { fine 
     for (const text of life) sheet.crease(line(text), 12, 0.4)
     sheet.within(shape, () => {
       const step = 13 * Math.max(0.75, fine)
-      let grip = ''
-      for (let row = 0; row * step < 440; row++)
-        for (let column = 0; column * step < 420; column++)
-          grip += ellipse(606 + (column + (row % 2) / 2) * step, 500 + row * step, 2.4, 2.4)
-      sheet.fill(grip, lit(latex, -0.07), 0.6)
+      const grip = staggered({ x: 606, y: 500, width: 420, height: 440 }, step, step, view)
+      sheet.dots(dots(grip, 2.4, 2.4), lit(latex, -0.07), 0.6)
     })
     return
   }

@@ -1,5 +1,6 @@
 import { dye, legible } from '../colour.ts'
 import type { Hand } from '../patterns.ts'
+import { wholeCanvas } from '../raster.ts'
 import { Sheet } from '../sheet.ts'
 import { surfaces } from '../surfaces.ts'
 import { glove } from './glove.ts'
@@ -16,7 +17,7 @@ export function gloves(recipe: Gloves, hand: Hand, side: 'back' | 'front'): Shee
     // Thumbs point inwards on the backs of two hands, outwards on their palms.
     const mirror = (i === 0) === (side === 'front') ? 1 : -1
     const place = `translate(${x} ${high}) rotate(${i === 0 ? -5 : 6}) scale(${mirror * size} ${size}) translate(-830 -640)`
-    sheet.lay(glove(recipe, hand, side), place, gloveEdge(recipe.cut), size)
+    sheet.lay(glove(recipe, { ...hand, view: wholeCanvas }, side), place, gloveEdge(recipe.cut), size)
     const turn = i === 0 ? -5 : 6
     if (side === 'front') {
       const ink = legible(dye(recipe.trim), dye(recipe.panel))

@@ -1,5 +1,6 @@
 import { area, line, whole } from '../path.ts'
 import type { Hand } from '../patterns.ts'
+import { wholeCanvas } from '../raster.ts'
 import type { Recipe } from '../recipe.ts'
 import { Sheet } from '../sheet.ts'
 import { surfaces } from '../surfaces.ts'
@@ -21,7 +22,9 @@ const shorts = edge(
 )
 
 /** A child's shirt and shorts, laid out together for tomorrow's match. */
-export function kit(recipe: Kit, hand: Hand, side: 'back' | 'front'): Sheet {
+export function kit(recipe: Kit, eye: Hand, side: 'back' | 'front'): Sheet {
+  // Each piece is drawn for itself and then moved: what is seen of it is not known.
+  const hand = { ...eye, view: wholeCanvas }
   const sheet = new Sheet(surfaces.jersey, { lies: true })
   const bottom = legs(
     {

@@ -1,4 +1,5 @@
 import { type Dye, lit } from '../colour.ts'
+import { dots, staggered } from '../dots.ts'
 import { ellipse, stroke, through } from '../path.ts'
 import type { Box, Hand } from '../patterns.ts'
 import type { Sheet } from '../sheet.ts'
@@ -45,17 +46,8 @@ export function spiral(sheet: Sheet, inner: Dye, outer: Dye) {
 }
 
 /** The pressed grain that keeps a heel from slipping. */
-export function grip(sheet: Sheet, cloth: Dye, { fine }: Hand, box: Box, flat: number) {
+export function grip(sheet: Sheet, cloth: Dye, { fine, view }: Hand, box: Box, flat: number) {
   const step = 20 * Math.max(0.7, fine)
-  let dots = ''
-  for (let row = 0; row * step * flat < box.height; row++)
-    for (let column = 0; column * step < box.width; column++)
-      dots += ellipse(
-        box.x + (column + (row % 2) / 2) * step,
-        box.y + row * step * flat,
-        step * 0.2,
-        step * 0.2 * flat,
-      )
-  sheet.fill(dots, lit(cloth, -0.06), 0.7)
-  sheet.raise(dots, 112)
+  const grain = staggered(box, step, step * flat, view)
+  sheet.dots(dots(grain, step * 0.2, step * 0.2 * flat), lit(cloth, -0.06), 0.7, 112)
 }

@@ -1,4 +1,5 @@
 import type { Dye } from '../colour.ts'
+import { dots } from '../dots.ts'
 import { type Anchor, area, ellipse, strip, stroke, taper } from '../path.ts'
 import type { Hand } from '../patterns.ts'
 import type { Recipe } from '../recipe.ts'
@@ -10,22 +11,20 @@ type Shoe = Extract<Recipe, { shape: 'shoe' }>
 export type Placed = (text: string) => Anchor[]
 
 /** Small open ellipses in slanting rows, one path for all of them. */
-export function mesh(sheet: Sheet, upper: string, colour: Dye, { fine }: Hand) {
+export function mesh(sheet: Sheet, upper: string, colour: Dye, { fine, view }: Hand) {
   const [dx, dy] = [20 * fine, 7.4 * fine]
-  let path = ''
+  const spots: [number, number][] = []
   for (let row = 0; row * dy < 560; row++) {
     for (let column = -10; column * dx < 1240; column++) {
       const [x, y] = [
         210 + column * dx + (row % 2) * (dx / 2) + row * 1.7 * fine,
         300 + row * dy + column * -1.6 * fine,
       ]
-      path += ellipse(x, y, 4.3 * fine, 2.4 * fine)
+      if (x > view.x - dx && x < view.x + view.width + dx && y > view.y - dy && y < view.y + view.height + dy)
+        spots.push([x, y])
     }
   }
-  sheet.within(upper, () => {
-    sheet.fill(path, colour, 0.75)
-    sheet.raise(path, 112)
-  })
+  sheet.within(upper, () => sheet.dots(dots(spots, 4.3 * fine, 2.4 * fine), colour, 0.75, 112))
 }
 
 export function graphic(sheet: Sheet, at: Placed, { pattern }: Shoe, accent: Dye) {

@@ -1,0 +1,58 @@
+import { blurred, type Field, field, windowed } from './field.ts'
+import { outline } from './outline.ts'
+import type { View } from './raster.ts'
+import type { Shadow, Sheet } from './sheet.ts'
+
+/** How much of the lamp's light reaches each pixel of the ground, 0 to 1: solved small, for all of it is soft. */
+export async function shadowOf(sheet: Sheet, view: View, width: number): Promise<Field> {
+  const light = sheet.shadow.lies ? await lying(sheet) : standing(sheet.shadow)
+  const place = { left: view.x / 4, top: view.y / 4, wide: view.width / 4, high: view.height / 4 }
+  return windowed(light, place, width, Math.round((width * view.height) / view.width))
+}
+
+/** What lies on the ground throws its own outline, a little to the right and below. */
+async function lying(sheet: Sheet): Promise<Field> {
+  const mask = await outline(sheet)
+  const [wide, close] = [blurred(mask, 8, 2), blurred(mask, 2, 2)]
+  const moved = (from: Field, x: number, y: number, dx: number, dy: number) =>
+    from.data[Math.max(0, y - dy) * 400 + Math.max(0, x - dx)] as number
+  const light = field(400, 300)
+  for (let y = 0; y < 300; y++) {
+    for (let x = 0; x < 400; x++) {
+      light.data[y * 400 + x] = (1 - 0.5 * moved(wide, x, y, 7, 10)) * (1 - 0.42 * moved(close, x, y, 2, 3))
+    }
+  }
+  return light
+}
+
+/** Wide, middle and contact shadow under something that stands from x `from` to `to` at y `ground`. */
+function standing({ from, to, ground }: Exclude<Shadow, { lies: true }>): Field {
+  const middle = (from + to) / 2
+  const wide = (to - from) / 2
+  const light = field(400, 300)
+  light.data.fill(1)
+  const oval = (dx: number, dy: number, rx: number, ry: number, radius: number, opacity: number) => {
+    const dark = blurred(disc(middle + dx, ground + dy, rx, ry), radius, 3)
+    for (let i = 0; i < light.data.length; i++)
+      (light.data[i] as number) *= 1 - opacity * (dark.data[i] as number)
+  }
+  oval(wide * 0.12, 10, wide * 1.04, 36, 8, 0.42)
+  oval(wide * 0.04, 4, wide * 0.96, 18, 3, 0.55)
+  oval(0, -1, wide * 0.88, 8, 1, 0.7)
+  return light
+}
+
+/** An ellipse on the grid of 400 × 300, with soft edges: how high it is in a column, and how much of that in a row. */
+function disc(x: number, y: number, rx: number, ry: number): Field {
+  const mask = field(400, 300)
+  for (let column = 0; column < 400; column++) {
+    const across = (column * 4 + 2 - x) / rx
+    if (Math.abs(across) >= 1) continue
+    const half = ry * Math.sqrt(1 - across * across)
+    for (let row = Math.max(0, Math.floor((y - half) / 4)); row < 300 && row * 4 < y + half; row++) {
+      const covered = Math.min(row * 4 + 4, y + half) - Math.max(row * 4, y - half)
+      mask.data[row * 400 + column] = Math.max(0, covered) / 4
+    }
+  }
+  return mask
+}
