@@ -27,15 +27,17 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+// Whoever is blocked or deleted at this moment gets none: either this waits for that, or that ends it.
+const open = `
+  insert into sessions (token_hash, user_id, expires_at)
+  select $1, id, $3 from users where id = $2 and is_verified and deleted_at is null for share`
+
 /** Signs the browser in as `userId` with a new token; one that it came with is not taken over, and ends. */
 export async function openSession(c: Context, userId: string): Promise<void> {
   await closeSession(c)
   const token = newToken()
   const expiresAt = new Date(clock.now().getTime() + lifetime)
-  await db
-    .insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id: userId, expires_at: expiresAt })
-    .execute()
+  await run(db, open, [hashToken(token), userId, expiresAt])
   setCookie(c, cookieName, token, { ...cookie, maxAge: lifetime / 1000 })
 }
 

@@ -56,6 +56,17 @@ describe('blocking', () => {
     expect((await guest().post('/users/login', { email: kiran.email, password })).status).toBe(200)
   })
 
+  test('ends the session too that is just being opened', async () => {
+    const customer = await shopper()
+    const logIn = () => guest().post('/users/login', { email: customer.email, password })
+    const logIns = Array.from({ length: 12 }, logIn)
+    await Promise.race(logIns)
+    await owner.put(`/users/blockUser/${customer.id}`)
+    await Promise.all(logIns)
+    const sessions = db.selectFrom('sessions').where('user_id', '=', customer.id)
+    expect(await sessions.selectAll().execute()).toEqual([])
+  })
+
   test('is not done to admins, oneself included, nor to nobody', async () => {
     const other = await admin()
     for (const { id } of [owner, other]) {
