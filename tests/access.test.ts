@@ -137,7 +137,11 @@ const table: Record<string, Row> = {
   'POST /webhooks/razorpay': everybody,
   'POST /order/create-order': shoppers,
   'POST /order/create-razorpay-order': shoppers,
-  'POST /order/verify-Razorpay': { ...shoppers, own: ({ id }) => ({ body: { userId: id } }) },
+  'POST /order/verify-Razorpay': {
+    ...shoppers,
+    own: ({ id }) => ({ body: { userId: id, razorpayOrderId: 'order_1', razorpayPaymentId: 'pay_1' } }),
+    others: 403,
+  },
   'GET /order/get-orders': shoppers,
   'GET /order/single-orderDetails': {
     ...shoppers,

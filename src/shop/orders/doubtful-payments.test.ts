@@ -110,6 +110,15 @@ describe('a provider that answers', () => {
   })
 })
 
+test('what is settled is looked at no more, even if somebody was in doubt of it meanwhile', async () => {
+  const proof = await pay(provider, await toPay(asha, await putOnShelf()), { webhook: false })
+  expect((await verify(asha, proof)).status).toBe(201)
+  await pool.query('update charges set look_at = created_at where user_id = $1', [asha.id])
+  await lookAtCharges()
+  const { rows } = await pool.query('select look_at from charges where user_id = $1', [asha.id])
+  expect(rows).toEqual([{ look_at: null }])
+})
+
 describe('an order whose beginning the provider never answered', () => {
   test('is in nobody’s way: without an id nobody can have paid it', async () => {
     await fillCart(asha, await putOnShelf({ salePrice: 300 }))

@@ -1,8 +1,8 @@
 import { heardEverything } from '../../platform/changes.ts'
 import { clock } from '../../platform/clock.ts'
-import { transaction } from '../../platform/database.ts'
+import { db, transaction } from '../../platform/database.ts'
 import { log } from '../../platform/log.ts'
-import { chargesToLookAt, lookAgain } from '../payments/look-again.ts'
+import { chargesToLookAt, lookAgain, stopLooking } from '../payments/look-again.ts'
 import type { Charge } from '../payments/rules.ts'
 import { endHold } from './end-hold.ts'
 import { mayEnd } from './hold-rules.ts'
@@ -29,7 +29,10 @@ export async function lookAtCharges(): Promise<void> {
 async function look(charge: Charge): Promise<boolean> {
   try {
     const settled = await settleIfPaid(charge)
-    if (settled.ok && settled.value) return false
+    if (settled.ok && settled.value) {
+      await stopLooking(db, charge.id)
+      return false
+    }
     const hold = charge.purpose === 'order' ? await endIfOver(charge.id, settled.ok) : 'gone'
     await lookAgain(charge, hold === 'open')
     return hold === 'ended'

@@ -2,7 +2,7 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { db } from '../../platform/database.ts'
 import { createOrder } from '../../platform/razorpay.ts'
 import type { Charge, ChargeRefusal } from './rules.ts'
-import { nameCharge } from './store.ts'
+import { nameCharge, readCharge } from './store.ts'
 
 /**
  * Has the provider make the order by which a charge is paid; asked again, it is the same one. Never inside a transaction:
@@ -15,6 +15,8 @@ export async function requestPayment(
   if (providerOrderId !== null) return done({ ...charge, providerOrderId })
   const answer = await createOrder({ receipt: id, amount, notes: { purpose: charge.purpose } })
   if (!answer.ok) return refused({ reason: answer.refusal.reason === 'unknown' ? 'unknown' : 'not-accepted' })
-  const named = await nameCharge(db, id, answer.value.id)
-  return named ? done({ ...named, providerOrderId: answer.value.id }) : refused({ reason: 'not-accepted' })
+  // Whoever asked at the same moment may have had another answer: one of them counts, and is given to everybody.
+  const named = (await nameCharge(db, id, answer.value.id)) ?? (await readCharge(db, id))
+  if (!named?.providerOrderId) throw new Error(`charge ${id} is gone`)
+  return done({ ...named, providerOrderId: named.providerOrderId })
 }
