@@ -59,6 +59,11 @@ function RetryPayment({ passed: { attempt, ...passed } }: { passed: FromAttempt 
             <ButtonLink to={urls.shop} variant="secondary" className="max-sm:w-full">
               Continue to Shop
             </ButtonLink>
+            {isUnknown && (
+              <ButtonLink to={urls.orderHistory} variant="quiet" className="max-sm:w-full">
+                Your orders
+              </ButtonLink>
+            )}
           </>
         }
       >

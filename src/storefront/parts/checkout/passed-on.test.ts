@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passedByCart, passedByCheckout, passedByPayment } from './passed-on.ts'
+import { passedByAttempt, passedByCart, passedByCheckout, passedByPayment } from './passed-on.ts'
 
 const fromCart = { total: 529, coupenDiscount: 0, offerDiscount: 20, appliedCoupen: null }
 
@@ -9,6 +9,7 @@ test.each([undefined, null, '', 'cart', 7, [], {}, { total: '529' }, { address: 
     expect(passedByCart(state)).toBeNull()
     expect(passedByCheckout(state)).toBeNull()
     expect(passedByPayment(state)).toBeNull()
+    expect(passedByAttempt(state)).toBeNull()
   },
 )
 
@@ -17,4 +18,13 @@ test('the cart leads to the checkout, and only with an address on to the payment
   expect(passedByCheckout(fromCart)).toBeNull()
   expect(passedByCheckout({ ...fromCart, address: null })).toBeNull()
   expect(passedByCheckout({ ...fromCart, address: { _id: 'a' } })).not.toBeNull()
+})
+
+test('another try needs the amounts, the address and how the last one ended', () => {
+  const passed = { ...fromCart, address: { _id: 'a' } }
+  expect(passedByAttempt(passed)).toBeNull()
+  expect(passedByAttempt({ ...fromCart, attempt: { ended: 'refused', reason: 'No' } })).toBeNull()
+  const state = { ...passed, attempt: { ended: 'refused', reason: 'No' } }
+  expect(passedByAttempt(state)).toEqual(state)
+  expect(passedByCheckout(state)).not.toBeNull()
 })
