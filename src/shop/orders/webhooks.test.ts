@@ -184,6 +184,13 @@ describe('a webhook', () => {
     expect(await statesOf(asha)).toEqual(['placed'])
   })
 
+  test('of an order whose id the shop never heard of is known by its receipt', async () => {
+    await pay(provider, orderId)
+    await pool.query('update charges set provider_order_id = null where provider_order_id = $1', [orderId])
+    expect((await hand(of(await told(), 'order.paid'))).status).toBe(200)
+    expect(await statesOf(asha)).toEqual(['placed'])
+  })
+
   test('fills the wallet of whoever paid for that', async () => {
     const asked = await asha.post('/wallet/create-topup-order', { amount: 700 })
     await pay(provider, asked.body.razorpayOrderId)
