@@ -13,7 +13,7 @@ export async function printJudgement(
   { verdict, payments }: Judgement,
   seconds: number,
 ): Promise<void> {
-  console.log('\nkilled', killed)
+  console.log('\nkilled, each while an order was on its way', killed)
   console.log('answers that clients lost', Object.fromEntries(trial.traffic.lost))
   console.log('refused', Object.fromEntries(trial.refused))
   await printFaults(trial)
