@@ -13,7 +13,7 @@ import { findTwin } from './find-earlier.ts'
 import { holdEnd, sellsTheSame } from './hold-rules.ts'
 import { lockState, readdress } from './hold-store.ts'
 import { insertHold } from './insert-hold.ts'
-import { type InTheWay, pastHold } from './past-hold.ts'
+import { type InTheWay, orderIfPaid, pastHold } from './past-hold.ts'
 import type { Payable } from './payment-rules.ts'
 import { claimsCoupon, type HoldRefusal, type OrderRequest, priceRequest } from './request-rules.ts'
 import { findUnplaced } from './store.ts'
@@ -30,12 +30,16 @@ export async function holdOrder(
 ): Promise<Result<Payable, HoldRefusal>> {
   const held = await pastHold((ending) => attempt((tx) => hold(tx, userId, request, ending)))
   if (!held.ok) return held
-  const asked = await requestPayment(held.value)
+  const charge = held.value
+  // The same cart again: perhaps because nobody has heard yet that it was paid.
+  const paid = charge.providerOrderId === null ? null : await orderIfPaid(charge)
+  if (paid?.ok && paid.value) return refused({ reason: 'already-paid', order: paid.value })
+  const asked = await requestPayment(charge)
   if (asked.ok) {
     const { providerOrderId, amount } = asked.value
     return done({ providerOrderId, amount, key: checkout().key })
   }
-  if (asked.refusal.reason === 'not-accepted') await transaction((tx) => endHold(tx, held.value.id))
+  if (asked.refusal.reason === 'not-accepted') await transaction((tx) => endHold(tx, charge.id))
   return asked
 }
 

@@ -127,6 +127,13 @@ describe('what a shopper is about to pay for', () => {
     },
   )
 
+  test('was paid, and nobody has heard of it yet: whoever wants to pay it again is told so', async () => {
+    const orderId = await toPay(asha, await shelf(5))
+    await pay(provider, orderId, { webhook: false })
+    expect(await begin(asha)).toMatchObject({ status: 409, body: { message: 'Your order is already paid' } })
+    expect(await statesOf(asha)).toEqual(['placed'])
+  })
+
   test('was paid and verified: a second click is told so', async () => {
     const { id } = await shelf(5)
     await fillCart(asha, { id })

@@ -1,7 +1,9 @@
-import { type Result, refused } from '../../lib/result.ts'
+import { done, type Result, refused } from '../../lib/result.ts'
 import { db } from '../../platform/database.ts'
 import { findChargeFor } from '../payments/find-charge.ts'
+import type { Charge } from '../payments/rules.ts'
 import type { StillHeld } from './request-rules.ts'
+import type { Order } from './rules.ts'
 import { settleIfPaid } from './settle-charge.ts'
 import { findOrder } from './store.ts'
 
@@ -20,11 +22,17 @@ export async function pastHold<Value, Refusal extends { reason: string }>(
     if (answer.ok || !isInTheWay(answer.refusal)) return answer as Result<Value, Exclude<Refusal, InTheWay>>
     ending = answer.refusal.orderId
     const charge = await findChargeFor(db, ending)
-    const settled = charge && (await settleIfPaid(charge))
-    if (settled?.ok === false) return refused({ reason: 'in-doubt' })
-    const order = settled?.value && (await findOrder(db, ending))
-    if (order) return refused({ reason: 'already-paid', order })
+    const paid = charge ? await orderIfPaid(charge) : done(null)
+    if (!paid.ok) return paid
+    if (paid.value) return refused({ reason: 'already-paid', order: paid.value })
   }
+}
+
+/** Asks the provider whether an order was paid: the order, placed by now, or null. Never inside a transaction. */
+export async function orderIfPaid(charge: Charge): Promise<Result<Order | null, { reason: 'in-doubt' }>> {
+  const settled = await settleIfPaid(charge)
+  if (!settled.ok) return refused({ reason: 'in-doubt' })
+  return done(settled.value && (await findOrder(db, charge.id)))
 }
 
 function isInTheWay(refusal: { reason: string }): refusal is InTheWay {
