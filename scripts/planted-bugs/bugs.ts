@@ -81,6 +81,11 @@ export const bugs: Bug[] = [
         becomes: 'and balance >= $2::bigint',
       },
       {
+        file: 'src/shop/wallet/store.ts',
+        was: 'doUpdateSet({ user_id: userId })',
+        becomes: "doUpdateSet({ kind: 'wallet' })",
+      },
+      {
         file: 'database/migrations/0006-ledger.sql',
         was: "  update ledger_accounts set balance = balance + new.amount where id = new.account_id and kind = 'wallet';",
         becomes: `
