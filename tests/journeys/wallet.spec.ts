@@ -119,6 +119,7 @@ test('a payment of which nobody tells the page is credited by itself', async ({ 
   await dialog.getByRole('button', { name: 'Pay ₹500' }).click()
   await dialog.getByText('Rarer endings').click()
   await dialog.getByRole('button', { name: 'Pay and lose the answer' }).click()
+  await expect(dialog.getByRole('heading', { name: 'The answer is lost' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('Your payment has arrived')).toBeVisible()
   await expect(balance(page)).toHaveText('₹500')

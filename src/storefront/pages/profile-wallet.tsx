@@ -24,7 +24,7 @@ export function Component() {
   const { data: wallet, isError, refetch, isPlaceholderData } = useWallet(page, moneyMayCome)
   const failed = isError && wallet === undefined
   useWhenMoved(wallet?.total, () => {
-    if (moneyMayCome) toast.done('Your payment has arrived')
+    if (moneyMayCome || addMoney.error) toast.done('Your payment has arrived')
     addMoney.forget()
   })
   return (

@@ -43,7 +43,8 @@ export function useAddMoney() {
     },
     onSettled: () => {
       isBusy.current = false
-      return queryClient.invalidateQueries({ queryKey: walletKey })
+      // Not awaited: what came of it is said first, and may be over with what the wallet then shows.
+      void queryClient.invalidateQueries({ queryKey: walletKey })
     },
   })
 
@@ -59,5 +60,6 @@ export function useAddMoney() {
     isPending: mutation.isPending,
     ended: mutation.data ?? null,
     error: mutation.error,
+    forget: mutation.reset,
   }
 }

@@ -4,7 +4,8 @@ import { api, ask, Refusal } from '../../api.ts'
 import { walletKey } from '../../wallet-state.ts'
 
 const perPage = 10
-const paymentInDoubt = 5_000
+/** In milliseconds. */
+const betweenLooks = 10_000
 
 /**
  * The wallet with a page of its transactions; null when there is none. While `moneyMayCome` it is asked for again and
@@ -24,6 +25,6 @@ export function useWallet(page: number, moneyMayCome: boolean) {
       }
     },
     placeholderData: keepPreviousData,
-    refetchInterval: moneyMayCome ? paymentInDoubt : false,
+    refetchInterval: moneyMayCome ? betweenLooks : false,
   })
 }
