@@ -1,4 +1,5 @@
 import { done, type Result, refused } from '../../lib/result.ts'
+import { heardEverything } from '../../platform/changes.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, type Tx, transaction } from '../../platform/database.ts'
 import { checkout } from '../../platform/razorpay.ts'
@@ -40,6 +41,8 @@ export async function holdOrder(
     return done({ providerOrderId, amount, key: checkout().key })
   }
   if (asked.refusal.reason === 'not-accepted') await transaction((tx) => endHold(tx, charge.id))
+  // The units were taken, whatever is answered.
+  await heardEverything()
   return asked
 }
 
