@@ -25,6 +25,8 @@ export function useWallet(page: number, moneyMayCome: boolean) {
       }
     },
     placeholderData: keepPreviousData,
+    // Money comes from elsewhere too: from an item cancelled a moment ago, from an admin who takes a return back.
+    staleTime: 0,
     refetchInterval: moneyMayCome ? betweenLooks : false,
   })
 }
