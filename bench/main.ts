@@ -2,6 +2,7 @@ import { withScratch } from '../scripts/scratch.ts'
 import { closeDatabase, openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { measureCatalogue } from './catalogue.ts'
+import { measureOnline, openProvider } from './online.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { openShop } from './shop.ts'
@@ -29,11 +30,13 @@ async function measure(url: string, dataDir: string): Promise<void> {
   figures.push(...(await measureSizes(one)), ...pages.figures)
   const memory = one.memory()
   await one.stop()
-  const several = await openShop(url, dataDir, 2)
+  const provider = await openProvider(url, dataDir)
+  const several = await openShop(url, dataDir, 2, provider.env)
   openDatabase(url, 20)
-  figures.push(...(await measureOrders(several, url)))
+  figures.push(...(await measureOrders(several, url)), ...(await measureOnline(several, provider)))
   memory.push(...several.memory())
   await several.stop()
+  await provider.stop()
   figures.push({
     what: 'memory of a process under load',
     measured: Math.max(...memory),

@@ -3,10 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A shop of its own for measuring, started as `npm start` does, with `workers` web processes, on the database at `url`. */
 export type Shop = { origin: string; stop: () => Promise<void>; cpu: () => number; memory: () => number[] }
 
-export async function openShop(url: string, dataDir: string, workers: number): Promise<Shop> {
+/** A shop of its own for measuring, started as `npm start` does, with `workers` web processes, on the database at `url`. */
+export async function openShop(
+  url: string,
+  dataDir: string,
+  workers: number,
+  env: Record<string, string> = {},
+): Promise<Shop> {
   const port = await freePort()
   const child = spawn(
     process.execPath,
@@ -22,6 +27,7 @@ export async function openShop(url: string, dataDir: string, workers: number): P
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'error',
         NODE_ENV: 'production',
+        ...env,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
