@@ -8,7 +8,7 @@ import { sendRefunds } from '../../src/shop/payments/send-refunds.ts'
 import { addMoney, paidTopUp } from '../adding-money.ts'
 import { begin, verify } from '../paying.ts'
 import { at, command, index, shopperCommand } from './command.ts'
-import { during, isOutage, outages, passes } from './provider.ts'
+import { during, hear, isOutage, outages, passes } from './provider.ts'
 import type { ShopModel } from './shop.ts'
 import { type Hold, isUnsettled } from './things.ts'
 
@@ -32,13 +32,17 @@ export const beginPayment = shopperCommand(
       if (refused) return expect(status).toBe(refused)
       shop.end(hold)
     }
-    if (!isSame) shop.keep(shopper, null)
+    if (!isSame) shop.keep(shopper)
     const kept = shop.openHold(shopper) as Hold
-    expect(status).toBe(isOutage(how) && kept.providerOrderId === null ? 503 : 200)
-    if (status !== 200) return
+    if (isOutage(how) && kept.atTheProvider !== 'known') {
+      if (how === 'apply_then_reset') kept.atTheProvider = 'unheard'
+      return expect(status).toBe(503)
+    }
+    expect(status).toBe(200)
     expect(body.amount).toBe(kept.total)
     expect(body.razorpayOrderId).toBe(kept.providerOrderId ?? body.razorpayOrderId)
     kept.providerOrderId = body.razorpayOrderId
+    kept.atTheProvider = 'known'
   },
   ({ cart }) => cart.size > 0,
 )
@@ -100,9 +104,12 @@ export const hearWebhooks = command('the webhooks come', [], async (shop) => {
 export const look = command('the job looks', [how], async (shop, how) => {
   await pool.query('update charges set look_at = created_at where look_at is not null')
   await during(shop, how, lookAtCharges)
-  if (!isOutage(how)) shop.settleAll()
+  if (!isOutage(how)) {
+    shop.holds.forEach(hear)
+    shop.settleAll()
+  }
   for (const hold of shop.holds.filter(({ state }) => state === 'open')) {
-    const patience = isOutage(how) && hold.providerOrderId !== null ? 90 : 0
+    const patience = isOutage(how) && hold.atTheProvider === 'known' ? 90 : 0
     if (clock.now().getTime() >= hold.ends + patience * 60_000) shop.end(hold)
   }
 })
@@ -111,12 +118,12 @@ export const refund = command('refunds are sent', [how], async (shop, how) => {
   await pool.query('update provider_refunds set try_at = created_at where try_at is not null')
   await during(shop, how, sendRefunds)
   if (isOutage(how)) return
-  for (const { providerOrderId, state, total } of shop.holds) {
+  for (const { payment, total } of shop.holds.filter(({ state }) => state === 'refunded')) {
     const { rows } = await pool.query(
-      'select sum(amount_refunded) as back from sandbox_razorpay.payments where order_id = $1',
-      [providerOrderId],
+      'select amount_refunded as back from sandbox_razorpay.payments where id = $1',
+      [payment?.razorpayPaymentId],
     )
-    if (state === 'refunded') expect(Number(rows[0].back)).toBe(total)
+    expect(rows).toEqual([{ back: total }])
   }
 })
 

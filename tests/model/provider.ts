@@ -18,9 +18,14 @@ export async function during<T>(shop: ShopModel, how: string, act: () => Promise
  * status with which they are refused; null when they are not.
  */
 export function passes(shop: ShopModel, hold: Hold, away: boolean): number | null {
-  if (hold.providerOrderId === null) return null // nobody was given it to pay
-  if (away) return 503
+  if (away) return hold.atTheProvider === 'known' ? 503 : null // nobody was given it to pay
+  hear(hold)
   if (!hold.payment) return null
   shop.settle(hold)
   return 409
+}
+
+/** The shop asks about an order of which it has no answer, and learns whether the provider has it. */
+export function hear(hold: Hold): void {
+  if (hold.atTheProvider === 'unheard') hold.atTheProvider = 'known'
 }

@@ -129,12 +129,13 @@ export class ShopModel {
   }
 
   /** Keeps a cart's units for its payment. */
-  keep(shopper: Shopper, providerOrderId: string | null): void {
+  keep(shopper: Shopper): void {
     const order = this.draft(shopper, 'Razorpay')
     take(order)
     const ends = clock.now().getTime() + 30 * 60_000
     const open = { state: 'open', payment: null, late: null, captured: true } as const
-    this.holds.push({ ...order, ...open, shopper, ends, figures: this.figuresOf(shopper), providerOrderId })
+    const unasked = { atTheProvider: 'no', providerOrderId: null } as const
+    this.holds.push({ ...order, ...open, ...unasked, shopper, ends, figures: this.figuresOf(shopper) })
   }
 
   end(hold: Hold): void {

@@ -24,17 +24,21 @@ export type Order = {
   items: Item[]
 }
 
+type Proof = { razorpayOrderId: string | null; razorpayPaymentId: string }
+
 /** An order that is to be paid online: its units are kept, and then it is placed, ended or its money goes back. */
 export type Hold = Order & {
   shopper: Shopper
   state: 'open' | 'ended' | 'placed' | 'refunded'
   ends: number
   figures: string
-  /** Null while the provider's answer is lost. */
+  /** Whether the provider has an order for it: `unheard`, when its answer was lost. */
+  atTheProvider: 'no' | 'unheard' | 'known'
+  /** Null until the shopper is given it to pay. */
   providerOrderId: string | null
   /** What has come, and what comes with time. */
-  payment: object | null
-  late: object | null
+  payment: Proof | null
+  late: Proof | null
   /** Whether the provider has taken the money by itself; else the shop is to take it. */
   captured: boolean
 }
