@@ -3,7 +3,7 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { findKey, type Key, pointKey } from './placing-store.ts'
-import { doubleClickStart, isTwin, type OrderRequest } from './request-rules.ts'
+import { doubleClickStart, type OrderRequest, twinOf } from './request-rules.ts'
 import type { Order } from './rules.ts'
 import { findOrder, readOrdersSince } from './store.ts'
 
@@ -32,8 +32,7 @@ export async function findTwin(
   request: OrderRequest,
   key: Key | null,
 ): Promise<Order | null> {
-  const orders = await readOrdersSince(on, userId, doubleClickStart(clock.now()))
-  const twin = orders.find((order) => isTwin(order, request))
+  const twin = twinOf(await readOrdersSince(on, userId, doubleClickStart(clock.now())), request)
   if (twin && key) await pointKey(on, userId, key, twin.id)
   return twin ?? null
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { checkout, fillCart, makeCoupon, stockOf } from '../../../tests/buying.ts'
+import { buy, checkout, fillCart, makeCoupon, order, stockOf } from '../../../tests/buying.ts'
 import { type Actor, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
@@ -95,6 +95,17 @@ describe('an order that is paid online', () => {
       { productId: { _id: shoe.id }, quantity: 1 },
       { productId: { _id: cap.id }, quantity: 1 },
     ])
+  })
+
+  test('is what emptied the cart: an earlier order that was alike is not shown for one that comes too late', async () => {
+    const shoe = await putOnShelf({ salePrice: 200 })
+    await buy(asha, [shoe])
+    const orderId = await toPay(asha, shoe)
+    const late = await checkout(asha)
+    await verify(asha, await pay(provider, orderId))
+    const refused = await order(asha, late, { 'idempotency-key': randomUUID() })
+    expect(refused).toMatchObject({ status: 409, body: { message: 'Your cart has changed' } })
+    expect(await ordersOf()).toHaveLength(2)
   })
 
   test('with an idempotency key is the same one again; another proof with that key is refused', async () => {

@@ -43,8 +43,18 @@ export function doubleClickStart(now: Date): Date {
   return new Date(now.getTime() - doubleClick)
 }
 
+/**
+ * The first of two clicks, of which a request is the second: the newest of these orders (newest first) that sold anything
+ * of what it asks for, if it is the same order. An older one that was alike is not what emptied the cart.
+ */
+export function twinOf(orders: readonly Order[], request: OrderRequest): Order | undefined {
+  const asked = unitsOf(request.items)
+  const last = orders.find(({ items }) => items.some((item) => asked.has(nameOf(item))))
+  return last && isTwin(last, request) ? last : undefined
+}
+
 /** Whether an order sold exactly what a request asks for, in the same way and for the same money. */
-export function isTwin(order: Order, request: OrderRequest): boolean {
+function isTwin(order: Order, request: OrderRequest): boolean {
   const [sold, asked] = [unitsOf(order.items), unitsOf(request.items)]
   return (
     order.paymentMethod === request.paymentMethod &&
