@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mindTheShop } from './admin.ts'
+import { bringGoods } from './bring-goods.ts'
 import { goAway } from './faults.ts'
 import { type Kills, kill } from './killer.ts'
 import type { Options } from './options.ts'
@@ -27,6 +28,7 @@ export async function bear(
     Promise.all([enough(), kill(trial, stage, { orders, kills }, killed)]).then(end),
     ...people.shoppers.map((person) => shop(trial, person)),
     ...people.admins.map((person) => mindTheShop(trial, person)),
+    bringGoods(trial, stage.databaseUrl),
     ...(trial.methods.includes('Razorpay') ? [goAway(trial)] : []),
     report(trial, killed),
   ]
