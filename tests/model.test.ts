@@ -48,7 +48,7 @@ async function open(): Promise<{ model: ShopModel; real: object }> {
 }
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
-const numRuns = Number(process.env.RUNS ?? 10)
+const numRuns = Number(process.env.RUNS ?? 15)
 
 // The same again: SEED=… npx vitest run tests/model.test.ts. Longer: RUNS=1000.
 test(
@@ -62,7 +62,7 @@ test(
         runs++
         done += [...todo].length
       }),
-      { seed, numRuns, interruptAfterTimeLimit: numRuns * 5_000 },
+      { seed, numRuns, interruptAfterTimeLimit: numRuns * 4_000 },
     )
     console.info(`the model: ${done} commands in ${runs} runs, SEED=${seed}`)
   },
