@@ -144,6 +144,7 @@ test('an answer can get lost, and a bank can be late', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Pay' }).click()
   await dialog.getByText('Rarer endings').click()
   await dialog.getByRole('button', { name: 'Pay and lose the answer' }).click()
+  await expect(dialog.getByRole('heading', { name: 'The answer is lost' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await until(page, 'failed', 'dismissed')
 })
