@@ -47,10 +47,10 @@ async function open(): Promise<{ model: ShopModel; real: object }> {
   return { model: new ShopModel(world, (minutes) => pass(minutes * 60_000)), real: {} }
 }
 
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
-const numRuns = Number(process.env.RUNS ?? 15)
+// Whoever lands a change walks the same way as everybody; another way, and longer: SEED=… RUNS=1000.
+const seed = Number(process.env.SEED ?? 2026)
+const numRuns = Number(process.env.RUNS ?? 8)
 
-// The same again: SEED=… npx vitest run tests/model.test.ts. Longer: RUNS=1000.
 test(
   `the shop is what its model says, whatever is done in it (SEED=${seed})`,
   async () => {

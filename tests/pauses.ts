@@ -25,7 +25,7 @@ export function pausesPlanted(most = 8): void {
   })
 }
 
-const howOften = Number(process.env.TIMES ?? 16)
+const howOften = Number(process.env.TIMES ?? 8)
 
 /** Lets two meet many times (`TIMES=1000` for a long trial): four pairs at once, each of its own shoppers and things. */
 export async function manyTimes(
