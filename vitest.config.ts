@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['{src,database,tests,bench,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/global-setup.ts',
+    // One for each core: by itself Vitest leaves one of them idle.
+    maxWorkers: '100%',
     // Vitest has a MODE of its own. Tests of one file share an address, so its limits are on only where they are tested.
     env: {
       MODE: 'demo',
