@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 // hold up requests, and at most four of them (76 MiB) at once. More memory would cost the shop more than a thief.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Somebody's password, of the same cost as any: what is tried where there is none. */
+// Checked where an account has no password, so that the answer takes as long and does not tell.
 const nobodys =
   '$argon2id$v=19$m=19456,t=2,p=1$QvDenisFjtEBnynsGrzqxg$fbAZZKkdQ58XfGRv+GpzLbZ095s3wCHUY+i47sBD50Y'
 

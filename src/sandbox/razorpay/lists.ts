@@ -1,52 +1,28 @@
 import type { Context } from 'hono'
+import { sql } from 'kysely'
 import { db } from '../../platform/database.ts'
 import type { OrderRow, PaymentRow, RefundRow } from './entities.ts'
 import { refuse } from './refusals.ts'
 
 /** The newest orders first, as `?receipt&from&to&count&skip` ask. */
 export function listOrders(c: Context): Promise<OrderRow[]> {
-  const { from, to, count, skip } = pageIn(c)
   const receipt = c.req.query('receipt')
-  let orders = db.selectFrom('sandbox_razorpay.orders').selectAll()
-  if (receipt !== undefined) orders = orders.where('receipt', '=', receipt)
-  return orders
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(count)
-    .offset(skip)
-    .execute()
+  return newest(c, 'orders', receipt === undefined ? sql`true` : sql`receipt = ${receipt}`)
 }
 
 /** The newest payments first, as `?from&to&count&skip` ask. */
-export function listPayments(c: Context): Promise<PaymentRow[]> {
-  const { from, to, count, skip } = pageIn(c)
-  return db
-    .selectFrom('sandbox_razorpay.payments')
-    .selectAll()
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(count)
-    .offset(skip)
-    .execute()
-}
+export const listPayments = (c: Context) => newest<PaymentRow>(c, 'payments')
 
 /** The newest refunds first, as `?from&to&count&skip` ask. */
-export function listRefunds(c: Context): Promise<RefundRow[]> {
+export const listRefunds = (c: Context) => newest<RefundRow>(c, 'refunds')
+
+async function newest<Row>(c: Context, table: string, wanted = sql`true`): Promise<Row[]> {
   const { from, to, count, skip } = pageIn(c)
-  return db
-    .selectFrom('sandbox_razorpay.refunds')
-    .selectAll()
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(count)
-    .offset(skip)
-    .execute()
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(`sandbox_razorpay.${table}`)}
+    where created_at >= ${from} and created_at < ${to} and ${wanted}
+    order by created_at desc, id desc limit ${count} offset ${skip}`.execute(db)
+  return rows
 }
 
 export function paymentsOf(orderId: string): Promise<PaymentRow[]> {
