@@ -100,19 +100,32 @@ export const hearWebhooks = command('the webhooks come', [], async (shop) => {
   shop.settleAll(({ captured }) => captured)
 })
 
-/** The job that looks for payments nobody told of, and ends what was kept for too long. */
+/**
+ * The job that looks for payments nobody told of, and ends what was kept for too long: at one charge after the other, as
+ * units that go back may be what a late payment finds.
+ */
 export const look = command('the job looks', [how], async (shop, how) => {
-  await pool.query('update charges set look_at = created_at where look_at is not null')
-  await during(shop, how, lookAtCharges)
-  if (!isOutage(how)) {
-    shop.holds.forEach(hear)
-    shop.settleAll()
+  const { rows } = await pool.query(
+    `update charges set look_at = 'infinity' where look_at is not null returning id, created_at`,
+  )
+  await during(shop, how, async () => {
+    for (const { id } of rows.sort((a, b) => a.created_at - b.created_at)) {
+      await pool.query('update charges set look_at = created_at where id = $1', [id])
+      await lookAtCharges()
+    }
+  })
+  for (const hold of shop.holds.filter(isUnsettled)) {
+    if (!isOutage(how)) hear(hold)
+    if (!isOutage(how) && hold.payment) shop.settle(hold)
+    else if (hold.state === 'open') endIfOver(shop, hold, isOutage(how))
   }
-  for (const hold of shop.holds.filter(({ state }) => state === 'open')) {
-    const patience = isOutage(how) && hold.atTheProvider === 'known' ? 90 : 0
-    if (clock.now().getTime() >= hold.ends + patience * 60_000) shop.end(hold)
-  }
+  if (!isOutage(how)) shop.settleAll()
 })
+
+function endIfOver(shop: ShopModel, hold: Hold, isAway: boolean): void {
+  const patience = isAway && hold.atTheProvider === 'known' ? 90 : 0
+  if (clock.now().getTime() >= hold.ends + patience * 60_000) shop.end(hold)
+}
 
 export const refund = command('refunds are sent', [how], async (shop, how) => {
   await pool.query('update provider_refunds set try_at = created_at where try_at is not null')
