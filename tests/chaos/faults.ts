@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callFaults, webhookFaults } from '../../src/sandbox/razorpay/faults.ts'
 import { diceOf } from './dice.ts'
+import { sumOf } from './report.ts'
 import type { Trial } from './trial.ts'
 
 const ofRefunds = ['pending', 'fail'] as const
@@ -12,7 +13,8 @@ export async function misbehave(provider: string): Promise<void> {
     ...callFaults
       .filter((kind) => !ofRefunds.some((other) => other === kind))
       .map((kind) => ({ operation: '*', kind, probability: 0.016, ...(kind === 'slow' && shortly) })),
-    ...ofRefunds.map((kind) => ({ operation: 'refund', kind, probability: 0.3, ...shortly })),
+    // Few payments go back: most of their refunds have to take one of these ways.
+    ...ofRefunds.map((kind) => ({ operation: 'refund', kind, probability: 0.4, ...shortly })),
     ...webhookFaults.map((kind) => ({ operation: 'webhook', kind, probability: 0.05 })),
   ]
   for (const fault of faults) await control(provider, 'POST', '/faults', fault)
@@ -35,12 +37,20 @@ export async function behave(provider: string): Promise<void> {
   await control(provider, 'PUT', '/settings', { outage: false })
 }
 
-type Calls = { operation: string; fault: string | null; calls: number }[]
+export type Calls = { operation: string; fault: string | null; calls: number }[]
 
 /** How many calls the provider had of what kind, and which faults they met. */
 export async function callsOf(provider: string): Promise<Calls> {
   const answer = await fetch(`${provider}/_control/calls`)
   return answer.json()
+}
+
+/** The kinds of fault that calls and webhooks met fewer than 20 times: after a long trial, what it did not try. */
+export function seldomMet(rows: Calls): string[] {
+  return [...callFaults, ...webhookFaults].flatMap((kind) => {
+    const met = sumOf(rows.filter(({ fault }) => fault === kind).map(({ calls }) => calls))
+    return met < 20 ? [`the provider's fault '${kind}' was met only ${met} times`] : []
+  })
 }
 
 /** A call of the provider's controls: they know no faults. */

@@ -76,12 +76,12 @@ async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<v
   const seconds = (performance.now() - began) / 1000
   const early = acknowledged(trial) < options.orders
   if (early) console.log('ended early')
-  await printJudgement(trial, killed, judgement, seconds)
+  const thorough = await printJudgement(trial, killed, judgement, seconds)
   const findings = Object.values(judgement.verdict)
   const passed = findings.filter((faults) => faults.length === 0).length
   const failed = findings.length - passed
   if (options.report) writeFileSync(options.report, JSON.stringify({ passed, failed }))
-  if (failed > 0 || early) process.exitCode = 1
+  if (failed > 0 || early || !thorough) process.exitCode = 1
 }
 
 /** A first Ctrl-C ends the load, and what was done until then is judged; a second one ends that, too. */

@@ -1,24 +1,30 @@
-import { callsOf } from './faults.ts'
+import { type Calls, callsOf, seldomMet } from './faults.ts'
 import type { Kills } from './killer.ts'
 import { sumOf } from './report.ts'
 import { acknowledged, type Trial } from './trial.ts'
 import type { Judgement } from './verdict.ts'
 
 const mostShown = 20
+const longTrial = 10_000
 
-/** Tells what the trial was like and what it found; the last line is the sum of it. */
+/**
+ * Tells what the trial was like and what it found; the last line is the sum of it. Answers whether it tried everything
+ * often enough to be believed, which only a long one has to.
+ */
 export async function printJudgement(
   trial: Trial,
   killed: Kills,
   { verdict, payments }: Judgement,
   seconds: number,
-): Promise<void> {
+): Promise<boolean> {
+  const calls = await callsOf(trial.provider)
+  const untried = acknowledged(trial) < longTrial ? [] : seldomMet(calls)
   console.log('\nkilled, each while an order was on its way', killed)
   console.log('answers that clients lost', Object.fromEntries(trial.traffic.lost))
   console.log('refused', Object.fromEntries(trial.refused))
-  await printFaults(trial)
+  printFaults(calls)
   console.log(`payments ${payments}`)
-  const faults = Object.values(verdict).flat()
+  const faults = [...Object.values(verdict).flat(), ...untried]
   for (const fault of faults.slice(0, mostShown)) console.log(`✗ ${fault}`)
   if (faults.length > mostShown) console.log(`✗ and ${faults.length - mostShown} more`)
 
@@ -35,11 +41,11 @@ export async function printJudgement(
     `${seconds.toFixed(0)} s`,
   ]
   console.log(`\nchaos: ${figures.join(', ')}`)
+  return untried.length === 0
 }
 
 /** The provider's calls, and each kind of fault with how many met it. */
-async function printFaults({ provider }: Trial): Promise<void> {
-  const rows = await callsOf(provider)
+function printFaults(rows: Calls): void {
   for (const [of, mine] of Map.groupBy(rows, ({ operation }) =>
     operation === 'webhook' ? 'webhooks' : 'calls',
   )) {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pool } from '../../src/platform/database.ts'
+import { callFaults, webhookFaults } from '../../src/sandbox/razorpay/faults.ts'
 import { confirmOrders } from '../../src/shop/orders/confirm-orders.ts'
 import type { OrderOnWire } from '../../src/shop/orders/wire.ts'
 import { address, checkout, fillCart, order } from '../buying.ts'
@@ -9,6 +10,7 @@ import { ownDatabase } from '../database.ts'
 import { buyOnline } from '../paying.ts'
 import { ownProvider } from '../provider.ts'
 import { putOnShelf } from '../shelf.ts'
+import { seldomMet } from './faults.ts'
 import type { Entry } from './journal.ts'
 import { findMailsMissing } from './mails-verdict.ts'
 import { findDuplicates, findLost } from './orders-verdict.ts'
@@ -107,4 +109,11 @@ test('the trial sees money that nobody has, that two have, and that never came',
 
 test('the trial misses a mail that never went out', async () => {
   expect(await saidAfter(`delete from pgboss.job where name = 'mail'`)).toEqual({ mails: 3 })
+})
+
+test('the trial names each fault that it did not meet often enough', () => {
+  const kinds = [...callFaults, ...webhookFaults]
+  const calls = kinds.map((fault) => ({ operation: 'refund', fault, calls: fault === 'fail' ? 19 : 20 }))
+  expect(seldomMet(calls)).toEqual(["the provider's fault 'fail' was met only 19 times"])
+  expect(seldomMet([])).toHaveLength(kinds.length)
 })
