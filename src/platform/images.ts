@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import type { Picture } from '../lib/pictures.ts'
+import { type Picture, pictureFormats, pictureWidths } from '../lib/pictures.ts'
 import { done, type Result, refused } from '../lib/result.ts'
 import type { Database } from './database.ts'
+import { sizeName } from './images/sizes.ts'
 import { storage } from './images/storage.ts'
 import { inTurn } from './images/turns.ts'
 
 const mostPixels = 24_000_000
 const longestSide = 1_600
+const longestWork = { seconds: 10 }
 
 type Bytes = Buffer<ArrayBuffer>
 
@@ -20,12 +22,35 @@ export async function takeIn(
   on: Database,
   dataUrl: string,
 ): Promise<Result<string, { reason: 'not-a-picture' }>> {
-  const sent = bytesOf(dataUrl)
-  const ours = sent && (await inTurn(() => encodeAnew(sent)))
+  const ours = await reencode(dataUrl)
   if (!ours) return refused({ reason: 'not-a-picture' })
   const picture = await keep(ours)
   await rememberPictures(on, [picture])
   return done(picture.hash)
+}
+
+/**
+ * The same for a picture that is somebody's own: kept under a name that nobody can guess and that no other upload gets,
+ * so that it can be removed.
+ */
+export async function takeInOwn(dataUrl: string): Promise<Result<string, { reason: 'not-a-picture' }>> {
+  const ours = await reencode(dataUrl)
+  if (!ours) return refused({ reason: 'not-a-picture' })
+  const name = randomBytes(16).toString('hex')
+  await storage.write(name, ours)
+  return done(name)
+}
+
+/** Removes a picture of somebody's own and every size that was made of it. */
+export async function removeOwn(name: string): Promise<void> {
+  await storage.remove(name)
+  for (const width of pictureWidths)
+    for (const format of pictureFormats) await storage.remove(sizeName(name, width, format))
+}
+
+async function reencode(dataUrl: string): Promise<Bytes | null> {
+  const sent = bytesOf(dataUrl)
+  return sent && (await inTurn(() => encodeAnew(sent)))
 }
 
 const signatures = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('\xff\xd8\xff', 'latin1')]
@@ -42,9 +67,10 @@ async function encodeAnew(bytes: Bytes): Promise<Bytes | null> {
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90 })
+      .timeout(longestWork)
       .toBuffer()
   } catch {
-    return null // Broken, cut off or too many pixels: sharp says so in many words.
+    return null // Broken, cut off, too many pixels or too much work: sharp says so in many words.
   }
 }
 

@@ -61,11 +61,13 @@ export interface CartLines {
   id: Generated<string>;
   product_id: string;
   quantity: number;
+  seen_price: number | null;
   size_id: string;
   user_id: string;
 }
 
 export interface Carts {
+  coupon_code: string | null;
   coupon_id: string | null;
   user_id: string;
 }
@@ -98,6 +100,11 @@ export interface Coupons {
   percentage: Numeric;
 }
 
+export interface DiscardedPictures {
+  discarded_at: Generated<Timestamp>;
+  name: string;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -120,6 +127,7 @@ export interface InvoiceCounters {
 }
 
 export interface Invoices {
+  document: Json;
   issued_at: Generated<Timestamp>;
   number: string;
   order_id: string;
@@ -299,6 +307,21 @@ export interface ReturnRequests {
   status: Generated<string>;
 }
 
+export interface SandboxGoogleCodes {
+  code_challenge: string | null;
+  code_hash: Buffer;
+  email: string;
+  expires_at: Timestamp;
+  name: string;
+  nonce: string | null;
+  redirect_uri: string | null;
+}
+
+export interface SandboxGoogleKeys {
+  only_row: Generated<boolean>;
+  private_jwk: Json;
+}
+
 export interface SandboxMails {
   html: string;
   message_id: string;
@@ -454,6 +477,7 @@ export interface DB {
   categories: Categories;
   charges: Charges;
   coupons: Coupons;
+  discarded_pictures: DiscardedPictures;
   idempotency_keys: IdempotencyKeys;
   images: Images;
   invoice_counters: InvoiceCounters;
@@ -475,6 +499,8 @@ export interface DB {
   rate_limits: RateLimits;
   registrations: Registrations;
   return_requests: ReturnRequests;
+  "sandbox_google.codes": SandboxGoogleCodes;
+  "sandbox_google.keys": SandboxGoogleKeys;
   sandbox_mails: SandboxMails;
   "sandbox_razorpay.calls": SandboxRazorpayCalls;
   "sandbox_razorpay.events": SandboxRazorpayEvents;

@@ -4,6 +4,7 @@ import { mailQueue, smtpDelivery } from '../platform/mail.ts'
 import { type ScheduledJob, startWorker } from '../platform/queue.ts'
 import { keepMail } from '../sandbox/mailbox/store.ts'
 import { accountJobs } from '../shop/accounts/jobs.ts'
+import { removeDiscarded } from '../shop/accounts/remove-discarded.ts'
 import { beginReset, resetQueue } from '../shop/accounts/request-reset.ts'
 import { catalogJobs } from '../shop/catalog/jobs.ts'
 import { confirmOrders } from '../shop/orders/confirm-orders.ts'
@@ -34,6 +35,7 @@ export async function startWork(url: string): Promise<{ stop: () => Promise<void
   worker.repeat('confirm-orders', 0.5, confirmOrders)
   worker.repeat('look-at-charges', 30, lookAtCharges)
   worker.repeat('send-refunds', 5, sendRefunds)
+  worker.repeat('remove-discarded-pictures', 60, removeDiscarded)
   await worker.schedule(scheduledJobs)
   return { stop: worker.stop }
 }

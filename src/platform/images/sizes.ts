@@ -7,15 +7,23 @@ import { inTurn } from './turns.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 
 const mostRemembered = 16 * 1024 * 1024
+/** In milliseconds: what was removed is soon gone from every process. */
+const rememberedFor = 10 * 60_000
 const remembered = new LRUCache<string, Bytes>({
   maxSize: mostRemembered,
+  ttl: rememberedFor,
   sizeCalculation: ({ byteLength }) => byteLength,
 })
 const underWay = new Map<string, Promise<Bytes | null>>()
 
+/** The name that a size of a picture is kept and asked for under. */
+export function sizeName(hash: string, width: number, format: PictureFormat): string {
+  return `${hash}-${width}.${format}`
+}
+
 /** A kept picture at most `width` wide: made when it is first asked for, and kept. Null when there is no such picture. */
 export async function pictureIn(hash: string, width: number, format: PictureFormat): Promise<Bytes | null> {
-  const name = `${hash}-${width}.${format}`
+  const name = sizeName(hash, width, format)
   const known = remembered.get(name)
   if (known) return known
   const coming = underWay.get(name) ?? fetchOrMake(name, hash, width, format)

@@ -13,6 +13,11 @@ const server = createServer(async (request, response) => {
     return
   }
   if (request.method === 'PUT') objects.set(path, await buffer(request))
+  if (request.method === 'DELETE') {
+    objects.delete(path)
+    response.writeHead(204).end()
+    return
+  }
   const object = objects.get(path)
   response.writeHead(object ? 200 : 404).end(request.method === 'GET' ? object : undefined)
 })
@@ -31,6 +36,9 @@ test('pictures may be kept in a bucket', async () => {
   await bucket.write('abc', new Uint8Array([1, 2, 3]))
   expect([...((await bucket.read('abc')) ?? [])]).toEqual([1, 2, 3])
   expect([...objects.keys()]).toEqual(['/maidan/pictures/abc'])
+  await bucket.remove('abc')
+  await bucket.remove('never was')
+  expect(await bucket.read('abc')).toBeNull()
 })
 
 test('a bucket without its keys says at once which are missing', () => {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AwsClient } from 'aws4fetch'
@@ -9,6 +9,8 @@ export type Storage = {
   /** Null when there is nothing of that name. */
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>
   write: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
+  /** Fine when there is nothing of that name. */
+  remove: (name: string) => Promise<void>
 }
 
 /** A folder (`file:`) or a bucket (`s3://bucket/prefix`, with the usual AWS variables). */
@@ -35,6 +37,7 @@ function folder(root: string): Storage {
       await writeFile(draft, bytes)
       await rename(draft, file)
     },
+    remove: (name) => rm(fileOf(name), { force: true }),
   }
 }
 
@@ -69,6 +72,9 @@ function bucket({ host, pathname }: URL, environment: Record<string, string | un
     write: async (name, bytes) => {
       const answer = await ask(name, { method: 'PUT', body: bytes })
       if (!answer.ok) throw new Error(`the bucket ${host} is not there`)
+    },
+    remove: async (name) => {
+      await ask(name, { method: 'DELETE' })
     },
   }
 }

@@ -3,13 +3,17 @@ import { describeRoute } from 'hono-openapi'
 import { db } from '../../platform/database.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import { signedIn } from '../../platform/http/gate.ts'
+import { limited } from '../../platform/http/limits.ts'
 import { body } from '../../platform/http/parse.ts'
+import { picturesInTurn } from '../../platform/http/pictures-in-turn.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { editProfile } from './edit-profile.ts'
 import { findUser } from './store.ts'
 import { presentAccountRefusal, presentUser, profileChanges } from './wire.ts'
 
 const tags = ['Users']
+
+const uploading = limited({ name: 'profile', points: 30, seconds: 60 })
 
 export const profileRoutes = new Hono<SessionEnv>()
   .get('/users/getUserDetails', describeRoute({ summary: 'Your own profile', tags }), signedIn, async (c) => {
@@ -20,6 +24,8 @@ export const profileRoutes = new Hono<SessionEnv>()
     '/users/updateUserDetails',
     describeRoute({ summary: 'Change your name, phone or picture', tags }),
     signedIn,
+    uploading,
+    picturesInTurn,
     body(profileChanges),
     async (c) => {
       orRefuse(await editProfile(c.get('user').id, c.req.valid('json')), presentAccountRefusal)

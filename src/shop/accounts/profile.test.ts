@@ -1,10 +1,15 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
+import { clock } from '../../platform/clock.ts'
+import { db } from '../../platform/database.ts'
+import { storage } from '../../platform/images/storage.ts'
+import { removeDiscarded } from './remove-discarded.ts'
 import { profileForm } from './wire.ts'
 
 ownDatabase()
+afterEach(() => vi.restoreAllMocks())
 
 let asha: Actor
 beforeAll(async () => {
@@ -59,6 +64,9 @@ describe('a profile', () => {
     ['dpImage', 'https://elsewhere.example/me.png', 'Please upload a PNG or JPEG file'],
     ['dpImage', '/images/00000000000000000000000000000000', 'Please upload a PNG or JPEG file'],
     ['dpImage', 'data:image/png;base64,PHN2Zy8+', 'Please upload a PNG or JPEG file'],
+    ['dpImage', 'data:image/svg+xml,<svg/>', 'Please upload a PNG or JPEG file'],
+    ['dpImage', 'data:text/html;base64,PGI+', 'Please upload a PNG or JPEG file'],
+    ['dpImage', 'file:///etc/passwd', 'Please upload a PNG or JPEG file'],
     ['dpImage', 5, 'Please upload a PNG or JPEG file'],
   ])('with %s %j is refused, and nothing of it is saved', async (field, value, message) => {
     const before = await profile()
@@ -84,6 +92,63 @@ describe('a profile', () => {
     expect((await asha.put('/users/updateUserDetails', { dpImage })).status).toBe(400)
     await asha.put('/users/updateUserDetails', { dpImage: null })
     expect((await profile()).dpImage).toBeNull()
+  })
+
+  test('picture that is replaced is removed, with every size of it, and the new one stays', async () => {
+    await asha.put('/users/updateUserDetails', { dpImage: await picture('png', 'green') })
+    const { dpImage: old } = await profile()
+    await asha.get(`${old}-160.webp`)
+    const kept = old.slice('/images/'.length)
+    expect(await storage.read(`${kept}-160.webp`)).not.toBeNull()
+    await asha.put('/users/updateUserDetails', { dpImage: await picture('png', 'yellow') })
+    await removeDiscarded()
+    expect(await storage.read(kept)).not.toBeNull()
+    vi.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + 120_000))
+    await removeDiscarded()
+    expect(await storage.read(kept)).toBeNull()
+    expect(await storage.read(`${kept}-160.webp`)).toBeNull()
+    expect((await asha.get((await profile()).dpImage)).status).toBe(200)
+    expect(await db.selectFrom('discarded_pictures').selectAll().execute()).toEqual([])
+  })
+
+  test('picture has a name of its own, even when somebody else has the same picture', async () => {
+    const sent = { dpImage: await picture('png', 'navy') }
+    const other = await shopper()
+    await asha.put('/users/updateUserDetails', sent)
+    await other.put('/users/updateUserDetails', sent)
+    const { dpImage } = (await other.get('/users/getUserDetails')).body.user
+    expect(dpImage).not.toBe((await profile()).dpImage)
+    expect((await other.put('/users/updateUserDetails', { dpImage: (await profile()).dpImage })).status).toBe(
+      400,
+    )
+  })
+
+  test('picture of a customer who is deleted is removed with them', async () => {
+    const leaver = await shopper()
+    await leaver.put('/users/updateUserDetails', { dpImage: await picture('png', 'olive') })
+    const { dpImage } = (await leaver.get('/users/getUserDetails')).body.user
+    await (await admin()).delete(`/users/deleteUser/${leaver.id}`)
+    vi.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + 120_000))
+    await removeDiscarded()
+    expect(await storage.read(dpImage.slice('/images/'.length))).toBeNull()
+  })
+
+  test('takes many uploads at once one after the other, and asks who comes too many to come back (U07)', async () => {
+    const sent = { dpImage: await picture('png', 'teal') }
+    const save = () => asha.put('/users/updateUserDetails', sent)
+    const twenty = await Promise.all(Array.from({ length: 20 }, save))
+    expect(twenty.every(({ status }) => status === 200)).toBe(true)
+    const answers = await Promise.all(Array.from({ length: 80 }, save))
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(80 - refused.length)
+    expect(refused[0]?.headers.get('retry-after')).toBe('5')
+    expect((await save()).status).toBe(200)
+  })
+
+  test('refuses a body of more than 5 MB before it is read (U04)', async () => {
+    const dpImage = `data:image/png;base64,${'A'.repeat(6 * 1024 * 1024)}`
+    expect((await asha.put('/users/updateUserDetails', { dpImage })).status).toBe(413)
   })
 
   test('cannot be used to become somebody else (S18)', async () => {

@@ -1,0 +1,16 @@
+import { clock } from '../../platform/clock.ts'
+import { db } from '../../platform/database.ts'
+import { removeOwn } from '../../platform/images.ts'
+import { discardedBefore, forgetDiscarded } from './pictures-store.ts'
+
+/** In milliseconds: whoever has the page open is still shown the old picture until its next answer comes. */
+const grace = 60_000
+
+/** Removes the profile pictures that were replaced, or whose owners have left. Being cut short leaves the rest for the next time. */
+export async function removeDiscarded(): Promise<void> {
+  const longEnough = new Date(clock.now().getTime() - grace)
+  for (const name of await discardedBefore(db, longEnough)) {
+    await removeOwn(name)
+    await forgetDiscarded(db, name)
+  }
+}
