@@ -117,6 +117,7 @@ const table: Record<string, Row> = {
   'PUT /cart/update-to-cart/:productId': shoppers,
   'DELETE /cart/remove-to-cart/:productId': shoppers,
   'DELETE /cart/clear-to-cart': shoppers,
+  'PUT /cart/accept-changes': shoppers,
 
   'GET /coupen/get-coupen': signedIn,
   'POST /coupen/validate-coupen': signedIn,

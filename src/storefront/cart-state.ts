@@ -3,7 +3,7 @@ import type { CartOnWire } from '../shop/cart/wire.ts'
 import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
 import { api, ask } from './api.ts'
 import { couponsQuery } from './coupons-query.ts'
-import { withLine, withOneMore, withoutLine } from './foreseen-cart.ts'
+import { withLine, withOneMore, withoutChanges, withoutLine } from './foreseen-cart.ts'
 import { foreseenChange } from './foreseen-change.ts'
 import { withCoupon } from './foreseen-coupon.ts'
 import { queryClient } from './query-client.ts'
@@ -14,9 +14,18 @@ export const cartQuery = queryOptions({
   queryFn: async (): Promise<CartOnWire> => (await ask(api.cart['get-to-cart'].$get())).cart,
 })
 
-/** The shopper's cart, ahead of the server by what is on its way there. Asked for only when a shopper is signed in. */
+/**
+ * The shopper's cart, ahead of the server by what is on its way there. Asked for only when a shopper is signed in, and anew
+ * whenever somebody comes to look at it: prices, stock or another tab may have changed it.
+ */
 export function useCart() {
-  return useQuery({ ...cartQuery, enabled: useSession()?.role === 'user' })
+  const isShopper = useSession()?.role === 'user'
+  return useQuery({
+    ...cartQuery,
+    enabled: isShopper,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  })
 }
 
 const { queryKey } = cartQuery
@@ -27,10 +36,13 @@ const withItsCoupon = (cart: CartOnWire) => withCoupon(cart, queryClient.getQuer
 /** Puts one unit of a product in a size into the cart. */
 export const addingToCart = foreseenChange({
   queryKey,
-  send: async ({ product, size }: { product: PopulatedProductOnWire; size: number }) =>
-    (await ask(api.cart['add-to-cart'].$post({ json: { productId: product._id, size } }))).cart,
+  send: async ({ product, size }: { product: PopulatedProductOnWire; size: number }) => {
+    const seenPrice = product.discountedPrice ?? product.salePrice
+    const json = { productId: product._id, size, seenPrice }
+    return (await ask(api.cart['add-to-cart'].$post({ json }))).cart
+  },
   foresee: (cart, { product, size }) => withItsCoupon(withOneMore(cart, product, size)),
-  otherwise: 'Faild to add',
+  unexpected: 'Faild to add',
 })
 
 const changingLine = foreseenChange({
@@ -50,6 +62,24 @@ const removingLine = foreseenChange({
   },
   foresee: (cart, lineId) => withItsCoupon(withoutLine(cart, lineId)),
 })
+
+type Seen = { _id: string; discountedPrice: number }
+
+const acceptingChanges = foreseenChange({
+  queryKey,
+  send: async (seen: readonly Seen[]) => {
+    const items = seen.map(({ _id, discountedPrice }) => ({ _id, discountedPrice }))
+    return (await ask(api.cart['accept-changes'].$put({ json: { items } }))).cart
+  },
+  foresee: (cart, seen) =>
+    withoutChanges(
+      cart,
+      seen.map(({ _id }) => _id),
+    ),
+})
+
+/** Agrees to lines as they are shown: to their prices, and that those of deleted products go. */
+export const useAcceptChanges = () => useMutation(acceptingChanges)
 
 /** Changes the quantity or the size of a line. */
 export const useChangeLine = () => useMutation(changingLine)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartOnWire } from '../shop/cart/wire.ts'
+import { type CartOnWire, emptyCart } from '../shop/cart/wire.ts'
 import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
 import { lineOf, unitsIn, withLine, withOneMore, withoutLine } from './foreseen-cart.ts'
 
@@ -21,8 +21,7 @@ const shoe: PopulatedProductOnWire = {
   pictures: { thumbnail: null },
   status: true,
 }
-const empty: CartOnWire = { items: [], coupen: null }
-const oneSeven = withOneMore(empty, shoe, 7)
+const oneSeven = withOneMore(emptyCart, shoe, 7)
 
 test('a product that is added stands in the cart at once, at the price it is sold for', () => {
   expect(lineOf(oneSeven, 'shoe', 7)).toMatchObject({
@@ -35,15 +34,15 @@ test('a product that is added stands in the cart at once, at the price it is sol
 })
 
 test('what an offer makes free of charge costs 0, not its old price', () => {
-  const free = withOneMore(empty, { ...shoe, discountedPrice: 0 }, 7)
+  const free = withOneMore(emptyCart, { ...shoe, discountedPrice: 0 }, 7)
   expect(lineOf(free, 'shoe', 7)?.discountedPrice).toBe(0)
 })
 
 test('adding the same size again raises its quantity, up to the stock and to five', () => {
   const again = (cart: CartOnWire, size: number, times: number): CartOnWire =>
     times === 0 ? cart : again(withOneMore(cart, shoe, size), size, times - 1)
-  expect(lineOf(again(empty, 8, 4), 'shoe', 8)?.quantity).toBe(2)
-  expect(lineOf(again(empty, 7, 9), 'shoe', 7)?.quantity).toBe(5)
+  expect(lineOf(again(emptyCart, 8, 4), 'shoe', 8)?.quantity).toBe(2)
+  expect(lineOf(again(emptyCart, 7, 9), 'shoe', 7)?.quantity).toBe(5)
 })
 
 test('a line that takes the size of another joins it', () => {

@@ -22,6 +22,7 @@ export function withOneMore(cart: CartOnWire, product: PopulatedProductOnWire, s
     discountedPrice: discountedPrice ?? salePrice,
     stock,
     problem: null,
+    change: null,
   }
   return { ...cart, items: [...cart.items, added] }
 }
@@ -52,6 +53,15 @@ export function withLine(
 /** Without a line. */
 export function withoutLine(cart: CartOnWire, lineId: string): CartOnWire {
   return { ...cart, items: cart.items.filter(({ _id }) => _id !== lineId) }
+}
+
+/** With what has changed of these lines agreed to; those of deleted products are gone. */
+export function withoutChanges(cart: CartOnWire, lineIds: readonly string[]): CartOnWire {
+  return {
+    ...cart,
+    items: cart.items.map((item) => (lineIds.includes(item._id) ? { ...item, change: null } : item)),
+    gone: cart.gone.filter(({ _id }) => !lineIds.includes(_id)),
+  }
 }
 
 /** The line of a product in a size, if there is one. */

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { toast } from '../ui/toast.ts'
-import { messageOf } from './api.ts'
+import { messageOf, Refusal } from './api.ts'
 import { queryClient } from './query-client.ts'
 
 type ForeseenChange<State, Wanted> = {
@@ -9,8 +9,8 @@ type ForeseenChange<State, Wanted> = {
   send: (wanted: Wanted) => Promise<State>
   /** What will be so. */
   foresee: (state: State, wanted: Wanted) => State
-  /** What is said when it failed and the server did not say why. */
-  otherwise?: string
+  /** What is said when nobody answered; of a server that failed and did not say why, 'An error occurred'. */
+  unexpected?: string
 }
 
 /**
@@ -18,7 +18,7 @@ type ForeseenChange<State, Wanted> = {
  * after the other, and the last answer counts: an earlier one does not know of the later changes yet.
  */
 export function foreseenChange<State, Wanted>(change: ForeseenChange<State, Wanted>) {
-  const { queryKey, send, foresee, otherwise } = change
+  const { queryKey, send, foresee, unexpected } = change
   const isLast = () => queryClient.isMutating({ mutationKey: queryKey }) === 1
   return mutationOptions({
     mutationKey: queryKey,
@@ -35,7 +35,7 @@ export function foreseenChange<State, Wanted>(change: ForeseenChange<State, Want
     },
     onError: (error, _wanted, context) => {
       queryClient.setQueryData(queryKey, context?.before)
-      toast.failed(messageOf(error, otherwise))
+      toast.failed(messageOf(error, error instanceof Refusal ? undefined : unexpected))
       if (isLast()) void queryClient.invalidateQueries({ queryKey })
     },
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartItemOnWire, CartOnWire } from '../shop/cart/wire.ts'
+import { type CartItemOnWire, type CartOnWire, emptyCart } from '../shop/cart/wire.ts'
 import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
 import type { CouponOnWire } from '../shop/coupons/wire.ts'
 import { withLine, withOneMore } from './foreseen-cart.ts'
@@ -30,7 +30,7 @@ const tenPercent: CouponOnWire = {
 }
 const coupen = { code: 'KICKOFF10', discountAmount: 200 }
 const twoBalls: CartOnWire = {
-  ...withOneMore(withOneMore({ items: [], coupen: null }, ball, 5), ball, 5),
+  ...withOneMore(withOneMore(emptyCart, ball, 5), ball, 5),
   coupen,
 }
 const line = (twoBalls.items[0] as CartItemOnWire)._id

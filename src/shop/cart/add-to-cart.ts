@@ -1,13 +1,17 @@
+import { fromPaise, type Paise } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt } from '../../platform/database.ts'
 import { readCart } from './read-cart.ts'
 import { type CartRefusal, type FilledCart, mostLines, mostOf } from './rules.ts'
 import { findSize, insertLine, lockCart, readLines, updateLine } from './store.ts'
 
-/** Puts one more unit of a product's size into the shopper's cart. */
+/**
+ * Puts one more unit of a product's size into the shopper's cart. `seenPrice` is what the shopper was shown that it costs:
+ * another price now is told. Without it they are taken to know.
+ */
 export function addToCart(
   userId: string,
-  { productId, size }: { productId: string; size: number },
+  { productId, size, ...asked }: { productId: string; size: number; seenPrice?: Paise | undefined },
 ): Promise<Result<FilledCart, CartRefusal>> {
   return attempt(async (tx) => {
     await lockCart(tx, userId)
@@ -23,8 +27,9 @@ export function addToCart(
     if (quantity > mostOf(stock)) return refused({ reason: 'too-many', stock })
     if (!line && lines.length >= mostLines) return refused({ reason: 'full' })
 
-    if (line) await updateLine(tx, line.id, { sizeId, quantity })
-    else await insertLine(tx, { userId, productId, sizeId, quantity })
+    const seenPrice = asked.seenPrice ?? fromPaise(found.price)
+    if (line) await updateLine(tx, line.id, { sizeId, quantity, seenPrice })
+    else await insertLine(tx, { userId, productId, sizeId, quantity, seenPrice })
     return done(await readCart(tx, userId))
   })
 }

@@ -6,6 +6,7 @@ import { ownDatabase } from '../../../tests/database.ts'
 import { putOnShelf } from '../../../tests/shelf.ts'
 import { db } from '../../platform/database.ts'
 import { mostLines } from './rules.ts'
+import { emptyCart } from './wire.ts'
 
 ownDatabase()
 
@@ -29,7 +30,7 @@ const sizes = [
 
 describe('a cart', () => {
   test('is empty before anything is put into it', async () => {
-    expect(await cart()).toEqual({ items: [], coupen: null })
+    expect(await cart()).toEqual(emptyCart)
   })
 
   test('shows its products with what they cost before and after the offer', async () => {
@@ -215,9 +216,9 @@ describe('taking out of the cart', () => {
     expect((await remove(eight._id)).body.cart.items).toHaveLength(2)
     expect((await remove(shoe.id)).body.cart.items).toMatchObject([{ productId: { _id: cap.id } }])
     expect((await remove(shoe.id)).status).toBe(404)
-    expect((await asha.delete('/cart/clear-to-cart')).body).toEqual({ cart: { items: [], coupen: null } })
+    expect((await asha.delete('/cart/clear-to-cart')).body).toEqual({ cart: emptyCart })
     expect((await asha.delete('/cart/clear-to-cart')).status).toBe(200)
-    expect(await cart()).toEqual({ items: [], coupen: null })
+    expect(await cart()).toEqual(emptyCart)
   })
 
   test('forgets the coupon with the last line', async () => {

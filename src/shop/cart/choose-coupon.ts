@@ -4,18 +4,19 @@ import type { Database } from '../../platform/database.ts'
 /** Remembers a coupon with the shopper's cart, in place of another, unless it has just been deleted. */
 export async function chooseCoupon(on: Database, userId: string, couponId: string): Promise<void> {
   await sql`
-    insert into carts (user_id, coupon_id) select ${userId}::uuid, id from coupons where id = ${couponId} for key share
-    on conflict (user_id) do update set coupon_id = excluded.coupon_id`.execute(on)
+    insert into carts (user_id, coupon_id, coupon_code)
+    select ${userId}::uuid, id, code from coupons where id = ${couponId} for key share
+    on conflict (user_id) do update set coupon_id = excluded.coupon_id, coupon_code = excluded.coupon_code`.execute(
+    on,
+  )
 }
 
-/** Forgets the cart's coupon if it is the one of that code, in any case. */
+/** Forgets the cart's coupon if it is, or was before it was deleted, the one of that code, in any case. */
 export async function dropCoupon(on: Database, userId: string, code: string): Promise<void> {
   await on
     .updateTable('carts')
-    .from('coupons')
     .where('user_id', '=', userId)
-    .whereRef('coupons.id', '=', 'coupon_id')
-    .where(sql`lower(code)`, '=', sql`lower(${code})`)
-    .set({ coupon_id: null })
+    .where(sql`lower(coupon_code)`, '=', sql`lower(${code})`)
+    .set({ coupon_id: null, coupon_code: null })
     .execute()
 }

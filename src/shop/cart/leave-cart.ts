@@ -6,7 +6,7 @@ export const leaveCart = `
   bought as (
     select user_id, size_id, order_items.quantity from placed join order_items on order_id = placed.id
   ), uncouponed as (
-    update carts set coupon_id = null from placed where carts.user_id = placed.user_id
+    update carts set coupon_id = null, coupon_code = null from placed where carts.user_id = placed.user_id
   ), gone as (
     delete from cart_lines using bought
     where cart_lines.user_id = bought.user_id and cart_lines.size_id = bought.size_id

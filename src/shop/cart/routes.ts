@@ -5,12 +5,14 @@ import { orRefuse } from '../../platform/http/errors.ts'
 import { shoppersOnly } from '../../platform/http/gate.ts'
 import { body, idIn } from '../../platform/http/parse.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
+import { acceptChanges } from './accept-changes.ts'
 import { addToCart } from './add-to-cart.ts'
 import { changeLine } from './change-line.ts'
+import { acceptRequest } from './news-wire.ts'
 import { readCart } from './read-cart.ts'
 import { removeLines } from './remove-lines.ts'
 import { deleteCart } from './store.ts'
-import { addRequest, changeRequest, presentCart, presentCartRefusal } from './wire.ts'
+import { addRequest, changeRequest, emptyCart, presentCart, presentCartRefusal } from './wire.ts'
 
 const tags = ['Cart']
 
@@ -39,6 +41,19 @@ export const cartRoutes = new Hono<SessionEnv>()
       return c.json({ cart: presentCart(cart) })
     },
   )
+  .put(
+    '/cart/accept-changes',
+    describeRoute({
+      summary: 'Agree to lines as they were shown: to their prices, and that deleted ones go',
+      tags,
+    }),
+    shoppersOnly,
+    body(acceptRequest),
+    async (c) => {
+      const cart = await acceptChanges(c.get('user').id, c.req.valid('json').items)
+      return c.json({ cart: presentCart(cart) })
+    },
+  )
   .delete(
     '/cart/remove-to-cart/:productId',
     describeRoute({ summary: 'Take out a line by its id, or all lines of a product by its', tags }),
@@ -55,6 +70,6 @@ export const cartRoutes = new Hono<SessionEnv>()
     shoppersOnly,
     async (c) => {
       await deleteCart(db, c.get('user').id)
-      return c.json({ cart: presentCart({ lines: [], coupon: null }) })
+      return c.json({ cart: emptyCart })
     },
   )

@@ -131,8 +131,25 @@ export function appliedCoupon(
   return discount > 0 ? { code: coupon.code, discount } : null
 }
 
-/** A cart with its products, and its coupon as far as it counts. */
-export type FilledCart = { lines: (CartLine & { product: Product })[]; coupon: AppliedCoupon | null }
+/** A line with what one unit cost when the shopper last agreed to it; null when nobody remembers. */
+export type SeenLine = CartLine & { seenPrice: Paise | null }
+
+/** A line whose product was deleted: nothing of it can be bought. */
+export type GoneLine = { id: string; productName: string }
+
+/** A coupon that was chosen with a cart and takes nothing off it. */
+export type LostCoupon = { code: string } & (
+  | { reason: 'deleted' | 'expired' }
+  | { reason: 'below-minimum'; missing: Paise }
+)
+
+/** A cart with its products, its coupon as far as it counts, and what has been lost since it was filled. */
+export type FilledCart = {
+  lines: (SeenLine & { product: Product })[]
+  gone: GoneLine[]
+  coupon: AppliedCoupon | null
+  lostCoupon: LostCoupon | null
+}
 
 /** Why a change of a cart is refused. */
 export type CartRefusal =

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Day } from '../../lib/dates.ts'
-import { fromPaise } from '../../lib/money.ts'
+import { fromPaise, type Paise } from '../../lib/money.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
-import type { CartLine, Coupon } from './rules.ts'
+import type { CartLine, Coupon, GoneLine, SeenLine } from './rules.ts'
 
 /** Makes the shopper's cart if there is none, and makes every other change of it wait until `tx` has ended. */
 export function lockCart(tx: Tx, userId: string): Promise<{ couponId: string | null }> {
@@ -28,21 +28,24 @@ type LineRow = Omit<CartLine, 'brand' | 'category' | 'price' | 'originalPrice'> 
 const openHold = `(select id from orders where user_id = $1::uuid and state = 'awaiting_payment')`
 
 // The inner select keeps the shopper from the planner, which would plan six joins anew for everybody.
-const linesOf = `
+const linesWith = ({ more = '', which = '' }) => `
   with hold as materialized ${openHold}
   select cart_lines.id, cart_lines.quantity, cart_lines.size_id as "sizeId", product_sizes.size,
     stock + coalesce(kept.quantity, 0) as stock, products.id as "productId", products.name as "productName",
     products.thumbnail, products.listed as available, sale_price as "originalPrice", products.price,
     brands.id as "brandId", brands.name as "brandName", categories.id as "categoryId",
-    categories.name as "categoryName", (select id from hold) as "openHold"
+    categories.name as "categoryName", (select id from hold) as "openHold"${more}
   from cart_lines
   join product_sizes on product_sizes.id = size_id
   left join order_items as kept on kept.order_id = (select id from hold) and kept.size_id = cart_lines.size_id
   join products on products.id = cart_lines.product_id
   join brands on brands.id = products.brand_id
   join categories on categories.id = products.category_id
-  where user_id = (select $1::uuid) and products.deleted_at is null
+  where user_id = (select $1::uuid)${which}
   order by cart_lines.created_at, cart_lines.id`
+
+const linesOf = linesWith({ which: ' and products.deleted_at is null' })
+const seenLinesOf = linesWith({ more: ', seen_price as "seenPrice", deleted_at is not null as gone' })
 
 /** The lines of a cart, oldest first; those of deleted products are gone. */
 export async function readLines(on: Database, userId: string): Promise<CartLine[]> {
@@ -56,6 +59,23 @@ export async function readLinesAndHold(
 ): Promise<{ lines: CartLine[]; openHold: string | null }> {
   const rows = await run<LineRow>(on, linesOf, [userId])
   return { lines: rows.map(lineOf), openHold: rows[0]?.openHold ?? null }
+}
+
+/** The same with what the shopper has seen of them, and those of products that were deleted. */
+export async function readSeenLines(
+  on: Database,
+  userId: string,
+): Promise<{ lines: SeenLine[]; gone: GoneLine[] }> {
+  const rows = await run<LineRow & { seenPrice: number | null; gone: boolean }>(on, seenLinesOf, [userId])
+  return {
+    lines: rows
+      .filter((row) => !row.gone)
+      .map(({ gone, seenPrice, ...row }) => ({
+        ...lineOf(row),
+        seenPrice: seenPrice === null ? null : fromPaise(seenPrice),
+      })),
+    gone: rows.filter((row) => row.gone).map(({ id, productName }) => ({ id, productName })),
+  }
 }
 
 function lineOf({ openHold: _, ...row }: LineRow): CartLine {
@@ -87,10 +107,24 @@ export async function readChosenCoupon(on: Database, userId: string): Promise<Co
   }
 }
 
-type FoundSize = { available: boolean; sizeId: string | null; stock: number | null }
+/** The code of the coupon chosen with a cart, also of one that has been deleted since, and the coupon. */
+export async function readRememberedCoupon(
+  on: Database,
+  userId: string,
+): Promise<{ code: string; coupon: Coupon | null } | null> {
+  const cart = await on
+    .selectFrom('carts')
+    .where('user_id', '=', userId)
+    .select(['coupon_id', 'coupon_code as code'])
+    .executeTakeFirst()
+  if (!cart || cart.code === null) return null
+  return { code: cart.code, coupon: cart.coupon_id === null ? null : await readChosenCoupon(on, userId) }
+}
+
+type FoundSize = { available: boolean; price: number; sizeId: string | null; stock: number | null }
 
 const sizeFor = `
-  select listed as available, product_sizes.id as "sizeId", stock + coalesce((
+  select listed as available, price, product_sizes.id as "sizeId", stock + coalesce((
     select quantity from order_items where order_id = ${openHold} and size_id = product_sizes.id), 0) as stock
   from products left join product_sizes on product_sizes.product_id = products.id and size = $3
   where products.id = $2 and deleted_at is null`
@@ -108,25 +142,39 @@ export async function findSize(
 
 export async function insertLine(
   tx: Tx,
-  line: { userId: string; productId: string; sizeId: string; quantity: number },
+  line: { userId: string; productId: string; sizeId: string; quantity: number; seenPrice: Paise },
 ): Promise<void> {
-  const { userId, productId, sizeId, quantity } = line
+  const { userId, productId, sizeId, quantity, seenPrice } = line
   await tx
     .insertInto('cart_lines')
-    .values({ user_id: userId, product_id: productId, size_id: sizeId, quantity })
+    .values({ user_id: userId, product_id: productId, size_id: sizeId, quantity, seen_price: seenPrice })
     .execute()
 }
 
 export async function updateLine(
   tx: Tx,
   lineId: string,
-  line: { sizeId: string; quantity: number },
+  line: { sizeId: string; quantity: number; seenPrice?: Paise },
 ): Promise<void> {
+  const { sizeId, quantity, seenPrice } = line
   await tx
     .updateTable('cart_lines')
     .where('id', '=', lineId)
-    .set({ size_id: line.sizeId, quantity: line.quantity })
+    .set({ size_id: sizeId, quantity, ...(seenPrice !== undefined && { seen_price: seenPrice }) })
     .execute()
+}
+
+/** Remembers what a unit of each of these lines cost when the shopper saw it. */
+export async function writeSeenPrices(
+  tx: Tx,
+  lines: readonly { lineId: string; price: Paise }[],
+): Promise<void> {
+  const ids = lines.map(({ lineId }) => lineId)
+  const prices = lines.map(({ price }) => price)
+  await sql`
+    update cart_lines set seen_price = seen.price
+    from unnest(${ids}::uuid[], ${prices}::bigint[]) as seen (id, price)
+    where cart_lines.id = seen.id`.execute(tx)
 }
 
 export async function deleteLines(tx: Tx, lineIds: readonly string[]): Promise<void> {

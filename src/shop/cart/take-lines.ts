@@ -3,7 +3,9 @@
  * cart waits from here on, and its coupon goes. Gives `held (user_id)`, empty when there is no cart any more.
  */
 export const holdCart = (condition: string) => `
-  held as (update carts set coupon_id = null where user_id = $1 and ${condition} returning user_id)`
+  held as (
+    update carts set coupon_id = null, coupon_code = null where user_id = $1 and ${condition} returning user_id
+  )`
 
 /**
  * The part of a statement that takes out of the `held` cart what was `taken (size_id, quantity)` off the shelf. Gives

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { fromRupees, toRupees } from '../../lib/money.ts'
-import { numeric, reference } from '../catalog/fields-wire.ts'
+import { numeric, reference, rupees } from '../catalog/fields-wire.ts'
 import { type PopulatedProductOnWire, presentPopulatedProduct } from '../catalog/wire.ts'
+import { explainLostCoupon, explainPriceChange } from './news-wire.ts'
 import {
   type CartLine,
   type CartRefusal,
@@ -17,7 +18,11 @@ export const quantityField = numeric('Choose a quantity of 1 or more').pipe(
   z.int('Choose a quantity of 1 or more').min(1, 'Choose a quantity of 1 or more'),
 )
 
-export const addRequest = z.object({ productId: reference('Choose a product'), size: sizeField })
+export const addRequest = z.object({
+  productId: reference('Choose a product'),
+  size: sizeField,
+  seenPrice: rupees('What was seen is no price').optional(),
+})
 
 export const changeRequest = z.object({ size: sizeField.optional(), quantity: quantityField.optional() })
 
@@ -34,14 +39,23 @@ export type CartItemOnWire = {
   stock: number
   /** Why the line cannot be bought as it stands; it blocks the checkout. */
   problem: string | null
+  /** How the price has changed since the shopper last agreed to it; `accept-changes` ends it. */
+  change: string | null
 }
 
 export type CartOnWire = {
   items: CartItemOnWire[]
   coupen: { code: string; discountAmount: number } | null
+  /** The chosen coupon when it takes nothing off, and why. */
+  lostCoupen: { code: string; message: string } | null
+  /** Lines whose products were deleted, until they are accepted or removed. */
+  gone: { _id: string; productName: string }[]
 }
 
-export function presentCart({ lines, coupon }: FilledCart): CartOnWire {
+/** A cart that nobody has put anything into. */
+export const emptyCart: CartOnWire = { items: [], coupen: null, lostCoupen: null, gone: [] }
+
+export function presentCart({ lines, gone, coupon, lostCoupon }: FilledCart): CartOnWire {
   return {
     items: lines.map((line) => ({
       _id: line.id,
@@ -52,8 +66,11 @@ export function presentCart({ lines, coupon }: FilledCart): CartOnWire {
       discountedPrice: toRupees(line.price),
       stock: line.available ? line.stock : 0,
       problem: explainProblem(line),
+      change: explainPriceChange(line),
     })),
     coupen: coupon && { code: coupon.code, discountAmount: toRupees(coupon.discount) },
+    lostCoupen: lostCoupon && { code: lostCoupon.code, message: explainLostCoupon(lostCoupon) },
+    gone: gone.map(({ id, productName }) => ({ _id: id, productName })),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Day } from '../../lib/dates.ts'
-import type { Paise } from '../../lib/money.ts'
+import { minus, nothing, type Paise } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { type Coupon, couponDiscount, couponProblem } from '../cart/rules.ts'
 
@@ -9,6 +9,28 @@ export type { Coupon }
 export type CouponRefusal =
   | { reason: 'no-coupon' | 'expired' }
   | { reason: 'below-minimum'; minimumPurchase: Paise }
+
+export type CouponAdvice = {
+  /** The coupon that takes most off. */
+  best: { coupon: Coupon; discount: Paise } | null
+  /** The nearest one that would take more off, and how much the purchase lacks for it. */
+  next: { coupon: Coupon; missing: Paise } | null
+}
+
+/** Which of the running coupons to choose for a purchase, and which is worth a little more. */
+export function adviseCoupon(coupons: readonly Coupon[], purchaseAmount: Paise): CouponAdvice {
+  const worths = coupons.map((coupon) => ({ coupon, discount: couponDiscount(coupon, purchaseAmount) }))
+  const counts = worths.filter(
+    ({ coupon, discount }) => coupon.minimumPurchase <= purchaseAmount && discount > 0,
+  )
+  const [best = null] = counts.toSorted((one, other) => other.discount - one.discount)
+  const [next = null] = coupons
+    .filter((coupon) => coupon.minimumPurchase > purchaseAmount)
+    .filter((coupon) => couponDiscount(coupon, coupon.minimumPurchase) > (best?.discount ?? nothing))
+    .map((coupon) => ({ coupon, missing: minus(coupon.minimumPurchase, purchaseAmount) }))
+    .toSorted((one, other) => one.missing - other.missing)
+  return { best, next }
+}
 
 /** What a coupon takes off a purchase on that day. */
 export function worthOf(coupon: Coupon, purchaseAmount: Paise, today: Day): Result<Paise, CouponRefusal> {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fromPaise, sum, times } from '../../lib/money.ts'
 import { couponShares, effectsOf, paidFor, shippingMayGoBack } from './refund-rules.ts'
 import {
+  aboveCodLimit,
   adminChoices,
   adminMayMove,
   codAllowed,
@@ -107,11 +108,13 @@ describe('money', () => {
   })
 
   test.each([
-    [99_999, true],
-    [100_000, true],
-    [100_001, false],
-  ])('cash on delivery of %d paise: %s', (total, allowed) => {
+    [99_999, true, 0],
+    [100_000, true, 0],
+    [100_001, false, 1],
+    [133_900, false, 33_900],
+  ])('cash on delivery of %d paise: %s, %d too much', (total, allowed, above) => {
     expect(codAllowed(fromPaise(total))).toBe(allowed)
+    expect(aboveCodLimit(fromPaise(total))).toBe(above)
   })
 
   test('goes back for a cancel that was paid in advance and for every accepted return, for nothing else', () => {

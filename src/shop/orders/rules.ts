@@ -1,4 +1,4 @@
-import { fromPaise, type Paise } from '../../lib/money.ts'
+import { fromPaise, minus, nothing, type Paise } from '../../lib/money.ts'
 import type { AddressFields } from '../addresses/rules.ts'
 import type { Totals } from '../cart/rules.ts'
 
@@ -103,6 +103,11 @@ const codLimit = fromPaise(100_000)
 
 export function codAllowed(total: Paise): boolean {
   return total <= codLimit
+}
+
+/** By how much a total is too high for cash on delivery. */
+export function aboveCodLimit(total: Paise): Paise {
+  return codAllowed(total) ? nothing : minus(total, codLimit)
 }
 
 /** A line as it was sold: what one unit cost and what of the order's coupon fell to the line. */

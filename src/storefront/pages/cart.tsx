@@ -8,6 +8,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { useCart } from '../cart-state.ts'
 import { unitsIn } from '../foreseen-cart.ts'
+import { CartNews } from '../parts/cart/cart-news.tsx'
+import { CashNote } from '../parts/cart/cash-note.tsx'
 import { Coupons } from '../parts/cart/coupons.tsx'
 import { CartLine, LineSkeleton } from '../parts/cart/line.tsx'
 import { PriceDetails } from '../parts/cart/price-details.tsx'
@@ -25,13 +27,16 @@ export function Component() {
       {isError && !cart ? (
         <LoadFailed what="Your cart could not be loaded" retry={() => void refetch()} />
       ) : cart?.items.length === 0 ? (
-        <EmptyState
-          level={1}
-          title="Your cart is empty"
-          action={<ButtonLink to={urls.shop}>Continue Shopping</ButtonLink>}
-        >
-          What you add waits here, on this device and on any other.
-        </EmptyState>
+        <>
+          <CartNews cart={cart} />
+          <EmptyState
+            level={1}
+            title="Your cart is empty"
+            action={<ButtonLink to={urls.shop}>Continue Shopping</ButtonLink>}
+          >
+            What you add waits here, on this device and on any other.
+          </EmptyState>
+        </>
       ) : (
         <Filled cart={cart} />
       )}
@@ -48,6 +53,7 @@ function Filled({ cart }: { cart: CartOnWire | undefined }) {
         Cart
         {cart && totals && <Units cart={cart} total={formatRupees(toRupees(totals.total))} />}
       </h1>
+      {cart && <CartNews cart={cart} />}
       <div className="mt-6 gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ul aria-busy={!cart} className="border-line border-b">
           {cart ? cart.items.map((line) => <CartLine key={line._id} line={line} />) : <LineSkeleton />}
@@ -55,6 +61,7 @@ function Filled({ cart }: { cart: CartOnWire | undefined }) {
         </ul>
         <aside aria-label="Summary" className="self-start max-lg:mt-10 lg:sticky lg:top-24">
           <PriceDetails totals={totals}>{cart && <Coupons cart={cart} />}</PriceDetails>
+          {totals && <CashNote total={totals.total} />}
           {cart && totals && (
             <div className="mt-6 max-lg:hidden">
               <ToCheckout cart={cart} totals={totals} />
@@ -85,6 +92,9 @@ function Units({ cart, total }: { cart: CartOnWire; total: string }) {
   )
 }
 
+/** So many lines that are in the way are named at the button; all are marked. */
+const named = 2
+
 /** Passes the figures on to the checkout, unless a line cannot be bought as it stands. */
 function ToCheckout({ cart, totals }: { cart: CartOnWire; totals: Totals }) {
   const navigate = useNavigate()
@@ -107,12 +117,11 @@ function ToCheckout({ cart, totals }: { cart: CartOnWire; totals: Totals }) {
         <span>Checkout</span>
         <span className="type-number lg:hidden">{formatRupees(state.total)}</span>
       </Button>
-      {problems.length > 0 && (
-        <FieldError>
-          {problems.length === 1
-            ? problems[0]
-            : `${problems.length} items cannot be bought as they stand. Change or remove them.`}
-        </FieldError>
+      {problems.slice(0, named).map((problem) => (
+        <FieldError key={problem}>{problem}</FieldError>
+      ))}
+      {problems.length > named && (
+        <p className="mt-1.5 text-sm">and {problems.length - named} more. Change them, or take them out.</p>
       )}
     </>
   )

@@ -7,15 +7,21 @@ import { queryClient } from '../../query-client.ts'
 import { purchaseAmount } from './totals.ts'
 
 function keepWithCart(coupen: CartOnWire['coupen']): void {
-  queryClient.setQueryData(cartQuery.queryKey, (cart) => cart && { ...cart, coupen })
+  queryClient.setQueryData(cartQuery.queryKey, (cart) => cart && { ...cart, coupen, lostCoupen: null })
 }
 
-/** Selecting a coupon applies it; selecting the applied one again removes it (specification, section 4). */
+const removal = (code: string) => ask(api.coupen['remove-coupen'].$post({ json: { code } }))
+
+/**
+ * Selecting a coupon applies it; selecting the chosen one again removes it; with one that cannot be applied, the discount
+ * is 0 again (specification, sections 4 and 8).
+ */
 export function useSelectCoupon(cart: CartOnWire) {
+  const chosen = (cart.coupen ?? cart.lostCoupen)?.code
   return useMutation({
     mutationFn: async (code: string) => {
-      if (cart.coupen?.code === code) {
-        await ask(api.coupen['remove-coupen'].$post({ json: { code } }))
+      if (chosen === code) {
+        await removal(code)
         keepWithCart(null)
         return 'Coupon removed successfully!'
       }
@@ -25,9 +31,11 @@ export function useSelectCoupon(cart: CartOnWire) {
       return `${message}! You saved ₹${discountAmount.toFixed(2)}`
     },
     onSuccess: (message) => toast.done(message),
-    onError: (error) => {
+    onError: async (error, code) => {
+      if (chosen === code) return toast.failed(messageOf(error))
       keepWithCart(null)
       toast.failed(messageOf(error, 'Invalid coupon code'))
+      if (chosen) await removal(chosen).catch(() => {})
     },
     onSettled: () => queryClient.invalidateQueries(cartQuery),
   })

@@ -1,16 +1,16 @@
+import { useRef } from 'react'
 import { formatRupees } from '../../../lib/money.ts'
-import { quantityChoices } from '../../../shop/cart/rules.ts'
 import type { CartItemOnWire } from '../../../shop/cart/wire.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { FieldError } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useChangeLine, useRemoveLine } from '../../cart-state.ts'
+import { useRemoveLine } from '../../cart-state.ts'
 import { urls } from '../../urls.ts'
 import { Picture } from '../picture.tsx'
+import { Choices } from './choices.tsx'
+import { LineNews } from './line-news.tsx'
 
 const look =
   'grid grid-cols-[7.5rem_1fr] gap-x-4 gap-y-3 border-line border-t py-5 sm:grid-cols-[11rem_1fr_auto] sm:grid-rows-[auto_1fr] sm:gap-x-6'
@@ -18,10 +18,11 @@ const look =
 /** A line of the cart: what it is, how many in which size, what it costs, and what keeps it from being bought. */
 export function CartLine({ line }: { line: CartItemOnWire }) {
   const remove = useRemoveLine()
+  const row = useRef<HTMLLIElement>(null)
   const { _id, productId: product, quantity, originalPrice, discountedPrice, problem } = line
   const saved = discountedPrice < originalPrice
   return (
-    <li className={look}>
+    <li ref={row} className={look}>
       <Link to={urls.product(product._id)} tabIndex={-1} aria-hidden className="self-start sm:row-span-3">
         <Picture
           of={product.pictures.thumbnail}
@@ -59,54 +60,10 @@ export function CartLine({ line }: { line: CartItemOnWire }) {
           </span>
         </Button>
       </div>
-      {problem && (
-        <div className="col-span-full sm:col-span-2">
-          <FieldError>{problem}</FieldError>
-        </div>
-      )}
+      <div className="col-span-full grid gap-2 empty:hidden sm:col-span-2">
+        <LineNews line={line} done={() => row.current?.querySelector<HTMLElement>('h2 a')?.focus()} />
+      </div>
     </li>
-  )
-}
-
-function Choices({ line }: { line: CartItemOnWire }) {
-  const change = useChangeLine()
-  const { _id: lineId, productId: product, size, quantity, stock } = line
-  const quantities = quantityChoices(stock)
-  return (
-    <>
-      <Select
-        compact
-        aria-label={`Size of ${product.productName}`}
-        className="w-28"
-        value={size}
-        onChange={(event) => change.mutate({ lineId, size: Number(event.target.value) })}
-      >
-        {product.sizes.map((other) => (
-          <option key={other._id} value={other.size} disabled={other.stock === 0 && other.size !== size}>
-            Size {other.size}
-            {other.stock === 0 && other.size !== size && ' – out of stock'}
-          </option>
-        ))}
-      </Select>
-      <Select
-        compact
-        aria-label={`Quantity of ${product.productName}`}
-        className="w-24"
-        value={quantity}
-        onChange={(event) => change.mutate({ lineId, quantity: Number(event.target.value) })}
-      >
-        {quantities.map((choice) => (
-          <option key={choice} value={choice}>
-            Qty {choice}
-          </option>
-        ))}
-        {!quantities.includes(quantity) && (
-          <option value={quantity} disabled>
-            Qty {quantity}
-          </option>
-        )}
-      </Select>
-    </>
   )
 }
 

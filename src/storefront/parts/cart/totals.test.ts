@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import type { CartItemOnWire, CartOnWire } from '../../../shop/cart/wire.ts'
+import { type CartItemOnWire, type CartOnWire, emptyCart } from '../../../shop/cart/wire.ts'
 import { cartTotals, purchaseAmount } from './totals.ts'
 
 const item = (originalPrice: number, discountedPrice: number, quantity: number) =>
   ({ originalPrice, discountedPrice, quantity }) as CartItemOnWire
 
 const cart = (coupen: CartOnWire['coupen']): CartOnWire => ({
+  ...emptyCart,
   items: [item(499.5, 399.6, 2), item(0.1, 0.1, 3)],
   coupen,
 })

@@ -8,6 +8,7 @@ import { NumberTiles } from '../../../ui/number-tiles.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAsShopper } from '../../as-shopper.ts'
+import { keptInTab } from '../../browser-storage.ts'
 import { lineOf } from '../../foreseen-cart.ts'
 import { priceTag } from '../../product-price.ts'
 import { shopperState } from '../../shopper-door.ts'
@@ -20,7 +21,7 @@ export function BuyBox({ product }: { product: ProductOnWire }) {
   const available = isAvailable(product)
   const { sizes } = product
   const onlySize = sizes.length === 1 && available ? sizes[0]?.size : undefined
-  const [size, setSize] = useState(onlySize)
+  const [size, setSize] = useKeptSize(product, onlySize)
   const [missing, setMissing] = useState(false)
   const tiles = useRef<HTMLDivElement>(null)
   const choose = (chosen: string) => {
@@ -56,6 +57,22 @@ export function BuyBox({ product }: { product: ProductOnWire }) {
       </noscript>
     </div>
   )
+}
+
+/** The chosen size, kept in this tab: a reload or a login on the way does not lose it, as long as there is some of it. */
+function useKeptSize({ _id, sizes }: ProductOnWire, first: number | undefined) {
+  const [size, setSize] = useState(first)
+  const key = `size ${_id}`
+  useEffect(() => {
+    const kept = keptInTab.get(key)
+    const known = sizes.find((one) => String(one.size) === kept && one.stock > 0)
+    if (known) setSize(known.size)
+  }, [key, sizes])
+  const keep = (chosen: number) => {
+    setSize(chosen)
+    keptInTab.set(key, String(chosen))
+  }
+  return [size, keep] as const
 }
 
 type BuyBarProps = {

@@ -15,12 +15,18 @@ export async function loadProduct({
   // More than is shown, because the product itself is among them, and the same ones may be in both.
   const page = { page: '1', limit: String(2 * related + 1) }
   const [alike, others] = await Promise.all([
-    ask(api.product.getProducts.$get({ query: { ...page, gender, category: category.categoryName } })),
+    sameKind(category.categoryName, { ...page, gender }),
     ask(api.product.getProducts.$get({ query: { ...page, gender, sort: 'Recommended' } })),
   ])
   const found = new Map([...alike.products, ...others.products].map((other) => [other._id, other]))
   found.delete(product._id)
   return { product, others: [...found.values()].slice(0, related).map(cardOf) }
+}
+
+/** Several names stand in one question, parted by commas: a category with one in its name cannot be asked for. */
+async function sameKind(category: string, query: { page: string; limit: string; gender: string }) {
+  if (category.includes(',')) return { products: [] }
+  return ask(api.product.getProducts.$get({ query: { ...query, category } }))
 }
 
 async function findProduct(id: string): Promise<ProductOnWire> {

@@ -1,0 +1,31 @@
+import type { Day } from '../../lib/dates.ts'
+import { minus, type Paise } from '../../lib/money.ts'
+import {
+  type Coupon,
+  couponProblem,
+  type LostCoupon,
+  type PricedLine,
+  purchaseAmountOf,
+  type SeenLine,
+} from './rules.ts'
+
+/** What one unit cost and costs. */
+export type PriceChange = { from: Paise; to: Paise }
+
+/** How a line's price has changed since the shopper last agreed to it; null when it has not, or nobody remembers. */
+export function priceChange({ seenPrice, price }: Pick<SeenLine, 'seenPrice' | 'price'>): PriceChange | null {
+  return seenPrice === null || seenPrice === price ? null : { from: seenPrice, to: price }
+}
+
+/** Why the coupon that was chosen with a cart takes nothing off its lines on that day; null when it does. */
+export function lostCoupon(
+  { code, coupon }: { code: string; coupon: Coupon | null },
+  lines: readonly PricedLine[],
+  today: Day,
+): LostCoupon | null {
+  if (!coupon) return { code, reason: 'deleted' }
+  const purchaseAmount = purchaseAmountOf(lines)
+  const reason = couponProblem(coupon, purchaseAmount, today)
+  if (reason !== 'below-minimum') return reason && { code, reason }
+  return { code, reason, missing: minus(coupon.minimumPurchase, purchaseAmount) }
+}
