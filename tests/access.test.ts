@@ -80,6 +80,8 @@ const table: Record<string, Row> = {
   'POST /users/verify-otp': everybody,
   'POST /users/resend-otp': everybody,
   'POST /users/login': everybody,
+  'GET /users/google': everybody,
+  'POST /users/google-login': everybody,
   'POST /users/logout': everybody,
   'GET /users/session': everybody,
   'POST /users/forgot-password': everybody,

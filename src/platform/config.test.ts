@@ -97,6 +97,33 @@ describe('the configuration', () => {
     })
   })
 
+  test('lets one sign in by the sandbox of its own in a demo, and by Google where it has keys', () => {
+    const demo = readConfig({ DATA_DIR, PORT: '3100', HOST: '::1' })
+    expect(demo.GOOGLE_ISSUER).toBe('http://[::1]:3100/sandbox/google')
+    expect(demo.GOOGLE_CLIENT_ID).toBeTruthy()
+    expect(readConfig(production).GOOGLE_CLIENT_ID).toBeNull()
+    const keys = { GOOGLE_CLIENT_ID: 'shop.apps', GOOGLE_CLIENT_SECRET: 'client-secret' }
+    expect(readConfig({ ...production, ...keys })).toMatchObject({
+      ...keys,
+      GOOGLE_ISSUER: 'https://accounts.google.com',
+    })
+  })
+
+  test.each([
+    ['half a key of Google’s', { GOOGLE_CLIENT_ID: 'shop.apps' }, 'GOOGLE_CLIENT_SECRET'],
+    ['the other half', { GOOGLE_CLIENT_SECRET: 'client-secret' }, 'GOOGLE_CLIENT_ID'],
+    [
+      'another provider’s word for who somebody is in production',
+      { ...production, GOOGLE_ISSUER: 'https://evil.example' },
+      'GOOGLE_ISSUER',
+    ],
+    ['Google without a key', { GOOGLE_ISSUER: 'https://accounts.google.com/' }, 'GOOGLE_ISSUER'],
+  ])('refuses %s', (_what, environment, name) => {
+    const mistakes = mistakesIn(environment)
+    expect(mistakes).toHaveLength(1)
+    expect(mistakes[0]).toContain(`  ${name}: `)
+  })
+
   const real = 'https://api.razorpay.com'
   const [live, trial, secret] = ['rzp_live_1234', 'rzp_test_1234', 'key-secret']
   test.each([

@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type GoogleSettings, googleMistakes, googleSettings, googleVariables } from './google/settings.ts'
 import {
   type RazorpaySettings,
   razorpayMistakes,
@@ -35,6 +36,7 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Maidan <shop@maidan.test>'),
   ...razorpayVariables,
+  ...googleVariables,
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUSTED_PROXIES: commaSeparated.default([]),
@@ -73,7 +75,8 @@ const neededInProduction = [
   'ADMIN_PASSWORD',
 ] as const
 
-type Resolved = RazorpaySettings & { PUBLIC_URL: string; SECRET_KEY: string; IMAGES_URL: string }
+type Resolved = RazorpaySettings &
+  GoogleSettings & { PUBLIC_URL: string; SECRET_KEY: string; IMAGES_URL: string }
 
 export type Config = Omit<z.infer<typeof schema>, keyof Resolved> & Resolved
 
@@ -94,7 +97,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       if (!given[name]) mistakes.push(`${name}: is required in production`)
     if (given.RATE_LIMITS === 'off') mistakes.push('RATE_LIMITS: cannot be off in production')
   }
-  if (parsed.success) mistakes.push(...razorpayMistakes(parsed.data, parsed.data.MODE))
+  if (parsed.success) {
+    mistakes.push(...razorpayMistakes(parsed.data, parsed.data.MODE))
+    mistakes.push(...googleMistakes(parsed.data, parsed.data.MODE))
+  }
   if (!parsed.success || mistakes.length > 0) {
     throw new Error(
       `The configuration has ${mistakes.length} mistake(s):\n${mistakes.map((line) => `  ${line}`).join('\n')}`,
@@ -103,10 +109,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const settings = parsed.data
   const dataDir = resolve(settings.DATA_DIR)
   const secretKey = settings.SECRET_KEY ?? keptSecret(dataDir)
-  const { MODE: mode, HOST: host, PORT: port } = settings
+  const here = { mode: settings.MODE, host: settings.HOST, port: settings.PORT, secretKey }
   return {
     ...settings,
-    ...razorpaySettings(settings, { mode, host, port, secretKey }),
+    ...razorpaySettings(settings, here),
+    ...googleSettings(settings, here),
     DATA_DIR: dataDir,
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
     IMAGES_URL: settings.IMAGES_URL ?? `file:${join(dataDir, 'images')}`,

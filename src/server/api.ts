@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { SessionEnv } from '../platform/http/session.ts'
 import { customerRoutes } from '../shop/accounts/customers-routes.ts'
+import { googleRoutes } from '../shop/accounts/google-routes.ts'
 import { profileRoutes } from '../shop/accounts/profile-routes.ts'
 import { accountRoutes } from '../shop/accounts/routes.ts'
 import { addressRoutes } from '../shop/addresses/routes.ts'
@@ -20,6 +21,7 @@ import { wishlistRoutes } from '../shop/wishlist/routes.ts'
 /** Every call of the shop, noun by noun. Its type is what the screens' client knows of the server. */
 export const api = new Hono<SessionEnv>()
   .route('/', accountRoutes)
+  .route('/', googleRoutes)
   .route('/', profileRoutes)
   .route('/', customerRoutes)
   .route('/', addressRoutes)

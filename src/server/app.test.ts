@@ -36,6 +36,9 @@ const ofSandbox = [
   '/sandbox/razorpay/dialog.html',
   '/sandbox/razorpay/_control/faults',
   '/sandbox/razorpay/v1/orders',
+  '/sandbox/google/.well-known/openid-configuration',
+  '/sandbox/google/jwks',
+  '/sandbox/google/authorize',
 ]
 
 afterEach(() => {
@@ -44,11 +47,12 @@ afterEach(() => {
 })
 
 describe('a shop in production', () => {
-  test('has no payment sandbox', async () => {
+  test('has no sandbox, of the payment provider or of Google', async () => {
     const shop = await shopWith(production)
     for (const path of ofSandbox) expect((await shop.request(path, {}, here)).status, path).toBe(404)
     const pay = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
-    expect((await shop.request('/sandbox/razorpay/pay', pay, here)).status).toBe(404)
+    for (const path of ['/sandbox/razorpay/pay', '/sandbox/google/code', '/sandbox/google/token'])
+      expect((await shop.request(path, pay, here)).status, path).toBe(404)
   })
 
   test("lets the payment provider's dialog in, its windows, and nobody else", async () => {

@@ -9,9 +9,10 @@ import { answerError, answerNotFound } from '../platform/http/errors.ts'
 import { freshPages } from '../platform/http/fresh.ts'
 import { journal } from '../platform/http/journal.ts'
 import { paced } from '../platform/http/limits.ts'
-import { ownSiteOnly, securityHeaders } from '../platform/http/security.ts'
+import { ownSiteOnly, popupHeaders, securityHeaders } from '../platform/http/security.ts'
 import { type SessionEnv, session } from '../platform/http/session.ts'
 import { imageRoutes } from '../platform/images/routes.ts'
+import { googleSandbox } from '../sandbox/google/app.ts'
 import { mailbox } from '../sandbox/mailbox/routes.ts'
 import { razorpaySandbox } from '../sandbox/razorpay/app.ts'
 import { webhookRoutes } from '../shop/orders/webhook-routes.ts'
@@ -34,6 +35,8 @@ export const app = new Hono<SessionEnv & KeepEnv>()
   .route('/', imageRoutes)
   // What stands for another company's server has rules of its own for headers, bodies and who may ask.
   .all('/sandbox/razorpay/*', inDemo ? mount(razorpaySandbox.fetch) : answerNotFound)
+  .all('/sandbox/google/*', inDemo ? mount(googleSandbox.fetch) : answerNotFound)
+  .use('/users/google/*', popupHeaders)
   .use(securityHeaders)
   .use(
     '/assets/*',

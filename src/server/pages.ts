@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { config } from '../platform/config.ts'
+import { offersGoogle } from '../platform/google.ts'
 import type { KeepEnv } from '../platform/http/cache.ts'
 import type { SessionEnv, SignedIn } from '../platform/http/session.ts'
 import { checkout } from '../platform/razorpay.ts'
@@ -23,6 +24,7 @@ const shop: ShopFacts = {
   demo: config.MODE === 'demo',
   seller: config.SELLER_NAME,
   supportEmail: config.SUPPORT_EMAIL,
+  google: offersGoogle,
   paymentScript: checkout().script,
 }
 
@@ -36,6 +38,10 @@ export function pages(screens: Screens, call: Call): Hono<SessionEnv & KeepEnv> 
       const page = dashboardPage(screens.assets('src/admin/client.tsx', []), await screens.renderer())
       c.header('cache-control', 'no-store')
       return c.html(screens.transform ? screens.transform(c.req.path, String(page)) : page)
+    })
+    .get(urls.googleCallback, async (c) => {
+      c.header('cache-control', 'no-store')
+      return c.html(googleCallbackPage(await screens.renderer()))
     })
     .get(urls.ui, (c, next) => (config.MODE === 'demo' ? next() : c.notFound()))
     .get('*', async (c) => {
@@ -83,6 +89,20 @@ ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 <script type="module" src="${scripts[0]}"></script>
 </head>
 <body><div id="dashboard"></div></body>
+</html>`
+}
+
+/** Where Google sends its window back to: hands over what Google said, and closes. */
+function googleCallbackPage({ googleCallbackScript }: typeof Renderer) {
+  return html`<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Back to Maidan</title>
+<script src="${googleCallbackScript}" defer></script>
+</head>
+<body><p>Google has answered. You can close this window and go on in the shop, or <a href="${urls.login}">log in here</a>.</p></body>
 </html>`
 }
 

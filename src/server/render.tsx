@@ -8,6 +8,7 @@ import { routes } from '../storefront/routes.tsx'
 import type { Guard } from '../storefront/session.ts'
 import type { ShopFacts } from '../storefront/shop-facts.ts'
 
+export { googleCallbackScript } from '../storefront/parts/auth/google-window.ts'
 export { preloadedFonts } from '../ui/fonts/preload.ts'
 export { themeScript } from '../ui/theme/script.ts'
 export { callThrough }

@@ -1,16 +1,21 @@
 import { useNavigate } from 'react-router'
 import { toast } from '../ui/toast.ts'
+import { type Errand, leaveErrand } from './errand.ts'
 import { askSession } from './session.ts'
 import { urls } from './urls.ts'
 
-/** Does what only a shopper can. A guest is sent to log in, with a word about why where the specification has one. */
+/** What becomes of a guest who wanted something: a word about why not yet, and what is done once they are a shopper. */
+type ForGuests = { message?: string; errand?: Errand | null }
+
+/** Does what only a shopper can. A guest is sent to log in. */
 export function useAsShopper() {
   const navigate = useNavigate()
-  return async (act: () => void | Promise<void>, toGuests?: string): Promise<void> => {
+  return async (act: () => void | Promise<void>, { message, errand = null }: ForGuests): Promise<void> => {
     const { role } = await askSession()
     if (role === 'user') return act()
     if (role === 'admin') return toast.note('Admins run the shop and don’t buy in it.')
-    if (toGuests) toast.failed(toGuests)
+    if (message) toast.failed(message)
+    leaveErrand(errand)
     await navigate(urls.login)
   }
 }

@@ -8,6 +8,8 @@ export type ShopFacts = {
   demo: boolean
   seller: string
   supportEmail: string
+  /** Whether one can sign in by Google. */
+  google: boolean
   /** Where the payment provider's dialog comes from. */
   paymentScript: string
 }
@@ -17,6 +19,7 @@ export const ShopFactsContext = createContext<ShopFacts>({
   demo: false,
   seller: '',
   supportEmail: '',
+  google: false,
   paymentScript: '',
 })
 

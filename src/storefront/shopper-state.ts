@@ -45,6 +45,13 @@ export async function toggleWish(product: PopulatedProductOnWire): Promise<boole
   return wentWell(new MutationObserver(queryClient, togglingWish).mutate(product))
 }
 
+/** Puts a product on the wishlist, where it may stand already; answers whether it does now. */
+export async function putOnWishlist(product: PopulatedProductOnWire): Promise<boolean> {
+  const products = await queryClient.ensureQueryData(wishlistQuery).catch(() => [])
+  if (products.some(({ _id }) => _id === product._id)) return true
+  return wentWell(new MutationObserver(queryClient, togglingWish).mutate(product))
+}
+
 function wentWell(work: Promise<unknown>): Promise<boolean> {
   return work.then(
     () => true,

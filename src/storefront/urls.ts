@@ -11,6 +11,9 @@ export const urls = {
   login: '/login',
   register: '/register',
   otp: '/otp',
+  /** Leads to Google, in a window of its own; `state` comes back from there. */
+  google: (state: string) => `/users/google?${new URLSearchParams({ state })}`,
+  googleCallback: '/users/google/callback',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   cart: '/cart',

@@ -33,6 +33,16 @@ function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null
 }
 
+/**
+ * The way to Google and back goes through a window of its own, which keeps its tie to the page that opened it only where
+ * it does not cut itself off. Its addresses carry a code: nobody is told of them.
+ */
+export const popupHeaders = createMiddleware(async (c, next) => {
+  await next()
+  c.header('cross-origin-opener-policy', 'unsafe-none')
+  c.header('referrer-policy', 'no-referrer')
+})
+
 // Where the provider's dialog comes from and what it talks to; in a demo that is this very host. On every page, because
 // a shopper comes to the payment page without a new document.
 const provider = config.RAZORPAY_API_URL.startsWith('https://api.razorpay.com')
@@ -61,8 +71,8 @@ export const securityHeaders = secureHeaders({
     frameSrc: ["'self'", ...provider.frames],
     connectSrc: ["'self'", ...provider.calls],
   },
-  // The provider's dialog opens the bank's page in a window of its own and hears from it.
-  crossOriginOpenerPolicy: provider.frames.length > 0 ? 'same-origin-allow-popups' : 'same-origin',
+  // The bank's page and Google's are opened in windows of their own, and heard from.
+  crossOriginOpenerPolicy: 'same-origin-allow-popups',
   referrerPolicy: 'strict-origin-when-cross-origin',
   strictTransportSecurity: ownOrigin.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
   xFrameOptions: 'DENY',

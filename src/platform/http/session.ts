@@ -13,9 +13,22 @@ export type SessionEnv = { Variables: { requestId: string; visitor: SignedIn | n
 
 const secure = config.PUBLIC_URL.startsWith('https:')
 const cookieName = secure ? '__Host-sid' : 'sid'
-const days = 30
-const lifetime = days * 24 * 60 * 60 * 1000
-const renewAfter = lifetime - 24 * 60 * 60 * 1000
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long a session lasts without being used, how long whatever is done with it, and how often its end is moved on. */
+const spans = {
+  user: { idle: 30 * day, longest: Number.POSITIVE_INFINITY, step: day },
+  admin: { idle: 2 * hour, longest: 8 * hour, step: 10 * minute },
+}
+
+/** When a session ends that is used now. */
+function endOf(role: SignedIn['role'], openedAt: Date): Date {
+  const { idle, longest } = spans[role]
+  return new Date(Math.min(clock.now().getTime() + idle, openedAt.getTime() + longest))
+}
+
 const cookie = { httpOnly: true, sameSite: 'Lax', secure, path: '/' } as const
 
 /** What is kept of a token: who reads the database cannot sign in with it. */
@@ -29,16 +42,22 @@ export function newToken(): string {
 
 // Whoever is blocked or deleted at this moment gets none: either this waits for that, or that ends it.
 const open = `
-  insert into sessions (token_hash, user_id, expires_at)
-  select $1, id, $3 from users where id = $2 and is_verified and deleted_at is null for share`
+  insert into sessions (token_hash, user_id, expires_at, created_at)
+  select $1, id, $3, $4 from users where id = $2 and is_verified and deleted_at is null for share`
 
-/** Signs the browser in as `userId` with a new token; one that it came with is not taken over, and ends. */
-export async function openSession(c: Context, userId: string): Promise<void> {
+/** Signs the browser in as `user` with a new token; one that it came with is not taken over, and ends. */
+export async function openSession(c: Context, user: Pick<SignedIn, 'id' | 'role'>): Promise<void> {
   await closeSession(c)
   const token = newToken()
-  const expiresAt = new Date(clock.now().getTime() + lifetime)
-  await run(db, open, [hashToken(token), userId, expiresAt])
-  setCookie(c, cookieName, token, { ...cookie, maxAge: lifetime / 1000 })
+  const now = clock.now()
+  const expiresAt = endOf(user.role, now)
+  await run(db, open, [hashToken(token), user.id, expiresAt, now])
+  keepToken(c, token, expiresAt)
+}
+
+function keepToken(c: Context, token: string, expiresAt: Date): void {
+  const maxAge = Math.round((expiresAt.getTime() - clock.now().getTime()) / 1000)
+  setCookie(c, cookieName, token, { ...cookie, maxAge })
 }
 
 export async function closeSession(c: Context): Promise<void> {
@@ -48,7 +67,7 @@ export async function closeSession(c: Context): Promise<void> {
   deleteCookie(c, cookieName, cookie)
 }
 
-/** Reads who is signed in, for the handlers behind it, and slides a session's 30 days on once a day. */
+/** Reads who is signed in, for the handlers behind it, and slides a session's end on. */
 export const session = createMiddleware<SessionEnv>(async (c, next) => {
   const token = getCookie(c, cookieName)
   c.set('visitor', token ? await visitorOf(c, token) : null)
@@ -58,24 +77,24 @@ export const session = createMiddleware<SessionEnv>(async (c, next) => {
 })
 
 const holderOf = `
-  select users.id, role, expires_at from sessions join users on users.id = user_id
+  select users.id, role, expires_at, sessions.created_at from sessions join users on users.id = user_id
   where token_hash = $1 and expires_at > $2 and is_verified and deleted_at is null`
+
+type Held = Pick<SignedIn, 'id' | 'role'> & { expires_at: Date; created_at: Date }
 
 async function visitorOf(c: Context, token: string): Promise<SignedIn | null> {
   const tokenHash = hashToken(token)
-  const now = clock.now()
-  const [found] = await run<Pick<SignedIn, 'id' | 'role'> & { expires_at: Date }>(db, holderOf, [
-    tokenHash,
-    now,
-  ])
-  if (!found) return null
-  if (found.expires_at.getTime() - now.getTime() < renewAfter) {
+  const [held] = await run<Held>(db, holderOf, [tokenHash, clock.now()])
+  if (!held) return null
+  const { id, role } = held
+  const expiresAt = endOf(role, held.created_at)
+  if (expiresAt.getTime() - held.expires_at.getTime() > spans[role].step) {
     await db
       .updateTable('sessions')
-      .set({ expires_at: new Date(now.getTime() + lifetime) })
+      .set({ expires_at: expiresAt })
       .where('token_hash', '=', tokenHash)
       .execute()
-    setCookie(c, cookieName, token, { ...cookie, maxAge: lifetime / 1000 })
+    keepToken(c, token, expiresAt)
   }
-  return { id: found.id, role: found.role, tokenHash }
+  return { id, role, tokenHash }
 }

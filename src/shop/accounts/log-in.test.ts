@@ -67,6 +67,22 @@ describe('logging in', () => {
     expect((await kiran.get('/users/getUserDetails')).status).toBe(401)
   })
 
+  test('an admin’s session is forgotten two hours after its last use, and eight hours after the login (A10)', async () => {
+    const { email } = await admin()
+    const owner = guest()
+    const { headers } = await owner.post('/users/login', { email, password })
+    expect(headers.get('set-cookie')).toMatch(/Max-Age=7200;/)
+    const began = clock.now().getTime()
+    const at = (hours: number) => {
+      vi.spyOn(clock, 'now').mockImplementation(() => new Date(began + hours * 3_600_000))
+      return owner.get('/users/getUserDetails')
+    }
+    for (const hours of [1.9, 3.8, 5.7, 7.5, 7.9]) expect((await at(hours)).status, `${hours} h`).toBe(200)
+    expect((await at(8.01)).status).toBe(401)
+    await owner.post('/users/login', { email, password })
+    expect((await at(10.1)).status).toBe(401)
+  })
+
   test('logging out ends the session on the server, and may be done twice (A11)', async () => {
     const kiran = await shopper()
     const browser = guest()

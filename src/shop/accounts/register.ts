@@ -1,6 +1,6 @@
 import { type Result, refused } from '../../lib/result.ts'
 import { db } from '../../platform/database.ts'
-import { hashPassword } from '../../platform/passwords.ts'
+import { hashPassword, isCommonPassword } from '../../platform/passwords.ts'
 import { keepRegistration } from './registrations-store.ts'
 import type { Newcomer } from './rules.ts'
 import { sendCode, type TooSoon } from './send-code.ts'
@@ -13,7 +13,8 @@ import { findCredentials } from './store.ts'
 export async function register(
   { password, ...person }: Omit<Newcomer, 'passwordHash'> & { password: string },
   browserHash: Buffer,
-): Promise<Result<void, { reason: 'email-taken' } | TooSoon>> {
+): Promise<Result<void, { reason: 'email-taken' | 'common-password' } | TooSoon>> {
+  if (isCommonPassword(password)) return refused({ reason: 'common-password' })
   if (await findCredentials(db, person.email)) return refused({ reason: 'email-taken' })
   const passwordHash = await hashPassword(password)
   const id = await keepRegistration(db, browserHash, { ...person, passwordHash })

@@ -128,6 +128,15 @@ describe('signing up', () => {
     })
   })
 
+  test.each(['P@ssw0rd', 'Pa$$w0rd', '1qaz@WSX'])(
+    '%s keeps the rule and is refused: thieves try it first (A07)',
+    async (common) => {
+      const message = 'This password is one of the first that a thief tries. Please choose another'
+      const answer = await guest().post('/users/register', { ...form(), password: common, cPassword: common })
+      expect(answer).toMatchObject({ status: 400, body: { message, errors: { password: message } } })
+    },
+  )
+
   test('fields nobody asked for change nothing (S18)', async () => {
     const asha = guest()
     const email = 'mass@maidan.test'

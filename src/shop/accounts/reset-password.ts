@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { transaction } from '../../platform/database.ts'
-import { hashPassword } from '../../platform/passwords.ts'
+import { hashPassword, isCommonPassword } from '../../platform/passwords.ts'
 import { spendCode } from './spend-code.ts'
 import { endSessions, findCredentials, setPassword } from './store.ts'
 
@@ -9,7 +9,8 @@ export async function resetPassword(
   email: string,
   otp: string,
   newPassword: string,
-): Promise<Result<void, { reason: 'bad-code' }>> {
+): Promise<Result<void, { reason: 'bad-code' | 'common-new-password' }>> {
+  if (isCommonPassword(newPassword)) return refused({ reason: 'common-new-password' })
   const passwordHash = await hashPassword(newPassword)
   return transaction(async (tx) => {
     const owner = await findCredentials(tx, email)

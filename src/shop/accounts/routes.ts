@@ -89,7 +89,7 @@ export const accountRoutes = new Hono<SessionEnv>()
       const forgive = await countGuess(c, 'password', email)
       const user = orRefuse(await logIn(email, password), presentAccountRefusal)
       await forgive()
-      await openSession(c, user.id)
+      await openSession(c, user)
       const { role } = user
       return c.json({ user: presentUser(user), isAuthenticated: true, role, message: 'Welcome back' })
     },

@@ -48,6 +48,12 @@ export function isProfileName(name: string, current: string): boolean {
   return name === current || /^\S+$/.test(name)
 }
 
+/** The name somebody has elsewhere, fit to be kept here; without one, what stands before the @ of their email. */
+export function nameFrom(name: string, email: string): string {
+  const plain = name.replace(/[\p{Cc}\p{Cs}\p{Z}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
+  return [...(plain || email.replace(/@.*/, ''))].slice(0, 120).join('').trim()
+}
+
 /** What a one-time code is for; a code of one purpose is worth nothing for the other. */
 export type CodePurpose = 'register' | 'reset'
 

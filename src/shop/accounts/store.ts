@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { offsetOf, type Page } from '../../lib/paging.ts'
 import type { Database } from '../../platform/database.ts'
 import type { DB } from '../../platform/schema.ts'
-import type { Address, Newcomer, Role, User } from './rules.ts'
+import type { Address, Role, User } from './rules.ts'
 
 /** Who has an account: whoever was deleted has none. */
 const accounts = (on: Database) => on.selectFrom('users').where('deleted_at', 'is', null)
@@ -50,8 +50,36 @@ export function findUser(on: Database, id: string): Promise<User | undefined> {
 export function findCredentials(on: Database, email: string) {
   return accounts(on)
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-    .select(['id', 'email', 'password_hash as passwordHash', 'is_verified as active'])
+    .select(['id', 'email', 'password_hash as passwordHash', 'is_verified as active', role])
     .executeTakeFirst()
+}
+
+/** Whose account a `sub` of Google's is linked to. */
+export async function findByGoogle(on: Database, sub: string): Promise<string | undefined> {
+  const linked = await accounts(on).where('google_sub', '=', sub).select('id').executeTakeFirst()
+  return linked?.id
+}
+
+/** Links an account to a `sub` of Google's; nothing when it is linked to another, blocked or gone. */
+export async function linkGoogle(on: Database, id: string, sub: string): Promise<string | undefined> {
+  const linked = await on
+    .updateTable('users')
+    .set({ google_sub: sub })
+    .where('id', '=', id)
+    .where('google_sub', 'is', null)
+    .where('is_verified', '=', true)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return linked?.id
+}
+
+type NewAccount = {
+  name: string
+  email: string
+  phone: string | null
+  passwordHash: string | null
+  googleSub?: string | null
 }
 
 export async function hasAdmin(on: Database): Promise<boolean> {
@@ -59,15 +87,15 @@ export async function hasAdmin(on: Database): Promise<boolean> {
   return admin !== undefined
 }
 
-/** Opens an account; nothing when the email has one. */
+/** Opens an account; nothing when the email, or the `sub` of Google's, has one. */
 export async function addUser(
   on: Database,
-  { name, email, phone, passwordHash }: Omit<Newcomer, 'phone'> & { phone: string | null },
+  { name, email, phone, passwordHash, googleSub = null }: NewAccount,
   as: Role = 'user',
 ): Promise<string | undefined> {
   const added = await on
     .insertInto('users')
-    .values({ name, email, phone, password_hash: passwordHash, role: as })
+    .values({ name, email, phone, password_hash: passwordHash, google_sub: googleSub, role: as })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -49,6 +49,15 @@ export const loginForm = z.object({
   password: password('Password is required*', 'Incorrect Password'),
 })
 
+const googleFailed = 'Google login failed'
+
+export const googleForm = z.object({
+  code: z.string(googleFailed).trim().min(1, googleFailed).max(2_000, googleFailed),
+})
+
+/** What a browser asks to be sent to Google with: a word of its own, which comes back to it. */
+export const googleRequest = z.object({ state: z.string().regex(/^[\w-]{16,128}$/, 'Invalid state') })
+
 const samePasswords = same('password', 'cPassword', 'Passwords do not match')
 export const registerForm = z
   .object({
@@ -161,6 +170,8 @@ export function presentSession(user: User | undefined): SessionOnWire {
   return { user: presentUser(user), isAuthenticated: true, role: user.role, status: 'success' }
 }
 
+const commonPassword = 'This password is one of the first that a thief tries. Please choose another'
+
 const refusals = {
   'no-match': { status: 401, message: 'Invalid password or email' },
   'email-taken': { status: 409, message: 'An account with this email already exists' },
@@ -169,6 +180,11 @@ const refusals = {
   'expired-code': { status: 400, message: 'This OTP has expired. Please ask for a new one' },
   'worn-out-code': { status: 400, message: 'Too many wrong tries. Please ask for a new OTP' },
   'bad-code': { status: 400, message: 'Invalid or expired OTP' },
+  'common-password': { status: 400, message: commonPassword, errors: { password: commonPassword } },
+  'common-new-password': { status: 400, message: commonPassword, errors: { newPassword: commonPassword } },
+  'google-refused': { status: 400, message: googleFailed },
+  'google-unanswered': { status: 502, message: googleFailed },
+  'password-only': { status: 403, message: 'Please log in with your password' },
   'no-customer': { status: 404, message: 'User not found' },
   'is-admin': { status: 400, message: 'An admin cannot be blocked or deleted' },
   'bad-name': { status: 400, message: profileNameMessage, errors: { name: profileNameMessage } },

@@ -1,35 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router'
 import { loginForm } from '../../shop/accounts/wire.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api, ask } from '../api.ts'
+import { useArrival } from '../parts/auth/arrival.ts'
 import { AuthFrame, Elsewhere } from '../parts/auth/frame.tsx'
+import { GoogleButton } from '../parts/auth/google-button.tsx'
 import { Submit } from '../parts/auth/submit.tsx'
-import { beginSession } from '../session.ts'
 import { urls } from '../urls.ts'
 
-/** Where a page sends those who have to log in first; `next` is where they were going. */
-export type LoginState = { next?: string } | null
-
 export function Component() {
-  const navigate = useNavigate()
-  const state: LoginState = useLocation().state
+  const arrive = useArrival()
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(loginForm) })
   const { errors, isSubmitting } = formState
 
   const login = handleSubmit(async (credentials) => {
-    try {
-      const { user, isAuthenticated, role } = await ask(api.users.login.$post({ json: credentials }))
-      beginSession({ user, isAuthenticated, role })
-      if (role === 'admin') location.assign(urls.dashboard)
-      else await navigate(state?.next ?? urls.home, { replace: true })
-    } catch {
-      toast.failed('Invalid password or email')
-    }
+    const answer = await ask(api.users.login.$post({ json: credentials })).catch(() => null)
+    if (!answer) return toast.failed('Invalid password or email')
+    const { user, isAuthenticated, role } = answer
+    await arrive({ user, isAuthenticated, role })
   })
 
   return (
@@ -60,6 +52,7 @@ export function Component() {
         </TextLink>
         <Submit loading={isSubmitting}>Login</Submit>
       </form>
+      <GoogleButton />
       <Elsewhere>
         New on the ground? <TextLink to={urls.register}>Register</TextLink>
       </Elsewhere>

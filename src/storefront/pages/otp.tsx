@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { code } from '../../shop/accounts/rules.ts'
-import { Button } from '../../ui/button.tsx'
 import { CodeBoxes } from '../../ui/code-boxes.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -10,6 +9,7 @@ import { AuthFrame, Elsewhere } from '../parts/auth/frame.tsx'
 import { holdEmail, useHeldEmail } from '../parts/auth/held-email.ts'
 import { MailboxHint } from '../parts/auth/mailbox-hint.tsx'
 import { Resend } from '../parts/auth/resend.tsx'
+import { Submit } from '../parts/auth/submit.tsx'
 import { urls } from '../urls.ts'
 
 export function Component() {
@@ -62,9 +62,9 @@ export function Component() {
           error={error}
         />
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button type="submit" size="large" loading={verifying} className="max-sm:w-full">
+          <Submit loading={verifying} className="max-sm:w-full">
             Verify
-          </Button>
+          </Submit>
           {email && (
             <Resend
               purpose="register"

@@ -39,9 +39,10 @@ export function HeartShape({ size, filled }: { size: number; filled: boolean }) 
 export function useWish(product: PopulatedProductOnWire) {
   const asShopper = useAsShopper()
   const wished = useGlance().wished?.some(({ _id }) => _id === product._id) ?? false
+  const forGuests = { message: 'Please log in to add items to your wishlist.', errand: { wish: product } }
   const toggle = () =>
     asShopper(async () => {
       await (await shopperState()).toggleWish(product)
-    }, 'Please log in to add items to your wishlist.')
+    }, forGuests)
   return { wished, toggle }
 }

@@ -137,7 +137,11 @@ function CartButton({ product, size, available, askForSize }: BuyBarProps) {
         </ButtonLink>
       ) : (
         <Button
-          onClick={() => asShopper(() => (size === undefined ? askForSize() : add(size)))}
+          onClick={() =>
+            size === undefined
+              ? asShopper(askForSize, {})
+              : asShopper(() => add(size), { errand: { add: product, size } })
+          }
           disabled={!available}
           loading={isPending}
           {...look}

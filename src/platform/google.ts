@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { errors, jwtVerify } from 'jose'
+import { done, type Result, refused } from '../lib/result.ts'
+import { clock } from './clock.ts'
+import { config } from './config.ts'
+import { discover, patience } from './google/discovery.ts'
+import { log } from './log.ts'
+
+/** Who somebody is by Google's word. Emails change hands; `sub` is theirs for ever. */
+export type GoogleIdentity = { sub: string; email: string; isEmailVerified: boolean; name: string }
+
+/** Refused: that code proves nothing. Unanswered: nobody knows, Google was not there. */
+export type GoogleRefusal = { reason: 'google-refused' | 'google-unanswered' }
+
+/** Whether the shop has what signing in by Google needs. */
+export const offersGoogle: boolean = config.GOOGLE_CLIENT_ID !== null
+
+/** What a code's request is known by again: `verifier` is the asking browser's secret, null where there was no request. */
+export type CodeRequest = { verifier: string | null; redirectUri: string }
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
+const nonceOf = (verifier: string) => digest(`nonce ${verifier}`)
+
+/** Where a browser is sent to be asked who is there. `verifier` has at least 43 characters of [A-Za-z0-9_-]. */
+export async function consentUrl(request: {
+  state: string
+  verifier: string
+  redirectUri: string
+}): Promise<Result<URL, GoogleRefusal>> {
+  try {
+    const { authorizationEndpoint } = await discover()
+    const url = new URL(authorizationEndpoint)
+    for (const [name, value] of Object.entries({
+      response_type: 'code',
+      client_id: config.GOOGLE_CLIENT_ID ?? '',
+      redirect_uri: request.redirectUri,
+      scope: 'openid email profile',
+      state: request.state,
+      nonce: nonceOf(request.verifier),
+      code_challenge: digest(request.verifier),
+      code_challenge_method: 'S256',
+      prompt: 'select_account',
+    }))
+      url.searchParams.set(name, value)
+    return done(url)
+  } catch (error) {
+    return unanswered(error)
+  }
+}
+
+/** Exchanges a code for who has given it, once. A code of a request of this shop needs that request's verifier. */
+export async function redeemCode(
+  code: string,
+  request: CodeRequest,
+): Promise<Result<GoogleIdentity, GoogleRefusal>> {
+  // Only the sandbox hands out codes that no browser has asked for, to programs.
+  if (request.verifier === null && !config.GOOGLE_ISSUER.endsWith('/sandbox/google'))
+    return refused({ reason: 'google-refused' })
+  try {
+    const provider = await discover()
+    const token = await exchange(provider.tokenEndpoint, code, request)
+    if (token === null) return refused({ reason: 'google-refused' })
+    const { payload } = await jwtVerify(token, provider.keys, {
+      issuer: config.GOOGLE_ISSUER,
+      audience: config.GOOGLE_CLIENT_ID ?? '',
+      algorithms: ['RS256'],
+      requiredClaims: ['sub', 'exp', 'iat'],
+      clockTolerance: 60,
+      currentDate: clock.now(),
+    })
+    return identityIn(payload, request.verifier === null ? undefined : nonceOf(request.verifier))
+  } catch (error) {
+    if (!isAboutTheToken(error)) return unanswered(error)
+    log.warn({ err: error }, 'a token of Google does not hold')
+    return refused({ reason: 'google-refused' })
+  }
+}
+
+/** The identity token that a code is worth; null when it is worth none. */
+async function exchange(
+  endpoint: string,
+  code: string,
+  { verifier, redirectUri }: CodeRequest,
+): Promise<string | null> {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience.milliseconds),
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri,
+      client_id: config.GOOGLE_CLIENT_ID ?? '',
+      client_secret: config.GOOGLE_CLIENT_SECRET,
+      ...(verifier && { code_verifier: verifier }),
+    }),
+  })
+  if (response.status === 400) return null
+  const { id_token: token }: { id_token?: unknown } = await response.json()
+  if (!response.ok || typeof token !== 'string') throw new Error(`Google answered ${response.status}`)
+  return token
+}
+
+const aboutTheKeys = ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']
+
+/** A token that does not hold is its bearer's fault; keys that could not be had are not. */
+function isAboutTheToken(error: unknown): boolean {
+  return error instanceof errors.JOSEError && !aboutTheKeys.includes(error.code)
+}
+
+function identityIn(
+  { sub, aud, nonce, email, email_verified: isEmailVerified, name }: Record<string, unknown>,
+  expectedNonce: string | undefined,
+): Result<GoogleIdentity, GoogleRefusal> {
+  const isForUsAlone = [aud].flat().length === 1
+  if (!isForUsAlone || nonce !== expectedNonce || typeof email !== 'string' || !sub) {
+    log.warn(
+      { isForUsAlone, isAnswerToUs: nonce === expectedNonce },
+      'a token of Google is not for this sign-in',
+    )
+    return refused({ reason: 'google-refused' })
+  }
+  return done({
+    sub: String(sub),
+    email,
+    isEmailVerified: isEmailVerified === true,
+    name: typeof name === 'string' ? name : '',
+  })
+}
+
+function unanswered(error: unknown): Result<never, GoogleRefusal> {
+  log.error({ err: error }, 'Google could not be asked')
+  return refused({ reason: 'google-unanswered' })
+}

@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+
+const realProvider = 'https://accounts.google.com'
+
+export const googleVariables = {
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
+  GOOGLE_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
+}
+
+type Given = { [Name in keyof typeof googleVariables]?: z.output<(typeof googleVariables)[Name]> }
+
+export type GoogleSettings = {
+  /** Null where the shop has no keys: then nobody is offered to sign in by Google. */
+  GOOGLE_CLIENT_ID: string | null
+  GOOGLE_CLIENT_SECRET: string
+  /** Who signs the tokens; its discovery document has every other address. */
+  GOOGLE_ISSUER: string
+}
+
+type Mode = 'demo' | 'production'
+
+/** What does not fit together: a shop takes nobody's word but Google's for who somebody is, and the sandbox has no keys. */
+export function googleMistakes(given: Given, mode: Mode): string[] {
+  const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER: issuer } = given
+  const mistakes: string[] = []
+  if (id && !secret) mistakes.push('GOOGLE_CLIENT_SECRET: is required beside GOOGLE_CLIENT_ID')
+  if (secret && !id) mistakes.push('GOOGLE_CLIENT_ID: is required beside GOOGLE_CLIENT_SECRET')
+  if (mode === 'production' && issuer && issuer !== realProvider)
+    mistakes.push(`GOOGLE_ISSUER: must be ${realProvider} in production`)
+  if (mode === 'demo' && issuer === realProvider && !id)
+    mistakes.push(`GOOGLE_ISSUER: ${realProvider} needs a GOOGLE_CLIENT_ID of its own`)
+  return mistakes
+}
+
+/** What was given; a demo has for the rest the sandbox of the shop at `port`, with a secret made from the shop's. */
+export function googleSettings(
+  given: Given,
+  { mode, host, port, secretKey }: { mode: Mode; host: string; port: number; secretKey: string },
+): GoogleSettings {
+  const demo = mode === 'demo'
+  const here = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  const sandbox = `http://${here.includes(':') ? `[${here}]` : here}:${port}/sandbox/google`
+  const own = createHmac('sha256', secretKey).update('google client').digest('hex')
+  return {
+    GOOGLE_CLIENT_ID: given.GOOGLE_CLIENT_ID ?? (demo ? 'maidan.sandbox' : null),
+    GOOGLE_CLIENT_SECRET: given.GOOGLE_CLIENT_SECRET ?? own,
+    GOOGLE_ISSUER: given.GOOGLE_ISSUER ?? (demo ? sandbox : realProvider),
+  }
+}

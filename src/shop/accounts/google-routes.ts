@@ -1,0 +1,56 @@
+import { type Context, Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { config } from '../../platform/config.ts'
+import { consentUrl } from '../../platform/google.ts'
+import { cookieOf, giveCookie, takeCookieBack } from '../../platform/http/cookies.ts'
+import { orRefuse } from '../../platform/http/errors.ts'
+import { limited } from '../../platform/http/limits.ts'
+import { underItsName } from '../../platform/http/own-name.ts'
+import { body, query } from '../../platform/http/parse.ts'
+import { newToken, openSession, type SessionEnv } from '../../platform/http/session.ts'
+import { signInWithGoogle } from './sign-in-with-google.ts'
+import { googleForm, googleRequest, presentAccountRefusal, presentUser } from './wire.ts'
+
+const tags = ['Users']
+
+/** The cookie with the secret that binds what comes back from Google to the browser that was sent there. */
+const asking = 'google'
+const minutesToConsent = 10
+
+/** Where Google sends the browser back to, which is registered there. */
+const callback = (c: Context) => underItsName(c, `${config.PUBLIC_URL}/users/google/callback`).href
+
+const tries = limited({ name: 'google', points: 50, seconds: 900 })
+
+export const googleRoutes = new Hono<SessionEnv>()
+  .get(
+    '/users/google',
+    describeRoute({ summary: 'Go to Google to be asked who is there', tags }),
+    query(googleRequest),
+    async (c) => {
+      const verifier = newToken()
+      const { state } = c.req.valid('query')
+      const redirectUri = callback(c)
+      const consent = await consentUrl({ state, verifier, redirectUri })
+      // In the window that was opened for Google nobody looks for our refusals: the page that opened it is told.
+      if (!consent.ok)
+        return c.redirect(`${redirectUri}?${new URLSearchParams({ error: 'unanswered', state })}`)
+      giveCookie(c, asking, verifier, minutesToConsent * 60)
+      return c.redirect(underItsName(c, consent.value.href).href)
+    },
+  )
+  .post(
+    '/users/google-login',
+    describeRoute({ summary: 'Sign in with the code that Google gave', tags }),
+    tries,
+    body(googleForm),
+    async (c) => {
+      const verifier = cookieOf(c, asking) ?? null
+      takeCookieBack(c, asking)
+      const request = { verifier, redirectUri: callback(c) }
+      const user = orRefuse(await signInWithGoogle(c.req.valid('json').code, request), presentAccountRefusal)
+      await openSession(c, user)
+      const userData = { user: presentUser(user), isAuthenticated: true, role: user.role }
+      return c.json({ userData, message: 'Welcome' })
+    },
+  )

@@ -1,0 +1,34 @@
+import { useLocation, useNavigate } from 'react-router'
+import type { SessionOnWire } from '../../../shop/accounts/wire.ts'
+import { toast } from '../../../ui/toast.ts'
+import { takeErrand } from '../../errand.ts'
+import { beginSession } from '../../session.ts'
+import { shopperState } from '../../shopper-door.ts'
+import { urls } from '../../urls.ts'
+
+/** Where a session that ended has sent somebody to log in from; `next` is where they were. */
+export type LoginState = { next?: string } | null
+
+/** Begins the session that a sign-in answered, leads to where its visitor belongs, and does what they came to do. */
+export function useArrival() {
+  const navigate = useNavigate()
+  const state: LoginState = useLocation().state
+  return async (session: Omit<SessionOnWire, 'status'>): Promise<void> => {
+    beginSession(session)
+    if (session.role === 'admin') return location.assign(urls.dashboard)
+    await navigate(state?.next ?? urls.home, { replace: true })
+    await finishErrand()
+  }
+}
+
+/** Does what somebody wanted as a guest. A message says what came of it. */
+async function finishErrand(): Promise<void> {
+  const errand = takeErrand()
+  if (!errand) return
+  const { addToCart, putOnWishlist } = await shopperState()
+  if ('add' in errand) {
+    if (await addToCart(errand.add, errand.size)) toast.done('Added to cart successfully')
+  } else if (await putOnWishlist(errand.wish)) {
+    toast.done(`${errand.wish.productName} is on your wishlist`)
+  }
+}

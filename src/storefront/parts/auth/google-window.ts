@@ -1,0 +1,42 @@
+import { urls } from '../../urls.ts'
+import answer from './google-answer.js?url&no-inline'
+
+/** For the `<script src>` of the page that Google's window comes back to. */
+export const googleCallbackScript: string = answer
+
+/** What came of asking Google who is there: a code, or none. */
+export type GoogleAnswer = { code: string } | { none: 'refused' | 'closed' | 'blocked' }
+
+/** Asks Google who is there, in a window of its own. To be called by the click itself, or browsers block the window. */
+export function askGoogle(): Promise<GoogleAnswer> {
+  const state = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+  const [width, height] = [500, 700]
+  const left = Math.max(0, screenX + (outerWidth - width) / 2)
+  const top = Math.max(0, screenY + (outerHeight - height) / 2)
+  const popup = open(
+    urls.google(state),
+    'google',
+    `popup,width=${width},height=${height},left=${left},top=${top}`,
+  )
+  if (!popup) return Promise.resolve({ none: 'blocked' })
+  return new Promise((resolve) => {
+    const channel = new BroadcastChannel('google')
+    const end = (ending: GoogleAnswer) => {
+      clearInterval(watch)
+      channel.close()
+      popup.close()
+      resolve(ending)
+    }
+    channel.onmessage = ({ data }) => {
+      // Another tab may have asked as well, and anybody may open the page that answers.
+      if (data.state !== state) return
+      end(typeof data.code === 'string' ? { code: data.code } : { none: 'refused' })
+    }
+    const watch = setInterval(() => {
+      // It closes itself after it has answered: the answer may be a moment behind.
+      if (popup.closed) setTimeout(() => end({ none: 'closed' }), 1_000)
+    }, 500)
+  })
+}
