@@ -18,23 +18,24 @@ const goanLetters = 'ÑñÇçÃãÁáÉÍíÓóÚúÜüÖö'
 
 const features = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum']
 
-const families = [
-  {
-    name: 'archivo',
-    source: (part: string) => `archivo/files/archivo-${part}-wdth-normal.woff2`,
-    axes: { wght: { min: 500, max: 800 }, wdth: { min: 75, max: 125 } },
-    latin: basicLatin + punctuation,
-    more: { file: 'archivo-goa.woff2', part: 'latin', text: goanLetters },
-  },
-  {
-    name: 'source-sans-3',
-    source: (part: string) => `source-sans-3/files/source-sans-3-${part}-wght-normal.woff2`,
-    axes: { wght: { min: 400, max: 700 } },
-    latin: basicLatin + punctuation + westernLetters,
-  },
-]
+const archivo = {
+  name: 'archivo',
+  source: (part: string) => `archivo/files/archivo-${part}-wdth-normal.woff2`,
+  axes: { wght: { min: 500, max: 800 }, wdth: { min: 75, max: 125 } },
+  latin: basicLatin + punctuation,
+  more: { file: 'archivo-goa.woff2', part: 'latin', text: goanLetters },
+}
+const sourceSans = {
+  name: 'source-sans-3',
+  source: (part: string) => `source-sans-3/files/source-sans-3-${part}-wght-normal.woff2`,
+  axes: { wght: { min: 400, max: 700 } },
+  latin: basicLatin + punctuation + westernLetters,
+  more: null,
+}
 
-for (const { name, source, axes, latin, more } of families) {
+const packaged = (file: string) => fileURLToPath(import.meta.resolve(`@fontsource-variable/${file}`))
+
+for (const { name, source, axes, latin, more } of [archivo, sourceSans]) {
   const cuts = [
     { file: `${name}.woff2`, part: 'latin', text: latin },
     { file: `${name}-rupee.woff2`, part: 'latin-ext', text: '₹' },
@@ -42,7 +43,7 @@ for (const { name, source, axes, latin, more } of families) {
     ...(more ? [more] : []),
   ]
   for (const { file, part, text } of cuts) {
-    const font = await readFile(fileURLToPath(import.meta.resolve(`@fontsource-variable/${source(part)}`)))
+    const font = await readFile(packaged(source(part)))
     const cut = await subset(font, text, {
       targetFormat: 'woff2',
       variationAxes: axes,
@@ -52,4 +53,58 @@ for (const { name, source, axes, latin, more } of families) {
     await writeFile(new URL(`../src/ui/fonts/${file}`, import.meta.url), cut)
     console.log(`${file} ${(cut.length / 1024).toFixed(1)} KB`)
   }
+}
+
+// A document tells its fonts apart by their PostScript names, which a cut keeps: each gets one of its own, as long.
+const documentFonts = [
+  { of: sourceSans, file: 'text', axes: { wght: 400 }, was: 'SourceSans3-Roman', named: 'SourceSans3-400' },
+  { of: sourceSans, file: 'strong', axes: { wght: 600 }, was: 'SourceSans3-Roman', named: 'SourceSans3-600' },
+  {
+    of: archivo,
+    file: 'heading',
+    axes: { wght: 800, wdth: 125 },
+    was: 'Archivo-SemiBold',
+    named: 'Archivo-Heading',
+  },
+  {
+    of: archivo,
+    file: 'label',
+    axes: { wght: 600, wdth: 80 },
+    was: 'Archivo-SemiBold',
+    named: 'Archivo-Label',
+  },
+  {
+    of: archivo,
+    file: 'number',
+    axes: { wght: 700, wdth: 112 },
+    was: 'Archivo-SemiBold',
+    named: 'Archivo-Number',
+  },
+]
+
+for (const { of: family, axes, file, was, named } of documentFonts) {
+  const parts = [
+    { suffix: '', part: 'latin', text: basicLatin + punctuation + westernLetters },
+    { suffix: '-more', part: 'latin-ext', text: `₹${family === sourceSans ? indianLetters : ''}` },
+  ]
+  for (const { suffix, part, text } of parts) {
+    const font = await readFile(packaged(family.source(part)))
+    const cut = await subset(font, text, {
+      targetFormat: 'truetype',
+      variationAxes: axes,
+      keepFeatures: features,
+      noHinting: true,
+    })
+    const bytes = rename(Buffer.from(cut), was, `${named}${suffix ? 'M' : ''}`)
+    await writeFile(new URL(`../src/platform/pdf/fonts/${file}${suffix}.ttf`, import.meta.url), bytes)
+    console.log(`${file}${suffix}.ttf ${(bytes.length / 1024).toFixed(1)} KB`)
+  }
+}
+
+function rename(font: Buffer, from: string, to: string): Buffer {
+  const spelt = (name: string) => Buffer.from(name, 'utf16le').swap16()
+  const at = font.indexOf(spelt(from))
+  if (at < 0 || to.length > from.length) throw new Error(`${from} is not a name that ${to} fits in`)
+  spelt(to.padEnd(from.length, 'x')).copy(font, at)
+  return font
 }

@@ -15,6 +15,8 @@ type Row = {
   gate: 'everybody' | 'signed-in' | 'shoppers' | 'admins'
   own?: (owner: Actor) => Named | Promise<Named>
   others?: 403 | 404
+  /** Where admins are not among everybody else. */
+  admins?: 'in'
 }
 
 const everybody: Row = { gate: 'everybody' }
@@ -117,9 +119,9 @@ const table: Record<string, Row> = {
   'GET /cart/get-to-cart': shoppers,
   'POST /cart/add-to-cart': shoppers,
   'PUT /cart/update-to-cart/:productId': shoppers,
+  'PUT /cart/accept-changes': shoppers,
   'DELETE /cart/remove-to-cart/:productId': shoppers,
   'DELETE /cart/clear-to-cart': shoppers,
-  'PUT /cart/accept-changes': shoppers,
 
   'GET /coupen/get-coupen': signedIn,
   'POST /coupen/validate-coupen': signedIn,
@@ -153,6 +155,12 @@ const table: Record<string, Row> = {
   },
   'PUT /order/user-order-status-change': { ...shoppers, own: aCancellation, others: 404 },
   'POST /order/return-order-request': { ...shoppers, own: aReturn, others: 404 },
+  'GET /order/invoice/:orderId': {
+    ...signedIn,
+    own: async (owner) => ({ path: { orderId: (await anOrder(owner)).orderId } }),
+    others: 404,
+    admins: 'in',
+  },
   'GET /order/get-order-data': admins,
   'GET /order/get-order-details/:id': admins,
   'PUT /order/update-product-status/:id': admins,
@@ -170,11 +178,12 @@ const routes = [...new Set(app.routes.map(({ method, path }) => `${method} ${pat
 type Who = 'guest' | 'blocked' | 'another shopper' | 'admin' | 'shopper'
 
 /** The status somebody is turned away with; 'in' is whatever else the call says to them. */
-function expected({ gate, own, others }: Row, who: Who): number | 'in' {
+function expected({ gate, own, others, admins }: Row, who: Who): number | 'in' {
   if (gate === 'everybody') return 'in'
   if (who === 'guest' || who === 'blocked') return 401
   const role = who === 'admin' ? 'admins' : 'shoppers'
   if (gate !== 'signed-in' && gate !== role) return 403
+  if (who === 'admin' && admins) return admins
   return own && others && who !== 'shopper' ? others : 'in'
 }
 

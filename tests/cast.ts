@@ -7,7 +7,7 @@ import { app } from '../src/server/app.ts'
 /** Whatever JSON says; tests look into it as they please. */
 type Json = ReturnType<JSON['parse']>
 
-export type Answer = { status: number; body: Json; headers: Headers }
+export type Answer = { status: number; body: Json; headers: Headers; bytes: Uint8Array }
 
 /** Somebody who uses the shop's calls: keeps cookies as a browser does. */
 export class Actor {
@@ -59,9 +59,10 @@ export class Actor {
       if (/max-age=0/i.test(line)) this.#cookies.delete(pair.slice(0, at))
       else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1))
     }
-    const text = await response.text()
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const text = new TextDecoder().decode(bytes)
     const json = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, body: json ? JSON.parse(text) : text, headers: response.headers }
+    return { status: response.status, body: json ? JSON.parse(text) : text, headers: response.headers, bytes }
   }
 
   get = (path: string, headers?: Record<string, string>) => this.ask('GET', path, undefined, headers)

@@ -11,6 +11,7 @@ import { couponAdminRoutes } from '../shop/coupons/admin-routes.ts'
 import { couponRoutes } from '../shop/coupons/routes.ts'
 import { offerRoutes } from '../shop/offers/routes.ts'
 import { orderAdminRoutes } from '../shop/orders/admin-routes.ts'
+import { invoiceRoutes } from '../shop/orders/invoice-routes.ts'
 import { placingRoutes } from '../shop/orders/placing-routes.ts'
 import { returnRoutes } from '../shop/orders/returns-routes.ts'
 import { orderRoutes } from '../shop/orders/routes.ts'
@@ -34,6 +35,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', walletRoutes)
   .route('/', placingRoutes)
   .route('/', orderRoutes)
+  .route('/', invoiceRoutes)
   .route('/', orderAdminRoutes)
   .route('/', returnRoutes)
   .route('/', auditRoutes)

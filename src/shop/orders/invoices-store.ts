@@ -1,27 +1,18 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database.ts'
+import type { InvoiceDocument } from './invoice-document-rules.ts'
 import type { Invoice } from './invoice-rules.ts'
 
-/** The invoice that an order was given. */
-export async function findInvoice(on: Database, orderId: string): Promise<Invoice | null> {
-  const invoice = await on
+/** The invoice that an order was given; of that shopper's, if one is named. */
+export async function findInvoice(on: Database, orderId: string, userId?: string): Promise<Invoice | null> {
+  let invoices = on
     .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'order_id')
     .where('order_id', '=', orderId)
     .select(['order_id as orderId', 'number', 'issued_at as issuedAt'])
-    .executeTakeFirst()
-  return invoice ?? null
-}
-
-/** Whether an order was placed; then no other invoice of it is made until `tx` has ended. */
-export async function lockPlacedOrder(tx: Tx, id: string): Promise<boolean> {
-  const locked = await tx
-    .selectFrom('orders')
-    .where('id', '=', id)
-    .where('state', '=', 'placed')
-    .select('id')
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return locked !== undefined
+    .select(sql<InvoiceDocument>`document`.as('document'))
+  if (userId !== undefined) invoices = invoices.where('user_id', '=', userId)
+  return (await invoices.executeTakeFirst()) ?? null
 }
 
 /**
@@ -40,6 +31,10 @@ export async function takePlace(tx: Tx, financialYear: string): Promise<number> 
   return place
 }
 
-export async function insertInvoice(tx: Tx, { orderId, number, issuedAt }: Invoice): Promise<void> {
-  await tx.insertInto('invoices').values({ order_id: orderId, number, issued_at: issuedAt }).execute()
+export async function insertInvoice(tx: Tx, { orderId, number, issuedAt, document }: Invoice): Promise<void> {
+  const kept = JSON.stringify(document)
+  await tx
+    .insertInto('invoices')
+    .values({ order_id: orderId, number, issued_at: issuedAt, document: kept })
+    .execute()
 }

@@ -1,26 +1,46 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
+import { config } from '../../platform/config.ts'
 import { attempt, db, Overtaken } from '../../platform/database.ts'
+import { makeInvoice, type Seller } from './invoice-document-rules.ts'
 import { financialYearOf, type Invoice, type InvoiceRefusal, invoiceNumber } from './invoice-rules.ts'
-import { findInvoice, insertInvoice, lockPlacedOrder, takePlace } from './invoices-store.ts'
+import { findInvoice, insertInvoice, takePlace } from './invoices-store.ts'
+import { lockOrder, wasShipped } from './moving-store.ts'
+
+const seller: Seller = {
+  name: config.SELLER_NAME,
+  address: config.SELLER_ADDRESS,
+  city: config.SELLER_CITY,
+  state: config.SELLER_STATE,
+  gstin: config.SELLER_GSTIN,
+  email: config.SUPPORT_EMAIL,
+}
 
 /**
- * The invoice of a placed order: given its number the first time it is asked for, and the same ever after. Numbers of a
- * financial year follow each other without a gap, in the order of their dates. Locks the order, then the year's counter.
+ * The invoice of a placed order, of that shopper if one is named: made the first time it is asked for, and the same ever
+ * after, whatever becomes of the order. Numbers of a financial year follow each other without a gap, in the order of their
+ * dates. Locks the order, then the year's counter.
  */
-export async function issueInvoice(orderId: string): Promise<Result<Invoice, InvoiceRefusal>> {
-  const known = await findInvoice(db, orderId)
+export async function issueInvoice(
+  orderId: string,
+  userId?: string,
+): Promise<Result<Invoice, InvoiceRefusal>> {
+  const known = await findInvoice(db, orderId, userId)
   if (known) return done(known)
   return attempt(async (tx) => {
-    if (!(await lockPlacedOrder(tx, orderId))) return refused({ reason: 'no-order' })
+    const order = await lockOrder(tx, orderId, userId)
+    if (!order) return refused({ reason: 'no-order' })
     const given = await findInvoice(tx, orderId)
     if (given) return done(given)
+    const shippingStays = order.paymentMethod !== 'COD' && (await wasShipped(tx, orderId))
     const year = financialYearOf(clock.now())
     const place = await takePlace(tx, year)
     const issuedAt = clock.now()
     // The year ended while others had the counter.
     if (financialYearOf(issuedAt) !== year) throw new Overtaken()
-    const invoice = { orderId, number: invoiceNumber(year, place), issuedAt }
+    const number = invoiceNumber(year, place)
+    const document = makeInvoice(order, { number, issuedAt, seller, shippingStays })
+    const invoice = { orderId, number, issuedAt, document }
     await insertInvoice(tx, invoice)
     return done(invoice)
   })

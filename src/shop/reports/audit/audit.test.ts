@@ -297,7 +297,7 @@ test('an invoice beyond 999999 has the place that its number stands for', async 
   const number = (place: number) => invoiceNumber('9900', place)
   for (const place of [1, 999_999, 1_000_000, 1_000_035, 1_234_567, 60_466_176, 1_572_000_000]) {
     const found = await foundAfter(
-      `insert into invoices (order_id, number) values (new_id(), '${number(place)}')`,
+      `insert into invoices (order_id, number, document) values (new_id(), '${number(place)}', '{}')`,
     )
     const rows = found.find(({ id }) => id === 'I33')?.rows
     expect(rows).toEqual([{ number: number(place), place, nth: 1, last_number: null }])

@@ -1,0 +1,88 @@
+import { formatDate } from '../../lib/dates.ts'
+import type { Paper } from '../../platform/pdf.ts'
+import { colours, heading, label, left, rightOf, section, small, strong, text } from './draw-invoice-look.ts'
+import type { InvoiceDocument } from './invoice-document-rules.ts'
+import type { State } from './invoice-state-rules.ts'
+
+const band = 88
+const chalk = { ...heading, colour: colours.chalk }
+const withCode = ({ name, code }: State) => `${name} (${code})`
+
+/** Whose invoice it is, of what, and where the goods went. Gives the height at which the lines begin. */
+export function drawHead(paper: Paper, invoice: InvoiceDocument): number {
+  drawGround(paper, invoice)
+  const facts = drawFacts(paper, invoice)
+  return drawPeople(paper, invoice, facts + 20) + 24
+}
+
+/** Turf with a chalk circle, cropped as on every ground of the shop. */
+function drawGround(paper: Paper, { number, issuedAt }: InvoiceDocument): void {
+  const right = rightOf(paper)
+  const ground = { x: 0, y: 0, width: paper.width, height: band }
+  paper.box(0, 0, paper.width, band, colours.turf)
+  paper.circle(312, band / 2, 64, '#5d9a72', 2, ground)
+  paper.line([312, 0], [312, band], '#5d9a72', 2)
+  paper.text('MAIDAN', left, 34, { ...chalk, size: 9.5, tracking: 1.6 })
+  paper.text('Tax invoice', left, 66, { ...chalk, size: 25 })
+  const aside = { ...chalk, align: 'right' as const }
+  paper.text(number, right, 52, { ...aside, face: 'number', size: 14 })
+  paper.text(formatDate(issuedAt), right, 67, { ...aside, face: 'text', size: 10 })
+}
+
+const paidBy = { COD: 'Cash on delivery', Razorpay: 'Paid online', Wallet: 'Paid from the wallet' } as const
+
+function drawFacts(paper: Paper, invoice: InvoiceDocument): number {
+  const y = band + 22
+  const facts: [name: string, fact: string, x: number][] = [
+    ['Order', invoice.orderId, left],
+    ['Ordered on', formatDate(invoice.placedAt), left + 232],
+    ['Payment', paidBy[invoice.paymentMethod], left + 318],
+    ['Copy', 'Original for recipient', left + 420],
+  ]
+  for (const [name, fact, x] of facts) {
+    paper.text(name.toUpperCase(), x, y, label)
+    paper.text(fact, x, y + 13, text)
+  }
+  return y + 13
+}
+
+function drawPeople(paper: Paper, { seller, buyer }: InvoiceDocument, y: number): number {
+  const width = (rightOf(paper) - left - 2 * 20) / 3
+  const columns: [name: string, who: string, lines: string[]][] = [
+    [
+      'Sold by',
+      seller.name,
+      [seller.address, `${seller.city}, ${seller.state.name}`, `GSTIN ${seller.gstin}`, seller.email],
+    ],
+    ['Billed and delivered to', buyer.name, [...buyer.lines, buyer.state.name, `Phone ${buyer.phone}`]],
+    [
+      'Place of supply',
+      withCode(buyer.state),
+      [`Supplied from ${withCode(seller.state)}`, 'Tax under reverse charge: no'],
+    ],
+  ]
+  const ends = columns.map(([name, who, lines], column) => {
+    const x = left + column * (width + 20)
+    section(paper, name, x, y, width)
+    let at = y + 28
+    for (const line of paper.wrap(who, width, strong)) {
+      paper.text(line, x, at, strong)
+      at += 12
+    }
+    for (const line of lines.flatMap((long) => paper.wrap(long, width, text))) {
+      paper.text(line, x, at, text)
+      at += 12
+    }
+    return at - 12
+  })
+  return Math.max(...ends)
+}
+
+/** What a page after the first begins with. Gives the height at which the lines go on. */
+export function drawShortHead(paper: Paper, { number }: InvoiceDocument): number {
+  paper.box(0, 0, paper.width, 34, colours.turf)
+  paper.text('MAIDAN', left, 21, { ...chalk, size: 8, tracking: 1.4 })
+  const aside = { ...small, size: 8.5, colour: colours.chalk, align: 'right' as const }
+  paper.text(`Tax invoice ${number}, continued`, rightOf(paper), 21, aside)
+  return 56
+}

@@ -1,0 +1,132 @@
+import type { Paise } from '../../lib/money.ts'
+import type { Paper, Style } from '../../platform/pdf.ts'
+import { drawShortHead } from './draw-invoice-head.ts'
+import {
+  bottomOf,
+  colours,
+  label,
+  left,
+  onRight,
+  percents,
+  rightOf,
+  rupees,
+  small,
+  strong,
+  text,
+} from './draw-invoice-look.ts'
+import type { InvoiceDocument, InvoiceLine } from './invoice-document-rules.ts'
+import type { Taxed } from './invoice-tax-rules.ts'
+
+/** A line as it is printed: goods, or a part of the shipping. */
+type Row = Omit<InvoiceLine, 'hsn'> & { hsn: string; note: string | null }
+
+/** A column of figures: how far its right edge is from the paper's, and what stands in it, with a second line below. */
+type Column = { name: string; edge: number; cell: (row: Row) => [string, string?] }
+
+const figure: Style = onRight({ ...text, size: 8.5 })
+const below: Style = onRight(small)
+const leading = 11
+
+/** Prints the lines, over as many pages as they need. Gives the height at which they end. */
+export function drawLines(paper: Paper, invoice: InvoiceDocument, y: number): number {
+  const columns = columnsOf(invoice)
+  const nameWidth = hsnAt(paper, columns) - left - 8
+  let at = drawNames(paper, columns, y)
+  for (const row of rowsOf(invoice)) {
+    const name = paper.wrap(row.name, nameWidth, strong)
+    const rest = [row.about, row.note].filter((line) => line !== null && line !== '')
+    const about = rest.flatMap((line) => paper.wrap(line ?? '', nameWidth, small))
+    const height = Math.max(2, name.length + about.length) * leading + 8
+    if (at + height > bottomOf(paper)) {
+      paper.turnPage()
+      at = drawNames(paper, columns, drawShortHead(paper, invoice))
+    }
+    drawRow(paper, columns, row, { name, about, y: at })
+    at += height
+    paper.line([left, at], [rightOf(paper), at], colours.line, 0.5)
+  }
+  return at
+}
+
+function columnsOf({ sameState, stateTax, lines }: InvoiceDocument): Column[] {
+  const tax = (name: string, of: keyof Taxed, part: number, edge: number): Column => ({
+    name,
+    edge,
+    cell: (row) => [rupees(row[of]), percents(row.percent / part)],
+  })
+  const taxes = sameState
+    ? [tax('CGST', 'cgst', 2, 118), tax(stateTax, 'sgst', 2, 66)]
+    : [tax('IGST', 'igst', 1, 66)]
+  const first = sameState ? 170 : 120
+  const discounted = lines.some(({ discount }) => discount > 0)
+  return [
+    { name: 'Qty', edge: first + (discounted ? 178 : 118), cell: ({ quantity }) => [`${quantity}`] },
+    { name: 'Price', edge: first + (discounted ? 121 : 62), cell: ({ price }) => [rupees(price)] },
+    ...(discounted ? [discountAt(first + 63)] : []),
+    { name: 'Taxable value', edge: first, cell: ({ taxable }) => [rupees(taxable)] },
+    ...taxes,
+    { name: 'Amount', edge: 0, cell: ({ amount }) => [rupees(amount)] },
+  ]
+}
+
+const discountAt = (edge: number): Column => ({
+  name: 'Discount',
+  edge,
+  cell: ({ discount }) => [discount > 0 ? rupees(-discount as Paise) : '–'],
+})
+
+function rowsOf({ lines, shipping }: InvoiceDocument): Row[] {
+  return [
+    ...lines.map((line) => ({
+      ...line,
+      hsn: line.hsn ?? '',
+      note: line.cancelled ? 'Cancelled: not supplied, not charged' : null,
+    })),
+    ...shipping.map((part) => ({
+      ...part,
+      name: 'Shipping',
+      about: shipping.length > 1 ? `Of the goods at ${percents(part.percent)}` : 'Taxed as the goods',
+      hsn: '',
+      quantity: 1,
+      price: part.amount,
+      discount: 0 as Paise,
+      cancelled: false,
+      note: null,
+    })),
+  ]
+}
+
+function drawNames(paper: Paper, columns: Column[], y: number): number {
+  const right = rightOf(paper)
+  paper.text('ITEM', left, y, label)
+  paper.text('HSN', hsnAt(paper, columns), y, label)
+  for (const { name, edge } of columns) paper.text(name.toUpperCase(), right - edge, y, onRight(label))
+  paper.line([left, y + 7], [right, y + 7], colours.ink, 1)
+  return y + 7
+}
+
+const hsnAt = (paper: Paper, columns: Column[]) =>
+  rightOf(paper) - Math.max(...columns.map(({ edge }) => edge)) - 42
+
+type Set = { name: string[]; about: string[]; y: number }
+
+function drawRow(paper: Paper, columns: Column[], row: Row, { name, about, y }: Set): void {
+  const muted = row.cancelled ? { colour: colours.muted } : {}
+  const first = y + 14
+  name.forEach((line, place) => {
+    paper.text(line, left, first + place * leading, { ...strong, ...muted })
+  })
+  about.forEach((line, place) => {
+    const isNote = row.cancelled && place === about.length - 1
+    const style = isNote ? { ...small, colour: colours.alarm } : small
+    paper.text(line, left, first + (name.length + place) * leading, style)
+  })
+  paper.text(row.hsn, hsnAt(paper, columns), first, { ...text, size: 8.5, ...muted })
+  for (const { edge, cell } of columns) {
+    const [value, more] = cell(row)
+    const x = rightOf(paper) - edge
+    const style = edge === 0 ? { ...figure, face: 'strong' as const } : figure
+    paper.text(value, x, first, { ...style, ...muted })
+    if (more) paper.text(more, x, first + leading, below)
+  }
+}

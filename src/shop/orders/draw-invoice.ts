@@ -1,0 +1,18 @@
+import { writePdf } from '../../platform/pdf.ts'
+import { drawEnd, drawFeet } from './draw-invoice-end.ts'
+import { drawHead } from './draw-invoice-head.ts'
+import { drawLines } from './draw-invoice-lines.ts'
+import type { InvoiceDocument } from './invoice-document-rules.ts'
+
+/** An invoice as a PDF: the same bytes for the same document, every time. */
+export function drawInvoice(invoice: InvoiceDocument): Promise<Buffer> {
+  const about = {
+    title: `Tax invoice ${invoice.number}`,
+    author: invoice.seller.name,
+    at: new Date(invoice.issuedAt),
+  }
+  return writePdf(about, (paper) => {
+    drawEnd(paper, invoice, drawLines(paper, invoice, drawHead(paper, invoice)))
+    drawFeet(paper, invoice)
+  })
+}

@@ -1,0 +1,168 @@
+import { dayOf } from '../../lib/dates.ts'
+import { allot, fromPaise, minus, nothing, type Paise, sum, times } from '../../lib/money.ts'
+import { type State, stateNamed, stateOf, stateTaxOf } from './invoice-state-rules.ts'
+import { hsnOf, percentOn, type Taxed, taxIn } from './invoice-tax-rules.ts'
+import { paidFor } from './refund-rules.ts'
+import type { Order, OrderItem, PaymentMethod } from './rules.ts'
+
+/** Who sells: what the law wants printed of them. */
+export type Seller = {
+  name: string
+  address: string
+  city: string
+  state: string
+  gstin: string
+  email: string
+}
+
+/** A line of goods. One that was cancelled before the invoice was made is printed, and neither charged nor taxed. */
+export type InvoiceLine = Taxed & {
+  name: string
+  about: string
+  hsn: string | null
+  quantity: number
+  /** Of one piece, before offer and coupon. */
+  price: Paise
+  /** Of the whole line. */
+  discount: Paise
+  percent: number
+  amount: Paise
+  cancelled: boolean
+}
+
+/** A part of the shipping, taxed as the goods that it was for. */
+export type ShippingLine = Taxed & { percent: number; amount: Paise }
+
+/** Everything that is printed on an invoice, as it was when it was made: plain data, kept for ever. */
+export type InvoiceDocument = {
+  number: string
+  issuedAt: string
+  orderId: string
+  placedAt: string
+  paymentMethod: PaymentMethod
+  seller: Omit<Seller, 'state'> & { state: State }
+  buyer: { name: string; lines: string[]; phone: string; state: State }
+  /** Whether both are in one state: then the tax is halved between centre and state, which may be called UTGST. */
+  sameState: boolean
+  stateTax: 'SGST' | 'UTGST'
+  lines: InvoiceLine[]
+  shipping: ShippingLine[]
+  figures: {
+    subtotal: Paise
+    offerDiscount: Paise
+    couponDiscount: Paise
+    shipping: Paise
+    orderTotal: Paise
+    /** What of the order's total is not charged, as it was cancelled before. */
+    cancelled: Paise
+    total: Paise
+  }
+}
+
+type Made = { number: string; issuedAt: Date; seller: Seller; shippingStays: boolean }
+
+/**
+ * The invoice of an order as it is now. Prices include their tax: taxable value and tax of every line add up to what was
+ * paid for it, and all of them to the invoice's total. Shipping is a part of the supply of the goods and is taxed as they
+ * are, by what each cost. `shippingStays`: whether it is charged even if nothing of the goods is.
+ */
+export function makeInvoice(
+  order: Order,
+  { number, issuedAt, seller, shippingStays }: Made,
+): InvoiceDocument {
+  const from = sellerState(seller)
+  const to = stateOf(order.shippingAddress.state)
+  const sameState = from.code === to.code
+  const day = dayOf(order.placedAt)
+  const lines = order.items.map((item) =>
+    lineOf(item, percentOn(day, paidFor(item), item.quantity), sameState),
+  )
+
+  const supplied = lines.filter(({ cancelled }) => !cancelled)
+  const charged = supplied.length > 0 || shippingStays ? order.shipping : nothing
+  const shipping = shippingOf(charged, supplied.length > 0 ? supplied : lines, sameState)
+  const total = sum([...supplied, ...shipping].map(({ amount }) => amount))
+  const { subtotal, offerDiscount, couponDiscount } = order
+  return {
+    number,
+    issuedAt: issuedAt.toISOString(),
+    orderId: order.id,
+    placedAt: order.placedAt.toISOString(),
+    paymentMethod: order.paymentMethod,
+    seller: { ...seller, state: from },
+    buyer: buyerOf(order, to),
+    sameState,
+    stateTax: stateTaxOf(to),
+    lines,
+    shipping,
+    figures: {
+      subtotal,
+      offerDiscount,
+      couponDiscount,
+      shipping: order.shipping,
+      orderTotal: order.total,
+      cancelled: minus(order.total, total),
+      total,
+    },
+  }
+}
+
+function sellerState({ gstin, state }: Seller): State {
+  return stateNamed(state) ?? { code: gstin.slice(0, 2), name: state }
+}
+
+function buyerOf({ shippingAddress }: Order, state: State): InvoiceDocument['buyer'] {
+  const { name, phone, address, locality, city, pinCode } = shippingAddress
+  const lines = [address, locality ?? '', `${city} ${pinCode}`].filter(Boolean)
+  return { name, phone, lines, state }
+}
+
+function lineOf(item: OrderItem, percent: number, sameState: boolean): InvoiceLine {
+  const { productName, brand, size, quantity, originalPrice } = item
+  const paid = paidFor(item)
+  const cancelled = item.status === 'Cancelled'
+  const amount = cancelled ? nothing : paid
+  return {
+    name: productName,
+    about: `${brand.name} · Size ${size}`,
+    hsn: hsnOf(item.category.name),
+    quantity,
+    price: originalPrice,
+    discount: minus(times(originalPrice, quantity), paid),
+    percent,
+    amount,
+    cancelled,
+    ...taxIn(amount, percent, sameState),
+  }
+}
+
+/** Parts what shipping cost by what each line cost, and puts together what is taxed alike. */
+function shippingOf(charged: Paise, lines: InvoiceLine[], sameState: boolean): ShippingLine[] {
+  if (charged === nothing) return []
+  const costs = lines.map(({ price, quantity, discount }) => minus(times(price, quantity), discount))
+  const free = costs.every((cost) => cost === nothing)
+  const parts = allot(charged, free ? costs.map(() => fromPaise(1)) : costs)
+  const percents = [...new Set(lines.map(({ percent }) => percent))].sort((a, b) => a - b)
+  return percents
+    .map((percent) => {
+      const amount = sum(parts.filter((_, index) => lines[index]?.percent === percent))
+      return { percent, amount, ...taxIn(amount, percent, sameState) }
+    })
+    .filter(({ amount }) => amount > 0)
+}
+
+/** What is taxed at a rate, goods and shipping together: the summary at an invoice's end. */
+export function taxSummary({ lines, shipping }: Pick<InvoiceDocument, 'lines' | 'shipping'>): ShippingLine[] {
+  const all = [...lines.filter(({ cancelled }) => !cancelled), ...shipping]
+  const percents = [...new Set(all.map(({ percent }) => percent))].sort((a, b) => a - b)
+  const of = (percent: number, what: keyof Taxed | 'amount') =>
+    sum(all.filter((line) => line.percent === percent).map((line) => line[what]))
+  return percents.map((percent) => ({
+    percent,
+    amount: of(percent, 'amount'),
+    taxable: of(percent, 'taxable'),
+    cgst: of(percent, 'cgst'),
+    sgst: of(percent, 'sgst'),
+    igst: of(percent, 'igst'),
+  }))
+}

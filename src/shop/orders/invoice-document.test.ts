@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { categories } from '../../../database/demo/catalogue/categories.ts'
+import { fromPaise, fromRupees, minus, nothing, type Paise, sum, times } from '../../lib/money.ts'
+import { type InvoiceDocument, makeInvoice, type Seller, taxSummary } from './invoice-document-rules.ts'
+import { stateOf, stateTaxOf } from './invoice-state-rules.ts'
+import { hsnOf, percentOn, type Rates, taxIn } from './invoice-tax-rules.ts'
+import { couponShares, paidFor } from './refund-rules.ts'
+import type { Order, Status } from './rules.ts'
+
+const seller: Seller = {
+  name: 'Maidan Sports',
+  address: '14 Stadium Road',
+  city: 'Bengaluru 560001',
+  state: 'Karnataka',
+  gstin: '29AABCM1234A1ZS',
+  email: 'help@maidan.test',
+}
+const made = {
+  number: 'INV2627000001',
+  issuedAt: new Date('2026-11-22T06:00:00Z'),
+  seller,
+  shippingStays: false,
+}
+
+type Wanted = { price: Paise; offered?: Paise; quantity?: number; status?: Status }
+
+function orderOf(wanted: Wanted[], { coupon = nothing, state = 'Karnataka' } = {}): Order {
+  const lines = wanted.map(({ price, offered = nothing, quantity = 1, status = 'Pending' as Status }) => {
+    return { price: minus(price, offered), originalPrice: price, quantity, status }
+  })
+  const shares = couponShares(coupon, lines)
+  const subtotal = sum(lines.map((line) => times(line.originalPrice, line.quantity)))
+  const paid = sum(lines.map((line) => times(line.price, line.quantity)))
+  const shipping = fromRupees(30)
+  return {
+    id: '01980000-0000-7000-8000-000000000000',
+    buyer: { id: 'asha', name: 'Asha Rao', email: 'asha@maidan.test' },
+    items: lines.map((line, place) => ({
+      ...line,
+      id: `item ${place}`,
+      productId: 'product',
+      sizeId: `size ${place}`,
+      productName: 'Dry Tee',
+      brand: { id: 'brand', name: 'Nivia' },
+      category: { id: 'category', name: 'T-Shirts' },
+      thumbnail: null,
+      size: 8,
+      couponShare: shares[place] ?? nothing,
+      cancelReason: null,
+    })),
+    shippingAddress: {
+      name: 'Asha Rao',
+      phone: '9876543210',
+      address: '12 Lake View',
+      locality: null,
+      city: 'Bengaluru',
+      state,
+      pinCode: '560038',
+      typeOfPlace: 'Home',
+    },
+    paymentMethod: 'Wallet',
+    couponCode: null,
+    placedAt: new Date('2026-11-20T06:00:00Z'),
+    subtotal,
+    offerDiscount: minus(subtotal, paid),
+    couponDiscount: coupon,
+    shipping,
+    total: fromPaise(paid - coupon + shipping),
+  }
+}
+
+const taxOf = ({ cgst, sgst, igst }: { cgst: Paise; sgst: Paise; igst: Paise }) => sum([cgst, sgst, igst])
+
+const amount = fc.integer({ min: 0, max: 30_000_000 }).map(fromPaise)
+const orders = fc
+  .record({
+    lines: fc.array(
+      fc.record({
+        price: amount,
+        off: fc.integer({ min: 0, max: 100 }),
+        quantity: fc.integer({ min: 1, max: 5 }),
+        cancelled: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 12 },
+    ),
+    coupon: fc.integer({ min: 0, max: 100 }),
+    state: fc.constantFrom('Karnataka', 'karnataka ', 'Kerala', 'Nowhere'),
+    shippingStays: fc.boolean(),
+  })
+  .map(({ lines, coupon, state, shippingStays }) => {
+    const wanted = lines.map(({ price, off, quantity, cancelled }): Wanted => {
+      const offered = fromPaise(Math.floor((price * off) / 100))
+      return { price, offered, quantity, status: cancelled ? 'Cancelled' : 'Pending' }
+    })
+    const paid = sum(
+      wanted.map(({ price, offered = nothing, quantity = 1 }) => times(minus(price, offered), quantity)),
+    )
+    const order = orderOf(wanted, { coupon: fromPaise(Math.floor((paid * coupon) / 100)), state })
+    return { order, invoice: makeInvoice(order, { ...made, shippingStays }) }
+  })
+
+describe('an invoice', () => {
+  test('adds up to the paisa: on every line, in every rate, in the total', () => {
+    fc.assert(
+      fc.property(orders, ({ order, invoice }) => {
+        const { lines, shipping, figures } = invoice
+        for (const line of [...lines, ...shipping]) expect(line.taxable + taxOf(line)).toBe(line.amount)
+        lines.forEach((line, place) => {
+          const item = order.items[place]
+          if (!item) throw new Error('a line too many')
+          expect(line.amount).toBe(line.cancelled ? 0 : paidFor(item))
+          expect(times(line.price, line.quantity) - line.discount).toBe(paidFor(item))
+        })
+        expect(sum([...lines, ...shipping].map((line) => line.amount))).toBe(figures.total)
+        expect(sum(taxSummary(invoice).map((rate) => rate.amount))).toBe(figures.total)
+        expect(figures.total + figures.cancelled).toBe(order.total)
+        expect(figures.total).toBeGreaterThanOrEqual(0)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test("is taxed by halves in the seller's own state, else by one tax, to the nearest paisa", () => {
+    fc.assert(
+      fc.property(orders, ({ invoice }) => {
+        for (const line of [...invoice.lines, ...invoice.shipping]) {
+          const exact = (line.amount * line.percent) / (100 + line.percent)
+          expect(Math.abs(taxOf(line) - exact)).toBeLessThanOrEqual(invoice.sameState ? 1 : 0.5)
+          expect(line.cgst).toBe(line.sgst)
+          expect(invoice.sameState ? line.igst : line.cgst).toBe(0)
+        }
+      }),
+    )
+  })
+
+  test('charges shipping with what is supplied, and not when all of it was cancelled', () => {
+    const goods = { price: fromRupees(1_000) }
+    const gone: Wanted = { ...goods, status: 'Cancelled' }
+    const shippingIn = ({ shipping }: InvoiceDocument) => sum(shipping.map((part) => part.amount))
+    expect(shippingIn(makeInvoice(orderOf([goods, gone]), made))).toBe(3_000)
+    expect(makeInvoice(orderOf([gone]), made).figures).toMatchObject({ total: 0, cancelled: 103_000 })
+    expect(shippingIn(makeInvoice(orderOf([gone]), { ...made, shippingStays: true }))).toBe(3_000)
+    const mixed = makeInvoice(orderOf([{ price: fromRupees(1_000) }, { price: fromRupees(3_000) }]), made)
+    expect(mixed.shipping.map(({ percent, amount }) => [percent, amount])).toEqual([
+      [5, 750],
+      [18, 2_250],
+    ])
+    const gift = orderOf([{ price: fromRupees(500), offered: fromRupees(500) }])
+    expect(shippingIn(makeInvoice(gift, made))).toBe(3_000)
+  })
+})
+
+describe('the rate of a piece', () => {
+  const paid = (rupees: number, quantity = 1) => percentOn('2026-11-20', fromRupees(rupees), quantity)
+
+  test('is 5 % up to ₹2,500 and 18 % above, by what was paid for it after offer and coupon', () => {
+    expect(paid(2_500)).toBe(5)
+    expect(paid(2_500.01)).toBe(18)
+    expect(paid(5_000, 2)).toBe(5)
+    expect(paid(5_000.01, 2)).toBe(18)
+    const dear = { price: fromRupees(3_000) }
+    const rate = (order: Order) => makeInvoice(order, made).lines[0]?.percent
+    expect(rate(orderOf([dear]))).toBe(18)
+    expect(rate(orderOf([{ ...dear, offered: fromRupees(500) }]))).toBe(5)
+    expect(rate(orderOf([dear], { coupon: fromRupees(500) }))).toBe(5)
+    expect(rate(orderOf([dear], { coupon: fromRupees(499.99) }))).toBe(18)
+  })
+
+  test('is the one of the day it was ordered', () => {
+    const rates: Rates[] = [
+      { from: '2020-01-01', upTo: fromRupees(1_000), lower: 5, higher: 12 },
+      { from: '2027-04-01', upTo: fromRupees(3_000), lower: 6, higher: 20 },
+    ]
+    const on = (day: '2019-06-01' | '2027-03-31' | '2027-04-01', rupees: number) =>
+      percentOn(day, fromRupees(rupees), 1, rates)
+    expect([on('2027-03-31', 1_000), on('2027-03-31', 2_000)]).toEqual([5, 12])
+    expect([on('2027-04-01', 2_000), on('2027-04-01', 3_001)]).toEqual([6, 20])
+    expect(on('2019-06-01', 1_000)).toBe(5)
+  })
+
+  test('is taken out of the price, which includes it', () => {
+    expect(taxIn(fromRupees(1_050), 5, true)).toEqual({ taxable: 100_000, cgst: 2_500, sgst: 2_500, igst: 0 })
+    expect(taxIn(fromRupees(1_180), 18, false)).toEqual({ taxable: 100_000, cgst: 0, sgst: 0, igst: 18_000 })
+  })
+})
+
+test('a state is known however it is typed, and one that nobody knows is other territory', () => {
+  expect(stateOf(' tamil nadu')).toEqual({ code: '33', name: 'Tamil Nadu' })
+  expect(stateOf('TAMILNADU')).toEqual({ code: '33', name: 'Tamil Nadu' })
+  expect(stateOf('Jammu & Kashmir').code).toBe('01')
+  expect(stateOf('Orissa')).toEqual({ code: '21', name: 'Odisha' })
+  expect(stateOf('New Delhi').name).toBe('Delhi')
+  expect(stateOf(' Atlantis ')).toEqual({ code: '97', name: 'Atlantis' })
+  expect(stateTaxOf(stateOf('Ladakh'))).toBe('UTGST')
+  expect(stateTaxOf(stateOf('Delhi'))).toBe('SGST')
+})
+
+test('every category of the demo shop has its HSN; one that nobody knows has none', () => {
+  const known = Object.fromEntries(categories.map(({ categoryName }) => [categoryName, hsnOf(categoryName)]))
+  expect(Object.entries(known).filter(([, hsn]) => hsn === null)).toEqual([])
+  expect(known).toMatchObject({
+    'Running Shoes': '6404',
+    'T-Shirts': '6109',
+    'Sports Bras': '6212',
+    'Track Jackets': '6112',
+    Caps: '6505',
+    Backpacks: '4202',
+    Footballs: '9506',
+    'Football Boots': '6404',
+    'Yoga Mats': '9506',
+  })
+  expect(hsnOf('Gift Cards')).toBeNull()
+})

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  address,
+  buy,
+  checkout,
+  fillCart,
+  fillWallet,
+  makeCoupon,
+  makeOffer,
+  order,
+} from '../../../tests/buying.ts'
+import { type Actor, admin, guest, shopper } from '../../../tests/cast.ts'
+import { ownDatabase } from '../../../tests/database.ts'
+import { expectInvariants } from '../../../tests/invariants.ts'
+import { readPdf } from '../../../tests/pdf.ts'
+import { putOnShelf } from '../../../tests/shelf.ts'
+import { clock } from '../../platform/clock.ts'
+import { db } from '../../platform/database.ts'
+import { drawInvoice } from './draw-invoice.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import type { OrderOnWire } from './wire.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+ownDatabase()
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await expectInvariants()
+})
+
+let asha: Actor
+let manager: Actor
+let tee: { id: string }
+let shoe: { id: string }
+beforeAll(async () => {
+  asha = await shopper()
+  manager = await admin()
+  await fillWallet(asha, 50_000)
+  const sizes = [{ size: 8, stock: 100 }]
+  tee = await putOnShelf({ name: 'Dry Tee', brand: 'Nivia', category: 'T-Shirts', salePrice: 500, sizes })
+  shoe = await putOnShelf({ name: 'Glide', brand: 'Puma', category: 'Running Shoes', salePrice: 4000, sizes })
+})
+
+const invoiceOf = (who: Actor, { _id }: { _id: string }) => who.get(`/order/invoice/${_id}`)
+const linesOf = async (who: Actor, of: OrderOnWire) =>
+  (await readPdf((await invoiceOf(who, of)).bytes)).flat()
+
+describe('the invoice of an order', () => {
+  test('is a PDF under its number, for its shopper and for admins, and kept by nobody on the way', async () => {
+    const bought = await buy(asha, [tee])
+    const { status, headers, bytes } = await invoiceOf(asha, bought)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="INV\d{4}[0-9A-Z]{6}\.pdf"$/)
+    expect(headers.get('cache-control')).toBe('private, no-cache')
+    expect(Buffer.from(bytes).toString('latin1')).toMatch(/^%PDF-1\.7/)
+    expect((await invoiceOf(manager, bought)).bytes).toEqual(bytes)
+    const known = { 'if-none-match': headers.get('etag') ?? '' }
+    expect((await asha.get(`/order/invoice/${bought._id}`, known)).status).toBe(304)
+    expect((await invoiceOf(guest(), bought)).status).toBe(401)
+    expect(await invoiceOf(await shopper(), bought)).toMatchObject({
+      status: 404,
+      body: { message: 'Order not found' },
+    })
+    expect((await asha.get('/order/invoice/nonsense')).status).toBe(404)
+  })
+
+  test('says who sold what to whom, where it is taxed, and what it comes to', async () => {
+    await makeOffer(shoe.id, 20)
+    await makeCoupon('GST100', { percentage: 50, maximum: 100 })
+    await fillCart(asha, { id: tee.id, quantity: 2 }, shoe)
+    await asha.post('/coupen/validate-coupen', { code: 'GST100', purchaseAmount: 4200 })
+    const { body } = await order(asha, await checkout(asha, 'Wallet'))
+    const bought: OrderOnWire = body.order
+    expect(bought).toMatchObject({
+      subtotal: 5000,
+      discountedAmount: 800,
+      discount: 100,
+      theTotelAmount: 4130,
+    })
+    const lines = await linesOf(asha, bought)
+    const text = lines.join('\n')
+    for (const said of [
+      'Maidan Sports Private Limited',
+      'GSTIN 29AABCM1234A1ZS',
+      'help@maidan.test',
+      bought._id,
+      address.name,
+      address.address,
+      'Karnataka (29)',
+      'Supplied from Karnataka (29)',
+      'Paid from the wallet',
+      'Nivia · Size 8',
+      'Rupees four thousand one hundred thirty only',
+    ]) {
+      expect(text).toContain(said)
+    }
+    expect(lines).toContain('ITEM | HSN | QTY | PRICE | DISCOUNT | TAXABLE VALUE | CGST | SGST | AMOUNT')
+    expect(lines).toContain('Dry Tee | 6109 | 2 | ₹500.00 | −₹23.81 | ₹929.71 | ₹23.24 | ₹23.24 | ₹976.19')
+    expect(lines).toContain(
+      'Glide | 6404 | 1 | ₹4,000.00 | −₹876.19 | ₹2,647.29 | ₹238.26 | ₹238.26 | ₹3,123.81',
+    )
+    expect(text).toMatch(/Subtotal \| ₹5,000\.00/)
+    expect(text).toMatch(/Discount On MRP \| −₹800\.00/)
+    expect(text).toMatch(/Coupon discount \| −₹100\.00/)
+    expect(text).toMatch(/Shipping \| ₹30\.00/)
+    expect(text).toMatch(/Total \| ₹4,130\.00/)
+  })
+
+  test('to another state bears one tax', async () => {
+    await fillCart(asha, tee)
+    const sent = { ...(await checkout(asha)), shippingAddress: { ...address, state: 'kerala' } }
+    const { body } = await order(asha, sent)
+    const lines = await linesOf(asha, body.order)
+    expect(lines).toContain('ITEM | HSN | QTY | PRICE | TAXABLE VALUE | IGST | AMOUNT')
+    expect(lines).toContain('Dry Tee | 6109 | 1 | ₹500.00 | ₹476.19 | ₹23.81 | ₹500.00')
+    expect(lines.join('\n')).toContain('Kerala (32)')
+  })
+
+  test('charges what was cancelled before it was made to nobody, and never changes afterwards', async () => {
+    const bought = await buy(asha, [tee, shoe], 'Wallet')
+    const [first, second] = bought.items
+    const cancel = (item: { _id: string } | undefined) =>
+      asha.put('/order/user-order-status-change', {
+        orderId: bought._id,
+        itemId: item?._id,
+        orderStatus: 'Cancelled',
+        cancelReason: 'Other',
+      })
+    expect((await cancel(first)).status).toBe(200)
+    const made = await invoiceOf(asha, bought)
+    const text = (await readPdf(made.bytes)).flat().join('\n')
+    expect(text).toContain('Cancelled: not supplied, not charged')
+    expect(text).toMatch(/Total of the order \| ₹3,730\.00/)
+    expect(text).toMatch(/Cancelled items \| −₹500\.00/)
+    expect(text).toMatch(/Total \| ₹3,230\.00/)
+    expect((await cancel(second)).status).toBe(200)
+    await db.updateTable('users').set({ name: 'Somebody' }).where('id', '=', asha.id).execute()
+    expect((await invoiceOf(asha, bought)).bytes).toEqual(made.bytes)
+  })
+
+  test('is the same bytes in every process, whenever it is drawn', async () => {
+    const bought = await buy(asha, [tee])
+    const { bytes } = await invoiceOf(asha, bought)
+    const issued = await issueInvoice(bought._id)
+    if (!issued.ok) throw new Error('no invoice')
+    const { spawnSync } = await import('node:child_process')
+    const script = join(process.env.TMPDIR ?? '', 'draw.ts')
+    writeFileSync(
+      script,
+      `import { createHash } from 'node:crypto'
+       import { drawInvoice } from ${JSON.stringify(join(import.meta.dirname, 'draw-invoice.ts'))}
+       const pdf = await drawInvoice(${JSON.stringify(issued.value.document)})
+       console.log(createHash('sha256').update(pdf).digest('hex'))`,
+    )
+    const other = spawnSync(process.execPath, [script], {
+      encoding: 'utf8',
+      env: { ...process.env, TZ: 'America/Lima' },
+    })
+    expect(other.stderr).toBe('')
+    expect(other.stdout.trim()).toBe(createHash('sha256').update(bytes).digest('hex'))
+    vi.spyOn(clock, 'now').mockReturnValue(new Date('2040-01-01T00:00:00Z'))
+    expect(await drawInvoice(issued.value.document)).toEqual(Buffer.from(bytes))
+  })
+
+  test('of a hundred long lines turns its pages, and leaves nothing out', async () => {
+    const issued = await issueInvoice((await buy(asha, [tee]))._id)
+    if (!issued.ok) throw new Error('no invoice')
+    const { document } = issued.value
+    const [line] = document.lines
+    if (!line) throw new Error('no line')
+    const name = 'A tee for everyone who runs far and further, in all weathers and by night'
+    const lines = Array.from({ length: 100 }, (_, place) => ({
+      ...line,
+      name: `${name} ${place} ${'x'.repeat(60)}`,
+    }))
+    const pages = await readPdf(await drawInvoice({ ...document, lines }))
+    expect(pages.length).toBeGreaterThan(5)
+    pages.forEach((page, place) => {
+      expect(page.at(-1)).toContain(`Page ${place + 1} of ${pages.length}`)
+      if (place > 0) expect(page[0] + (page[1] ?? '')).toContain(`${document.number}, continued`)
+    })
+    const amounts = pages.flat().filter((text) => text.includes('| 6109 |'))
+    expect(amounts).toHaveLength(100)
+  })
+
+  test('asked for by many at once is one invoice', async () => {
+    const bought = await buy(asha, [tee])
+    const answers = await Promise.all(Array.from({ length: 8 }, () => invoiceOf(asha, bought)))
+    expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(1)
+  })
+})
