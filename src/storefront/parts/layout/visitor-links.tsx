@@ -6,10 +6,13 @@ import { unitsIn } from '../../foreseen-cart.ts'
 import { useSession } from '../../session.ts'
 import { useGlance } from '../../shopper-glance.ts'
 import { urls } from '../../urls.ts'
+import { smallest } from '../profile/own-picture.ts'
 
 /** Wishlist, cart and profile; guests are led to /login, which leads admins on to their dashboard. */
 export function VisitorLinks({ className }: { className: string }) {
-  const isShopper = useSession()?.role === 'user'
+  const session = useSession()
+  const isShopper = session?.role === 'user'
+  const picture = session?.user?.dpImage
   const { cart } = useGlance()
   const units = cart ? unitsIn(cart) : 0
   const inCart = units === 0 ? 'Cart' : `Cart, ${units} ${units === 1 ? 'item' : 'items'}`
@@ -23,7 +26,15 @@ export function VisitorLinks({ className }: { className: string }) {
         <ShoppingBag size={22} aria-hidden />
       </IconLink>
       <IconLink to={ownOr(urls.profile)} label="Profile">
-        <User size={22} aria-hidden />
+        {picture ? (
+          <img
+            src={smallest(picture)}
+            alt=""
+            className="size-7 rounded-full border border-text bg-sunk object-cover"
+          />
+        ) : (
+          <User size={22} aria-hidden />
+        )}
       </IconLink>
     </div>
   )

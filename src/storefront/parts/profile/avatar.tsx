@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { cx } from '../../../ui/cx.ts'
+import { smallest } from './own-picture.ts'
 
 interface AvatarProps {
   name: string
@@ -9,11 +11,13 @@ interface AvatarProps {
 
 /** The shopper's picture, or the first letter of the name as on a shirt. Says nothing: the name stands beside it. */
 export function Avatar({ name, picture, className }: AvatarProps) {
-  if (picture)
+  const [lost, setLost] = useState<string>()
+  if (picture && picture !== lost)
     return (
       <img
-        src={picture}
+        src={smallest(picture)}
         alt=""
+        onError={() => setLost(picture)}
         className={cx('shrink-0 rounded-full border border-line bg-sunk object-cover', className)}
       />
     )

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { toast } from '../../../ui/toast.ts'
 import { api, ask, messageOf } from '../../api.ts'
+import { forgetDrafts } from '../../drafts.ts'
 import { endSession } from '../../session.ts'
 import { urls } from '../../urls.ts'
 
@@ -11,6 +12,7 @@ export function useLogOut() {
   return useMutation({
     mutationFn: () => ask(api.users.logout.$post()),
     onSuccess: async () => {
+      forgetDrafts()
       endSession()
       await navigate(urls.login)
     },

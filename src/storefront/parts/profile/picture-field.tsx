@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { pictureTypes } from '../../../ui/picture/picture-file.ts'
 import { useCropping } from '../../../ui/picture/use-cropping.tsx'
-import { Avatar } from './avatar.tsx'
 
 interface PictureFieldProps {
   name: string
@@ -26,8 +25,16 @@ export function PictureField({ name, value, onChange, error }: PictureFieldProps
   }
 
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5">
-      <Avatar name={name} picture={value} className="mt-6 size-24 text-4xl" />
+    <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-start gap-x-4 sm:gap-x-5">
+      <div className="mt-6 grid aspect-4/3 place-items-center border border-line bg-action text-on-action">
+        {value ? (
+          <img src={value} alt={name} className="aspect-4/3 w-full bg-sunk object-cover" />
+        ) : (
+          <span aria-hidden className="type-number text-4xl uppercase">
+            {name.charAt(0)}
+          </span>
+        )}
+      </div>
       <FileDrop
         ref={input}
         label="Picture"
@@ -40,7 +47,7 @@ export function PictureField({ name, value, onChange, error }: PictureFieldProps
       </FileDrop>
       {value && (
         <Button variant="quiet" size="small" className="mt-1 justify-self-center" onClick={remove}>
-          Remove
+          Remove<span className="sr-only"> the picture</span>
         </Button>
       )}
       {cropping.dialog}

@@ -1,41 +1,53 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { ChangeEvent } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { profileForm, type UserOnWire } from '../../../shop/accounts/wire.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { messageOf } from '../../api.ts'
+import { useKeptFields } from '../../kept-fields.ts'
 import { showAtFields } from '../../refused-fields.ts'
 import { PictureField } from './picture-field.tsx'
 import { useSaveProfile } from './profile-state.ts'
+import { SpacelessField } from './spaceless-field.tsx'
 
-/** Name, phone and picture. Spaces cannot be typed into name and phone (specification, section 5). */
+const texts = [
+  { name: 'name', label: 'Name', type: 'text', autoComplete: 'name' },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
+] as const
+
+// What is typed outlives an answer that comes meanwhile, but neither a save nor being taken back.
+const onAnswer = { keepDirtyValues: true }
+const wholly = { keepDirtyValues: false }
+
+/** Name, phone and picture. What is not saved is kept until it is, or taken back. */
 export function ProfileForm({ user }: { user: UserOnWire }) {
   const save = useSaveProfile()
   const { name, phone, dpImage } = user
+  const stands = { name, phone: phone ?? '', dpImage }
   const form = useForm({
     resolver: zodResolver(profileForm(name)),
-    values: { name, phone: phone ?? '', dpImage },
+    values: stands,
+    resetOptions: onAnswer,
   })
-  const { errors } = form.formState
-
-  const spaceless = (field: 'name' | 'phone') => {
-    const { onChange, ...registered } = form.register(field)
-    const withoutSpaces = (event: ChangeEvent<HTMLInputElement>) => {
-      event.target.value = event.target.value.replace(/\s/g, '')
-      return onChange(event)
-    }
-    return { ...registered, onChange: withoutSpaces, error: errors[field]?.message }
-  }
+  const { isDirty, errors } = form.formState
+  const dropDraft = useKeptFields(form, 'profile')
 
   const submit = form.handleSubmit(async (fields) => {
     try {
-      toast.done(await save.mutateAsync(fields))
+      const said = await save.mutateAsync(fields)
+      form.reset({ ...stands, ...fields }, wholly)
+      dropDraft()
+      toast.done(said)
     } catch (error) {
       if (!showAtFields(error, form)) toast.failed(messageOf(error))
     }
   })
+  const takeBack = () => {
+    form.reset(stands, wholly)
+    dropDraft()
+    form.setFocus('name')
+  }
 
   return (
     <form noValidate onSubmit={submit} className="mt-8 grid max-w-xl gap-6">
@@ -51,17 +63,36 @@ export function ProfileForm({ user }: { user: UserOnWire }) {
           />
         )}
       />
-      <TextField label="Name" required autoComplete="name" {...spaceless('name')} />
-      <TextField label="Phone" type="tel" required autoComplete="tel" {...spaceless('phone')} />
+      {texts.map(({ name, ...text }) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={name}
+          render={({ field }) => (
+            <SpacelessField
+              {...text}
+              {...field}
+              value={String(field.value)}
+              required
+              error={errors[name]?.message}
+            />
+          )}
+        />
+      ))}
       <TextField label="Email" type="email" value={user.email} disabled hint="Your email stays as it is." />
-      <Button
-        type="submit"
-        size="large"
-        loading={save.isPending}
-        className="justify-self-start max-sm:w-full"
-      >
-        Save
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" size="large" loading={save.isPending} className="max-sm:w-full">
+          Save
+        </Button>
+        {isDirty && !save.isPending && (
+          <p role="status" className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+            Not saved yet.
+            <Button variant="quiet" size="small" className="px-0!" onClick={takeBack}>
+              Take back
+            </Button>
+          </p>
+        )}
+      </div>
     </form>
   )
 }

@@ -1,0 +1,36 @@
+import { keptInTab } from './browser-storage.ts'
+import { toldSession } from './session.ts'
+
+/** What one person typed and has not saved, by the name of the form. */
+type Drafts = { of: string; forms: Record<string, unknown> }
+
+const key = 'drafts'
+
+/**
+ * What the shopper typed into a form before the page was reloaded or their session ended; undefined when there is nothing.
+ * It stays in this tab and is shown to nobody else: whoever signs in next has drafts of their own.
+ */
+export function draftOf(form: string): unknown {
+  return drafts()?.forms[form]
+}
+
+/** Keeps what was typed into a form, in place of what was kept before; null when there is nothing left to keep. */
+export function keepDraft(form: string, typed: unknown): void {
+  const { of, forms } = drafts() ?? {}
+  if (!of) return
+  const kept: Drafts = { of, forms: { ...forms, [form]: typed ?? undefined } }
+  keptInTab.set(key, JSON.stringify(kept))
+}
+
+/** Nothing is left behind by whoever logs out. */
+export function forgetDrafts(): void {
+  keptInTab.set(key, null)
+}
+
+/** The drafts of who is signed in; null when nobody is. */
+function drafts(): Drafts | null {
+  const of = toldSession()?.user?._id
+  if (!of) return null
+  const kept: Drafts = JSON.parse(keptInTab.get(key) ?? '{}')
+  return kept.of === of ? kept : { of, forms: {} }
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { draftOf, keepDraft } from './drafts.ts'
+
+/**
+ * Keeps what is typed into a form until it is saved: after a reload, or after signing in again, it stands there as it was.
+ * `name` is the form's among the drafts. Answers what drops the draft, to be called when the form was saved or given up.
+ */
+export function useKeptFields<Fields extends FieldValues>(
+  { setValue, subscribe }: Pick<UseFormReturn<Fields>, 'setValue' | 'subscribe'>,
+  name: string,
+): () => void {
+  useEffect(() => {
+    for (const [field, value] of Object.entries(draftOf(name) ?? {}))
+      setValue(field as Path<Fields>, value as PathValue<Fields, Path<Fields>>, { shouldDirty: true })
+    return subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => keepDraft(name, isDirty ? values : null),
+    })
+  }, [setValue, subscribe, name])
+  return () => keepDraft(name, null)
+}

@@ -1,0 +1,4 @@
+/** The smallest size of a kept picture; one that is not kept yet is a data URL and stays. */
+export function smallest(picture: string): string {
+  return picture.startsWith('data:') ? picture : `${picture}-160.webp`
+}
