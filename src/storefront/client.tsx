@@ -6,8 +6,7 @@ import { onSessionEnd } from './api.ts'
 import { Document, type State, stateId } from './document.tsx'
 import { onOtherTab } from './kept-session.ts'
 import { routes } from './routes.tsx'
-import { askSessionAgain, endSession, toldSession } from './session.ts'
-import { urls } from './urls.ts'
+import { afterOtherTab, afterSession } from './session-end.ts'
 
 // What the server sent is painted before React takes it over; a page in the background is not painted at all.
 const painted = new Promise<void>((resolve) => {
@@ -28,20 +27,8 @@ if (state.notFoundAt)
 
 const router = createBrowserRouter(routes, { hydrationData })
 
-onSessionEnd(() => {
-  // A session that was only kept from the last visit had ended before: whoever looks around may go on as a guest.
-  const wasSignedIn = toldSession()?.isAuthenticated
-  const { pathname, search } = router.state.location
-  endSession()
-  if (wasSignedIn) void router.navigate(urls.login, { state: { next: pathname + search } })
-})
-// A login or logout in another tab leads this one to where its visitor belongs now.
-onOtherTab(() => {
-  askSessionAgain().then(
-    () => router.revalidate(),
-    () => {},
-  )
-})
+onSessionEnd(() => afterSession(router))
+onOtherTab(() => void afterOtherTab(router).catch(() => {}))
 
 await painted
 hydrateRoot(

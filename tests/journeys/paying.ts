@@ -1,20 +1,20 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { cheapProduct, type Product } from './goods.ts'
-import { newShopper } from './people.ts'
+import { newShopper, type Person } from './people.ts'
 
 export type Bought = { product: Product; size: number }
 
-/** Somebody new, with one cheap thing in the cart, on the payment page. */
-export async function aboutToPay(page: Page): Promise<Bought> {
-  await newShopper(page)
-  const found = await cheapProduct(page)
-  await fillCart(page, found)
+/** Somebody new, with one cheap thing in the cart or what is named, on the payment page. */
+export async function aboutToPay(page: Page, goods?: Bought): Promise<Bought & { shopper: Person }> {
+  const shopper = await newShopper(page)
+  const bought = goods ?? (await cheapProduct(page))
+  await fillCart(page, bought)
   await toPayment(page)
-  return found
+  return { ...bought, shopper }
 }
 
 /** Puts one unit into the cart, as the product's page does. */
-async function fillCart({ request }: Page, { product, size }: Bought): Promise<void> {
+export async function fillCart({ request }: Page, { product, size }: Bought): Promise<void> {
   const added = await request.post('/cart/add-to-cart', { data: { productId: product._id, size } })
   expect(added.ok()).toBe(true)
 }
@@ -64,3 +64,26 @@ export async function ordersOf({ request }: Page): Promise<{ _id: string; paymen
 }
 
 export const confirmed = (page: Page) => page.getByRole('heading', { name: 'Order Confirmed' })
+
+/** The captcha as it is drawn. */
+export async function drawnCaptcha(page: Page): Promise<string> {
+  const signs = page.getByRole('img', { name: /^Captcha picture/ }).locator('text')
+  return (await signs.allTextContents()).join('')
+}
+
+/** Chooses to pay at the door and types what the captcha shows. */
+export async function atTheDoor(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Cash On Delivery' }).click()
+  await page.getByRole('textbox', { name: 'Captcha' }).fill(await drawnCaptcha(page))
+}
+
+/** The total of the price panel, as it is written. */
+export async function total(page: Page): Promise<string> {
+  const sum = page.getByRole('region', { name: 'Price Details' }).getByRole('definition').last()
+  await expect(sum).toContainText('₹')
+  return (await sum.textContent()) ?? ''
+}
+
+/** What is said on top of the page. */
+export const said = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: /^Messages/ }).getByText(text)

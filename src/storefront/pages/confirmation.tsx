@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { cartQuery } from '../cart-state.ts'
 import { ordersKey } from '../order-state.ts'
 import { DeliveryAddress } from '../parts/checkout/delivery-address.tsx'
+import { forgetOrderKey } from '../parts/checkout/order-key.ts'
 import { passedByPayment } from '../parts/checkout/passed-on.ts'
 import { Meta } from '../parts/meta.tsx'
 import { queryClient } from '../query-client.ts'
@@ -27,8 +28,9 @@ export function Component() {
 
 function Confirmation({ order }: { order: OrderOnWire }) {
   const amount = formatRupees(order.theTotelAmount)
-  // Only here: the payment page must not see the emptied cart, it would send the shopper back to it.
+  // Only here: until then a reload has to find its way, and the payment page must not see the emptied cart.
   useEffect(() => {
+    forgetOrderKey()
     void queryClient.invalidateQueries(cartQuery)
     void queryClient.invalidateQueries({ queryKey: ordersKey })
     void queryClient.invalidateQueries({ queryKey: walletKey })

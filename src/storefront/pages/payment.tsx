@@ -4,9 +4,11 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { cartQuery } from '../cart-state.ts'
 import { PriceDetails } from '../parts/cart/price-details.tsx'
 import { DeliveryAddress } from '../parts/checkout/delivery-address.tsx'
 import { useNoWayBack } from '../parts/checkout/no-way-back.ts'
+import { NothingToPay } from '../parts/checkout/nothing-to-pay.tsx'
 import { Parcel } from '../parts/checkout/parcel.tsx'
 import { type FromCheckout, passedByCheckout } from '../parts/checkout/passed-on.ts'
 import { payingOnline } from '../parts/checkout/pay-online.ts'
@@ -14,6 +16,7 @@ import { PaymentMethods } from '../parts/checkout/payment-methods.tsx'
 import { usePurchase } from '../parts/checkout/purchase.ts'
 import { Steps } from '../parts/checkout/steps.tsx'
 import { Meta } from '../parts/meta.tsx'
+import { queryClient } from '../query-client.ts'
 import { urls } from '../urls.ts'
 import { useBalance } from '../wallet-state.ts'
 
@@ -22,8 +25,12 @@ export function Component() {
   return passed ? <Payment passed={passed} /> : <Navigate to={urls.cart} replace />
 }
 
-/** The screens that follow are here before the money moves: a lost connection or a new build must not hide how it ended. */
-function fetchWhatFollows(): void {
+/**
+ * The cart is looked at anew before it is paid for: another tab may have changed it, or a payment come through late. The
+ * screens that follow are here before the money moves: a lost connection or a new build must not hide how it ended.
+ */
+function getReady(): void {
+  void queryClient.invalidateQueries(cartQuery)
   Promise.all([import('./confirmation.tsx'), import('./retry-payment.tsx')]).catch(() => {})
 }
 
@@ -33,8 +40,8 @@ function Payment({ passed }: { passed: FromCheckout }) {
   const { data: balance, isError: walletFailed } = useBalance()
   const isPaying = useIsMutating({ mutationKey: payingOnline }) > 0
   useNoWayBack()
-  useEffect(fetchWhatFollows, [])
-  if (wrong && !isPaying) return <Navigate to={urls.cart} replace />
+  useEffect(getReady, [])
+  if (wrong && !isPaying) return <NothingToPay isEmpty={cart?.items.length === 0} />
   const { address, total } = passed
   return (
     <div className="page-width min-h-dvh pt-8 pb-16 lg:pt-12">

@@ -6,8 +6,8 @@ import { beginSession } from '../../session.ts'
 import { shopperState } from '../../shopper-door.ts'
 import { urls } from '../../urls.ts'
 
-/** Where a session that ended has sent somebody to log in from; `next` is where they were. */
-export type LoginState = { next?: string } | null
+/** Where a session that ended has sent somebody to log in from; `next` is where they were, `state` what they had with them. */
+export type LoginState = { next?: string; state?: unknown } | null
 
 /** Begins the session that a sign-in answered, leads to where its visitor belongs, and does what they came to do. */
 export function useArrival() {
@@ -16,7 +16,7 @@ export function useArrival() {
   return async (session: Omit<SessionOnWire, 'status'>): Promise<void> => {
     beginSession(session)
     if (session.role === 'admin') return location.assign(urls.dashboard)
-    await navigate(state?.next ?? urls.home, { replace: true })
+    await navigate(state?.next ?? urls.home, { replace: true, state: state?.state })
     await finishErrand()
   }
 }

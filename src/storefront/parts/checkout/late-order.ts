@@ -19,6 +19,7 @@ export function useLateAnswer(attempt: Attempt) {
     enabled: attempt.ended !== 'refused',
     retry: false,
     staleTime: 0,
+    refetchOnReconnect: true,
     gcTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
       data?.answer === 'unknown' && dataUpdateCount + errorUpdateCount < mostLooks ? pause : false,

@@ -5,7 +5,7 @@ import { FieldError } from '../../../ui/field.tsx'
 import { useShopFacts } from '../../shop-facts.ts'
 import type { Purchase } from './order-body.ts'
 import { type Stage, usePayOnline } from './pay-online.ts'
-import { loadDialog } from './razorpay-dialog.ts'
+import { DialogMissing, loadDialog } from './razorpay-dialog.ts'
 import { whyNot } from './refused-order.ts'
 
 const words: Record<Stage, string> = {
@@ -13,6 +13,10 @@ const words: Record<Stage, string> = {
   paying: 'Pay in the window of Razorpay.',
   checking: 'Checking your payment. Please keep this page open.',
 }
+
+const noAnswer = 'There was no answer. Nothing has been paid.'
+const noDialog =
+  'The window of Razorpay could not be loaded. If something in your browser keeps it away, let it through and try again, or pay another way. Nothing has been paid.'
 
 /** Paying by card, UPI or netbanking, in the provider's dialog. */
 export function OnlinePayment(purchase: Purchase) {
@@ -41,7 +45,7 @@ export function OnlinePayment(purchase: Purchase) {
         </p>
         {error && !stage && (
           <div role="alert">
-            <FieldError>{whyNot(error, 'There was no answer. Nothing has been paid.')}</FieldError>
+            <FieldError>{whyNot(error, error instanceof DialogMissing ? noDialog : noAnswer)}</FieldError>
           </div>
         )}
       </div>

@@ -8,6 +8,8 @@ import type { FromCheckout } from './passed-on.ts'
 /** What is bought, at the figures that the shopper sees, and where it goes. */
 export type Purchase = { cart: CartOnWire; totals: Totals; address: AddressOnWire }
 
+export type OrderBody = ReturnType<typeof orderBody>
+
 /** The body that every call for an order takes. */
 export function orderBody({ cart, totals, address }: Purchase, paymentMethod: PaymentMethod) {
   return {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Kept } from '../../browser-storage.ts'
-import { forgetOrderKey, orderKey } from './order-key.ts'
+import type { OrderBody } from './order-body.ts'
+import { forgetOrderKey, lastAsked, orderKey } from './order-key.ts'
 
 function emptyTab(): Kept {
   const texts = new Map<string, string>()
@@ -10,7 +11,27 @@ function emptyTab(): Kept {
   }
 }
 
-const body = { items: [{ productId: 'a', size: 8, quantity: 1 }], theTotelAmount: 529 }
+const address = {
+  _id: 'b',
+  name: 'Meera',
+  phone: '9876501234',
+  address: '12 Marine Drive',
+  locality: null,
+  city: 'Mumbai',
+  state: 'Maharashtra',
+  pinCode: '400020',
+  typeofPlace: 'Home',
+  isDefaultAddress: true,
+} as const
+
+const body: OrderBody = {
+  items: [{ productId: 'a', size: 8, quantity: 1 }],
+  shippingAddress: address,
+  paymentMethod: 'COD',
+  theTotelAmount: 529,
+  discount: 0,
+  discountedAmount: 0,
+}
 
 test('the same order is sent under the same key, however often it is sent', () => {
   const tab = emptyTab()
@@ -27,6 +48,8 @@ test('an order that has changed goes under a key of its own', () => {
 test('once an order is made, the next one with the same items is another order', () => {
   const tab = emptyTab()
   const key = orderKey(body, tab)
+  expect(lastAsked(tab)).toEqual({ key, body })
   forgetOrderKey(tab)
+  expect(lastAsked(tab)).toBeNull()
   expect(orderKey(body, tab)).not.toBe(key)
 })

@@ -1,4 +1,5 @@
 import { type Kept, keptInTab } from '../../browser-storage.ts'
+import type { OrderBody } from './order-body.ts'
 
 const name = 'order-key'
 
@@ -6,14 +7,20 @@ const name = 'order-key'
  * The Idempotency-Key of an order: the same for the same body until it is forgotten, so that a second click, a reload and
  * a retry after a lost answer make one order.
  */
-export function orderKey(body: object, kept: Kept = keptInTab): string {
-  const request = JSON.stringify(body)
+export function orderKey(body: OrderBody, kept: Kept = keptInTab): string {
+  const before = lastAsked(kept)
+  if (before && JSON.stringify(before.body) === JSON.stringify(body)) return before.key
+  const asked: Asked = { key: newKey(), body }
+  kept.set(name, JSON.stringify(asked))
+  return asked.key
+}
+
+type Asked = { key: string; body: OrderBody }
+
+/** The order that this tab asked for last, unless it has seen it made. */
+export function lastAsked(kept: Kept = keptInTab): Asked | null {
   const text = kept.get(name)
-  const before: { key: string; request: string } | null = text && JSON.parse(text)
-  if (before?.request === request) return before.key
-  const key = newKey()
-  kept.set(name, JSON.stringify({ key, request }))
-  return key
+  return text === null ? null : JSON.parse(text)
 }
 
 /** The order is made: the next one has a key of its own. */

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { OrderOnWire } from '../../../shop/orders/wire.ts'
 import { toast } from '../../../ui/toast.ts'
 import { api, ask } from '../../api.ts'
@@ -10,7 +9,9 @@ import { useSession } from '../../session.ts'
 import { useShopFacts } from '../../shop-facts.ts'
 import { urls } from '../../urls.ts'
 import { confirmPayment } from './confirm-payment.ts'
+import { useGoSignedIn } from './go-signed-in.ts'
 import { orderBody, type Purchase, passOn } from './order-body.ts'
+import { orderKey } from './order-key.ts'
 import type { Attempt, FromAttempt } from './passed-on.ts'
 import { useOrderRefused, useToConfirmation } from './place-order.ts'
 import { loadDialog, payByDialog } from './razorpay-dialog.ts'
@@ -25,7 +26,7 @@ type Outcome = { order: OrderOnWire } | { attempt: Attempt }
 
 /** Pays a purchase in the provider's dialog, and goes on to the confirmation, or to the screen for another try. */
 export function usePayOnline() {
-  const navigate = useNavigate()
+  const goTo = useGoSignedIn()
   const toConfirmation = useToConfirmation()
   const onRefused = useOrderRefused()
   const pay = useCallPayment()
@@ -43,7 +44,7 @@ export function usePayOnline() {
       const message = messages[outcome.attempt.ended]
       if (message) toast.failed(message)
       const state: FromAttempt = { ...passOn(purchase), attempt: outcome.attempt }
-      await navigate(urls.retryPayment, { replace: true, state })
+      await goTo(urls.retryPayment, state)
     },
     onError: (error) => onRefused(error, 'Failed to create order. Please try again.'),
     onSettled: () => {
@@ -76,6 +77,7 @@ function useCallPayment() {
   return async (purchase: Purchase, reach: (stage: Stage) => void): Promise<Outcome> => {
     await loadDialog(script)
     const json = orderBody(purchase, 'Razorpay')
+    orderKey(json)
     const before = (await newestOrder().catch(() => null))?._id ?? null
     const asked = await ask(api.order['create-razorpay-order'].$post({ json }))
     reach('paying')

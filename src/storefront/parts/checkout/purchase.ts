@@ -1,3 +1,4 @@
+import type { CartOnWire } from '../../../shop/cart/wire.ts'
 import { useCart } from '../../cart-state.ts'
 import { cartTotals } from '../cart/totals.ts'
 
@@ -7,6 +8,10 @@ import { cartTotals } from '../cart/totals.ts'
  */
 export function usePurchase() {
   const { data: cart } = useCart()
-  const wrong = cart && (cart.items.length === 0 || cart.items.some(({ problem }) => problem))
-  return { cart, totals: cart && cartTotals(cart), wrong: wrong ?? false }
+  return { cart, totals: cart && cartTotals(cart), wrong: cart !== undefined && !canBeBought(cart) }
+}
+
+/** Whether there is something in a cart, and all of it can be bought as it stands. */
+export function canBeBought({ items }: CartOnWire): boolean {
+  return items.length > 0 && items.every(({ problem }) => !problem)
 }

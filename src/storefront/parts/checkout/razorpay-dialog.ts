@@ -36,9 +36,12 @@ declare global {
 /** The dialog gives up after ten minutes, long before the shop stops holding what is paid for. */
 const seconds = 600
 
+/** The provider's script did not come: the connection, or something in the browser that keeps it away. */
+export class DialogMissing extends Error {}
+
 let loading: Promise<void> | undefined
 
-/** Fetches the provider's script, once. Rejects when it does not come; the next call tries again. */
+/** Fetches the provider's script, once. Rejects with `DialogMissing` when it does not come; the next call tries again. */
 export function loadDialog(script: string): Promise<void> {
   loading ??= addScript(script).catch((error) => {
     loading = undefined
@@ -90,7 +93,7 @@ function addScript(src: string): Promise<void> {
     const script = document.createElement('script')
     const fail = () => {
       script.remove()
-      reject(new Error(`No payment dialog at ${src}`))
+      reject(new DialogMissing(`No payment dialog at ${src}`))
     }
     script.onload = () => (window.Razorpay ? resolve() : fail())
     script.onerror = fail

@@ -9,7 +9,7 @@ export function alreadyPaid(error: unknown): OrderOnWire | null {
 }
 
 /** Why an order was refused: in the shop's own words also where it says that nobody can tell yet. */
-export function whyNot(error: Error, otherwise: string): string {
+export function whyNot(error: Error, otherwise?: string): string {
   const inDoubt = error instanceof Refusal && error.status === 503 && error.body.message
   return inDoubt || messageOf(error, otherwise)
 }

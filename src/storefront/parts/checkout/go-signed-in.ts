@@ -1,0 +1,13 @@
+import { useNavigate } from 'react-router'
+import { toldSession } from '../../session.ts'
+import { urls } from '../../urls.ts'
+import type { LoginState } from '../auth/arrival.ts'
+
+/** Goes on to a screen for shoppers, in place of this one; who has been signed out meanwhile gets there by logging in. */
+export function useGoSignedIn() {
+  const navigate = useNavigate()
+  return async (to: string, state: unknown): Promise<void> => {
+    if (toldSession()?.isAuthenticated) return navigate(to, { replace: true, state })
+    await navigate(urls.login, { replace: true, state: { next: to, state } satisfies LoginState })
+  }
+}

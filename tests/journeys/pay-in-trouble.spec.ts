@@ -1,0 +1,165 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  aboutToPay,
+  atTheDoor,
+  confirmed,
+  fillCart,
+  ordersOf,
+  payByCard,
+  payNow,
+  said,
+  toPayment,
+  total,
+} from './paying.ts'
+import { type Person, signIn } from './people.ts'
+import { deactivate, ownGoods } from './shelf.ts'
+
+const failed = (page: Page) => page.getByRole('heading', { name: 'Order Failed' })
+const confirmOrder = (page: Page) => page.getByRole('button', { name: 'Confirm Order' })
+
+/** The session ends behind the page's back, as it does after thirty days or a new password. */
+const endSession = ({ request }: Page) => request.post('/users/logout')
+
+async function signInAgain(page: Page, shopper: Person): Promise<void> {
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Your session has ended.').first()).toBeVisible()
+  await signIn(page, shopper)
+}
+
+test('when the provider’s script is blocked, no order comes about, the page says what to do, and goes on when it is let through', async ({
+  page,
+}) => {
+  await page.route('**/checkout.js', (route) => route.abort())
+  await aboutToPay(page)
+  await page.getByRole('tab', { name: 'Razorpay' }).click()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(said(page, 'Failed to create order. Please try again.')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toContainText(
+    'Nothing has been paid.',
+  )
+  await page.unroute('**/checkout.js')
+  await payByCard(await payNow(page), 'Success')
+  await expect(confirmed(page)).toBeVisible()
+})
+
+test('a payment that the shop cannot verify is said to have failed, keeps amounts and address, and is not paid twice', async ({
+  page,
+}) => {
+  await aboutToPay(page)
+  const price = await total(page)
+  await page.route('**/order/verify-Razorpay', (route) => {
+    const postData = { ...route.request().postDataJSON(), razorpayPaymentId: 'pay_00000000000000' }
+    return route.continue({ postData })
+  })
+  await payByCard(await payNow(page), 'Success')
+  await expect(said(page, 'Payment failed. Please retry.')).toBeVisible()
+  await expect(failed(page)).toBeVisible()
+  await expect(page.getByText(price, { exact: true })).toBeVisible()
+  await expect(page.getByText('12 Marine Drive')).toBeVisible()
+  // The provider tells the shop of the payment by itself.
+  await expect(async () => expect(await ordersOf(page)).toHaveLength(1)).toPass()
+  await page.getByRole('button', { name: 'Retry Payment' }).click()
+  await expect(confirmed(page)).toBeVisible()
+  expect(await ordersOf(page)).toHaveLength(1)
+})
+
+test('two tabs with different carts at payment: the older one is told, shows what is in the cart now, and only one order is made', async ({
+  page,
+  context,
+}) => {
+  const goods = await ownGoods(300)
+  await aboutToPay(page, goods)
+  await atTheDoor(page)
+  const other = await context.newPage()
+  await fillCart(other, goods)
+  await toPayment(other)
+  await atTheDoor(other)
+
+  await confirmOrder(page).click()
+  await expect(said(page, 'Order creation failed. Please try again.')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your cart has changed' })).toBeVisible()
+  await expect(page.getByText('The total has changed since you left the cart: it was ₹330.')).toBeVisible()
+  expect(await total(page)).toBe('₹630')
+
+  await confirmOrder(page).click()
+  await expect(confirmed(page)).toBeVisible()
+  await confirmOrder(other).click()
+  await expect(confirmed(other)).toBeVisible()
+  expect(await ordersOf(page)).toHaveLength(1)
+})
+
+test('a session that ends at the payment loses nothing: who signs in again is back there, and pays once', async ({
+  page,
+}) => {
+  const { shopper } = await aboutToPay(page)
+  const price = await total(page)
+  await atTheDoor(page)
+  await endSession(page)
+  await confirmOrder(page).click()
+  await signInAgain(page, shopper)
+  await expect(page).toHaveURL('/payment')
+  expect(await total(page)).toBe(price)
+  await expect(page.getByText('12 Marine Drive')).toBeVisible()
+
+  const dialog = await payNow(page)
+  await endSession(page)
+  await payByCard(dialog, 'Success')
+  await signInAgain(page, shopper)
+  await expect(confirmed(page)).toBeVisible()
+  expect(await ordersOf(page)).toHaveLength(1)
+})
+
+test('a product that is deactivated while somebody pays is named in the cart, and nothing is ordered', async ({
+  page,
+}) => {
+  const goods = await ownGoods(450)
+  await aboutToPay(page, goods)
+  await atTheDoor(page)
+  await deactivate(goods)
+  await confirmOrder(page).click()
+  await expect(page).toHaveURL('/cart')
+  const reason = new RegExp(`${goods.product.productName}.*(no longer|unavailable|not available)`, 'i')
+  await expect(said(page, reason)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: reason })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled()
+  expect(await ordersOf(page)).toHaveLength(0)
+})
+
+test('offline right after paying: nothing is called failed, and the order is confirmed by itself with the connection', async ({
+  page,
+  context,
+}) => {
+  await aboutToPay(page)
+  await page.route('**/order/verify-Razorpay', async (route) => {
+    await context.setOffline(true)
+    await route.abort()
+  })
+  await payByCard(await payNow(page), 'Success')
+  await expect(page.getByRole('heading', { name: 'Not confirmed yet' })).toBeVisible()
+  await expect(page.getByText('Don’t pay again')).toBeVisible()
+  await page.unroute('**/order/verify-Razorpay')
+  await context.setOffline(false)
+  await expect(confirmed(page)).toBeVisible()
+  expect(await ordersOf(page)).toHaveLength(1)
+})
+
+test('an order whose answer is lost is not ordered twice, by another try or by a reload', async ({
+  page,
+  context,
+}) => {
+  await aboutToPay(page)
+  await atTheDoor(page)
+  await page.route('**/order/create-order', async (route) => {
+    await route.fetch()
+    await context.setOffline(true)
+    await route.abort()
+  })
+  await confirmOrder(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The shop did not answer.' })).toBeVisible()
+  await page.unroute('**/order/create-order')
+  await context.setOffline(false)
+  const other = await context.newPage()
+  await page.reload()
+  await expect(confirmed(page)).toBeVisible()
+  expect(await ordersOf(other)).toHaveLength(1)
+})
