@@ -21,6 +21,9 @@ function keep(addresses: AddressOnWire[]): void {
   queryClient.setQueryData(addressesQuery.queryKey, addresses)
 }
 
+// Another tab may have changed the book meanwhile.
+const onError = () => void queryClient.invalidateQueries(addressesQuery)
+
 /** Adds an address, or changes the one with this id; answers it as it stands in the book now. */
 export function useSaveAddress(id: string | undefined) {
   return useMutation({
@@ -32,6 +35,7 @@ export function useSaveAddress(id: string | undefined) {
       keep(user.addresses)
       return user.addresses.find(({ _id }) => (id ? _id === id : !before.has(_id)))
     },
+    onError,
   })
 }
 
@@ -43,6 +47,7 @@ export function useMakeDefault() {
       const changed = { param: { addressId: id }, json: { isDefaultAddress: true } }
       keep((await ask(api.users['edit-address'][':addressId'].$put(changed))).user.addresses)
     },
+    onError,
   })
 }
 
@@ -52,5 +57,6 @@ export function useRemoveAddress() {
       const param = { addressId: id }
       keep((await ask(api.users['remove-address'][':addressId'].$delete({ param }))).user.addresses)
     },
+    onError,
   })
 }

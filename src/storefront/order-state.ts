@@ -5,6 +5,7 @@ import type { OrderOnWire } from '../shop/orders/wire.ts'
 import { api, ask } from './api.ts'
 import type { ItemName } from './parts/order/passed-on.ts'
 import { queryClient } from './query-client.ts'
+import { walletKey } from './wallet-state.ts'
 
 /** Every list and page of orders stands under this key. */
 export const ordersKey = ['orders']
@@ -39,7 +40,9 @@ export function useOrderItem(name: ItemName) {
   })
 }
 
-const onSettled = () => queryClient.invalidateQueries({ queryKey: ordersKey })
+// What is cancelled is paid back into the wallet.
+const onSettled = () =>
+  Promise.all([ordersKey, walletKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
 export function useCancelItem(name: ItemName) {
   return useMutation({

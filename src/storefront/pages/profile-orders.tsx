@@ -16,9 +16,15 @@ export function Component() {
       {data?.orders.length === 0 ? (
         <EmptyState
           title={page === 1 ? 'No orders yet' : 'No more orders'}
-          action={<ButtonLink to={urls.shop}>Continue Shopping</ButtonLink>}
+          action={
+            page === 1 ? (
+              <ButtonLink to={urls.shop}>Continue Shopping</ButtonLink>
+            ) : (
+              <ButtonLink to={urls.orderHistory}>To the newest</ButtonLink>
+            )
+          }
         >
-          What you buy is listed here, with how far it is.
+          {page === 1 ? 'What you buy is listed here, with how far it is.' : 'You have seen them all.'}
         </EmptyState>
       ) : data ? (
         <>

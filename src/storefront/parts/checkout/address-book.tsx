@@ -1,13 +1,11 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import type { AddressOnWire } from '../../../shop/accounts/wire.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useRemoveAddress } from '../../address-state.ts'
-import { messageOf } from '../../api.ts'
 import { AddressDialog } from './address-dialog.tsx'
+import { useOpenDialog } from './open-address.ts'
+import { RemoveAddress } from './remove-address.tsx'
 
 interface AddressBookProps {
   legend: string
@@ -21,13 +19,16 @@ interface AddressBookProps {
   note?: string | undefined
 }
 
-type Open = { dialog: 'add' } | { dialog: 'edit' | 'remove'; address: AddressOnWire } | null
-
 /** The saved addresses as cards of which one is chosen, to be added to, changed and removed. */
 export function AddressBook(props: AddressBookProps) {
   const { legend, addresses, chosen, onChoose, onAdded, error, note } = props
-  const [open, setOpen] = useState<Open>(null)
-  const close = () => setOpen(null)
+  const [open, setOpen] = useOpenDialog(addresses)
+  const add = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(null)
+    // What opened the dialog may be gone: the card it stood on, or the page before a reload.
+    setTimeout(() => document.activeElement === document.body && add.current?.focus())
+  }
   return (
     <>
       <RadioCards
@@ -50,6 +51,7 @@ export function AddressBook(props: AddressBookProps) {
         }))}
       />
       <Button
+        ref={add}
         variant="secondary"
         onClick={() => setOpen({ dialog: 'add' })}
         className="mt-4 border-dashed! max-sm:w-full"
@@ -58,7 +60,7 @@ export function AddressBook(props: AddressBookProps) {
       </Button>
       {open?.dialog === 'add' && <AddressDialog close={close} onSaved={onAdded} />}
       {open?.dialog === 'edit' && <AddressDialog address={open.address} close={close} />}
-      {open?.dialog === 'remove' && <RemoveDialog address={open.address} close={close} />}
+      {open?.dialog === 'remove' && <RemoveAddress address={open.address} close={close} />}
     </>
   )
 }
@@ -96,27 +98,5 @@ function Action({ verb, of, onClick }: { verb: string; of: AddressOnWire; onClic
         the address of {of.name}, {of.address}
       </span>
     </Button>
-  )
-}
-
-function RemoveDialog({ address, close }: { address: AddressOnWire; close: () => void }) {
-  const remove = useRemoveAddress()
-  return (
-    <ConfirmDialog
-      title="Remove this address?"
-      open
-      onOpenChange={(open) => !open && close()}
-      confirm="Remove"
-      danger
-      pending={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(address._id, {
-          onSuccess: close,
-          onError: (error) => toast.failed(messageOf(error)),
-        })
-      }
-    >
-      {address.address}, {address.city} will no longer be offered at checkout. Your orders keep it.
-    </ConfirmDialog>
   )
 }

@@ -1,16 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { AddressOnWire } from '../../../shop/accounts/wire.ts'
 import { addressForm } from '../../../shop/addresses/wire.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FieldError } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { useSaveAddress } from '../../address-state.ts'
 import { messageOf } from '../../api.ts'
+import { useKeptFields } from '../../kept-fields.ts'
 import { showAtFields } from '../../refused-fields.ts'
 import { PlaceField } from './place-field.tsx'
 
@@ -21,14 +22,26 @@ interface AddressDialogProps {
   onSaved?: ((address: AddressOnWire) => void) | undefined
 }
 
-/** The address form, for a new address or one that is to change. */
+const blank = {
+  name: '',
+  phone: '',
+  address: '',
+  locality: '',
+  city: '',
+  state: '',
+  pinCode: '',
+  typeofPlace: 'Home' as const,
+  isDefaultAddress: false,
+}
+
+/** The address form, for a new address or one that is to change. What is typed is kept until it is saved or cancelled. */
 export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
   const formId = useId()
   const save = useSaveAddress(address?._id)
-  const form = useForm({
-    resolver: zodResolver(addressForm),
-    defaultValues: address ?? { typeofPlace: 'Home', isDefaultAddress: false },
-  })
+  const [failed, setFailed] = useState<string>()
+  const { _id, ...stands } = address ?? { ...blank, _id: 'new' }
+  const form = useForm({ resolver: zodResolver(addressForm), defaultValues: stands })
+  const dropDraft = useKeptFields(form, `address ${_id}`)
   const { errors } = form.formState
   const of = (name: 'name' | 'phone' | 'address' | 'locality' | 'city' | 'state' | 'pinCode') => ({
     error: errors[name]?.message,
@@ -36,14 +49,20 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
   })
 
   const submit = form.handleSubmit(async (fields) => {
+    setFailed(undefined)
     try {
       const saved = await save.mutateAsync(fields)
+      dropDraft()
       close()
       if (saved) onSaved?.(saved)
     } catch (error) {
-      if (!showAtFields(error, form)) toast.failed(messageOf(error))
+      if (!showAtFields(error, form)) setFailed(messageOf(error))
     }
   })
+  const cancel = () => {
+    dropDraft()
+    close()
+  }
 
   return (
     <Dialog
@@ -52,7 +71,10 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
       onOpenChange={(open) => !open && close()}
       footer={
         <>
-          <Button variant="secondary" onClick={close}>
+          <div role="alert" className="empty:hidden basis-full">
+            {failed && <FieldError>{failed}</FieldError>}
+          </div>
+          <Button variant="secondary" onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" form={formId} loading={save.isPending}>

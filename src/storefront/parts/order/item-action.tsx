@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { cancelReasons, returnReasons, shopperActions } from '../../../shop/orders/rules.ts'
+import { type MouseEvent, useState } from 'react'
+import { cancelReasons, returnReasons, type Status, shopperActions } from '../../../shop/orders/rules.ts'
 import type { OrderItemOnWire, OrderOnWire } from '../../../shop/orders/wire.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -10,26 +10,39 @@ import { bringsMoneyBack, moneyBack } from './words.ts'
 
 type ItemOf = { order: OrderOnWire; item: OrderItemOnWire }
 
+/** What is asked: to move the item there. `home` takes the focus when the button that asked is gone. */
+type Asking = { to: Status; home: HTMLElement | null }
+
 /** What a shopper may do to an item, by the one table of statuses: cancel it, give it back, or nothing. */
 export function ItemAction({ order, item }: ItemOf) {
-  const [asking, setAsking] = useState(false)
+  // The question stays what it was, even if somebody moves the item while it is asked.
+  const [asking, setAsking] = useState<Asking>()
   const action = shopperActions[item.status]
-  if (!action) return null
-  const Asking = action.to === 'Cancelled' ? CancelDialog : ReturnDialog
+  const Question = asking?.to === 'Cancelled' ? CancelDialog : ReturnDialog
+  const ask = ({ currentTarget }: MouseEvent) =>
+    action?.to && setAsking({ to: action.to, home: currentTarget.closest('[tabindex="-1"]') })
+  const close = () => setAsking(undefined)
+  const done = (message: string) => {
+    toast.done(message)
+    close()
+    setTimeout(() => asking?.home?.focus({ preventScroll: true }))
+  }
   return (
     <>
-      <Button variant="secondary" disabled={action.to === null} onClick={() => setAsking(true)}>
-        {action.label}
-        <span className="sr-only">: {item.productId.productName}</span>
-      </Button>
-      {asking && <Asking order={order} item={item} close={() => setAsking(false)} />}
+      {action && (
+        <Button variant="secondary" disabled={action.to === null} onClick={ask}>
+          {action.label}
+          <span className="sr-only">: {item.productId.productName}</span>
+        </Button>
+      )}
+      {asking && <Question order={order} item={item} close={close} done={done} />}
     </>
   )
 }
 
-type AskingProps = ItemOf & { close: () => void }
+type QuestionProps = ItemOf & { close: () => void; done: (message: string) => void }
 
-function CancelDialog({ order, item, close }: AskingProps) {
+function CancelDialog({ order, item, close, done }: QuestionProps) {
   const cancel = useCancelItem({ orderId: order._id, itemId: item._id })
   const goesBack = bringsMoneyBack('Cancelled', order.paymentMethod)
   return (
@@ -38,13 +51,14 @@ function CancelDialog({ order, item, close }: AskingProps) {
       description={`${item.productId.productName} will not be sent. This can’t be undone.${goesBack ? ` ${moneyBack.will} at once.` : ''}`}
       reasons={cancelReasons}
       pending={cancel.isPending}
-      onSubmit={(reason) => cancel.mutate(reason, answers(close))}
+      failed={cancel.error && messageOf(cancel.error)}
+      onSubmit={(reason) => cancel.mutate(reason, { onSuccess: ({ message }) => done(message) })}
       close={close}
     />
   )
 }
 
-function ReturnDialog({ order, item, close }: AskingProps) {
+function ReturnDialog({ order, item, close, done }: QuestionProps) {
   const request = useRequestReturn({ orderId: order._id, itemId: item._id })
   return (
     <ReasonDialog
@@ -52,16 +66,9 @@ function ReturnDialog({ order, item, close }: AskingProps) {
       description={`We look at your request for ${item.productId.productName}. ${moneyBack.will} when it is accepted.`}
       reasons={returnReasons}
       pending={request.isPending}
-      onSubmit={(reason) => request.mutate(reason, answers(close))}
+      failed={request.error && messageOf(request.error)}
+      onSubmit={(reason) => request.mutate(reason, { onSuccess: ({ message }) => done(message) })}
       close={close}
     />
   )
 }
-
-const answers = (close: () => void) => ({
-  onSuccess: ({ message }: { message: string }) => {
-    toast.done(message)
-    close()
-  },
-  onError: (error: Error) => toast.failed(messageOf(error)),
-})

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '../../../lib/dates.ts'
 import type { OrderItemOnWire, OrderOnWire } from '../../../shop/orders/wire.ts'
+import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { urls } from '../../urls.ts'
@@ -19,7 +20,7 @@ export function ItemCard({ order, item }: { order: OrderOnWire; item: OrderItemO
   const { words, tone } = statusWords[item.status]
   const name: ItemName = { orderId: order._id, itemId: item._id }
   return (
-    <li className={look}>
+    <li tabIndex={-1} className={cx(look, 'focus:outline-none')}>
       <Link to={urls.order(order._id)} state={name} className="self-start sm:row-span-2">
         <ItemPicture of={item} alt={`Details of ${productName}`} sizes="(min-width: 640px) 192px, 120px" />
       </Link>
@@ -34,13 +35,11 @@ export function ItemCard({ order, item }: { order: OrderOnWire; item: OrderItemO
           <span className="type-number text-text">{item.quantity}</span>
         </p>
       </div>
-      <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-2 text-sm max-sm:col-span-2 sm:gap-x-8">
+      <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-1 self-end text-sm max-sm:col-span-2">
         <Fact name="Ordered">{formatDate(order.orderDate)}</Fact>
         <Fact name="Payment">{paymentWords[order.paymentMethod]}</Fact>
-        <Fact name="Order">
-          <span className="tabular-nums" title={order._id}>
-            #{order._id.slice(-8).toUpperCase()}
-          </span>
+        <Fact name="Order ID">
+          <OrderId of={order._id} />
         </Fact>
       </dl>
       <div className="empty:hidden max-sm:col-span-2 max-sm:*:w-full sm:max-md:col-start-2 md:self-end">
@@ -50,10 +49,18 @@ export function ItemCard({ order, item }: { order: OrderOnWire; item: OrderItemO
   )
 }
 
+/** Whole, as mails and the confirmation say it; its end is what one order differs by from the next. */
+const OrderId = ({ of: id }: { of: string }) => (
+  <span className="break-all text-muted tabular-nums">
+    {id.slice(0, -8)}
+    <span className="font-semibold text-text">{id.slice(-8)}</span>
+  </span>
+)
+
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
+  <div className="flex items-baseline gap-2">
     <dt className="type-label text-muted text-xs">{name}</dt>
-    <dd className="mt-0.5">{children}</dd>
+    <dd>{children}</dd>
   </div>
 )
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FieldError } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 
 interface ReasonDialogProps<Reason extends string> {
@@ -9,13 +10,15 @@ interface ReasonDialogProps<Reason extends string> {
   description: string
   reasons: readonly Reason[]
   pending: boolean
+  /** Why it could not be done, when it was tried. */
+  failed: string | null
   onSubmit: (reason: Reason) => void
   close: () => void
 }
 
 /** Asks why. Submit does nothing while no reason is selected (specification, section 5). */
 export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Reason>) {
-  const { title, description, reasons, pending, onSubmit, close } = props
+  const { title, description, reasons, pending, failed, onSubmit, close } = props
   const formId = useId()
   const [reason, setReason] = useState<Reason>()
   const submit = (event: FormEvent) => {
@@ -51,6 +54,7 @@ export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Rea
             <option key={known}>{known}</option>
           ))}
         </SelectField>
+        <div role="alert">{failed && !pending && <FieldError>{failed}</FieldError>}</div>
       </form>
     </Dialog>
   )

@@ -15,7 +15,7 @@ export const statusWords: Record<Status, { words: string; tone: StatusTone }> = 
 
 export const paymentWords: Record<PaymentMethod, string> = {
   COD: 'Cash On Delivery',
-  Razorpay: 'Paid online',
+  Razorpay: 'Paid online, Razorpay',
   Wallet: 'Paid from the wallet',
 }
 

@@ -3,19 +3,22 @@ import { formatRupees } from '../../../lib/money.ts'
 import { topUpForm } from '../../../shop/wallet/wire.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { draftOf, keepDraft } from '../../drafts.ts'
 import { AddMoneyNews } from './add-money-news.tsx'
 import type { useAddMoney } from './use-add-money.ts'
 
 const usual = [500, 1000, 2000]
+const draft = 'money to add'
 
 /** How much, and a button that opens the provider's dialog; what came of it is said below. */
 export function AddMoney({ add, askAgain, isPending, ended, error }: ReturnType<typeof useAddMoney>) {
-  const [amount, setAmount] = useState('')
+  const [amount, setAmount] = useState(() => String(draftOf(draft) ?? ''))
   const [mistake, setMistake] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
 
   const change = (text: string) => {
     setAmount(text)
+    keepDraft(draft, text || null)
     setMistake(undefined)
   }
   const submit = (event: FormEvent) => {

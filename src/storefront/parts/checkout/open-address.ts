@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import type { AddressOnWire } from '../../../shop/accounts/wire.ts'
+import { draftOf, keepDraft } from '../../drafts.ts'
+
+export type OpenDialog = { dialog: 'add' } | { dialog: 'edit' | 'remove'; address: AddressOnWire } | null
+
+const form = 'open address'
+
+/** Which dialog of the address book is open. One that was being filled in when the page was left is open again. */
+export function useOpenDialog(addresses: readonly AddressOnWire[]) {
+  const [open, setOpen] = useState<OpenDialog>(() => {
+    const id = draftOf(form)
+    if (id === 'new') return { dialog: 'add' }
+    const address = addresses.find(({ _id }) => _id === id)
+    return address ? { dialog: 'edit', address } : null
+  })
+  const show = (next: OpenDialog) => {
+    setOpen(next)
+    keepDraft(form, next?.dialog === 'add' ? 'new' : next?.dialog === 'edit' ? next.address._id : null)
+  }
+  return [open, show] as const
+}

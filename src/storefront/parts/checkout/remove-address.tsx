@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { AddressOnWire } from '../../../shop/accounts/wire.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { useRemoveAddress } from '../../address-state.ts'
+import { messageOf } from '../../api.ts'
+
+interface RemoveAddressProps {
+  address: AddressOnWire
+  close: () => void
+}
+
+/** Asks before an address is removed. */
+export function RemoveAddress({ address, close }: RemoveAddressProps) {
+  const remove = useRemoveAddress()
+  const [failed, setFailed] = useState<string>()
+  return (
+    <ConfirmDialog
+      title="Remove this address?"
+      open
+      onOpenChange={(open) => !open && close()}
+      confirm="Remove"
+      danger
+      pending={remove.isPending}
+      onConfirm={() => {
+        setFailed(undefined)
+        remove.mutate(address._id, {
+          onSuccess: close,
+          onError: (error) => setFailed(messageOf(error)),
+        })
+      }}
+    >
+      {address.address}, {address.city} will no longer be offered at checkout. Your orders keep it.
+      <div role="alert">{failed && <FieldError>{failed}</FieldError>}</div>
+    </ConfirmDialog>
+  )
+}
