@@ -14,9 +14,10 @@ export const wishlistQuery = queryOptions({
   },
 })
 
-/** The products of the shopper's wishlist, ahead of the server by what is on its way there. */
+/** The products of the shopper's wishlist, ahead of the server by what is on its way there; asked for anew by its page. */
 export function useWishlist() {
-  return useQuery({ ...wishlistQuery, enabled: useSession()?.role === 'user' })
+  const isShopper = useSession()?.role === 'user'
+  return useQuery({ ...wishlistQuery, enabled: isShopper, refetchOnMount: 'always' })
 }
 
 /** Puts a product on the wishlist, or takes it off when it is there. */

@@ -70,8 +70,9 @@ test('a heart that is touched before the wishlist has come is never emptied by t
   const { user } = await (await page.request.get('/users/session')).json()
   await page.request.post('/wishlist/handle-wishlist', { data: { userId: user._id, productId: product._id } })
   const letGo = await holdBack(page, '**/wishlist/get-wishlist/**', (route) => route.continue())
+  const asked = page.waitForRequest('**/wishlist/get-wishlist/**')
   await page.goto(`/productDetials/${product._id}`)
-  await page.waitForRequest('**/wishlist/get-wishlist/**').catch(() => null)
+  await asked
   await page.getByRole('button', { name: 'Add to wishlist' }).click()
   letGo()
   await expect(page.getByRole('button', { name: 'Remove from wishlist' })).toBeVisible()

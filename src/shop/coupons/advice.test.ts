@@ -25,12 +25,13 @@ describe('the advice about coupons', () => {
     expect(say(400, ...coupons)).toBe('SMALL gives ₹20; SAVE20 needs ₹100 more')
     expect(say(90.5, ...coupons)).toBe('SMALL needs ₹9.50 more')
     expect(say(2000, ...coupons)).toBe('FIT30 gives ₹600')
+    expect(say(754, ...coupons)).toBe('SAVE20 gives ₹150.80')
   })
 
   test('says nothing of coupons that would not give more, and nothing where there are none', () => {
     expect(say(1000, coupon('BEST', 50, 100, 500), coupon('WORSE', 10, 2000, 400))).toBe('BEST gives ₹500')
     expect(say(1000)).toBeNull()
-    expect(say(0, coupon('TEN', 10, 1, 100))).toBe('TEN needs ₹1 more')
+    expect(say(0, coupon('TEN', 10, 1, 100))).toBeNull()
   })
 
   test('never leaves a coupon unnamed that would take more off', () => {

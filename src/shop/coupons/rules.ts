@@ -13,7 +13,7 @@ export type CouponRefusal =
 export type CouponAdvice = {
   /** The coupon that takes most off. */
   best: { coupon: Coupon; discount: Paise } | null
-  /** The nearest one that would take more off, and how much the purchase lacks for it. */
+  /** The nearest one that would take more off, and how much the purchase lacks for it; no more than it is itself. */
   next: { coupon: Coupon; missing: Paise } | null
 }
 
@@ -25,9 +25,9 @@ export function adviseCoupon(coupons: readonly Coupon[], purchaseAmount: Paise):
   )
   const [best = null] = counts.toSorted((one, other) => other.discount - one.discount)
   const [next = null] = coupons
-    .filter((coupon) => coupon.minimumPurchase > purchaseAmount)
     .filter((coupon) => couponDiscount(coupon, coupon.minimumPurchase) > (best?.discount ?? nothing))
     .map((coupon) => ({ coupon, missing: minus(coupon.minimumPurchase, purchaseAmount) }))
+    .filter(({ missing }) => missing > 0 && missing <= purchaseAmount)
     .toSorted((one, other) => one.missing - other.missing)
   return { best, next }
 }

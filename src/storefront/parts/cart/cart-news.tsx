@@ -17,7 +17,7 @@ export function CartNews({ cart: { items, gone } }: { cart: CartOnWire }) {
               size="small"
               onClick={() => accept.mutate(gone.map(({ _id }) => ({ _id, discountedPrice: 0 })))}
             >
-              OK<span className="sr-only">, they may go</span>
+              OK<span className="sr-only"> to what has left</span>
             </Button>
           }
         >

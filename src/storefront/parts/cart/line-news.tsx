@@ -34,7 +34,7 @@ function PriceNews({ line, done }: NewsProps) {
     <Notice
       action={
         <Button variant="secondary" size="small" onClick={agree}>
-          OK<span className="sr-only">, {line.productId.productName} at the new price</span>
+          OK<span className="sr-only"> {line.productId.productName} at the new price</span>
         </Button>
       }
     >
@@ -69,7 +69,7 @@ function MoveToWishlist({ line }: { line: CartItemOnWire }) {
   const { move, isMoving } = useMoveToWishlist()
   return (
     <Button variant="secondary" size="small" loading={isMoving} onClick={() => move(line)}>
-      Move to wishlist<span className="sr-only">: {line.productId.productName}</span>
+      Move to wishlist<span className="sr-only"> {line.productId.productName}</span>
     </Button>
   )
 }

@@ -19,7 +19,7 @@ const look =
 export function CartLine({ line }: { line: CartItemOnWire }) {
   const remove = useRemoveLine()
   const row = useRef<HTMLLIElement>(null)
-  const { _id, productId: product, quantity, originalPrice, discountedPrice, problem } = line
+  const { _id, productId: product, quantity, originalPrice, discountedPrice, stock } = line
   const saved = discountedPrice < originalPrice
   return (
     <li ref={row} className={look}>
@@ -29,7 +29,7 @@ export function CartLine({ line }: { line: CartItemOnWire }) {
           alt=""
           sizes="(min-width: 640px) 176px, 120px"
           loading="eager"
-          className={cx(problem && 'opacity-50 grayscale')}
+          className={cx(stock === 0 && 'opacity-50 grayscale')}
         />
       </Link>
       <div className="min-w-0">

@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Product } from './goods.ts'
+import { expectComposed } from './layout.ts'
+
+const mainLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('listitem')
+
+/** What the call answers for a question: the products that a listing is to show, in their order. */
+async function answered({ request }: Page, query: string): Promise<Product[]> {
+  return (await (await request.get(`/product/getProducts?page=1&limit=6&${query}`)).json()).products
+}
+
+async function expectListed(page: Page, products: Product[]): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Products' }).getByRole('heading', { level: 3 })).toHaveText(
+    products.map(({ productName }) => productName),
+  )
+}
+
+test('12 loading skeletons stand where the home page’s grid comes, and every listing and product has its own', async ({
+  page,
+}) => {
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/product/**', async (route) => {
+    await released
+    await route.continue()
+  })
+  const coming = page.locator('main [aria-busy=true]')
+  await mainLink(page, 'Home').click()
+  await expect(coming.locator('li')).toHaveCount(12)
+  await mainLink(page, 'Shop').click()
+  await expect(coming.locator('li')).toHaveCount(6)
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
+  await expect(coming).toHaveCount(0)
+})
+
+test('home has its hero, its product grid and the tiles for men, women and kids', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'The ground is open' })).toBeVisible()
+  const best = page.getByRole('region', { name: 'First picks' }).getByRole('listitem')
+  await expect(best).toHaveCount(12)
+  for (const card of await best.all()) await expect(card).toContainText('4.7')
+  for (const [name, path] of [
+    ['Men', '/men'],
+    ['Women', '/women'],
+    ['Kids', '/kids'],
+  ] as const) {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.getByRole('region', { name: 'Collections' }).getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+})
+
+test('a listing shows 6 products on a page, each rated 4.7, with Previous and Next', async ({ page }) => {
+  await page.goto('/shop', { waitUntil: 'networkidle' })
+  await expect(cards(page)).toHaveCount(6)
+  for (const card of await cards(page).all()) await expect(card).toContainText('4.7')
+  const first = await cards(page).first().getByRole('heading').textContent()
+  await expect(page.getByRole('link', { name: 'Previous' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/shop?page=2')
+  await expect(cards(page).first().getByRole('heading')).not.toHaveText(first ?? '')
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect(page).toHaveURL('/shop')
+  await expect(cards(page).first().getByRole('heading')).toHaveText(first ?? '')
+})
+
+test('the sort selector orders by Recommended, LowToHigh, HighToLow, NewArrivals (oldest first), AZ and ZA', async ({
+  page,
+}) => {
+  await page.goto('/women', { waitUntil: 'networkidle' })
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  await expect(sort).toHaveValue('Recommended')
+  for (const order of ['LowToHigh', 'HighToLow', 'NewArrivals', 'AZ', 'ZA', 'Recommended']) {
+    await sort.selectOption(order)
+    await expectListed(page, await answered(page, `gender=Women&sort=${order}`))
+  }
+})
+
+test('the brand filter has Nike, Adidas, Puma and Nivia, the price filter seven ranges, and they narrow the grid', async ({
+  page,
+}) => {
+  await page.goto('/men', { waitUntil: 'networkidle' })
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  for (const brand of ['Nike', 'Adidas', 'Puma', 'Nivia'])
+    await expect(filters.getByRole('checkbox', { name: brand })).not.toBeChecked()
+  await expect(filters.getByRole('group', { name: 'Price' }).getByRole('checkbox')).toHaveCount(7)
+  await filters.getByRole('checkbox', { name: 'Puma' }).check()
+  await expect(page).toHaveURL('/men?brand=Puma')
+  await expectListed(page, await answered(page, 'gender=Men&brand=Puma&sort=Recommended'))
+  await filters.getByRole('checkbox', { name: '₹1,000 – ₹4,000' }).check()
+  await expect(page).toHaveURL('/men?brand=Puma&price=1000-4000')
+  await expectListed(page, await answered(page, 'gender=Men&brand=Puma&price=1000-4000&sort=Recommended'))
+  await page.reload()
+  await expect(filters.getByRole('checkbox', { name: 'Puma' })).toBeChecked()
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/men')
+})
+
+test('on a phone the filters come from below, and everything stands within the window', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/kids', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('checkbox', { name: 'Nike' }).check()
+  await sheet.getByRole('button', { name: /^Show \d+ products?$/ }).click()
+  await expect(page).toHaveURL('/kids?brand=Nike')
+  await expect(page.getByRole('link', { name: 'Remove filter Nike' })).toBeVisible()
+  await expectComposed(page)
+})
+
+test('the search box goes to /shop?search={text}, and what was searched for survives a reload', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const box = page.getByRole('searchbox', { name: 'Search products' })
+  await box.fill('running shoe')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/shop?search=running+shoe')
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “running shoe”' })).toBeVisible()
+  await expectListed(page, await answered(page, 'search=running+shoe'))
+  await page.reload()
+  await expect(box).toHaveValue('running shoe')
+})

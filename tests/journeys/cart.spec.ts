@@ -1,0 +1,243 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectComposed } from './layout.ts'
+import { issue, leave, put, reprice, type Shelved, shelve, withdraw } from './own-goods.ts'
+import { newShopper, signIn } from './people.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const lines = (page: Page) => page.getByRole('main').getByRole('listitem')
+const lineOf = (page: Page, { name }: Shelved) => lines(page).filter({ hasText: name })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const checkout = (page: Page) => button(page, /^Checkout/)
+/** At the button; on a wide window it stands elsewhere. */
+const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true })
+
+async function fill({ request }: Page, { id }: Shelved, size = 8, units = 1): Promise<void> {
+  for (let unit = 1; unit <= units; unit++) {
+    const added = await request.post('/cart/add-to-cart', { data: { productId: id, size } })
+    expect(added.ok()).toBe(true)
+  }
+}
+
+test('a cart’s lines have selectors for the size and 1 to the smaller of the stock and 5, and can be removed; then ‘Your cart is empty’', async ({
+  page,
+}) => {
+  await newShopper(page)
+  const goods = await shelve({ sizes: { 8: 9, 9: 3, 10: 0 } })
+  await fill(page, goods)
+  await page.goto('/cart')
+  const quantity = page.getByRole('combobox', { name: `Quantity of ${goods.name}` })
+  const size = page.getByRole('combobox', { name: `Size of ${goods.name}` })
+  await expect(quantity.getByRole('option')).toHaveText(['Qty 1', 'Qty 2', 'Qty 3', 'Qty 4', 'Qty 5'])
+  await expect(size.getByRole('option', { name: 'Size 10' })).toBeDisabled()
+  await size.selectOption('9')
+  await expect(quantity.getByRole('option')).toHaveText(['Qty 1', 'Qty 2', 'Qty 3'])
+  await quantity.selectOption('3')
+  for (const [name, amount] of [
+    ['Subtotal', '₹1,500'],
+    ['Coupen Discount', '₹0'],
+    ['Discount On MRP', '₹0'],
+    ['Shipping', '₹30'],
+    ['Total', '₹1,530'],
+  ] as const) {
+    const figure = page.getByRole('region', { name: 'Price Details' }).locator('dl > div, dl:has(> dt)')
+    await expect(figure.filter({ has: page.getByText(name, { exact: true }) }).last()).toContainText(amount)
+  }
+  await expect(page.getByText('No cash on delivery: the total is ₹530 above ₹1,000.')).toBeVisible()
+  await quantity.selectOption('1')
+  await expect(page.getByText('Cash on delivery is possible.')).toBeVisible()
+  await expectComposed(page)
+  await page.reload()
+  await expect(quantity).toHaveValue('1')
+  await button(page, `Remove ${goods.name}, size 9`).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page).toHaveURL('/shop')
+})
+
+test('the coupon modal lists what applies; ‘{message}! You saved ₹{amount}’; selecting it again: ‘Coupon removed successfully!’; ‘Invalid coupon code’', async ({
+  page,
+}) => {
+  await newShopper(page)
+  const [fits, tooBig] = [
+    await issue({ percentage: 15, minimum: 400, most: 1000 }),
+    await issue({ percentage: 90, minimum: 555, most: 5000 }),
+  ]
+  const goods = await shelve({ price: 419.5 })
+  await fill(page, goods)
+  await page.goto('/cart')
+  await button(page, 'Apply Coupon').click()
+  const modal = page.getByRole('dialog', { name: 'Coupons' })
+  const ticket = modal.getByRole('button', { name: new RegExp(fits) })
+  await expect(ticket).toBeVisible()
+  await expect(modal.getByText(tooBig)).toHaveCount(0)
+  await ticket.click()
+  await expect(page.getByText('Coupon applied! You saved ₹62.93')).toBeVisible()
+  await expect(ticket).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('−₹62.93')).toBeVisible()
+  await ticket.click()
+  await expect(page.getByText('Coupon removed successfully!')).toBeVisible()
+  await expect(ticket).toHaveAttribute('aria-pressed', 'false')
+
+  await withdraw(fits)
+  await ticket.click()
+  await expect(page.getByText('Invalid coupon code')).toBeVisible()
+  await expect(page.getByText('−₹62.93')).toHaveCount(0)
+})
+
+test('the best coupon for a cart is named with its reason, and one tap applies it', async ({ page }) => {
+  await newShopper(page)
+  // More than the coupons of the demo shop and of other journeys give.
+  const best = await issue({ percentage: 99, minimum: 7_000, most: 7_400 })
+  const better = await issue({ percentage: 100, minimum: 8_310, most: 9_000 })
+  await fill(page, await shelve({ price: 8_000 }))
+  await page.goto('/cart')
+  await expect(page.getByText(`${best} gives ₹7,400; ${better} needs ₹310 more`)).toBeVisible()
+  await button(page, `Apply ${best}`).click()
+  await expect(page.getByText('Coupon applied! You saved ₹7400.00')).toBeVisible()
+  await expect(page.getByText('Cash on delivery is possible.')).toBeVisible()
+  await withdraw(better)
+  await withdraw(best)
+  await page.reload()
+  await expect(page.getByText(`${best} is no longer offered`)).toBeVisible()
+  await button(page, `Remove ${best}`).click()
+  await expect(page.getByText('Coupon removed successfully!')).toBeVisible()
+  await expect(page.getByText(`${best} is no longer offered`)).toHaveCount(0)
+})
+
+test('a price that fell or rose since the shopper last looked is told in words, with one tap to accept', async ({
+  page,
+}) => {
+  await newShopper(page)
+  const [shoe, cap, ball] = [
+    await shelve({ price: 1299 }),
+    await shelve({ price: 300 }),
+    await shelve({ price: 450 }),
+  ]
+  for (const goods of [shoe, cap, ball]) await fill(page, goods)
+  await page.goto('/cart')
+  await expect(lines(page)).toHaveCount(3)
+  await reprice(shoe, 1039)
+  await reprice(cap, 349.5)
+  await page.reload()
+  await expect(page.getByText('2 prices have changed since you last looked')).toBeVisible()
+  await expect(lineOf(page, shoe)).toContainText('The price fell from ₹1,299 to ₹1,039')
+  await expect(lineOf(page, cap)).toContainText('The price rose from ₹300 to ₹349.50')
+  await expectComposed(page)
+  await button(page, `OK ${shoe.name} at the new price`).click()
+  await expect(page.getByText('The price fell')).toHaveCount(0)
+  await page.reload()
+  await expect(lineOf(page, cap)).toContainText('The price rose')
+  await expect(page.getByText('The price fell')).toHaveCount(0)
+  // It keeps nobody from buying.
+  await expect(checkout(page)).toBeEnabled()
+  await reprice(ball, 400)
+  await page.reload()
+  await button(page, 'Accept all').click()
+  await expect(page.getByText(/The price (rose|fell)/)).toHaveCount(0)
+  await page.reload()
+  await expect(lines(page)).toHaveCount(3)
+  await expect(page.getByText(/The price (rose|fell)/)).toHaveCount(0)
+})
+
+test('a page that still shows the old price does not put it into the cart in silence', async ({ page }) => {
+  await newShopper(page)
+  const goods = await shelve({ price: 600 })
+  await page.goto(`/productDetials/${goods.id}`, { waitUntil: 'networkidle' })
+  await page.getByRole('radio', { name: /^8\b/ }).check({ force: true })
+  await reprice(goods, 700)
+  await button(page, 'Add to cart').click()
+  await page.getByRole('link', { name: 'Go to cart' }).click()
+  await expect(lineOf(page, goods)).toContainText('The price rose from ₹600 to ₹700')
+})
+
+test('‘2 left, you had 3’ is taken with one tap; a line that sold out meanwhile blocks checkout by name and goes to the wishlist', async ({
+  page,
+}) => {
+  await newShopper(page)
+  const [scarce, gone] = [await shelve(), await shelve()]
+  await fill(page, scarce, 8, 3)
+  await fill(page, gone)
+  await page.goto('/cart')
+  await expect(checkout(page)).toBeEnabled()
+  await leave(scarce, 8, 2)
+  await leave(gone, 8, 0)
+  await page.reload()
+  await expect(lineOf(page, scarce)).toContainText('2 left, you had 3')
+  await expect(lineOf(page, gone)).toContainText('Out of stock in size 8')
+  await expect(checkout(page)).toBeDisabled()
+  await expect(said(page, `Only 2 left of ${scarce.name} in size 8`)).toBeVisible()
+  await expect(said(page, `${gone.name} in size 8 is out of stock`)).toBeVisible()
+  await expectComposed(page)
+  await button(page, `Take 2 of ${scarce.name}`).click()
+  await expect(page.getByRole('combobox', { name: `Quantity of ${scarce.name}` })).toHaveValue('2')
+  await expect(page.getByText('2 left, you had 3')).toHaveCount(0)
+  await button(page, `Move to wishlist ${gone.name}`).click()
+  await expect(page.getByText('Moved to your wishlist')).toBeVisible()
+  await expect(lines(page)).toHaveCount(1)
+  await checkout(page).click()
+  await expect(page).toHaveURL('/checkOut')
+  await page.goto('/wishlist')
+  await expect(page.getByRole('heading', { level: 3, name: gone.name })).toBeVisible()
+})
+
+test('a product deactivated while in the cart is ‘unavailable’ and comes back as it was; a deleted one is named', async ({
+  page,
+}) => {
+  await newShopper(page)
+  const [hidden, deleted, kept] = [await shelve(), await shelve(), await shelve()]
+  await fill(page, hidden, 9, 2)
+  await fill(page, deleted)
+  await fill(page, kept)
+  await put(hidden, 'away')
+  await put(deleted, 'into the bin')
+  await page.goto('/cart')
+  await expect(lineOf(page, hidden)).toContainText('Unavailable')
+  await expect(said(page, `${hidden.name} is unavailable`)).toBeVisible()
+  await expect(checkout(page)).toBeDisabled()
+  await expect(page.getByText(`${deleted.name} has left the shop, and so your cart`)).toBeVisible()
+  await button(page, 'OK to what has left').click()
+  await expect(page.getByText(/has left the shop/)).toHaveCount(0)
+  await put(hidden, 'back')
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: `Quantity of ${hidden.name}` })).toHaveValue('2')
+  await expect(checkout(page)).toBeEnabled()
+  await expect(page.getByText(/has left the shop/)).toHaveCount(0)
+})
+
+test('two tabs with different carts: what was removed in one is said in the other, which then shows the cart as it is', async ({
+  page,
+  context,
+}) => {
+  await newShopper(page)
+  const [one, two] = [await shelve(), await shelve()]
+  await fill(page, one)
+  await fill(page, two)
+  await page.goto('/cart')
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await button(other, `Remove ${one.name}`).click()
+  await expect(lines(other)).toHaveCount(1)
+  // The first tab has not been looked at since: it still shows both.
+  await page.evaluate(() =>
+    addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true),
+  )
+  await expect(lines(page)).toHaveCount(2)
+  await page.getByRole('combobox', { name: `Quantity of ${one.name}` }).selectOption('2')
+  await expect(page.getByText('This is not in your cart')).toBeVisible()
+  await expect(lineOf(page, one)).toHaveCount(0)
+  await expect(lineOf(page, two)).toHaveCount(1)
+})
+
+test('a session that ends in the cart leads to /login, and nothing in the cart is lost', async ({ page }) => {
+  const meera = await newShopper(page)
+  const goods = await shelve()
+  await fill(page, goods, 8, 2)
+  await page.goto('/cart', { waitUntil: 'networkidle' })
+  await page.request.post('/users/logout')
+  await page.getByRole('combobox', { name: `Quantity of ${goods.name}` }).selectOption('3')
+  await expect(page).toHaveURL('/login')
+  await signIn(page, meera)
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('combobox', { name: `Quantity of ${goods.name}` })).toHaveValue('2')
+})

@@ -1,0 +1,160 @@
+import { expect, type Page, test } from '@playwright/test'
+import { chooseSize, type Product } from './goods.ts'
+import { leave, put, shelve } from './own-goods.ts'
+import { newShopper, signIn } from './people.ts'
+
+const productPage = (id: string) => `/productDetials/${id}`
+const add = (page: Page) => page.getByRole('button', { name: 'Add to cart' })
+
+test('a product page shows name, price, description, ‘5k Reviews’, its pictures and others of the same gender', async ({
+  page,
+}) => {
+  const { products }: { products: (Product & { gender: string; gallery: string[]; description: string })[] } =
+    await (await page.request.get('/product/getProducts?limit=100&sort=Recommended')).json()
+  const product = products.find((one) => one.discountedPrice !== null && one.gallery.length > 1)
+  if (!product) throw new Error('no product of the demo shop has an offer and several pictures')
+  await page.goto(productPage(product._id), { waitUntil: 'networkidle' })
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: product.productName })).toBeVisible()
+  await expect(main.getByText(product.description)).toBeVisible()
+  await expect(main.getByText('5k Reviews')).toBeVisible()
+  const old = `₹${product.salePrice.toLocaleString('en-IN')}`
+  await expect(main.locator('s').first()).toHaveText(`Before ${old}`)
+
+  const strip = page.getByRole('list', { name: `Pictures of ${product.productName}` })
+  await page.getByRole('button', { name: 'Show picture 2' }).click()
+  await expect(page.getByRole('button', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true')
+  await expect(strip.getByRole('listitem').nth(1)).toBeInViewport({ ratio: 0.9 })
+
+  const related = page.getByRole('region', { name: 'Related products' }).getByRole('listitem')
+  await expect(related).toHaveCount(4)
+  const shown = await related.getByRole('heading').allTextContents()
+  const { products: alike }: { products: Product[] } = await (
+    await page.request.get(`/product/productByGender-query?gender=${product.gender}`)
+  ).json()
+  const names = alike.map(({ productName }) => productName)
+  for (const name of shown) expect(names).toContain(name)
+  expect(shown).not.toContain(product.productName)
+})
+
+test('‘No related products found.’ stands where no other product is for the same gender', async ({
+  page,
+}) => {
+  await page.goto('/men', { waitUntil: 'networkidle' })
+  await page.route('**/product/getProducts*', (route) => route.fulfill({ json: { products: [], total: 0 } }))
+  await page.getByRole('region', { name: 'Products' }).getByRole('link').first().click()
+  await expect(page.getByText('No related products found.')).toBeVisible()
+})
+
+test('sizes say ‘{n} left’ or ‘Out of stock’, which cannot be chosen; without any the product is ‘Unavailable’', async ({
+  page,
+}) => {
+  const goods = await shelve({ sizes: { 8: 3, 9: 0 } })
+  await page.goto(productPage(goods.id))
+  await expect(page.getByRole('status').filter({ hasText: /^Available$/ })).toBeVisible()
+  await expect(page.getByRole('radio', { name: '8 3 left' })).toBeEnabled()
+  await expect(page.getByRole('radio', { name: '9 Out of stock' })).toBeDisabled()
+  await leave(goods, 8, 0)
+  await put(goods, 'away')
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: /^Unavailable$/ })).toBeVisible()
+  await expect(add(page)).toBeDisabled()
+})
+
+test('‘Please select size’, ‘Added to cart successfully’, then ‘Go to cart’ leads there', async ({
+  page,
+}) => {
+  await newShopper(page)
+  const goods = await shelve()
+  await page.goto(productPage(goods.id), { waitUntil: 'networkidle' })
+  await add(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please select size' })).toBeVisible()
+  await chooseSize(page, 8)
+  await expect(page.getByText('Please select size')).toHaveCount(0)
+  await add(page).click()
+  await expect(page.getByText('Added to cart successfully')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to cart' }).click()
+  await expect(page).toHaveURL('/cart')
+})
+
+test('‘Faild to add’ when nobody answers, ‘An error occurred’ when the shop fails, its own words when it refuses', async ({
+  page,
+}) => {
+  await newShopper(page)
+  const goods = await shelve({ sizes: { 8: 1, 9: 4 } })
+  await page.goto(productPage(goods.id), { waitUntil: 'networkidle' })
+  await chooseSize(page, 8)
+  const call = '**/cart/add-to-cart'
+  await page.route(call, (route) => route.abort())
+  await add(page).click()
+  await expect(page.getByText('Faild to add')).toBeVisible()
+  await page.unroute(call)
+  await page.route(call, (route) => route.fulfill({ status: 500, json: { message: 'stack' } }))
+  await add(page).click()
+  await expect(page.getByText('An error occurred')).toBeVisible()
+  await page.unroute(call)
+  await leave(goods, 8, 0)
+  await add(page).click()
+  await expect(page.getByRole('listitem').filter({ hasText: /^Out of stock$/ })).toBeVisible()
+  // What the page shows has caught up with the refusal.
+  await expect(page.getByRole('radio', { name: '8 Out of stock' })).toBeDisabled()
+})
+
+test('a session that ends while something is added leads to /login, and back to the size that was chosen', async ({
+  page,
+}) => {
+  const meera = await newShopper(page)
+  const goods = await shelve()
+  await page.goto(productPage(goods.id), { waitUntil: 'networkidle' })
+  await chooseSize(page, 9)
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByRole('radio', { name: /^9\b/ })).toBeChecked()
+  await page.request.post('/users/logout')
+  await add(page).click()
+  await expect(page).toHaveURL('/login')
+  await signIn(page, meera)
+  await page.goto(productPage(goods.id))
+  await expect(page.getByRole('radio', { name: /^9\b/ })).toBeChecked()
+})
+
+test('adding to cart as a guest goes to /login; wishing shows ‘Please log in to add items to your wishlist.’ and goes there', async ({
+  page,
+}) => {
+  const goods = await shelve()
+  await page.goto(productPage(goods.id), { waitUntil: 'networkidle' })
+  await chooseSize(page, 8)
+  await add(page).click()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/shop', { waitUntil: 'networkidle' })
+  await page
+    .getByRole('region', { name: 'Products' })
+    .getByRole('button', { name: /to wishlist$/ })
+    .first()
+    .click()
+  await expect(page.getByText('Please log in to add items to your wishlist.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
+
+test('the wishlist has what was wished, with remove, and says ‘YOUR WISHLIST IS EMPTY’ when nothing is left', async ({
+  page,
+}) => {
+  await newShopper(page)
+  const [goods, gone] = [await shelve(), await shelve()]
+  for (const { id } of [goods, gone]) {
+    await page.goto(productPage(id), { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Add to wishlist', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Remove from wishlist', exact: true })).toBeVisible()
+  }
+  await put(gone, 'away')
+  await page.getByRole('link', { name: 'Wishlist' }).first().click()
+  await expect(page).toHaveURL('/wishlist')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([goods.name, gone.name])
+  await expect(page.getByRole('heading', { name: 'Unavailable' })).toBeVisible()
+  await page.getByRole('button', { name: `Remove ${goods.name} from wishlist` }).click()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([gone.name])
+  await page.getByRole('button', { name: `Remove ${gone.name} from wishlist` }).click()
+  await expect(page.getByRole('heading', { name: 'YOUR WISHLIST IS EMPTY' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page).toHaveURL('/shop')
+})
