@@ -40,7 +40,7 @@ export async function lastUnit(browser: Browser): Promise<{ product: Product; si
 }
 
 /** Orders one unit with cash on delivery, by the calls as the screens make them. */
-async function orderOne({ request }: Page, { _id, ...product }: Product, size: number): Promise<void> {
+export async function orderOne({ request }: Page, { _id, ...product }: Product, size: number): Promise<void> {
   await request.post('/cart/add-to-cart', { data: { productId: _id, size } })
   const total = (product.discountedPrice ?? product.salePrice) + 30
   const order = {

@@ -68,6 +68,8 @@ test('what is no amount is said at the field, and the provider is not asked', as
     await expect(field).toBeFocused()
   }
   await expect(page.locator('iframe')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('100001')
 })
 
 test('a dialog that was left adds nothing, and can be opened again', async ({ page }) => {

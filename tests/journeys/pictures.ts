@@ -1,0 +1,15 @@
+import sharp from 'sharp'
+
+/** A file as somebody chooses it: a picture of one colour. */
+export async function pictureFile(format: 'png' | 'jpeg' | 'gif', width = 900, height = 900) {
+  const drawn = sharp({ create: { width, height, channels: 3, background: 'teal' } })
+  const buffer = await drawn.toFormat(format).toBuffer()
+  return { name: `me.${format}`, mimeType: `image/${format}`, buffer }
+}
+
+/** A file that says it is a PNG, and is none. */
+export const disguised = {
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+}
