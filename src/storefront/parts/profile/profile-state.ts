@@ -16,6 +16,10 @@ export function useSaveProfile() {
   return useMutation({
     mutationFn: async (json: z.output<ReturnType<typeof profileForm>>) =>
       (await ask(api.users.updateUserDetails.$put({ json }))).message,
-    onSuccess: () => Promise.all([queryClient.invalidateQueries(detailsQuery), askSessionAgain()]),
+    // Not awaited: the form counts as saved first, so that it takes over what the server then says of it.
+    onSuccess: () => {
+      void queryClient.invalidateQueries(detailsQuery)
+      void askSessionAgain().catch(() => {})
+    },
   })
 }
