@@ -12,6 +12,7 @@ import { paced } from '../platform/http/limits.ts'
 import { ownSiteOnly, popupHeaders, securityHeaders } from '../platform/http/security.ts'
 import { type SessionEnv, session } from '../platform/http/session.ts'
 import { imageRoutes } from '../platform/images/routes.ts'
+import { mailFontRoutes } from '../platform/mail/fonts-routes.ts'
 import { googleSandbox } from '../sandbox/google/app.ts'
 import { mailbox } from '../sandbox/mailbox/routes.ts'
 import { razorpaySandbox } from '../sandbox/razorpay/app.ts'
@@ -33,6 +34,7 @@ export const app = new Hono<SessionEnv & KeepEnv>()
   .use(keepPages)
   .use(requestId())
   .route('/', imageRoutes)
+  .route('/', mailFontRoutes)
   // What stands for another company's server has rules of its own for headers, bodies and who may ask.
   .all('/sandbox/razorpay/*', inDemo ? mount(razorpaySandbox.fetch) : answerNotFound)
   .all('/sandbox/google/*', inDemo ? mount(googleSandbox.fetch) : answerNotFound)

@@ -1,6 +1,6 @@
 import { forgetOldChanges } from '../platform/changes.ts'
 import { config } from '../platform/config.ts'
-import { mailQueue, smtpDelivery } from '../platform/mail.ts'
+import { mailQueue, sendBy, smtpDelivery } from '../platform/mail.ts'
 import { type ScheduledJob, startWorker } from '../platform/queue.ts'
 import { keepMail } from '../sandbox/mailbox/store.ts'
 import { accountJobs } from '../shop/accounts/jobs.ts'
@@ -30,7 +30,7 @@ const scheduledJobs: ScheduledJob[] = [
  */
 export async function startWork(url: string): Promise<{ stop: () => Promise<void> }> {
   const worker = await startWorker(url)
-  await worker.work(mailQueue, config.SMTP_URL ? smtpDelivery(config.SMTP_URL) : keepMail)
+  await worker.work(mailQueue, sendBy(config.SMTP_URL ? smtpDelivery(config.SMTP_URL) : keepMail))
   await worker.work(resetQueue, beginReset)
   worker.repeat('confirm-orders', 0.5, confirmOrders)
   worker.repeat('look-at-charges', 30, lookAtCharges)

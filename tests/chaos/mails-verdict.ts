@@ -1,12 +1,14 @@
 import type pg from 'pg'
 
-const everyMail = `
-  select message_id as id, text from sandbox_mails
-  union select data ->> 'messageId', data ->> 'text' from pgboss.job where name = 'mail'`
+// A mail that waits is what it says, one that was sent is laid out; both name the order.
+const confirmations = `
+  select message_id as id, text from sandbox_mails where subject like 'Order confirmed%'
+  union select data ->> 'messageId', data ->> 'parts' from pgboss.job
+  where name = 'mail' and data ->> 'subject' like 'Order confirmed%'`
 
 /** Placed orders that were not confirmed by one mail, told by its id: a second copy of a mail is no second mail. */
 export async function findMailsMissing(client: pg.Client): Promise<string[]> {
-  const mails = await client.query<{ id: string; text: string }>(everyMail)
+  const mails = await client.query<{ id: string; text: string }>(confirmations)
   const sent = new Map<string, Set<string>>()
   for (const { id, text } of mails.rows) {
     for (const [orderId] of text.matchAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g))

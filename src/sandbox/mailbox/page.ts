@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { config } from '../../platform/config.ts'
 import type { KeptMail } from './store.ts'
 
 const time = new Intl.DateTimeFormat('en-IN', {
@@ -39,7 +40,7 @@ ${mails.length === 0 ? html`<p class="empty">No mail yet. Sign up or place an or
 ${mails.map(
   (mail, place) => html`<details ${place === 0 ? 'open' : ''}>
   <summary><b>${mail.subject}</b><span>${mail.to}</span><time datetime="${mail.sentAt.toISOString()}">${time.format(mail.sentAt)}</time></summary>
-  <iframe sandbox title="${mail.subject}" srcdoc="${mail.html}" loading="lazy"></iframe>
+  <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${mail.subject}" srcdoc="${here(mail.html)}" loading="lazy"></iframe>
   <details class="text"><summary>As text</summary><pre>${mail.text}</pre></details>
 </details>`,
 )}
@@ -48,10 +49,13 @@ ${mails.map(
 </html>`
 }
 
+/** The shop's own addresses as this very host's, by whatever name it was asked. */
+const here = (mail: string) => mail.replaceAll(`${config.PUBLIC_URL}/`, '/')
+
 // The shop's own styles are built for its screens; this page stands apart and needs few.
 const style = `
-@font-face { font-family: Archivo; src: url(/sandbox/fonts/archivo.woff2); font-weight: 500 800; font-stretch: 75% 125% }
-@font-face { font-family: "Source Sans 3"; src: url(/sandbox/fonts/source-sans-3.woff2); font-weight: 400 700 }
+@font-face { font-family: Archivo; src: url(/mail/fonts/archivo.woff2); font-weight: 500 800; font-stretch: 75% 125% }
+@font-face { font-family: "Source Sans 3"; src: url(/mail/fonts/source-sans-3.woff2); font-weight: 400 700 }
 :root {
   color-scheme: light dark;
   --bg: light-dark(oklch(0.978 0.009 98), oklch(0.185 0.02 165));

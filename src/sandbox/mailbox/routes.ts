@@ -1,24 +1,15 @@
-import { join } from 'node:path'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import { mailboxPage } from './page.ts'
 import { listMails } from './store.ts'
 
-const fonts = join(import.meta.dirname, '../../ui/fonts')
-
 /** What the demo shop has mailed: a page for people, JSON for programs, all of it or what went to `?to=`. */
-export const mailbox = new Hono()
-  .use(
-    '/sandbox/fonts/*',
-    serveStatic({ root: fonts, rewriteRequestPath: (path) => path.slice('/sandbox/fonts'.length) }),
-  )
-  .get('/sandbox/mailbox', async (c) => {
-    const to = c.req.query('to') || undefined
-    const mails = await listMails(to)
-    const supports = ['text/html', 'application/json']
-    const wanted = accepts(c, { header: 'Accept', supports, default: 'text/html' })
-    c.header('Cache-Control', 'no-store')
-    c.header('Vary', 'Accept')
-    return wanted === 'application/json' ? c.json(mails) : c.html(mailboxPage(mails, to))
-  })
+export const mailbox = new Hono().get('/sandbox/mailbox', async (c) => {
+  const to = c.req.query('to') || undefined
+  const mails = await listMails(to)
+  const supports = ['text/html', 'application/json']
+  const wanted = accepts(c, { header: 'Accept', supports, default: 'text/html' })
+  c.header('Cache-Control', 'no-store')
+  c.header('Vary', 'Accept')
+  return wanted === 'application/json' ? c.json(mails) : c.html(mailboxPage(mails, to))
+})

@@ -1,9 +1,9 @@
 import { db } from '../../platform/database.ts'
-import type { Delivery, PostedMail } from '../../platform/mail.ts'
+import type { Delivery, Mail } from '../../platform/mail.ts'
 
 export type KeptMail = { to: string; subject: string; text: string; html: string; sentAt: Date }
 
-let next: { mails: PostedMail[]; kept: Promise<void> } | undefined
+let next: { mails: Mail[]; kept: Promise<void> } | undefined
 
 /** Delivers into the mailbox; a second copy of a mail changes nothing. Those of one moment are written together. */
 export const keepMail: Delivery = (mail) => {
@@ -13,7 +13,7 @@ export const keepMail: Delivery = (mail) => {
 }
 
 function gather() {
-  const mails: PostedMail[] = []
+  const mails: Mail[] = []
   const kept = Promise.resolve().then(() => {
     next = undefined
     return write(mails)
@@ -21,7 +21,7 @@ function gather() {
   return { mails, kept }
 }
 
-async function write(mails: PostedMail[]): Promise<void> {
+async function write(mails: Mail[]): Promise<void> {
   await db
     .insertInto('sandbox_mails')
     .values(mails.map(({ messageId, to, ...mail }) => ({ ...mail, message_id: messageId, recipient: to })))

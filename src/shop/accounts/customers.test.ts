@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, admin, guest, password, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { db } from '../../platform/database.ts'
+import { db, pool } from '../../platform/database.ts'
 
 ownDatabase()
 
@@ -103,6 +103,11 @@ describe('deleting', () => {
     expect((await guest().post('/users/login', { email: kiran.email, password })).status).toBe(401)
     const left = await db.selectFrom('users').where('id', '=', kiran.id).selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(left)).not.toMatch(/Kiran|user\d+@|98765|argon2/)
+    const mails = await pool.query(
+      "select data ->> 'title' as title from pgboss.job where data ->> 'to' = $1",
+      [kiran.email],
+    )
+    expect(mails.rows).toEqual([{ title: 'Your account was deleted' }])
     for (const table of ['sessions', 'addresses', 'carts', 'wishlist_items'] as const) {
       expect(await db.selectFrom(table).where('user_id', '=', kiran.id).selectAll().execute()).toEqual([])
     }

@@ -42,6 +42,22 @@ describe('a new password', () => {
     )
   })
 
+  test('is told to its owner by a mail, once, and to nobody when it was refused', async () => {
+    const kiran = await shopper('Kiran Das')
+    await guest().post('/users/forgot-password', { email: kiran.email })
+    const otp = await otpFor(kiran.email)
+    await guest().post('/users/verify-otp-reset-password', form(kiran.email, wrong(otp)))
+    await Promise.all(
+      [1, 2].map(() => guest().post('/users/verify-otp-reset-password', form(kiran.email, otp))),
+    )
+    const [changed] = await mailsTo(kiran.email, 2)
+    expect(changed?.subject).toBe('Your password was changed')
+    expect(changed?.text).toContain('Hello Kiran Das, your account has a new password')
+    expect(changed?.text).toContain(`${config.PUBLIC_URL}/forgot-password`)
+    await beginReset({ email: (await shopper()).email, onlyIfRunning: false })
+    expect(await mailsTo(kiran.email, 2)).toHaveLength(2)
+  })
+
   test('is asked for with the same answer whether the email is known, unknown, blocked or too early (A02)', async () => {
     const [kiran, blocked] = [await shopper(), await shopper()]
     await (await admin()).put(`/users/blockUser/${blocked.id}`)

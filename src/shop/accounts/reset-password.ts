@@ -1,10 +1,12 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { transaction } from '../../platform/database.ts'
+import { postMail } from '../../platform/mail.ts'
 import { hashPassword, isCommonPassword } from '../../platform/passwords.ts'
 import { spendCode } from './spend-code.ts'
-import { endSessions, findCredentials, setPassword } from './store.ts'
+import { endSessions, findCredentials, findUser, setPassword } from './store.ts'
+import { writePasswordMail } from './write-account-mail.ts'
 
-/** Sets a new password and signs its owner out everywhere. Why it is refused is not told, nor whether the email is known. */
+/** Sets a new password, signs its owner out everywhere and tells them by mail. Why it is refused is not told, nor whether the email is known. */
 export async function resetPassword(
   email: string,
   otp: string,
@@ -19,6 +21,8 @@ export async function resetPassword(
     if (!used.ok) return refused({ reason: 'bad-code' })
     await setPassword(tx, owner.id, passwordHash)
     await endSessions(tx, owner.id)
+    const user = await findUser(tx, owner.id)
+    if (user) await postMail(tx, writePasswordMail(user))
     return done(undefined)
   })
 }

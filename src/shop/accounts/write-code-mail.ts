@@ -1,5 +1,4 @@
-import type { Mail } from '../../platform/mail.ts'
-import { layOut } from '../../platform/mail-layout.ts'
+import type { Letter } from '../../platform/mail/letter.ts'
 import { type CodePurpose, code } from './rules.ts'
 
 const words = {
@@ -17,12 +16,9 @@ const words = {
 } satisfies Record<CodePurpose, unknown>
 
 /** The mail that brings a code. It has no word of the sender's in it: anyone may type anyone's email into a form. */
-export function writeCodeMail(purpose: CodePurpose, to: string, otp: string): Mail {
+export function writeCodeMail(purpose: CodePurpose, to: string, otp: string): Letter {
   const { title, what, otherwise } = words[purpose]
   const life = `It is good for ${code.lifeMinutes} minutes.`
-  return {
-    to,
-    subject: title,
-    ...layOut(title, [{ paragraph: `${what} ${life}` }, { code: otp }, { note: otherwise }]),
-  }
+  const parts = [{ paragraph: `${what} ${life}` }, { code: otp }, { note: otherwise }]
+  return { to, subject: title, title, preview: life, parts }
 }

@@ -6,11 +6,11 @@ export const colours = {
   ink: '#0c1c15',
   muted: '#4c5950',
   line: '#d2d2c6',
-  turf: '#1d713c',
-  chalk: '#f5f6f0',
+  turf: '#26753e',
+  chalk: '#f6f6f2',
   paper: '#f9f8f1',
   accent: '#d0f637',
-  alarm: '#ac1428',
+  alarm: '#b71727',
 }
 
 export const label: Style = { face: 'label', size: 7.5, colour: colours.muted, tracking: 0.4 }

@@ -1,4 +1,6 @@
+import { nothing, type Paise } from '../../lib/money.ts'
 import type { Tx } from '../../platform/database.ts'
+import { postMail } from '../../platform/mail.ts'
 import { putBack } from '../catalog/put-back.ts'
 import { refundToWallet } from '../wallet/refund-to-wallet.ts'
 import { wasShipped, writeMove, writeReturnRequest } from './moving-store.ts'
@@ -11,13 +13,14 @@ import {
   requestStatusOf,
   type Status,
 } from './rules.ts'
+import { writeMoveMail } from './write-move-mail.ts'
 
 /** Where somebody moves an item; a shopper says why. */
 export type Step = { to: Status; by: string; reason: CancelReason | ReturnReason | null }
 
 /**
  * Moves an item of a locked order and does what the move brings about: its return request follows, units go back on the
- * shelf and money into the wallet. Whether the move is allowed was asked before. Locks the size, then the wallet. Gives the
+ * shelf and money into the wallet, and the shopper is told by mail. Whether the move is allowed was asked before. Locks the size, then the wallet. Gives the
  * order as it is then.
  */
 export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step): Promise<Order> {
@@ -40,13 +43,21 @@ export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step
 
   const moved = { ...item, status: to, cancelReason: to === 'Cancelled' ? reason : null }
   const now = { ...order, items: order.items.map((other) => (other.id === item.id ? moved : other)) }
-  if (to === 'Cancelled') await refundShipping(tx, now)
+  const shippingRefund = to === 'Cancelled' ? await refundShipping(tx, now) : nothing
+  const refund = effects.refund ? paidFor(item) : nothing
+  // An item begins as Pending and never comes back to it.
+  if (to !== 'Pending') {
+    const told = { to, byShopper: by === order.buyer.id, reason, refund, shippingRefund }
+    await postMail(tx, writeMoveMail(order, item, told))
+  }
   return now
 }
 
-async function refundShipping(tx: Tx, { id, buyer, items, paymentMethod, shipping }: Order): Promise<void> {
+/** What of an order's shipping goes back now. */
+async function refundShipping(tx: Tx, { id, buyer, items, paymentMethod, shipping }: Order): Promise<Paise> {
   const statuses = items.map(({ status }) => status)
-  if (!shippingMayGoBack(statuses, paymentMethod) || (await wasShipped(tx, id))) return
+  if (!shippingMayGoBack(statuses, paymentMethod) || (await wasShipped(tx, id))) return nothing
   const description = `Refund of shipping for order ${id}`
   await refundToWallet(tx, buyer.id, shipping, { cause: 'shipping-refund', reference: id, description })
+  return shipping
 }

@@ -1,41 +1,37 @@
 import { formatDate } from '../../lib/dates.ts'
-import { formatRupees, type Paise, times, toRupees } from '../../lib/money.ts'
-import { config } from '../../platform/config.ts'
-import type { Mail } from '../../platform/mail.ts'
-import { layOut } from '../../platform/mail-layout.ts'
-import type { DeliveryAddress, Order } from './rules.ts'
+import type { Paise } from '../../lib/money.ts'
+import type { Letter } from '../../platform/mail/letter.ts'
+import { addressLines, goodsOf, rupees, toOrders, way } from './mail-words.ts'
+import type { Order } from './rules.ts'
 
 const payment = {
   COD: 'You pay in cash when it is delivered.',
   Razorpay: 'You have paid online.',
   Wallet: 'You have paid from your wallet.',
 } as const
-const rupees = (amount: Paise) => formatRupees(toRupees(amount))
 const less = (amount: Paise) => `−${rupees(amount)}`
 
 /** The mail that confirms an order. */
-export function writeConfirmation(order: Order): Mail {
-  const { id, buyer, placedAt } = order
+export function writeConfirmation(order: Order): Letter {
+  const { id, buyer, items, placedAt, shippingAddress, paymentMethod } = order
+  const what = items.length === 1 ? (items[0]?.productName ?? '') : `${items.length} items`
   return {
     to: buyer.email,
     subject: `Order confirmed: ${rupees(order.total)}`,
-    ...layOut('Order confirmed', [
+    title: 'Order confirmed',
+    preview: `${what} for ${shippingAddress.city}. ${payment[paymentMethod]}`,
+    parts: [
       { paragraph: `Hello ${buyer.name}, thank you for your order of ${formatDate(placedAt)}.` },
-      { rows: order.items.map(lineOf) },
+      { marks: way, reached: 0 },
+      { heading: items.length === 1 ? 'Your item' : `Your ${items.length} items` },
+      { goods: items.map(goodsOf) },
       { rows: figuresOf(order) },
-      { paragraph: payment[order.paymentMethod] },
-      { paragraph: `Delivery to\n${addressOf(order.shippingAddress)}` },
-      { button: 'Your orders', href: `${config.PUBLIC_URL}/profile/orderHistory` },
+      { paragraph: payment[paymentMethod] },
+      { heading: 'Delivery address' },
+      { paragraph: addressLines(shippingAddress) },
+      toOrders,
       { note: `Order ${id}` },
-    ]),
-  }
-}
-
-function lineOf(item: Order['items'][number]) {
-  const { productName, brand, size, quantity, price } = item
-  return {
-    label: `${brand.name} ${productName}\nSize ${size} · ${quantity} × ${rupees(price)}`,
-    value: rupees(times(price, quantity)),
+    ],
   }
 }
 
@@ -47,9 +43,4 @@ function figuresOf(order: Order) {
     { label: 'Shipping', value: rupees(order.shipping) },
     { label: 'Total', value: rupees(order.total), strong: true },
   ]
-}
-
-function addressOf({ name, address, locality, city, state, pinCode, phone }: DeliveryAddress): string {
-  const street = [address, locality].filter(Boolean).join(', ')
-  return [name, street, `${city}, ${state} ${pinCode}`, `Phone ${phone}`].join('\n')
 }

@@ -1,9 +1,8 @@
 import { formatRupees, toRupees } from '../../lib/money.ts'
-import { config } from '../../platform/config.ts'
-import type { Mail } from '../../platform/mail.ts'
-import { layOut } from '../../platform/mail-layout.ts'
+import type { Letter } from '../../platform/mail/letter.ts'
 import type { Payment } from '../../platform/razorpay.ts'
 import type { RefundReason } from '../payments/rules.ts'
+import { toOrders } from './mail-words.ts'
 
 const why: Record<RefundReason, string> = {
   second: 'Your order was paid already, and this payment came on top.',
@@ -15,17 +14,22 @@ export function writeRefundMail(
   { name, email }: { name: string; email: string },
   { id, amount }: Payment,
   reason: RefundReason,
-): Mail {
+): Letter {
   const rupees = formatRupees(toRupees(amount))
   return {
     to: email,
     subject: `Your payment of ${rupees} is on its way back`,
-    ...layOut('Your money is on its way back', [
+    title: 'Your money is on its way back',
+    preview: why[reason],
+    parts: [
       { paragraph: `Hello ${name}, we have received your payment of ${rupees}.` },
       { paragraph: `${why[reason]} We are giving it back, the way you paid it.` },
-      { paragraph: 'Your bank may need some days until you see it.' },
-      { button: 'Your orders', href: `${config.PUBLIC_URL}/profile/orderHistory` },
+      {
+        amount: rupees,
+        says: 'goes back the way you paid it. Your bank may need some days until you see it.',
+      },
+      toOrders,
       { note: `Payment ${id}` },
-    ]),
+    ],
   }
 }

@@ -131,8 +131,8 @@ const breaks: Record<string, string[]> = {
     `update orders set confirmed_at = now(); delete from pgboss.job where name = 'mail'`,
     `update orders set confirmed_at = null, placed_at = now() - interval '6 minutes' where id = ${openOrder};
      update orders set confirmed_at = now() where confirmed_at is not null`,
-    `insert into sandbox_mails select 'another', 'asha', data ->> 'subject', data ->> 'text', '' from pgboss.job
-       where name = 'mail' limit 1`,
+    `insert into sandbox_mails select 'another', 'asha', data ->> 'subject', data ->> 'parts', '' from pgboss.job
+       where name = 'mail' and data ->> 'subject' like 'Order confirmed%' limit 1`,
     `update orders set state = 'expired' where id = ${openOrder}`,
     `update orders set confirmed_at = now() - interval '1 day';
      delete from pgboss.job where name = 'mail';

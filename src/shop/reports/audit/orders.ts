@@ -28,7 +28,7 @@ export const orderInvariants: Invariant[] = [
     finds: `
       with mails as (
         select substring(text from 'Order ([0-9a-f]{8}-[0-9a-f-]{27})') as about, count(*) as sent from (
-          select data ->> 'messageId' as id, data ->> 'text' as text from pgboss.job
+          select data ->> 'messageId' as id, data ->> 'parts' as text from pgboss.job
           where name = 'mail' and data ->> 'subject' like 'Order confirmed%'
           union
           select message_id, text from sandbox_mails where subject like 'Order confirmed%'

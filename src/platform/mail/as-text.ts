@@ -1,0 +1,24 @@
+import { config } from '../config.ts'
+import type { Letter, MailPart } from './letter.ts'
+
+/** A letter for those who read plain text. */
+export function asText({ title, parts }: Letter): string {
+  const signature = `-- \n${config.SELLER_NAME} · ${config.SUPPORT_EMAIL}`
+  return `${[title, ...parts.map(partAsText), signature].join('\n\n')}\n`
+}
+
+function partAsText(part: MailPart): string {
+  if ('paragraph' in part) return part.paragraph
+  if ('code' in part) return part.code
+  if ('heading' in part) return part.heading.toUpperCase()
+  if ('marks' in part) {
+    return part.marks.map((mark, place) => (place === part.reached ? `[${mark}]` : mark)).join(' – ')
+  }
+  if ('goods' in part) {
+    return part.goods.map(({ name, about, value }) => `${name}\n${about}\n${value}`).join('\n\n')
+  }
+  if ('rows' in part) return part.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  if ('amount' in part) return `${part.amount} ${part.says}`
+  if ('button' in part) return `${part.button}: ${config.PUBLIC_URL}${part.path}`
+  return part.note
+}

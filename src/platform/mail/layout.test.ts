@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { config } from '../config.ts'
+import { asHtml } from './as-html.ts'
+import { asText } from './as-text.ts'
+import type { Letter, MailPart } from './letter.ts'
+
+const evil = `<script>alert("1")</script> & 'more'`
+const letterOf = (...parts: MailPart[]): Letter => ({
+  to: 'asha@maidan.test',
+  subject: 'Hello',
+  title: evil,
+  preview: evil,
+  parts,
+})
+
+const everything: MailPart[] = [
+  { paragraph: `${evil}\nand a second line` },
+  { code: evil },
+  { heading: evil },
+  { marks: [evil, 'Shipped', 'Delivered'], reached: 1 },
+  { goods: [{ picture: 'a'.repeat(32), name: evil, about: evil, value: evil }] },
+  { goods: [{ picture: null, name: 'Without a picture', about: 'Size 8', value: '₹500' }] },
+  {
+    rows: [
+      { label: evil, value: evil },
+      { label: 'Total', value: '₹530', strong: true },
+    ],
+  },
+  { amount: evil, says: evil },
+  { button: evil, path: '/profile/orderHistory' },
+  { note: evil },
+]
+
+describe('a mail', () => {
+  test('runs nothing of what people typed, wherever it stands', () => {
+    const html = asHtml(letterOf(...everything))
+    expect(html).not.toMatch(/<script/i)
+    expect(html.match(/&#60;script&#62;/g)?.length).toBeGreaterThanOrEqual(12)
+    expect(html).not.toContain(`'more'`)
+  })
+
+  test('says the same in text', () => {
+    const text = asText(letterOf(...everything))
+    for (const said of ['and a second line', '[Shipped]', 'Without a picture', 'Total: ₹530'])
+      expect(text).toContain(said)
+    expect(text).toContain(`${config.PUBLIC_URL}/profile/orderHistory`)
+    expect(text).toContain(config.SUPPORT_EMAIL)
+  })
+
+  test('shows pictures and leads to pages under the address of the shop', () => {
+    const html = asHtml(letterOf(...everything))
+    expect(html).toContain(`src="${config.PUBLIC_URL}/images/${'a'.repeat(32)}-320.jpg"`)
+    const elsewhere = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, url]) => url ?? '')
+    for (const url of elsewhere)
+      expect(url.startsWith(config.PUBLIC_URL) || url.startsWith('mailto:')).toBe(true)
+  })
+
+  test('has a night, and names its colours in attributes for programs that know none', () => {
+    const html = asHtml(letterOf(...everything))
+    expect(html).toContain('prefers-color-scheme: dark')
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    const classes = new Set(
+      [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names?.split(' ') ?? []),
+    )
+    const styled = (name: string) => html.includes(`.${name} {`)
+    expect([...classes].filter((name) => !styled(name))).toEqual([])
+    expect(html.toLowerCase()).not.toMatch(/#000000|#ffffff|#fff\b|#000\b/)
+  })
+
+  test('that brings a code has its six digits in one piece, and no other six', () => {
+    const letter = {
+      ...letterOf({ paragraph: 'Type it.' }, { code: '012345' }),
+      title: 'Code',
+      preview: 'Now',
+    }
+    for (const written of [asText(letter), asHtml(letter)])
+      expect(written.match(/(?<!\d)\d{6}(?!\d)/g)).toEqual(['012345'])
+  })
+})

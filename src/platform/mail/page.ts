@@ -1,0 +1,106 @@
+import { config } from '../config.ts'
+
+// Mail programs know neither variables nor oklch: these are the colours of ui/tokens.css. Those of the day stand in
+// attributes; a program that knows of the night takes the others by class, and one that darkens mails by itself
+// finds neither pure black nor pure white.
+export const colours = {
+  day: {
+    paper: '#f9f8f1',
+    sunk: '#efede3',
+    ink: '#0c1c15',
+    muted: '#4c5950',
+    line: '#d2d2c6',
+    chalk: '#f6f6f2',
+    turf: '#26753e',
+    accent: '#d0f637',
+  },
+  night: {
+    paper: '#0a1610',
+    sunk: '#050f0a',
+    text: '#f0f1eb',
+    muted: '#adb4a8',
+    line: '#36433c',
+    board: '#13201a',
+    turf: '#17552e',
+    accent: '#d0f637',
+  },
+}
+const { day, night } = colours
+
+const atNight = {
+  ground: `background:${night.paper} !important;color:${night.text} !important`,
+  turf: `background-color:${night.turf} !important`,
+  text: `color:${night.text} !important`,
+  muted: `color:${night.muted} !important`,
+  line: `border-color:${night.line} !important`,
+  edge: `border-color:${night.text} !important`,
+  fill: `background:${night.text} !important`,
+  bar: `background:${night.line} !important`,
+  sunk: `background:${night.sunk} !important`,
+  board: `background:${night.board} !important`,
+  code: `border-color:${night.accent} !important;color:${night.accent} !important`,
+  button: `background:${night.text} !important;color:${day.ink} !important`,
+}
+
+/** The names that a thing's colours have at night; one or more of them. */
+export const by = (names: string) => `class="${names}"`
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+// Turf with a chalk circle, cropped as on every ground of the shop; where gradients are unknown, turf.
+const chalkLines = [
+  'radial-gradient(circle at 84% 50%,transparent 77px,rgba(246,246,242,.28) 78px,rgba(246,246,242,.28) 80px,transparent 81px)',
+  'linear-gradient(90deg,transparent calc(84% - 1px),rgba(246,246,242,.28) calc(84% - 1px),rgba(246,246,242,.28) calc(84% + 1px),transparent calc(84% + 1px))',
+].join(',')
+
+const display = "Archivo,'Arial Black',Helvetica,Arial,sans-serif"
+const fonts = `${config.PUBLIC_URL}/mail/fonts`
+const support = `<a class="muted" href="mailto:${escapeHtml(config.SUPPORT_EMAIL)}" style="color:${day.muted}">${escapeHtml(config.SUPPORT_EMAIL)}</a>`
+
+/** The frame that every mail has. `body` is HTML already. */
+export function page({ title, preview, body }: { title: string; preview: string; body: string }): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<base target="_blank">
+<style>
+@font-face { font-family: Archivo; src: url(${fonts}/archivo.woff2) format("woff2"); font-weight: 500 800; font-stretch: 75% 125% }
+@font-face { font-family: Archivo; src: url(${fonts}/archivo-rupee.woff2) format("woff2"); font-weight: 500 800; font-stretch: 75% 125%; unicode-range: U+20B9 }
+@font-face { font-family: "Source Sans 3"; src: url(${fonts}/source-sans-3.woff2) format("woff2"); font-weight: 400 700 }
+@font-face { font-family: "Source Sans 3"; src: url(${fonts}/source-sans-3-rupee.woff2) format("woff2"); font-weight: 400 700; unicode-range: U+20B9 }
+:root { color-scheme: light dark; supported-color-schemes: light dark }
+@media (max-width: 480px) { .inside { padding-left: 20px !important; padding-right: 20px !important } .title { font-size: 28px !important; line-height: 32px !important } }
+@media (prefers-color-scheme: dark) {
+${Object.entries(atNight)
+  .map(([name, style]) => `.${name} { ${style} }`)
+  .join('\n')}
+}
+</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${day.paper};color:${day.ink};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all">${escapeHtml(preview)}${'&zwnj;&nbsp;'.repeat(40)}</div>
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${day.paper}"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+<tr><td class="turf inside" bgcolor="${day.turf}" style="padding:28px 32px 30px;background-color:${day.turf};background-image:${chalkLines};color:${day.chalk}">
+<a href="${escapeHtml(config.PUBLIC_URL)}/" style="color:${day.chalk};font:800 14px/16px ${display};font-stretch:125%;letter-spacing:.18em;text-decoration:none">MAIDAN</a>
+<h1 class="title" style="margin:30px 0 0;color:${day.chalk};font:800 32px/36px ${display};font-stretch:125%;letter-spacing:-.02em">${escapeHtml(title)}</h1>
+</td></tr>
+<tr><td class="ground inside" style="padding:28px 32px 12px;background:${day.paper};color:${day.ink};font:16px/24px 'Source Sans 3',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+${body}
+</td></tr>
+<tr><td class="ground inside" style="padding:0 32px 40px;background:${day.paper}">
+<p class="muted line" style="margin:0;padding-top:16px;border-top:1px solid ${day.line};color:${day.muted};font:14px/20px 'Source Sans 3',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">${escapeHtml(config.SELLER_NAME)} · ${support}</p>
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}

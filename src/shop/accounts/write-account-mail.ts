@@ -1,0 +1,40 @@
+import type { Letter } from '../../platform/mail/letter.ts'
+
+type Owner = { name: string; email: string }
+
+/** The mail that tells of a new password, so that who did not set it knows at once. */
+export function writePasswordMail({ name, email }: Owner): Letter {
+  const title = 'Your password was changed'
+  return {
+    to: email,
+    subject: title,
+    title,
+    preview: 'You were signed out everywhere.',
+    parts: [
+      { paragraph: `Hello ${name}, your account has a new password from now on.` },
+      { paragraph: 'For your safety you were signed out on every device. Log in with the new password.' },
+      { button: 'Log in', path: '/login' },
+      { note: 'If it was not you, set another password at once, and write to us.' },
+      { button: 'Set another password', path: '/forgot-password' },
+    ],
+  }
+}
+
+/** The last mail that somebody gets: their account is gone. */
+export function writeFarewell({ name, email }: Owner): Letter {
+  const title = 'Your account was deleted'
+  return {
+    to: email,
+    subject: title,
+    title,
+    preview: 'Your personal data was removed.',
+    parts: [
+      { paragraph: `Hello ${name}, your account and what we kept of you were removed.` },
+      {
+        paragraph:
+          'Orders and their invoices stay in our books for as long as the law asks for it. This is the last mail you get from us.',
+      },
+      { note: 'If you did not expect this, write to us.' },
+    ],
+  }
+}
