@@ -79,9 +79,11 @@ test('the coupon modal lists what applies; ‘{message}! You saved ₹{amount}�
   await expect(page.getByText('Coupon removed successfully!')).toBeVisible()
   await expect(ticket).toHaveAttribute('aria-pressed', 'false')
 
-  await withdraw(fits)
+  await expect(ticket).toContainText('Takes ₹62.93 off this cart')
+  for (const code of [fits, tooBig]) await withdraw(code)
   await ticket.click()
   await expect(page.getByText('Invalid coupon code')).toBeVisible()
+  await expect(ticket).toHaveCount(0)
   await expect(page.getByText('−₹62.93')).toHaveCount(0)
 })
 

@@ -3,6 +3,7 @@ import { answerCaptcha, cheapProduct } from './goods.ts'
 import { oddGoods } from './odd-goods.ts'
 import { paying } from './paying-screens.ts'
 import { stranger } from './people.ts'
+import { profile } from './profile-screens.ts'
 import type { Visitor } from './visitors.ts'
 import { wallet } from './wallet-screens.ts'
 
@@ -168,6 +169,7 @@ const buyer: Screen[] = [
       await expect(button(page, 'Try again')).toBeVisible()
     },
   },
+  { name: 'cart-changed', as: 'buyer', path: '/cart', act: findChanges },
   { name: 'wishlist', as: 'buyer', path: '/wishlist' },
   { name: 'checkout', as: 'buyer', path: '/cart', act: toCheckout },
   {
@@ -223,6 +225,27 @@ const newcomer: Screen[] = [
     },
   },
 ]
+
+/** Comes back to a cart in which prices, stock, a coupon and a product have changed meanwhile. */
+async function findChanges(page: Page): Promise<void> {
+  await page.route('**/cart/get-to-cart', async (route) => {
+    const answer = await route.fetch()
+    const { cart } = await answer.json()
+    const [one, two, three] = cart.items
+    Object.assign(one, {
+      change: 'The price fell from ₹1,299 to ₹1,039',
+      stock: 0,
+      problem: 'It is out of stock',
+    })
+    Object.assign(two, { stock: 1, quantity: 3, problem: 'Only 1 left of it' })
+    Object.assign(three, { change: 'The price rose from ₹300 to ₹349.50' })
+    const lostCoupen = { code: 'FIT10', message: 'FIT10 needs ₹310 more' }
+    const gone = [{ _id: 'gone', productName: 'Patang Tank' }]
+    await route.fulfill({ json: { cart: { ...cart, lostCoupen, gone } } })
+  })
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByText('1 left, you had 3')).toBeVisible()
+}
 
 /** Puts the one thing into the cart that costs little enough to be paid at the door. */
 async function fillCheaply(page: Page): Promise<void> {
@@ -320,6 +343,7 @@ export const screens: readonly Screen[] = [
   ...paying,
   ...newcomer,
   ...regular,
+  ...profile,
   ...wallet,
   ...owner,
 ]

@@ -3,6 +3,7 @@ import type { CartOnWire } from '../../../shop/cart/wire.ts'
 import { toast } from '../../../ui/toast.ts'
 import { api, ask, messageOf } from '../../api.ts'
 import { cartQuery } from '../../cart-state.ts'
+import { couponsQuery } from '../../coupons-query.ts'
 import { queryClient } from '../../query-client.ts'
 import { purchaseAmount } from './totals.ts'
 
@@ -35,6 +36,7 @@ export function useSelectCoupon(cart: CartOnWire) {
       if (chosen === code) return toast.failed(messageOf(error))
       keepWithCart(null)
       toast.failed(messageOf(error, 'Invalid coupon code'))
+      void queryClient.invalidateQueries(couponsQuery)
       if (chosen) await removal(chosen).catch(() => {})
     },
     onSettled: () => queryClient.invalidateQueries(cartQuery),

@@ -1,17 +1,21 @@
 import { formatDate } from '../../../lib/dates.ts'
-import { formatRupees } from '../../../lib/money.ts'
+import { formatRupees, type Paise, toRupees } from '../../../lib/money.ts'
 import type { CouponOnWire } from '../../../shop/coupons/wire.ts'
 import { cx } from '../../../ui/cx.ts'
 
 interface TicketProps {
   coupon: CouponOnWire
+  /** What it takes off the cart as it is. */
+  worth: Paise
+  /** Of several that fit, it takes most off. */
+  isBest: boolean
   applied: boolean
   disabled: boolean
   onSelect: () => void
 }
 
 /** A coupon to be torn off: what it gives, on what terms. Pressed once it is applied. */
-export function CouponTicket({ coupon, applied, disabled, onSelect }: TicketProps) {
+export function CouponTicket({ coupon, worth, isBest, applied, disabled, onSelect }: TicketProps) {
   const { code, discountPercentage, minimumPurchaseAmount, maxDiscountAmount, expiryDate } = coupon
   return (
     <button
@@ -32,6 +36,9 @@ export function CouponTicket({ coupon, applied, disabled, onSelect }: TicketProp
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="type-number text-lg">{code}</span>
           <span className="type-label">{applied ? 'Applied – remove' : 'Apply'}</span>
+        </span>
+        <span className="font-semibold">
+          Takes {formatRupees(toRupees(worth))} off this cart{isBest && ', the most'}
         </span>
         <span className="text-sm">
           Up to {formatRupees(maxDiscountAmount)} on purchases from {formatRupees(minimumPurchaseAmount)},

@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import { useState } from 'react'
 import type { CartOnWire } from '../../../shop/cart/wire.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { couponsQuery } from '../../coupons-query.ts'
 import { CouponAdvice } from './coupon-advice.tsx'
+import { CouponList } from './coupon-list.tsx'
 import { useSelectCoupon } from './coupon-state.ts'
-import { CouponTicket } from './coupon-ticket.tsx'
-import { purchaseAmount } from './totals.ts'
 
 /** The applied coupon, and the sheet of those that this cart may choose from. */
 export function Coupons({ cart }: { cart: CartOnWire }) {
@@ -53,30 +49,5 @@ export function Coupons({ cart }: { cart: CartOnWire }) {
       </div>
       <CouponAdvice cart={cart} isBusy={select.isPending} select={select.mutate} />
     </div>
-  )
-}
-
-/** The coupons whose minimum purchase the cart meets. */
-function CouponList({ cart }: { cart: CartOnWire }) {
-  const { data: coupons, isError } = useQuery(couponsQuery)
-  const select = useSelectCoupon(cart)
-  if (isError) return <p role="alert">The coupons could not be loaded. Close this and try again.</p>
-  if (!coupons) return <Skeleton className="h-32" />
-  const amount = purchaseAmount(cart)
-  const fitting = coupons.filter(({ minimumPurchaseAmount }) => minimumPurchaseAmount <= amount)
-  if (fitting.length === 0) return <p>No coupon fits this cart yet. Some ask for a larger purchase.</p>
-  return (
-    <ul className="grid gap-4">
-      {fitting.map((coupon) => (
-        <li key={coupon._id}>
-          <CouponTicket
-            coupon={coupon}
-            applied={coupon.code === cart.coupen?.code}
-            disabled={select.isPending}
-            onSelect={() => select.mutate(coupon.code)}
-          />
-        </li>
-      ))}
-    </ul>
   )
 }
