@@ -94,7 +94,7 @@ test('saved addresses: a radio chooses the default, EDIT changes one, REMOVE ask
   await remove.click()
   await page.route('**/users/remove-address/**', (route) => route.abort())
   await question.getByRole('button', { name: 'Remove' }).click()
-  await expect(question.getByRole('alert')).toContainText('An error occurred')
+  await expect(question.getByRole('alert')).toContainText('The shop did not answer.')
   await page.unrouteAll()
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(card(page, '7 Fort Road')).toHaveCount(0)

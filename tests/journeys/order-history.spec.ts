@@ -114,7 +114,7 @@ test('Cancel Item asks for a reason, Submit does nothing while it is empty, and 
   await reasons(page).selectOption('Item not needed')
   await page.route('**/order/user-order-status-change', (route) => route.abort())
   await submit.click()
-  await expect(dialog(page).getByRole('alert')).toContainText('An error occurred')
+  await expect(dialog(page).getByRole('alert')).toContainText('The shop did not answer.')
   await page.unrouteAll()
   await submit.click()
   await expect(dialog(page)).toHaveCount(0)

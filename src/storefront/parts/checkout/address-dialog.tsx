@@ -56,7 +56,8 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
       close()
       if (saved) onSaved?.(saved)
     } catch (error) {
-      if (!showAtFields(error, form)) setFailed(messageOf(error))
+      if (!showAtFields(error, form))
+        setFailed(messageOf(error, 'The shop did not answer. What you wrote is kept; please try again.'))
     }
   })
   const cancel = () => {
@@ -74,10 +75,10 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
           <div role="alert" className="empty:hidden basis-full">
             {failed && <FieldError>{failed}</FieldError>}
           </div>
-          <Button variant="secondary" onClick={cancel}>
+          <Button variant="secondary" onClick={cancel} className="max-sm:grow">
             Cancel
           </Button>
-          <Button type="submit" form={formId} loading={save.isPending}>
+          <Button type="submit" form={formId} loading={save.isPending} className="max-sm:grow">
             Save address
           </Button>
         </>

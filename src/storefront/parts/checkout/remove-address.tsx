@@ -5,6 +5,8 @@ import { FieldError } from '../../../ui/field.tsx'
 import { useRemoveAddress } from '../../address-state.ts'
 import { messageOf } from '../../api.ts'
 
+const noAnswer = 'The shop did not answer. Please try again.'
+
 interface RemoveAddressProps {
   address: AddressOnWire
   close: () => void
@@ -26,7 +28,7 @@ export function RemoveAddress({ address, close }: RemoveAddressProps) {
         setFailed(undefined)
         remove.mutate(address._id, {
           onSuccess: close,
-          onError: (error) => setFailed(messageOf(error)),
+          onError: (error) => setFailed(messageOf(error, noAnswer)),
         })
       }}
     >

@@ -8,6 +8,9 @@ import { useCancelItem, useRequestReturn } from '../../order-state.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { bringsMoneyBack, moneyBack } from './words.ts'
 
+// Safe to say: an item is moved once, however often that is asked.
+const noAnswer = 'The shop did not answer. Please try again.'
+
 type ItemOf = { order: OrderOnWire; item: OrderItemOnWire }
 
 /** What is asked: to move the item there. `home` takes the focus when the button that asked is gone. */
@@ -51,7 +54,7 @@ function CancelDialog({ order, item, close, done }: QuestionProps) {
       description={`${item.productId.productName} will not be sent. This can’t be undone.${goesBack ? ` ${moneyBack.will} at once.` : ''}`}
       reasons={cancelReasons}
       pending={cancel.isPending}
-      failed={cancel.error && messageOf(cancel.error)}
+      failed={cancel.error && messageOf(cancel.error, noAnswer)}
       onSubmit={(reason) => cancel.mutate(reason, { onSuccess: ({ message }) => done(message) })}
       close={close}
     />
@@ -66,7 +69,7 @@ function ReturnDialog({ order, item, close, done }: QuestionProps) {
       description={`We look at your request for ${item.productId.productName}. ${moneyBack.will} when it is accepted.`}
       reasons={returnReasons}
       pending={request.isPending}
-      failed={request.error && messageOf(request.error)}
+      failed={request.error && messageOf(request.error, noAnswer)}
       onSubmit={(reason) => request.mutate(reason, { onSuccess: ({ message }) => done(message) })}
       close={close}
     />

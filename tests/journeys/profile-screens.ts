@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { pictureFile } from './pictures.ts'
+import type { Screen } from './screens.ts'
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+const choosePicture = async (page: Page) => {
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(await pictureFile('png', 500, 500))
+  await expect(page.getByRole('button', { name: 'Use this part' })).toBeEnabled()
+  await expect(page.getByText(/it will look soft/)).toBeVisible()
+}
+
+/** The profile, the addresses and the orders while somebody is about to change them, and when that goes wrong. */
+export const profile: readonly Screen[] = [
+  {
+    name: 'profile-crop',
+    as: 'newcomer',
+    path: '/profile/editProfile',
+    floats: true,
+    act: choosePicture,
+  },
+  {
+    name: 'profile-unsaved',
+    as: 'newcomer',
+    path: '/profile/editProfile',
+    act: async (page) => {
+      await choosePicture(page)
+      await press(page, 'Use this part')
+      await expect(page.getByText('Not saved yet.')).toBeVisible()
+    },
+  },
+  {
+    name: 'profile-not-loaded',
+    as: 'regular',
+    path: '/',
+    act: async (page) => {
+      await page.route('**/users/getUserDetails', (route) => route.abort())
+      await page.goto('/profile/editProfile')
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    },
+  },
+  {
+    name: 'address-refused',
+    as: 'regular',
+    path: '/profile/address',
+    floats: true,
+    act: async (page) => {
+      await page.route('**/users/edit-address/**', (route) => route.abort())
+      await press(page, /^EDIT/)
+      await press(page, 'Save address')
+      const alert = page.getByRole('dialog').getByRole('alert')
+      await expect(alert).toContainText('The shop did not answer.')
+      await alert.scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'orders-refused',
+    as: 'regular',
+    path: '/profile/orderHistory',
+    floats: true,
+    act: async (page) => {
+      await page.route('**/order/user-order-status-change', (route) => route.abort())
+      await press(page, /^Cancel Item/)
+      await page.getByRole('dialog').getByRole('combobox').selectOption('Other')
+      await press(page, 'Submit')
+      await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The shop did not answer.')
+    },
+  },
+  { name: 'orders-end', as: 'regular', path: '/profile/orderHistory?page=999' },
+]
