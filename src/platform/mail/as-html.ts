@@ -21,7 +21,7 @@ function partAsHtml(part: MailPart): string {
   if ('goods' in part) return table(part.goods.map(goods).join(''), 'margin:0 0 20px')
   if ('rows' in part) return table(part.rows.map(row).join(''), 'margin:0 0 24px')
   if ('amount' in part) return board(part.amount, part.says)
-  if ('button' in part) return button(part.button, config.PUBLIC_URL + part.path)
+  if ('button' in part) return button(part.button, config.PUBLIC_URL + part.path, part.quiet)
   return `<p ${by('muted')} style="margin:0 0 20px;${small};overflow-wrap:anywhere">${lines(part.note)}</p>`
 }
 
@@ -85,5 +85,9 @@ const board = (amount: string, says: string) =>
     'margin:4px 0 24px',
   )
 
-const button = (text: string, href: string) =>
-  `<p style="margin:8px 0 24px"><a ${by('button')} href="${escapeHtml(href)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${ink};color:${paper};font:700 16px/20px ${display};font-stretch:112%;text-decoration:none">${escapeHtml(text)}</a></p>`
+function button(text: string, href: string, quiet = false): string {
+  const [name, look] = quiet
+    ? ['quiet', `background:transparent;color:${ink}`]
+    : ['button', `background:${ink};color:${paper}`]
+  return `<p style="margin:8px 0 20px"><a ${by(name)} href="${escapeHtml(href)}" style="display:inline-block;padding:12px 26px;border:2px solid ${ink};border-radius:999px;${look};font:700 16px/20px ${display};font-stretch:112%;text-decoration:none">${escapeHtml(text)}</a></p>`
+}

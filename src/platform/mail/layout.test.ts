@@ -28,6 +28,7 @@ const everything: MailPart[] = [
   },
   { amount: evil, says: evil },
   { button: evil, path: '/profile/orderHistory' },
+  { button: 'Quiet', path: '/', quiet: true },
   { note: evil },
 ]
 

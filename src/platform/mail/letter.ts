@@ -21,7 +21,8 @@ export type MailPart =
   | { rows: { label: string; value: string; strong?: boolean }[] }
   /** An amount on the scoreboard, and what becomes of it. */
   | { amount: string; says: string }
-  | { button: string; path: string }
+  /** A quiet one stands beside something that is more likely wanted. */
+  | { button: string; path: string; quiet?: boolean }
   | { note: string }
 
 /** Something that was bought; its picture by the hash of its bytes. */

@@ -39,7 +39,8 @@ const atNight = {
   sunk: `background:${night.sunk} !important`,
   board: `background:${night.board} !important`,
   code: `border-color:${night.accent} !important;color:${night.accent} !important`,
-  button: `background:${night.text} !important;color:${day.ink} !important`,
+  button: `border-color:${night.text} !important;background:${night.text} !important;color:${day.ink} !important`,
+  quiet: `border-color:${night.text} !important;color:${night.text} !important`,
 }
 
 /** The names that a thing's colours have at night; one or more of them. */

@@ -15,7 +15,7 @@ export function writePasswordMail({ name, email }: Owner): Letter {
       { paragraph: 'For your safety you were signed out on every device. Log in with the new password.' },
       { button: 'Log in', path: '/login' },
       { note: 'If it was not you, set another password at once, and write to us.' },
-      { button: 'Set another password', path: '/forgot-password' },
+      { button: 'Set another password', path: '/forgot-password', quiet: true },
     ],
   }
 }

@@ -1,11 +1,11 @@
 import { formatRupees, type Paise, times, toRupees } from '../../lib/money.ts'
-import type { Goods, MailPart } from '../../platform/mail/letter.ts'
+import type { Goods } from '../../platform/mail/letter.ts'
 import type { DeliveryAddress, OrderItem } from './rules.ts'
 
 export const rupees = (amount: Paise) => formatRupees(toRupees(amount))
 
 /** Where every mail about orders leads. */
-export const toOrders: MailPart = { button: 'Your orders', path: '/profile/orderHistory' }
+export const toOrders = { button: 'Your orders', path: '/profile/orderHistory' } as const
 
 /** An item as its picture and what was paid for it before the coupon. */
 export function goodsOf({ thumbnail, productName, brand, size, quantity, price }: OrderItem): Goods {

@@ -28,7 +28,7 @@ export function writeMoveMail(order: Order, item: OrderItem, moved: Moved): Lett
       ...wayTo(moved.to),
       { goods: [goodsOf(item)] },
       ...more,
-      toOrders,
+      ...(more.some((part) => 'button' in part) ? [{ ...toOrders, quiet: true }] : [toOrders]),
       { note: `From order ${order.id}` },
     ],
   }
@@ -81,7 +81,7 @@ const wordsFor: Record<Moved['to'], (order: Order, item: OrderItem, moved: Moved
   ReturnAccepted: (order, item, moved) => ({
     title: 'Return accepted',
     subject: 'Return accepted',
-    says: 'your return of this is accepted.',
+    says: 'your return is accepted.',
     more: moneyOf(order, item, moved),
   }),
   ReturnRejected: () => ({
