@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { askForFile } from '../lib/answers.ts'
 import { pagesIn } from '../lib/paging.ts'
 import type { CancelReason, ReturnReason } from '../shop/orders/rules.ts'
 import type { OrderOnWire } from '../shop/orders/wire.ts'
@@ -59,5 +60,19 @@ export function useRequestReturn(name: ItemName) {
     mutationFn: (reason: ReturnReason) =>
       ask(api.order['return-order-request'].$post({ json: { ...name, reason } })),
     onSettled,
+  })
+}
+
+/** Downloads an order's invoice; gives the name it is saved under. */
+export function useInvoice(orderId: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const file = await askForFile(api.order.invoice[':orderId'].$get({ param: { orderId } }))
+      const url = URL.createObjectURL(file)
+      const link = Object.assign(document.createElement('a'), { href: url, download: file.name })
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(url), 60_000)
+      return file.name
+    },
   })
 }

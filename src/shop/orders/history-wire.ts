@@ -10,6 +10,14 @@ export type ItemStepOnWire = {
   at: string
 }
 
+/** A step as the item's own shopper sees it: not who in the shop took it, and whether they took it themselves. */
+export type OwnStepOnWire = Pick<ItemStepOnWire, 'from' | 'to' | 'reason' | 'at'> & { byYou: boolean }
+
+export function presentOwnStep({ from, to, by, reason, at }: ItemStep): OwnStepOnWire {
+  const byYou = by?.role === 'user'
+  return { from, to, reason: byYou ? reason : null, at: at.toISOString(), byYou }
+}
+
 export function presentStep({ by, at, ...step }: ItemStep): ItemStepOnWire {
   return { ...step, by: by && { _id: by.id, name: by.name, role: by.role }, at: at.toISOString() }
 }

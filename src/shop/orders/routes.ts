@@ -8,6 +8,8 @@ import { pageFields, pageOf } from '../../platform/http/paging.ts'
 import { body, idIn, query } from '../../platform/http/parse.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { cancelItem } from './cancel-item.ts'
+import { readHistory } from './history-store.ts'
+import { presentOwnStep } from './history-wire.ts'
 import { cancelForm, presentMoveRefusal, returnForm } from './move-wire.ts'
 import { requestReturn } from './request-return.ts'
 import { findOrder, readOrders } from './store.ts'
@@ -30,7 +32,7 @@ export const orderRoutes = new Hono<SessionEnv>()
   )
   .get(
     '/order/single-orderDetails',
-    describeRoute({ summary: 'One item of an order of yours', tags }),
+    describeRoute({ summary: 'One item of an order of yours, and the steps it took', tags }),
     shoppersOnly,
     query(z.object({ orderId: z.string('Which order?'), itemId: z.string('Which item?') })),
     async (c) => {
@@ -38,7 +40,8 @@ export const orderRoutes = new Hono<SessionEnv>()
       const order = await findOrder(db, idIn(orderId, 'Order'), c.get('user').id)
       const item = order?.items.find(({ id }) => id === itemId)
       if (!order || !item) refuse(404, 'Order not found')
-      return c.json({ order: presentOrder(order), item: presentItem(item) })
+      const steps = (await readHistory(db, order.id)).filter((step) => step.itemId === item.id)
+      return c.json({ order: presentOrder(order), item: presentItem(item), steps: steps.map(presentOwnStep) })
     },
   )
   .put(

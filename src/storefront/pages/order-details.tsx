@@ -17,7 +17,7 @@ function OrderDetails({ name }: { name: ItemName }) {
   return (
     <ProfileFrame title="Order Details">
       {data ? (
-        <ItemDetails order={data.order} item={data.item} />
+        <ItemDetails {...data} />
       ) : isError ? (
         <LoadFailed what="This order could not be loaded" retry={() => void refetch()} />
       ) : (

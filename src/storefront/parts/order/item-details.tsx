@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatRupees } from '../../../lib/money.ts'
+import type { OwnStepOnWire } from '../../../shop/orders/history-wire.ts'
 import type { OrderItemOnWire, OrderOnWire } from '../../../shop/orders/wire.ts'
 import { Corner } from '../../../ui/court/touchline.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -8,13 +9,17 @@ import { Price } from '../../../ui/price.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { urls } from '../../urls.ts'
 import { DeliveryAddress } from '../checkout/delivery-address.tsx'
+import { DownloadInvoice } from './download-invoice.tsx'
 import { ItemAction } from './item-action.tsx'
 import { ItemPicture } from './item-picture.tsx'
+import { ItemSteps } from './item-steps.tsx'
 import { Journey } from './journey.tsx'
 import { bringsMoneyBack, moneyBack, paymentWords } from './words.ts'
 
+type ItemDetailsProps = { order: OrderOnWire; item: OrderItemOnWire; steps: OwnStepOnWire[] }
+
 /** One item of an order: how far it is, what it was, where it goes and what it cost. */
-export function ItemDetails({ order, item }: { order: OrderOnWire; item: OrderItemOnWire }) {
+export function ItemDetails({ order, item, steps }: ItemDetailsProps) {
   const { productName, brand, _id: productId } = item.productId
   const { originalPrice, discountedPrice } = item.priceDetails
   return (
@@ -61,6 +66,12 @@ export function ItemDetails({ order, item }: { order: OrderOnWire; item: OrderIt
         </Section>
         <Section title="Item details">
           <Figures order={order} item={item} />
+        </Section>
+        <Section title="Item history">
+          <ItemSteps steps={steps} />
+        </Section>
+        <Section title="Invoice">
+          <DownloadInvoice orderId={order._id} />
         </Section>
       </div>
     </>

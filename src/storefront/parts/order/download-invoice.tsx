@@ -1,0 +1,27 @@
+import Download from 'lucide-react/icons/download'
+import { Button } from '../../../ui/button.tsx'
+import { messageOf } from '../../api.ts'
+import { useInvoice } from '../../order-state.ts'
+
+/** The order's invoice as a PDF, saved where the browser saves things; what became of it is said beside the button. */
+export function DownloadInvoice({ orderId }: { orderId: string }) {
+  const { mutate, isPending, data, error } = useInvoice(orderId)
+  return (
+    <>
+      <p className="max-w-prose text-muted">
+        One tax invoice for the whole order, with GST and all its items.
+      </p>
+      <Button variant="secondary" loading={isPending} onClick={() => mutate()} className="mt-4">
+        <Download size={20} aria-hidden /> Download
+      </Button>
+      <p role="status" className="mt-3 text-sm empty:hidden">
+        {isPending ? 'Making your invoice…' : data ? `${data} is in your downloads.` : ''}
+      </p>
+      {error && !isPending && (
+        <p role="alert" className="mt-3 text-alarm text-sm">
+          {messageOf(error, 'The invoice could not be downloaded. Please try again.')}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { readPdf } from '../pdf.ts'
+import { cheapProduct, orderOne } from './goods.ts'
+import { address, newShopper } from './people.ts'
+
+test('the order details show one order item, the delivery address, the item details and a Download button for a PDF invoice', async ({
+  page,
+}) => {
+  await newShopper(page)
+  const { product, size } = await cheapProduct(page, 1)
+  await orderOne(page, product, size)
+  const { orders } = await (await page.request.get('/order/get-orders')).json()
+  const [order] = orders
+
+  await page.goto('/profile/orderHistory')
+  await page.getByRole('link', { name: `Details of ${product.productName}` }).click()
+  await expect(page).toHaveURL(`/orderDetails/${order._id}`)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Order Details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: product.productName })).toBeVisible()
+  for (const section of ['Delivery address', 'Item details', 'Item history', 'Invoice'])
+    await expect(page.getByRole('heading', { name: section })).toBeVisible()
+  await expect(page.getByText(address.address)).toBeVisible()
+  await expect(page.getByText('Ordered', { exact: true }).last()).toBeVisible()
+
+  const download = page.getByRole('button', { name: 'Download', exact: true })
+  await page.route('**/order/invoice/*', (route) => route.abort())
+  await download.click()
+  await expect(page.getByRole('alert')).toHaveText('The invoice could not be downloaded. Please try again.')
+  await page.unrouteAll()
+
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/order/invoice/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const coming = page.waitForEvent('download')
+  await download.click()
+  await expect(page.getByText('Making your invoice…')).toBeVisible()
+  await expect(download).toHaveAttribute('aria-busy', 'true')
+  goOn()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^INV\d{4}[0-9A-Z]{6}\.pdf$/)
+  await expect(page.getByText(`${file.suggestedFilename()} is in your downloads.`)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  const text = (await readPdf(readFileSync(await file.path()))).flat().join('\n')
+  for (const printed of [
+    'Tax invoice',
+    order._id,
+    address.name,
+    'Maharashtra (27)',
+    'IGST',
+    'Cash on delivery',
+  ])
+    expect(text).toContain(printed)
+  const total = order.theTotelAmount.toLocaleString('en-IN', { minimumFractionDigits: 2 })
+  expect(text).toContain(`Total | ₹${total}`)
+})
