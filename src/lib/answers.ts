@@ -1,5 +1,5 @@
 /** A response as the typed client of the calls gives it. */
-type Answered<Body> = {
+export type Answered<Body> = {
   ok: boolean
   status: number
   url: string
@@ -42,18 +42,8 @@ export async function ask<Response extends Answered<unknown>>(
   call: Promise<Response>,
 ): Promise<BodyOf<Response>> {
   const response = await call
-  if (!response.ok) return refuse(response)
+  if (!response.ok) return refused(response)
   return (await bodyOf(response)) as BodyOf<Response>
-}
-
-/** The file that a call answers, under the name it has there; or a `Refusal`. */
-export async function askForFile<Response extends Answered<unknown> & { blob(): Promise<Blob> }>(
-  call: Promise<Response>,
-): Promise<File> {
-  const response = await call
-  if (!response.ok) return refuse(response)
-  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  return new File([await response.blob()], named ?? 'download')
 }
 
 async function bodyOf(response: Answered<unknown>): Promise<unknown> {
@@ -61,7 +51,8 @@ async function bodyOf(response: Answered<unknown>): Promise<unknown> {
   return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}
 }
 
-async function refuse(response: Answered<unknown>): Promise<never> {
+/** Throws the `Refusal` that a response is. */
+export async function refused(response: Answered<unknown>): Promise<never> {
   // A failed login is the one 401 that is not the end of a session.
   if (response.status === 401 && !response.url.endsWith('/users/login')) sessionEnded()
   throw new Refusal(response.status, (await bodyOf(response)) as Refusal['body'])
