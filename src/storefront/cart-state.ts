@@ -12,20 +12,17 @@ import { useSession } from './session.ts'
 export const cartQuery = queryOptions({
   queryKey: ['cart'],
   queryFn: async (): Promise<CartOnWire> => (await ask(api.cart['get-to-cart'].$get())).cart,
+  // Another tab may have changed it.
+  refetchOnWindowFocus: 'always',
 })
 
 /**
  * The shopper's cart, ahead of the server by what is on its way there. Asked for only when a shopper is signed in, and anew
- * whenever somebody comes to look at it: prices, stock or another tab may have changed it.
+ * by every page that shows it: prices and stock may have changed.
  */
 export function useCart() {
   const isShopper = useSession()?.role === 'user'
-  return useQuery({
-    ...cartQuery,
-    enabled: isShopper,
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
-  })
+  return useQuery({ ...cartQuery, enabled: isShopper, refetchOnMount: 'always' })
 }
 
 const { queryKey } = cartQuery

@@ -1,26 +1,25 @@
-import { useNavigate } from 'react-router'
+import type { Ref } from 'react'
 import { formatRupees, toRupees } from '../../lib/money.ts'
-import type { Totals } from '../../shop/cart/rules.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FieldError } from '../../ui/field.tsx'
 import { useCart } from '../cart-state.ts'
 import { unitsIn } from '../foreseen-cart.ts'
 import { CartNews } from '../parts/cart/cart-news.tsx'
 import { CashNote } from '../parts/cart/cash-note.tsx'
 import { Coupons } from '../parts/cart/coupons.tsx'
+import { useKeptFocus } from '../parts/cart/kept-focus.ts'
 import { CartLine, LineSkeleton } from '../parts/cart/line.tsx'
 import { PriceDetails } from '../parts/cart/price-details.tsx'
+import { ToCheckout } from '../parts/cart/to-checkout.tsx'
 import { cartTotals } from '../parts/cart/totals.ts'
-import type { FromCart } from '../parts/checkout/passed-on.ts'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { Meta } from '../parts/meta.tsx'
 import { urls } from '../urls.ts'
 
 export function Component() {
   const { data: cart, isError, refetch } = useCart()
+  const heading = useKeptFocus()
   return (
     <div className="page-width pt-8 pb-16 lg:pt-12">
       <Meta title="Cart" hidden />
@@ -38,18 +37,18 @@ export function Component() {
           </EmptyState>
         </>
       ) : (
-        <Filled cart={cart} />
+        <Filled cart={cart} heading={heading} />
       )}
     </div>
   )
 }
 
 /** A cart with lines in it, or the shape of one while it is still to come. */
-function Filled({ cart }: { cart: CartOnWire | undefined }) {
+function Filled({ cart, heading }: { cart: CartOnWire | undefined; heading: Ref<HTMLHeadingElement> }) {
   const totals = cart && cartTotals(cart)
   return (
     <>
-      <h1 className="type-title flex items-baseline gap-3">
+      <h1 ref={heading} tabIndex={-1} className="type-title flex items-baseline gap-3 focus:outline-none">
         Cart
         {cart && totals && <Units cart={cart} total={formatRupees(toRupees(totals.total))} />}
       </h1>
@@ -89,40 +88,5 @@ function Units({ cart, total }: { cart: CartOnWire; total: string }) {
       {units} {units === 1 ? 'item' : 'items'}
       <span className="sr-only">, {total} in all</span>
     </span>
-  )
-}
-
-/** So many lines that are in the way are named at the button; all are marked. */
-const named = 2
-
-/** Passes the figures on to the checkout, unless a line cannot be bought as it stands. */
-function ToCheckout({ cart, totals }: { cart: CartOnWire; totals: Totals }) {
-  const navigate = useNavigate()
-  const problems = cart.items.flatMap(({ problem }) => problem ?? [])
-  const state: FromCart = {
-    total: toRupees(totals.total),
-    coupenDiscount: toRupees(totals.couponDiscount),
-    offerDiscount: toRupees(totals.offerDiscount),
-    appliedCoupen: cart.coupen?.code ?? null,
-  }
-  return (
-    <>
-      <Button
-        size="large"
-        wide
-        disabled={problems.length > 0}
-        onClick={() => navigate(urls.checkout, { state })}
-        className="max-lg:justify-between!"
-      >
-        <span>Checkout</span>
-        <span className="type-number lg:hidden">{formatRupees(state.total)}</span>
-      </Button>
-      {problems.slice(0, named).map((problem) => (
-        <FieldError key={problem}>{problem}</FieldError>
-      ))}
-      {problems.length > named && (
-        <p className="mt-1.5 text-sm">and {problems.length - named} more. Change them, or take them out.</p>
-      )}
-    </>
   )
 }

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+
+/** Moves the focus to a heading when the control that had it went away with what it acted on: a line, a notice. */
+export function useKeptFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    const notice = ({ target }: FocusEvent) => {
+      last.current = target
+    }
+    addEventListener('focusin', notice)
+    return () => removeEventListener('focusin', notice)
+  }, [])
+  useEffect(() => {
+    if (!(last.current instanceof Element) || last.current.isConnected) return
+    last.current = null
+    if (document.activeElement !== document.body) return
+    const next = heading.current ?? document.getElementById('content')
+    next?.focus({ preventScroll: true })
+  })
+  return heading
+}
