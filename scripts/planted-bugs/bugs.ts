@@ -51,6 +51,33 @@ export const bugs: Bug[] = [
     tests: [undone],
   },
   {
+    name: 'the mail of a step is posted outside its transaction',
+    edits: [
+      {
+        file: `${orders}/move-item.ts`,
+        was: 'await postMail(tx, writeMoveMail(order, item, told))',
+        becomes: 'await postMail(db, writeMoveMail(order, item, told))',
+      },
+      {
+        file: `${orders}/move-item.ts`,
+        was: "import type { Tx } from '../../platform/database.ts'",
+        becomes: "import { db, type Tx } from '../../platform/database.ts'",
+      },
+    ],
+    tests: [undone],
+  },
+  {
+    name: 'an invoice rounds the taxable value and the tax of a line each by itself',
+    edits: [
+      {
+        file: `${orders}/invoice-tax-rules.ts`,
+        was: 'const taxable = minus(amount, times(share, shares))',
+        becomes: 'const taxable = nearest(amount * 100, 100 + percent)',
+      },
+    ],
+    tests: [`${orders}/invoice-document.test.ts`],
+  },
+  {
     name: 'a webhook that comes again is worked off again',
     edits: [
       {

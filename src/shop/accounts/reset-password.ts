@@ -6,7 +6,10 @@ import { spendCode } from './spend-code.ts'
 import { endSessions, findCredentials, findUser, setPassword } from './store.ts'
 import { writePasswordMail } from './write-account-mail.ts'
 
-/** Sets a new password, signs its owner out everywhere and tells them by mail. Why it is refused is not told, nor whether the email is known. */
+/**
+ * Sets a new password, signs its owner out everywhere and tells them by mail. Why it is refused is not told, nor whether the
+ * email is known.
+ */
 export async function resetPassword(
   email: string,
   otp: string,

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { categories } from '../../../database/demo/catalogue/categories.ts'
 import { fromPaise, fromRupees, minus, nothing, type Paise, sum, times } from '../../lib/money.ts'
 import { type InvoiceDocument, makeInvoice, type Seller, taxSummary } from './invoice-document-rules.ts'
 import { stateOf, stateTaxOf } from './invoice-state-rules.ts'
-import { hsnOf, percentOn, type Rates, taxIn } from './invoice-tax-rules.ts'
+import { percentOn, type Rates, taxIn } from './invoice-tax-rules.ts'
 import { couponShares, paidFor } from './refund-rules.ts'
 import type { Order, Status } from './rules.ts'
 
@@ -194,21 +193,4 @@ test('a state is known however it is typed, and one that nobody knows is other t
   expect(stateOf(' Atlantis ')).toEqual({ code: '97', name: 'Atlantis' })
   expect(stateTaxOf(stateOf('Ladakh'))).toBe('UTGST')
   expect(stateTaxOf(stateOf('Delhi'))).toBe('SGST')
-})
-
-test('every category of the demo shop has its HSN; one that nobody knows has none', () => {
-  const known = Object.fromEntries(categories.map(({ categoryName }) => [categoryName, hsnOf(categoryName)]))
-  expect(Object.entries(known).filter(([, hsn]) => hsn === null)).toEqual([])
-  expect(known).toMatchObject({
-    'Running Shoes': '6404',
-    'T-Shirts': '6109',
-    'Sports Bras': '6212',
-    'Track Jackets': '6112',
-    Caps: '6505',
-    Backpacks: '4202',
-    Footballs: '9506',
-    'Football Boots': '6404',
-    'Yoga Mats': '9506',
-  })
-  expect(hsnOf('Gift Cards')).toBeNull()
 })

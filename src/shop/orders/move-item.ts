@@ -20,8 +20,8 @@ export type Step = { to: Status; by: string; reason: CancelReason | ReturnReason
 
 /**
  * Moves an item of a locked order and does what the move brings about: its return request follows, units go back on the
- * shelf and money into the wallet, and the shopper is told by mail. Whether the move is allowed was asked before. Locks the size, then the wallet. Gives the
- * order as it is then.
+ * shelf and money into the wallet, and the shopper is told by mail. Whether the move is allowed was asked before. Locks the
+ * size, then the wallet. Gives the order as it is then.
  */
 export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step): Promise<Order> {
   const { to, by, reason } = step
