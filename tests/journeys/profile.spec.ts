@@ -139,7 +139,7 @@ test('a profile that cannot be saved says the server’s message; nothing typed 
   await save(page)
   await expect(page).toHaveURL('/login')
   await signIn(page, person)
-  await page.goto('/profile/editProfile')
+  await expect(page).toHaveURL('/profile/editProfile')
   await expect(field(page, 'Name')).toHaveValue('Mira')
   await expect(field(page, 'Phone')).toHaveValue('9123456780')
   await save(page)

@@ -40,6 +40,9 @@ const named: Record<string, string> = {
   '38': 'Ladakh',
 }
 
+/** The states as an address form offers them. */
+export const stateNames: readonly string[] = Object.values(named).sort()
+
 /** Other spellings that people type; compared without spaces, marks and case. */
 const alsoTyped: Record<string, string> = {
   jk: '01',

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { AddressOnWire } from '../../../shop/accounts/wire.ts'
 import { addressForm } from '../../../shop/addresses/wire.ts'
+import { stateNames } from '../../../shop/orders/invoice-state-rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -37,6 +38,7 @@ const blank = {
 /** The address form, for a new address or one that is to change. What is typed is kept until it is saved or cancelled. */
 export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
   const formId = useId()
+  const statesId = useId()
   const save = useSaveAddress(address?._id)
   const [failed, setFailed] = useState<string>()
   const { _id, ...stands } = address ?? { ...blank, _id: 'new' }
@@ -97,7 +99,12 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
         </div>
         <TextField label="Locality" required autoComplete="address-level3" {...of('locality')} />
         <TextField label="City" required autoComplete="address-level2" {...of('city')} />
-        <TextField label="State" required autoComplete="address-level1" {...of('state')} />
+        <TextField label="State" required autoComplete="address-level1" list={statesId} {...of('state')} />
+        <datalist id={statesId}>
+          {stateNames.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
         <TextField
           label="Pin Code"
           inputMode="numeric"
