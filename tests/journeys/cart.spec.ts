@@ -140,6 +140,13 @@ test('a price that fell or rose since the shopper last looked is told in words, 
   await page.reload()
   await expect(lines(page)).toHaveCount(3)
   await expect(page.getByText(/The price (rose|fell)/)).toHaveCount(0)
+  // Nor does it stay unsaid further on.
+  await reprice(ball, 380)
+  await checkout(page).click()
+  await expect(page).toHaveURL('/checkOut')
+  await expect(page.getByText(`${ball.name}: The price fell from ₹400 to ₹380`)).toBeVisible()
+  await button(page, 'OK to the new prices').click()
+  await expect(page.getByText('The price fell')).toHaveCount(0)
 })
 
 test('a page that still shows the old price does not put it into the cart in silence', async ({ page }) => {

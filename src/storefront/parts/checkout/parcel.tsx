@@ -3,6 +3,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { unitsIn } from '../../foreseen-cart.ts'
 import { urls } from '../../urls.ts'
+import { ChangedPrices } from '../cart/changed-prices.tsx'
 import { Picture } from '../picture.tsx'
 
 const shown = 4
@@ -12,25 +13,28 @@ export function Parcel({ cart }: { cart: CartOnWire | undefined }) {
   if (!cart) return <Skeleton className="h-16" />
   const units = unitsIn(cart)
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-      <ul className="flex">
-        {cart.items.slice(0, shown).map(({ _id, productId: { productName, pictures }, size, quantity }) => (
-          <li key={_id} className="-ml-3 w-20 border-2 border-bg first:ml-0">
-            <Picture
-              of={pictures.thumbnail}
-              alt={`${quantity} × ${productName}, size ${size}`}
-              sizes="80px"
-              loading="eager"
-            />
-          </li>
-        ))}
-      </ul>
-      <p className="text-muted">
-        <span className="type-number text-text">{units}</span> {units === 1 ? 'item' : 'items'} ·{' '}
-        <Link to={urls.cart} className="underline underline-offset-4">
-          Change<span className="sr-only"> what is in the cart</span>
-        </Link>
-      </p>
-    </div>
+    <>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <ul className="flex">
+          {cart.items.slice(0, shown).map(({ _id, productId: { productName, pictures }, size, quantity }) => (
+            <li key={_id} className="-ml-3 w-20 border-2 border-bg first:ml-0">
+              <Picture
+                of={pictures.thumbnail}
+                alt={`${quantity} × ${productName}, size ${size}`}
+                sizes="80px"
+                loading="eager"
+              />
+            </li>
+          ))}
+        </ul>
+        <p className="text-muted">
+          <span className="type-number text-text">{units}</span> {units === 1 ? 'item' : 'items'} ·{' '}
+          <Link to={urls.cart} className="underline underline-offset-4">
+            Change<span className="sr-only"> what is in the cart</span>
+          </Link>
+        </p>
+      </div>
+      <ChangedPrices cart={cart} />
+    </>
   )
 }
