@@ -1,33 +1,181 @@
-import { expect, test } from '@playwright/test'
-import { newShopper, stranger } from './people.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { field, refused, retype } from './forms.ts'
+import { mailTo, newShopper, type Person, signIn, stranger } from './people.ts'
+import { said } from './said.ts'
 
-test('an email that is taken is said where it was typed, and in a message', async ({ page, browser }) => {
+const weak =
+  'Password must be at least 8 characters, include an uppercase letter, a lowercase letter, a digit, and a special character'
+
+const filled = ({ name, email, phone, password }: Person) => ({
+  Name: name,
+  Email: email,
+  Phone: phone,
+  Password: password,
+  'Confirm password': password,
+})
+
+/** Registers somebody and ends on /otp, where the code of their mail is answered. */
+async function registered(page: Page, person: Person): Promise<string> {
+  await page.goto('/register')
+  for (const [label, text] of Object.entries(filled(person))) await field(page, label).fill(text)
+  await page.getByRole('button', { name: 'Register' }).and(page.locator('[type=submit]')).click()
+  await page.waitForURL('/otp')
+  return /\d{6}/.exec((await mailTo(page.request, person.email, /code/i)).text)?.[0] ?? ''
+}
+
+const wrong = (otp: string) => (otp === '000000' ? '000001' : '000000')
+
+test('register says at each field what is missing, and what is wrong', async ({ page }) => {
+  await page.goto('/register')
+  await refused(
+    page,
+    'Register',
+    {},
+    {
+      Name: 'Name is required*',
+      Email: 'Email is required*',
+      Phone: 'Phone number is required*',
+      Password: 'Password is required*',
+      'Confirm password': 'Confirm password is required*',
+    },
+  )
+  await refused(
+    page,
+    'Register',
+    {
+      Name: '   ',
+      Email: 'meera@nowhere',
+      Phone: '0123456789',
+      Password: 'meera@1234',
+      'Confirm password': 'Meera@1234',
+    },
+    {
+      Name: 'Name is required*',
+      Email: 'Invalid email format',
+      Phone: 'Invalid phone number format',
+      Password: weak,
+      'Confirm password': 'Passwords do not match',
+    },
+  )
+})
+
+test('an email that is taken, and a password that thieves try first, are said where they were typed and in a message', async ({
+  page,
+  browser,
+}) => {
   const elsewhere = await browser.newPage()
   const { email } = await newShopper(elsewhere)
   await elsewhere.close()
+  const person = stranger()
   await page.goto('/register')
-  const { name, phone, password } = stranger()
-  await page.getByLabel('Name').fill(name)
-  const field = page.getByLabel('Email').and(page.locator('[autocomplete=email]')).first()
-  await field.fill(email)
-  await page.getByLabel('Phone').fill(phone)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
-  await page.getByRole('button', { name: 'Register' }).and(page.locator('[type=submit]')).click()
-  await expect(field).toHaveAccessibleDescription(/An account with this email already exists/)
-  await expect(field).toBeFocused()
-  await expect(page.getByRole('listitem').filter({ hasText: 'already exists' })).toBeVisible()
+  await refused(
+    page,
+    'Register',
+    { ...filled(person), Email: email },
+    { Email: 'An account with this email already exists' },
+  )
+  await expect(said(page, 'An account with this email already exists')).toBeVisible()
+  await refused(
+    page,
+    'Register',
+    { ...filled(person), Password: 'P@ssw0rd', 'Confirm password': 'P@ssw0rd' },
+    { Password: 'This password is one of the first that a thief tries. Please choose another' },
+  )
+  await expect(said(page, 'one of the first that a thief tries')).toBeVisible()
+})
+
+test('each box of the OTP accepts a single digit, pasting fills up to six, and backspace on an empty box moves back', async ({
+  page,
+}) => {
+  await page.goto('/otp')
+  const otp = field(page, 'OTP')
+  await otp.focus()
+  await page.keyboard.type('1a 2-3')
+  await expect(otp).toHaveValue('123')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await expect(otp).toHaveValue('1')
+  await otp.evaluate((input) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'OTP: 987 654 321')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(otp).toHaveValue(/^\d{6}$/)
+})
+
+test('a wrong OTP is said in the server’s words; the right one leads to /login and clears the held email', async ({
+  page,
+}) => {
+  const meera = stranger()
+  const otp = await registered(page, meera)
+  await expect(page.getByText(meera.email)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(meera.email), 'held for the session').toBeVisible()
+  await refused(page, 'Verify', { OTP: '123' }, { OTP: 'Type all 6 digits of the code' })
+  await retype(page, 'OTP', wrong(otp))
+  await refused(page, 'Verify', {}, { OTP: 'Invalid OTP' })
+  await expect(said(page, 'Invalid OTP')).toBeVisible()
+  await retype(page, 'OTP', otp)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/otp')
+  await expect(page.getByText('the email you registered with')).toBeVisible()
+  await page.goto('/login')
+  await signIn(page, meera)
+  await expect(page).toHaveURL('/')
+})
+
+test('Resend OTP comes after a countdown of 60 seconds that survives a reload, and resending restarts it', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await registered(page, stranger())
+  const countdown = page.getByText(/^Resend OTP in \d+ s$/)
+  const resend = page.getByRole('button', { name: 'Resend OTP' })
+  await expect(countdown).toBeVisible()
+  await expect(resend).toHaveCount(0)
+  await page.clock.fastForward('00:30')
+  await page.reload()
+  await expect(page.getByText(/^Resend OTP in (2\d|30) s$/)).toBeVisible()
+  await page.clock.fastForward('00:31')
+  // The shop's own clock was not moved, and the shop counts as well.
+  await resend.click()
+  await expect(said(page, /^Please wait \d+ seconds before you ask for another OTP/)).toBeVisible()
+  await expect(resend).toBeVisible()
+  await page.route('**/users/resend-otp', (route) => route.fulfill({ json: { message: 'It is on its way' } }))
+  await resend.click()
+  await expect(said(page, 'It is on its way')).toBeVisible()
+  await expect(page.getByText(/^Resend OTP in (5\d|60) s$/)).toBeVisible()
 })
 
 test.describe('before the page hears it', () => {
-  test.use({ javaScriptEnabled: false })
+  test('what is typed is kept, and nothing is sent that nobody hears', async ({ page }) => {
+    let arrives = () => {}
+    const arrival = new Promise<void>((resolve) => {
+      arrives = resolve
+    })
+    await page.route(/assets\/client.*\.js/, async (route) => {
+      await arrival
+      await route.continue()
+    })
+    await page.goto('/otp', { waitUntil: 'commit' })
+    await field(page, 'OTP').pressSequentially('123456')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page).toHaveURL('/otp')
+    arrives()
+    await refused(page, 'Verify', {}, { OTP: 'Please register in this browser first' })
+  })
 
-  test('no form puts a password into the address', async ({ page }) => {
-    await page.goto('/login')
-    await page.getByLabel('Email').first().fill('asha@maidan.test')
-    await page.getByLabel('Password', { exact: true }).fill('Shopper@1234')
-    await page.getByLabel('Password', { exact: true }).press('Enter')
-    await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page).toHaveURL('/login')
+  test.describe('and where it never does', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('no form puts a password into the address', async ({ page }) => {
+      await page.goto('/login')
+      await field(page, 'Email').fill('asha@maidan.test')
+      await field(page, 'Password').fill('Shopper@1234')
+      await field(page, 'Password').press('Enter')
+      await page.getByRole('button', { name: 'Login' }).click()
+      await expect(page).toHaveURL('/login')
+    })
   })
 })

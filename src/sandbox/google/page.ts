@@ -56,7 +56,7 @@ function frame(title: string, content: ReturnType<typeof html>) {
 <style>${raw(style)}</style>
 </head>
 <body>
-<p class="sign">Sandbox: stands where Google stands in a real shop, and believes everybody</p>
+<header>Sandbox: stands where Google stands in a real shop, and believes everybody</header>
 <main>
 <h1>${title}</h1>
 ${content}
@@ -81,7 +81,7 @@ const style = `
 * { box-sizing: border-box }
 body { margin: 0; background: var(--bg); color: var(--text); font: 16px/1.5 "Source Sans 3", system-ui, sans-serif }
 :focus-visible { outline: 3px solid light-dark(oklch(0.5 0.2 264), oklch(0.915 0.205 121)); outline-offset: 2px }
-.sign { margin: 0; padding: .5rem 1.25rem; background: oklch(0.915 0.205 121); color: oklch(0.21 0.026 165); font-size: .875rem; text-align: center }
+header { padding: .5rem 1.25rem; background: oklch(0.915 0.205 121); color: oklch(0.21 0.026 165); font-size: .875rem; text-align: center }
 main { max-width: 27rem; margin: 0 auto; padding: 1.75rem 1.25rem 2.5rem }
 h1, h2, .go, .deny { font-family: Archivo, system-ui, sans-serif; font-weight: 800; font-stretch: 112% }
 h1 { font-size: 1.75rem; line-height: 1.1; margin: 0 0 .5rem }

@@ -19,9 +19,14 @@ export function Component() {
   const [error, setError] = useState<string>()
   const [verifying, setVerifying] = useState(false)
 
-  const verify = async (event: FormEvent) => {
+  const verify = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (otp.length < code.digits) return setError(`Type all ${code.digits} digits of the code`)
+    const boxes = event.currentTarget.elements.namedItem('otp')
+    const refuse = (reason: string) => {
+      setError(reason)
+      if (boxes instanceof HTMLElement) boxes.focus()
+    }
+    if (otp.length < code.digits) return refuse(`Type all ${code.digits} digits of the code`)
     setVerifying(true)
     try {
       const { message } = await ask(api.users['verify-otp'].$post({ json: { otp } }))
@@ -30,7 +35,7 @@ export function Component() {
       await navigate(urls.login)
     } catch (refusal) {
       toast.failed(messageOf(refusal))
-      setError(messageOf(refusal))
+      refuse(messageOf(refusal))
     }
     setVerifying(false)
   }

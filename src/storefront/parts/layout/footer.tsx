@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { brandOptions } from '../../../shop/catalog/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -82,11 +82,18 @@ export function Footer() {
   )
 }
 
-/** A box for an email address that goes nowhere (specification 2). */
+/** A box for an email address that goes nowhere (specification, section 2), and says so when it is used. */
 function Newsletter() {
   const id = useId()
+  const [used, setUsed] = useState(false)
   return (
-    <form onSubmit={(event) => event.preventDefault()}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setUsed(true)
+      }}
+    >
       <label htmlFor={id} className="type-heading block">
         New kit, once a month
       </label>
@@ -98,8 +105,11 @@ function Newsletter() {
           placeholder="Your email"
           className="h-12 min-w-0 grow rounded-none border-2 border-text border-r-0 bg-transparent px-4"
         />
-        <Button>Sign up</Button>
+        <Button onClick={() => setUsed(true)}>Sign up</Button>
       </div>
+      <p role="status" className="text-muted text-sm not-empty:mt-3">
+        {used && 'There is no newsletter yet: nothing was sent, and nothing is kept.'}
+      </p>
     </form>
   )
 }

@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test'
+import { cheapProduct } from './goods.ts'
+import { newShopper, signIn } from './people.ts'
+
+test('a guest’s icons for wishlist, cart and profile lead to /login, and a shopper’s to their own; the badge counts the cart', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const header = page.getByRole('banner')
+  for (const [name, path] of Object.entries({
+    Home: '/',
+    Shop: '/shop',
+    Men: '/men',
+    Women: '/women',
+    Kids: '/kids',
+  }))
+    await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  for (const name of ['Wishlist', 'Cart', 'Profile']) {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await header.getByRole('link', { name, exact: true }).click()
+    await expect(page, name).toHaveURL('/login')
+  }
+  const meera = await newShopper(page)
+  const { product, size } = await cheapProduct(page)
+  await page.request.post('/cart/add-to-cart', { data: { productId: product._id, size } })
+  await page.request.post('/users/logout')
+  await page.goto('/login')
+  await signIn(page, meera)
+  await expect(header.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await header.getByRole('link', { name: 'Wishlist' }).click()
+  await expect(page).toHaveURL('/wishlist')
+  await header.getByRole('link', { name: /^Cart/ }).click()
+  await expect(page).toHaveURL('/cart')
+  await header.getByRole('link', { name: /Profile/ }).click()
+  await expect(page).toHaveURL('/profile/editProfile')
+})
+
+test('the pages of users and of admins send guests to /login', async ({ page }) => {
+  const ofUsers = [
+    '/cart',
+    '/checkOut',
+    '/payment',
+    '/confirmation',
+    '/retryPayment',
+    '/wishlist',
+    '/profile',
+  ]
+  const below = ['/profile/address', '/profile/orderHistory', '/profile/wallet', '/orderDetails/1']
+  for (const path of [...ofUsers, ...below, '/dashboard', '/dashboard/products']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/login')
+  }
+})
+
+test('/checkOut and /payment keep their navigation state through a reload, and without one lead to /cart; /orderDetails needs its state', async ({
+  page,
+}) => {
+  await newShopper(page)
+  const { product, size } = await cheapProduct(page)
+  await page.request.post('/cart/add-to-cart', { data: { productId: product._id, size } })
+  for (const path of ['/checkOut', '/payment']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/cart')
+  }
+  await page.goto('/orderDetails/01980000-0000-7000-8000-000000000000')
+  await expect(page).toHaveURL('/profile/orderHistory')
+  await page.goto('/cart')
+  await page.getByRole('button', { name: /checkout/i }).click()
+  await expect(page).toHaveURL('/checkOut')
+  await page.reload()
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  await expect(page).toHaveURL('/payment')
+  await page.reload()
+  await expect(page).toHaveURL('/payment')
+  await expect(page.getByText('Coupen Discount', { exact: true })).toBeVisible()
+})
+
+test('the footer’s newsletter box does nothing, and says so', async ({ page }) => {
+  await page.goto('/men', { waitUntil: 'networkidle' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const footer = page.getByRole('contentinfo')
+  await footer.getByLabel('New kit, once a month').fill('meera@maidan.test')
+  await page.keyboard.press('Enter')
+  await expect(footer.getByRole('status')).toHaveText(
+    'There is no newsletter yet: nothing was sent, and nothing is kept.',
+  )
+  await footer.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL('/men')
+  expect(asked.filter((url) => !url.includes('/assets/'))).toEqual([])
+})

@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { cheapProduct } from './goods.ts'
+import { newShopper, owner, stranger } from './people.ts'
+import { said } from './said.ts'
+
+const button = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
+
+/** Opens Google's window from the page that is shown. */
+async function google(page: Page): Promise<Page> {
+  // Until the page hears it, a click opens nothing; its form can then be sent.
+  await expect(page.getByRole('main').locator('button[type=submit]')).toBeVisible()
+  const [window] = await Promise.all([page.waitForEvent('popup'), button(page).click()])
+  await expect(window.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+  return window
+}
+
+async function consent(window: Page, { name, email }: { name: string; email: string }): Promise<void> {
+  await window.getByLabel('Name').fill(name)
+  await window.getByLabel('Email').fill(email)
+  await window.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('a guest wishes a product, is asked to log in, signs in by Google, and finds it on the wishlist', async ({
+  page,
+}) => {
+  const { product } = await cheapProduct(page)
+  await page.goto(`/productDetials/${product._id}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Add to wishlist' }).click()
+  await expect(said(page, 'Please log in to add items to your wishlist.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  const window = await google(page)
+  const { violations } = await new AxeBuilder({ page: window }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await consent(window, stranger())
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => window.isClosed()).toBe(true)
+  await expect(said(page, `${product.productName} is on your wishlist`)).toBeVisible()
+  await page.getByRole('link', { name: 'Wishlist' }).first().click()
+  await expect(page).toHaveURL('/wishlist')
+  await expect(page.getByRole('main').getByText(product.productName)).toBeVisible()
+})
+
+test('whoever refuses Google, is refused by it or hears nothing is told ‘Google login failed’, or what the server says', async ({
+  page,
+  browser,
+}) => {
+  const failed = said(page, 'Google login failed')
+  await page.goto('/login')
+  await (await google(page)).getByRole('button', { name: 'Cancel' }).click()
+  await expect(failed).toBeVisible()
+  await expect(button(page)).not.toHaveAttribute('aria-busy')
+
+  await consent(await google(page), { ...owner, name: 'Owner' })
+  await expect(said(page, 'Please log in with your password')).toBeVisible()
+
+  const elsewhere = await browser.newContext()
+  const meera = await newShopper(await elsewhere.newPage())
+  await elsewhere.request.post('/users/login', { data: owner })
+  const { users } = await (await elsewhere.request.get('/users/getAllUser?limit=50')).json()
+  const { _id } = users.find(({ email }: { email: string }) => email === meera.email)
+  await elsewhere.request.put(`/users/blockUser/${_id}`)
+  await elsewhere.close()
+  await page.reload()
+  await consent(await google(page), meera)
+  await expect(failed).toBeVisible()
+
+  await page.route('**/users/google-login', (route) => route.abort())
+  await page.reload()
+  await consent(await google(page), stranger())
+  await expect(failed).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
+
+test('a window of Google’s that is closed or blocked is explained, and can be opened again', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await (await google(page)).close()
+  await expect(page.getByText('Google’s window was closed before it answered.')).toBeVisible()
+  await page.evaluate(() => Object.assign(globalThis, { open: () => null }))
+  await button(page).click()
+  await expect(page.getByText(/Your browser has blocked Google’s window/)).toBeVisible()
+  await expect(said(page, 'Google login failed')).toBeVisible()
+})
+
+test('an answer of Google’s that this page did not ask for signs nobody in', async ({ page, context }) => {
+  await page.goto('/login')
+  const window = await google(page)
+  const { code } = await (
+    await page.request.post('/sandbox/google/code', { data: { name: 'Thief', email: 'thief@mail.test' } })
+  ).json()
+  const trap = await context.newPage()
+  await trap.goto(`/users/google/callback?${new URLSearchParams({ code, state: 'somebody-elses-state' })}`)
+  await expect(button(page)).toHaveAttribute('aria-busy', 'true')
+  await consent(window, stranger())
+  await expect(page).toHaveURL('/')
+})
