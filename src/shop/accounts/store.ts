@@ -125,7 +125,7 @@ export async function updateProfile(
   changes: { name?: string; phone?: string; picture?: string | null },
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return
-  await on.updateTable('users').set(changes).where('id', '=', id).execute()
+  await on.updateTable('users').set(changes).where('id', '=', id).where('deleted_at', 'is', null).execute()
 }
 
 export async function setPassword(on: Database, id: string, passwordHash: string): Promise<void> {
