@@ -5,29 +5,42 @@ import { measureCatalogue } from './catalogue.ts'
 import { measureOnline, openProvider } from './online.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
+import { measureRoutes } from './routes.ts'
 import { openShop } from './shop.ts'
 import { measureSizes } from './sizes.ts'
 import { type Figure, printTable } from './table.ts'
 
-/** Measures what is promised to be fast, on a demo shop of its own. Ratios are taken turn by turn in this one run. */
+/**
+ * Measures what is promised to be fast, on a demo shop of its own. Ratios are taken turn by turn in this one run. With
+ * `routes` as its argument, only what a change from page to page costs in a browser.
+ */
+const onlyRoutes = process.argv.includes('routes')
 const figures: Figure[] = []
 let slower = 1
 
 await withScratch(async (dataDir) => {
   const postgres = await startEmbeddedPostgres({ dataDir })
   try {
-    await measure(postgres.url, dataDir)
+    if (onlyRoutes) await measureBrowser(postgres.url, dataDir)
+    else await measure(postgres.url, dataDir)
   } finally {
     await postgres.stop()
   }
 })
 process.exitCode = printTable(figures, slower) ? 0 : 1
 
+async function measureBrowser(url: string, dataDir: string): Promise<void> {
+  const shop = await openShop(url, dataDir, 1)
+  slower = (await measurePages(shop)).slower
+  figures.push(...(await measureRoutes(shop)))
+  await shop.stop()
+}
+
 async function measure(url: string, dataDir: string): Promise<void> {
   const one = await openShop(url, dataDir, 1)
   const pages = await measurePages(one)
   slower = pages.slower
-  figures.push(...(await measureSizes(one)), ...pages.figures)
+  figures.push(...(await measureSizes(one)), ...pages.figures, ...(await measureRoutes(one)))
   const memory = one.memory()
   await one.stop()
   const provider = await openProvider(url, dataDir)

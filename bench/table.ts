@@ -21,6 +21,10 @@ export function printTable(figures: Figure[], slower: number): boolean {
 }
 
 export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  return percentile(values, 0.5)
+}
+
+/** The value that `share` of them stay below, or equal. */
+export function percentile(values: number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 }

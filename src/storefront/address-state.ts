@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts'
 
 export type AddressFields = z.output<typeof addressForm>
 
-const addressesQuery = queryOptions({
+export const addressesQuery = queryOptions({
   queryKey: ['addresses'],
   queryFn: async () => (await ask(api.users['get-address'].$get())).addresses,
 })

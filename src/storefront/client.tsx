@@ -35,7 +35,7 @@ hydrateRoot(
   document,
   <StrictMode>
     <Document state={state}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} useTransitions={false} />
     </Document>
   </StrictMode>,
 )

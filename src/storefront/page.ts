@@ -10,14 +10,21 @@ import { admit, type Guard } from './session.ts'
 
 export type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params'>
 
-/** What a page's file exports: what it shows and, when it needs data first, its loader. */
-export type PageModule = { Component: ComponentType; loader?: (args: LoaderArgs) => Promise<unknown> }
+/**
+ * What a page's file exports: what it shows and, when it needs data first, its loader; a shopper's page, which asks for its
+ * data itself, may say what to ask for before it is there.
+ */
+export type PageModule = {
+  Component: ComponentType
+  loader?: (args: LoaderArgs) => Promise<unknown>
+  early?: () => unknown
+}
 
 /** What a route says of itself: its file (whose chunk the first answer preloads) and its guard. */
 export type Handle = { file: string; guard?: Guard }
 
-/** Every page of the table that may be fetched before it is asked for. */
-const open: (NonIndexRouteObject & { load: () => Promise<PageModule> })[] = []
+/** Every page of the table: each may be fetched before it is asked for. */
+const pages: (NonIndexRouteObject & { load: () => Promise<PageModule> })[] = []
 
 /**
  * A route of the table in routes.tsx. The server renders public and guest pages whole, for everybody alike; a shopper's
@@ -30,7 +37,7 @@ export function page(
   guard?: Guard,
 ): RouteObject {
   const handle: Handle = { file: `src/storefront/pages/${file}`, ...(guard && { guard }) }
-  if (!guard) open.push({ path, load })
+  pages.push({ path, load })
   const lazy = async () => {
     const { Component, loader } = await load()
     if (!loader && !guard) return { Component }
@@ -54,9 +61,10 @@ const earlyFor = 10_000
  */
 export async function prefetch(to: string): Promise<void> {
   const url = new URL(to, location.origin)
-  const match = matchRoutes(open, url)?.[0]
+  const match = matchRoutes(pages, url)?.[0]
   if (!match) return
-  const { loader } = await match.route.load()
+  const { loader, early: askEarly } = await match.route.load()
+  askEarly?.()
   const key = keyOf(url)
   if (!loader || early.has(key)) return
   const answer = loader({ request: new Request(url), params: match.params })

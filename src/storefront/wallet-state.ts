@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts'
 /** Everything asked about the wallet stands under this key. */
 export const walletKey = ['wallet']
 
-const balanceQuery = queryOptions({
+export const balanceQuery = queryOptions({
   queryKey: [...walletKey, 'balance'],
   queryFn: async (): Promise<number | null> => {
     const query = { page: '1', limit: '1' }

@@ -1,10 +1,11 @@
-import type { Ref } from 'react'
+import { type Ref, useEffect } from 'react'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useCart } from '../cart-state.ts'
 import { unitsIn } from '../foreseen-cart.ts'
+import { prefetch } from '../page.ts'
 import { CartNews } from '../parts/cart/cart-news.tsx'
 import { CashNote } from '../parts/cart/cash-note.tsx'
 import { Coupons } from '../parts/cart/coupons.tsx'
@@ -46,6 +47,7 @@ export function Component() {
 /** A cart with lines in it, or the shape of one while it is still to come. */
 function Filled({ cart, heading }: { cart: CartOnWire | undefined; heading: Ref<HTMLHeadingElement> }) {
   const totals = cart && cartTotals(cart)
+  useEffect(() => void prefetch(urls.checkout), [])
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="type-title flex items-baseline gap-3 focus:outline-none">

@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAddresses } from '../address-state.ts'
+import { addressesQuery, useAddresses } from '../address-state.ts'
+import { prefetch } from '../page.ts'
 import { PriceDetails } from '../parts/cart/price-details.tsx'
 import { AddressBook } from '../parts/checkout/address-book.tsx'
 import { useChosenAddress } from '../parts/checkout/chosen-address.ts'
@@ -15,10 +16,13 @@ import { usePurchase } from '../parts/checkout/purchase.ts'
 import { Steps } from '../parts/checkout/steps.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { Meta } from '../parts/meta.tsx'
+import { queryClient } from '../query-client.ts'
 import { urls } from '../urls.ts'
 
 const pleaseSelect = 'Please select a delivery address.'
 const payOnDelivery = 'Pay on Delivery available'
+
+export const early = () => queryClient.prefetchQuery(addressesQuery)
 
 export function Component() {
   const passed = passedByCart(useLocation().state)
@@ -31,6 +35,7 @@ function Checkout({ passed }: { passed: FromCart }) {
   const { data: addresses, isError, refetch } = useAddresses()
   const { address, choose } = useChosenAddress(addresses)
   const [missing, setMissing] = useState(false)
+  useEffect(() => void prefetch(urls.payment), [])
   if (wrong) return <Navigate to={urls.cart} replace />
 
   const toPayment = () => {

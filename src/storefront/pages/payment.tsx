@@ -18,7 +18,9 @@ import { Steps } from '../parts/checkout/steps.tsx'
 import { Meta } from '../parts/meta.tsx'
 import { queryClient } from '../query-client.ts'
 import { urls } from '../urls.ts'
-import { useBalance } from '../wallet-state.ts'
+import { balanceQuery, useBalance } from '../wallet-state.ts'
+
+export const early = () => queryClient.prefetchQuery(balanceQuery)
 
 export function Component() {
   const passed = passedByCheckout(useLocation().state)

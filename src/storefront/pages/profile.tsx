@@ -1,5 +1,8 @@
 import { Navigate } from 'react-router'
+import { prefetch } from '../page.ts'
 import { urls } from '../urls.ts'
+
+export const early = () => prefetch(urls.editProfile)
 
 /** The profile begins with its form. */
 export const Component = () => <Navigate to={urls.editProfile} replace />

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useFollowedLinks } from '../../ui/followed-links.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
@@ -12,9 +13,8 @@ import { RouteChanges } from './layout/route-changes.tsx'
 import { Toasts } from './layout/toasts.tsx'
 import { TopBar } from './layout/top-bar.tsx'
 
-/** What stands around every page. */
-export function Layout() {
-  const awaited = useAwaitedPage()
+/** What stands around every page; it stays as it is while pages come and go. */
+export const Layout = memo(() => {
   useFollowedLinks()
   useEarlyPages()
   useShopperState()
@@ -25,7 +25,7 @@ export function Layout() {
       <Connection />
       <TopBar />
       <main id="content" tabIndex={-1} className="min-h-[70vh] focus:outline-none">
-        {awaited && hasSkeleton(awaited) ? <ComingPage path={awaited} /> : <Outlet />}
+        <Content />
       </main>
       <Footer />
       <RouteChanges />
@@ -33,4 +33,10 @@ export function Layout() {
       <ScrollRestoration />
     </>
   )
+})
+
+/** The page, or the shape of one that is long in coming. */
+function Content() {
+  const awaited = useAwaitedPage()
+  return awaited && hasSkeleton(awaited) ? <ComingPage path={awaited} /> : <Outlet />
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useViewTransitionState } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -16,22 +16,18 @@ export const fixedRating = 4.7
 /** The rows of a card stand on those of its neighbours, whatever the length of a name. */
 export const cardRows = 'row-span-4 grid grid-rows-subgrid pb-9 md:pb-12'
 
-/** A product in a grid. Its picture becomes the product page's when one goes there. */
-export function ProductCard({
-  product,
-  sizes,
-  loading,
-  still,
-}: {
+interface ProductCardProps {
   product: Card
   sizes: string
   loading: 'first' | 'eager' | 'lazy'
   /** Its picture stays where it is. */
   still: boolean
-}) {
+}
+
+/** A product in a grid. Its picture becomes the product page's when one goes there. A page that is left does not draw it anew. */
+export const ProductCard = memo(({ product, sizes, loading, still }: ProductCardProps) => {
   const { _id, productName, brand, pictures, second, offerPercentage } = product
   const to = urls.product(_id)
-  const travelling = useViewTransitionState(to) && !still
   const [approached, setApproached] = useState(false)
   const { off, ...price } = priceTag(product)
   return (
@@ -39,10 +35,7 @@ export function ProductCard({
       className={`group/card relative min-w-0 ${cardRows}`}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setApproached(true)}
     >
-      <div
-        className="relative overflow-hidden"
-        style={travelling ? { viewTransitionName: 'product-picture' } : undefined}
-      >
+      <Travelling to={still ? null : to}>
         <Picture of={pictures.thumbnail} alt="" sizes={sizes} loading={loading} />
         {approached && second && (
           <div className="absolute inset-0 opacity-0 transition-opacity duration-200 group-hover/card:opacity-100">
@@ -54,7 +47,7 @@ export function ProductCard({
             {off}
           </Badge>
         )}
-      </div>
+      </Travelling>
       <div className="mt-3 flex items-center justify-between gap-2">
         <p className="type-label truncate text-muted text-xs">{brand.brandName}</p>
         <Rating value={fixedRating} />
@@ -71,5 +64,18 @@ export function ProductCard({
       <Price {...price} className="mt-1.5" />
       <Heart product={product} className="absolute top-1 right-1 hover:bg-transparent" />
     </li>
+  )
+})
+
+/** What becomes part of the page at `to` on the way there. */
+function Travelling({ to, children }: { to: string | null; children: ReactNode }) {
+  const travels = useViewTransitionState(to ?? '') && to !== null
+  return (
+    <div
+      className="relative overflow-hidden"
+      style={travels ? { viewTransitionName: 'product-picture' } : undefined}
+    >
+      {children}
+    </div>
   )
 }

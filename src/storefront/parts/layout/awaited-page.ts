@@ -7,7 +7,11 @@ const patience = 100
 export function useAwaitedPage(): string | null {
   const { pathname } = useLocation()
   const next = useNavigation().location?.pathname
-  const awaited = next === undefined || next === pathname ? null : next
+  return useLate(next === undefined || next === pathname ? null : next)
+}
+
+/** What is awaited, once that has lasted for a moment. */
+export function useLate(awaited: string | null): string | null {
   const [late, setLate] = useState<string | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => setLate(awaited), awaited ? patience : 0)

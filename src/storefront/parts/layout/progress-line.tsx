@@ -1,8 +1,10 @@
 import { useNavigation } from 'react-router'
+import { useLate } from './awaited-page.ts'
 
-/** Runs along the top of the window while a page is on its way. */
+/** Runs along the top of the window while a page is on its way; not for one that comes at once. */
 export function ProgressLine() {
-  if (useNavigation().state === 'idle') return null
+  const { state } = useNavigation()
+  if (!useLate(state === 'idle' ? null : state)) return null
   return (
     <div
       aria-hidden
