@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
+import { romanise } from '../lib/romanise.ts'
 
 /** The shop's type, as documents have it: text, headings, labels and numbers as on the screens. */
 export type Face = 'text' | 'strong' | 'heading' | 'label' | 'number'
@@ -129,17 +130,21 @@ const more: Record<'text' | 'display', RegExp> = {
   display: /₹/,
 }
 
-/** A text in runs of one font each. What no font of ours draws is shown as a question mark. */
+/**
+ * A text in runs of one font each. The scripts of India are written in Latin letters, accents that no font of ours has are
+ * left out, and what is still not drawn is shown as a question mark.
+ */
 function runsOf(text: string, face: Face): Run[] {
   const has = face === 'text' || face === 'strong' ? more.text : more.display
   const runs: Run[] = []
-  for (const letter of text.normalize('NFC').replace(/\s+/g, ' ')) {
-    const second = has.test(letter)
-    const font = second ? `${face}-more` : face
-    const drawn = second || latin.test(letter) ? letter : '?'
+  for (const written of romanise(text).normalize('NFC').replace(/\s+/g, ' ')) {
+    const letter = [written, written.normalize('NFD').charAt(0)].find(
+      (one) => has.test(one) || latin.test(one),
+    )
+    const font = letter && has.test(letter) ? `${face}-more` : face
     const last = runs.at(-1)
-    if (last?.font === font) last.text += drawn
-    else runs.push({ font, text: drawn })
+    if (last?.font === font) last.text += letter ?? '?'
+    else runs.push({ font, text: letter ?? '?' })
   }
   return runs
 }

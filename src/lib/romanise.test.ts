@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { romanise } from './romanise.ts'
+
+test('names in the scripts of India are read in Latin letters', () => {
+  const names: [string, string][] = [
+    ['मीरा नायर', 'Mīrā Nāyara'],
+    ['आशा राव, 12 लेक व्यू', 'Āśā Rāva, 12 Lēka Vyū'],
+    ['বেঙ্গল', 'Bēṅgala'],
+    ['ਅਮਰ ਸਿੰਘ', 'Amara Siṃgha'],
+    ['ગુજરાત', 'Gujarāta'],
+    ['தமிழ் நாடு', 'Tamiḻ Nāṭu'],
+    ['తెలంగాణ', 'Telaṃgāṇa'],
+    ['ಕರ್ನಾಟಕ', 'Karnāṭaka'],
+    ['കേരളം', 'Kēraḷaṃ'],
+    ['पिन ५६००३८', 'Pina 560038'],
+    ['ज़ीनत', 'Jīnata'],
+  ]
+  for (const [written, read] of names) expect(romanise(written)).toBe(read)
+})
+
+test('everything else stays as it is', () => {
+  for (const text of ['Asha Rao', 'João ₹500 – ḍ', '', '你好']) expect(romanise(text)).toBe(text)
+})

@@ -1,0 +1,53 @@
+// The scripts of India stand in Unicode one like the other: the same sound has the same place in each script's block of
+// 128. So one table reads them all, in the letters of ISO 15919.
+const first = 0x0900
+const last = 0x0d7f
+const block = 0x80
+
+const vowelsAlone = 'a ā i ī u ū ṛ ḷ e e ē ai o o ō au'.split(' ')
+const vowelSigns = 'ā i ī u ū ṛ ṝ e e ē ai o o ō au'.split(' ')
+const consonants =
+  'k kh g gh ṅ c ch j jh ñ ṭ ṭh ḍ ḍh ṇ t th d dh n ṉ p ph b bh m y r ṟ l ḷ ḻ v ś ṣ s h'.split(' ')
+const withDot = 'q kh g z ṛ ṛh f y'.split(' ')
+const withoutVowel = 'ṇ n r l ḷ k'.split(' ')
+const silencer = 0x4d
+const dot = 0x3c
+
+type Sign = { sound: string; kind: 'consonant' | 'vowel sign' | 'silencer' | 'other' }
+
+function signAt(place: number): Sign {
+  const from = (start: number, list: readonly string[]) => list[place - start]
+  const consonant = from(0x15, consonants) ?? from(0x58, withDot)
+  if (consonant !== undefined) return { sound: consonant, kind: 'consonant' }
+  const vowelSign = from(0x3e, vowelSigns)
+  if (vowelSign !== undefined) return { sound: vowelSign, kind: 'vowel sign' }
+  if (place === silencer) return { sound: '', kind: 'silencer' }
+  if (place >= 0x66 && place <= 0x6f) return { sound: String(place - 0x66), kind: 'other' }
+  const more: Record<number, string> = { 1: 'ṃ', 2: 'ṃ', 3: 'ḥ', 100: '.', 101: '.', 112: 'ṃ' }
+  return { sound: from(0x05, vowelsAlone) ?? from(0x7a, withoutVowel) ?? more[place] ?? '', kind: 'other' }
+}
+
+const isIndian = (letter: string) => {
+  const code = letter.codePointAt(0) ?? 0
+  return code >= first && code <= last
+}
+
+/** A text with its Indian scripts in Latin letters, each word with a capital: `मीरा 4B` is `Mīrā 4B`. Others stay as they are. */
+export function romanise(text: string): string {
+  return text.replace(/[\u0900-\u0d7f\u200c\u200d]+/g, (word) => {
+    const sounds = read([...word].filter(isIndian))
+    return sounds.charAt(0).toUpperCase() + sounds.slice(1)
+  })
+}
+
+function read(letters: string[]): string {
+  const places = letters.map((letter) => ((letter.codePointAt(0) ?? 0) - first) % block)
+  const signs = places.filter((place) => place !== dot).map(signAt)
+  return signs
+    .map(({ sound, kind }, place) => {
+      const next = signs[place + 1]?.kind
+      const bare = kind === 'consonant' && next !== 'vowel sign' && next !== 'silencer'
+      return bare ? `${sound}a` : sound
+    })
+    .join('')
+}
