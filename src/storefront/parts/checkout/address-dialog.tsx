@@ -99,7 +99,14 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
         </div>
         <TextField label="Locality" required autoComplete="address-level3" {...of('locality')} />
         <TextField label="City" required autoComplete="address-level2" {...of('city')} />
-        <TextField label="State" required autoComplete="address-level1" list={statesId} {...of('state')} />
+        <TextField
+          label="State"
+          required
+          autoComplete="address-level1"
+          list={statesId}
+          className="[&_input::-webkit-calendar-picker-indicator]:hidden!"
+          {...of('state')}
+        />
         <datalist id={statesId}>
           {stateNames.map((name) => (
             <option key={name} value={name} />
