@@ -3,6 +3,7 @@ import { formatRupees, toRupees } from '../../lib/money.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCart } from '../cart-state.ts'
 import { unitsIn } from '../foreseen-cart.ts'
 import { prefetch } from '../page.ts'
@@ -60,15 +61,19 @@ function Filled({ cart, heading }: { cart: CartOnWire | undefined; heading: Ref<
           {cart ? cart.items.map((line) => <CartLine key={line._id} line={line} />) : <LineSkeleton />}
           {!cart && <LineSkeleton />}
         </ul>
-        <aside aria-label="Summary" className="self-start max-lg:mt-10 lg:sticky lg:top-24">
-          <PriceDetails totals={totals}>{cart && <Coupons cart={cart} />}</PriceDetails>
-          {totals && <CashNote total={totals.total} />}
-          {cart && totals && (
+        {cart && totals ? (
+          <aside aria-label="Summary" className="self-start max-lg:mt-10 lg:sticky lg:top-24">
+            <PriceDetails totals={totals}>
+              <Coupons cart={cart} />
+            </PriceDetails>
+            <CashNote total={totals.total} />
             <div className="mt-6 max-lg:hidden">
               <ToCheckout cart={cart} totals={totals} />
             </div>
-          )}
-        </aside>
+          </aside>
+        ) : (
+          <Skeleton className="h-96 max-lg:hidden" />
+        )}
       </div>
       {cart && totals && (
         <div

@@ -31,7 +31,7 @@ export function Component() {
       ) : isError ? (
         <LoadFailed what="Your addresses could not be loaded" retry={() => void refetch()} />
       ) : (
-        <div aria-busy className="mt-8 grid max-w-3xl gap-3">
+        <div key="waiting" aria-busy className="mt-6 grid max-w-3xl gap-3">
           <Skeleton className="h-40" />
           <Skeleton className="h-40" />
         </div>

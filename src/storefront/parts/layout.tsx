@@ -24,7 +24,7 @@ export const Layout = memo(() => {
       <ProgressLine />
       <Connection />
       <TopBar />
-      <main id="content" tabIndex={-1} className="min-h-[70vh] focus:outline-none">
+      <main id="content" tabIndex={-1} className="min-h-dvh focus:outline-none">
         <Content />
       </main>
       <Footer />
