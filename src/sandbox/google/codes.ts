@@ -13,6 +13,7 @@ const hashed = (code: string) => createHash('sha256').update(code).digest()
 /** A new code of `person` for `asked`. */
 export async function issueCode(person: Person, asked: Asked): Promise<string> {
   const code = `4/${randomBytes(32).toString('base64url')}`
+  await db.deleteFrom('sandbox_google.codes').where('expires_at', '<', clock.now()).execute()
   await db
     .insertInto('sandbox_google.codes')
     .values({

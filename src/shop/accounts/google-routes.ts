@@ -1,13 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { config } from '../../platform/config.ts'
-import { consentUrl } from '../../platform/google.ts'
 import { cookieOf, giveCookie, takeCookieBack } from '../../platform/http/cookies.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import { limited } from '../../platform/http/limits.ts'
-import { underItsName } from '../../platform/http/own-name.ts'
+import { ownAddress, underItsName } from '../../platform/http/own-name.ts'
 import { body, query } from '../../platform/http/parse.ts'
-import { newToken, openSession, type SessionEnv } from '../../platform/http/session.ts'
+import { openSession, type SessionEnv } from '../../platform/http/session.ts'
+import { askGoogle } from './ask-google.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
 import { googleForm, googleRequest, presentAccountRefusal, presentUser } from './wire.ts'
 
@@ -18,7 +17,7 @@ const asking = 'google'
 const minutesToConsent = 10
 
 /** Where Google sends the browser back to, which is registered there. */
-const callback = (c: Context) => underItsName(c, `${config.PUBLIC_URL}/users/google/callback`).href
+const callback = (c: Context) => ownAddress(c, '/users/google/callback')
 
 const tries = limited({ name: 'google', points: 50, seconds: 900 })
 
@@ -28,15 +27,14 @@ export const googleRoutes = new Hono<SessionEnv>()
     describeRoute({ summary: 'Go to Google to be asked who is there', tags }),
     query(googleRequest),
     async (c) => {
-      const verifier = newToken()
       const { state } = c.req.valid('query')
       const redirectUri = callback(c)
-      const consent = await consentUrl({ state, verifier, redirectUri })
+      const asked = await askGoogle(state, redirectUri)
       // In the window that was opened for Google nobody looks for our refusals: the page that opened it is told.
-      if (!consent.ok)
+      if (!asked.ok)
         return c.redirect(`${redirectUri}?${new URLSearchParams({ error: 'unanswered', state })}`)
-      giveCookie(c, asking, verifier, minutesToConsent * 60)
-      return c.redirect(underItsName(c, consent.value.href).href)
+      giveCookie(c, asking, asked.value.verifier, minutesToConsent * 60)
+      return c.redirect(underItsName(c, asked.value.url))
     },
   )
   .post(

@@ -24,7 +24,9 @@ const usual = config.GOOGLE_ISSUER
 beforeAll(async () => {
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   config.GOOGLE_ISSUER = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/sandbox/google`
-})
+  // It makes its key when it is first asked, which takes a busy machine seconds.
+  await fetch(`${config.GOOGLE_ISSUER}/jwks`)
+}, 60_000)
 afterAll(() => {
   config.GOOGLE_ISSUER = usual
   provider.close()

@@ -111,6 +111,53 @@ describe('signing up', () => {
     expect(answer).toMatchObject({ status: 400, body: { message, errors: { [field]: message } } })
   })
 
+  test.each([' ', '\u200b\u200d', '\t\n', '\u202e', '\u00a0'])(
+    'a name of which nothing is seen (%j) is none',
+    async (name) => {
+      const answer = await guest().post('/users/register', { ...form(), name })
+      expect(answer).toMatchObject({ status: 400, body: { errors: { name: 'Name is required*' } } })
+    },
+  )
+
+  test.each([
+    ['Asha\r\nBcc: all@maidan.test', 'Asha Bcc: all@maidan.test'],
+    ['  आशा   राव ', 'आशा राव'],
+    ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+    ['Zoë “Z” O’Neil-ശ്രീ 👟', 'Zoë “Z” O’Neil-ശ്രീ 👟'],
+    ["Robert'); drop table users; --", "Robert'); drop table users; --"],
+  ])('whoever calls themselves %j is called %j', async (name, kept) => {
+    const asha = guest()
+    const { email, ...rest } = form()
+    expect(
+      (await asha.post('/users/register', { ...rest, email: `  ${email.toUpperCase()} `, name })).status,
+    ).toBe(200)
+    await asha.post('/users/verify-otp', { otp: ` ${await otpFor(email)} ` })
+    expect(await accountsOf(email)).toMatchObject([{ name: kept, email }])
+  })
+
+  test.each([
+    ['email', 'asha rao@maidan.test'],
+    ['email', 'asha@maidan.test, thief@evil.example'],
+    ['email', 'asha@maidan.test\r\nBcc: thief@evil.example'],
+    ['email', '"<script>"@maidan.test'],
+    ['email', 'asha@maidan'],
+    ['email', `${'a'.repeat(250)}@maidan.test`],
+    ['phone', '98765 43210'],
+    ['phone', '९८७६५४३२१०'],
+    ['phone', '++919876543210'],
+    ['phone', '9876543210; rm -rf'],
+    ['name', 'a'.repeat(121)],
+    ['password', `${'Aa1@'.repeat(64)}x`],
+  ])('%s %j is refused at its field', async (field, value) => {
+    const answer = await guest().post('/users/register', {
+      ...form(),
+      [field]: value,
+      ...(field === 'password' && { cPassword: value }),
+    })
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body.errors)).toEqual([field])
+  })
+
   test('every wrong field is named at once', async () => {
     const { body } = await guest().post('/users/register', { password, cPassword: 'other' })
     expect(Object.keys(body.errors).sort()).toEqual(['cPassword', 'email', 'name', 'phone'])

@@ -48,10 +48,15 @@ export function isProfileName(name: string, current: string): boolean {
   return name === current || /^\S+$/.test(name)
 }
 
+/** A name on one line, without what nobody sees or what turns the text around it; empty where nothing is seen of it. */
+export function plainName(name: string): string {
+  const plain = name.replace(/[\p{Cc}\p{Cs}\p{Z}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
+  return /[^\p{C}\p{Z}]/u.test(plain) ? plain : ''
+}
+
 /** The name somebody has elsewhere, fit to be kept here; without one, what stands before the @ of their email. */
 export function nameFrom(name: string, email: string): string {
-  const plain = name.replace(/[\p{Cc}\p{Cs}\p{Z}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
-  return [...(plain || email.replace(/@.*/, ''))].slice(0, 120).join('').trim()
+  return [...(plainName(name) || email.replace(/@.*/, ''))].slice(0, 120).join('').trim()
 }
 
 /** What a one-time code is for; a code of one purpose is worth nothing for the other. */

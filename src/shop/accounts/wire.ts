@@ -6,6 +6,7 @@ import {
   isPhone,
   isProfileName,
   isStrongPassword,
+  plainName,
   type Role,
   type User,
 } from './rules.ts'
@@ -61,7 +62,7 @@ export const googleRequest = z.object({ state: z.string().regex(/^[\w-]{16,128}$
 const samePasswords = same('password', 'cPassword', 'Passwords do not match')
 export const registerForm = z
   .object({
-    name: text('Name is required*'),
+    name: z.string('Name is required*').transform(plainName).pipe(text('Name is required*')),
     email: email('Email is required*', 'Invalid email format'),
     phone: digits('Phone number is required*').refine(isPhone, 'Invalid phone number format'),
     password: password('Password is required*', weak),

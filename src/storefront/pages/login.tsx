@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { loginForm } from '../../shop/accounts/wire.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
-import { api, ask } from '../api.ts'
+import { api, ask, messageOf, Refusal } from '../api.ts'
 import { useArrival } from '../parts/auth/arrival.ts'
 import { AuthFrame, Elsewhere } from '../parts/auth/frame.tsx'
 import { GoogleButton } from '../parts/auth/google-button.tsx'
@@ -14,12 +15,17 @@ import { urls } from '../urls.ts'
 
 export function Component() {
   const arrive = useArrival()
+  const [reason, setReason] = useState('')
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(loginForm) })
   const { errors, isSubmitting } = formState
 
   const login = handleSubmit(async (credentials) => {
-    const answer = await ask(api.users.login.$post({ json: credentials })).catch(() => null)
-    if (!answer) return toast.failed('Invalid password or email')
+    setReason('')
+    const answer = await ask(api.users.login.$post({ json: credentials })).catch((error) => {
+      toast.failed('Invalid password or email')
+      setReason(reasonOf(error))
+    })
+    if (!answer) return
     const { user, isAuthenticated, role } = answer
     await arrive({ user, isAuthenticated, role })
   })
@@ -51,6 +57,9 @@ export function Component() {
           Forgot Password
         </TextLink>
         <Submit loading={isSubmitting}>Login</Submit>
+        <p role="alert" className="text-alarm empty:hidden">
+          {reason}
+        </p>
       </form>
       <GoogleButton />
       <Elsewhere>
@@ -58,4 +67,10 @@ export function Component() {
       </Elsewhere>
     </AuthFrame>
   )
+}
+
+/** Why a login failed, where it was for another reason than its email and password: the message says the same of all. */
+function reasonOf(error: unknown): string {
+  const isWrong = error instanceof Refusal && error.status === 401
+  return isWrong ? '' : messageOf(error, 'The shop did not answer. Please try again.')
 }
