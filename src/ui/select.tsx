@@ -13,7 +13,10 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'className'>
 export function Select({ compact, className, ...select }: SelectProps) {
   return (
     <span className={cx('relative', compact ? 'inline-block' : 'block', className)}>
-      <select {...select} className={cx(controlLook, 'appearance-none pr-10', compact && 'min-h-11')} />
+      <select
+        {...select}
+        className={cx(controlLook, 'appearance-none', compact ? 'min-h-11 pr-9' : 'pr-10')}
+      />
       <ChevronDown
         aria-hidden
         size={20}

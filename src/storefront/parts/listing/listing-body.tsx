@@ -28,7 +28,7 @@ export function ListingBody({ path, loaded }: { path: string; loaded: LoadedList
     >
       {!nothingToNarrow && <FilterRail id={form} path={path} listing={listing} change={change} />}
       <section ref={results} aria-label="Products" tabIndex={-1} className="min-w-0 focus:outline-none">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-3 sm:gap-x-4">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-4">
           <p role="status" className={nothingToNarrow ? 'sr-only' : 'grow max-lg:basis-full'}>
             <span className="type-number text-xl">{total}</span> {total === 1 ? 'product' : 'products'}
             {pages > 1 && (

@@ -20,7 +20,7 @@ export function PhoneFilters({ listing, total, change }: PhoneFiltersProps) {
     <>
       <Button
         variant="secondary"
-        className="min-h-12 px-4 lg:hidden noscript:hidden"
+        className="min-h-12 px-3! lg:hidden noscript:hidden"
         onClick={show}
         aria-haspopup="dialog"
       >
