@@ -24,6 +24,8 @@ type Row = Omit<InvoiceLine, 'hsn'> & { hsn: string; note: string | null }
 type Column = { name: string; edge: number; cell: (row: Row) => [string, string?] }
 
 const figure: Style = onRight({ ...text, size: 8.5 })
+/** What the narrowest column of amounts has room for. */
+const room = 49
 const below: Style = onRight(small)
 const leading = 11
 
@@ -32,7 +34,9 @@ export function drawLines(paper: Paper, invoice: InvoiceDocument, y: number): nu
   const columns = columnsOf(invoice)
   const nameWidth = hsnAt(paper, columns) - left - 8
   let at = drawNames(paper, columns, y)
-  for (const row of rowsOf(invoice)) {
+  const rows = rowsOf(invoice)
+  const size = sizeFor(paper, columns, rows)
+  for (const row of rows) {
     const name = paper.wrap(row.name, nameWidth, strong)
     const rest = [row.about, row.note].filter((line) => line !== null && line !== '')
     const about = rest.flatMap((line) => paper.wrap(line ?? '', nameWidth, small))
@@ -41,11 +45,19 @@ export function drawLines(paper: Paper, invoice: InvoiceDocument, y: number): nu
       paper.turnPage()
       at = drawNames(paper, columns, drawShortHead(paper, invoice))
     }
-    drawRow(paper, columns, row, { name, about, y: at })
+    drawRow(paper, columns, row, { name, about, y: at, size })
     at += height
     paper.line([left, at], [rightOf(paper), at], colours.line, 0.5)
   }
   return at
+}
+
+/** All amounts in one size: smaller where one of them would run into its neighbour. */
+function sizeFor(paper: Paper, columns: Column[], rows: Row[]): number {
+  const widths = rows.flatMap((row) =>
+    columns.map(({ cell }) => paper.measure(cell(row)[0], { ...figure, face: 'strong' })),
+  )
+  return Math.min(figure.size, (figure.size * room) / Math.max(...widths))
 }
 
 function columnsOf({ sameState, stateTax, lines }: InvoiceDocument): Column[] {
@@ -108,9 +120,9 @@ function drawNames(paper: Paper, columns: Column[], y: number): number {
 const hsnAt = (paper: Paper, columns: Column[]) =>
   rightOf(paper) - Math.max(...columns.map(({ edge }) => edge)) - 42
 
-type Set = { name: string[]; about: string[]; y: number }
+type Set = { name: string[]; about: string[]; y: number; size: number }
 
-function drawRow(paper: Paper, columns: Column[], row: Row, { name, about, y }: Set): void {
+function drawRow(paper: Paper, columns: Column[], row: Row, { name, about, y, size }: Set): void {
   const muted = row.cancelled ? { colour: colours.muted } : {}
   const first = y + 14
   name.forEach((line, place) => {
@@ -125,7 +137,7 @@ function drawRow(paper: Paper, columns: Column[], row: Row, { name, about, y }: 
   for (const { edge, cell } of columns) {
     const [value, more] = cell(row)
     const x = rightOf(paper) - edge
-    const style = edge === 0 ? { ...figure, face: 'strong' as const } : figure
+    const style = { ...figure, size, ...(edge === 0 ? { face: 'strong' as const } : {}) }
     paper.text(value, x, first, { ...style, ...muted })
     if (more) paper.text(more, x, first + leading, below)
   }
