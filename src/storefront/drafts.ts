@@ -8,7 +8,7 @@ const key = 'drafts'
 
 /**
  * What the shopper typed into a form before the page was reloaded or their session ended; undefined when there is nothing.
- * It stays in this tab and is shown to nobody else: whoever signs in next has drafts of their own.
+ * It stays in this tab and is shown to nobody else: it goes when a form is opened by somebody else.
  */
 export function draftOf(form: string): unknown {
   return drafts()?.forms[form]
@@ -32,5 +32,7 @@ function drafts(): Drafts | null {
   const of = toldSession()?.user?._id
   if (!of) return null
   const kept: Drafts = JSON.parse(keptInTab.get(key) ?? '{}')
-  return kept.of === of ? kept : { of, forms: {} }
+  if (kept.of === of) return kept
+  forgetDrafts()
+  return { of, forms: {} }
 }

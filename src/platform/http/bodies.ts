@@ -7,7 +7,7 @@ const megabyte = 1024 * kilobyte
 
 /** Calls whose bodies carry pictures as data URLs may be larger than others. */
 const largest: Record<string, number> = {
-  '/users/updateUserDetails': 5 * megabyte,
+  '/users/updateUserDetails': 3 * megabyte,
   '/brands/createBrand': 5 * megabyte,
   '/product/createProduct': 30 * megabyte,
   '/product/productEdit': 30 * megabyte,

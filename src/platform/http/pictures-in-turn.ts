@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { refuse } from './errors.ts'
 
-const mostInside = 4
+const mostInside = 3
 const mostWaiting = 40
 /** In seconds. */
 const comeBackIn = 5
@@ -10,7 +10,7 @@ let inside = 0
 const waiting: (() => void)[] = []
 
 /**
- * For calls whose bodies carry pictures, before the body is read: four of them at a time in each process, the others wait
+ * For calls whose bodies carry pictures, before the body is read: three of them at a time in each process, the others wait
  * with their bodies still on the way, and who comes when forty wait is asked to come back. Many large uploads at once
  * cost patience, never the memory of the shop.
  */

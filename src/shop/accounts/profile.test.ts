@@ -146,8 +146,8 @@ describe('a profile', () => {
     expect((await save()).status).toBe(200)
   })
 
-  test('refuses a body of more than 5 MB before it is read (U04)', async () => {
-    const dpImage = `data:image/png;base64,${'A'.repeat(6 * 1024 * 1024)}`
+  test('refuses a body of more than 3 MB before it is read (U04)', async () => {
+    const dpImage = `data:image/png;base64,${'A'.repeat(4 * 1024 * 1024)}`
     expect((await asha.put('/users/updateUserDetails', { dpImage })).status).toBe(413)
   })
 

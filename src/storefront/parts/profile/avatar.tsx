@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cx } from '../../../ui/cx.ts'
-import { smallest } from './own-picture.ts'
+import { initialOf, smallest } from './own-picture.ts'
 
 interface AvatarProps {
   name: string
@@ -29,7 +29,7 @@ export function Avatar({ name, picture, className }: AvatarProps) {
         className,
       )}
     >
-      {name.charAt(0)}
+      {initialOf(name)}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { pictureTypes } from '../../../ui/picture/picture-file.ts'
 import { useCropping } from '../../../ui/picture/use-cropping.tsx'
+import { initialOf } from './own-picture.ts'
 
 interface PictureFieldProps {
   name: string
@@ -31,7 +32,7 @@ export function PictureField({ name, value, onChange, error }: PictureFieldProps
           <img src={value} alt={name} className="aspect-4/3 w-full bg-sunk object-cover" />
         ) : (
           <span aria-hidden className="type-number text-4xl uppercase">
-            {name.charAt(0)}
+            {initialOf(name)}
           </span>
         )}
       </div>
