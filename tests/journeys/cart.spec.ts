@@ -59,10 +59,9 @@ test('the coupon modal lists what applies; ‘{message}! You saved ₹{amount}�
   page,
 }) => {
   await newShopper(page)
-  const [fits, tooBig] = [
-    await issue({ percentage: 15, minimum: 400, most: 1000 }),
-    await issue({ percentage: 90, minimum: 555, most: 5000 }),
-  ]
+  const fits = await issue({ percentage: 15, minimum: 400, most: 1000 })
+  const dead = await issue({ percentage: 5, minimum: 400, most: 1000 })
+  const tooBig = await issue({ percentage: 90, minimum: 555, most: 5000 })
   const goods = await shelve({ price: 419.5 })
   await fill(page, goods)
   await page.goto('/cart')
@@ -80,11 +79,23 @@ test('the coupon modal lists what applies; ‘{message}! You saved ₹{amount}�
   await expect(ticket).toHaveAttribute('aria-pressed', 'false')
 
   await expect(ticket).toContainText('Takes ₹62.93 off this cart')
-  for (const code of [fits, tooBig]) await withdraw(code)
+
+  // One that cannot be applied, here because it was deleted meanwhile, resets the discount to 0.
+  await ticket.click()
+  await expect(page.getByText('−₹62.93')).toBeVisible()
+  await withdraw(dead)
+  await modal.getByRole('button', { name: new RegExp(dead) }).click()
+  await expect(page.getByText('Invalid coupon code')).toBeVisible()
+  await expect(page.getByText('−₹62.93')).toHaveCount(0)
+  await expect(modal.getByText(dead)).toHaveCount(0)
+  await page.reload()
+  await expect(button(page, 'Apply Coupon')).toBeVisible()
+  await expect(page.getByText('−₹62.93')).toHaveCount(0)
+  await page.route('**/coupen/validate-coupen', (route) => route.abort())
+  await button(page, 'Apply Coupon').click()
   await ticket.click()
   await expect(page.getByText('Invalid coupon code')).toBeVisible()
-  await expect(ticket).toHaveCount(0)
-  await expect(page.getByText('−₹62.93')).toHaveCount(0)
+  for (const code of [fits, tooBig]) await withdraw(code)
 })
 
 test('the best coupon for a cart is named with its reason, and one tap applies it', async ({ page }) => {
