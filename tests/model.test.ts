@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, test } from 'vitest'
 import { addDays, startOf } from '../src/lib/dates.ts'
 import { clock } from '../src/platform/clock.ts'
-import { admin, shopper } from './cast.ts'
+import { admin, password, shopper } from './cast.ts'
 import { ownDatabase } from './database.ts'
 import { expectInvariants } from './invariants.ts'
 import { commands } from './model/commands.ts'
@@ -41,10 +41,14 @@ async function open(): Promise<{ model: ShopModel; real: object }> {
     return { id, sizeId: sizeIds[0] ?? '', sale, stock, offer: null }
   })
   const [owner, ...people] = await Promise.all([admin(), shopper('Asha'), shopper('Ravi')])
-  // A session that is used slides on: all stay signed in over the days that follow.
-  for (const actor of [owner, ...people]) await actor.get('/coupen/get-coupen')
+  // A shopper's session that is used slides on: they stay signed in over the days that follow. The owner's ends soon.
+  for (const actor of people) await actor.get('/coupen/get-coupen')
   const world = { owner, people, things: await Promise.all(things), provider }
-  return { model: new ShopModel(world, (minutes) => pass(minutes * 60_000)), real: {} }
+  const later = async (minutes: number) => {
+    await pass(minutes * 60_000)
+    await owner.post('/users/login', { email: owner.email, password })
+  }
+  return { model: new ShopModel(world, later), real: {} }
 }
 
 // Whoever lands a change walks the same way as everybody; another way, and longer: SEED=… RUNS=1000.
