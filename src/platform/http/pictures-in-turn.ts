@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { refuse } from './errors.ts'
 
 const mostInside = 3
-const mostWaiting = 40
+const mostWaiting = 20
 /** In seconds. */
 const comeBackIn = 5
 
@@ -11,7 +11,7 @@ const waiting: (() => void)[] = []
 
 /**
  * For calls whose bodies carry pictures, before the body is read: three of them at a time in each process, the others wait
- * with their bodies still on the way, and who comes when forty wait is asked to come back. Many large uploads at once
+ * with their bodies still on the way, and who comes when twenty wait is asked to come back. Many large uploads at once
  * cost patience, never the memory of the shop.
  */
 export const picturesInTurn = createMiddleware(async (_c, next) => {
