@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cheapProduct } from './goods.ts'
-import { address, fillAddress, newShopper } from './people.ts'
+import { address, fillAddress, newShopper, signIn } from './people.ts'
 
 const form = (page: Page) => page.getByRole('dialog')
 const card = (page: Page, text: string) => page.getByRole('radio', { name: new RegExp(text) })
@@ -102,8 +102,12 @@ test('saved addresses: a radio chooses the default, EDIT changes one, REMOVE ask
   await expect(page.getByRole('button', { name: '+ Add New Address' })).toBeFocused()
 })
 
-test('a half-written address outlives an error and a reload, and Cancel gives it up', async ({ page }) => {
-  await atAddresses(page)
+test('a half-written address outlives an error, a reload and a 401, and Cancel gives it up', async ({
+  page,
+  context,
+}) => {
+  const person = await newShopper(page)
+  await page.goto('/profile/address')
   await add(page)
   await page.route('**/users/add-address', (route) =>
     route.fulfill({ status: 409, json: { message: 'You can keep at most 50 addresses' } }),
@@ -111,11 +115,22 @@ test('a half-written address outlives an error and a reload, and Cancel gives it
   await write(page, { Name: 'Ravi', Phone: '9876543210', Address: '7 Fort Road' })
   await write(page, { City: 'Pune', State: 'Maharashtra', 'Pin Code': '411001' })
   await expect(form(page).getByRole('alert')).toContainText('You can keep at most 50 addresses')
+  await page.unrouteAll()
   await page.reload()
   await expect(form(page).getByLabel('Address', { exact: true })).toHaveValue('7 Fort Road')
+  await context.clearCookies()
+  await write(page, {})
+  await expect(page).toHaveURL('/login')
+  await signIn(page, person)
+  await expect(page).toHaveURL('/profile/address')
+  await expect(form(page).getByLabel('Address', { exact: true })).toHaveValue('7 Fort Road')
+  await write(page, {})
+  await expect(card(page, '7 Fort Road')).toBeVisible()
+  await add(page)
+  await form(page).getByLabel('City').fill('Goa')
   await form(page).getByRole('button', { name: 'Cancel' }).click()
   await add(page)
-  await expect(form(page).getByLabel('Address', { exact: true })).toHaveValue('')
+  await expect(form(page).getByLabel('City')).toHaveValue('')
 })
 
 test('at checkout the default address is preselected, and a choice outlives a reload', async ({ page }) => {
