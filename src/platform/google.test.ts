@@ -116,6 +116,14 @@ describe('a code', () => {
     expect(await redeemCode('a-code', { ...request, verifier: null })).toEqual(refused)
   })
 
+  test('is neither asked for nor taken where the shop has no keys', async () => {
+    const id_token = await token()
+    config.GOOGLE_CLIENT_ID = null
+    const answers = [await redeem(id_token), await consentUrl({ state: 'state-of-a-window', ...request })]
+    config.GOOGLE_CLIENT_ID = usual.GOOGLE_CLIENT_ID
+    expect(answers).toEqual([refused, refused])
+  })
+
   test.each([
     ['of another shop', () => token({ aud: 'another.client' })],
     ['of several shops', () => token({ aud: [config.GOOGLE_CLIENT_ID ?? '', 'another.client'] })],

@@ -27,12 +27,13 @@ export async function consentUrl(request: {
   verifier: string
   redirectUri: string
 }): Promise<Result<URL, GoogleRefusal>> {
+  if (!config.GOOGLE_CLIENT_ID) return refused({ reason: 'google-refused' })
   try {
     const { authorizationEndpoint } = await discover()
     const url = new URL(authorizationEndpoint)
     for (const [name, value] of Object.entries({
       response_type: 'code',
-      client_id: config.GOOGLE_CLIENT_ID ?? '',
+      client_id: config.GOOGLE_CLIENT_ID,
       redirect_uri: request.redirectUri,
       scope: 'openid email profile',
       state: request.state,
@@ -54,8 +55,8 @@ export async function redeemCode(
   request: CodeRequest,
 ): Promise<Result<GoogleIdentity, GoogleRefusal>> {
   // Only the sandbox hands out codes that no browser has asked for, to programs.
-  if (request.verifier === null && !config.GOOGLE_ISSUER.endsWith('/sandbox/google'))
-    return refused({ reason: 'google-refused' })
+  const isAsked = request.verifier !== null || config.GOOGLE_ISSUER.endsWith('/sandbox/google')
+  if (!isAsked || !config.GOOGLE_CLIENT_ID) return refused({ reason: 'google-refused' })
   try {
     const provider = await discover()
     const token = await exchange(provider.tokenEndpoint, code, request)

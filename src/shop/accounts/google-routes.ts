@@ -19,7 +19,8 @@ const minutesToConsent = 10
 /** Where Google sends the browser back to, which is registered there. */
 const callback = (c: Context) => ownAddress(c, '/users/google/callback')
 
-const tries = limited({ name: 'google', points: 50, seconds: 900 })
+// Each try asks Google; so many from one address are no college any more.
+const tries = limited({ name: 'google', points: 300, seconds: 900 })
 
 export const googleRoutes = new Hono<SessionEnv>()
   .get(

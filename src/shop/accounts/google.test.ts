@@ -190,6 +190,8 @@ describe('a code of Google’s', () => {
     await victim.get(`/users/google?state=${state}`)
     const code = await codeOf({ name: 'Thief', email: 'thief@mail.test' })
     expect(await victim.post('/users/google-login', { code })).toMatchObject({ status: 400, body: failed })
+    const own = somebody()
+    expect((await signIn(own, victim)).body.userData.user.email).toBe(own.email)
   })
 
   test('is asked for with a state, a nonce and a challenge, whose verifier no script can read', async () => {

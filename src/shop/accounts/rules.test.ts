@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPhone, isProfileName, isStrongPassword, secondsToWait } from './rules.ts'
+import { isPhone, isProfileName, isStrongPassword, nameFrom, secondsToWait } from './rules.ts'
 
 describe('a strong password', () => {
   test.each(['Aa1@aaaa', 'Shopper@1234', 'ünïcode Aa1! and spaces', `Aa1&${'x'.repeat(200)}`])(
@@ -39,4 +39,17 @@ test('another code may be asked for sixty seconds after the last', () => {
   const sent = new Date('2026-11-20T10:00:00Z')
   const at = (seconds: number) => secondsToWait(sent, new Date(sent.getTime() + seconds * 1000))
   expect([at(0), at(0.5), at(59), at(59.9), at(60), at(3600)]).toEqual([60, 60, 1, 1, 0, 0])
+})
+
+describe('the name somebody has elsewhere', () => {
+  test.each([
+    ['Zoya Khan', 'zoya@mail.test', 'Zoya Khan'],
+    ['  Zoya\n\u202eKhan ', 'zoya@mail.test', 'Zoya Khan'],
+    ['ശ്രീ‌രാഗ്', 'sri@mail.test', 'ശ്രീ‌രാഗ്'],
+    ['\u200b', 'zoya@mail.test', 'zoya'],
+    ['', '@mail.test', 'Shopper'],
+    ['👟'.repeat(200), 'zoya@mail.test', '👟'.repeat(120)],
+  ])('%j of %s is kept as %j', (name, email, kept) => {
+    expect(nameFrom(name, email)).toBe(kept)
+  })
 })

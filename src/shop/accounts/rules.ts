@@ -56,7 +56,8 @@ export function plainName(name: string): string {
 
 /** The name somebody has elsewhere, fit to be kept here; without one, what stands before the @ of their email. */
 export function nameFrom(name: string, email: string): string {
-  return [...(plainName(name) || email.replace(/@.*/, ''))].slice(0, 120).join('').trim()
+  const given = plainName(name) || email.replace(/@.*/, '') || 'Shopper'
+  return [...given].slice(0, 120).join('').trim()
 }
 
 /** What a one-time code is for; a code of one purpose is worth nothing for the other. */

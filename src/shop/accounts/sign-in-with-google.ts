@@ -30,8 +30,8 @@ export async function signInWithGoogle(
 async function accountOf(identity: GoogleIdentity): Promise<Result<string, NotLetIn>> {
   const known = await findByGoogle(db, identity.sub)
   if (known) return done(known)
-  if (!identity.isEmailVerified) return refused({ reason: 'google-refused' })
   const email = identity.email.toLowerCase()
+  if (!identity.isEmailVerified || email.length > 254) return refused({ reason: 'google-refused' })
   const owner = await findCredentials(db, email)
   // A customer's email was verified by an OTP; an admin's stands in the configuration, and nobody has verified it.
   if (owner?.role === 'admin') return refused({ reason: 'password-only' })

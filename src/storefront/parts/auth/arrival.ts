@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { SessionOnWire } from '../../../shop/accounts/wire.ts'
 import { toast } from '../../../ui/toast.ts'
-import { takeErrand } from '../../errand.ts'
+import { type Errand, takeErrand } from '../../errand.ts'
 import { beginSession } from '../../session.ts'
 import { shopperState } from '../../shopper-door.ts'
 import { urls } from '../../urls.ts'
@@ -15,16 +15,15 @@ export function useArrival() {
   const state: LoginState = useLocation().state
   return async (session: Omit<SessionOnWire, 'status'>): Promise<void> => {
     beginSession(session)
+    const errand = takeErrand()
     if (session.role === 'admin') return location.assign(urls.dashboard)
     await navigate(state?.next ?? urls.home, { replace: true, state: state?.state })
-    await finishErrand()
+    if (errand) await finish(errand)
   }
 }
 
 /** Does what somebody wanted as a guest. A message says what came of it. */
-async function finishErrand(): Promise<void> {
-  const errand = takeErrand()
-  if (!errand) return
+async function finish(errand: Errand): Promise<void> {
   const { addToCart, putOnWishlist } = await shopperState()
   if ('add' in errand) {
     if (await addToCart(errand.add, errand.size)) toast.done('Added to cart successfully')
