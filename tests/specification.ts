@@ -1,10 +1,10 @@
 import { parseSync } from '@swc/core'
 
 /** A line of the specification, and the titles of the tests that hold it. */
-export type Promised = { line: string; held: string[] }
+type Promised = { line: string; held: string[] }
 
 /** The lines of a page of docs/specification: the items of its lists; indented below each, the titles of its tests. */
-export function linesOf(page: string): Promised[] {
+function linesOf(page: string): Promised[] {
   const lines: Promised[] = []
   for (const [, indent, text = ''] of page.matchAll(/^( *)- (.+)$/gm)) {
     if (indent === '') lines.push({ line: text, held: [] })
