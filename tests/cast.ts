@@ -106,7 +106,8 @@ async function person(role: 'user' | 'admin', name: string): Promise<Actor> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const token = newToken()
-  const expires_at = new Date(clock.now().getTime() + 86_400_000)
+  // Tests move the clock by days: nobody of theirs is signed out by that.
+  const expires_at = new Date(clock.now().getTime() + 30 * 86_400_000)
   await db
     .insertInto('sessions')
     .values({ token_hash: hashToken(token), user_id: id, expires_at })

@@ -29,8 +29,6 @@ let asha: Actor
 beforeAll(async () => {
   owner = await admin()
   asha = await shopper()
-  // A session that is used slides on: both stay signed in over the days that follow.
-  for (const actor of [owner, asha]) await actor.get('/coupen/get-coupen')
 })
 
 async function offer(on: Record<string, unknown>, percentage: number, from: Day, to: Day): Promise<void> {
