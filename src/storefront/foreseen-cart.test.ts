@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CartOnWire, emptyCart } from '../shop/cart/wire.ts'
 import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
-import { lineOf, unitsIn, withLine, withOneMore, withoutLine } from './foreseen-cart.ts'
+import { lineOf, unitsIn, withLine, withOneMore, withoutChanges, withoutLine } from './foreseen-cart.ts'
 
 const shoe: PopulatedProductOnWire = {
   _id: 'shoe',
@@ -58,4 +58,21 @@ test('a line is changed and removed by its id, and the others stay', () => {
   const seven = lineOf(both, 'shoe', 7)?._id ?? ''
   expect(unitsIn(withLine(both, seven, { quantity: 4 }))).toBe(5)
   expect(withoutLine(both, seven).items.map(({ size }) => size)).toEqual([8])
+})
+
+test('a price that is agreed to is no news any more, and a deleted product that is agreed to is gone', () => {
+  const line = oneSeven.items[0]
+  if (!line) throw new Error('the cart has a line')
+  const change = 'The price fell from ₹11,499 to ₹8,624.25'
+  const cart = {
+    ...oneSeven,
+    items: [
+      { ...line, change },
+      { ...line, _id: 'other', change },
+    ],
+    gone: [{ _id: 'gone', productName: 'Patang Tank' }],
+  }
+  const agreed = withoutChanges(cart, [line._id, 'gone'])
+  expect(agreed.items.map((item) => item.change)).toEqual([null, change])
+  expect(agreed.gone).toEqual([])
 })
