@@ -170,6 +170,11 @@ const table: Record<string, Row> = {
   'PUT /order/reject-return': admins,
 
   'GET /report/audit': admins,
+  'GET /report/generate-report': admins,
+  'GET /report/generate-dashboard-report': admins,
+  'GET /best-selling/top-selling-products': admins,
+  'GET /best-selling/top-selling-category': admins,
+  'GET /best-selling/top-selling-brand': admins,
 }
 
 const routes = [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))].filter(

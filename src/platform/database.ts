@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Result } from '../lib/result.ts'
 import type { DB } from './schema.ts'
@@ -128,4 +128,16 @@ export async function attempt<Answer extends Result<unknown, { reason: string }>
     if (error instanceof Undone) return error.answer
     throw error
   }
+}
+
+/** Reads as of one moment, however much is written meanwhile, and keeps nobody from it. */
+export function inOneMoment<T>(read: (on: Database) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (on) => {
+      await sql`set local statement_timeout = '2min'`.execute(on)
+      return read(on)
+    })
 }

@@ -15,7 +15,8 @@ import { invoiceRoutes } from '../shop/orders/invoice-routes.ts'
 import { placingRoutes } from '../shop/orders/placing-routes.ts'
 import { returnRoutes } from '../shop/orders/returns-routes.ts'
 import { orderRoutes } from '../shop/orders/routes.ts'
-import { auditRoutes } from '../shop/reports/routes.ts'
+import { bestSellersRoutes } from '../shop/reports/best-sellers-routes.ts'
+import { reportRoutes } from '../shop/reports/routes.ts'
 import { walletRoutes } from '../shop/wallet/routes.ts'
 import { wishlistRoutes } from '../shop/wishlist/routes.ts'
 
@@ -38,6 +39,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', invoiceRoutes)
   .route('/', orderAdminRoutes)
   .route('/', returnRoutes)
-  .route('/', auditRoutes)
+  .route('/', reportRoutes)
+  .route('/', bestSellersRoutes)
 
 export type Api = typeof api

@@ -1,8 +1,14 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { z } from 'zod'
+import { orRefuse } from '../../platform/http/errors.ts'
 import { adminsOnly } from '../../platform/http/gate.ts'
+import { pageFields, pageOf } from '../../platform/http/paging.ts'
+import { query } from '../../platform/http/parse.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { type Audit, runAudit } from './audit/run-audit.ts'
+import { presentDaysRefusal, presentReport, presentTrend, reportFields, trendFields } from './wire.ts'
+import { writeReport, writeTrend } from './write-report.ts'
 
 let underWay: Promise<Audit> | undefined
 
@@ -14,12 +20,36 @@ function auditOnce(): Promise<Audit> {
   return underWay
 }
 
-export const auditRoutes = new Hono<SessionEnv>().get(
-  '/report/audit',
-  describeRoute({
-    summary: "Whether stock, money and orders are as they must be, and the provider's books say the same",
-    tags: ['Reports'],
-  }),
-  adminsOnly,
-  async (c) => c.json(await auditOnce()),
-)
+const tags = ['Reports']
+
+export const reportRoutes = new Hono<SessionEnv>()
+  .get(
+    '/report/audit',
+    describeRoute({
+      summary: "Whether stock, money and orders are as they must be, and the provider's books say the same",
+      tags,
+    }),
+    adminsOnly,
+    async (c) => c.json(await auditOnce()),
+  )
+  .get(
+    '/report/generate-report',
+    describeRoute({ summary: 'What was sold on some days, by day, week or month', tags }),
+    adminsOnly,
+    query(z.object({ ...reportFields, ...pageFields })),
+    async (c) => {
+      const { startDate: from, endDate: to, period, ...asked } = c.req.valid('query')
+      const report = orRefuse(await writeReport({ from, to }, period, pageOf(asked)), presentDaysRefusal)
+      return c.json({ report: presentReport({ ...report, period }) })
+    },
+  )
+  .get(
+    '/report/generate-dashboard-report',
+    describeRoute({ summary: 'What was sold in the last weeks, months or years', tags }),
+    adminsOnly,
+    query(z.object(trendFields)),
+    async (c) => {
+      const { period } = c.req.valid('query')
+      return c.json({ report: presentTrend(await writeTrend(period)) })
+    },
+  )

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { type Database, db, run } from '../../../platform/database.ts'
+import { type Database, inOneMoment, run } from '../../../platform/database.ts'
 import { invariants } from './invariants.ts'
 
 /** What is not as it must be: which check says so, how many rows break it, and some of them. */
@@ -24,16 +23,4 @@ export async function findProblems(on: Database): Promise<Problem[]> {
 /** The same as of one moment. */
 export function findProblemsAtOnce(): Promise<Problem[]> {
   return inOneMoment(findProblems)
-}
-
-/** Reads as of one moment, however much is written meanwhile, and keeps nobody from it. */
-export function inOneMoment<T>(read: (on: Database) => Promise<T>): Promise<T> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (on) => {
-      await sql`set local statement_timeout = '2min'`.execute(on)
-      return read(on)
-    })
 }

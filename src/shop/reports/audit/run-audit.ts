@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
+import { inOneMoment } from '../../../platform/database.ts'
 import { agreements } from './compare-books.ts'
 import { invariants } from './invariants.ts'
 import { type OurBooks, readOurBooks } from './our-books.ts'
-import { findProblems, inOneMoment, mostShown, type Problem } from './problems.ts'
+import { findProblems, mostShown, type Problem } from './problems.ts'
 import { movedBetween, type ProviderBooks, readProviderBooks } from './provider-books.ts'
 
 /** What came of asking everything: how many checks there are, and what is wrong. */

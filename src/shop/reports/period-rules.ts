@@ -1,0 +1,87 @@
+import { addDays, type Day, startOf } from '../../lib/dates.ts'
+import { done, type Result, refused } from '../../lib/result.ts'
+
+/** What sales are counted by: days of India, weeks from Monday (ISO 8601), months and years of the calendar. */
+export const periods = ['day', 'week', 'month', 'year'] as const
+export type Period = (typeof periods)[number]
+
+/** From the first to the last day, both included. */
+export type Days = { from: Day; to: Day }
+
+/** Why days cannot be reported on: `half`, when only one of the two is named. */
+export type DaysRefusal = { reason: 'half' | 'reversed' | 'too-long' }
+
+const mostYears = 5
+
+/** The period that a day lies in. */
+export function periodAround(day: Day, period: Period): Days {
+  const [year = '', month = ''] = day.split('-')
+  switch (period) {
+    case 'day':
+      return { from: day, to: day }
+    case 'week': {
+      const monday = addDays(day, -weekday(day))
+      return { from: monday, to: addDays(monday, 6) }
+    }
+    case 'month': {
+      const next = month === '12' ? `${Number(year) + 1}-01-01` : `${year}-${two(Number(month) + 1)}-01`
+      return { from: `${year}-${month}-01` as Day, to: addDays(next as Day, -1) }
+    }
+    case 'year':
+      return { from: `${year}-01-01` as Day, to: `${year}-12-31` as Day }
+  }
+}
+
+/** How a period is called: `2026-11-20`, `2026-W47`, `2026-11` or `2026`. */
+export function nameOf(day: Day, period: Period): string {
+  if (period === 'day') return day
+  if (period === 'month') return day.slice(0, 7)
+  if (period === 'year') return day.slice(0, 4)
+  // A week belongs to the year that its Thursday lies in.
+  const thursday = addDays(day, 3 - weekday(day))
+  const year = thursday.slice(0, 4)
+  return `${year}-W${two(Math.floor(daysBetween(`${year}-01-01` as Day, thursday) / 7) + 1)}`
+}
+
+/** The names of all periods that these days touch, the earliest first. */
+export function periodsIn({ from, to }: Days, period: Period): string[] {
+  const names: string[] = []
+  for (let day = from; day <= to; day = addDays(periodAround(day, period).to, 1))
+    names.push(nameOf(day, period))
+  return names
+}
+
+/** The period that a day lies in and those before it, so many in all. */
+export function lastPeriods(day: Day, period: Period, count: number): Days {
+  const { from, to } = periodAround(day, period)
+  let first = from
+  for (let left = count; left > 1; left--) first = periodAround(addDays(first, -1), period).from
+  return { from: first, to }
+}
+
+/** The days that are asked for, at most five years of them; without any, the period that `today` lies in. */
+export function chooseDays(
+  { from, to }: { [Bound in keyof Days]?: Day | undefined },
+  period: Period,
+  today: Day,
+): Result<Days, DaysRefusal> {
+  if (!from && !to) return done(periodAround(today, period))
+  if (!from || !to) return refused({ reason: 'half' })
+  if (to < from) return refused({ reason: 'reversed' })
+  const [year, ...rest] = from.split('-')
+  const end = [Number(year) + mostYears, ...rest].join('-')
+  return to < end ? done({ from, to }) : refused({ reason: 'too-long' })
+}
+
+/** Days since Monday. */
+const weekday = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+
+const daysBetween = (from: Day, to: Day): number =>
+  Math.round((startOf(to).getTime() - startOf(from).getTime()) / 86_400_000)
+
+const two = (number: number): string => String(number).padStart(2, '0')
+
+/** The moments that these days begin and have ended at. */
+export function momentsOf({ from, to }: Days): { since: Date; before: Date } {
+  return { since: startOf(from), before: startOf(addDays(to, 1)) }
+}

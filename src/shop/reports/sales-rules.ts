@@ -1,0 +1,40 @@
+import { fromPaise, minus, nothing, type Paise, sum } from '../../lib/money.ts'
+
+/**
+ * What was sold in a period: the orders that were placed in it and not wholly cancelled, by their totals (rules.md,
+ * 'Report'). `refunded`: what of it went back to shoppers. `uncollected`: what of it was to be paid at the door and was
+ * cancelled.
+ */
+export type Sales = { amount: Paise; count: number; refunded: Paise; uncollected: Paise }
+
+export type PeriodSales = Sales & { name: string }
+
+export type SoldOrder = {
+  id: string
+  total: Paise
+  couponDiscount: Paise
+  offerDiscount: Paise
+  placedAt: Date
+}
+
+export const noSales: Sales = { amount: nothing, count: 0, refunded: nothing, uncollected: nothing }
+
+export function addUp(sales: readonly Sales[]): Sales {
+  const of = (figure: 'amount' | 'refunded' | 'uncollected') => sum(sales.map((one) => one[figure]))
+  return {
+    amount: of('amount'),
+    count: sales.reduce((all, { count }) => all + count, 0),
+    refunded: of('refunded'),
+    uncollected: of('uncollected'),
+  }
+}
+
+/** What the shop keeps of it. */
+export function netOf({ amount, refunded, uncollected }: Sales): Paise {
+  return minus(amount, refunded, uncollected)
+}
+
+/** Of an order, rounded half up to the paisa; nothing when there was none. */
+export function averageOf({ amount, count }: Sales): Paise {
+  return count === 0 ? nothing : fromPaise(Math.floor((2 * amount + count) / (2 * count)))
+}

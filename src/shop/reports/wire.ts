@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { toRupees } from '../../lib/money.ts'
+import { dayField } from '../catalog/fields-wire.ts'
+import type { DaysRefusal, Period } from './period-rules.ts'
+import { addUp, averageOf, netOf, type PeriodSales, type Sales, type SoldOrder } from './sales-rules.ts'
+
+/** An empty field counts as none. */
+const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema)
+
+/** The query of `generate-report` and `download-report`. */
+export const reportFields = {
+  startDate: unlessEmpty(dayField('Start date').optional()),
+  endDate: unlessEmpty(dayField('End date').optional()),
+  period: unlessEmpty(z.enum(['day', 'week', 'month'], 'Period must be day, week or month').default('day')),
+}
+
+/** The query of `generate-dashboard-report`. */
+export const trendFields = {
+  period: unlessEmpty(
+    z.enum(['week', 'month', 'year'], 'Period must be week, month or year').default('week'),
+  ),
+}
+
+type PeriodOnWire = { _id: string; totalAmount: number; count: number }
+
+type FiguresOnWire = {
+  overallOrderAmount: number
+  overallSalesCount: number
+  averageSales: number
+  /** What of it went back to shoppers, what was to be paid at the door and was cancelled, and what is left. */
+  refundedAmount: number
+  uncollectedAmount: number
+  netAmount: number
+}
+
+export type SoldOrderOnWire = {
+  _id: string
+  theTotelAmount: number
+  discount: number
+  discountedAmount: number
+  createdAt: string
+}
+
+export type ReportOnWire = FiguresOnWire & {
+  /** The first and the last day that it is about, in India. */
+  startDate: string
+  endDate: string
+  period: Period
+  orders: SoldOrderOnWire[]
+  periods: PeriodOnWire[]
+}
+
+export type TrendOnWire = FiguresOnWire & {
+  orders: PeriodOnWire[]
+  periods: PeriodOnWire[]
+  /** The period that is not over yet, and the one before it. */
+  current: FiguresOnWire
+  before: FiguresOnWire
+}
+
+export function presentFigures(sales: Sales): FiguresOnWire {
+  return {
+    overallOrderAmount: toRupees(sales.amount),
+    overallSalesCount: sales.count,
+    averageSales: toRupees(averageOf(sales)),
+    refundedAmount: toRupees(sales.refunded),
+    uncollectedAmount: toRupees(sales.uncollected),
+    netAmount: toRupees(netOf(sales)),
+  }
+}
+
+const presentPeriod = ({ name, amount, count }: PeriodSales): PeriodOnWire => ({
+  _id: name,
+  totalAmount: toRupees(amount),
+  count,
+})
+
+export const presentSoldOrder = (order: SoldOrder): SoldOrderOnWire => ({
+  _id: order.id,
+  theTotelAmount: toRupees(order.total),
+  discount: toRupees(order.couponDiscount),
+  discountedAmount: toRupees(order.offerDiscount),
+  createdAt: order.placedAt.toISOString(),
+})
+
+type Written = {
+  days: { from: string; to: string }
+  period: ReportOnWire['period']
+  periods: PeriodSales[]
+  orders: SoldOrder[]
+}
+
+export function presentReport({ days, period, periods, orders }: Written): ReportOnWire {
+  return {
+    ...presentFigures(addUp(periods)),
+    startDate: days.from,
+    endDate: days.to,
+    period,
+    orders: orders.map(presentSoldOrder),
+    periods: periods.map(presentPeriod),
+  }
+}
+
+export function presentTrend(trend: PeriodSales[]): TrendOnWire {
+  const shown = trend.map(presentPeriod)
+  return {
+    ...presentFigures(addUp(trend)),
+    orders: shown,
+    periods: shown,
+    current: presentFigures(addUp(trend.slice(-1))),
+    before: presentFigures(addUp(trend.slice(-2, -1))),
+  }
+}
+
+const refusals: Record<DaysRefusal['reason'], { field: 'startDate' | 'endDate'; message: string }> = {
+  half: { field: 'endDate', message: 'Choose both a start date and an end date' },
+  reversed: { field: 'endDate', message: 'End date cannot be earlier than start date' },
+  'too-long': { field: 'startDate', message: 'A report covers at most 5 years' },
+}
+
+export function presentDaysRefusal({ reason }: DaysRefusal) {
+  const { field, message } = refusals[reason]
+  return { status: 400, message, errors: { [field]: message } } as const
+}

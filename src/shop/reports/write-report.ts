@@ -1,0 +1,44 @@
+import type { Day } from '../../lib/dates.ts'
+import type { Page } from '../../lib/paging.ts'
+import { done, type Result } from '../../lib/result.ts'
+import { clock } from '../../platform/clock.ts'
+import { inOneMoment } from '../../platform/database.ts'
+import {
+  chooseDays,
+  type Days,
+  type DaysRefusal,
+  lastPeriods,
+  type Period,
+  periodsIn,
+} from './period-rules.ts'
+import { noSales, type PeriodSales, type SoldOrder } from './sales-rules.ts'
+import { readSales, readSoldOrders } from './sales-store.ts'
+
+/** What was sold on these days, period by period, and a page of the orders. */
+export type SalesReport = { days: Days; periods: PeriodSales[]; orders: SoldOrder[] }
+
+/** The sales of these days, without any of the current period: every figure as of one moment. */
+export async function writeReport(
+  wanted: { [Bound in keyof Days]?: Day | undefined },
+  period: Period,
+  page: Page,
+): Promise<Result<SalesReport, DaysRefusal>> {
+  const days = chooseDays(wanted, period, clock.today())
+  if (!days.ok) return days
+  return inOneMoment(async (on) =>
+    done({
+      days: days.value,
+      periods: await readSales(on, days.value, period),
+      orders: await readSoldOrders(on, days.value, page),
+    }),
+  )
+}
+
+const shown: Record<Exclude<Period, 'day'>, number> = { week: 12, month: 12, year: 5 }
+
+/** The sales of the last 12 weeks, 12 months or 5 years, one by one; the last of them is not over. */
+export async function writeTrend(period: keyof typeof shown): Promise<PeriodSales[]> {
+  const days = lastPeriods(clock.today(), period, shown[period])
+  const sold = new Map((await inOneMoment((on) => readSales(on, days, period))).map((one) => [one.name, one]))
+  return periodsIn(days, period).map((name) => sold.get(name) ?? { ...noSales, name })
+}
