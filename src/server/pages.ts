@@ -99,7 +99,9 @@ function googleCallbackPage({ googleCallbackScript }: typeof Renderer) {
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
 <title>Back to Maidan</title>
+<style>body { max-width: 24rem; margin: 20vh auto; padding: 0 1.25rem; font: 1.125rem/1.5 system-ui, sans-serif }</style>
 <script src="${googleCallbackScript}" defer></script>
 </head>
 <body><p>Google has answered. You can close this window and go on in the shop, or <a href="${urls.login}">log in here</a>.</p></body>

@@ -59,9 +59,13 @@ export const googleSandbox = new Hono()
     const asked = consentRequest.safeParse(form)
     if (!asked.success) return c.html(refusalPage(firstWord(asked.error)), 400)
     if (form.deny !== undefined) return c.redirect(wayBack(asked.data, { error: 'access_denied' }), 303)
-    const [email, name] = form.as === undefined ? [form.email, form.name] : String(form.as).split('|')
+    const [email = '', name = ''] =
+      form.as === undefined ? [String(form.email), String(form.name)] : String(form.as).split('|')
     const chosen = person.safeParse({ email, name })
-    if (!chosen.success) return c.html(consentPage(asked.data, firstWord(chosen.error)), 400)
+    if (!chosen.success) {
+      const wrong = firstWord(chosen.error)
+      return c.html(consentPage(asked.data, { name, email, wrong }), 400)
+    }
     const { redirect_uri: redirectUri, nonce = null, code_challenge: codeChallenge = null } = asked.data
     const code = await issueCode(chosen.data, { redirectUri, nonce, codeChallenge })
     return c.redirect(wayBack(asked.data, { code }), 303)

@@ -9,8 +9,11 @@ const people: Person[] = [
   { name: 'Zoya Khan', email: 'zoya.khan@mail.test' },
 ]
 
-/** Where one says who one is, and whether the shop may know. `wrong` is what was typed wrongly. */
-export function consentPage(asked: ConsentRequest, wrong?: string) {
+/** What somebody typed, and what is wrong with it. */
+export type Typed = { name: string; email: string; wrong: string }
+
+/** Where one says who one is, and whether the shop may know. */
+export function consentPage(asked: ConsentRequest, typed?: Typed) {
   const fields = Object.entries(asked).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
@@ -29,9 +32,9 @@ ${people.map(
 <h2>Somebody else</h2>
 <form method="post" action="/sandbox/google/authorize">
 ${fields}
-${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : ''}
-<label for="name">Name</label><input id="name" name="name" autocomplete="off" maxlength="120" required>
-<label for="email">Email</label><input id="email" name="email" type="email" autocomplete="off" maxlength="254" required>
+${typed ? html`<p class="wrong" role="alert">${typed.wrong}</p>` : ''}
+<label for="name">Name</label><input id="name" name="name" value="${typed?.name ?? ''}" autocomplete="off" maxlength="120" required>
+<label for="email">Email</label><input id="email" name="email" type="email" value="${typed?.email ?? ''}" autocomplete="off" maxlength="254" required>
 <button class="go">Continue</button>
 </form>
 <form method="post" action="/sandbox/google/authorize">
@@ -66,8 +69,8 @@ ${content}
 }
 
 const style = `
-@font-face { font-family: Archivo; src: url(/sandbox/fonts/archivo.woff2); font-weight: 500 800; font-stretch: 75% 125% }
-@font-face { font-family: "Source Sans 3"; src: url(/sandbox/fonts/source-sans-3.woff2); font-weight: 400 700 }
+@font-face { font-family: Archivo; src: url(/mail/fonts/archivo.woff2); font-weight: 500 800; font-stretch: 75% 125% }
+@font-face { font-family: "Source Sans 3"; src: url(/mail/fonts/source-sans-3.woff2); font-weight: 400 700 }
 :root {
   color-scheme: light dark;
   --bg: light-dark(oklch(0.978 0.009 98), oklch(0.185 0.02 165));
