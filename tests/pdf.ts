@@ -1,9 +1,8 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocumentProxy } from 'unpdf'
 
 /** What can be read on a PDF, page by page: its lines from top to bottom, each from left to right. */
 export async function readPdf(bytes: Uint8Array): Promise<string[][]> {
-  const task = getDocument({ data: Uint8Array.from(bytes), useSystemFonts: false, verbosity: 0 })
-  const pdf = await task.promise
+  const pdf = await getDocumentProxy(Uint8Array.from(bytes))
   const pages: string[][] = []
   for (let number = 1; number <= pdf.numPages; number++) {
     const { items } = await (await pdf.getPage(number)).getTextContent()
@@ -14,7 +13,7 @@ export async function readPdf(bytes: Uint8Array): Promise<string[][]> {
     })
     pages.push(linesOf(pieces))
   }
-  await task.destroy()
+  await pdf.cleanup()
   return pages
 }
 

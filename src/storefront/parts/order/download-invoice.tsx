@@ -9,7 +9,8 @@ export function DownloadInvoice({ orderId }: { orderId: string }) {
   return (
     <>
       <p className="max-w-prose text-muted">
-        One tax invoice for the whole order, with GST and all its items.
+        One tax invoice for the whole order, with GST. What is cancelled or given back after it was made
+        leaves it as it is.
       </p>
       <Button variant="secondary" loading={isPending} onClick={() => mutate()} className="mt-4">
         <Download size={20} aria-hidden /> Download
