@@ -87,7 +87,17 @@ test('the brand filter has Nike, Adidas, Puma and Nivia, the price filter seven 
   const filters = page.getByRole('complementary', { name: 'Filters' })
   for (const brand of ['Nike', 'Adidas', 'Puma', 'Nivia'])
     await expect(filters.getByRole('checkbox', { name: brand })).not.toBeChecked()
-  await expect(filters.getByRole('group', { name: 'Price' }).getByRole('checkbox')).toHaveCount(7)
+  await expect(filters.getByRole('group', { name: 'Brand' }).getByRole('checkbox')).toHaveCount(4)
+  const ranges = filters.getByRole('group', { name: 'Price' }).getByRole('checkbox')
+  expect(await ranges.evaluateAll((boxes) => boxes.map((box) => box.getAttribute('value')))).toEqual([
+    '1000-4000',
+    '4000-8000',
+    '8000-12000',
+    '12000-16000',
+    '16000-20000',
+    '20000-24000',
+    '24000-28000',
+  ])
   await filters.getByRole('checkbox', { name: 'Puma' }).check()
   await expect(page).toHaveURL('/men?brand=Puma')
   await expectListed(page, await answered(page, 'gender=Men&brand=Puma&sort=Recommended'))

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { formatRupees } from '../../src/lib/money.ts'
 import { chooseSize, type Product } from './goods.ts'
 import { leave, put, shelve } from './own-goods.ts'
 import { newShopper, signIn } from './people.ts'
@@ -20,6 +21,7 @@ test('a product page shows name, price, description, ‘5k Reviews’, its pictu
   await expect(main.getByText('5k Reviews')).toBeVisible()
   const old = `₹${product.salePrice.toLocaleString('en-IN')}`
   await expect(main.locator('s').first()).toHaveText(`Before ${old}`)
+  await expect(main.getByText(`Now ${formatRupees(product.discountedPrice ?? 0)}`).first()).toBeVisible()
 
   const strip = page.getByRole('list', { name: `Pictures of ${product.productName}` })
   await page.getByRole('button', { name: 'Show picture 2' }).click()
