@@ -71,6 +71,12 @@ describe('the mail server', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('is not troubled with a mail to a customer who was deleted meanwhile', async () => {
+    const { url, sent } = await mailServer()
+    await smtpDelivery(url)({ ...mail, to: 'deleted@customer.invalid' })
+    expect(sent).toEqual([])
+  })
+
   test('cannot be given a header or a receiver more by what is in a mail (X04)', async () => {
     const { url, sent } = await mailServer()
     await smtpDelivery(url)({ ...mail, to: 'asha@maidan.test', subject: 'Hi\r\nBcc: eve@evil.example' })
