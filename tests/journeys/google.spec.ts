@@ -30,8 +30,11 @@ test('a guest wishes a product, is asked to log in, signs in by Google, and find
   await expect(said(page, 'Please log in to add items to your wishlist.')).toBeVisible()
   await expect(page).toHaveURL('/login')
   const window = await google(page)
-  const { violations } = await new AxeBuilder({ page: window }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await window.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page: window }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  }
   await consent(window, stranger())
   await expect(page).toHaveURL('/')
   await expect.poll(() => window.isClosed()).toBe(true)

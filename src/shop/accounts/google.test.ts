@@ -211,6 +211,31 @@ describe('a code of Google’s', () => {
     expect(headers.get('set-cookie')).not.toContain(asked.code_challenge)
   })
 
+  test('comes back under the name by which the browser knows this machine, and never to somebody else’s', async () => {
+    const from = async (host: string) => {
+      const { headers } = await guest().get(`/users/google?state=${state}`, { host })
+      return new URL(headers.get('location') ?? '').searchParams.get('redirect_uri')
+    }
+    expect(await from('127.0.0.1:3999')).toBe('http://127.0.0.1:3999/users/google/callback')
+    expect(await from('evil.example')).toBe(`${config.PUBLIC_URL}/users/google/callback`)
+  })
+
+  test('is sent to no address but the shop’s', async () => {
+    const { headers } = await guest().get(`/users/google?state=${state}`)
+    const asked = new URL(headers.get('location') ?? '').searchParams
+    for (const redirect of [
+      'https://evil.example/users/google/callback',
+      `${config.PUBLIC_URL}/shop`,
+      `${config.PUBLIC_URL}.evil.example/users/google/callback`,
+      'javascript:alert(1)',
+    ]) {
+      asked.set('redirect_uri', redirect)
+      const answer = await fetch(`${config.GOOGLE_ISSUER}/authorize?${asked}`, { redirect: 'manual' })
+      expect(answer.status, redirect).toBe(400)
+      expect(await answer.text()).toContain('redirect_uri_mismatch')
+    }
+  })
+
   test('lives ten minutes', async () => {
     const code = await codeOf(somebody())
     const later = clock.now().getTime() + 601_000
