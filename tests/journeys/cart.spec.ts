@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { answerCaptcha } from './goods.ts'
 import { expectComposed } from './layout.ts'
 import { issue, leave, put, reprice, type Shelved, shelve, withdraw } from './own-goods.ts'
+import { toPayment } from './paying.ts'
 import { newShopper, signIn } from './people.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -158,6 +160,24 @@ test('a price that fell or rose since the shopper last looked is told in words, 
   await expect(page.getByText(`${ball.name}: The price fell from ₹400 to ₹380`)).toBeVisible()
   await button(page, 'OK to the new prices').click()
   await expect(page.getByText('The price fell')).toHaveCount(0)
+})
+
+test('a price that changes while somebody pays is told beside the refusal, and the next click orders at it', async ({
+  page,
+}) => {
+  await newShopper(page)
+  const goods = await shelve({ price: 600 })
+  await fill(page, goods)
+  await toPayment(page)
+  await page.getByRole('tab', { name: 'Cash On Delivery' }).click()
+  await answerCaptcha(page)
+  await reprice(goods, 480)
+  await button(page, 'Confirm Order').click()
+  await expect(page.getByText(`${goods.name}: The price fell from ₹600 to ₹480`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Price Details' })).toContainText('₹510')
+  await button(page, 'OK to the new prices').click()
+  await button(page, 'Confirm Order').click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed' })).toBeVisible()
 })
 
 test('a page that still shows the old price does not put it into the cart in silence', async ({ page }) => {
