@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { shelve } from './own-goods.ts'
 import { aboutToPay, atTheDoor, confirmed, drawnCaptcha, ordersOf, said } from './paying.ts'
-import { ownGoods } from './shelf.ts'
 
 test('the payment page has its menu and its Price Details, and browser back is blocked with its alert', async ({
   page,
@@ -64,7 +64,7 @@ test('cash on delivery for more than ₹1000 is refused before anything is typed
   page,
 }) => {
   const refusal = page.getByText('Cash on Delivery is not allowed for orders above ₹1000.')
-  await aboutToPay(page, await ownGoods(970.01))
+  await aboutToPay(page, await shelve({ price: 970.01 }))
   await expect(refusal).toBeVisible()
   await page.getByRole('tab', { name: 'Cash On Delivery' }).click()
   await expect(refusal).toBeVisible()
@@ -72,7 +72,7 @@ test('cash on delivery for more than ₹1000 is refused before anything is typed
   await page.getByRole('link', { name: 'Change your cart' }).click()
   await expect(page).toHaveURL('/cart')
 
-  await aboutToPay(page, await ownGoods(970))
+  await aboutToPay(page, await shelve({ price: 970 }))
   await atTheDoor(page)
   await page.getByRole('button', { name: 'Confirm Order' }).click()
   await expect(confirmed(page)).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { put, shelve } from './own-goods.ts'
 import {
   aboutToPay,
   atTheDoor,
@@ -11,8 +12,7 @@ import {
   toPayment,
   total,
 } from './paying.ts'
-import { type Person, signIn } from './people.ts'
-import { deactivate, ownGoods } from './shelf.ts'
+import { fillAddress, type Person, signIn } from './people.ts'
 
 const failed = (page: Page) => page.getByRole('heading', { name: 'Order Failed' })
 const confirmOrder = (page: Page) => page.getByRole('button', { name: 'Confirm Order' })
@@ -67,11 +67,11 @@ test('two tabs with different carts at payment: the older one is told, shows wha
   page,
   context,
 }) => {
-  const goods = await ownGoods(300)
+  const goods = await shelve({ price: 300 })
   await aboutToPay(page, goods)
   await atTheDoor(page)
   const other = await context.newPage()
-  await fillCart(other, goods)
+  await fillCart(other, goods.id, 8)
   await toPayment(other)
   await atTheDoor(other)
 
@@ -88,10 +88,20 @@ test('two tabs with different carts at payment: the older one is told, shows wha
   expect(await ordersOf(page)).toHaveLength(1)
 })
 
-test('a session that ends at the payment loses nothing: who signs in again is back there, and pays once', async ({
+test('a session that ends at checkout or payment loses nothing typed: who signs in again is back there, and pays once', async ({
   page,
 }) => {
   const { shopper } = await aboutToPay(page)
+  await page.getByRole('button', { name: 'Change address' }).click()
+  await page.getByRole('button', { name: '+ Add New Address' }).click()
+  await endSession(page)
+  await fillAddress(page)
+  await signInAgain(page, shopper)
+  await expect(page).toHaveURL('/checkOut')
+  await expect(page.getByRole('dialog').getByLabel('Locality')).toHaveValue('Churchgate')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: /^Continue/ }).click()
+
   const price = await total(page)
   await atTheDoor(page)
   await endSession(page)
@@ -112,15 +122,15 @@ test('a session that ends at the payment loses nothing: who signs in again is ba
 test('a product that is deactivated while somebody pays is named in the cart, and nothing is ordered', async ({
   page,
 }) => {
-  const goods = await ownGoods(450)
+  const goods = await shelve({ price: 450 })
   await aboutToPay(page, goods)
   await atTheDoor(page)
-  await deactivate(goods)
+  await put(goods, 'away')
   await confirmOrder(page).click()
   await expect(page).toHaveURL('/cart')
-  const reason = new RegExp(`${goods.product.productName}.*(no longer|unavailable|not available)`, 'i')
+  const reason = new RegExp(`${goods.name} is unavailable`)
   await expect(said(page, reason)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: reason })).toBeVisible()
+  await expect(page.getByRole('main').getByText(reason).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled()
   expect(await ordersOf(page)).toHaveLength(0)
 })

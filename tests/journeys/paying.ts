@@ -1,22 +1,22 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { cheapProduct, type Product } from './goods.ts'
+import type { Shelved } from './own-goods.ts'
 import { newShopper, type Person } from './people.ts'
 
 export type Bought = { product: Product; size: number }
 
-/** Somebody new, with one cheap thing in the cart or what is named, on the payment page. */
-export async function aboutToPay(page: Page, goods?: Bought): Promise<Bought & { shopper: Person }> {
+/** Somebody new, with one cheap thing in the cart or one of the journey's own, on the payment page. */
+export async function aboutToPay(page: Page, own?: Shelved): Promise<Bought & { shopper: Person }> {
   const shopper = await newShopper(page)
-  const bought = goods ?? (await cheapProduct(page))
-  await fillCart(page, bought)
+  const bought = await cheapProduct(page)
+  await fillCart(page, own?.id ?? bought.product._id, own ? 8 : bought.size)
   await toPayment(page)
   return { ...bought, shopper }
 }
 
 /** Puts one unit into the cart, as the product's page does. */
-export async function fillCart({ request }: Page, { product, size }: Bought): Promise<void> {
-  const added = await request.post('/cart/add-to-cart', { data: { productId: product._id, size } })
-  expect(added.ok()).toBe(true)
+export async function fillCart({ request }: Page, productId: string, size: number): Promise<void> {
+  expect((await request.post('/cart/add-to-cart', { data: { productId, size } })).ok()).toBe(true)
 }
 
 /** From the cart to the payment page, to the first saved address. */
