@@ -59,7 +59,7 @@ export type TrendOnWire = FiguresOnWire & {
   before: FiguresOnWire
 }
 
-export function presentFigures(sales: Sales): FiguresOnWire {
+function presentFigures(sales: Sales): FiguresOnWire {
   return {
     overallOrderAmount: toRupees(sales.amount),
     overallSalesCount: sales.count,
@@ -76,7 +76,7 @@ const presentPeriod = ({ name, amount, count }: PeriodSales): PeriodOnWire => ({
   count,
 })
 
-export const presentSoldOrder = (order: SoldOrder): SoldOrderOnWire => ({
+const presentSoldOrder = (order: SoldOrder): SoldOrderOnWire => ({
   _id: order.id,
   theTotelAmount: toRupees(order.total),
   discount: toRupees(order.couponDiscount),
