@@ -94,7 +94,7 @@ export default {
     forbid('a-noun-has-its-place', { path: `^src/shop/(?!(${nouns.join('|')})/)` }, {}),
     forbid(
       'screens-see-types-of-the-api',
-      { path: '^src/(storefront|admin)/', pathNot: aTest },
+      { path: '^src/(storefront|admin)/' },
       { path: '^src/server/', dependencyTypesNot: ['type-only'] },
     ),
     forbid('nobody-imports-tests', { path: '^src/', pathNot: aTest }, { path: [aTest, '^tests/'] }),
