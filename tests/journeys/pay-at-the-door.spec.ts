@@ -68,6 +68,7 @@ test('cash on delivery for more than ₹1000 is refused before anything is typed
   await expect(refusal).toBeVisible()
   await page.getByRole('tab', { name: 'Cash On Delivery' }).click()
   await expect(refusal).toBeVisible()
+  await expect(page.getByText('This one is ₹0.01 above it.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Captcha' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Change your cart' }).click()
   await expect(page).toHaveURL('/cart')

@@ -63,6 +63,17 @@ export const paying: readonly Screen[] = [
     },
   },
   {
+    name: 'payment-blocked',
+    as: 'buyer',
+    path: '/',
+    act: async (page) => {
+      await page.route('**/checkout.js', (route) => route.abort())
+      await toPayment(page)
+      await page.getByRole('button', { name: 'Pay Now' }).click()
+      await expect(page.getByRole('alert')).toContainText('could not be loaded')
+    },
+  },
+  {
     name: 'retry-payment',
     as: 'buyer',
     path: '/',

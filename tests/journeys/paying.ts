@@ -38,7 +38,8 @@ export async function openedDialog(page: Page): Promise<FrameLocator> {
 /** Chooses the provider in the menu, and Pay Now. */
 export async function payNow(page: Page): Promise<FrameLocator> {
   await page.getByRole('tab', { name: 'Razorpay' }).click()
-  await page.getByRole('button', { name: 'Pay Now' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Razorpay' })
+  await panel.getByRole('button', { name: 'Pay Now' }).click()
   return openedDialog(page)
 }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { formatRupees, toRupees } from '../../../lib/money.ts'
+import { aboveCodLimit } from '../../../shop/orders/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -29,6 +30,9 @@ export function CashOnDelivery(purchase: Purchase) {
     return (
       <>
         <FieldError>{refusal}</FieldError>
+        <p className="mt-2 text-muted">
+          This one is {formatRupees(toRupees(aboveCodLimit(purchase.totals.total)))} above it.
+        </p>
         <ButtonLink to={urls.cart} variant="secondary" className="mt-6">
           Change your cart
         </ButtonLink>
