@@ -1,90 +1,66 @@
-import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp'
+import { OTPField } from '@base-ui/react/otp-field'
+import type { Ref } from 'react'
 import { cx } from './cx.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 interface CodeBoxesProps extends FieldProps {
   value: string
   onChange: (value: string) => void
-  /** Called with the code when its last digit is in. */
-  onComplete?: ((code: string) => void) | undefined
   length?: number | undefined
   name?: string | undefined
   disabled?: boolean | undefined
   autoFocus?: boolean | undefined
+  /** The first box. */
+  ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A code of digits in boxes like a scoreboard's. It is one input below: paste, backspace and the phone's code suggestion work. */
+/**
+ * A code of digits in boxes like a scoreboard's, one digit each: what is pasted or suggested by the phone fills them all,
+ * and backspace in an empty one goes back.
+ */
 export function CodeBoxes({
   value,
   onChange,
-  onComplete,
   length = 6,
   name,
   disabled,
   autoFocus,
+  ref,
   ...field
 }: CodeBoxesProps) {
   return (
     <Field {...field}>
-      {(control) => (
-        <OTPInput
-          {...control}
+      {({ id, required, ...about }) => (
+        <OTPField.Root
+          id={id}
           name={name}
+          length={length}
           value={value}
-          onChange={onChange}
-          onComplete={(code: string) => onComplete?.(code)}
-          maxLength={length}
+          onValueChange={(code) => onChange(code)}
+          required={required}
           disabled={disabled}
-          autoFocus={autoFocus}
-          pattern={REGEXP_ONLY_DIGITS}
-          pasteTransformer={(pasted) => pasted.replace(/\D/g, '')}
-          className="forced-color-adjust-none"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          render={({ slots }) => (
-            <span className="flex gap-2">
-              {slots.map((slot, place) => (
-                <Box
-                  key={String(place)}
-                  digit={slot.char}
-                  active={slot.isActive}
-                  caret={slot.hasFakeCaret}
-                  invalid={!!field.error}
-                  disabled={!!disabled}
-                />
-              ))}
-            </span>
-          )}
-        />
+          aria-labelledby={`${id}-boxes`}
+          className="flex gap-2"
+        >
+          <span id={`${id}-boxes`} hidden>
+            {length} digits
+          </span>
+          {Array.from({ length }, (_, place) => (
+            <OTPField.Input
+              key={String(place)}
+              {...(place === 0
+                ? { ...about, autoFocus, ref }
+                : { 'aria-label': `Digit ${place + 1} of ${length}` })}
+              className={cx(
+                'type-number h-16 w-full min-w-0 max-w-14 border p-0 text-center text-3xl caret-text transition-colors',
+                'focus:outline-3 focus:outline-focus focus:outline-offset-2',
+                disabled ? 'border-line bg-sunk text-muted' : 'bg-surface',
+                !disabled && (field.error ? 'border-alarm' : value[place] ? 'border-text' : 'border-edge'),
+              )}
+            />
+          ))}
+        </OTPField.Root>
       )}
     </Field>
-  )
-}
-
-function Box({
-  digit,
-  active,
-  caret,
-  invalid,
-  disabled,
-}: {
-  digit: string | null
-  active: boolean
-  caret: boolean
-  invalid: boolean
-  disabled: boolean
-}) {
-  return (
-    <span
-      className={cx(
-        'type-number relative grid h-16 w-full max-w-14 place-items-center border text-3xl transition-colors',
-        disabled ? 'bg-sunk text-muted' : 'bg-surface',
-        disabled ? 'border-line' : invalid ? 'border-alarm' : digit ? 'border-text' : 'border-edge',
-        active && 'outline-3 outline-focus outline-offset-2',
-      )}
-    >
-      {digit}
-      {caret && <span className="h-7 w-0.5 animate-blink bg-text" />}
-    </span>
   )
 }

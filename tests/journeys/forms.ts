@@ -24,12 +24,12 @@ export async function refused(
   await expect(page.getByRole('main').locator('[aria-invalid=true]').first()).toBeFocused()
 }
 
-/** Takes out what stands in a field, and types something else, as fingers do. */
-export async function retype(page: Page, label: string, text: string): Promise<void> {
-  await field(page, label).focus()
-  for (const _ of await field(page, label).inputValue()) await page.keyboard.press('Backspace')
-  await page.keyboard.type(text)
-  await expect(field(page, label)).toHaveValue(text)
+/** Types a code over what stands in its boxes, digit by digit. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await field(page, 'OTP').focus()
+  await page.keyboard.type(code)
+  const boxes = page.getByRole('group', { name: '6 digits' }).getByRole('textbox')
+  for (const [place, digit] of [...code].entries()) await expect(boxes.nth(place)).toHaveValue(digit)
 }
 
 const escaped = (text: string) => text.replace(/[.*+?()]/g, '\\$&')

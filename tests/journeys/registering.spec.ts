@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { field, refused, retype } from './forms.ts'
+import { field, refused, typeCode } from './forms.ts'
 import { mailTo, newShopper, type Person, signIn, stranger } from './people.ts'
 import { said } from './said.ts'
 
@@ -88,19 +88,24 @@ test('each box of the OTP accepts a single digit, pasting fills up to six, and b
   page,
 }) => {
   await page.goto('/otp')
-  const otp = field(page, 'OTP')
-  await otp.focus()
+  const boxes = page.getByRole('group', { name: '6 digits' }).getByRole('textbox')
+  const expectDigits = async (...digits: string[]) => {
+    for (const [place, digit] of digits.entries()) await expect(boxes.nth(place)).toHaveValue(digit)
+  }
+  await field(page, 'OTP').focus()
   await page.keyboard.type('1a 2-3')
-  await expect(otp).toHaveValue('123')
+  await expectDigits('1', '2', '3', '', '', '')
+  await expect(boxes.nth(3)).toBeFocused()
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Backspace')
-  await expect(otp).toHaveValue('1')
-  await otp.evaluate((input) => {
+  await expectDigits('1', '', '', '', '', '')
+  await expect(boxes.nth(1)).toBeFocused()
+  await boxes.nth(0).evaluate((input) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', 'OTP: 987 654 321')
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
-  await expect(otp).toHaveValue(/^\d{6}$/)
+  await expectDigits('9', '8', '7', '6', '5', '4')
 })
 
 test('a wrong OTP is said in the server’s words; the right one leads to /login and clears the held email', async ({
@@ -112,10 +117,10 @@ test('a wrong OTP is said in the server’s words; the right one leads to /login
   await page.reload()
   await expect(page.getByText(meera.email), 'held for the session').toBeVisible()
   await refused(page, 'Verify', { OTP: '123' }, { OTP: 'Type all 6 digits of the code' })
-  await retype(page, 'OTP', wrong(otp))
+  await typeCode(page, wrong(otp))
   await refused(page, 'Verify', {}, { OTP: 'Invalid OTP' })
   await expect(said(page, 'Invalid OTP')).toBeVisible()
-  await retype(page, 'OTP', otp)
+  await typeCode(page, otp)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL('/login')
   await page.goto('/otp')

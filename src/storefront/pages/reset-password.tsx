@@ -63,9 +63,7 @@ export function Component() {
           <Controller
             control={form.control}
             name="otp"
-            render={({ field: { ref: _, ...field } }) => (
-              <CodeBoxes label="OTP" required error={errors.otp?.message} {...field} />
-            )}
+            render={({ field }) => <CodeBoxes label="OTP" required error={errors.otp?.message} {...field} />}
           />
           <Resend purpose="reset" send={resend} />
         </div>
