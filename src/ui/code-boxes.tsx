@@ -1,5 +1,5 @@
 import { OTPField } from '@base-ui/react/otp-field'
-import type { Ref } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { cx } from './cx.ts'
 import { Field, type FieldProps } from './field.tsx'
 
@@ -28,6 +28,14 @@ export function CodeBoxes({
   ref,
   ...field
 }: CodeBoxesProps) {
+  const first = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => first.current as HTMLInputElement)
+  // What was typed before the page came to life stands in the first box, and nobody was told of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once
+  useEffect(() => {
+    const typed = first.current?.value.replace(/\D/g, '')
+    if (typed && typed !== value[0]) onChange(typed.slice(0, length))
+  }, [])
   return (
     <Field {...field}>
       {({ id, required, ...about }) => (
@@ -49,7 +57,7 @@ export function CodeBoxes({
             <OTPField.Input
               key={String(place)}
               {...(place === 0
-                ? { ...about, autoFocus, ref }
+                ? { ...about, autoFocus, ref: first }
                 : { 'aria-label': `Digit ${place + 1} of ${length}` })}
               className={cx(
                 'type-number h-16 w-full min-w-0 max-w-14 border p-0 text-center text-3xl caret-text transition-colors',
