@@ -6,6 +6,8 @@ import { ownDatabase } from '../../../../tests/database.ts'
 import { putOnShelf } from '../../../../tests/shelf.ts'
 import { db, type Tx } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
+import { type PostedLetter, sendBy } from '../../../platform/mail.ts'
+import { keepMail } from '../../../sandbox/mailbox/store.ts'
 import { confirmOrders } from '../../orders/confirm-orders.ts'
 import { invoiceNumber } from '../../orders/invoice-rules.ts'
 import { issueInvoice } from '../../orders/issue-invoice.ts'
@@ -302,6 +304,14 @@ test('an invoice beyond 999999 has the place that its number stands for', async 
     const rows = found.find(({ id }) => id === 'I33')?.rows
     expect(rows).toEqual([{ number: number(place), place, nth: 1, last_number: null }])
   }
+})
+
+test('a mail that has just been sent, of which the queue still knows, is one mail', async () => {
+  const { rows } = await sql<{ data: PostedLetter }>`select data from pgboss.job where name = 'mail'`.execute(
+    db,
+  )
+  for (const { data } of rows) await sendBy(keepMail)(data)
+  expect(await findProblems(db)).toEqual([])
 })
 
 afterAll(async () => expect(await findProblems(db)).toEqual([]))

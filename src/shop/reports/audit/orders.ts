@@ -27,10 +27,10 @@ export const orderInvariants: Invariant[] = [
     // confirmed yet is due, not lost: only orders count that were placed long before another was confirmed.
     finds: `
       with mails as (
-        select substring(text from 'Order ([0-9a-f]{8}-[0-9a-f-]{27})') as about, count(*) as sent from (
+        select substring(text from 'Order ([0-9a-f]{8}-[0-9a-f-]{27})') as about, count(distinct id) as sent from (
           select data ->> 'messageId' as id, data ->> 'parts' as text from pgboss.job
           where name = 'mail' and data ->> 'subject' like 'Order confirmed%'
-          union
+          union all
           select message_id, text from sandbox_mails where subject like 'Order confirmed%'
         ) as known group by 1
       ), kept as (
