@@ -6,6 +6,9 @@ export default defineConfig({
     globalSetup: 'tests/global-setup.ts',
     // One for each core: by itself Vitest leaves one of them idle.
     maxWorkers: '100%',
+    // Patience for a busy machine; nothing waits that long for its own sake.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Vitest has a MODE of its own. Tests of one file share an address, so its limits are on only where they are tested.
     env: {
       MODE: 'demo',

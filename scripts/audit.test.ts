@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { db, pool } from '../src/platform/database.ts'
 import { buy } from '../tests/buying.ts'
 import { shopper } from '../tests/cast.ts'
@@ -6,7 +6,6 @@ import { ownDatabase } from '../tests/database.ts'
 import { putOnShelf } from '../tests/shelf.ts'
 import { type Outcome, run } from './run.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
 
 let ball: { sizeIds: string[] }

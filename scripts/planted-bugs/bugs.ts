@@ -70,12 +70,12 @@ export const bugs: Bug[] = [
     name: 'an invoice rounds the taxable value and the tax of a line each by itself',
     edits: [
       {
-        file: `${orders}/invoice-tax-rules.ts`,
+        file: 'src/shop/invoices/tax-rules.ts',
         was: 'const taxable = minus(amount, times(share, shares))',
         becomes: 'const taxable = nearest(amount * 100, 100 + percent)',
       },
     ],
-    tests: [`${orders}/invoice-document.test.ts`],
+    tests: ['src/shop/invoices/document.test.ts'],
   },
   {
     name: 'a webhook that comes again is worked off again',

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { balanceOf, buy, fillWallet, stockOf } from '../buying.ts'
 import { type Actor, admin, shopper } from '../cast.ts'
 import { ownDatabase } from '../database.ts'
@@ -6,7 +6,6 @@ import { expectInvariants } from '../invariants.ts'
 import { manyTimes, meet, pausesPlanted } from '../pauses.ts'
 import { putOnShelf } from '../shelf.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
 pausesPlanted()
 afterEach(() => expectInvariants())

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { addDays, startOf } from '../../src/lib/dates.ts'
 import { clock } from '../../src/platform/clock.ts'
 import {
@@ -18,7 +18,6 @@ import { expectInvariants } from '../invariants.ts'
 import { manyTimes, meet, pausesPlanted } from '../pauses.ts'
 import { named, putOnShelf } from '../shelf.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
 pausesPlanted()
 

@@ -13,7 +13,6 @@ import { begin, pay, statesOf, toPay, verify } from '../paying.ts'
 import { ownProvider, ownShop } from '../provider.ts'
 import { putOnShelf } from '../shelf.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
 pausesPlanted()
 const provider = ownProvider()

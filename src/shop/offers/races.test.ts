@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { checkout, fillCart, order } from '../../../tests/buying.ts'
 import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
@@ -10,7 +10,6 @@ import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { discountedPrice } from '../catalog/rules.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
 
 let owners: Actor[]

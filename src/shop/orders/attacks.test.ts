@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { address, buy, checkout, fillCart, makeCoupon, order } from '../../../tests/buying.ts'
 import { type Actor, admin, guest, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
@@ -8,7 +8,6 @@ import { withstandsIds, withstandsQueries, withstandsRubbish } from '../../../te
 import { putOnShelf } from '../../../tests/shelf.ts'
 import { db } from '../../platform/database.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
 afterEach(() => expectInvariants())
 

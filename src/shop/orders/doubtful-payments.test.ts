@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkout, fillCart, order, stockOf } from '../../../tests/buying.ts'
 import { type Actor, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
@@ -10,7 +10,6 @@ import { openDatabase, pool } from '../../platform/database.ts'
 import { ordersOfReceipt } from '../../platform/razorpay.ts'
 import { lookAtCharges } from './look-at-charges.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
 const provider = ownProvider()
 beforeAll(() => provider.waitedFor(400))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { address, checkout, fillCart, fillWallet, order, stockOf } from '../../../tests/buying.ts'
 import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
@@ -9,7 +9,6 @@ import { putOnShelf } from '../../../tests/shelf.ts'
 import { pool } from '../../platform/database.ts'
 import { lookAtCharges } from './look-at-charges.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
 const provider = ownProvider()
 afterEach(async () => {

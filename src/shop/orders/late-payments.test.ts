@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buy, checkout, order, stockOf } from '../../../tests/buying.ts'
 import { type Actor, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
@@ -10,7 +10,6 @@ import { pool } from '../../platform/database.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
 import { lookAtCharges } from './look-at-charges.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
 const provider = ownProvider()
 afterEach(async () => {

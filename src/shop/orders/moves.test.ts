@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   balanceOf,
   buy,
@@ -26,7 +26,6 @@ import {
 } from './rules.ts'
 import type { OrderOnWire } from './wire.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
 afterEach(() => expectInvariants())
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buy, checkout, fillCart, makeCoupon, order, stockOf } from '../../../tests/buying.ts'
 import { type Actor, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
@@ -10,7 +10,6 @@ import { putOnShelf } from '../../../tests/shelf.ts'
 import { pool } from '../../platform/database.ts'
 import { confirmOrders } from './confirm-orders.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
 const provider = ownProvider()
 afterEach(() => expectInvariants())
@@ -46,7 +45,7 @@ describe('an order that is paid online', () => {
     await Promise.all([confirmOrders(), confirmOrders()])
     const mails = await pool.query("select data from pgboss.job where data ->> 'to' = $1", [asha.email])
     expect(mails.rows).toHaveLength(1)
-    expect(mails.rows[0].data.text).toContain('You have paid online.')
+    expect(JSON.stringify(mails.rows[0].data.parts)).toContain('You have paid online.')
     const { rows } = await pool.query(
       `select kind, amount from ledger_transactions
        join ledger_entries on transaction_id = ledger_transactions.id

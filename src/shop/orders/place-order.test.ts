@@ -22,7 +22,6 @@ import { asHtml } from '../../platform/mail/as-html.ts'
 import { asText } from '../../platform/mail/as-text.ts'
 import { confirmOrders } from './confirm-orders.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
 afterEach(() => {
   vi.restoreAllMocks()

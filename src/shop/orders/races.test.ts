@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { balanceOf, buy, checkout, fillCart, fillWallet, order, stockOf } from '../../../tests/buying.ts'
 import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
@@ -10,7 +10,6 @@ import { putOnShelf } from '../../../tests/shelf.ts'
 import { db } from '../../platform/database.ts'
 import { takeStock } from '../catalog/take-stock.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
 pausesPlanted(4)
 afterEach(() => expectInvariants())

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { balanceOf, buy } from '../../../tests/buying.ts'
 import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
@@ -7,7 +7,6 @@ import { expectInvariants } from '../../../tests/invariants.ts'
 import { withstandsQueries, withstandsRubbish } from '../../../tests/rubbish.ts'
 import { putOnShelf } from '../../../tests/shelf.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
 afterEach(() => expectInvariants())
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { stockOf } from '../../../tests/buying.ts'
 import { type Actor, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
@@ -14,7 +14,6 @@ import type { Charge } from '../payments/rules.ts'
 import { endHold } from './end-hold.ts'
 import { settlePayment } from './settle-payment.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
 pausesPlanted()
 const provider = ownProvider()

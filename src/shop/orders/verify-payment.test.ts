@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fillCart } from '../../../tests/buying.ts'
 import { type Actor, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
@@ -11,7 +11,6 @@ import { fromPaise } from '../../lib/money.ts'
 import { pool } from '../../platform/database.ts'
 import { createOrder } from '../../platform/razorpay.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
 const provider = ownProvider()
 afterEach(() => expectInvariants())

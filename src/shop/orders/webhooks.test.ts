@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, guest, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
@@ -11,7 +11,6 @@ import { pool } from '../../platform/database.ts'
 import { deliverDue } from '../../sandbox/razorpay/deliver.ts'
 import { lookAtCharges } from './look-at-charges.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
 const provider = ownProvider()
 const sent = ownReceiver()

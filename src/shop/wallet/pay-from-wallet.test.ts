@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { balanceOf, fillWallet } from '../../../tests/buying.ts'
 import { type Actor, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
@@ -11,7 +11,6 @@ import { refundToWallet } from './refund-to-wallet.ts'
 import { createWallet } from './store.ts'
 
 // Orders of one shopper wait for each other at the cart. Here nothing stands before the wallet.
-vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
 pausesPlanted()
 

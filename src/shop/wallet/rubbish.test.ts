@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { addMoney, paidTopUp } from '../../../tests/adding-money.ts'
 import { balanceOf, fillWallet } from '../../../tests/buying.ts'
 import { shopper } from '../../../tests/cast.ts'
@@ -7,7 +7,6 @@ import { expectInvariants } from '../../../tests/invariants.ts'
 import { ownProvider } from '../../../tests/provider.ts'
 import { withstandsQueries, withstandsRubbish } from '../../../tests/rubbish.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
 const provider = ownProvider()
 afterEach(() => expectInvariants())

@@ -8,14 +8,13 @@ import { db, type Tx } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
 import { type PostedLetter, sendBy } from '../../../platform/mail.ts'
 import { keepMail } from '../../../sandbox/mailbox/store.ts'
+import { issueInvoice } from '../../invoices/issue-invoice.ts'
+import { invoiceNumber } from '../../invoices/rules.ts'
 import { confirmOrders } from '../../orders/confirm-orders.ts'
-import { invoiceNumber } from '../../orders/invoice-rules.ts'
-import { issueInvoice } from '../../orders/issue-invoice.ts'
 import { invariants } from './invariants.ts'
 import { findProblems, type Problem } from './problems.ts'
 import { watchBooks } from './watch-books.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
 
 let asha: Actor

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addMoney, paidTopUp } from '../../../../tests/adding-money.ts'
 import { fillCart, fillWallet } from '../../../../tests/buying.ts'
 import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
@@ -14,7 +14,6 @@ import { agreements } from './compare-books.ts'
 import { invariants } from './invariants.ts'
 import { runAudit } from './run-audit.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
 const provider = ownProvider()
 

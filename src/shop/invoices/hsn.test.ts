@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { categories } from '../../../database/demo/catalogue/categories.ts'
-import { hsnOf } from './invoice-tax-rules.ts'
+import { hsnOf } from './tax-rules.ts'
 
 test('every category of the demo shop has its HSN; one that nobody knows has none', () => {
   const known = Object.fromEntries(categories.map(({ categoryName }) => [categoryName, hsnOf(categoryName)]))

@@ -2,10 +2,10 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { config } from '../../platform/config.ts'
 import { attempt, db, Overtaken } from '../../platform/database.ts'
-import { makeInvoice, type Seller } from './invoice-document-rules.ts'
-import { financialYearOf, type Invoice, type InvoiceRefusal, invoiceNumber } from './invoice-rules.ts'
-import { findInvoice, insertInvoice, takePlace } from './invoices-store.ts'
-import { lockOrder, wasShipped } from './moving-store.ts'
+import { lockPlaced } from '../orders/lock-placed.ts'
+import { makeInvoice, type Seller } from './document-rules.ts'
+import { financialYearOf, type Invoice, type InvoiceRefusal, invoiceNumber } from './rules.ts'
+import { findInvoice, insertInvoice, takePlace } from './store.ts'
 
 const seller: Seller = {
   name: config.SELLER_NAME,
@@ -28,11 +28,12 @@ export async function issueInvoice(
   const known = await findInvoice(db, orderId, userId)
   if (known) return done(known)
   return attempt(async (tx) => {
-    const order = await lockOrder(tx, orderId, userId)
-    if (!order) return refused({ reason: 'no-order' })
+    const placed = await lockPlaced(tx, orderId, userId)
+    if (!placed) return refused({ reason: 'no-order' })
     const given = await findInvoice(tx, orderId)
     if (given) return done(given)
-    const shippingStays = order.paymentMethod !== 'COD' && (await wasShipped(tx, orderId))
+    const { order, wasShipped } = placed
+    const shippingStays = order.paymentMethod !== 'COD' && wasShipped
     const year = financialYearOf(clock.now())
     const place = await takePlace(tx, year)
     const issuedAt = clock.now()

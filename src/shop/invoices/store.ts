@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { InvoiceDocument } from './invoice-document-rules.ts'
-import type { Invoice } from './invoice-rules.ts'
+import type { InvoiceDocument } from './document-rules.ts'
+import type { Invoice } from './rules.ts'
 
 /** The invoice that an order was given; of that shopper's, if one is named. */
 export async function findInvoice(on: Database, orderId: string, userId?: string): Promise<Invoice | null> {

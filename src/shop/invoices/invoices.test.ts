@@ -8,11 +8,10 @@ import { putOnShelf } from '../../../tests/shelf.ts'
 import { startOf } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, db } from '../../platform/database.ts'
-import { financialYearOf, invoiceNumber, mostInvoices } from './invoice-rules.ts'
-import { takePlace } from './invoices-store.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import { financialYearOf, invoiceNumber, mostInvoices } from './rules.ts'
+import { takePlace } from './store.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
 afterEach(async () => {
   vi.restoreAllMocks()

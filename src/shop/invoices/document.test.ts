@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromPaise, fromRupees, minus, nothing, type Paise, sum, times } from '../../lib/money.ts'
-import { type InvoiceDocument, makeInvoice, type Seller, taxSummary } from './invoice-document-rules.ts'
-import { stateOf, stateTaxOf } from './invoice-state-rules.ts'
-import { percentOn, type Rates, taxIn } from './invoice-tax-rules.ts'
-import { couponShares, paidFor } from './refund-rules.ts'
-import type { Order, Status } from './rules.ts'
+import { couponShares, paidFor } from '../orders/refund-rules.ts'
+import type { Order, Status } from '../orders/rules.ts'
+import { type InvoiceDocument, makeInvoice, type Seller, taxSummary } from './document-rules.ts'
+import { stateOf, stateTaxOf } from './state-rules.ts'
+import { percentOn, type Rates, taxIn } from './tax-rules.ts'
 
 const seller: Seller = {
   name: 'Maidan Sports',

@@ -1,8 +1,8 @@
 import { formatDate } from '../../lib/dates.ts'
 import type { Paper } from '../../platform/pdf.ts'
-import { colours, heading, label, left, rightOf, section, small, strong, text } from './draw-invoice-look.ts'
-import type { InvoiceDocument } from './invoice-document-rules.ts'
-import type { State } from './invoice-state-rules.ts'
+import type { InvoiceDocument } from './document-rules.ts'
+import { colours, heading, label, left, rightOf, section, small, strong, text } from './draw-look.ts'
+import type { State } from './state-rules.ts'
 
 const band = 88
 const chalk = { ...heading, colour: colours.chalk }

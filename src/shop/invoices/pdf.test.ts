@@ -19,11 +19,10 @@ import { readPdf } from '../../../tests/pdf.ts'
 import { putOnShelf } from '../../../tests/shelf.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
+import type { OrderOnWire } from '../orders/wire.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import type { OrderOnWire } from './wire.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 ownDatabase()
 afterEach(async () => {
   vi.restoreAllMocks()

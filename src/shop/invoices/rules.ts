@@ -1,5 +1,5 @@
 import { type Day, dayOf } from '../../lib/dates.ts'
-import type { InvoiceDocument } from './invoice-document-rules.ts'
+import type { InvoiceDocument } from './document-rules.ts'
 
 /** An invoice of an order: its number, the moment it was given one, and what is printed on it, all for ever. */
 export type Invoice = { orderId: string; number: string; issuedAt: Date; document: InvoiceDocument }

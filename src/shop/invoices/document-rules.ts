@@ -1,9 +1,9 @@
 import { dayOf } from '../../lib/dates.ts'
 import { allot, fromPaise, minus, nothing, type Paise, sum, times } from '../../lib/money.ts'
-import { type State, stateNamed, stateOf, stateTaxOf } from './invoice-state-rules.ts'
-import { hsnOf, percentOn, type Taxed, taxIn } from './invoice-tax-rules.ts'
-import { paidFor } from './refund-rules.ts'
-import type { Order, OrderItem, PaymentMethod } from './rules.ts'
+import { paidFor } from '../orders/refund-rules.ts'
+import type { Order, OrderItem, PaymentMethod } from '../orders/rules.ts'
+import { type State, stateNamed, stateOf, stateTaxOf } from './state-rules.ts'
+import { hsnOf, percentOn, type Taxed, taxIn } from './tax-rules.ts'
 
 /** Who sells: what the law wants printed of them. */
 export type Seller = {

@@ -1,6 +1,7 @@
 import type { Paise } from '../../lib/money.ts'
 import type { Paper, Style } from '../../platform/pdf.ts'
-import { drawShortHead } from './draw-invoice-head.ts'
+import type { InvoiceDocument, InvoiceLine } from './document-rules.ts'
+import { drawShortHead } from './draw-head.ts'
 import {
   bottomOf,
   colours,
@@ -13,9 +14,8 @@ import {
   small,
   strong,
   text,
-} from './draw-invoice-look.ts'
-import type { InvoiceDocument, InvoiceLine } from './invoice-document-rules.ts'
-import type { Taxed } from './invoice-tax-rules.ts'
+} from './draw-look.ts'
+import type { Taxed } from './tax-rules.ts'
 
 /** A line as it is printed: goods, or a part of the shipping. */
 type Row = Omit<InvoiceLine, 'hsn'> & { hsn: string; note: string | null }

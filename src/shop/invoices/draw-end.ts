@@ -2,7 +2,8 @@ import { amountInWords } from '../../lib/amount-in-words.ts'
 import type { Paise } from '../../lib/money.ts'
 import { minus, sum } from '../../lib/money.ts'
 import type { Paper } from '../../platform/pdf.ts'
-import { drawShortHead } from './draw-invoice-head.ts'
+import { type InvoiceDocument, taxSummary } from './document-rules.ts'
+import { drawShortHead } from './draw-head.ts'
 import {
   bottomOf,
   colours,
@@ -16,8 +17,7 @@ import {
   small,
   strong,
   text,
-} from './draw-invoice-look.ts'
-import { type InvoiceDocument, taxSummary } from './invoice-document-rules.ts'
+} from './draw-look.ts'
 
 const height = 196
 const summaryWidth = 280
