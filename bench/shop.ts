@@ -15,7 +15,7 @@ export async function openShop(
   const port = await freePort()
   const child = spawn(
     process.execPath,
-    ['--max-old-space-size=96', '--max-semi-space-size=8', 'src/server/main.ts'],
+    ['--max-old-space-size=96', '--max-semi-space-size=4', 'src/server/main.ts'],
     {
       env: {
         ...process.env,

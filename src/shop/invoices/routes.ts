@@ -4,7 +4,6 @@ import { orRefuse } from '../../platform/http/errors.ts'
 import { signedIn } from '../../platform/http/gate.ts'
 import { idIn } from '../../platform/http/parse.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
-import { drawInvoice } from './draw-invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
 /** Invoices: their shopper's, and every admin's. */
@@ -24,6 +23,8 @@ export const invoiceRoutes = new Hono<SessionEnv>().get(
     c.header('Cache-Control', 'private, no-cache')
     c.header('ETag', etag)
     if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+    // What draws weighs 50 MB, which a process carries only once somebody wants an invoice of it.
+    const { drawInvoice } = await import('./draw-invoice.ts')
     c.header('Content-Type', 'application/pdf')
     c.header('Content-Disposition', `attachment; filename="${number}.pdf"`)
     return c.body(new Uint8Array(await drawInvoice(document)))
