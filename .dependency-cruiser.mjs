@@ -1,6 +1,6 @@
 // Which way imports point. What a file may import is said by its place and its name; tests may import anything.
 const inOrder =
-  'accounts addresses catalog offers wishlist cart coupons payments wallet orders invoices reports'
+  'trail accounts addresses catalog offers wishlist cart coupons payments wallet orders invoices reports undo'
 const nouns = inOrder.split(' ')
 
 const lib = '^src/lib/'

@@ -10,12 +10,14 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** A page of all orders, newest first, while the page before stays in sight. */
-export function ordersQuery(page: number, limit: number) {
+/** A page of all orders, newest first, while the page before stays in sight. `query` as `useList` makes it. */
+export function ordersQuery(query: Record<string, string>) {
   return queryOptions({
-    queryKey: ['orders', page, limit],
-    queryFn: () =>
-      ask(api.order['get-order-data'].$get({ query: { page: String(page), limit: String(limit) } })),
+    queryKey: ['orders', query],
+    queryFn: async () => {
+      const { orders, total } = await ask(api.order['get-order-data'].$get({ query }))
+      return { rows: orders, total }
+    },
     placeholderData: keepPreviousData,
   })
 }

@@ -1,8 +1,20 @@
 /** Every address of the dashboard, spelled as the specification spells them. */
 export const urls = {
   dashboard: '/dashboard',
+  bestSelling: '/dashboard/bestSelling',
+  products: '/dashboard/products',
+  newProduct: '/dashboard/addNewProduct',
+  product: (id: string) => `/dashboard/editproduct/${id}`,
+  categories: '/dashboard/categorys',
+  brands: '/dashboard/brands',
+  offers: '/dashboard/offers',
+  coupons: '/dashboard/coupens',
+  customers: '/dashboard/customers',
   orders: '/dashboard/orders',
   order: (id: string) => `/dashboard/orderDetails/${id}`,
+  returns: '/dashboard/returnes',
+  salesReport: '/dashboard/salesReport',
+  trail: '/dashboard/trail',
   shop: '/',
   login: '/login',
 } as const

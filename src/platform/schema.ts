@@ -48,6 +48,19 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface AdminChanges {
+  admin_id: string;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<string>;
+  name: string;
+  thing: string;
+  thing_id: string;
+  undoes: string | null;
+  verb: string;
+}
+
 export interface Brands {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -471,6 +484,7 @@ export interface WishlistItems {
 
 export interface DB {
   addresses: Addresses;
+  admin_changes: AdminChanges;
   brands: Brands;
   cart_lines: CartLines;
   carts: Carts;

@@ -1,7 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out'
-import Package from 'lucide-react/icons/package'
 import Store from 'lucide-react/icons/store'
-import type { ReactNode } from 'react'
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { ask } from '../../lib/answers.ts'
 import { useFollowedLinks } from '../../ui/followed-links.ts'
@@ -9,6 +7,7 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import Toaster from '../../ui/toaster.tsx'
 import { api } from '../api.ts'
+import { menu } from '../menu.ts'
 import { urls } from '../urls.ts'
 
 /** The dashboard around every page: the side menu, on a phone a bar along the top. */
@@ -22,9 +21,9 @@ export function Frame() {
           Maidan<span className="type-label ml-2 hidden text-accent sm:inline">Dashboard</span>
         </p>
         <nav aria-label="Dashboard" className="flex lg:flex-col">
-          <MenuLink to={urls.orders} icon={<Package size={20} aria-hidden />}>
-            Orders
-          </MenuLink>
+          {menu.map((entry) => (
+            <MenuLink key={entry.to} {...entry} />
+          ))}
         </nav>
         <div className="flex lg:mt-auto lg:flex-col">
           <a href={urls.shop} className={item}>
@@ -51,15 +50,16 @@ export function Frame() {
 const item =
   'type-action flex min-h-11 items-center gap-3 border-transparent px-3 text-left hover:bg-chalk/10 max-lg:border-b-4 lg:border-l-4'
 
-function MenuLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
-  // An order's details belong to the orders.
-  const isWithin = useLocation().pathname.startsWith(urls.order(''))
+function MenuLink({ label, to, icon: Icon, also }: (typeof menu)[number]) {
+  const { pathname } = useLocation()
+  const isWithin = also !== undefined && pathname.startsWith(also)
   return (
     <NavLink
       to={to}
+      end={to === urls.dashboard}
       className={({ isActive }) => `${item} ${isActive || isWithin ? 'border-accent! bg-chalk/10' : ''}`}
     >
-      {icon} {children}
+      <Icon size={20} aria-hidden /> {label}
     </NavLink>
   )
 }

@@ -30,7 +30,7 @@ export const customerRoutes = new Hono<SessionEnv>()
     describeRoute({ summary: 'Block an active customer, unblock a blocked one', tags }),
     adminsOnly,
     async (c) => {
-      const blocked = await toggleBlock(idIn(c.req.param('id'), 'User'))
+      const blocked = await toggleBlock(c.get('user').id, idIn(c.req.param('id'), 'User'))
       return c.json({ user: presentUser(orRefuse(blocked, presentAccountRefusal)) })
     },
   )

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+/** A page's title with what can be done there, and below them what narrows its list. */
+export function ListHead({
+  title,
+  actions,
+  children,
+}: {
+  title: string
+  actions?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <>
+      <title>{`${title} · Maidan dashboard`}</title>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="type-title">{title}</h1>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+      {children && <div className="mb-5 flex flex-wrap items-center gap-3">{children}</div>}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Paging } from '../../../ui/paging.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { Sort } from '../../../ui/sort.ts'
+import type { List } from './use-list.ts'
+
+interface ListingProps<Of> {
+  list: List
+  /** What is listed, for one and for many: `['order', 'orders']`. */
+  noun: readonly [string, string]
+  /** Read out: 'All orders, newest first'. */
+  caption: string
+  columns: readonly Column<Of>[]
+  /** A row where a table has no room, on phones and tablets. */
+  card: (row: Of) => ReactNode
+  keyOf: (row: Of) => string
+  /** TanStack's query, as far as it is needed. */
+  found: {
+    data: { rows: readonly Of[]; total: number } | undefined
+    isError: boolean
+    isPlaceholderData: boolean
+    refetch: () => unknown
+  }
+  /** Said when the list cannot be loaded. */
+  failed: string
+  /** Shown when there is nothing at all; what a filter leaves out, and a page too far, have words of their own. */
+  empty: ReactNode
+}
+
+/** A page of a list: a table, on phones cards; with paging, and words for everything that can be missing. */
+export function Listing<Of>(props: ListingProps<Of>) {
+  const { list, noun, caption, columns, card, keyOf, found, failed } = props
+  const { data } = found
+  const hasFailed = found.isError && !data
+  const none = data?.rows.length === 0
+  return (
+    <>
+      {/* Phones and tablets have no room for a table's columns. */}
+      {!hasFailed && !none && (
+        <ul
+          aria-label={caption}
+          aria-busy={!data}
+          className="grid gap-x-10 border-text border-t-2 md:grid-cols-2 xl:hidden"
+        >
+          {data
+            ? data.rows.map((row) => (
+                <li key={keyOf(row)} className="border-line border-b">
+                  {card(row)}
+                </li>
+              ))
+            : Array.from({ length: list.size }, (_, place) => (
+                <li key={String(place)} className="border-line border-b py-3.5">
+                  <Skeleton className="h-19" />
+                </li>
+              ))}
+        </ul>
+      )}
+      <div className={hasFailed || none ? undefined : 'max-xl:hidden'}>
+        <DataTable
+          caption={caption}
+          columns={columns}
+          rows={data?.rows}
+          keyOf={keyOf}
+          awaited={list.size}
+          stale={found.isPlaceholderData}
+          sort={list.sort}
+          onSort={({ by, down }: Sort) => list.change({ sort: down ? `-${by}` : by })}
+          error={hasFailed ? { message: failed, retry: () => void found.refetch() } : undefined}
+          empty={<NoRows {...props} />}
+        />
+      </div>
+      {data && !none && (
+        <Paging
+          total={data.total}
+          noun={noun}
+          page={list.page}
+          size={list.size}
+          sizes={list.sizes}
+          onSize={(limit) => list.change({ limit: String(limit) })}
+          to={list.to}
+        />
+      )}
+    </>
+  )
+}
+
+function NoRows<Of>({ list, noun: [, many], empty }: ListingProps<Of>) {
+  if (list.page > 1)
+    return (
+      <EmptyState
+        drawing="out"
+        title={`No ${many} on this page`}
+        action={<ButtonLink to={list.to(1)}>To the first page</ButtonLink>}
+      />
+    )
+  if (list.isNarrowed)
+    return (
+      <EmptyState
+        title={`No ${many} match`}
+        action={<ButtonLink to={list.wide}>Show all {many}</ButtonLink>}
+      />
+    )
+  return empty
+}

@@ -1,0 +1,50 @@
+/** What admins change. */
+export const things = ['product', 'category', 'brand', 'offer', 'coupon', 'customer', 'item'] as const
+export type Thing = (typeof things)[number]
+
+export const verbs = [
+  'created',
+  'edited',
+  'deleted',
+  'activated',
+  'deactivated',
+  'ended',
+  'blocked',
+  'unblocked',
+  'moved',
+  'restored',
+] as const
+export type Verb = (typeof verbs)[number]
+
+/** Fields of a thing, spelled as the calls spell them; amounts in rupees. Plain JSON. */
+export type Fields = Record<string, unknown>
+
+/** One change of one thing by an admin: the fields that changed, as they were and as they became. */
+export type Change = {
+  /** The admin's id. */
+  by: string
+  thing: Thing
+  id: string
+  /** What the thing was called then; `Customer` for customers, whose names are not kept here. */
+  name: string
+  verb: Verb
+  /** Null where the thing was made. */
+  before: Fields | null
+  /** Null where it was deleted. */
+  after: Fields | null
+  /** The id of the change that this one takes back. */
+  undoes?: string | undefined
+}
+
+/**
+ * The fields in which two states differ, as they were and as they became; null where nothing differs. Equal is what
+ * reads alike as JSON.
+ */
+export function difference(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
+  const changed = Object.keys(after).filter(
+    (field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
+  )
+  if (changed.length === 0) return null
+  const only = (fields: Fields) => Object.fromEntries(changed.map((field) => [field, fields[field] ?? null]))
+  return { before: only(before), after: only(after) }
+}
