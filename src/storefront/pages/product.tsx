@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router'
+import { fixedRating, priceTag } from '../../shop/catalog/card-rules.ts'
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
-import { fixedRating } from '../parts/catalogue/product-card.tsx'
 import { BuyBox } from '../parts/product/buy-box.tsx'
 import { Gallery } from '../parts/product/gallery.tsx'
 import { loadProduct } from '../parts/product/load-product.ts'
@@ -11,7 +11,6 @@ import { picturesOf } from '../parts/product/pictures-of.ts'
 import { ProductData } from '../parts/product/product-data.tsx'
 import { ProductFacts } from '../parts/product/product-facts.tsx'
 import { Related } from '../parts/product/related.tsx'
-import { priceTag } from '../product-price.ts'
 import { urls } from '../urls.ts'
 
 export { loadProduct as loader }

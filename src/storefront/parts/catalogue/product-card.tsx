@@ -1,17 +1,14 @@
 import { memo, type ReactNode, useState } from 'react'
 import { useViewTransitionState } from 'react-router'
+import { fixedRating, priceTag } from '../../../shop/catalog/card-rules.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Rating } from '../../../ui/rating.tsx'
 import type { Card } from '../../card.ts'
-import { priceTag } from '../../product-price.ts'
 import { urls } from '../../urls.ts'
 import { Picture } from '../picture.tsx'
 import { Heart } from './heart.tsx'
-
-/** Every card shows the same rating (specification 9); it is nobody's judgement, so structured data never has it. */
-export const fixedRating = 4.7
 
 /** The rows of a card stand on those of its neighbours, whatever the length of a name. */
 export const cardRows = 'row-span-4 grid grid-rows-subgrid pb-9 md:pb-12'

@@ -8,12 +8,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { showAtFields } from '../../../ui/refused-fields.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useSaveAddress } from '../../address-state.ts'
 import { messageOf } from '../../api.ts'
 import { useKeptFields } from '../../kept-fields.ts'
-import { showAtFields } from '../../refused-fields.ts'
 import { PlaceField } from './place-field.tsx'
 
 interface AddressDialogProps {

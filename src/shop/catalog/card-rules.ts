@@ -1,4 +1,7 @@
-import { formatRupees } from '../lib/money.ts'
+import { formatRupees } from '../../lib/money.ts'
+
+/** Every card shows the same rating (specification 9); it is nobody's judgement, so structured data never has it. */
+export const fixedRating = 4.7
 
 type Priced = { salePrice: number; discountedPrice: number | null; offerPercentage: number | null }
 

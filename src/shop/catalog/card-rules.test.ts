@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceTag } from './product-price.ts'
+import { priceTag } from './card-rules.ts'
 
 test('without an offer a price tag has one price', () => {
   expect(priceTag({ salePrice: 129_900.5, discountedPrice: null, offerPercentage: null })).toEqual({

@@ -1,8 +1,8 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { Refusal } from './api.ts'
+import { Refusal } from '../lib/answers.ts'
 
 /**
- * Puts what the server refused at the fields it speaks of and leads to the first of them.
+ * Puts what the server refused at the fields it speaks of (`sizes.0.stock` is one of `sizes`) and leads to the first of them.
  * Answers false when it speaks of none that this form has: then it has to be said elsewhere.
  */
 export function showAtFields<Fields extends FieldValues>(
@@ -10,7 +10,7 @@ export function showAtFields<Fields extends FieldValues>(
   { setError, getValues }: Pick<UseFormReturn<Fields>, 'setError' | 'getValues'>,
 ): boolean {
   const errors = error instanceof Refusal ? (error.body.errors ?? {}) : {}
-  const known = Object.entries(errors).filter(([name]) => name in getValues())
+  const known = Object.entries(errors).filter(([name]) => (name.split('.', 1)[0] ?? '') in getValues())
   known.forEach(([name, message], place) => {
     setError(name as Path<Fields>, { type: 'server', message }, { shouldFocus: place === 0 })
   })
