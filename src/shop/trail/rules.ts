@@ -36,6 +36,15 @@ export type Change = {
   undoes?: string | undefined
 }
 
+/** A change as it stands in the trail: `id` is its own, `thingId` that of what was changed. */
+export type KeptChange = Pick<Change, 'thing' | 'name' | 'verb' | 'before' | 'after'> & {
+  id: string
+  thingId: string
+}
+
+/** Why a change is not taken back: what it made of the thing is no longer so, or the thing is no more. */
+export type UndoRefusal = { reason: 'conflict' | 'gone' }
+
 /**
  * The fields in which two states differ, as they were and as they became; null where nothing differs. Equal is what
  * reads alike as JSON.
