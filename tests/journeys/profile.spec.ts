@@ -132,7 +132,8 @@ test('a profile that cannot be saved says the server’s message; nothing typed 
   await save(page)
   await expect(said(page, 'Too many tries. Please wait 20 seconds')).toBeVisible()
   await page.unrouteAll()
-  await page.reload()
+  // With nothing left on its way, it is the save that hears of the session's end.
+  await page.reload({ waitUntil: 'networkidle' })
   await expect(field(page, 'Name')).toHaveValue('Mira')
   await expect(page.getByText('Not saved yet.')).toBeVisible()
   await context.clearCookies()
