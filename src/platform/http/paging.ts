@@ -14,6 +14,30 @@ function counted(name: string, most: number) {
 /** The fields with which a list is asked for page by page: `query(z.object({ ...pageFields }))`. */
 export const pageFields = { page: counted('page', 1_000_000), limit: counted('limit', wholeList.limit) }
 
+/** What a list is searched for; empty where it is not. */
+export const searchField = z.string().trim().max(100, 'Search with at most 100 characters').default('')
+
+/** By which of some columns a list is sorted, and whether from the top down. */
+export type SortedBy<Column extends string> = { by: Column; down: boolean }
+
+/** `sort` of a list: one of `columns`, from the top down with a minus before it; empty where it has its own order. */
+export function sortField<const Column extends string>(columns: readonly Column[]) {
+  const known = new Map<string, SortedBy<Column>>(
+    columns.flatMap((by) => [
+      [by, { by, down: false }],
+      [`-${by}`, { by, down: true }],
+    ]),
+  )
+  return z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const sort = known.get(text)
+      if (!sort && text !== '') context.addIssue(`Unknown sort: ${text}`)
+      return sort
+    })
+}
+
 /** Which rows were asked for; without `page` and `limit` the first thousand. */
 export function pageOf(asked: { page?: number | undefined; limit?: number | undefined }): Page {
   return { page: asked.page ?? wholeList.page, limit: asked.limit ?? wholeList.limit }

@@ -23,7 +23,12 @@ export type Offer = Omit<OfferDraft, 'target'> & {
 export type ProductOffer = Offer & { product: Product }
 export type CategoryOffer = Offer & { category: Category }
 
-export type OfferState = 'Upcoming' | 'Running' | 'Ended'
+export const offerStates = ['Running', 'Upcoming', 'Ended'] as const
+export type OfferState = (typeof offerStates)[number]
+
+/** What the tables of offers can be sorted by. */
+export const offerColumns = ['name', 'target', 'discountPercentage', 'startDate', 'endDate'] as const
+export type OfferColumn = (typeof offerColumns)[number]
 
 /** How an offer stands on a day; until it has ended its target takes no other. */
 export function stateOf(
