@@ -1,10 +1,9 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
-import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import type { FieldProps } from '../field.tsx'
 import { FileDrop } from '../file-drop.tsx'
-import { IconButton } from '../icon-button.tsx'
 import { pictureTypes } from './picture-file.ts'
+import { PictureTiles } from './picture-tiles.tsx'
 import { useCropping } from './use-cropping.tsx'
 
 interface PicturesFieldProps extends FieldProps {
@@ -18,7 +17,7 @@ interface PicturesFieldProps extends FieldProps {
   disabled?: boolean | undefined
 }
 
-/** Pictures in 4:3, dropped or chosen as PNG or JPEG files and cropped on the way. */
+/** Pictures in 4:3, dropped or chosen as PNG or JPEG files, cropped on the way and put in order. */
 export function PicturesField(props: PicturesFieldProps) {
   const { value, onChange, most = 1, refused, disabled, error, className, ...field } = props
   const input = useRef<HTMLInputElement>(null)
@@ -56,26 +55,7 @@ export function PicturesField(props: PicturesFieldProps) {
         </span>
       </FileDrop>
       {value.length > 0 && (
-        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
-          {value.map((picture, place) => (
-            <li key={picture} className="relative">
-              <img
-                src={picture}
-                alt={`${place + 1} of ${value.length}`}
-                className="picture aspect-4/3 w-full border border-line bg-sunk object-cover text-sm"
-              />
-              {!disabled && (
-                <IconButton
-                  label={`Remove picture ${place + 1}`}
-                  onClick={() => remove(picture)}
-                  className="absolute! top-1 right-1 size-9! bg-surface"
-                >
-                  <X size={18} />
-                </IconButton>
-              )}
-            </li>
-          ))}
-        </ul>
+        <PictureTiles pictures={value} onOrder={onChange} onRemove={remove} disabled={disabled} />
       )}
       {cropping.dialog}
     </div>

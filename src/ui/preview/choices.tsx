@@ -6,6 +6,7 @@ import { NumberTiles } from '../number-tiles.tsx'
 import { RadioCards } from '../radio-cards.tsx'
 import { Select } from '../select.tsx'
 import { Stepper } from '../stepper.tsx'
+import { Switch } from '../switch.tsx'
 import { fewSizes, fortySizes, longName } from './odd-goods.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 
@@ -29,6 +30,7 @@ export function Choices() {
   const [address, setAddress] = useState('home')
   const [size, setSize] = useState('7')
   const [quantity, setQuantity] = useState(2)
+  const [isOn, setOn] = useState(true)
   const none = () => undefined
   return (
     <div className="grid gap-12">
@@ -79,6 +81,14 @@ export function Choices() {
           <Checkbox label="Ticked and disabled" disabled defaultChecked />
           <Checkbox label="I accept the terms" error="Accept the terms to go on" />
         </div>
+      </Specimens>
+      <Specimens title="Switch">
+        <Specimen name="On">
+          <Switch label="Running Shoes is active" on={isOn} onChange={setOn} />
+        </Specimen>
+        <Specimen name="Off, awaiting an answer">
+          <Switch label="Socks is active" on={false} onChange={none} pending />
+        </Specimen>
       </Specimens>
       <Specimens title="Stepper and compact select">
         <Specimen name="Between 1 and 5">
