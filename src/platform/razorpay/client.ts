@@ -13,7 +13,9 @@ export type Client = {
 
 const usualPatience = 8_000
 // A provider that hangs holds so many sockets of this process, and nothing else; further calls wait as long as they may.
-const sockets = { keepAlive: true, maxSockets: 24 }
+// Only with a timeout of its own does the agent heed the provider's 'Keep-Alive: timeout=…', and leave before it is left:
+// a call sent on a socket that the provider is just closing has no answer.
+const sockets = { keepAlive: true, maxSockets: 24, timeout: 30_000 }
 
 /**
  * The official SDK, mended: it knows one address only, waits for ever, and turns a call without an answer into a
