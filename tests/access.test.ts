@@ -104,7 +104,12 @@ const table: Record<string, Row> = {
   'GET /product/productDetails/:id': everybody,
   'GET /product/productByGender-query': everybody,
   'GET /category/getCategories': everybody,
+  'POST /category/createCategory': admins,
+  'PUT /category/updateCategory/:id': admins,
+  'DELETE /category/deleteCategory/:id': admins,
   'GET /brands/getbrands': everybody,
+  'POST /brands/createBrand': admins,
+  'DELETE /brands/delete-brand/:id': admins,
 
   'POST /wishlist/handle-wishlist': {
     ...shoppers,

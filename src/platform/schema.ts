@@ -227,6 +227,7 @@ export interface Orders {
   hold_ends_at: Timestamp | null;
   id: Generated<string>;
   offer_discount: number;
+  order_status: Generated<string>;
   payment_id: string | null;
   payment_method: string;
   placed_at: Generated<Timestamp>;
@@ -257,8 +258,8 @@ export interface ProductPictures {
 
 export interface Products {
   active: Generated<boolean>;
-  brand_id: string;
-  category_id: string;
+  brand_id: string | null;
+  category_id: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   description: string;
@@ -282,6 +283,11 @@ export interface ProductSizes {
   product_id: string;
   size: Numeric;
   stock: number;
+}
+
+export interface ProductStock {
+  product_id: string;
+  units: number;
 }
 
 export interface ProviderRefunds {
@@ -450,6 +456,12 @@ export interface StockMoves {
   size_id: string;
 }
 
+export interface StockSummed {
+  at: Generated<Timestamp>;
+  one: Generated<boolean>;
+  until: string;
+}
+
 export interface TopUps {
   charge_id: string;
   credited_at: Timestamp;
@@ -508,6 +520,7 @@ export interface DB {
   priced_days: PricedDays;
   product_pictures: ProductPictures;
   product_sizes: ProductSizes;
+  product_stock: ProductStock;
   products: Products;
   provider_refunds: ProviderRefunds;
   rate_limits: RateLimits;
@@ -526,6 +539,7 @@ export interface DB {
   search_words: SearchWords;
   sessions: Sessions;
   stock_moves: StockMoves;
+  stock_summed: StockSummed;
   top_ups: TopUps;
   users: Users;
   webhook_events: WebhookEvents;

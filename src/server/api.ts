@@ -6,6 +6,8 @@ import { profileRoutes } from '../shop/accounts/profile-routes.ts'
 import { accountRoutes } from '../shop/accounts/routes.ts'
 import { addressRoutes } from '../shop/addresses/routes.ts'
 import { cartRoutes } from '../shop/cart/routes.ts'
+import { brandRoutes } from '../shop/catalog/brands-routes.ts'
+import { categoryRoutes } from '../shop/catalog/categories-routes.ts'
 import { catalogRoutes } from '../shop/catalog/routes.ts'
 import { couponAdminRoutes } from '../shop/coupons/admin-routes.ts'
 import { couponRoutes } from '../shop/coupons/routes.ts'
@@ -28,6 +30,8 @@ export const api = new Hono<SessionEnv>()
   .route('/', customerRoutes)
   .route('/', addressRoutes)
   .route('/', catalogRoutes)
+  .route('/', categoryRoutes)
+  .route('/', brandRoutes)
   .route('/', wishlistRoutes)
   .route('/', cartRoutes)
   .route('/', couponRoutes)

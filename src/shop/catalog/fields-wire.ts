@@ -65,3 +65,62 @@ export function dayField(name: string) {
     .pipe(z.union([day, moment.transform((text): string => dayOf(new Date(text))).pipe(day)], wrong))
     .transform((text) => text as Day)
 }
+
+/** A name that has to be filled in, with so many characters as PostgreSQL counts them; spaces in a row are one. */
+export function nameField(name: string, least: number, most: number) {
+  const missing = `${name} is required`
+  const wrong =
+    least > 1
+      ? `${name} must be ${least} to ${most} characters`
+      : `${name} must be at most ${most} characters`
+  return z
+    .string(missing)
+    .transform((text) => text.trim().replace(/\s+/g, ' '))
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .refine((text) => text === '' || between(least, [...text].length, most), wrong),
+    )
+}
+
+function between(least: number, length: number, most: number): boolean {
+  return least <= length && length <= most
+}
+
+/** The order of a list: one of `names`, from the top down with a minus before it. */
+export function sortField<Name extends string>(names: readonly Name[]) {
+  return z
+    .string()
+    .transform((text, context) => {
+      const by = names.find((name) => name === text.replace(/^-/, ''))
+      if (by) return { by, down: text.startsWith('-') }
+      if (text !== '') context.addIssue('Unknown sort')
+      return undefined
+    })
+    .optional()
+}
+
+/** What a list is searched for: part of a text, without regard to case. */
+export const searchField = z.string().trim().max(200, 'Search for at most 200 characters').default('')
+
+/** Which of active and inactive things a list shows; both, if nothing is said. */
+export const statusFilter = z
+  .enum(['', 'active', 'inactive'], 'Unknown status')
+  .transform((status) => (status === '' ? undefined : status === 'active'))
+  .optional()
+
+/** Whether a thing is active. */
+export const statusField = z.boolean('Status must be true or false')
+
+// A picture of 5 MB as base64.
+const longestDataUrl = 7_000_000
+
+/** A picture that has to be sent, as a data URL of a PNG or JPEG; whether its bytes are one is seen when it is taken in. */
+export function pictureField(message: string) {
+  return z
+    .string(message)
+    .startsWith('data:image/', message)
+    .max(longestDataUrl, 'Use a picture of at most 5 MB')
+    .regex(/^data:image\/(png|jpeg);base64,/, message)
+}

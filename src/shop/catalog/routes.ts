@@ -9,8 +9,7 @@ import type { SessionEnv } from '../../platform/http/session.ts'
 import { productById } from './find-products.ts'
 import { listProducts } from './list-products.ts'
 import { genderField, listingFields, listingOf, presentListingRefusal } from './listing-wire.ts'
-import { readBrands, readCategories } from './store.ts'
-import { presentBrand, presentCategory, presentProduct, presentProductToAdmin } from './wire.ts'
+import { presentProduct, presentProductToAdmin } from './wire.ts'
 
 const tags = ['Catalogue']
 
@@ -48,24 +47,5 @@ export const catalogRoutes = new Hono<SessionEnv>()
       const found = await listProducts(db, listing, pageOf(asked), { inactiveToo: isAdmin(c) })
       const { products, total } = orRefuse(found, presentListingRefusal)
       return c.json({ products: products.map(isAdmin(c) ? presentProductToAdmin : presentProduct), total })
-    },
-  )
-  .get(
-    '/category/getCategories',
-    describeRoute({ summary: 'Categories, newest first', tags }),
-    query(z.object(pageFields)),
-    async (c) => {
-      const page = pageOf(c.req.valid('query'))
-      const { categories, total } = await readCategories(db, page, { inactiveToo: isAdmin(c) })
-      return c.json({ categoryData: categories.map(presentCategory), total })
-    },
-  )
-  .get(
-    '/brands/getbrands',
-    describeRoute({ summary: 'Brands, newest first', tags }),
-    query(z.object(pageFields)),
-    async (c) => {
-      const { brands, total } = await readBrands(db, pageOf(c.req.valid('query')))
-      return c.json({ brandData: brands.map(presentBrand), total })
     },
   )

@@ -24,7 +24,13 @@ export const sortOptions = ['Recommended', 'LowToHigh', 'HighToLow', 'NewArrival
 export type SortOption = (typeof sortOptions)[number]
 
 export type Category = { id: string; name: string; description: string; active: boolean; createdAt: Date }
-export type Brand = { id: string; name: string; title: string | null; logo: Picture | null }
+export type Brand = {
+  id: string
+  name: string
+  title: string | null
+  logo: Picture | null
+  createdAt: Date
+}
 export type Size = { id: string; size: number; stock: number }
 
 export type Product = {

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fromPaise } from '../../lib/money.ts'
-import { offsetOf, type Page } from '../../lib/paging.ts'
 import type { Picture } from '../../lib/pictures.ts'
 import type { Database } from '../../platform/database.ts'
-import type { Brand, Category, Product } from './rules.ts'
+import type { Product } from './rules.ts'
 
 /** The products of `ids` that are not deleted, with all that is shown of them, in the order of `ids`. */
 export async function readProducts(on: Database, ids: readonly string[]): Promise<Product[]> {
@@ -47,45 +46,5 @@ export function shown(ids: RawBuilder<unknown>): RawBuilder<Shown[]> {
 }
 
 /** A row of `images`. */
-const picture = sql<Picture>`
+export const picture = sql<Picture>`
   json_build_object('hash', hash, 'width', width, 'height', height, 'colour', average_colour)`
-
-type Whose = { inactiveToo: boolean }
-
-/** Newest first; shoppers see the active ones. */
-export async function readCategories(on: Database, page: Page, { inactiveToo }: Whose) {
-  const categories = on
-    .selectFrom('categories')
-    .$if(!inactiveToo, (query) => query.where('active', '=', true))
-  const rows: Category[] = await categories
-    .select(['id', 'name', 'description', 'active', 'created_at as createdAt'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute()
-  const { total } = await categories.select(countAll).executeTakeFirstOrThrow()
-  return { categories: rows, total }
-}
-
-/** Newest first. */
-export async function readBrands(on: Database, page: Page) {
-  const rows: Brand[] = await on
-    .selectFrom('brands')
-    .leftJoin('images', 'hash', 'logo')
-    .select([
-      'brands.id',
-      'name',
-      'title',
-      sql<Picture | null>`case when hash is not null then ${picture} end`.as('logo'),
-    ])
-    .orderBy('brands.created_at', 'desc')
-    .orderBy('brands.id', 'desc')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute()
-  const { total } = await on.selectFrom('brands').select(countAll).executeTakeFirstOrThrow()
-  return { brands: rows, total }
-}
-
-const countAll = sql<number>`count(*)`.as('total')
