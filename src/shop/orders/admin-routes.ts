@@ -10,8 +10,9 @@ import type { SessionEnv } from '../../platform/http/session.ts'
 import { changeStatus } from './change-status.ts'
 import { readHistory } from './history-store.ts'
 import { presentStep } from './history-wire.ts'
-import { filterFields, presentMoveRefusal, statusForm } from './move-wire.ts'
-import { findOrder, readOrders } from './store.ts'
+import { listOrders } from './list-orders.ts'
+import { filterFields, filterOf, presentMoveRefusal, sortOf, statusForm } from './move-wire.ts'
+import { findOrder } from './store.ts'
 import { presentOrderToAdmin } from './wire.ts'
 
 const tags = ['Orders (admin)']
@@ -19,12 +20,16 @@ const tags = ['Orders (admin)']
 export const orderAdminRoutes = new Hono<SessionEnv>()
   .get(
     '/order/get-order-data',
-    describeRoute({ summary: 'All orders, newest first, by status or by what a search finds', tags }),
+    describeRoute({
+      summary:
+        'All orders, newest first or by total; by status, payment, days (`from`, `to`), and by what a search finds',
+      tags,
+    }),
     adminsOnly,
     query(z.object({ ...filterFields, ...pageFields })),
     async (c) => {
-      const { status, search, ...asked } = c.req.valid('query')
-      const { orders, total } = await readOrders(db, pageOf(asked), { status, search })
+      const asked = c.req.valid('query')
+      const { orders, total } = await listOrders(pageOf(asked), filterOf(asked), sortOf(asked))
       return c.json({ orders: orders.map(presentOrderToAdmin), total })
     },
   )

@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
-import { db } from '../../platform/database.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import { adminsOnly } from '../../platform/http/gate.ts'
 import { pageFields, pageOf } from '../../platform/http/paging.ts'
 import { body, query } from '../../platform/http/parse.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
-import { readReturnRequests } from './returns-store.ts'
-import { presentReturnRequest, presentSettleRefusal, settleForm } from './returns-wire.ts'
+import { listReturns } from './list-returns.ts'
+import { presentReturnRequest, presentSettleRefusal, returnFields, settleForm } from './returns-wire.ts'
 import { settleReturn } from './settle-return.ts'
 
 const tags = ['Returns (admin)']
@@ -16,11 +15,15 @@ const tags = ['Returns (admin)']
 export const returnRoutes = new Hono<SessionEnv>()
   .get(
     '/order/get-return-details',
-    describeRoute({ summary: 'What shoppers want to give back, newest first', tags }),
+    describeRoute({
+      summary: 'What shoppers want to give back, newest first, by status or by what a search finds',
+      tags,
+    }),
     adminsOnly,
-    query(z.object(pageFields)),
+    query(z.object({ ...returnFields, ...pageFields })),
     async (c) => {
-      const { requests, total } = await readReturnRequests(db, pageOf(c.req.valid('query')))
+      const { status, search, ...asked } = c.req.valid('query')
+      const { requests, total } = await listReturns(pageOf(asked), { status, search })
       return c.json({ returnRequest: requests.map(presentReturnRequest), total })
     },
   )

@@ -1,31 +1,59 @@
 import { z } from 'zod'
+import { toRupees } from '../../lib/money.ts'
+import { pathOf } from '../../lib/pictures.ts'
 import { reference } from '../catalog/fields-wire.ts'
+import { paidFor } from './refund-rules.ts'
 import type { MoveRefusal, RequestStatus, ReturnRequest } from './rules.ts'
 
 export const settleForm = z.object({ returnId: reference('Which return request?') })
+
+const requestStatuses = ['Pending', 'Accepted', 'Rejected'] as const satisfies RequestStatus[]
+
+/** How the list is narrowed. */
+export const returnFields = {
+  status: z
+    .enum(['', ...requestStatuses], 'Unknown status')
+    .transform((text) => text || undefined)
+    .optional(),
+  search: z.string().trim().max(120, 'Use at most 120 characters').optional(),
+}
 
 export type ReturnRequestOnWire = {
   _id: string
   orderId: string
   itemId: string
   userId: string
-  productId: { _id: string; productName: string }
+  user: { _id: string; name: string; email: string }
+  productId: { _id: string; productName: string; thumbnail: string | null; brand: { brandName: string } }
+  size: number
+  quantity: number
   reason: string
   status: RequestStatus
   returnDate: string
+  /** What was paid for the item: what an accepted return brings to the wallet. */
+  refundAmount: number
 }
 
 export function presentReturnRequest(request: ReturnRequest): ReturnRequestOnWire {
-  const { id, orderId, itemId, userId, product, reason, status } = request
+  const { id, orderId, itemId, buyer, product, sold, reason, status } = request
   return {
     _id: id,
     orderId,
     itemId,
-    userId,
-    productId: { _id: product.id, productName: product.name },
+    userId: buyer.id,
+    user: { _id: buyer.id, name: buyer.name, email: buyer.email },
+    productId: {
+      _id: product.id,
+      productName: product.name,
+      thumbnail: product.thumbnail && pathOf(product.thumbnail),
+      brand: { brandName: product.brandName },
+    },
+    size: product.size,
+    quantity: sold.quantity,
     reason,
     status,
     returnDate: request.requestedAt.toISOString(),
+    refundAmount: toRupees(paidFor(sold)),
   }
 }
 

@@ -14,7 +14,7 @@ export const statuses = [
 export type Status = (typeof statuses)[number]
 
 /** From the least to the most advanced; a cancelled item has left the ladder. */
-export const ladder = statuses.filter((status) => status !== 'Cancelled')
+const ladder = statuses.filter((status) => status !== 'Cancelled')
 
 /** An order is as far as its least advanced item that was not cancelled. */
 export function orderStatus(items: readonly Status[]): Status {
@@ -81,8 +81,10 @@ export type ReturnRequest = {
   id: string
   orderId: string
   itemId: string
-  userId: string
-  product: { id: string; name: string }
+  buyer: { id: string; name: string; email: string }
+  product: { id: string; name: string; brandName: string; thumbnail: string | null; size: number }
+  /** What was sold: what was paid for it is what goes back. */
+  sold: SoldLine
   reason: string
   status: RequestStatus
   requestedAt: Date
@@ -151,6 +153,11 @@ export type ItemStep = {
   reason: string | null
   at: Date
 }
+
+/** How a list of orders is sorted: by the time of placing or by the total, from the top down or not. */
+export type OrderSort = { by: 'date' | 'total'; down: boolean }
+
+export const newest: OrderSort = { by: 'date', down: true }
 
 /** A list tells of at most this many orders how many there are. */
 export const mostCounted = 10_000

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef } from 'react'
 import { controlLook } from '../../../ui/field-look.ts'
+import { isAsked, isTyping } from '../frame/use-keys.ts'
 import type { List } from './use-list.ts'
 
 const typingPause = 250
@@ -11,8 +12,8 @@ export function SearchField({ list, label }: { list: List; label: string }) {
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     const lead = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event.target) || isAsked()) return
       event.preventDefault()
       input.current?.select()
     }
@@ -61,8 +62,4 @@ export function SearchField({ list, label }: { list: List; label: string }) {
       />
     </search>
   )
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 }

@@ -1,0 +1,80 @@
+import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query'
+import Package from 'lucide-react/icons/package'
+import Tag from 'lucide-react/icons/tag'
+import User from 'lucide-react/icons/user'
+import { useEffect, useState } from 'react'
+import { ask } from '../../../lib/answers.ts'
+import { formatRupees } from '../../../lib/money.ts'
+import { api } from '../../api.ts'
+import { urls } from '../../urls.ts'
+import { orderName } from '../order-name.ts'
+import { inWords } from '../order-status.tsx'
+import type { Command, Group } from './commands.ts'
+
+const most = '5'
+const typingPause = 200
+
+const found = (value: string, search: string, find: () => Promise<Command[]>) =>
+  queryOptions({
+    queryKey: ['palette', value, search],
+    queryFn: async (): Promise<Group> => ({ value, items: await find() }),
+    enabled: search.length > 1,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+async function findOrders(search: string): Promise<Command[]> {
+  const { orders } = await ask(api.order['get-order-data'].$get({ query: { search, limit: most } }))
+  return orders.map(({ _id, user, theTotelAmount, orderStatus }) => ({
+    value: _id,
+    label: `#${orderName(_id)} · ${user.name}`,
+    note: `${inWords(orderStatus)} · ${formatRupees(theTotelAmount)}`,
+    icon: Package,
+    to: urls.order(_id),
+  }))
+}
+
+async function findProducts(search: string): Promise<Command[]> {
+  const { products } = await ask(api.product.getProducts.$get({ query: { search, limit: most } }))
+  return products.map(({ _id, productName, brand, status }) => ({
+    value: _id,
+    label: productName,
+    note: status ? brand.brandName : `${brand.brandName} · inactive`,
+    icon: Tag,
+    to: urls.product(_id),
+  }))
+}
+
+async function findCustomers(search: string): Promise<Command[]> {
+  const query = { search, limit: most }
+  const { users } = await ask(api.users.getAllUser.$get({ query }))
+  return users.map(({ _id, name, email }) => ({
+    value: _id,
+    label: name,
+    note: email,
+    icon: User,
+    to: `${urls.customers}?${new URLSearchParams({ search: email })}`,
+  }))
+}
+
+/** What the shop finds for a text once the typing pauses: five of each noun; and whether it is still looking. */
+export function useFound(text: string): { groups: Group[]; isLooking: boolean; hasFailed: boolean } {
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const pause = setTimeout(() => setSearch(text), typingPause)
+    return () => clearTimeout(pause)
+  }, [text])
+  const answers = useQueries({
+    queries: [
+      found('Orders', search, () => findOrders(search)),
+      found('Products', search, () => findProducts(search)),
+      found('Customers', search, () => findCustomers(search)),
+    ],
+  })
+  const isAsked = text.length > 1
+  return {
+    groups: isAsked ? answers.flatMap(({ data }) => (data ? [data] : [])) : [],
+    isLooking: isAsked && (text !== search || answers.some(({ isFetching }) => isFetching)),
+    hasFailed: isAsked && answers.some(({ isError }) => isError),
+  }
+}

@@ -1,0 +1,15 @@
+import type { Page } from '../../lib/paging.ts'
+import { db } from '../../platform/database.ts'
+import type { Order, OrderSort } from './rules.ts'
+import { seek } from './search-store.ts'
+import { type OrderFilter, readOrders } from './store.ts'
+
+/** A page of all orders for an admin, by what narrows and sorts them, and how many there are. */
+export async function listOrders(
+  page: Page,
+  { search, ...filter }: Omit<OrderFilter, 'sought'> & { search?: string | undefined },
+  sort: OrderSort,
+): Promise<{ orders: Order[]; total: number }> {
+  const sought = search ? await seek(db, search) : undefined
+  return readOrders(db, page, { ...filter, sought }, sort)
+}

@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+
+/** Which orders a search means: those of some buyers, and those whose id begins or whose number begins so. */
+export type Sought = {
+  /** Null where the words are so common that most buyers have them. */
+  buyers: string[] | null
+  words: string
+  number: string | null
+  /** The least and the greatest id that begin so. */
+  ids: [string, string] | null
+}
+
+/** From here on a name is too common to list who bears it: orders are looked at one by one instead, newest first. */
+const manyBuyers = 10_000
+
+/**
+ * What a search means: words inside a customer's name or email, the beginning of an order's number (the last eight
+ * digits of its id, from four on), or the beginning of its id.
+ */
+export async function seek(on: Database, text: string): Promise<Sought> {
+  const words = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{ id: string }>`
+    select id from users where name ilike ${words} or email ilike ${words} limit ${manyBuyers + 1}`.execute(
+    on,
+  )
+  const buyers = rows.length > manyBuyers ? null : rows.map(({ id }) => id)
+  const digits = text.replace(/^#/, '').toLowerCase()
+  return { buyers, words, number: /^[0-9a-f]{4,8}$/.test(digits) ? digits : null, ids: idsFrom(digits) }
+}
+
+function idsFrom(digits: string): [string, string] | null {
+  const hex = digits.replace(/-/g, '')
+  if (!/^[0-9a-f]{8,32}$/.test(hex)) return null
+  return [hex.padEnd(32, '0'), hex.padEnd(32, 'f')]
+}
+
+/** The condition for `orders`. */
+export function isSought({ buyers, words, number, ids }: Sought): RawBuilder<boolean> {
+  const ways = [
+    buyers
+      ? sql`orders.user_id = any(${buyers}::uuid[])`
+      : sql`exists (select from users where users.id = orders.user_id
+          and (name ilike ${words} or email ilike ${words}))`,
+    ...(number ? [sql`right(orders.id::text, 8) like ${`${number}%`}`] : []),
+    ...(ids ? [sql`orders.id between ${ids[0]}::uuid and ${ids[1]}::uuid`] : []),
+  ]
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+}
