@@ -1,5 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import Package from 'lucide-react/icons/package'
+import Shapes from 'lucide-react/icons/shapes'
+import { adding } from './parts/list/use-adding.ts'
 import { urls } from './urls.ts'
 
 export interface Entry {
@@ -16,5 +19,17 @@ export interface Entry {
 
 /** The side menu, in the specification's words and order; the palette leads there too. */
 export const menu: readonly Entry[] = [
+  {
+    label: 'Categories',
+    to: urls.categories,
+    icon: Shapes,
+    add: { label: 'Add category', to: adding(urls.categories) },
+  },
+  {
+    label: 'Brands',
+    to: urls.brands,
+    icon: BadgeCheck,
+    add: { label: 'Add brand', to: adding(urls.brands) },
+  },
   { label: 'Orders', to: urls.orders, icon: Package, also: urls.order('') },
 ]

@@ -11,6 +11,8 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       { index: true, loader: () => redirect(urls.orders) },
+      { path: 'categorys', lazy: () => import('./pages/categories.tsx') },
+      { path: 'brands', lazy: () => import('./pages/brands.tsx') },
       { path: 'orders', lazy: () => import('./pages/orders.tsx') },
       { path: 'orderDetails/:id', lazy: () => import('./pages/order-details.tsx') },
       { path: '*', Component: NotFound },

@@ -3,6 +3,9 @@ export const urls = {
   dashboard: '/dashboard',
   bestSelling: '/dashboard/bestSelling',
   products: '/dashboard/products',
+  /** The products of a category or a brand, by its name. */
+  productsOf: (of: { category: string } | { brand: string }) =>
+    `/dashboard/products?${new URLSearchParams(of)}`,
   newProduct: '/dashboard/addNewProduct',
   product: (id: string) => `/dashboard/editproduct/${id}`,
   categories: '/dashboard/categorys',

@@ -16,6 +16,8 @@ export interface DialogProps {
   footer?: ReactNode
   /** For tables and forms in two columns. */
   large?: boolean | undefined
+  /** Something is typed in it: a click beside it does not close it. */
+  typed?: boolean | undefined
   children?: ReactNode
 }
 
@@ -28,6 +30,7 @@ export function Dialog({
   onOpenChange,
   footer,
   large,
+  typed = false,
   children,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
@@ -36,7 +39,7 @@ export function Dialog({
     (opened !== 'touch' && popup.current?.querySelector<HTMLElement>('input, select, textarea')) ||
     popup.current
   return (
-    <Base.Root open={open} onOpenChange={(to) => onOpenChange?.(to)}>
+    <Base.Root open={open} onOpenChange={(to) => onOpenChange?.(to)} disablePointerDismissal={typed}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className="backdrop z-40" />

@@ -37,3 +37,11 @@ export async function cut(file: File, part: Part, widest: number): Promise<strin
   bitmap.close()
   return canvas.toDataURL(file.type, 0.9)
 }
+
+/** A whole picture as a data URL, made smaller where it is wider than `widest` pixels. */
+export async function whole(file: File, widest: number): Promise<string> {
+  const bitmap = await createImageBitmap(file)
+  const { width, height } = bitmap
+  bitmap.close()
+  return cut(file, { x: 0, y: 0, width, height }, widest)
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { BrandCard } from '../parts/brands/brand-card.tsx'
+import { brandColumns } from '../parts/brands/brand-columns.tsx'
+import { BrandDialog } from '../parts/brands/brand-dialog.tsx'
+import { brandsQuery } from '../parts/brands/queries.ts'
+import { ListHead } from '../parts/list/list-head.tsx'
+import { Listing } from '../parts/list/listing.tsx'
+import { SearchField } from '../parts/list/search-field.tsx'
+import { useAdding } from '../parts/list/use-adding.ts'
+import { useList } from '../parts/list/use-list.ts'
+
+/** All brands, newest first. */
+export function Component() {
+  const list = useList([3, 10, 25, 50])
+  const found = useQuery(brandsQuery(list.query))
+  const [isAdding, setAdding] = useAdding()
+  const add = (
+    <Button onClick={() => setAdding(true)}>
+      <Plus size={18} aria-hidden /> Add brand
+    </Button>
+  )
+  return (
+    <>
+      <ListHead title="Brands" actions={add}>
+        <SearchField list={list} label="Search brands" />
+      </ListHead>
+      <Listing
+        list={list}
+        noun={['brand', 'brands']}
+        caption="All brands, newest first"
+        columns={brandColumns}
+        card={(brand) => <BrandCard brand={brand} />}
+        keyOf={({ _id }) => _id}
+        found={found}
+        failed="Failed to load the brands."
+        empty={<EmptyState title="No brands yet">Every product needs one.</EmptyState>}
+      />
+      {isAdding && <BrandDialog close={() => setAdding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { BrandLogo } from './brand-logo.tsx'
+import { BrandProducts } from './brand-products.tsx'
+import { DeleteBrand } from './delete-brand.tsx'
+import type { Brand } from './queries.ts'
+
+/** A brand where a table has no room. */
+export function BrandCard({ brand }: { brand: Brand }) {
+  const { brandName, brandTitle, productCount } = brand
+  return (
+    <article className="flex items-center gap-4 py-3">
+      <BrandLogo brand={brand} />
+      <div className="min-w-0 flex-1">
+        <h2 className="break-words font-semibold">{brandName}</h2>
+        <p className="truncate text-muted text-sm">{brandTitle}</p>
+        <p className="text-muted text-sm">
+          <BrandProducts brand={brand} /> {productCount === 1 ? 'product' : 'products'}
+        </p>
+      </div>
+      <DeleteBrand brand={brand} />
+    </article>
+  )
+}

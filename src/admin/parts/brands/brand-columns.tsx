@@ -1,0 +1,46 @@
+import { formatDate } from '../../../lib/dates.ts'
+import type { Column } from '../../../ui/data-table.tsx'
+import { BrandLogo } from './brand-logo.tsx'
+import { BrandProducts } from './brand-products.tsx'
+import { DeleteBrand } from './delete-brand.tsx'
+import type { Brand } from './queries.ts'
+
+/** What the table of brands tells of each; sorted by the names that the call knows. */
+export const brandColumns: Column<Brand>[] = [
+  {
+    name: 'brandName',
+    head: 'Brand',
+    sortable: true,
+    cell: (brand) => (
+      <span className="flex items-center gap-4">
+        <BrandLogo brand={brand} />
+        <span className="max-w-xs truncate font-semibold 3xl:max-w-xl">{brand.brandName}</span>
+      </span>
+    ),
+  },
+  {
+    name: 'brandTitle',
+    head: 'Title',
+    sortable: true,
+    cell: ({ brandTitle }) => <span className="block max-w-sm truncate 3xl:max-w-2xl">{brandTitle}</span>,
+  },
+  {
+    name: 'productCount',
+    head: 'Products',
+    numeric: true,
+    sortable: true,
+    cell: (brand) => <BrandProducts brand={brand} />,
+  },
+  {
+    name: 'createdAt',
+    head: 'Added',
+    sortable: true,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
+  },
+  {
+    name: 'actions',
+    head: <span className="sr-only">Actions</span>,
+    numeric: true,
+    cell: (brand) => <DeleteBrand brand={brand} />,
+  },
+]

@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../../lib/answers.ts'
+import type { AdminBrandOnWire } from '../../../shop/catalog/brands-wire.ts'
+import { api } from '../../api.ts'
+
+export type Brand = AdminBrandOnWire
+
+/** A page of the brands; `query` as `useList` makes it. */
+export function brandsQuery(query: Record<string, string>) {
+  return queryOptions({
+    queryKey: ['brands', query],
+    queryFn: async () => {
+      const { brandData, total } = await ask(api.brands.getbrands.$get({ query }))
+      return { rows: brandData as Brand[], total }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+type BrandFields = { brandName: string; brandTitle?: string | null | undefined; logo: string }
+
+export function useAddBrand() {
+  return useChange((json: BrandFields) => ask(api.brands.createBrand.$post({ json })))
+}
+
+export function useDeleteBrand(id: string) {
+  return useChange(() => ask(api.brands['delete-brand'][':id'].$delete({ param: { id } })))
+}
+
+/** A change of the brands, which are then asked for anew. */
+function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: ['brands'] }),
+  })
+}

@@ -1,0 +1,42 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { urls } from '../../urls.ts'
+import { DeleteDialog } from '../delete-dialog.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
+import { type Category, useDeleteCategory } from './queries.ts'
+
+/** Edit and delete, each with its dialog. */
+export function CategoryActions({ category }: { category: Category }) {
+  const { _id, categoryName } = category
+  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const remove = useDeleteCategory(_id)
+  const close = () => setOpen(undefined)
+  return (
+    <span className="inline-flex">
+      <IconButton label={`Edit ${categoryName}`} onClick={() => setOpen('edit')}>
+        <Pencil size={18} />
+      </IconButton>
+      <IconButton label={`Delete ${categoryName}`} onClick={() => setOpen('delete')} className="-mr-3">
+        <Trash size={18} />
+      </IconButton>
+      {open === 'edit' && <CategoryDialog category={category} close={close} />}
+      {open === 'delete' && (
+        <DeleteDialog
+          name={categoryName}
+          remove={() => remove.mutateAsync(undefined)}
+          users={({ products }) =>
+            Number(products) > 0 && (
+              <TextLink to={urls.productsOf({ category: categoryName })}>Show its products</TextLink>
+            )
+          }
+          close={close}
+        >
+          The category disappears from the shop and from this list.
+        </DeleteDialog>
+      )}
+    </span>
+  )
+}

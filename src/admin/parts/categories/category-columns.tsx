@@ -1,0 +1,46 @@
+import { formatDate } from '../../../lib/dates.ts'
+import type { Column } from '../../../ui/data-table.tsx'
+import { CategoryActions } from './category-actions.tsx'
+import { CategoryProducts } from './category-products.tsx'
+import { CategoryStatus } from './category-status.tsx'
+import type { Category } from './queries.ts'
+
+/** What the table of categories tells of each; sorted by the names that the call knows. */
+export const categoryColumns: Column<Category>[] = [
+  {
+    name: 'categoryName',
+    head: 'Category',
+    sortable: true,
+    cell: ({ categoryName, description }) => (
+      <>
+        <span className="block max-w-md truncate font-semibold 3xl:max-w-2xl">{categoryName}</span>
+        <span className="block max-w-md truncate text-muted 3xl:max-w-2xl">{description}</span>
+      </>
+    ),
+  },
+  {
+    name: 'productCount',
+    head: 'Products',
+    numeric: true,
+    sortable: true,
+    cell: (category) => <CategoryProducts category={category} />,
+  },
+  {
+    name: 'status',
+    head: 'Status',
+    sortable: true,
+    cell: (category) => <CategoryStatus category={category} />,
+  },
+  {
+    name: 'createdAt',
+    head: 'Added',
+    sortable: true,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
+  },
+  {
+    name: 'actions',
+    head: <span className="sr-only">Actions</span>,
+    numeric: true,
+    cell: (category) => <CategoryActions category={category} />,
+  },
+]

@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { messageOf } from '../../../lib/answers.ts'
+import { categoryForm } from '../../../shop/catalog/categories-wire.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { showAtFields } from '../../../ui/refused-fields.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { type Category, useSaveCategory } from './queries.ts'
+
+interface CategoryDialogProps {
+  /** The category to change; without one, a new one is added. */
+  category?: Category | undefined
+  close: () => void
+}
+
+/** The category form. A save that fails is said by a toast, as the specification has it, and at the field that it is about. */
+export function CategoryDialog({ category, close }: CategoryDialogProps) {
+  const formId = useId()
+  const save = useSaveCategory(category?._id)
+  const form = useForm({
+    resolver: zodResolver(categoryForm, undefined, { raw: true }),
+    defaultValues: {
+      categoryName: category?.categoryName ?? '',
+      description: category?.description ?? '',
+    },
+  })
+  const { errors, isDirty } = form.formState
+
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      await save.mutateAsync(fields)
+      toast.done(category ? 'Category updated successfully' : 'Category added successfully')
+      close()
+    } catch (error) {
+      showAtFields(error, form)
+      toast.failed(messageOf(error, 'The category was not saved. Please try again.'))
+    }
+  })
+
+  return (
+    <Dialog
+      title={category ? 'Edit category' : 'Add category'}
+      open
+      typed={isDirty}
+      onOpenChange={(open) => !open && close()}
+      footer={
+        <>
+          <Button variant="secondary" onClick={close} className="max-sm:grow">
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={save.isPending} className="max-sm:grow">
+            {category ? 'Save category' : 'Add category'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
+        <TextField
+          label="Category name"
+          required
+          maxLength={200}
+          autoComplete="off"
+          error={errors.categoryName?.message}
+          {...form.register('categoryName')}
+        />
+        <TextArea
+          label="Description"
+          rows={3}
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { TextLink } from '../../../ui/text-link.tsx'
+import { urls } from '../../urls.ts'
+import type { Category } from './queries.ts'
+
+/** How many products a category has, and the way to them. */
+export function CategoryProducts({ category }: { category: Category }) {
+  const { categoryName, productCount } = category
+  if (productCount === 0) return <span className="text-muted">0</span>
+  return (
+    <TextLink
+      to={urls.productsOf({ category: categoryName })}
+      aria-label={`${productCount} ${productCount === 1 ? 'product' : 'products'} of ${categoryName}`}
+    >
+      {productCount}
+    </TextLink>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { messageOf } from '../../../lib/answers.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { type Category, useToggleCategory } from './queries.ts'
+
+/** Whether shoppers see a category's products. Hiding some is asked about first, because whole listings change by it. */
+export function CategoryStatus({ category }: { category: Category }) {
+  const { _id, categoryName, status, productCount } = category
+  const [isAsking, setAsking] = useState(false)
+  const toggle = useToggleCategory(_id)
+  const change = (to: boolean) =>
+    toggle.mutate(to, {
+      onSuccess: () => toast.done('Category updated successfully'),
+      onError: (error) => toast.failed(messageOf(error, 'The category was not updated. Please try again.')),
+      onSettled: () => setAsking(false),
+    })
+  const shown = toggle.isPending ? toggle.variables : status
+  const products = productCount === 1 ? 'its one product' : `its ${productCount} products`
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Switch
+        label={`${categoryName} is active`}
+        on={shown}
+        pending={toggle.isPending}
+        onChange={(to) => (to || productCount === 0 ? change(to) : setAsking(true))}
+        className="-ml-0.5"
+      />
+      <span className={shown ? 'font-semibold' : 'text-muted'}>{shown ? 'Active' : 'Inactive'}</span>
+      <ConfirmDialog
+        title={`Deactivate ${categoryName}?`}
+        open={isAsking}
+        onOpenChange={setAsking}
+        confirm="Deactivate"
+        pending={toggle.isPending}
+        onConfirm={() => change(false)}
+      >
+        Shoppers no longer find {products}: not in listings, not in the search. Carts and wishlists show them
+        as unavailable. Activate it, and they are back.
+      </ConfirmDialog>
+    </span>
+  )
+}

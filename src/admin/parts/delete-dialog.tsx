@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react'
+import { messageOf, Refusal } from '../../lib/answers.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface DeleteDialogProps {
+  /** What is deleted, by its name. */
+  name: string
+  /** What that does, and whether it can be undone. */
+  children: ReactNode
+  remove: () => Promise<unknown>
+  /** Where to see what keeps it from being deleted, as the refusal counts it. */
+  users?: ((counted: Refusal['body']) => ReactNode) | undefined
+  close: () => void
+}
+
+/** Asks before something is deleted; where the shop refuses, it says why and stays. */
+export function DeleteDialog({ name, children, remove, users, close }: DeleteDialogProps) {
+  const [isPending, setPending] = useState(false)
+  const [failed, setFailed] = useState<{ message: string; users: ReactNode }>()
+  const act = async () => {
+    setPending(true)
+    setFailed(undefined)
+    try {
+      await remove()
+      toast.done(`${name} is deleted`)
+      close()
+    } catch (error) {
+      const message = messageOf(error, 'It was not deleted. Please try again.')
+      setFailed({ message, users: error instanceof Refusal && users?.(error.body) })
+    }
+    setPending(false)
+  }
+  return (
+    <ConfirmDialog
+      title={`Delete ${name}?`}
+      open
+      onOpenChange={(open) => !open && close()}
+      confirm="Delete"
+      danger
+      pending={isPending}
+      onConfirm={act}
+    >
+      {children}
+      <div role="alert" className="mt-2 empty:hidden">
+        {failed && <FieldError>{failed.message}</FieldError>}
+        {failed?.users && <p className="mt-2 text-text">{failed.users}</p>}
+      </div>
+    </ConfirmDialog>
+  )
+}
