@@ -2,23 +2,37 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt } from '../../platform/database.ts'
 import { holdPrices, reprice } from '../catalog/reprice.ts'
+import { recordChanges } from '../trail/record-changes.ts'
 import { amongOf, type CreateRefusal, type OfferDraft } from './rules.ts'
 import { holdTarget, insertOffer } from './store.ts'
+import { offerFields } from './trail-rules.ts'
 
 /**
- * Makes an offer; where it runs today, prices change with it. Refused when it starts before today, when there is nothing
- * it could be for, and while its target has an offer that has not ended.
+ * An admin makes an offer; where it runs today, prices change with it. Refused when it starts before today, when there is
+ * nothing it could be for, and while its target has an offer that has not ended.
  */
-export function createOffer(draft: OfferDraft): Promise<Result<null, CreateRefusal>> {
+export function createOffer(by: string, draft: OfferDraft): Promise<Result<null, CreateRefusal>> {
   return attempt(async (tx) => {
     await holdPrices(tx)
     const now = clock.now()
     const today = clock.today()
     const { kind } = draft.target
     if (draft.startDate < today) return refused({ reason: 'starts-too-early' })
-    if (!(await holdTarget(tx, draft.target))) return refused({ reason: 'no-target', kind })
-    if (!(await insertOffer(tx, draft, now))) return refused({ reason: 'has-offer', kind })
+    const targetName = await holdTarget(tx, draft.target)
+    if (targetName === null) return refused({ reason: 'no-target', kind })
+    const id = await insertOffer(tx, draft, now)
+    if (!id) return refused({ reason: 'has-offer', kind })
     await reprice(tx, today, amongOf(draft.target))
+    const after = offerFields({ ...draft, endedAt: null }, targetName)
+    await recordChanges(tx, {
+      by,
+      thing: 'offer',
+      id,
+      name: draft.name,
+      verb: 'created',
+      before: null,
+      after,
+    })
     return done(null)
   })
 }

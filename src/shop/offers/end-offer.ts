@@ -2,17 +2,29 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { holdPrices, reprice } from '../catalog/reprice.ts'
+import { recordChanges } from '../trail/record-changes.ts'
 import { amongOf } from './rules.ts'
-import { isOffer, markEnded } from './store.ts'
+import { findOffer, markEnded } from './store.ts'
 
-/** Ends an offer now, with its prices, whether it has begun or not; one that has ended stays as it is. */
-export function endOffer(id: string): Promise<Result<null, { reason: 'no-offer' }>> {
+/** An admin ends an offer now, with its prices, whether it has begun or not; one that has ended stays as it is. */
+export function endOffer(by: string, id: string): Promise<Result<null, { reason: 'no-offer' }>> {
   return transaction(async (tx) => {
     await holdPrices(tx)
+    const now = clock.now()
     const today = clock.today()
-    const target = await markEnded(tx, id, clock.now(), today)
-    if (!target) return (await isOffer(tx, id)) ? done(null) : refused({ reason: 'no-offer' })
-    await reprice(tx, today, amongOf(target))
+    const offer = await findOffer(tx, id)
+    if (!offer) return refused({ reason: 'no-offer' })
+    if (!(await markEnded(tx, id, now, today))) return done(null)
+    await reprice(tx, today, amongOf(offer.target))
+    await recordChanges(tx, {
+      by,
+      thing: 'offer',
+      id,
+      name: offer.name,
+      verb: 'ended',
+      before: { endedAt: null },
+      after: { endedAt: now.toISOString() },
+    })
     return done(null)
   })
 }

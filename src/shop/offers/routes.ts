@@ -3,31 +3,58 @@ import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { orRefuse } from '../../platform/http/errors.ts'
 import { adminsOnly } from '../../platform/http/gate.ts'
-import { pageFields, pageOf } from '../../platform/http/paging.ts'
+import { pageFields, pageOf, searchField, sortField } from '../../platform/http/paging.ts'
 import { body, idIn, query } from '../../platform/http/parse.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
+import {
+  presentCategoryTarget,
+  presentEarnings,
+  presentPriceChanges,
+  presentProductTarget,
+  targetFields,
+  whatIfFields,
+} from './asking-wire.ts'
 import { createOffer } from './create-offer.ts'
 import { endOffer } from './end-offer.ts'
+import { findCategoryTargets, findProductTargets } from './find-targets.ts'
+import { foreseeEnd } from './foresee-end.ts'
+import { foreseeOffer } from './foresee-offer.ts'
 import { listOffers } from './list-offers.ts'
+import { offerSorts, offerStates } from './rules.ts'
 import {
   draftOf,
   offerForm,
+  offerTypes,
   presentCategoryOffer,
   presentCreateRefusal,
   presentEndRefusal,
   presentProductOffer,
+  targetOn,
 } from './wire.ts'
 
 const tags = ['Offers (admin)']
 
+const listFields = {
+  ...pageFields,
+  offerType: z.enum(offerTypes, 'Offer type must be Category or Products').optional(),
+  search: searchField,
+  status: z.enum(offerStates, 'Status must be Running, Upcoming or Ended').optional(),
+  sort: sortField(offerSorts),
+}
+
 export const offerRoutes = new Hono<SessionEnv>()
   .get(
     '/offer/get-offer',
-    describeRoute({ summary: 'The offers on categories and those on products, newest first', tags }),
+    describeRoute({
+      summary: 'The offers on categories and those on products, newest first unless sorted',
+      tags,
+    }),
     adminsOnly,
-    query(z.object(pageFields)),
+    query(z.object(listFields)),
     async (c) => {
-      const { category, product } = await listOffers(pageOf(c.req.valid('query')))
+      const { offerType, search, status, sort, ...asked } = c.req.valid('query')
+      const kind = offerType && targetOn(offerType, '').kind
+      const { category, product } = await listOffers(pageOf(asked), { kind, search, status, sort })
       return c.json({
         categoryOffer: category.offers.map(presentCategoryOffer),
         categoryTotal: category.total,
@@ -36,13 +63,55 @@ export const offerRoutes = new Hono<SessionEnv>()
       })
     },
   )
+  .get(
+    '/offer/get-targets',
+    describeRoute({
+      summary: 'Some products or categories that a search finds, and the offer each has',
+      tags,
+    }),
+    adminsOnly,
+    query(z.object({ ...targetFields, search: searchField })),
+    async (c) => {
+      const { offerType, search } = c.req.valid('query')
+      const targets =
+        offerType === 'Products'
+          ? (await findProductTargets(search)).map(presentProductTarget)
+          : (await findCategoryTargets(search)).map(presentCategoryTarget)
+      return c.json({ targets })
+    },
+  )
+  .get(
+    '/offer/what-if',
+    describeRoute({ summary: "What an offer would do to today's prices and to the last 90 days", tags }),
+    adminsOnly,
+    query(z.object(whatIfFields)),
+    async (c) => {
+      const { offerType, targetOfferId, discountPercentage } = c.req.valid('query')
+      const foreseen = await foreseeOffer(targetOn(offerType, targetOfferId), discountPercentage)
+      const { prices, products, since, earnings } = orRefuse(foreseen, presentCreateRefusal)
+      return c.json({
+        prices: presentPriceChanges(prices, products),
+        last90Days: presentEarnings(since, earnings),
+      })
+    },
+  )
+  .get(
+    '/offer/what-if-ended/:id',
+    describeRoute({ summary: "What ending an offer now would do to today's prices", tags }),
+    adminsOnly,
+    async (c) => {
+      const foreseen = await foreseeEnd(idIn(c.req.param('id'), 'Offer'))
+      const { prices, products } = orRefuse(foreseen, presentEndRefusal)
+      return c.json({ prices: presentPriceChanges(prices, products) })
+    },
+  )
   .post(
     '/offer/create-offer',
     describeRoute({ summary: 'Take a percentage off a product or a category for some days in India', tags }),
     adminsOnly,
     body(offerForm),
     async (c) => {
-      orRefuse(await createOffer(draftOf(c.req.valid('json'))), presentCreateRefusal)
+      orRefuse(await createOffer(c.get('user').id, draftOf(c.req.valid('json'))), presentCreateRefusal)
       return c.json({ message: 'Offer created successfully' })
     },
   )
@@ -51,7 +120,7 @@ export const offerRoutes = new Hono<SessionEnv>()
     describeRoute({ summary: 'End an offer now; its target is free for another', tags }),
     adminsOnly,
     async (c) => {
-      orRefuse(await endOffer(idIn(c.req.param('id'), 'Offer')), presentEndRefusal)
+      orRefuse(await endOffer(c.get('user').id, idIn(c.req.param('id'), 'Offer')), presentEndRefusal)
       return c.json({ message: 'Offer ended successfully' })
     },
   )

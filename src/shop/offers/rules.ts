@@ -27,8 +27,8 @@ export const offerStates = ['Running', 'Upcoming', 'Ended'] as const
 export type OfferState = (typeof offerStates)[number]
 
 /** What the tables of offers can be sorted by. */
-export const offerColumns = ['name', 'target', 'discountPercentage', 'startDate', 'endDate'] as const
-export type OfferColumn = (typeof offerColumns)[number]
+export const offerSorts = ['name', 'target', 'discountPercentage', 'startDate', 'endDate'] as const
+export type OfferSort = (typeof offerSorts)[number]
 
 /** How an offer stands on a day; until it has ended its target takes no other. */
 export function stateOf(
@@ -37,6 +37,20 @@ export function stateOf(
 ): OfferState {
   if (endedAt || endDate < today) return 'Ended'
   return startDate > today ? 'Upcoming' : 'Running'
+}
+
+/** An offer that has not ended, and keeps its target from another one. */
+export type OpenOffer = Pick<Offer, 'id' | 'name' | 'percentage' | 'startDate' | 'endDate'>
+
+/** What an offer could be for, and what keeps it from that. */
+export type ProductTarget = { product: Product; offer: OpenOffer | null }
+export type CategoryTarget = {
+  id: string
+  name: string
+  active: boolean
+  /** How many it would touch. */
+  products: number
+  offer: OpenOffer | null
 }
 
 /** Why an offer is not made. */

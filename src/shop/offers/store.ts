@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Day } from '../../lib/dates.ts'
-import { offsetOf, type Page } from '../../lib/paging.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { CategoryOffer, Offer, OfferDraft, Target } from './rules.ts'
+import type { Offer, OfferDraft, Target } from './rules.ts'
 
-const columns = [
+/** What every offer is read with. */
+export const offerColumns = [
   'offers.id',
   'offers.name',
   'percentage',
@@ -14,80 +14,32 @@ const columns = [
   'ended_at as endedAt',
 ] as const
 
-const countAll = sql<number>`count(*)`.as('total')
-
-/** The offers on products that are not deleted, newest first, and how many there are. */
-export async function readProductOffers(
-  on: Database,
-  page: Page,
-): Promise<{ offers: (Offer & { productId: string })[]; total: number }> {
-  const wanted = on
-    .selectFrom('offers')
-    .innerJoin('products', 'products.id', 'product_id')
-    .where('deleted_at', 'is', null)
-  const offers = await wanted
-    .select([...columns, 'products.id as productId'])
-    .orderBy('offers.created_at', 'desc')
-    .orderBy('offers.id', 'desc')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute()
-  const { total } = await wanted.select(countAll).executeTakeFirstOrThrow()
-  return { offers, total }
+/** What there is to know of a target: its name, while it stands. */
+function targets(on: Database, { kind, id }: Target) {
+  return kind === 'category'
+    ? on.selectFrom('categories').where('id', '=', id).select('name')
+    : on.selectFrom('products').where('id', '=', id).where('deleted_at', 'is', null).select('name')
 }
 
-/** The offers on categories, newest first, and how many there are. */
-export async function readCategoryOffers(
-  on: Database,
-  page: Page,
-): Promise<{ offers: CategoryOffer[]; total: number }> {
-  const wanted = on.selectFrom('offers').innerJoin('categories', 'categories.id', 'category_id')
-  const rows = await wanted
-    .select([
-      ...columns,
-      'category_id as categoryId',
-      'categories.name as categoryName',
-      'categories.description as categoryDescription',
-      'categories.active',
-      'categories.created_at as createdAt',
-    ])
-    .orderBy('offers.created_at', 'desc')
-    .orderBy('offers.id', 'desc')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute()
-  const { total } = await wanted.select(countAll).executeTakeFirstOrThrow()
-  return { offers: rows.map(fromRow), total }
+/** Whether there is such a product or category. */
+export async function isTarget(on: Database, target: Target): Promise<boolean> {
+  return (await targets(on, target).executeTakeFirst()) !== undefined
 }
 
-type CategoryRow = Offer & {
-  categoryId: string | null
-  categoryName: string
-  categoryDescription: string
-  active: boolean
-  createdAt: Date
+/** The name of a product or category, which stays until `tx` has ended; null where there is none. */
+export async function holdTarget(tx: Tx, target: Target): Promise<string | null> {
+  const found = targets(tx, target)
+  const held = await (target.kind === 'category' ? found.forKeyShare() : found.forShare()).executeTakeFirst()
+  return held?.name ?? null
 }
 
-function fromRow(row: CategoryRow): CategoryOffer {
-  const { categoryId, categoryName, categoryDescription, active, createdAt, ...offer } = row
-  const id = categoryId ?? ''
-  return {
-    ...offer,
-    category: { id, name: categoryName, description: categoryDescription, active, createdAt },
-  }
-}
-
-/** Whether there is such a product or category; it stays until `tx` has ended. */
-export async function holdTarget(tx: Tx, { kind, id }: Target): Promise<boolean> {
-  const held =
-    kind === 'category'
-      ? tx.selectFrom('categories').where('id', '=', id).select('id').forKeyShare()
-      : tx.selectFrom('products').where('id', '=', id).where('deleted_at', 'is', null).select('id').forShare()
-  return (await held.executeTakeFirst()) !== undefined
-}
-
-/** Writes an offer, unless its target has one that has not ended. */
-export async function insertOffer(tx: Tx, draft: OfferDraft, now: Date): Promise<boolean> {
+/** Writes an offer, unless its target has one that has not ended; answers its id. One that comes back keeps its own. */
+export async function insertOffer(
+  tx: Tx,
+  draft: OfferDraft,
+  now: Date,
+  again?: { id: string; endedAt: Date | null },
+): Promise<string | null> {
   const { name, percentage, startDate, endDate, description, target } = draft
   const written = await tx
     .insertInto('offers')
@@ -99,11 +51,35 @@ export async function insertOffer(tx: Tx, draft: OfferDraft, now: Date): Promise
       description,
       [`${target.kind}_id`]: target.id,
       created_at: now,
+      ...(again && { id: again.id, ended_at: again.endedAt }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return written !== undefined
+  return written?.id ?? null
+}
+
+/** An offer with its target, and what that is called; null where there is none, or its product is deleted. */
+export async function findOffer(
+  on: Database,
+  id: string,
+): Promise<(Offer & { target: Target; targetName: string }) | null> {
+  const row = await on
+    .selectFrom('offers')
+    .leftJoin('products', 'products.id', 'product_id')
+    .leftJoin('categories', 'categories.id', 'offers.category_id')
+    .where('offers.id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select([...offerColumns, 'product_id as productId', 'offers.category_id as categoryId'])
+    .select(sql<string>`coalesce(products.name, categories.name)`.as('targetName'))
+    .executeTakeFirst()
+  if (!row) return null
+  const { productId, categoryId, ...offer } = row
+  return { ...offer, target: targetOf(productId, categoryId) }
+}
+
+function targetOf(productId: string | null, categoryId: string | null): Target {
+  return productId ? { kind: 'product', id: productId } : { kind: 'category', id: categoryId ?? '' }
 }
 
 /** Ends an offer that has not ended, and answers what it was for. */
@@ -116,13 +92,20 @@ export async function markEnded(tx: Tx, id: string, now: Date, today: Day): Prom
     .set({ ended_at: now })
     .returning(['product_id as productId', 'category_id as categoryId'])
     .executeTakeFirst()
-  if (!ended) return null
-  return ended.productId
-    ? { kind: 'product', id: ended.productId }
-    : { kind: 'category', id: ended.categoryId ?? '' }
+  return ended ? targetOf(ended.productId, ended.categoryId) : null
 }
 
-export async function isOffer(on: Database, id: string): Promise<boolean> {
-  const found = await on.selectFrom('offers').where('id', '=', id).select('id').executeTakeFirst()
-  return found !== undefined
+/** Lets an offer run on that was ended before its time; not when its last day is over or its target has another one. */
+export async function markReopened(tx: Tx, id: string, today: Day): Promise<boolean> {
+  const { rows } = await sql`
+    update offers set ended_at = null where id = ${id} and end_date >= ${today} and not exists (
+      select from offers as other
+      where (other.product_id = offers.product_id or other.category_id = offers.category_id)
+        and other.ended_at is null and other.end_date >= ${today} and other.id <> offers.id)
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function deleteOffer(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('offers').where('id', '=', id).execute()
 }

@@ -7,7 +7,18 @@ import {
   presentCategory,
   presentPopulatedProduct,
 } from '../catalog/wire.ts'
-import type { CategoryOffer, CreateRefusal, Offer, OfferDraft, OfferState, ProductOffer } from './rules.ts'
+import type {
+  CategoryOffer,
+  CreateRefusal,
+  Offer,
+  OfferDraft,
+  OfferState,
+  ProductOffer,
+  Target,
+} from './rules.ts'
+
+export const offerTypes = ['Products', 'Category'] as const
+export type OfferType = (typeof offerTypes)[number]
 
 const startDate = dayField('Start date')
 const endDate = dayField('End date')
@@ -55,8 +66,12 @@ export function draftOf(form: z.output<typeof offerForm>): OfferDraft {
     startDate,
     endDate,
     description: form.description ?? '',
-    target: { kind: offerType === 'Products' ? 'product' : 'category', id: form.targetOfferId },
+    target: targetOn(offerType, form.targetOfferId),
   }
+}
+
+export function targetOn(offerType: OfferType, id: string): Target {
+  return { kind: offerType === 'Products' ? 'product' : 'category', id }
 }
 
 /** `status` is how the offer stands today; `endedAt` when an admin ended it before its time. */

@@ -1,0 +1,24 @@
+import { clock } from '../../platform/clock.ts'
+import { db } from '../../platform/database.ts'
+import { listProducts } from '../catalog/list-products.ts'
+import type { CategoryTarget, ProductTarget } from './rules.ts'
+import { openOffersOf, readCategoryTargets } from './targets-store.ts'
+
+const most = 20
+
+/** Some products that a search finds, the newest or the best matches first, each with the offer that keeps another from it. */
+export async function findProductTargets(search: string): Promise<ProductTarget[]> {
+  const listing = { search, brands: [], categories: [], genders: [], prices: [], sizes: [] }
+  const found = await listProducts(db, listing, { page: 1, limit: most }, { inactiveToo: true })
+  if (!found.ok) return []
+  const { products } = found.value
+  const ids = products.map(({ id }) => id)
+  const offers = await openOffersOf(db, ids, clock.today())
+  return products.map((product) => ({ product, offer: offers.get(product.id) ?? null }))
+}
+
+const mostCategories = 200
+
+export function findCategoryTargets(search: string): Promise<CategoryTarget[]> {
+  return readCategoryTargets(db, search, clock.today(), mostCategories)
+}

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '../../lib/dates.ts'
+import { offsetOf, type Page } from '../../lib/paging.ts'
+import type { Database } from '../../platform/database.ts'
+import { mostCounted } from '../catalog/rules.ts'
+import type { CategoryOffer, Offer, OfferSort, OfferState } from './rules.ts'
+import { offerColumns } from './store.ts'
+
+/** What a list of offers is narrowed to and how it is sorted; newest first where nothing is said. */
+export type OfferFilter = {
+  /** In their name or their target's. */
+  search: string
+  status?: OfferState | undefined
+  sort?: { by: OfferSort; down: boolean } | undefined
+  today: Day
+}
+
+/** A page of the offers on products that are not deleted, and how many there are; above 10,000 told as that. */
+export async function readProductOffers(
+  on: Database,
+  page: Page,
+  filter: OfferFilter,
+): Promise<{ offers: (Offer & { productId: string })[]; total: number }> {
+  const wanted = on
+    .selectFrom('offers')
+    .innerJoin('products', 'products.id', 'product_id')
+    .where('deleted_at', 'is', null)
+    .where(fits(filter, sql`products.name`))
+  const offers = await wanted
+    .select([...offerColumns, 'products.id as productId'])
+    .orderBy(orderOf(filter, sql`products.name`))
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute()
+  const { total } = await on
+    .selectFrom(wanted.select('offers.id').limit(mostCounted).as('counted'))
+    .select(countAll)
+    .executeTakeFirstOrThrow()
+  return { offers, total }
+}
+
+/** A page of the offers on categories, and how many there are; above 10,000 told as that. */
+export async function readCategoryOffers(
+  on: Database,
+  page: Page,
+  filter: OfferFilter,
+): Promise<{ offers: CategoryOffer[]; total: number }> {
+  const wanted = on
+    .selectFrom('offers')
+    .innerJoin('categories', 'categories.id', 'category_id')
+    .where(fits(filter, sql`categories.name`))
+  const rows = await wanted
+    .select([
+      ...offerColumns,
+      'category_id as categoryId',
+      'categories.name as categoryName',
+      'categories.description as categoryDescription',
+      'categories.active',
+      'categories.created_at as createdAt',
+    ])
+    .orderBy(orderOf(filter, sql`categories.name`))
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute()
+  const { total } = await on
+    .selectFrom(wanted.select('offers.id').limit(mostCounted).as('counted'))
+    .select(countAll)
+    .executeTakeFirstOrThrow()
+  return { offers: rows.map(fromRow), total }
+}
+
+const countAll = sql<number>`count(*)`.as('total')
+
+function fits({ search, status, today }: OfferFilter, target: RawBuilder<unknown>) {
+  const found = sql`(strpos(lower(offers.name), lower(${search})) > 0
+    or strpos(lower(${target}), lower(${search})) > 0)`
+  return sql<boolean>`${search === '' ? sql`true` : found} and ${status ? inState[status](today) : sql`true`}`
+}
+
+/** `stateOf`, as the database says it. */
+const inState: Record<OfferState, (today: Day) => RawBuilder<unknown>> = {
+  Running: (today) => sql`ended_at is null and ${today} between start_date and end_date`,
+  Upcoming: (today) => sql`ended_at is null and start_date > ${today}`,
+  Ended: (today) => sql`(ended_at is not null or end_date < ${today})`,
+}
+
+function orderOf({ sort }: OfferFilter, target: RawBuilder<unknown>) {
+  if (!sort) return sql`offers.created_at desc, offers.id desc`
+  const columns: Record<OfferSort, RawBuilder<unknown>> = {
+    name: sql`lower(offers.name)`,
+    target: sql`lower(${target})`,
+    discountPercentage: sql`percentage`,
+    startDate: sql`start_date`,
+    endDate: sql`end_date`,
+  }
+  return sort.down ? sql`${columns[sort.by]} desc, offers.id desc` : sql`${columns[sort.by]}, offers.id`
+}
+
+type CategoryRow = Offer & {
+  categoryId: string | null
+  categoryName: string
+  categoryDescription: string
+  active: boolean
+  createdAt: Date
+}
+
+function fromRow(row: CategoryRow): CategoryOffer {
+  const { categoryId, categoryName, categoryDescription, active, createdAt, ...offer } = row
+  const id = categoryId ?? ''
+  return {
+    ...offer,
+    category: { id, name: categoryName, description: categoryDescription, active, createdAt },
+  }
+}

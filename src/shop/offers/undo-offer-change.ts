@@ -1,0 +1,60 @@
+import { done, type Result, refused } from '../../lib/result.ts'
+import { clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import { holdPrices, reprice } from '../catalog/reprice.ts'
+import { recordChanges } from '../trail/record-changes.ts'
+import { difference, type Fields, type KeptChange, type UndoRefusal } from '../trail/rules.ts'
+import { amongOf, type Target } from './rules.ts'
+import { deleteOffer, findOffer, holdTarget, insertOffer, markEnded, markReopened } from './store.ts'
+import { offerFields, offerOf } from './trail-rules.ts'
+
+type Undone = { target: Target; before: Fields | null; after: Fields | null }
+
+/**
+ * An admin takes a change of an offer back, and prices follow: one that was made goes, one that was ended runs on to its
+ * last day. Refused when it has changed since, its last day is over or its target has another offer by now.
+ */
+export async function undoOfferChange(
+  tx: Tx,
+  by: string,
+  change: KeptChange,
+): Promise<Result<null, UndoRefusal>> {
+  await holdPrices(tx)
+  const undone = change.after === null ? await bringBack(tx, change) : await takeBack(tx, change)
+  if (!undone.ok) return undone
+  const { target, before, after } = undone.value
+  await reprice(tx, clock.today(), amongOf(target))
+  const { thingId: id, name, id: undoes } = change
+  await recordChanges(tx, { by, thing: 'offer', id, name, verb: 'restored', before, after, undoes })
+  return done(null)
+}
+
+async function bringBack(tx: Tx, { thingId, before }: KeptChange): Promise<Result<Undone, UndoRefusal>> {
+  const { endedAt, ...draft } = offerOf(before ?? {})
+  const targetName = await holdTarget(tx, draft.target)
+  if (targetName === null) return refused({ reason: 'gone' })
+  const id = await insertOffer(tx, draft, clock.now(), { id: thingId, endedAt })
+  if (!id) return refused({ reason: 'conflict' })
+  return done({ target: draft.target, before: null, after: offerFields({ ...draft, endedAt }, targetName) })
+}
+
+async function takeBack(tx: Tx, change: KeptChange): Promise<Result<Undone, UndoRefusal>> {
+  const { thingId: id, before } = change
+  const offer = await findOffer(tx, id)
+  if (!offer) return refused({ reason: 'gone' })
+  const { target } = offer
+  const stands = offerFields(offer, offer.targetName)
+  // What its target is called now is no change of the offer.
+  const { targetOfferId, ...after } = change.after ?? {}
+  if (difference(stands, after)) return refused({ reason: 'conflict' })
+  if (before === null) {
+    await deleteOffer(tx, id)
+    return done({ target, before: stands, after: null })
+  }
+  const now = clock.now()
+  const today = clock.today()
+  const isDone = before.endedAt === null ? markReopened(tx, id, today) : markEnded(tx, id, now, today)
+  if (!(await isDone)) return refused({ reason: 'conflict' })
+  const endedAt = before.endedAt === null ? null : now.toISOString()
+  return done({ target, before: { endedAt: stands.endedAt }, after: { endedAt } })
+}

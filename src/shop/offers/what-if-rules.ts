@@ -1,0 +1,62 @@
+import { minus, type Paise, smallest, sum, times } from '../../lib/money.ts'
+import { discountedPrice } from '../catalog/rules.ts'
+
+/** What is paid for a product today, by which offer. */
+export type PriceToday = {
+  productId: string
+  salePrice: Paise
+  price: Paise
+  offerPercentage: number | null
+}
+
+/** What a product's price would become, and by which offer. */
+export type PriceThen = PriceToday & { newPrice: Paise; newPercentage: number | null }
+
+export type PriceChanges = {
+  /** How many products there are. */
+  touched: number
+  /** Of how many the offer changes. */
+  changed: number
+  /** What happens to some of them. */
+  some: PriceThen[]
+}
+
+/** Units of touched products that were sold at one price; `originalPrice` is the selling price then, before any offer. */
+export type Sold = { originalPrice: Paise; price: Paise; units: number }
+
+export type Earnings = { units: number; revenue: Paise; revenueWithOffer: Paise; difference: Paise }
+
+/** A price under another offer beside the one it has: the larger percentage counts, they never add up. */
+export function underOffer(today: PriceToday, percentage: number): PriceThen {
+  return asOffered(today, Math.max(today.offerPercentage ?? 0, percentage))
+}
+
+/** A price when this percentage, or none, is the best that runs. */
+export function asOffered(today: PriceToday, percentage: number | null): PriceThen {
+  const newPrice = percentage === null ? today.salePrice : discountedPrice(today.salePrice, percentage)
+  return { ...today, newPrice, newPercentage: percentage }
+}
+
+/** How many of the prices change; the first `most` that do are told, and then of those that do not. */
+export function summarise(prices: readonly PriceThen[], most: number): PriceChanges {
+  const changes = prices.filter(({ offerPercentage, newPercentage }) => offerPercentage !== newPercentage)
+  const stay = prices.filter(({ offerPercentage, newPercentage }) => offerPercentage === newPercentage)
+  // A better offer that stays is worth being seen, even where many prices change.
+  const shown = stay.length > 0 ? [...changes.slice(0, most - 1), ...stay] : changes
+  return { touched: prices.length, changed: changes.length, some: shown.slice(0, most) }
+}
+
+/**
+ * What the same units would have earned with an offer: its percentage off each unit's selling price then, rounded once
+ * per unit, where that is less than what was paid. Before coupons.
+ */
+export function earningsWith(sold: readonly Sold[], percentage: number): Earnings {
+  const revenue = sum(sold.map(({ price, units }) => times(price, units)))
+  const revenueWithOffer = sum(
+    sold.map(({ originalPrice, price, units }) =>
+      times(smallest(price, discountedPrice(originalPrice, percentage)), units),
+    ),
+  )
+  const units = sold.reduce((all, one) => all + one.units, 0)
+  return { units, revenue, revenueWithOffer, difference: minus(revenueWithOffer, revenue) }
+}
