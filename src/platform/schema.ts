@@ -326,6 +326,34 @@ export interface ReturnRequests {
   status: Generated<string>;
 }
 
+export interface SalesDays {
+  amount: number;
+  count: number;
+  coupon_discount: number;
+  day: string;
+  offer_discount: number;
+  refunded: number;
+  uncollected: number;
+}
+
+export interface SalesKept {
+  only_row: Generated<boolean>;
+  until: string | null;
+}
+
+export interface SalesMoves {
+  day: string | null;
+  item_id: string | null;
+  units: Generated<number>;
+}
+
+export interface SalesUnits {
+  id: string;
+  name: string;
+  units: number;
+  what: string;
+}
+
 export interface SandboxGoogleCodes {
   code_challenge: string | null;
   code_hash: Buffer;
@@ -526,6 +554,10 @@ export interface DB {
   rate_limits: RateLimits;
   registrations: Registrations;
   return_requests: ReturnRequests;
+  sales_days: SalesDays;
+  sales_kept: SalesKept;
+  sales_moves: SalesMoves;
+  sales_units: SalesUnits;
   "sandbox_google.codes": SandboxGoogleCodes;
   "sandbox_google.keys": SandboxGoogleKeys;
   sandbox_mails: SandboxMails;

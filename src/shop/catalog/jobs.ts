@@ -1,6 +1,8 @@
 import type { ScheduledJob } from '../../platform/queue.ts'
 import { rankProducts } from './rank-products.ts'
+import { sumStock } from './sum-stock.ts'
 
 export const catalogJobs: ScheduledJob[] = [
   { name: 'rank-products', cron: '25 * * * *', run: () => rankProducts() },
+  { name: 'sum-stock', cron: '*/10 * * * *', run: sumStock },
 ]

@@ -6,7 +6,9 @@ import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import { pageFields, pageOf } from '../../platform/http/paging.ts'
 import { idIn, query } from '../../platform/http/parse.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
+import { askedByAdmins, presentUnknown, readAdminListing, readListing } from './admin-listing-wire.ts'
 import { productById } from './find-products.ts'
+import { listForAdmin } from './list-for-admin.ts'
 import { listProducts } from './list-products.ts'
 import { genderField, listingFields, listingOf, presentListingRefusal } from './listing-wire.ts'
 import { presentProduct, presentProductToAdmin } from './wire.ts'
@@ -21,13 +23,19 @@ export const catalogRoutes = new Hono<SessionEnv>()
   .get(
     '/product/getProducts',
     describeRoute({ summary: 'A listing of products, narrowed, ordered and searched', tags }),
-    query(z.object({ ...listingFields, ...pageFields })),
+    query(z.object({ ...listingFields, ...askedByAdmins, ...pageFields })),
     async (c) => {
       const asked = c.req.valid('query')
-      const whose = { inactiveToo: isAdmin(c) }
-      const found = await listProducts(db, listingOf(asked), pageOf(asked), whose)
+      if (isAdmin(c)) {
+        const listing = orRefuse(readAdminListing(asked), presentUnknown)
+        const found = await listForAdmin(db, listing, pageOf(asked))
+        const { products, total } = orRefuse(found, presentListingRefusal)
+        return c.json({ products: products.map(presentProductToAdmin), total })
+      }
+      const listing = orRefuse(readListing(asked), presentUnknown)
+      const found = await listProducts(db, listing, pageOf(asked), { inactiveToo: false })
       const { products, total } = orRefuse(found, presentListingRefusal)
-      return c.json({ products: products.map(isAdmin(c) ? presentProductToAdmin : presentProduct), total })
+      return c.json({ products: products.map(presentProduct), total })
     },
   )
   .get('/product/productDetails/:id', describeRoute({ summary: 'One product', tags }), async (c) => {
