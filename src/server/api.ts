@@ -8,6 +8,7 @@ import { addressRoutes } from '../shop/addresses/routes.ts'
 import { cartRoutes } from '../shop/cart/routes.ts'
 import { brandRoutes } from '../shop/catalog/brands-routes.ts'
 import { categoryRoutes } from '../shop/catalog/categories-routes.ts'
+import { productRoutes } from '../shop/catalog/product-routes.ts'
 import { catalogRoutes } from '../shop/catalog/routes.ts'
 import { couponAdminRoutes } from '../shop/coupons/admin-routes.ts'
 import { couponRoutes } from '../shop/coupons/routes.ts'
@@ -18,6 +19,7 @@ import { placingRoutes } from '../shop/orders/placing-routes.ts'
 import { returnRoutes } from '../shop/orders/returns-routes.ts'
 import { orderRoutes } from '../shop/orders/routes.ts'
 import { bestSellersRoutes } from '../shop/reports/best-sellers-routes.ts'
+import { needsAttentionRoutes } from '../shop/reports/needs-attention-routes.ts'
 import { reportRoutes } from '../shop/reports/routes.ts'
 import { walletRoutes } from '../shop/wallet/routes.ts'
 import { wishlistRoutes } from '../shop/wishlist/routes.ts'
@@ -30,6 +32,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', customerRoutes)
   .route('/', addressRoutes)
   .route('/', catalogRoutes)
+  .route('/', productRoutes)
   .route('/', categoryRoutes)
   .route('/', brandRoutes)
   .route('/', wishlistRoutes)
@@ -45,5 +48,6 @@ export const api = new Hono<SessionEnv>()
   .route('/', returnRoutes)
   .route('/', reportRoutes)
   .route('/', bestSellersRoutes)
+  .route('/', needsAttentionRoutes)
 
 export type Api = typeof api

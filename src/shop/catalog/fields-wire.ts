@@ -19,7 +19,7 @@ export function numeric(message: string) {
   return z.union([z.number().nonnegative(message), digits.transform(Number)], message)
 }
 
-const mostRupees = 1_000_000_000
+export const mostRupees = 1_000_000_000
 
 /** Rupees, not negative and at most a hundred crore, as paise. */
 export function rupees(message: string) {

@@ -1,0 +1,259 @@
+import { z } from 'zod'
+import { fromRupees, type Paise } from '../../lib/money.ts'
+import { text } from '../accounts/wire.ts'
+import { mostRupees, reference, statusField } from './fields-wire.ts'
+import {
+  mostPictures,
+  mostSizes,
+  type ProductDraft,
+  type ProductEdit,
+  type ProductProblems,
+  type StockProblem,
+} from './product-rules.ts'
+import { genderOf, type Product } from './rules.ts'
+import { presentProductToAdmin } from './wire.ts'
+
+/** A number, or its text: a select sends strings. Null for anything else. */
+function numberIn(value: unknown): number | null {
+  if (typeof value === 'number') return value
+  if (typeof value !== 'string' || !/^\s*-?\d{1,15}(\.\d+)?\s*$/.test(value)) return null
+  return Number(value)
+}
+
+/** Rupees that have to be filled in, not negative, as paise. */
+function price(name: string) {
+  const missing = `${name} is required*`
+  return z
+    .union([z.string(), z.number()], missing)
+    .refine((value) => value !== '' && String(value).trim() !== '', missing)
+    .transform((value, context): Paise => {
+      const amount = numberIn(value)
+      if (amount !== null && amount >= 0 && amount <= mostRupees) return fromRupees(amount)
+      const wrong = amount === null || amount > mostRupees ? 'is not a price' : 'cannot be negative'
+      context.addIssue(`${name} ${wrong}`)
+      return z.NEVER
+    })
+}
+
+/** A number that `isRight`, or its text. */
+function number(message: string, isRight: (value: number) => boolean) {
+  return z.union([z.string(), z.number()], message).transform((value, context) => {
+    const read = numberIn(value)
+    if (read !== null && isRight(read)) return read
+    context.addIssue(message)
+    return z.NEVER
+  })
+}
+
+const largestSize = 999_999
+const mostUnits = 1_000_000
+const wrongSize = 'Size cannot be negative or invalid'
+const wrongStock = 'stock cannot be negative or invalid'
+
+const sizeNumber = number(wrongSize, (size) => {
+  const hundredths = size * 100
+  return size > 0 && size <= largestSize && Math.abs(hundredths - Math.round(hundredths)) < 1e-6
+})
+
+function units(least: number) {
+  return number(wrongStock, (stock) => Number.isInteger(stock) && stock >= least && stock <= mostUnits)
+}
+
+function sizesOf<Row extends z.ZodType<{ size: number }>>(row: Row) {
+  return z
+    .array(row, 'Add at least one size')
+    .min(1, 'Add at least one size')
+    .max(mostSizes, `A product has at most ${mostSizes} sizes`)
+    .check((context) => {
+      const seen = new Set<number>()
+      for (const [place, { size }] of context.value.entries()) {
+        if (seen.has(size))
+          context.issues.push({
+            code: 'custom',
+            input: size,
+            path: [place, 'size'],
+            message: `Size ${size} is there twice`,
+          })
+        seen.add(size)
+      }
+    })
+}
+
+const notAPicture = 'Upload a PNG or JPEG file'
+const notUploaded = (count: number) => `${count} file(s) not uploaded. Only PNG or JPEG files allowed.`
+// A picture of 5 MB as base64.
+const longestDataUrl = 7_000_000
+
+function isPicture(sent: unknown): sent is string {
+  return (
+    typeof sent === 'string' &&
+    sent.length <= longestDataUrl &&
+    /^(data:image\/(png|jpeg);base64,|\/images\/)/.test(sent)
+  )
+}
+
+/** A PNG or JPEG as a data URL, or the path of a picture that the product has. */
+const thumbnail = z.custom<string>(isPicture, notAPicture).nullish()
+const galleryImages = z
+  .array(z.unknown(), notUploaded(1))
+  .max(mostPictures, `A product has at most ${mostPictures} pictures beside its thumbnail`)
+  .transform((pictures, context) => {
+    const right = pictures.filter(isPicture)
+    if (right.length === pictures.length) return right
+    context.addIssue(notUploaded(pictures.length - right.length))
+    return z.NEVER
+  })
+  .optional()
+
+const said = {
+  productName: text('Product name is required*', 160),
+  description: text('Description is required*', 5_000),
+  category: reference('Category is required*'),
+  brand: reference('Brand is required*'),
+  gender: z
+    .string('Gender is required*')
+    .trim()
+    .min(1, 'Gender is required*')
+    .transform((value, context) => {
+      const gender = genderOf(value)
+      if (gender) return gender
+      context.addIssue('Gender must be Men, Women or Kids')
+      return z.NEVER
+    }),
+  regularPrice: price('Regular price'),
+  salePrice: price('Sale price'),
+  status: statusField.optional(),
+  thumbnail,
+  galleryImages,
+}
+
+const aboveMrp = 'Sale price cannot be above the regular price'
+const prices = z.object({ regularPrice: said.regularPrice, salePrice: said.salePrice })
+
+/** The body of `createProduct`. */
+export const productForm = z
+  .object({ ...said, sizes: sizesOf(z.object({ size: sizeNumber, stock: units(1) })) })
+  .refine(({ regularPrice, salePrice }) => salePrice <= regularPrice, {
+    path: ['salePrice'],
+    message: aboveMrp,
+    when: ({ value }) => prices.safeParse(value).success, // said even when other fields are wrong too
+  })
+
+/** The body of `productEdit`: what is missing stays. */
+export const productChanges = z.object({
+  ...z.object(said).partial().shape,
+  sizes: sizesOf(z.object({ size: sizeNumber, stock: units(0), stockBefore: units(0).nullish() })).optional(),
+  updatedAt: z.iso
+    .datetime({ offset: true, error: 'updatedAt is not a time' })
+    .transform((time) => new Date(time))
+    .nullish(),
+})
+
+export function productDraftOf(form: z.output<typeof productForm>): ProductDraft {
+  const { productName, category, brand, status = true, galleryImages, thumbnail, ...said } = form
+  return {
+    ...said,
+    name: productName,
+    categoryId: category,
+    brandId: brand,
+    active: status,
+    thumbnail,
+    gallery: galleryImages,
+  }
+}
+
+export function productEditOf(form: z.output<typeof productChanges>): ProductEdit {
+  const { productName, category, brand, status, galleryImages, sizes, updatedAt, ...said } = form
+  return {
+    ...said,
+    name: productName,
+    categoryId: category,
+    brandId: brand,
+    active: status,
+    gallery: galleryImages,
+    sizes: sizes?.map(({ stockBefore, ...size }) => ({ ...size, stockBefore: stockBefore ?? undefined })),
+    updatedAt: updatedAt ?? undefined,
+  }
+}
+
+const mostAtOnce = 1_000
+
+/** The body of `productActivate`, if there is one: without a word which, a product becomes what it was not. */
+export const activation = z.object({ status: statusField.optional() })
+
+/** The body of `productsActivate`. */
+export const activations = z.object({
+  ids: z
+    .array(z.guid('Product not found'), 'Choose at least one product')
+    .min(1, 'Choose at least one product')
+    .max(mostAtOnce, `Choose at most ${mostAtOnce} products`)
+    .transform((ids) => [...new Set(ids)]),
+  status: statusField,
+})
+
+export function presentActivated(changed: number, gone: number, active: boolean) {
+  const done = active ? 'activated' : 'deactivated'
+  const rest = gone === 0 ? '' : gone === 1 ? '; 1 is no longer there' : `; ${gone} are no longer there`
+  return { message: `${products(changed)} ${done}${rest}`, changed, gone }
+}
+
+function products(count: number): string {
+  return count === 1 ? '1 product' : `${count} products`
+}
+
+type Refusal =
+  | { reason: 'no-product' }
+  | { reason: 'saved-since'; product: Product }
+  | { reason: 'wrong'; problems: ProductProblems }
+
+export function presentProductRefusal(refusal: Refusal) {
+  switch (refusal.reason) {
+    case 'no-product':
+      return { status: 404, message: 'Product not found' } as const
+    case 'saved-since':
+      return {
+        status: 409,
+        message: 'Somebody else has saved this product since you opened it. Nothing of yours was saved',
+        product: presentProductToAdmin(refusal.product),
+      } as const
+    case 'wrong':
+      return presentProblems(refusal.problems)
+  }
+}
+
+/** What is badly said is 400, what is not there 404, and what has changed meanwhile 409; the first of these if several. */
+function presentProblems(problems: ProductProblems) {
+  const { category, brand, salePrice, thumbnail, gallery, sizes = new Map() } = problems
+  const bad: Record<string, string> = {}
+  const missing: Record<string, string> = {}
+  const changed: Record<string, string> = {}
+  if (category) missing.category = 'Category not found'
+  if (brand) missing.brand = 'Brand not found'
+  if (salePrice) bad.salePrice = aboveMrp
+  for (const [place, problem] of sizes) {
+    const of = problem.kind === 'empty-new-size' ? bad : changed
+    of[`sizes.${place}.stock`] = inWords(problem)
+  }
+  if (thumbnail) bad.thumbnail = notAPicture
+  if (gallery) bad.galleryImages = notUploaded(gallery)
+  const status = some(bad) ? 400 : some(missing) ? 404 : 409
+  const errors = { ...bad, ...missing, ...changed }
+  return { status, message: Object.values(errors)[0] ?? 'The product is not right', errors } as const
+}
+
+function some(errors: object): boolean {
+  return Object.keys(errors).length > 0
+}
+
+function inWords(problem: StockProblem): string {
+  switch (problem.kind) {
+    case 'empty-new-size':
+      return wrongStock
+    case 'no-such-size':
+      return `Size ${problem.size} is no longer there`
+    case 'too-few': {
+      const { size, left, taken } = problem
+      return `Only ${left} of size ${size} are left: ${taken} cannot be taken away`
+    }
+  }
+}
