@@ -20,6 +20,7 @@ export async function openShop(
       env: {
         ...process.env,
         MALLOC_ARENA_MAX: '2',
+        MALLOC_MMAP_THRESHOLD_: '4194304',
         PORT: String(port),
         DATABASE_URL: url,
         DATA_DIR: dataDir,
