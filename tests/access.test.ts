@@ -182,6 +182,10 @@ const table: Record<string, Row> = {
   'PUT /order/accept-return': admins,
   'PUT /order/reject-return': admins,
 
+  'GET /trail/get-changes': admins,
+  'GET /trail/get-admins': admins,
+  'PUT /trail/undo-change/:id': admins,
+
   'GET /report/audit': admins,
   'GET /report/generate-report': admins,
   'GET /report/generate-dashboard-report': admins,

@@ -21,6 +21,8 @@ import { orderRoutes } from '../shop/orders/routes.ts'
 import { bestSellersRoutes } from '../shop/reports/best-sellers-routes.ts'
 import { needsAttentionRoutes } from '../shop/reports/needs-attention-routes.ts'
 import { reportRoutes } from '../shop/reports/routes.ts'
+import { trailRoutes } from '../shop/trail/routes.ts'
+import { undoRoutes } from '../shop/undo/routes.ts'
 import { walletRoutes } from '../shop/wallet/routes.ts'
 import { wishlistRoutes } from '../shop/wishlist/routes.ts'
 
@@ -49,5 +51,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', reportRoutes)
   .route('/', bestSellersRoutes)
   .route('/', needsAttentionRoutes)
+  .route('/', trailRoutes)
+  .route('/', undoRoutes)
 
 export type Api = typeof api

@@ -2,6 +2,7 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt } from '../../platform/database.ts'
 import { moveItem } from './move-item.ts'
 import { lockOrder } from './moving-store.ts'
+import { recordMove } from './record-move.ts'
 import { adminMayMove, type MoveRefusal, type Order, type Status } from './rules.ts'
 
 /**
@@ -18,8 +19,8 @@ export function changeStatus(
     const item = meant.find(({ status }) => adminMayMove(status, to)) ?? meant[0]
     if (!order || !item) return refused({ reason: 'no-item' })
     if (!adminMayMove(item.status, to)) return refused({ reason: 'no-such-move', from: item.status, to })
-    return done(
-      item.status === to ? order : await moveItem(tx, order, item, { to, by: adminId, reason: null }),
-    )
+    if (item.status === to) return done(order)
+    await recordMove(tx, adminId, item, to)
+    return done(await moveItem(tx, order, item, { to, by: adminId, reason: null }))
   })
 }

@@ -2,6 +2,7 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt } from '../../platform/database.ts'
 import { moveItem } from './move-item.ts'
 import { lockOrder } from './moving-store.ts'
+import { recordMove } from './record-move.ts'
 import { findReturnRequest } from './returns-store.ts'
 import { adminMayMove, type MoveRefusal, type Order } from './rules.ts'
 
@@ -18,6 +19,7 @@ export function settleReturn(
     if (!order || !item) return refused({ reason: 'no-item' })
     const from = item.status
     if (from === to || !adminMayMove(from, to)) return refused({ reason: 'no-such-move', from, to })
+    await recordMove(tx, adminId, item, to)
     return done(await moveItem(tx, order, item, { to, by: adminId, reason: null }))
   })
 }

@@ -42,6 +42,35 @@ export type KeptChange = Pick<Change, 'thing' | 'name' | 'verb' | 'before' | 'af
   thingId: string
 }
 
+/** A change with all that the trail tells of it. */
+export type ChangeInTrail = KeptChange & {
+  at: Date
+  admin: { id: string; name: string }
+  /** Of which order an item is; null for other things. */
+  orderId: string | null
+  /** The change that it took back. */
+  undoes: string | null
+  isUndone: boolean
+}
+
+/** Which changes are read; `before` is the id of one that was read last. */
+export type TrailFilter = {
+  thing?: Thing | undefined
+  ids?: string[] | undefined
+  admin?: string | undefined
+  from?: Date | undefined
+  until?: Date | undefined
+  before?: string | undefined
+}
+
+/**
+ * Whether a change is of a kind that can be taken back, once: what moved an order's item has moved money and goods, and a
+ * customer who was deleted is forgotten.
+ */
+export function mayBeUndone({ thing, after }: Pick<KeptChange, 'thing' | 'after'>): boolean {
+  return thing !== 'item' && !(thing === 'customer' && after === null)
+}
+
 /** Why a change is not taken back: what it made of the thing is no longer so, or the thing is no more. */
 export type UndoRefusal = { reason: 'conflict' | 'gone' }
 

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { z } from 'zod'
+import { db } from '../../platform/database.ts'
+import { adminsOnly } from '../../platform/http/gate.ts'
+import { pageFields } from '../../platform/http/paging.ts'
+import { query } from '../../platform/http/parse.ts'
+import type { SessionEnv } from '../../platform/http/session.ts'
+import { readAdmins, readChanges } from './reading-store.ts'
+import { presentChange, trailFields, trailFilterOf } from './wire.ts'
+
+const tags = ['Trail (admin)']
+
+export const trailRoutes = new Hono<SessionEnv>()
+  .get(
+    '/trail/get-changes',
+    describeRoute({
+      summary: 'What admins changed, newest first; `next` asked as `before` gives the page after it',
+      tags,
+    }),
+    adminsOnly,
+    query(z.object({ ...trailFields, limit: pageFields.limit })),
+    async (c) => {
+      const { limit = 50, ...asked } = c.req.valid('query')
+      const found = await readChanges(db, trailFilterOf(asked), limit + 1)
+      const changes = found.slice(0, limit)
+      const next = found.length > limit ? (changes.at(-1)?.id ?? null) : null
+      return c.json({ changes: changes.map(presentChange), next })
+    },
+  )
+  .get(
+    '/trail/get-admins',
+    describeRoute({ summary: 'Who runs the shop, by name', tags }),
+    adminsOnly,
+    async (c) => {
+      const admins = await readAdmins(db)
+      return c.json({ admins: admins.map(({ id, name }) => ({ _id: id, name })) })
+    },
+  )

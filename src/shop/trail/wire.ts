@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { addDays, type Day, startOf } from '../../lib/dates.ts'
+import { type ChangeInTrail, type Fields, mayBeUndone, type Thing, things, type Verb } from './rules.ts'
+
+const id = z.guid('No such id')
+const empty = z.literal('')
+const day = z.iso.date('Choose a day').transform((text) => text as Day)
+
+const several = z.string().transform((text, context) => {
+  const ids = text.split(',').filter(Boolean)
+  if (ids.length > 50) context.addIssue('Ask for at most 50 things')
+  for (const one of ids) if (!id.safeParse(one).success) context.addIssue(`No such id: ${one}`)
+  return ids
+})
+
+/** What the trail is asked with: a kind of thing, some of them by comma, an admin, days of India, and the page after `before`. */
+export const trailFields = {
+  thing: z.enum(['', ...things], 'Unknown thing').optional(),
+  id: several.optional(),
+  admin: z.union([empty, id]).optional(),
+  from: z.union([empty, day]).optional(),
+  to: z.union([empty, day]).optional(),
+  before: z.union([empty, id]).optional(),
+}
+
+type Asked = z.infer<z.ZodObject<typeof trailFields>>
+
+export function trailFilterOf({ thing, id, admin, from, to, before }: Asked) {
+  return {
+    thing: thing || undefined,
+    ids: id?.length ? id : undefined,
+    admin: admin || undefined,
+    from: from ? startOf(from) : undefined,
+    until: to ? startOf(addDays(to, 1)) : undefined,
+    before: before || undefined,
+  }
+}
+
+export type ChangeOnWire = {
+  _id: string
+  at: string
+  admin: { _id: string; name: string }
+  thing: Thing
+  thingId: string
+  /** What it was called then. */
+  name: string
+  /** Of which order an item is. */
+  orderId: string | null
+  verb: Verb
+  /** The fields that changed, spelled as the calls spell them; null where the thing was made. */
+  before: Fields | null
+  /** Null where it was deleted. */
+  after: Fields | null
+  /** The change that this one took back. */
+  undoes: string | null
+  isUndone: boolean
+  /** Whether it is of a kind that can be taken back, and was not yet. */
+  canUndo: boolean
+}
+
+export function presentChange({ id, at, admin, ...change }: ChangeInTrail): ChangeOnWire {
+  return {
+    _id: id,
+    at: at.toISOString(),
+    admin: { _id: admin.id, name: admin.name },
+    ...change,
+    canUndo: mayBeUndone(change) && !change.isUndone,
+  }
+}

@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { orRefuse } from '../../platform/http/errors.ts'
+import { adminsOnly } from '../../platform/http/gate.ts'
+import { idIn } from '../../platform/http/parse.ts'
+import type { SessionEnv } from '../../platform/http/session.ts'
+import { undoChange } from './undo-change.ts'
+import { presentUndoFailure } from './wire.ts'
+
+export const undoRoutes = new Hono<SessionEnv>().put(
+  '/trail/undo-change/:id',
+  describeRoute({ summary: 'Take a change back, while nothing conflicts', tags: ['Trail (admin)'] }),
+  adminsOnly,
+  async (c) => {
+    const id = idIn(c.req.param('id'), 'Change')
+    orRefuse(await undoChange(c.get('user').id, id), presentUndoFailure)
+    return c.json({ message: 'The change is undone' })
+  },
+)

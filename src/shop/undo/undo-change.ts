@@ -1,0 +1,33 @@
+import { type Result, refused } from '../../lib/result.ts'
+import { attempt, type Tx } from '../../platform/database.ts'
+import { undoBrandChange } from '../catalog/undo-brand-change.ts'
+import { undoCategoryChange } from '../catalog/undo-category-change.ts'
+import { undoOfferChange } from '../offers/undo-offer-change.ts'
+import { type KeptChange, mayBeUndone, type Thing, type UndoRefusal } from '../trail/rules.ts'
+import type { UndoFailure } from './rules.ts'
+import { lockChange } from './store.ts'
+
+type Undo = (tx: Tx, by: string, change: KeptChange) => Promise<Result<null, UndoRefusal>>
+
+/** Who takes a change back, by what was changed. */
+const ways: Partial<Record<Thing, Undo>> = {
+  category: undoCategoryChange,
+  brand: undoBrandChange,
+  offer: undoOfferChange,
+}
+
+/**
+ * An admin takes a change back, once, while nothing conflicts: the thing is still as the change left it. The reverse
+ * change stands in the trail as well, and can be taken back in its turn.
+ */
+export function undoChange(by: string, id: string): Promise<Result<null, UndoFailure>> {
+  return attempt(async (tx) => {
+    const change = await lockChange(tx, id)
+    if (!change) return refused({ reason: 'no-change' })
+    const undo = mayBeUndone(change) ? ways[change.thing] : undefined
+    if (!undo) return refused({ reason: 'not-undoable' })
+    if (change.isUndone) return refused({ reason: 'undone' })
+    const undone = await undo(tx, by, change)
+    return undone.ok ? undone : refused({ ...undone.refusal, name: change.name })
+  })
+}
