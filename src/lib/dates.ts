@@ -19,6 +19,11 @@ export function addDays(day: Day, days: number): Day {
   return dayOf(new Date(startOf(day).getTime() + days * dayLength))
 }
 
+/** How many days `to` comes after `from`; negative where it comes before. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((startOf(to).getTime() - startOf(from).getTime()) / dayLength)
+}
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** `20 Nov 2026`, the day in India of a moment. */

@@ -143,7 +143,10 @@ describe('a new coupon', () => {
     for (const code of ['Été26', 'été26', 'ÉTÉ26', ' éTé26 ']) {
       expect(await create(form({ code }))).toMatchObject({
         status: 409,
-        body: { message: 'This coupon code already exists' },
+        body: {
+          message: 'This coupon code already exists',
+          errors: { code: 'This coupon code already exists' },
+        },
       })
     }
     expect((await list()).total).toBe(1)
@@ -194,6 +197,32 @@ describe('the list', () => {
     expect(await codes('?page=2&limit=2')).toEqual([['TWO', 'ONE'], 4])
     expect(await codes('?page=3&limit=2')).toEqual([[], 4])
     expect((await owner.get('/coupen/admin-get-coupens?limit=1001')).status).toBe(400)
+  })
+
+  test('is narrowed by what stands in a code and by what is still valid, and sorted', async () => {
+    await create(
+      form({ code: 'Monsoon', discountPercentage: 30, minimumPurchaseAmount: 300, expiryDate: inDays(0) }),
+    )
+    await create(
+      form({ code: 'ACE', discountPercentage: 5, minimumPurchaseAmount: 900, expiryDate: inDays(9) }),
+    )
+    await create(
+      form({ code: 'bolt', discountPercentage: 10, maxDiscountAmount: 999, expiryDate: inDays(-1) }),
+    )
+    const codes = async (query: string) =>
+      (await list(query)).coupens.map(({ code }: { code: string }) => code)
+    expect(await codes('?search=MOON')).toEqual([])
+    expect(await codes('?search=oo')).toEqual(['Monsoon'])
+    expect(await codes('?search=_')).toEqual([])
+    expect(await codes('?status=Valid')).toEqual(['ACE', 'Monsoon'])
+    expect(await codes('?status=Expired')).toEqual(['bolt'])
+    expect(await codes('?sort=code')).toEqual(['ACE', 'bolt', 'Monsoon'])
+    expect(await codes('?sort=-discountPercentage')).toEqual(['Monsoon', 'bolt', 'ACE'])
+    expect(await codes('?sort=minimumPurchaseAmount')).toEqual(['Monsoon', 'bolt', 'ACE'])
+    expect((await codes('?sort=-maxDiscountAmount'))[0]).toBe('bolt')
+    expect(await codes('?sort=expiryDate')).toEqual(['bolt', 'Monsoon', 'ACE'])
+    for (const query of ['sort=_id', 'status=Over'])
+      expect((await owner.get(`/coupen/admin-get-coupens?${query}`)).status).toBe(400)
   })
 })
 
@@ -268,7 +297,7 @@ describe('rubbish (S19)', () => {
     const state = () => db.selectFrom('coupons').selectAll().orderBy('id').execute()
     const restore = () => db.deleteFrom('coupons').execute()
     await withstandsRubbish(owner, 'POST', '/coupen/create-coupen', form(), { state, restore })
-    await withstandsQueries(owner, '/coupen/admin-get-coupens', ['page', 'limit'])
+    await withstandsQueries(owner, '/coupen/admin-get-coupens', ['page', 'limit', 'search', 'status', 'sort'])
   })
 
   test('in the hands of a guest or a shopper is not even read', async () => {

@@ -1,25 +1,35 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
-import { db, transaction } from '../../platform/database.ts'
-import { refuse } from '../../platform/http/errors.ts'
+import { orRefuse } from '../../platform/http/errors.ts'
 import { adminsOnly } from '../../platform/http/gate.ts'
-import { pageFields, pageOf } from '../../platform/http/paging.ts'
+import { pageFields, pageOf, searchField, sortField } from '../../platform/http/paging.ts'
 import { body, idIn, query } from '../../platform/http/parse.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
-import { deleteCoupon, insertCoupon, readCoupons } from './store.ts'
-import { couponForm, couponOf, presentCoupon } from './wire.ts'
+import { createCoupon } from './create-coupon.ts'
+import { deleteCoupon } from './delete-coupon.ts'
+import { listCoupons } from './list-coupons.ts'
+import { couponSorts, couponStates } from './rules.ts'
+import { couponForm, couponOf, presentCoupon, presentCreateRefusal, presentDeleteRefusal } from './wire.ts'
 
 const tags = ['Coupons (admin)']
+
+const listFields = {
+  ...pageFields,
+  search: searchField,
+  status: z.enum(couponStates, 'Status must be Valid or Expired').optional(),
+  sort: sortField(couponSorts),
+}
 
 export const couponAdminRoutes = new Hono<SessionEnv>()
   .get(
     '/coupen/admin-get-coupens',
-    describeRoute({ summary: 'All coupons, expired ones too, newest first', tags }),
+    describeRoute({ summary: 'All coupons, expired ones too, newest first unless sorted', tags }),
     adminsOnly,
-    query(z.object(pageFields)),
+    query(z.object(listFields)),
     async (c) => {
-      const { coupons, total } = await readCoupons(db, pageOf(c.req.valid('query')))
+      const { search, status, sort, ...asked } = c.req.valid('query')
+      const { coupons, total } = await listCoupons(pageOf(asked), { search, status, sort })
       return c.json({ coupens: coupons.map(presentCoupon), total })
     },
   )
@@ -29,9 +39,9 @@ export const couponAdminRoutes = new Hono<SessionEnv>()
     adminsOnly,
     body(couponForm),
     async (c) => {
-      const coupon = await insertCoupon(db, couponOf(c.req.valid('json')))
-      if (!coupon) refuse(409, 'This coupon code already exists')
-      return c.json({ message: 'Coupon added successfully', coupen: presentCoupon(coupon) })
+      const created = await createCoupon(c.get('user').id, couponOf(c.req.valid('json')))
+      const coupen = presentCoupon(orRefuse(created, presentCreateRefusal))
+      return c.json({ message: 'Coupon added successfully', coupen })
     },
   )
   .delete(
@@ -42,9 +52,7 @@ export const couponAdminRoutes = new Hono<SessionEnv>()
     }),
     adminsOnly,
     async (c) => {
-      const id = idIn(c.req.param('id'), 'Coupon')
-      const deleted = await transaction((tx) => deleteCoupon(tx, id))
-      if (!deleted) refuse(404, 'Coupon not found')
+      orRefuse(await deleteCoupon(c.get('user').id, idIn(c.req.param('id'), 'Coupon')), presentDeleteRefusal)
       return c.json({ message: 'Coupon deleted successfully' })
     },
   )

@@ -1,9 +1,34 @@
-import type { Day } from '../../lib/dates.ts'
+import { type Day, daysBetween } from '../../lib/dates.ts'
 import { minus, nothing, type Paise } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { type Coupon, couponDiscount, couponProblem } from '../cart/rules.ts'
 
 export type { Coupon }
+
+/** What the table of coupons can be narrowed to and sorted by. */
+export const couponStates = ['Valid', 'Expired'] as const
+export type CouponState = (typeof couponStates)[number]
+export const couponSorts = [
+  'code',
+  'discountPercentage',
+  'minimumPurchaseAmount',
+  'maxDiscountAmount',
+  'expiryDate',
+] as const
+export type CouponSort = (typeof couponSorts)[number]
+
+/** A coupon is valid to the end of its expiry date in India. */
+export function couponState({ expiryDate }: Pick<Coupon, 'expiryDate'>, today: Day): CouponState {
+  return expiryDate < today ? 'Expired' : 'Valid'
+}
+
+/** 'expires in 3 days', 'expired': how long it is good, as of a day. */
+export function expiryInWords(expiryDate: Day, today: Day): string {
+  if (expiryDate < today) return 'expired'
+  const days = daysBetween(today, expiryDate)
+  if (days === 0) return 'expires today'
+  return days === 1 ? 'expires tomorrow' : `expires in ${days.toLocaleString('en-IN')} days`
+}
 
 /** Why a coupon cannot be chosen. */
 export type CouponRefusal =

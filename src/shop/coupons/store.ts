@@ -1,21 +1,36 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../lib/dates.ts'
 import { fromPaise } from '../../lib/money.ts'
 import { offsetOf, type Page } from '../../lib/paging.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Coupon } from './rules.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { Coupon, CouponSort, CouponState } from './rules.ts'
 
-/** The coupons, newest first, and how many there are; with `validOn` those that have not expired on that day. */
+/** What a list of coupons is narrowed to and how it is sorted; newest first where nothing is said. */
+export type CouponFilter = {
+  /** In their code. */
+  search?: string | undefined
+  status?: CouponState | undefined
+  sort?: { by: CouponSort; down: boolean } | undefined
+  today: Day
+}
+
+/** A page of the coupons, and how many there are. */
 export async function readCoupons(
   on: Database,
   page: Page,
-  validOn?: Day,
+  { search = '', status, sort, today }: CouponFilter,
 ): Promise<{ coupons: Coupon[]; total: number }> {
   const wanted = on
     .selectFrom('coupons')
-    .$if(validOn !== undefined, (coupons) => coupons.where('expiry_date', '>=', validOn ?? ''))
+    .$if(search !== '', (coupons) => coupons.where(sql<boolean>`strpos(lower(code), lower(${search})) > 0`))
+    .$if(status !== undefined, (coupons) =>
+      coupons.where('expiry_date', status === 'Expired' ? '<' : '>=', today),
+    )
   const rows = await wanted
     .select(columns)
+    .$if(sort !== undefined, (coupons) =>
+      coupons.orderBy(sortColumns[sort?.by ?? 'code'], sort?.down ? 'desc' : 'asc'),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
@@ -25,6 +40,14 @@ export async function readCoupons(
     .select((coupon) => coupon.fn.countAll().as('total'))
     .executeTakeFirstOrThrow()
   return { coupons: rows.map(fromRow), total: Number(total) }
+}
+
+const sortColumns: Record<CouponSort, RawBuilder<unknown>> = {
+  code: sql`lower(code)`,
+  discountPercentage: sql`percentage`,
+  minimumPurchaseAmount: sql`minimum_purchase`,
+  maxDiscountAmount: sql`maximum_discount`,
+  expiryDate: sql`expiry_date`,
 }
 
 /** The coupon of a code in any case. */
@@ -37,8 +60,11 @@ export async function findCoupon(on: Database, code: string): Promise<Coupon | n
   return row ? fromRow(row) : null
 }
 
-/** Makes a coupon; null when there is one of that code, in whatever case. */
-export async function insertCoupon(on: Database, coupon: Omit<Coupon, 'id'>): Promise<Coupon | null> {
+/** Makes a coupon; null when there is one of that code, in whatever case. One that comes back keeps its id. */
+export async function insertCoupon(
+  on: Database,
+  coupon: Omit<Coupon, 'id'> & { id?: string },
+): Promise<Coupon | null> {
   const row = await on
     .insertInto('coupons')
     .values({
@@ -47,6 +73,7 @@ export async function insertCoupon(on: Database, coupon: Omit<Coupon, 'id'>): Pr
       minimum_purchase: coupon.minimumPurchase,
       maximum_discount: coupon.maximumDiscount,
       expiry_date: coupon.expiryDate,
+      ...(coupon.id !== undefined && { id: coupon.id }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
@@ -54,10 +81,32 @@ export async function insertCoupon(on: Database, coupon: Omit<Coupon, 'id'>): Pr
   return row ? fromRow(row) : null
 }
 
-/** Takes a coupon away, also from the carts it was chosen with; false when there is none. */
-export async function deleteCoupon(on: Database, id: string): Promise<boolean> {
-  const gone = await on.deleteFrom('coupons').where('id', '=', id).returning('id').executeTakeFirst()
-  return gone !== undefined
+/** Takes a coupon away, also from the carts it was chosen with, and answers what it was; null when there is none. */
+export async function eraseCoupon(on: Database, id: string): Promise<Coupon | null> {
+  const row = await on.deleteFrom('coupons').where('id', '=', id).returning(columns).executeTakeFirst()
+  return row ? fromRow(row) : null
+}
+
+/** The coupon of an id, which stays as it is until `tx` has ended. */
+export async function holdCoupon(tx: Tx, id: string): Promise<Coupon | null> {
+  const row = await tx
+    .selectFrom('coupons')
+    .where('id', '=', id)
+    .select(columns)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? fromRow(row) : null
+}
+
+/** Whether a cart has the coupon chosen. */
+export async function isChosen(on: Database, id: string): Promise<boolean> {
+  const cart = await on
+    .selectFrom('carts')
+    .where('coupon_id', '=', id)
+    .select('user_id')
+    .limit(1)
+    .executeTakeFirst()
+  return cart !== undefined
 }
 
 const columns = [

@@ -79,6 +79,15 @@ export function explainAdvice({ best, next }: CouponAdvice): string | null {
   return reasons.length > 0 ? reasons.join('; ') : null
 }
 
+export function presentCreateRefusal() {
+  const message = 'This coupon code already exists'
+  return { status: 409, message, errors: { code: message } } as const
+}
+
+export function presentDeleteRefusal() {
+  return { status: 404, message: 'Coupon not found' } as const
+}
+
 export function presentCouponRefusal(refusal: CouponRefusal) {
   return { status: 400, message: explain(refusal) } as const
 }

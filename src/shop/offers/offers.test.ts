@@ -288,7 +288,14 @@ describe('rubbish (S19)', () => {
     const restore = () => db.deleteFrom('offers').execute()
     const watched = { state: everything, restore }
     await withstandsRubbish(owner, 'POST', '/offer/create-offer', onProduct(id), watched)
-    await withstandsQueries(owner, '/offer/get-offer', ['page', 'limit'])
+    await withstandsQueries(owner, '/offer/get-offer', [
+      'page',
+      'limit',
+      'search',
+      'status',
+      'sort',
+      'offerType',
+    ])
   })
 
   test('in the hands of a guest or a shopper is not even read', async () => {

@@ -1,0 +1,24 @@
+import { done, type Result, refused } from '../../lib/result.ts'
+import { transaction } from '../../platform/database.ts'
+import { recordChanges } from '../trail/record-changes.ts'
+import { eraseCoupon } from './store.ts'
+import { couponFields } from './trail-rules.ts'
+
+/** An admin deletes a coupon: it goes from every cart, and orders keep what it took off. */
+export function deleteCoupon(by: string, id: string): Promise<Result<null, { reason: 'no-coupon' }>> {
+  return transaction(async (tx) => {
+    const coupon = await eraseCoupon(tx, id)
+    if (!coupon) return refused({ reason: 'no-coupon' })
+    const before = couponFields(coupon)
+    await recordChanges(tx, {
+      by,
+      thing: 'coupon',
+      id,
+      name: coupon.code,
+      verb: 'deleted',
+      before,
+      after: null,
+    })
+    return done(null)
+  })
+}

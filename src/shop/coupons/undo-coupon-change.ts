@@ -1,0 +1,30 @@
+import { done, type Result, refused } from '../../lib/result.ts'
+import type { Tx } from '../../platform/database.ts'
+import { recordChanges } from '../trail/record-changes.ts'
+import { difference, type KeptChange, type UndoRefusal } from '../trail/rules.ts'
+import { eraseCoupon, holdCoupon, insertCoupon, isChosen } from './store.ts'
+import { couponFields, couponOf } from './trail-rules.ts'
+
+/**
+ * An admin takes a change of a coupon back: one that was made goes, unless a cart has it chosen; one that was deleted is
+ * there again, in no cart. Refused when its code is another's by now.
+ */
+export async function undoCouponChange(
+  tx: Tx,
+  by: string,
+  change: KeptChange,
+): Promise<Result<null, UndoRefusal>> {
+  const { thingId: id, name, before, after } = change
+  const coupon = await holdCoupon(tx, id)
+  if (after) {
+    if (!coupon) return refused({ reason: 'gone' })
+    if (difference(couponFields(coupon), after) || (await isChosen(tx, id)))
+      return refused({ reason: 'conflict' })
+    await eraseCoupon(tx, id)
+  } else if (coupon || !(await insertCoupon(tx, { ...couponOf(before ?? {}), id }))) {
+    return refused({ reason: 'conflict' })
+  }
+  const back = { before: after, after: before, undoes: change.id }
+  await recordChanges(tx, { by, thing: 'coupon', id, name, verb: 'restored', ...back })
+  return done(null)
+}
