@@ -12,7 +12,7 @@ import {
   toPayment,
   total,
 } from './paying.ts'
-import { fillAddress, type Person, signIn } from './people.ts'
+import { address, fillAddress, type Person, signIn } from './people.ts'
 
 const failed = (page: Page) => page.getByRole('heading', { name: 'Order Failed' })
 const confirmOrder = (page: Page) => page.getByRole('button', { name: 'Confirm Order' })
@@ -92,7 +92,11 @@ test('a session that ends at checkout or payment loses nothing typed: who signs 
   page,
 }) => {
   const { shopper } = await aboutToPay(page)
+  await page.request.post('/users/add-address', { data: { ...address, address: '7 Fort Road' } })
   await page.getByRole('button', { name: 'Change address' }).click()
+  await page.reload()
+  const other = page.getByRole('radio', { name: /7 Fort Road/ })
+  await other.check()
   await page.getByRole('button', { name: '+ Add New Address' }).click()
   await endSession(page)
   await fillAddress(page)
@@ -100,6 +104,7 @@ test('a session that ends at checkout or payment loses nothing typed: who signs 
   await expect(page).toHaveURL('/checkOut')
   await expect(page.getByRole('dialog').getByLabel('Locality')).toHaveValue('Churchgate')
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(other).toBeChecked()
   await page.getByRole('button', { name: /^Continue/ }).click()
 
   const price = await total(page)
@@ -109,7 +114,8 @@ test('a session that ends at checkout or payment loses nothing typed: who signs 
   await signInAgain(page, shopper)
   await expect(page).toHaveURL('/payment')
   expect(await total(page)).toBe(price)
-  await expect(page.getByText('12 Marine Drive')).toBeVisible()
+  await expect(page.getByText('7 Fort Road')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Cash On Delivery', selected: true })).toBeVisible()
 
   const dialog = await payNow(page)
   await endSession(page)

@@ -5,6 +5,7 @@ import type { CartOnWire } from '../../../shop/cart/wire.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { urls } from '../../urls.ts'
+import { forgetChoices } from '../checkout/kept-choices.ts'
 import type { FromCart } from '../checkout/passed-on.ts'
 
 /** So many lines that are in the way are named at the button; all are marked. */
@@ -26,7 +27,10 @@ export function ToCheckout({ cart, totals }: { cart: CartOnWire; totals: Totals 
         size="large"
         wide
         disabled={problems.length > 0}
-        onClick={() => navigate(urls.checkout, { state })}
+        onClick={() => {
+          forgetChoices()
+          void navigate(urls.checkout, { state })
+        }}
         className="max-lg:justify-between!"
       >
         <span>Checkout</span>

@@ -3,13 +3,14 @@ import Banknote from 'lucide-react/icons/banknote'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Star from 'lucide-react/icons/star'
 import WalletIcon from 'lucide-react/icons/wallet'
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { fromRupees } from '../../../lib/money.ts'
 import type { PaymentMethod } from '../../../shop/orders/rules.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CashOnDelivery } from './cash-on-delivery.tsx'
+import { useKeptChoice } from './kept-choices.ts'
 import { OnlinePayment } from './online-payment.tsx'
 import type { Purchase } from './order-body.ts'
 import { WalletPayment } from './wallet-payment.tsx'
@@ -60,7 +61,7 @@ export function PaymentMethods({
   purchase: Purchase
   balance: number | null | undefined
 }) {
-  const [chosen, choose] = useState<string>(recommended)
+  const [chosen = recommended, choose] = useKeptChoice('way to pay')
   const list = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone with its panel; the focus goes on to the line of what was chosen.
   const chooseInPanel = (method: PaymentMethod) => {

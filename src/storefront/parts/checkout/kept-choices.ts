@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { draftOf, keepDraft } from '../../drafts.ts'
+
+/** What is chosen between the cart and the order. */
+type Choice = 'delivery address' | 'way to pay'
+
+/**
+ * A choice of this purchase. It outlives a reload, a way back and a session that ends, and is forgotten when the cart is
+ * left for the checkout anew.
+ */
+export function useKeptChoice(name: Choice): [string | undefined, (choice: string) => void] {
+  const [choice, setChoice] = useState(() => draftOf(name) as string | undefined)
+  const choose = (choice: string) => {
+    setChoice(choice)
+    keepDraft(name, choice)
+  }
+  return [choice, choose]
+}
+
+/** Another purchase begins. */
+export function forgetChoices(): void {
+  keepDraft('delivery address', null)
+  keepDraft('way to pay', null)
+}
