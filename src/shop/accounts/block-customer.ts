@@ -1,28 +1,43 @@
 import { done, type Result, refused } from '../../lib/result.ts'
-import { transaction } from '../../platform/database.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
 import { recordChanges } from '../trail/record-changes.ts'
 import type { User } from './rules.ts'
-import { endSessions, findUser, toggleActive } from './store.ts'
+import { endSessions, holdUser, setActive } from './store.ts'
 
 export type CustomerRefusal = { reason: 'no-customer' | 'is-admin' }
 
-/** An admin blocks a customer who is active, whose sessions end at once, or unblocks one who is blocked. */
-export function toggleBlock(by: string, id: string): Promise<Result<User, CustomerRefusal>> {
+/**
+ * An admin blocks a customer who is active, whose sessions end at once, or unblocks one who is blocked. With `wanted`
+ * somebody who is so already stays so: two admins who block one at once have not unblocked them.
+ */
+export function toggleBlock(
+  by: string,
+  id: string,
+  wanted?: boolean,
+): Promise<Result<User, CustomerRefusal>> {
   return transaction(async (tx) => {
-    const customer = await findUser(tx, id)
+    const customer = await holdUser(tx, id)
     if (!customer) return refused({ reason: 'no-customer' })
     if (customer.role === 'admin') return refused({ reason: 'is-admin' })
-    const active = await toggleActive(tx, id)
-    if (!active) await endSessions(tx, id)
-    await recordChanges(tx, {
-      by,
-      thing: 'customer',
-      id,
-      name: 'Customer',
-      verb: active ? 'unblocked' : 'blocked',
-      before: { isVerified: !active },
-      after: { isVerified: active },
-    })
+    const active = wanted ?? !customer.active
+    if (active !== customer.active) {
+      await makeActive(tx, id, active)
+      await recordChanges(tx, {
+        by,
+        thing: 'customer',
+        id,
+        name: 'Customer',
+        verb: active ? 'unblocked' : 'blocked',
+        before: { isVerified: !active },
+        after: { isVerified: active },
+      })
+    }
     return done({ ...customer, active })
   })
+}
+
+/** Lets a customer in again, or keeps them out from this moment on. */
+export async function makeActive(tx: Tx, id: string, active: boolean): Promise<void> {
+  await setActive(tx, id, active)
+  if (!active) await endSessions(tx, id)
 }

@@ -4,33 +4,55 @@ import { z } from 'zod'
 import { db } from '../../platform/database.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import { adminsOnly } from '../../platform/http/gate.ts'
-import { pageFields, pageOf } from '../../platform/http/paging.ts'
+import { pageFields, pageOf, searchField, sortField } from '../../platform/http/paging.ts'
 import { idIn, query } from '../../platform/http/parse.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { toggleBlock } from './block-customer.ts'
+import { customerSorts, customerStates, partsOf } from './customers-rules.ts'
+import { readCustomers } from './customers-store.ts'
+import { blockFields, presentCustomer } from './customers-wire.ts'
 import { deleteCustomer } from './delete-customer.ts'
-import { listCustomers } from './store.ts'
 import { presentAccountRefusal, presentUser } from './wire.ts'
 
 const tags = ['Users']
 
+const listFields = {
+  ...pageFields,
+  search: searchField,
+  status: z.enum(customerStates, 'Status must be Active or Blocked').optional(),
+  sort: sortField(customerSorts),
+}
+
 export const customerRoutes = new Hono<SessionEnv>()
   .get(
     '/users/getAllUser',
-    describeRoute({ summary: 'The customers, newest first', tags }),
+    describeRoute({
+      summary: 'The customers, newest first unless sorted, with what they have ordered',
+      tags,
+    }),
     adminsOnly,
-    query(z.object(pageFields)),
+    query(z.object(listFields)),
     async (c) => {
-      const { users, total } = await listCustomers(db, pageOf(c.req.valid('query')))
-      return c.json({ users: users.map(presentUser), total })
+      const { search, status, sort, ...asked } = c.req.valid('query')
+      const { customers, total } = await readCustomers(db, pageOf(asked), {
+        parts: partsOf(search),
+        status,
+        sort,
+      })
+      return c.json({ users: customers.map(presentCustomer), total })
     },
   )
   .put(
     '/users/blockUser/:id',
-    describeRoute({ summary: 'Block an active customer, unblock a blocked one', tags }),
+    describeRoute({
+      summary: 'Block an active customer, unblock a blocked one; with isVerified, make them so',
+      tags,
+    }),
     adminsOnly,
+    query(z.object(blockFields)),
     async (c) => {
-      const blocked = await toggleBlock(c.get('user').id, idIn(c.req.param('id'), 'User'))
+      const { isVerified } = c.req.valid('query')
+      const blocked = await toggleBlock(c.get('user').id, idIn(c.req.param('id'), 'User'), isVerified)
       return c.json({ user: presentUser(orRefuse(blocked, presentAccountRefusal)) })
     },
   )
@@ -39,7 +61,7 @@ export const customerRoutes = new Hono<SessionEnv>()
     describeRoute({ summary: 'Delete a customer; their orders stay', tags }),
     adminsOnly,
     async (c) => {
-      const deleted = await deleteCustomer(idIn(c.req.param('id'), 'User'))
+      const deleted = await deleteCustomer(c.get('user').id, idIn(c.req.param('id'), 'User'))
       orRefuse(deleted, presentAccountRefusal)
       return c.json({ message: 'User deleted successfully' })
     },

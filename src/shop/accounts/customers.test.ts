@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { buy } from '../../../tests/buying.ts'
 import { type Actor, admin, guest, password, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { db, pool } from '../../platform/database.ts'
+import { withstandsQueries } from '../../../tests/rubbish.ts'
+import { putOnShelf } from '../../../tests/shelf.ts'
+import { attempt, db, pool } from '../../platform/database.ts'
+import type { Fields, KeptChange, Thing, Verb } from '../trail/rules.ts'
+import { undoCustomerChange } from './undo-customer-change.ts'
 
 ownDatabase()
 
@@ -11,6 +16,26 @@ beforeAll(async () => {
 })
 
 const nobody = '01980000-0000-7000-8000-000000000000'
+
+const undo = (change: KeptChange | undefined) =>
+  attempt((tx) => undoCustomerChange(tx, owner.id, change as KeptChange))
+
+async function changesOf(id: string): Promise<(KeptChange & { undoes: string | null })[]> {
+  const rows = await db
+    .selectFrom('admin_changes')
+    .where('thing_id', '=', id)
+    .selectAll()
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    thing: row.thing as Thing,
+    thingId: row.thing_id,
+    verb: row.verb as Verb,
+    before: row.before as Fields | null,
+    after: row.after as Fields | null,
+  }))
+}
 
 describe('the list of customers', () => {
   test('has customers only, the newest first, page by page, and no secrets (S22)', async () => {
@@ -26,8 +51,10 @@ describe('the list of customers', () => {
       'email',
       'isVerified',
       'name',
+      'orders',
       'phone',
       'role',
+      'spent',
     ])
     const second = await owner.get('/users/getAllUser?page=2&limit=2')
     expect(second.body).toMatchObject({ users: [{ name: 'One' }], total: 3 })
@@ -42,7 +69,94 @@ describe('the list of customers', () => {
   )
 })
 
+describe('the list of customers, narrowed', () => {
+  const names = async (query: Record<string, string>) => {
+    const { body } = await owner.get(`/users/getAllUser?${new URLSearchParams({ search: 'zq', ...query })}`)
+    return body.users.map(({ name }: { name: string }) => name)
+  }
+  let nila: Actor
+  beforeAll(async () => {
+    nila = await shopper('Nila Zqrao')
+    const omar = await shopper('omar Zqrao')
+    await shopper('Percent 100%_Zq')
+    await db.updateTable('users').set({ phone: '+919812312345' }).where('id', '=', nila.id).execute()
+    await owner.put(`/users/blockUser/${omar.id}`)
+  })
+
+  test('is searched by parts of name, email and phone, in any case, by each of the words', async () => {
+    expect(await names({ search: 'zqrao' })).toEqual(['omar Zqrao', 'Nila Zqrao'])
+    expect(await names({ search: ' RAO  nila ' })).toEqual(['Nila Zqrao'])
+    expect(await names({ search: nila.email.slice(0, -5) })).toEqual(['Nila Zqrao'])
+    for (const phone of ['98123 12345', '+91 98123-12345', '919812312345', '09812312345', '812312'])
+      expect(await names({ search: phone }), phone).toEqual(['Nila Zqrao'])
+    expect(await names({ search: '0%_z' })).toEqual(['Percent 100%_Zq'])
+    expect(await names({ search: 'zq\\' })).toEqual([])
+    expect(await names({ search: 'Admin zq' })).toEqual([])
+  })
+
+  test('is narrowed by status, and sorted', async () => {
+    expect(await names({ status: 'Blocked' })).toEqual(['omar Zqrao'])
+    expect(await names({ status: 'Active', sort: 'name' })).toEqual(['Nila Zqrao', 'Percent 100%_Zq'])
+    expect(await names({ sort: '-name' })).toEqual(['Percent 100%_Zq', 'omar Zqrao', 'Nila Zqrao'])
+    expect(await names({ sort: 'createdAt' })).toEqual(['Nila Zqrao', 'omar Zqrao', 'Percent 100%_Zq'])
+    expect(await names({ sort: 'email', page: '2', limit: '2' })).toHaveLength(1)
+    for (const query of ['sort=spent', 'status=Over', `search=${'x'.repeat(101)}`])
+      expect((await owner.get(`/users/getAllUser?${query}`)).status).toBe(400)
+    await withstandsQueries(owner, '/users/getAllUser', ['search', 'status', 'sort', 'page', 'limit'])
+  })
+
+  test('tells how many orders each has placed and what they came to, without those wholly cancelled', async () => {
+    const kiran = await shopper('Zq Buyer')
+    const { id } = await putOnShelf({ salePrice: 300 })
+    await buy(kiran, [{ id, quantity: 2 }])
+    const other = await buy(kiran, [{ id }])
+    const of = async () => (await owner.get('/users/getAllUser?search=zq+buyer')).body.users[0]
+    expect(await of()).toMatchObject({ orders: 2, spent: 630 + 330 })
+    await kiran.put('/order/user-order-status-change', {
+      orderId: other._id,
+      itemId: other.items[0]?._id,
+      orderStatus: 'Cancelled',
+      cancelReason: 'Other',
+    })
+    expect(await of()).toMatchObject({ orders: 2, spent: 630 })
+  })
+})
+
 describe('blocking', () => {
+  test('by two admins at once, who both saw an active customer, blocks', async () => {
+    const kiran = await shopper()
+    const block = () => owner.put(`/users/blockUser/${kiran.id}?isVerified=false`)
+    const answers = await Promise.all([block(), block(), block()])
+    for (const { status, body } of answers) expect([status, body.user.isVerified]).toEqual([200, false])
+    const trail = await changesOf(kiran.id)
+    expect(trail.map(({ verb }) => verb)).toEqual(['blocked'])
+    expect((await owner.put(`/users/blockUser/${kiran.id}?isVerified=maybe`)).status).toBe(400)
+  })
+
+  test('is taken back, and so is unblocking, unless somebody has done it already', async () => {
+    const kiran = await shopper()
+    const logIn = async () => (await guest().post('/users/login', { email: kiran.email, password })).status
+    await owner.put(`/users/blockUser/${kiran.id}`)
+    const [blocked] = await changesOf(kiran.id)
+    expect(blocked).toMatchObject({
+      before: { isVerified: true },
+      after: { isVerified: false },
+      name: 'Customer',
+    })
+    expect((await undo(blocked)).ok).toBe(true)
+    expect(await logIn()).toBe(200)
+    expect(await undo(blocked)).toEqual({ ok: false, refusal: { reason: 'conflict' } })
+    const [, restored] = await changesOf(kiran.id)
+    expect(restored).toMatchObject({ verb: 'restored', undoes: blocked?.id })
+    expect((await undo(restored)).ok).toBe(true)
+    expect(await logIn()).toBe(401)
+    await owner.delete(`/users/deleteUser/${kiran.id}`)
+    expect(await undo(blocked)).toEqual({ ok: false, refusal: { reason: 'gone' } })
+    const all = await changesOf(kiran.id)
+    expect(all.at(-1)).toMatchObject({ verb: 'deleted', before: { isVerified: false }, after: null })
+    expect(JSON.stringify(all)).not.toMatch(/Asha|@|98765/)
+  })
+
   test('ends a customer’s sessions at once; unblocking lets them log in again, but revives none (A11)', async () => {
     const kiran = await shopper()
     const blocked = await owner.put(`/users/blockUser/${kiran.id}`)

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { offsetOf, type Page } from '../../lib/paging.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import type { DB } from '../../platform/schema.ts'
 import type { Address, Role, User } from './rules.ts'
 
@@ -44,6 +43,21 @@ function addresses(eb: ExpressionBuilder<DB, 'users'>) {
 
 export function findUser(on: Database, id: string): Promise<User | undefined> {
   return accounts(on).where('id', '=', id).select(columns).select([role, addresses]).executeTakeFirst()
+}
+
+/** Those of them who have an account, in no order. */
+export function findUsers(on: Database, ids: readonly string[]): Promise<User[]> {
+  return accounts(on)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .select(columns)
+    .select([role, addresses])
+    .execute()
+}
+
+/** Somebody who stays as they are until `tx` has ended, but for what it does. */
+export async function holdUser(tx: Tx, id: string): Promise<User | undefined> {
+  const held = await accounts(tx).where('id', '=', id).select('id').forUpdate().executeTakeFirst()
+  return held && findUser(tx, id)
 }
 
 /** What signing in is decided by. Emails compare without regard to case. */
@@ -102,23 +116,6 @@ export async function addUser(
   return added?.id
 }
 
-/** Customers, the newest first; admins are none. */
-export async function listCustomers(on: Database, page: Page): Promise<{ users: User[]; total: number }> {
-  const customers = accounts(on).where('role', '=', 'user')
-  const [users, { total }] = await Promise.all([
-    customers
-      .select(columns)
-      .select([role, addresses])
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(page.limit)
-      .offset(offsetOf(page))
-      .execute(),
-    customers.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { users, total }
-}
-
 export async function updateProfile(
   on: Database,
   id: string,
@@ -132,15 +129,9 @@ export async function setPassword(on: Database, id: string, passwordHash: string
   await on.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-/** Blocks who is active and the other way round; whether they are active now. */
-export async function toggleActive(on: Database, id: string): Promise<boolean> {
-  const { is_verified } = await on
-    .updateTable('users')
-    .set((eb) => ({ is_verified: eb.not('is_verified') }))
-    .where('id', '=', id)
-    .returning('is_verified')
-    .executeTakeFirstOrThrow()
-  return is_verified
+/** Keeps a customer out, or lets them in. */
+export async function setActive(on: Database, id: string, active: boolean): Promise<void> {
+  await on.updateTable('users').set({ is_verified: active }).where('id', '=', id).execute()
 }
 
 /** Takes the personal data out of an account; a trigger takes away what else only served its owner. */

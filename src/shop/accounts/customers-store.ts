@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import { fromPaise } from '../../lib/money.ts'
+import { offsetOf, type Page } from '../../lib/paging.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Customer, CustomerSort, CustomerState } from './customers-rules.ts'
+import { findUsers } from './store.ts'
+
+/** Totals above this are told as this. */
+const mostCounted = 10_000
+
+/** What a list of customers is narrowed to and how it is sorted; newest first where nothing is said. */
+export type CustomerFilter = {
+  /** All of these stand in their name, email or phone; in lower case. */
+  parts?: readonly string[] | undefined
+  status?: CustomerState | undefined
+  sort?: { by: CustomerSort; down: boolean } | undefined
+}
+
+/** A page of customers, admins are none, and how many there are; above 10,000 told as that. */
+export async function readCustomers(
+  on: Database,
+  page: Page,
+  filter: CustomerFilter,
+): Promise<{ customers: Customer[]; total: number }> {
+  const fits = sql.join(conditionsOf(filter), sql` and `)
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from (select from users where ${isCustomer} and ${fits} limit ${sql.lit(mostCounted)}) as fitting
+    `.execute(on)
+  const total = counted.rows[0]?.total ?? 0
+  // Few are found by what they have in common and put in order; many stand close together in the index of the order.
+  const condition = total < mostCounted ? fits : sql`case when ${fits} then true end`
+  const { rows } = await sql<{ id: string }>`
+    select id from users where ${isCustomer} and ${condition}
+    order by ${orderOf(filter)} limit ${page.limit} offset ${offsetOf(page)}`.execute(on)
+  const ids = rows.map(({ id }) => id)
+  return { customers: await readThose(on, ids), total }
+}
+
+const isCustomer = sql`role = 'user' and deleted_at is null`
+
+function conditionsOf({ parts = [], status }: CustomerFilter): RawBuilder<unknown>[] {
+  const conditions = parts.map((part) => sql`${searched} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`)
+  if (status) conditions.push(status === 'Blocked' ? sql`not is_verified` : sql`is_verified`)
+  return conditions.length > 0 ? conditions : [sql`true`]
+}
+
+/** As the index `users_searched` has it. */
+const searched = sql`lower(name || ' ' || email || ' ' || coalesce(phone, ''))`
+
+function orderOf({ sort = { by: 'createdAt', down: true } }: CustomerFilter): RawBuilder<unknown> {
+  const columns: Record<CustomerSort, RawBuilder<unknown>> = {
+    name: sql`lower(name) collate "C"`,
+    email: sql`lower(email) collate "C"`,
+    createdAt: sql`created_at`,
+  }
+  return sort.down ? sql`${columns[sort.by]} desc, id desc` : sql`${columns[sort.by]}, id`
+}
+
+/** Those customers in that order, with what they have ordered. */
+async function readThose(on: Database, ids: readonly string[]): Promise<Customer[]> {
+  const [users, bought] = await Promise.all([findUsers(on, ids), readBought(on, ids)])
+  return ids.flatMap((id) => {
+    const user = users.find((one) => one.id === id)
+    const { orders, spent } = bought.get(id) ?? { orders: 0, spent: 0 }
+    return user ? [{ ...user, orders, spent: fromPaise(spent) }] : []
+  })
+}
+
+async function readBought(on: Database, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; orders: number; spent: number }>`
+    select user_id as id, count(*) as orders, coalesce(sum(total) filter (
+      where exists (select from order_items where order_id = orders.id and status <> 'Cancelled')), 0)::bigint as spent
+    from orders where user_id = any(${ids}::uuid[]) and state = 'placed' group by user_id`.execute(on)
+  return new Map(rows.map((row) => [row.id, row]))
+}

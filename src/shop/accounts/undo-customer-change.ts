@@ -1,0 +1,24 @@
+import { done, type Result, refused } from '../../lib/result.ts'
+import type { Tx } from '../../platform/database.ts'
+import { recordChanges } from '../trail/record-changes.ts'
+import type { KeptChange, UndoRefusal } from '../trail/rules.ts'
+import { makeActive } from './block-customer.ts'
+import { holdUser } from './store.ts'
+
+/**
+ * An admin takes back that a customer was blocked or unblocked. Refused when somebody has done that already, and for who
+ * was deleted: nothing of them is left.
+ */
+export async function undoCustomerChange(
+  tx: Tx,
+  by: string,
+  { thingId: id, name, before, after, id: undoes }: KeptChange,
+): Promise<Result<null, UndoRefusal>> {
+  const customer = await holdUser(tx, id)
+  if (!customer || !before || !after) return refused({ reason: 'gone' })
+  if (customer.active !== after.isVerified) return refused({ reason: 'conflict' })
+  await makeActive(tx, id, !customer.active)
+  const back = { before: after, after: before, undoes }
+  await recordChanges(tx, { by, thing: 'customer', id, name, verb: 'restored', ...back })
+  return done(null)
+}
