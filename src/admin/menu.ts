@@ -1,7 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import History from 'lucide-react/icons/history'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Package from 'lucide-react/icons/package'
 import Shapes from 'lucide-react/icons/shapes'
+import Trophy from 'lucide-react/icons/trophy'
+import Undo from 'lucide-react/icons/undo-2'
 import { adding } from './parts/list/use-adding.ts'
 import { urls } from './urls.ts'
 
@@ -19,6 +23,8 @@ export interface Entry {
 
 /** The side menu, in the specification's words and order; the palette leads there too. */
 export const menu: readonly Entry[] = [
+  { label: 'Dashboard', to: urls.dashboard, icon: LayoutDashboard },
+  { label: 'Best Selling', to: urls.bestSelling, icon: Trophy },
   {
     label: 'Categories',
     to: urls.categories,
@@ -32,4 +38,6 @@ export const menu: readonly Entry[] = [
     add: { label: 'Add brand', to: adding(urls.brands) },
   },
   { label: 'Orders', to: urls.orders, icon: Package, also: urls.order('') },
+  { label: 'Return Orders', to: urls.returns, icon: Undo, waits: 'returns' },
+  { label: 'Activity', to: urls.trail, icon: History },
 ]

@@ -1,4 +1,4 @@
-import { type RouteObject, redirect } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { Frame } from './parts/frame.tsx'
 import { NotFound } from './parts/not-found.tsx'
 import { urls } from './urls.ts'
@@ -10,11 +10,16 @@ export const routes: RouteObject[] = [
     Component: Frame,
     HydrateFallback: () => null,
     children: [
-      { index: true, loader: () => redirect(urls.orders) },
+      { index: true, lazy: () => import('./pages/dashboard.tsx') },
+      { path: 'bestSelling', lazy: () => import('./pages/best-selling.tsx') },
+      { path: 'addNewProduct', lazy: () => import('./pages/new-product.tsx') },
+      { path: 'editproduct/:productId', lazy: () => import('./pages/edit-product.tsx') },
       { path: 'categorys', lazy: () => import('./pages/categories.tsx') },
       { path: 'brands', lazy: () => import('./pages/brands.tsx') },
       { path: 'orders', lazy: () => import('./pages/orders.tsx') },
       { path: 'orderDetails/:id', lazy: () => import('./pages/order-details.tsx') },
+      { path: 'returnes', lazy: () => import('./pages/returns.tsx') },
+      { path: 'trail', lazy: () => import('./pages/trail.tsx') },
       { path: '*', Component: NotFound },
     ],
   },

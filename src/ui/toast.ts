@@ -3,12 +3,17 @@
  * Sonner is fetched with the first message, and `onFirstToast` lets a layout mount `Toaster` only then.
  */
 export const toast = {
-  /** It worked: 'Added to cart'. */
-  done: (message: string): void => void say('success', message),
+  /** It worked: 'Added to cart'. `action` is a button beside it, and the message stays for as long as one needs to reach it. */
+  done: (message: string, action?: ToastAction): void => void say('success', message, action),
   /** It did not, and what to do. Stays twice as long. */
   failed: (message: string): void => void say('error', message),
   /** Worth knowing. */
   note: (message: string): void => void say('message', message),
+}
+
+export interface ToastAction {
+  label: string
+  onClick: () => void
 }
 
 let firstToast = (): void => {}
@@ -27,8 +32,11 @@ export function toasterIsMounted(): void {
   mounted()
 }
 
-async function say(kind: 'success' | 'error' | 'message', message: string): Promise<void> {
+type Kind = 'success' | 'error' | 'message'
+
+async function say(kind: Kind, message: string, action?: ToastAction): Promise<void> {
   firstToast()
   const [{ toast: sonner }] = await Promise.all([import('sonner'), toaster])
-  sonner[kind](message, { duration: kind === 'error' ? 10_000 : 5_000 })
+  const duration = kind === 'error' || action ? 10_000 : 5_000
+  sonner[kind](message, { duration, ...(action && { action }) })
 }

@@ -36,6 +36,7 @@ export default function Toaster() {
           error: 'toast-failed',
           icon: 'shrink-0',
           title: 'font-semibold',
+          actionButton: 'toast-action',
           closeButton: 'toast-close',
         },
       }}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { statuses } from '../../shop/orders/rules.ts'
+import { paymentMethods, statuses } from '../../shop/orders/rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { DayFilter } from '../parts/list/day-filter.tsx'
 import { Filter } from '../parts/list/filter.tsx'
 import { ListHead } from '../parts/list/list-head.tsx'
 import { Listing } from '../parts/list/listing.tsx'
@@ -11,14 +12,14 @@ import { orderColumns } from '../parts/order-columns.tsx'
 import { inWords } from '../parts/order-status.tsx'
 import { ordersQuery } from '../queries.ts'
 
-/** All orders, newest first. */
+/** All orders, newest first unless sorted, narrowed as the address says. */
 export function Component() {
-  const list = useList([7, 20, 50], ['status'])
+  const list = useList([7, 20, 50], ['status', 'payment', 'from', 'to'])
   const found = useQuery(ordersQuery(list.query))
   return (
     <>
       <ListHead title="Orders">
-        <SearchField list={list} label="Search orders" />
+        <SearchField list={list} label="Search order, customer" />
         <Filter
           list={list}
           name="status"
@@ -26,11 +27,20 @@ export function Component() {
           any="Any status"
           choices={statuses.map((value) => ({ value, label: inWords(value) }))}
         />
+        <Filter
+          list={list}
+          name="payment"
+          label="Payment"
+          any="Any payment"
+          choices={paymentMethods.map((value) => ({ value, label: value }))}
+        />
+        <DayFilter list={list} name="from" label="From" />
+        <DayFilter list={list} name="to" label="To" />
       </ListHead>
       <Listing
         list={list}
         noun={['order', 'orders']}
-        caption="All orders, newest first"
+        caption={list.sort ? 'All orders' : 'All orders, newest first'}
         columns={orderColumns}
         card={(order) => <OrderCard order={order} />}
         keyOf={({ _id }) => _id}

@@ -28,6 +28,7 @@ export const orderColumns: Column<OrderForAdminOnWire>[] = [
   {
     name: 'date',
     head: 'Date',
+    sortable: true,
     cell: ({ orderDate }) => <span className="whitespace-nowrap">{formatDate(orderDate)}</span>,
   },
   { name: 'payment', head: 'Payment', cell: ({ paymentMethod }) => paymentMethod },
@@ -36,6 +37,7 @@ export const orderColumns: Column<OrderForAdminOnWire>[] = [
   {
     name: 'total',
     head: 'Total',
+    sortable: true,
     cell: ({ theTotelAmount }) => formatRupees(theTotelAmount),
     numeric: true,
   },

@@ -3,11 +3,9 @@ import { toRupees } from '../../lib/money.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import { reference } from '../catalog/fields-wire.ts'
 import { paidFor } from './refund-rules.ts'
-import type { MoveRefusal, RequestStatus, ReturnRequest } from './rules.ts'
+import { type MoveRefusal, type RequestStatus, type ReturnRequest, requestStatuses } from './rules.ts'
 
 export const settleForm = z.object({ returnId: reference('Which return request?') })
-
-const requestStatuses = ['Pending', 'Accepted', 'Rejected'] as const satisfies RequestStatus[]
 
 /** How the list is narrowed. */
 export const returnFields = {

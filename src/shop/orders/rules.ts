@@ -74,7 +74,15 @@ export const returnReasons = [
 ] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
-export type RequestStatus = 'Pending' | 'Accepted' | 'Rejected'
+export const requestStatuses = ['Pending', 'Accepted', 'Rejected'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+/** How a request may be answered: an accepted one no more, a rejected one only by thinking better of it. */
+export const answersTo: Record<RequestStatus, { accept: boolean; reject: boolean }> = {
+  Pending: { accept: true, reject: true },
+  Rejected: { accept: true, reject: false },
+  Accepted: { accept: false, reject: false },
+}
 
 /** A shopper's wish to give an item back. */
 export type ReturnRequest = {

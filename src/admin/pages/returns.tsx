@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { requestStatuses } from '../../shop/orders/rules.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Filter } from '../parts/list/filter.tsx'
+import { ListHead } from '../parts/list/list-head.tsx'
+import { Listing } from '../parts/list/listing.tsx'
+import { SearchField } from '../parts/list/search-field.tsx'
+import { useList } from '../parts/list/use-list.ts'
+import { returnsQuery } from '../parts/returns/queries.ts'
+import { ReturnCard } from '../parts/returns/return-card.tsx'
+import { returnColumns } from '../parts/returns/return-columns.tsx'
+
+/** What shoppers want to give back, newest first: accepted or rejected here. */
+export function Component() {
+  const list = useList([7, 20, 50], ['status'])
+  const found = useQuery(returnsQuery(list.query))
+  return (
+    <>
+      <ListHead title="Return Orders">
+        <SearchField list={list} label="Search order, customer" />
+        <Filter
+          list={list}
+          name="status"
+          label="Status"
+          any="Any status"
+          choices={requestStatuses.map((value) => ({ value, label: value }))}
+        />
+      </ListHead>
+      <Listing
+        list={list}
+        noun={['return', 'returns']}
+        caption="Return requests, newest first"
+        columns={returnColumns}
+        card={(request) => <ReturnCard request={request} />}
+        keyOf={({ _id }) => _id}
+        found={found}
+        failed="Failed to load the returns."
+        empty={
+          <EmptyState title="No returns yet">They stand here as soon as somebody asks for one.</EmptyState>
+        }
+      />
+    </>
+  )
+}

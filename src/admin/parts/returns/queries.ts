@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../../lib/answers.ts'
+import { api } from '../../api.ts'
+
+/** A page of what shoppers want to give back, newest first. `query` as `useList` makes it. */
+export function returnsQuery(query: Record<string, string>) {
+  return queryOptions({
+    queryKey: ['returns', query],
+    queryFn: async () => {
+      const { returnRequest, total } = await ask(api.order['get-return-details'].$get({ query }))
+      return { rows: returnRequest, total }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type Answer = 'accept' | 'reject'
+
+/** Answers a return request; what depends on it is asked anew. */
+export function useSettle(returnId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (answer: Answer) => {
+      const json = { returnId }
+      return ask<Awaited<ReturnType<(typeof api.order)['accept-return']['$put']>>>(
+        answer === 'accept'
+          ? api.order['accept-return'].$put({ json })
+          : api.order['reject-return'].$put({ json }),
+      )
+    },
+    onSettled: () =>
+      Promise.all(
+        ['returns', 'orders', 'order', 'trail'].map((name) => client.invalidateQueries({ queryKey: [name] })),
+      ),
+  })
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import type { ReturnRequestOnWire } from '../../../shop/orders/returns-wire.ts'
+import { answersTo } from '../../../shop/orders/rules.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { Answer } from './queries.ts'
+import { SettleDialog } from './settle-dialog.tsx'
+
+/** Accept and reject, each after a question; disabled once there is nothing more to answer. */
+export function ReturnActions({ request }: { request: ReturnRequestOnWire }) {
+  const [asked, setAsked] = useState<Answer | null>(null)
+  const place = useRef<HTMLSpanElement>(null)
+  const { productId, user, status } = request
+  const what = `the return of ${productId.productName} by ${user.name}`
+  const may = answersTo[status]
+  const settled = (message: string) => {
+    setAsked(null)
+    toast.done(message)
+    // The button that was pressed is disabled now, or its row is gone: the focus stays near.
+    requestAnimationFrame(() => (place.current ?? document.getElementById('content'))?.focus())
+  }
+  return (
+    <span ref={place} tabIndex={-1} className="inline-flex gap-2 outline-none">
+      <Button
+        size="small"
+        disabled={!may.accept}
+        aria-label={`Accept ${what}`}
+        onClick={() => setAsked('accept')}
+      >
+        Accept
+      </Button>
+      <Button
+        size="small"
+        variant="secondary"
+        disabled={!may.reject}
+        aria-label={`Reject ${what}`}
+        onClick={() => setAsked('reject')}
+      >
+        Reject
+      </Button>
+      {asked && (
+        <SettleDialog request={request} answer={asked} onClose={() => setAsked(null)} onSettled={settled} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { formatDate } from '../../../lib/dates.ts'
+import type { ReturnRequestOnWire } from '../../../shop/orders/returns-wire.ts'
+import type { Column } from '../../../ui/data-table.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { urls } from '../../urls.ts'
+import { orderName } from '../order-name.ts'
+import { RequestStatus } from './request-status.tsx'
+import { ReturnActions } from './return-actions.tsx'
+
+/** What the table of return requests tells of each. */
+export const returnColumns: Column<ReturnRequestOnWire>[] = [
+  {
+    name: 'product',
+    head: 'Product',
+    cell: ({ productId, size, quantity }) => (
+      <>
+        <span className="block max-w-56 truncate font-semibold 3xl:max-w-96">{productId.productName}</span>
+        <span className="block text-muted text-xs">
+          {productId.brand.brandName} · size {size} · {quantity} {quantity === 1 ? 'unit' : 'units'}
+        </span>
+      </>
+    ),
+  },
+  {
+    name: 'order',
+    head: 'Order',
+    cell: ({ orderId }) => (
+      <TextLink to={urls.order(orderId)} className="type-number">
+        #{orderName(orderId)}
+      </TextLink>
+    ),
+  },
+  {
+    name: 'customer',
+    head: 'Customer',
+    cell: ({ user }) => (
+      <>
+        <span className="block max-w-44 truncate 3xl:max-w-96">{user.name}</span>
+        <span className="block max-w-44 truncate text-muted text-xs 3xl:max-w-96">{user.email}</span>
+      </>
+    ),
+  },
+  { name: 'reason', head: 'Reason', cell: ({ reason }) => reason },
+  { name: 'status', head: 'Status', cell: ({ status }) => <RequestStatus status={status} /> },
+  {
+    name: 'date',
+    head: 'Return date',
+    cell: ({ returnDate }) => <span className="whitespace-nowrap">{formatDate(returnDate)}</span>,
+  },
+  {
+    name: 'actions',
+    head: <span className="sr-only">Actions</span>,
+    numeric: true,
+    cell: (request) => <ReturnActions request={request} />,
+  },
+]

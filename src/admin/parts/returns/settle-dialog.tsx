@@ -1,0 +1,71 @@
+import { messageOf } from '../../../lib/answers.ts'
+import { formatRupees } from '../../../lib/money.ts'
+import { effectsOf } from '../../../shop/orders/refund-rules.ts'
+import type { ReturnRequestOnWire } from '../../../shop/orders/returns-wire.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { type Answer, useSettle } from './queries.ts'
+
+interface SettleDialogProps {
+  request: ReturnRequestOnWire
+  answer: Answer
+  onClose: () => void
+  onSettled: (message: string) => void
+}
+
+/** Asks before a return is accepted or rejected, and says what that does; a refusal stands in it. */
+export function SettleDialog({ request, answer, onClose, onSettled }: SettleDialogProps) {
+  const settle = useSettle(request._id)
+  const isAccepting = answer === 'accept'
+  return (
+    <ConfirmDialog
+      title={isAccepting ? 'Accept this return?' : 'Reject this return?'}
+      open
+      onOpenChange={(open) => open || onClose()}
+      confirm={isAccepting ? 'Accept return' : 'Reject return'}
+      pending={settle.isPending}
+      danger={!isAccepting}
+      onConfirm={() => settle.mutate(answer, { onSuccess: ({ message }) => onSettled(message) })}
+    >
+      {isAccepting ? <Accepting request={request} /> : <Rejecting request={request} />}
+      <div role="alert" className="mt-3 empty:hidden">
+        {settle.isError && (
+          <FieldError>
+            {messageOf(settle.error, `The return was not ${answer}ed. Please try again.`)}
+          </FieldError>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function Accepting({ request }: { request: ReturnRequestOnWire }) {
+  const { productId, user, size, quantity, reason, refundAmount } = request
+  const units = quantity === 1 ? '1 unit' : `${quantity} units`
+  const { restock } = effectsOf({ from: 'ReturnInitialized', to: 'ReturnAccepted' }, 'COD', reason)
+  return (
+    <>
+      <p>
+        {refundAmount > 0
+          ? `${formatRupees(refundAmount)} goes to the wallet of ${user.name}.`
+          : 'Nothing was paid for it, so no money goes back.'}
+      </p>
+      <p className="mt-2">
+        {restock
+          ? `${units} of ${productId.productName}, size ${size}, go back on the shelf.`
+          : `${units} of ${productId.productName}, size ${size}, came back damaged and stay off the shelf.`}
+      </p>
+      <p className="mt-2">{user.name} is told by mail. This cannot be undone.</p>
+    </>
+  )
+}
+
+function Rejecting({ request }: { request: ReturnRequestOnWire }) {
+  const { productId, user } = request
+  return (
+    <p>
+      {user.name} keeps {productId.productName}, gets no money back and is told by mail. They can ask again,
+      and you can still accept it later.
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../../lib/answers.ts'
+import type { Thing } from '../../../shop/trail/rules.ts'
+import { api } from '../../api.ts'
+
+/** What the trail is narrowed by: `thing`, `id`, `admin`, `from`, `to`. */
+type Narrowed = Record<string, string>
+
+const read = (query: Narrowed) => ask(api.trail['get-changes'].$get({ query }))
+
+/** The trail, newest first, so many changes at a time. */
+export function useChanges(narrowed: Narrowed, limit: number) {
+  const found = useInfiniteQuery({
+    queryKey: ['trail', narrowed, limit],
+    queryFn: ({ pageParam: before }) => read({ ...narrowed, before, limit: String(limit) }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+  const { isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found
+  return {
+    /** Not there yet while they are awaited, or when they cannot be had. */
+    changes: found.data?.pages.flatMap((page) => page.changes),
+    isError,
+    retry: () => void refetch(),
+    /** Reads on, where there are older ones. */
+    older: hasNextPage ? { read: () => void fetchNextPage(), isReading: isFetchingNextPage } : null,
+  }
+}
+
+export const adminsQuery = queryOptions({
+  queryKey: ['trail', 'admins'],
+  queryFn: async () => (await ask(api.trail['get-admins'].$get())).admins,
+  staleTime: 300_000,
+})
+
+/** The newest change of a thing. */
+export async function lastChange(thing: Thing, id: string) {
+  return (await read({ thing, id, limit: '1' })).changes[0]
+}
+
+export function undoChange(id: string) {
+  return ask(api.trail['undo-change'][':id'].$put({ param: { id } }))
+}
+
+/** Takes a change back; whatever is shown is asked anew. */
+export function useUndo(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => undoChange(id),
+    onSettled: () => client.invalidateQueries(),
+  })
+}

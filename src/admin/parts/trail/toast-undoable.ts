@@ -1,0 +1,21 @@
+import { messageOf } from '../../../lib/answers.ts'
+import type { Thing } from '../../../shop/trail/rules.ts'
+import { toast } from '../../../ui/toast.ts'
+import { queryClient } from '../../queries.ts'
+import { lastChange, undoChange } from './queries.ts'
+
+/** Says what was done to a thing just now, with a button that takes it back. */
+export async function toastUndoable(message: string, thing: Thing, id: string): Promise<void> {
+  const change = await lastChange(thing, id).catch(() => undefined)
+  if (!change?.canUndo) return toast.done(message)
+  toast.done(message, { label: 'Undo', onClick: () => void takeBack(change._id) })
+}
+
+async function takeBack(change: string): Promise<void> {
+  try {
+    toast.done((await undoChange(change)).message)
+  } catch (error) {
+    toast.failed(messageOf(error, 'The change was not undone. Please try again.'))
+  }
+  await queryClient.invalidateQueries()
+}

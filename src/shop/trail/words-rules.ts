@@ -1,0 +1,128 @@
+import { formatDate, formatTime } from '../../lib/dates.ts'
+import { formatRupees } from '../../lib/money.ts'
+import type { Fields, KeptChange } from './rules.ts'
+
+/** A field that changed, as people read it: 'sale price', '₹999', '₹949'; null where there was or is nothing. */
+export type FieldInWords = { label: string; before: string | null; after: string | null }
+
+const labels: Record<string, string> = {
+  productName: 'name',
+  categoryName: 'name',
+  brandName: 'name',
+  brandTitle: 'title',
+  regularPrice: 'regular price',
+  salePrice: 'sale price',
+  gallery: 'gallery',
+  isVerified: 'status',
+  discountPercentage: 'discount',
+  minimumPurchaseAmount: 'minimum purchase',
+  maxDiscountAmount: 'maximum discount',
+  expiryDate: 'expiry date',
+  startDate: 'start date',
+  endDate: 'end date',
+  endedAt: 'end',
+  offerType: 'type',
+  targetOfferId: 'target',
+}
+
+const money = new Set(['regularPrice', 'salePrice', 'minimumPurchaseAmount', 'maxDiscountAmount'])
+/** Says nothing that somebody changed. */
+const silent = new Set(['_id', 'createdAt', 'updatedAt'])
+/** A text longer than this is not said in a sentence. */
+const shortText = 48
+
+/** Each field that a change changed, in words; of sizes each row. */
+export function fieldsInWords({ before, after }: Pick<KeptChange, 'before' | 'after'>): FieldInWords[] {
+  const names = Object.keys(after ?? before ?? {}).filter((name) => !silent.has(name))
+  return names.flatMap((name) => {
+    if (name === 'sizes') return sizesInWords(before?.sizes, after?.sizes)
+    const label = labels[name] ?? name
+    return { label, before: inWords(name, before), after: inWords(name, after) }
+  })
+}
+
+function sizesInWords(before: unknown, after: unknown): FieldInWords[] {
+  const stocks = (rows: unknown) =>
+    new Map(((rows ?? []) as { size: number; stock: number }[]).map(({ size, stock }) => [size, `${stock}`]))
+  const [was, is] = [stocks(before), stocks(after)]
+  const sizes = [...new Set([...was.keys(), ...is.keys()])].toSorted((one, other) => one - other)
+  return sizes.map((size) => ({
+    label: `stock of size ${size}`,
+    before: was.get(size) ?? null,
+    after: is.get(size) ?? null,
+  }))
+}
+
+function inWords(name: string, fields: Fields | null): string | null {
+  const value = fields?.[name] ?? null
+  if (value === null || value === '') return null
+  if (name === 'isVerified') return value ? 'Active' : 'Blocked'
+  if (typeof value === 'boolean') return value ? 'Active' : 'Inactive'
+  if (Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`
+  if (typeof value === 'object') return nameIn(value as Fields)
+  if (name === 'thumbnail' || name === 'logo') return 'a picture'
+  if (typeof value === 'number' && money.has(name)) return formatRupees(value)
+  if (name === 'discountPercentage') return `${value} %`
+  return isMoment(value) ? momentInWords(value) : String(value)
+}
+
+/** What a thing that another one names is called. */
+function nameIn(thing: Fields): string {
+  const [, name] = Object.entries(thing).find(([field]) => /name$/i.test(field)) ?? []
+  return String(name ?? thing._id ?? '')
+}
+
+function isMoment(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d(T\d\d:\d\d.*Z)?$/.test(value)
+}
+
+const momentInWords = (text: string) =>
+  text.includes('T') ? `${formatDate(text)}, ${formatTime(text)}` : formatDate(text)
+
+const things: Record<KeptChange['thing'], string> = {
+  product: 'the product',
+  category: 'the category',
+  brand: 'the brand',
+  offer: 'the offer',
+  coupon: 'the coupon',
+  customer: 'the customer',
+  item: 'the item',
+}
+
+/** What an admin did, to follow their name: 'changed the sale price of Glide from ₹999 to ₹949'. */
+export function deedInWords(change: KeptChange): string {
+  const { thing, name, verb, before, after } = change
+  const what = `${things[thing]} ${name}`
+  if (verb === 'restored' && before === null) return `brought back ${what}`
+  if (verb === 'restored' && after === null) return `took back the adding of ${what}`
+  if (before === null) return `added ${what}`
+  if (after === null) return `deleted ${what}`
+  if (verb === 'restored') return `changed back ${fieldsOf(change)}`
+  if (verb === 'edited') return `changed ${fieldsOf(change)}`
+  if (verb === 'moved') return `moved ${name} from ${statusIn(before)} to ${statusIn(after)}`
+  return `${verb} ${what}`
+}
+
+/** `ReturnInitialized` as two words. */
+function statusIn({ status }: Fields): string {
+  return String(status)
+    .replace(/(?<=[a-z])(?=[A-Z])/, ' ')
+    .replace(/ [A-Z]/, (letter) => letter.toLowerCase())
+}
+
+function fieldsOf(change: KeptChange): string {
+  const fields = fieldsInWords(change)
+  const [first] = fields
+  if (fields.length === 1 && first) return `the ${first.label} of ${change.name}${fromTo(first)}`
+  const some = fields.map(({ label }) => label)
+  const last = some.pop()
+  return `${some.join(', ')} and ${last} of ${change.name}`
+}
+
+/** How it was and is, where both are short enough for a sentence. */
+function fromTo({ before, after }: FieldInWords): string {
+  const isLong = [before, after].some((text) => text !== null && text.length > shortText)
+  if (isLong || before === after) return ''
+  if (before === null) return `: ${after}`
+  return after === null ? `: no longer ${before}` : ` from ${before} to ${after}`
+}
