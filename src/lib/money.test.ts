@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allot, formatRupees, fromPaise, fromRupees, percentOf, sum, toRupees } from './money.ts'
+import {
+  allot,
+  formatRupees,
+  formatRupeesShortly,
+  fromPaise,
+  fromRupees,
+  percentOf,
+  sum,
+  toRupees,
+} from './money.ts'
 
 const paise = fc.integer({ min: 0, max: 1e11 }).map(fromPaise)
 
@@ -56,5 +65,19 @@ describe('money', () => {
     [12999900.5, '₹1,29,99,900.50'],
   ])('%d is written %s', (amount, text) => {
     expect(formatRupees(amount)).toBe(text)
+  })
+  test.each([
+    [0, '₹0'],
+    [950.4, '₹950'],
+    [99999.4, '₹99,999'],
+    [99999.5, '₹1 L'],
+    [124000, '₹1.2 L'],
+    [9994999, '₹99.9 L'],
+    [9999999, '₹1 Cr'],
+    [34000000, '₹3.4 Cr'],
+    [123456789000, '₹12,345.7 Cr'],
+    [-250000, '−₹2.5 L'],
+  ])('%d is written %s where there is little room', (amount, text) => {
+    expect(formatRupeesShortly(amount).replace('\u00a0', ' ')).toBe(text)
   })
 })

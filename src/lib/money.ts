@@ -70,3 +70,14 @@ export function formatRupees(amount: number): string {
   const format = Number.isInteger(amount) ? rupees : rupeesAndPaise
   return `${amount < 0 ? '−' : ''}₹${format.format(Math.abs(amount))}`
 }
+
+const lakh = 100_000
+
+/** `₹1.2 L`, `₹3.4 Cr`: in lakhs and crores where an axis has no room for more; up to a lakh in whole rupees. */
+export function formatRupeesShortly(amount: number): string {
+  const size = Math.abs(amount)
+  if (Math.round(size) < lakh) return formatRupees(Math.round(amount))
+  const lakhs = Math.round((size / lakh) * 10) / 10
+  const [figure, unit] = lakhs < 100 ? [lakhs, 'L'] : [Math.round((size / lakh / 100) * 10) / 10, 'Cr']
+  return `${amount < 0 ? '−' : ''}₹${figure.toLocaleString('en-IN')}\u00a0${unit}`
+}

@@ -64,7 +64,11 @@ test('a guest browses, signs up with the OTP from the mailbox, buys with COD; th
   const office = await browser.newPage()
   await office.goto('/login')
   await signIn(office, owner)
-  await expect(office).toHaveURL('/dashboard/orders')
+  await expect(office).toHaveURL('/dashboard')
+  await office
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'Orders', exact: true })
+    .click()
   await office
     .getByRole('row')
     .filter({ hasText: meera.email })

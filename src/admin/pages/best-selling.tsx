@@ -1,0 +1,101 @@
+import { useQueries } from '@tanstack/react-query'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BestTable } from '../parts/best-selling/best-table.tsx'
+import { bestBrandsQuery, bestCategoriesQuery, bestProductsQuery } from '../parts/best-selling/queries.ts'
+import { Thumbnail } from '../parts/best-selling/thumbnail.tsx'
+import { ListHead } from '../parts/list/list-head.tsx'
+import { LoadFailed } from '../parts/load-failed.tsx'
+
+/** The products, categories and brands of which most units were sold. */
+export function Component() {
+  const found = useQueries({ queries: [bestProductsQuery, bestCategoriesQuery, bestBrandsQuery] })
+  const [products, categories, brands] = found
+  const retry = () => {
+    for (const one of found) if (one.isError) void one.refetch()
+  }
+  return (
+    <>
+      <ListHead title="Best Selling" />
+      {found.some(({ isError, data }) => isError && !data) ? (
+        <LoadFailed what="The best sellers could not be loaded" retry={retry} />
+      ) : products.data?.length === 0 ? (
+        <EmptyState drawing="bench" title="Nothing was sold yet">
+          The ten products, categories and brands that sell best stand here.
+        </EmptyState>
+      ) : (
+        <>
+          <p className="-mt-3 mb-8 max-w-prose text-muted">
+            Units sold since the shop opened, without what was cancelled or taken back.
+          </p>
+          <div className="grid items-start gap-x-10 gap-y-12 md:grid-cols-2 xl:grid-cols-[1.4fr_1fr_1.1fr]">
+            {products.data && categories.data && brands.data ? (
+              <>
+                <BestTable
+                  title="Products"
+                  of="Product"
+                  best={products.data.map(({ _id: { _id, productName, thumbnail }, totalSold }) => ({
+                    id: _id,
+                    name: productName,
+                    units: totalSold,
+                    picture: <Thumbnail of={thumbnail} className="w-16" />,
+                  }))}
+                />
+                <BestTable
+                  title="Categories"
+                  of="Category"
+                  best={categories.data.map(({ _id: { _id, categoryName }, totalSold }) => ({
+                    id: _id,
+                    name: categoryName,
+                    units: totalSold,
+                  }))}
+                />
+                <BestTable
+                  title="Brands"
+                  of="Brand"
+                  best={brands.data.map(({ _id: { _id, brandName, logo }, totalSold }) => ({
+                    id: _id,
+                    name: brandName,
+                    units: totalSold,
+                    picture: <Logo of={logo} name={brandName} />,
+                  }))}
+                />
+              </>
+            ) : (
+              ['products', 'categories', 'brands'].map((what) => <Awaited key={what} />)
+            )}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** A brand's logo, whole; where there is none, the first letter of its name. */
+const Logo = ({ of, name }: { of: string | null; name: string }) => (
+  <span className="grid aspect-4/3 w-14 place-items-center bg-sunk">
+    {of ? (
+      <img
+        src={`${of}-160.webp`}
+        alt=""
+        width={56}
+        height={42}
+        loading="lazy"
+        className="aspect-4/3 w-full object-contain"
+      />
+    ) : (
+      <span aria-hidden className="type-number text-muted text-xl">
+        {[...name][0]}
+      </span>
+    )}
+  </span>
+)
+
+const Awaited = () => (
+  <div className="grid gap-6 pt-2">
+    <Skeleton className="mb-4 h-6 w-32" />
+    {[1, 2, 3, 4, 5, 6].map((place) => (
+      <Skeleton key={place} className="h-11" />
+    ))}
+  </div>
+)

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Segments } from '../../ui/segments.tsx'
+import { Needs } from '../parts/dashboard/needs.tsx'
+import { trendPeriods, trendQuery } from '../parts/dashboard/queries.ts'
+import { TopSellers } from '../parts/dashboard/top-sellers.tsx'
+import { Totals } from '../parts/dashboard/totals.tsx'
+import { Trend } from '../parts/dashboard/trend.tsx'
+import { LoadFailed } from '../parts/load-failed.tsx'
+
+const choices = [
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+  { value: 'year', label: 'Year' },
+] as const
+
+/** What the owner sees first: what waits, what was sold, and what of it sold best. */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const period = trendPeriods.find((known) => known === params.get('period')) ?? 'week'
+  const { data: trend, isError, isPlaceholderData, refetch } = useQuery(trendQuery(period))
+  const shown = isPlaceholderData ? undefined : trend
+  return (
+    <>
+      <title>Dashboard · Maidan dashboard</title>
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="type-title">Dashboard</h1>
+        <Segments
+          legend="Period"
+          choices={choices}
+          value={period}
+          onChange={(value) =>
+            setParams(value === 'week' ? {} : { period: value }, { replace: true, preventScrollReset: true })
+          }
+        />
+      </div>
+      <div className="grid gap-12">
+        <Needs />
+        {isError && !shown ? (
+          <LoadFailed what="The sales could not be loaded" retry={() => void refetch()} />
+        ) : (
+          <Totals period={period} now={shown?.current} />
+        )}
+        <div className="grid gap-12 xl:grid-cols-[minmax(0,1fr)_20rem] 3xl:grid-cols-[minmax(0,1fr)_26rem]">
+          {!(isError && !shown) && <Trend period={period} trend={shown} />}
+          <TopSellers />
+        </div>
+      </div>
+    </>
+  )
+}

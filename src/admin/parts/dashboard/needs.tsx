@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { ReactNode } from 'react'
+import { formatRupees } from '../../../lib/money.ts'
+import { mostCounted } from '../../../shop/orders/rules.ts'
+import type { NeedsOnWire } from '../../../shop/reports/needs-attention-wire.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { FieldError } from '../../../ui/field.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { urls } from '../../urls.ts'
+import { needsQuery } from './queries.ts'
+
+/** What waits for the owner: always the same five things at the same places, each leading to where it is seen to. */
+export function Needs() {
+  const { data: needs, isError, refetch } = useQuery(needsQuery)
+  if (isError && !needs)
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-4 border-text border-y-2 py-4">
+        <FieldError>What waits for you could not be loaded.</FieldError>
+        <Button variant="secondary" size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  return (
+    <section aria-labelledby="needs" aria-busy={!needs}>
+      <h2 id="needs" className="type-heading mb-4">
+        {needs && isIdle(needs) ? 'Nothing waits for you' : 'What waits for you'}
+      </h2>
+      <ul className="grid border-text border-t-2 sm:grid-cols-3 sm:border-b-line sm:border-b md:grid-cols-5 md:gap-x-4">
+        <Need name="Orders to ship" count={needs?.ordersToShip} to={`${urls.orders}?status=Pending`} />
+        <Need name="Returns waiting" count={needs?.returnsWaiting} to={`${urls.returns}?status=Pending`} />
+        <Need
+          name="Products sold out"
+          count={needs?.soldOut}
+          to={`${urls.products}?stock=out&status=active`}
+        />
+        <Need
+          name="Products running low"
+          count={needs?.runningLow}
+          to={`${urls.products}?stock=low&status=active`}
+        />
+        <Need name="Payments in doubt" count={needs?.inDoubt.count} />
+      </ul>
+      {needs && <Payments needs={needs} />}
+    </section>
+  )
+}
+
+function isIdle({ inDoubt, goingBack, ...counts }: NeedsOnWire): boolean {
+  return [...Object.values(counts), inDoubt.count, goingBack.count].every((count) => count === 0)
+}
+
+function Need({ name, count, to }: { name: string; count: number | undefined; to?: string }) {
+  const look = 'flex h-full min-h-12 items-center gap-x-3 gap-y-1 py-2 sm:flex-col sm:items-start sm:py-3'
+  const said = (
+    <>
+      <span
+        className={cx(
+          'type-number min-w-14 text-2xl leading-tight',
+          count === 0 && 'font-normal text-muted',
+          !!count && 'sm:shadow-[0_4px_var(--color-accent)]',
+        )}
+      >
+        {count === undefined ? <Skeleton className="h-8 w-10" /> : howMany(count)}
+      </span>
+      <span className={count === 0 ? 'text-muted' : undefined}>{name}</span>
+    </>
+  )
+  return (
+    <li className="border-line max-sm:border-b">
+      {to === undefined ? (
+        <span className={look}>{said}</span>
+      ) : (
+        <Link to={to} className={cx(look, 'group hover:bg-sunk')}>
+          {said}
+          <ArrowRight size={18} aria-hidden className="ml-auto text-muted sm:hidden" />
+        </Link>
+      )}
+    </li>
+  )
+}
+
+const howMany = (count: number) => `${count.toLocaleString('en-IN')}${count >= mostCounted ? '+' : ''}`
+
+/** What is going on with payments, which nobody can hurry. */
+function Payments({ needs: { inDoubt, goingBack } }: { needs: NeedsOnWire }) {
+  return (
+    <>
+      {inDoubt.count > 0 && (
+        <Note>
+          The provider has not said yet whether {payments(inDoubt)} {inDoubt.count === 1 ? 'was' : 'were'}{' '}
+          made. The shop asks again every minute; whatever was paid becomes an order or goes back.
+        </Note>
+      )}
+      {goingBack.count > 0 && (
+        <Note>
+          {payments(goingBack)} came twice or too late and {goingBack.count === 1 ? 'goes' : 'go'} back. The
+          shop asks the provider until it is done.
+        </Note>
+      )}
+    </>
+  )
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className="mt-3 max-w-prose text-muted text-sm">{children}</p>
+)
+
+function payments({ count, amount }: NeedsOnWire['inDoubt']): string {
+  if (count === 1) return `a payment of ${formatRupees(amount)}`
+  return `${count.toLocaleString('en-IN')} payments, ${formatRupees(amount)} together,`
+}

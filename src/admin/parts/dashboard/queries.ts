@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask } from '../../../lib/answers.ts'
+import type { Days } from '../../../shop/reports/period-rules.ts'
+import { api } from '../../api.ts'
+
+export const trendPeriods = ['week', 'month', 'year'] as const
+export type TrendPeriod = (typeof trendPeriods)[number]
+
+/** The sales of the latest weeks, months or years. */
+export function trendQuery(period: TrendPeriod) {
+  return queryOptions({
+    queryKey: ['report', 'trend', period],
+    queryFn: async () =>
+      (await ask(api.report['generate-dashboard-report'].$get({ query: { period } }))).report,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What was sold on some days, without the orders. */
+export function figuresQuery({ from, to }: Days) {
+  return queryOptions({
+    queryKey: ['report', 'figures', from, to],
+    queryFn: async () => {
+      const query = { startDate: from, endDate: to, period: 'month', limit: '1' } as const
+      return (await ask(api.report['generate-report'].$get({ query }))).report
+    },
+  })
+}
+
+/** What waits for the owner, asked again each minute. */
+export const needsQuery = queryOptions({
+  queryKey: ['report', 'needs'],
+  queryFn: async () => (await ask(api.report['needs-attention'].$get())).needs,
+  refetchInterval: 60_000,
+})

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type Day, dayOf } from '../../../lib/dates.ts'
+import { formatRupees } from '../../../lib/money.ts'
+import { sameDaysBefore, untilWhen } from '../../../shop/reports/comparison-rules.ts'
+import { spanOf } from '../../../shop/reports/named-periods-rules.ts'
+import { periodAround } from '../../../shop/reports/period-rules.ts'
+import type { TrendOnWire } from '../../../shop/reports/wire.ts'
+import { Figure, Figures } from '../report/figures.tsx'
+import { Change } from './change.tsx'
+import { figuresQuery, type TrendPeriod } from './queries.ts'
+
+type Totals = TrendOnWire['current']
+
+const titles: Record<TrendPeriod, string> = { week: 'This week', month: 'This month', year: 'This year' }
+
+/** What was sold in the period that is not over yet, beside as many days of the one before. */
+export function Totals({ period, now }: { period: TrendPeriod; now: Totals | undefined }) {
+  const today = dayOf(new Date())
+  return (
+    <section aria-labelledby="totals">
+      <h2 id="totals" className="type-heading mb-4">
+        {titles[period]}{' '}
+        <span className="ml-2 font-normal font-sans text-muted text-sm">{soFar(today, period)}</span>
+      </h2>
+      <Comparison period={period} today={today} now={now} />
+    </section>
+  )
+}
+
+function soFar(today: Day, period: TrendPeriod): string {
+  return `${spanOf({ from: periodAround(today, period).from, to: today })}, so far`
+}
+
+function Comparison({ period, today, now }: { period: TrendPeriod; today: Day; now: Totals | undefined }) {
+  const days = sameDaysBefore(today, period)
+  const { data: before } = useQuery(figuresQuery(days))
+  const than = (figure: (of: Totals) => number): ReactNode =>
+    now && before && <Change before={figure(before)} now={figure(now)} when={untilWhen(days, period)} />
+  return (
+    <Figures>
+      <Figure name="Sales" value={now && formatRupees(now.overallOrderAmount)}>
+        {than(({ overallOrderAmount }) => overallOrderAmount)}
+      </Figure>
+      <Figure name="Orders" value={now?.overallSalesCount.toLocaleString('en-IN')}>
+        {than(({ overallSalesCount }) => overallSalesCount)}
+      </Figure>
+      <Figure name="Average order" value={now && formatRupees(now.averageSales)}>
+        {than(({ averageSales }) => averageSales)}
+      </Figure>
+      <Figure name="Net sales" value={now && formatRupees(now.netAmount)}>
+        {than(({ netAmount }) => netAmount)}
+        {now && <span className="block">{takenOff(now)}</span>}
+      </Figure>
+    </Figures>
+  )
+}
+
+/** What lies between sales and net sales. */
+export function takenOff({ refundedAmount, uncollectedAmount }: Totals): string {
+  const parts = [
+    refundedAmount > 0 && `${formatRupees(refundedAmount)} refunded`,
+    uncollectedAmount > 0 && `${formatRupees(uncollectedAmount)} cancelled before it was paid`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? 'Nothing refunded' : `After ${parts.join(' and ')}`
+}

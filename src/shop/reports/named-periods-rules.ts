@@ -1,0 +1,78 @@
+import { addDays, type Day, formatDate, startOf } from '../../lib/dates.ts'
+import { type Days, type Period, periodAround } from './period-rules.ts'
+
+/** The days of a period by its name: `2026-11-20`, `2026-W47`, `2026-11`, `2026`. */
+export function daysOf(name: string, period: Period): Days {
+  switch (period) {
+    case 'day':
+      return periodAround(name as Day, 'day')
+    case 'week': {
+      const [year = '', week = ''] = name.split('-W')
+      // The fourth of January is always in the first week.
+      const { from } = periodAround(`${year}-01-04` as Day, 'week')
+      return periodAround(addDays(from, 7 * (Number(week) - 1)), 'week')
+    }
+    case 'month':
+      return periodAround(`${name}-01` as Day, 'month')
+    case 'year':
+      return periodAround(`${name}-01-01` as Day, 'year')
+  }
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+export const weekdayOf = (day: Day): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+const monthOf = (day: Day): string => months[Number(day.slice(5, 7)) - 1] ?? ''
+
+/** `20 November`, without the year. */
+export const dayAndMonth = (day: Day): string => `${Number(day.slice(8))} ${monthOf(day)}`
+
+/** `20 Nov 2026`. */
+export const dateOf = (day: Day): string => formatDate(startOf(day))
+
+/** Some days as people write them: `16–22 Nov 2026`, `28 Sep – 4 Oct 2026`, `29 Dec 2025 – 4 Jan 2026`. */
+export function spanOf({ from, to }: Days): string {
+  if (from === to) return dateOf(from)
+  const [first, last] = [dateOf(from).split(' '), dateOf(to).split(' ')]
+  if (first[2] !== last[2]) return `${first.join(' ')} – ${last.join(' ')}`
+  if (first[1] !== last[1]) return `${first[0]} ${first[1]} – ${last.join(' ')}`
+  return `${first[0]}–${last.join(' ')}`
+}
+
+/** A period in full: `Friday, 20 Nov 2026`, `16–22 Nov 2026`, `November 2026`, `2026`. */
+export function inFull(name: string, period: Period): string {
+  const days = daysOf(name, period)
+  switch (period) {
+    case 'day':
+      return `${weekdayOf(days.from)}, ${dateOf(days.from)}`
+    case 'week':
+      return spanOf(days)
+    case 'month':
+      return `${monthOf(days.from)} ${days.from.slice(0, 4)}`
+    case 'year':
+      return name
+  }
+}
+
+/** A period where there is little room: its first day, `16 Nov`, or `Nov`; in January the year as well. */
+export function inShort(name: string, period: Period): string {
+  if (period === 'year') return name
+  const { from } = daysOf(name, period)
+  const [day = '', month = '', year = ''] = dateOf(from).split(' ')
+  if (period !== 'month') return `${day} ${month}`
+  return month === 'Jan' ? `${month} ${year}` : month
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+
+interface SegmentsProps<Value extends string> {
+  /** What is chosen here, read out: 'Period'. */
+  legend: string
+  choices: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** One of a few short words, side by side. Arrow keys move between them. */
+export function Segments<Value extends string>({ legend, choices, value, onChange }: SegmentsProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="inline-flex border border-edge bg-surface">
+      <legend className="sr-only">{legend}</legend>
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          className="type-action relative flex min-h-11 items-center px-4 text-sm transition-colors hover:bg-sunk has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 forced-colors:has-checked:outline-2"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            className="absolute inset-0 appearance-none focus-visible:outline-none"
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
