@@ -1,7 +1,9 @@
 import { type Result, refused } from '../../lib/result.ts'
 import { attempt, type Tx } from '../../platform/database.ts'
+import { undoCustomerChange } from '../accounts/undo-customer-change.ts'
 import { undoBrandChange } from '../catalog/undo-brand-change.ts'
 import { undoCategoryChange } from '../catalog/undo-category-change.ts'
+import { undoCouponChange } from '../coupons/undo-coupon-change.ts'
 import { undoOfferChange } from '../offers/undo-offer-change.ts'
 import { type KeptChange, mayBeUndone, type Thing, type UndoRefusal } from '../trail/rules.ts'
 import type { UndoFailure } from './rules.ts'
@@ -14,6 +16,8 @@ const ways: Partial<Record<Thing, Undo>> = {
   category: undoCategoryChange,
   brand: undoBrandChange,
   offer: undoOfferChange,
+  coupon: undoCouponChange,
+  customer: undoCustomerChange,
 }
 
 /**
