@@ -36,11 +36,14 @@ export async function readBrands(
     .$if(search !== '', (query) =>
       query.where(sql<boolean>`position(lower(${search}) in lower(concat_ws(' ', name, title))) > 0`),
     )
-  const direction = sort?.down ? sql`desc nulls last` : sql`asc nulls last`
   const rows = await brands
     .select(columns)
     .select(productCount.as('productCount'))
-    .$if(sort !== undefined, (query) => query.orderBy(orders[sort?.by ?? 'created'], direction))
+    .$if(sort !== undefined, (query) =>
+      query.orderBy(orders[sort?.by ?? 'created'], (order) =>
+        (sort?.down ? order.desc() : order.asc()).nullsLast(),
+      ),
+    )
     .orderBy('brands.created_at', 'desc')
     .orderBy('brands.id', 'desc')
     .limit(page.limit)

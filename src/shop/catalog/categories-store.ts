@@ -19,7 +19,10 @@ const orders = {
   created: sql`created_at`,
 } satisfies Record<CategorySort, unknown>
 
-/** Newest first unless `sort` says otherwise; shoppers see the active ones. `search` is part of a name or description. */
+/**
+ * Newest first unless `sort` says otherwise. `search` is part of a name or description. Shoppers see the active ones, and
+ * their products are counted for admins alone.
+ */
 export async function readCategories(
   on: Database,
   { search, active, sort }: CategoryQuery,
@@ -36,7 +39,7 @@ export async function readCategories(
   const direction = sort?.down ? 'desc' : 'asc'
   const rows = await categories
     .select(columns)
-    .select(productCount.as('productCount'))
+    .select((inactiveToo ? productCount : sql<number>`0`).as('productCount'))
     .$if(sort !== undefined, (query) => query.orderBy(orders[sort?.by ?? 'created'], direction))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

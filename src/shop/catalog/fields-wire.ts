@@ -66,26 +66,20 @@ export function dayField(name: string) {
     .transform((text) => text as Day)
 }
 
-/** A name that has to be filled in, with so many characters as PostgreSQL counts them; spaces in a row are one. */
+/** A name that has to be filled in, of so many characters as PostgreSQL counts them; spaces in a row are one. */
 export function nameField(name: string, least: number, most: number) {
-  const missing = `${name} is required`
-  const wrong =
-    least > 1
-      ? `${name} must be ${least} to ${most} characters`
-      : `${name} must be at most ${most} characters`
+  const filled = z.string().min(1, `${name} is required`)
   return z
-    .string(missing)
+    .string(`${name} is required`)
     .transform((text) => text.trim().replace(/\s+/g, ' '))
     .pipe(
-      z
-        .string()
-        .min(1, missing)
-        .refine((text) => text === '' || between(least, [...text].length, most), wrong),
+      filled
+        .refine(
+          (text) => text === '' || [...text].length >= least,
+          `${name} must be at least ${least} characters`,
+        )
+        .refine((text) => [...text].length <= most, `${name} must be at most ${most} characters`),
     )
-}
-
-function between(least: number, length: number, most: number): boolean {
-  return least <= length && length <= most
 }
 
 /** The order of a list: one of `names`, from the top down with a minus before it. */

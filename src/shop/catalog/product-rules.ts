@@ -99,6 +99,41 @@ export function planStock(
   return { plan, problems }
 }
 
+type SizeKept = { size: number; stock: number }
+
+/**
+ * What takes an edit of sizes back, as the trail keeps it: rows that differ, as they were and as they became. Null where
+ * that cannot be: less than nothing would be on the shelf, a size that came has sold since, or one that went is there anew.
+ */
+export function takeBackStock(
+  sizes: readonly Size[],
+  before: readonly SizeKept[],
+  after: readonly SizeKept[],
+): StockPlan | null {
+  const there = new Map(sizes.map((size) => [size.size, size]))
+  const were = new Map(before.map(({ size, stock }) => [size, stock]))
+  const became = new Map(after.map(({ size, stock }) => [size, stock]))
+  const plan: StockPlan = { added: [], moved: [], removed: [] }
+  for (const { size, stock } of before) {
+    const present = there.get(size)
+    const now = became.get(size)
+    if (now === undefined) {
+      if (present) return null
+      plan.added.push({ size, stock })
+    } else {
+      if (!present || present.stock + stock - now < 0) return null
+      plan.moved.push({ id: present.id, by: stock - now })
+    }
+  }
+  for (const { size, stock } of after) {
+    if (were.has(size)) continue
+    const present = there.get(size)
+    if (present?.stock !== stock) return null
+    plan.removed.push(present)
+  }
+  return plan
+}
+
 export function movesNothing({ added, moved, removed }: StockPlan): boolean {
   return added.length + moved.length + removed.length === 0
 }

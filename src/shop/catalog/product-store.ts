@@ -97,6 +97,50 @@ export async function markDeleted(tx: Tx, id: string, now: Date): Promise<void> 
     .execute()
 }
 
+/** Whether there is a deleted product of that id, which nobody else changes until `tx` has ended. */
+export async function lockDeleted(tx: Tx, id: string): Promise<boolean> {
+  const locked = await tx
+    .selectFrom('products')
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return locked !== undefined
+}
+
+/** Brings a deleted product back; it stands at its selling price until `reprice` has run. */
+export async function revive(
+  tx: Tx,
+  id: string,
+  { categoryId, brandId }: { categoryId: string; brandId: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set(({ ref }) => ({
+      deleted_at: null,
+      category_id: categoryId,
+      brand_id: brandId,
+      price: ref('sale_price'),
+      offer_percentage: null,
+      updated_at: laterThanBefore(now),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether a product was ever ordered. */
+export async function isOrdered(tx: Tx, id: string): Promise<boolean> {
+  const item = await tx
+    .selectFrom('order_items')
+    .where('product_id', '=', id)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return item !== undefined
+}
+
 function laterThanBefore(now: Date) {
   return sql<Date>`greatest(${now}::timestamptz, date_trunc('milliseconds', updated_at) + interval '1 millisecond')`
 }

@@ -93,7 +93,7 @@ function isPicture(sent: unknown): sent is string {
 }
 
 /** A PNG or JPEG as a data URL, or the path of a picture that the product has. */
-const thumbnail = z.custom<string>(isPicture, notAPicture).nullish()
+const thumbnail = z.custom<string>(isPicture, { error: notAPicture, abort: false }).nullish()
 const galleryImages = z
   .array(z.unknown(), notUploaded(1))
   .max(mostPictures, `A product has at most ${mostPictures} pictures beside its thumbnail`)
@@ -245,7 +245,7 @@ function some(errors: object): boolean {
   return Object.keys(errors).length > 0
 }
 
-function inWords(problem: StockProblem): string {
+export function inWords(problem: StockProblem): string {
   switch (problem.kind) {
     case 'empty-new-size':
       return wrongStock
