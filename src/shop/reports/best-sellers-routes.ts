@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { db } from '../../platform/database.ts'
 import { adminsOnly } from '../../platform/http/gate.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
-import { readBestSold } from './best-sellers-store.ts'
 import { presentBestBrand, presentBestCategory, presentBestProduct } from './best-sellers-wire.ts'
+import { rankBestSellers } from './rank-best-sellers.ts'
 
 const tags = ['Reports']
 
@@ -13,17 +12,17 @@ export const bestSellersRoutes = new Hono<SessionEnv>()
     '/best-selling/top-selling-products',
     describeRoute({ summary: 'The ten products of which most units were sold', tags }),
     adminsOnly,
-    async (c) => c.json({ data: (await readBestSold(db, 'product')).map(presentBestProduct) }),
+    async (c) => c.json({ data: (await rankBestSellers('product')).map(presentBestProduct) }),
   )
   .get(
     '/best-selling/top-selling-category',
     describeRoute({ summary: 'The ten categories of which most units were sold', tags }),
     adminsOnly,
-    async (c) => c.json({ data: (await readBestSold(db, 'category')).map(presentBestCategory) }),
+    async (c) => c.json({ data: (await rankBestSellers('category')).map(presentBestCategory) }),
   )
   .get(
     '/best-selling/top-selling-brand',
     describeRoute({ summary: 'The ten brands of which most units were sold', tags }),
     adminsOnly,
-    async (c) => c.json({ data: (await readBestSold(db, 'brand')).map(presentBestBrand) }),
+    async (c) => c.json({ data: (await rankBestSellers('brand')).map(presentBestBrand) }),
   )

@@ -80,8 +80,3 @@ const daysBetween = (from: Day, to: Day): number =>
   Math.round((startOf(to).getTime() - startOf(from).getTime()) / 86_400_000)
 
 const two = (number: number): string => String(number).padStart(2, '0')
-
-/** The moments that these days begin and have ended at. */
-export function momentsOf({ from, to }: Days): { since: Date; before: Date } {
-  return { since: startOf(from), before: startOf(addDays(to, 1)) }
-}

@@ -5,7 +5,14 @@ import { fromPaise, minus, nothing, type Paise, sum } from '../../lib/money.ts'
  * 'Report'). `refunded`: what of it went back to shoppers. `uncollected`: what of it was to be paid at the door and was
  * cancelled.
  */
-export type Sales = { amount: Paise; count: number; refunded: Paise; uncollected: Paise }
+export type Sales = {
+  amount: Paise
+  count: number
+  refunded: Paise
+  uncollected: Paise
+  couponDiscount: Paise
+  offerDiscount: Paise
+}
 
 export type PeriodSales = Sales & { name: string }
 
@@ -17,15 +24,24 @@ export type SoldOrder = {
   placedAt: Date
 }
 
-export const noSales: Sales = { amount: nothing, count: 0, refunded: nothing, uncollected: nothing }
+export const noSales: Sales = {
+  amount: nothing,
+  count: 0,
+  refunded: nothing,
+  uncollected: nothing,
+  couponDiscount: nothing,
+  offerDiscount: nothing,
+}
 
 export function addUp(sales: readonly Sales[]): Sales {
-  const of = (figure: 'amount' | 'refunded' | 'uncollected') => sum(sales.map((one) => one[figure]))
+  const of = (figure: Exclude<keyof Sales, 'count'>) => sum(sales.map((one) => one[figure]))
   return {
     amount: of('amount'),
     count: sales.reduce((all, { count }) => all + count, 0),
     refunded: of('refunded'),
     uncollected: of('uncollected'),
+    couponDiscount: of('couponDiscount'),
+    offerDiscount: of('offerDiscount'),
   }
 }
 

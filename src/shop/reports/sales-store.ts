@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { fromPaise } from '../../lib/money.ts'
 import { offsetOf, type Page } from '../../lib/paging.ts'
-import type { Database } from '../../platform/database.ts'
-import { type Days, momentsOf, type Period } from './period-rules.ts'
+import { type Database, run } from '../../platform/database.ts'
+import { figuresOfDay, itemsOfOrder, startOf } from './kept-store.ts'
+import type { Days, Period } from './period-rules.ts'
 import type { PeriodSales, SoldOrder } from './sales-rules.ts'
 
 export const patterns: Record<Period, string> = {
@@ -12,45 +12,64 @@ export const patterns: Record<Period, string> = {
   year: 'YYYY',
 }
 
-const isSale = sql`state = 'placed' and exists (
-  select from order_items where order_id = orders.id and status <> 'Cancelled')`
+/** Until when days are kept, and those of them to which something has happened: of them the orders are asked. */
+export const kept = `
+  kept as (
+    select case when exists (select from sales_moves where day is null) then '-infinity'::date
+      else coalesce(until, '-infinity') end as until from sales_kept
+  ), stale as (select distinct day from sales_moves, kept where day < until)`
 
-function placedIn(days: Days) {
-  const { since, before } = momentsOf(days)
-  return sql`placed_at >= ${since} and placed_at < ${before}`
-}
+/** The figures of each day from `$1` to `$2`: kept ones, and of the orders of all other days. */
+const figuresByDay = `
+  ${kept}, days as (
+    select day, count, amount, refunded, uncollected, coupon_discount, offer_discount from sales_days, kept
+    where day between $1::date and $2::date and day < until and day not in (select day from stale)
+    union all
+    select stale.day, figures.* from stale, lateral (
+      select ${figuresOfDay} from orders, ${itemsOfOrder}
+      where state = 'placed' and is_sale and placed_at >= ${startOf('stale.day')} and placed_at < ${startOf('stale.day + 1')}
+    ) as figures where stale.day between $1::date and $2::date
+    union all
+    select (placed_at at time zone 'Asia/Kolkata')::date, ${figuresOfDay} from orders, ${itemsOfOrder}
+    where state = 'placed' and is_sale and placed_at < ${startOf('$2::date + 1')}
+      and placed_at >= ${startOf('(select greatest(until, $1::date) from kept)')}
+    group by 1
+  )`
+
+const byPeriod = `
+  with ${figuresByDay}
+  select to_char(day, $3) as name, sum(amount)::bigint as amount, sum(count)::int as count,
+    sum(refunded)::bigint as refunded, sum(uncollected)::bigint as uncollected,
+    sum(coupon_discount)::bigint as "couponDiscount", sum(offer_discount)::bigint as "offerDiscount"
+  from days group by 1 having sum(count) > 0 order by 1`
 
 /** What was sold on these days, by period; a period without a sale is left out. */
-export async function readSales(on: Database, days: Days, period: Period): Promise<PeriodSales[]> {
-  const { rows } = await sql<PeriodSales>`
-    select to_char(placed_at at time zone 'Asia/Kolkata', ${patterns[period]}) as name,
-      sum(total)::bigint as amount, count(*)::int as count,
-      sum(refunded)::bigint as refunded, sum(uncollected)::bigint as uncollected
-    from orders cross join lateral (
-      select
-        coalesce(sum(price * quantity - coupon_share) filter (
-          where status = 'ReturnAccepted' or status = 'Cancelled' and payment_method <> 'COD'), 0) as refunded,
-        coalesce(sum(price * quantity - coupon_share) filter (
-          where status = 'Cancelled' and payment_method = 'COD'), 0) as uncollected,
-        bool_or(status <> 'Cancelled') as is_sale
-      from order_items where order_id = orders.id
-    ) as items
-    where state = 'placed' and is_sale and ${placedIn(days)}
-    group by 1 order by 1`.execute(on)
+export async function readSales(on: Database, { from, to }: Days, period: Period): Promise<PeriodSales[]> {
+  const rows = await run<PeriodSales>(on, byPeriod, [from, to, patterns[period]])
   return rows.map((row) => ({
     ...row,
     amount: fromPaise(row.amount),
     refunded: fromPaise(row.refunded),
     uncollected: fromPaise(row.uncollected),
+    couponDiscount: fromPaise(row.couponDiscount),
+    offerDiscount: fromPaise(row.offerDiscount),
   }))
 }
 
+// Days are skipped as a whole as far as their counts go: the last page of a year is read as quickly as the first.
+const aPage = `
+  with ${figuresByDay}, skipped as (
+    select day, so_far from (
+      select day, sum(count) over (order by day desc) - count as so_far, count from days
+    ) as counted where so_far <= $3 order by day limit 1
+  )
+  select id, total, coupon_discount as "couponDiscount", offer_discount as "offerDiscount", placed_at as "placedAt"
+  from orders where state = 'placed' and order_status <> 'Cancelled'
+    and placed_at >= ${startOf('$1::date')}
+    and placed_at < ${startOf('(select day from skipped) + 1')}
+  order by placed_at desc, id desc limit $4 offset $3 - (select so_far from skipped)`
+
 /** A page of the orders that were sold on these days, newest first. */
-export async function readSoldOrders(on: Database, days: Days, page: Page): Promise<SoldOrder[]> {
-  const { rows } = await sql<SoldOrder>`
-    select id, total, coupon_discount as "couponDiscount", offer_discount as "offerDiscount",
-      placed_at as "placedAt"
-    from orders where ${isSale} and ${placedIn(days)}
-    order by placed_at desc, id desc limit ${page.limit} offset ${offsetOf(page)}`.execute(on)
-  return rows
+export async function readSoldOrders(on: Database, { from, to }: Days, page: Page): Promise<SoldOrder[]> {
+  return run<SoldOrder>(on, aPage, [from, to, offsetOf(page), page.limit])
 }

@@ -241,6 +241,14 @@ const breaks: Record<string, string[]> = {
     `update invoices set issued_at = issued_at + interval '1 year'`,
     `update invoices set order_id = new_id() where number like '%8'`,
   ],
+  I43: [
+    `update sales_kept set until = current_date + 2`,
+    `update sales_kept set until = current_date - 1; insert into sales_days values ('2020-01-01', 1, 100, 0, 0, 0, 0)`,
+  ],
+  I44: [
+    `update sales_kept set until = current_date + 2`,
+    `update sales_kept set until = current_date - 1; insert into sales_units values ('brand', new_id(), 'Nobody', 1)`,
+  ],
   I22: [
     `update users set is_verified = false where role = 'user'`,
     `update users set deleted_at = now(), phone = null, password_hash = null where role = 'user'`,

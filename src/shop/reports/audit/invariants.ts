@@ -1,6 +1,7 @@
 import { accountInvariants } from './accounts.ts'
 import type { Invariant } from './invariant.ts'
 import { invoiceInvariants } from './invoices.ts'
+import { keptSalesInvariants } from './kept-sales.ts'
 import { ledgerInvariants } from './ledger.ts'
 import { orderInvariants } from './orders.ts'
 import { paymentInvariants } from './payments.ts'
@@ -16,4 +17,5 @@ export const invariants: readonly Invariant[] = [
   ...returnInvariants,
   ...invoiceInvariants,
   ...accountInvariants,
+  ...keptSalesInvariants,
 ]

@@ -1,0 +1,191 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownDatabase } from '../../../tests/database.ts'
+import { putOnShelf } from '../../../tests/shelf.ts'
+import { addDays, dayOf } from '../../lib/dates.ts'
+import { type Database, db, inOneMoment, transaction } from '../../platform/database.ts'
+import { keptSalesInvariants } from './audit/kept-sales.ts'
+import type { BestSold } from './best-sellers-rules.ts'
+import { readBestSold } from './best-sellers-store.ts'
+import { keepSales } from './keep-sales.ts'
+import { hasKeptAll } from './kept-store.ts'
+import { readSales, readSoldOrders } from './sales-store.ts'
+
+ownDatabase()
+
+const today = dayOf(new Date())
+const days = { from: addDays(today, -12), to: today }
+const statuses = ['Pending', 'Shipped', 'Delivered', 'Cancelled', 'ReturnAccepted', 'ReturnRejected']
+const chance = (share: number) => Math.random() < share
+const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
+const pause = () => (chance(0.5) ? sleep(Math.random() * 15) : undefined)
+
+let shelf: { id: string; sizeIds: string[] }[]
+let buyer: string
+
+beforeAll(async () => {
+  shelf = []
+  for (const name of ['Cap', 'Bat', 'Ball', 'Mat', 'Bag'])
+    shelf.push(await putOnShelf({ name, brand: `Maker of ${name}` }))
+  const named = { name: 'Asha', email: 'asha@maidan.test' }
+  buyer = (await db.insertInto('users').values(named).returning('id').executeTakeFirstOrThrow()).id
+})
+
+/** An order of some days ago with one to three items. */
+async function orderOfOld(daysAgo: number): Promise<void> {
+  await transaction(async (tx) => {
+    const items = shelf.filter(() => chance(0.4))
+    if (items.length === 0) items.push(oneOf(shelf))
+    const price = 1_000 + Math.floor(Math.random() * 9_000)
+    const subtotal = 2 * (price + 500) * items.length
+    const { id } = await tx
+      .insertInto('orders')
+      .values({
+        user_id: buyer,
+        payment_method: oneOf(['COD', 'Wallet']),
+        subtotal,
+        offer_discount: 1_000 * items.length,
+        coupon_discount: items.length,
+        coupon_code: 'ONE',
+        shipping: 0,
+        total: 2 * price * items.length - items.length,
+        shipping_address: '{}',
+        placed_at: new Date(Date.now() - daysAgo * 86_400_000 - Math.random() * 86_400_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await pause()
+    const rows = items.map(({ id: product_id, sizeIds }, position) => ({
+      order_id: id,
+      position,
+      product_id,
+      size_id: sizeIds[0] ?? '',
+      product_name: 'Something',
+      brand_name: 'A maker',
+      category_id: shelf[0]?.id ?? '',
+      brand_id: product_id,
+      category_name: 'Everything',
+      size: 8,
+      quantity: 2,
+      original_price: price + 500,
+      price,
+      coupon_share: 1,
+    }))
+    await tx.insertInto('order_items').values(rows).execute()
+    await pause()
+  })
+}
+
+/** Moves any items anywhere, in a transaction that takes its time and is undone now and then. */
+async function moveSome(): Promise<void> {
+  await transaction(async (tx) => {
+    for (let count = 1 + Math.floor(Math.random() * 3); count > 0; count--) {
+      await sql`
+        update order_items set status = ${oneOf(statuses)}
+        where id = (select id from order_items order by random() limit 1)`.execute(tx)
+      await pause()
+    }
+    if (chance(0.2)) throw new Error('undone')
+  }).catch((error) => expect(String(error)).toMatch(/undone|deadlock|lock timeout/))
+}
+
+const plainSales = (on: Database) =>
+  sql<object>`
+  select to_char(placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as name, count(*)::int as count,
+    sum(total)::bigint as amount, sum(coupon_discount)::bigint as "couponDiscount",
+    sum(offer_discount)::bigint as "offerDiscount", sum(refunded)::bigint as refunded,
+    sum(uncollected)::bigint as uncollected
+  from orders join (
+    select order_id, bool_and(status = 'Cancelled') as gone,
+      sum(case when status = 'ReturnAccepted' or (status = 'Cancelled' and payment_method <> 'COD')
+        then price * quantity - coupon_share else 0 end) as refunded,
+      sum(case when status = 'Cancelled' and payment_method = 'COD'
+        then price * quantity - coupon_share else 0 end) as uncollected
+    from order_items join orders on orders.id = order_id group by 1
+  ) as items on order_id = orders.id
+  where state = 'placed' and not gone
+  group by 1 order by 1`.execute(on)
+
+const plainUnits = (on: Database, what: BestSold) =>
+  sql<{ id: string; units: number }>`
+  select ${sql.ref(`${what}_id`)} as id, sum(quantity)::int as units
+  from orders join order_items on order_id = orders.id
+  where state = 'placed' and status not in ('Cancelled', 'ReturnAccepted')
+  group by 1 order by units desc, id`.execute(on)
+
+/** Compares, as of one moment, what reports read with what the orders themselves say. */
+async function compare(): Promise<void> {
+  await inOneMoment(async (on) => {
+    expect(await readSales(on, days, 'day')).toEqual((await plainSales(on)).rows)
+    for (const what of ['product', 'category', 'brand'] as const) {
+      const told = (await readBestSold(on, what)).map(({ id, units }) => ({ id, units }))
+      const byRank = (a: { id: string; units: number }, b: typeof a) =>
+        b.units - a.units || (a.id < b.id ? -1 : 1)
+      expect(told.sort(byRank)).toEqual((await plainUnits(on, what)).rows)
+    }
+    for (const { id, finds } of keptSalesInvariants)
+      expect((await sql.raw(finds).execute(on)).rows, id).toEqual([])
+  })
+}
+
+test('reports and best sellers agree with the orders to the paisa while orders are moved, brought in and added up', async () => {
+  for (let daysAgo = 0; daysAgo < 12; daysAgo++)
+    await Promise.all([orderOfOld(daysAgo), orderOfOld(daysAgo), orderOfOld(daysAgo)])
+  await keepSales()
+  expect(await hasKeptAll(db)).toBe(true)
+  await compare()
+  const until = Date.now() + 4_000
+  const over = () => Date.now() > until
+  const busy = async (act: () => Promise<unknown>) => {
+    while (!over()) await act()
+  }
+  const bringIn = async () => {
+    await orderOfOld(Math.floor(Math.random() * 11))
+    await sleep(300)
+  }
+  await Promise.all([
+    busy(moveSome),
+    busy(moveSome),
+    busy(moveSome),
+    busy(bringIn),
+    busy(keepSales),
+    busy(keepSales),
+    busy(compare),
+    busy(compare),
+  ])
+  await compare()
+  await keepSales()
+  expect(await hasKeptAll(db)).toBe(true)
+  await compare()
+})
+
+test('whoever orders now waits for nobody who adds up, and leaves no note', async () => {
+  await keepSales()
+  const notes = () => sql`select from sales_moves`.execute(db)
+  const before = (await notes()).rows.length
+  await db.transaction().execute(async (keeper) => {
+    await sql`select pg_advisory_xact_lock(hashtext('maidan kept sales'))`.execute(keeper)
+    await sql`lock table sales_days, sales_units, sales_kept in exclusive mode`.execute(keeper)
+    const figures = { subtotal: 100, offer_discount: 0, coupon_discount: 0, shipping: 0, total: 100 }
+    const made = { user_id: buyer, payment_method: 'COD', shipping_address: '{}', ...figures }
+    const { id } = await db.insertInto('orders').values(made).returning('id').executeTakeFirstOrThrow()
+    await db.updateTable('orders').set({ confirmed_at: new Date() }).where('id', '=', id).execute()
+    await db.deleteFrom('orders').where('id', '=', id).execute()
+  })
+  expect((await notes()).rows).toHaveLength(before)
+})
+
+test('every page of the orders of some days is the one that counting them all gives', async () => {
+  const all = await inOneMoment((on) => readSoldOrders(on, days, { page: 1, limit: 1_000 }))
+  expect(all.length).toBeGreaterThan(20)
+  for (const limit of [1, 3, 7])
+    for (let page = 1; page <= Math.ceil(all.length / limit) + 1; page++) {
+      const shown = await readSoldOrders(db, days, { page, limit })
+      expect(shown).toEqual(all.slice((page - 1) * limit, page * limit))
+    }
+})
+
+afterAll(async () => {
+  for (const { finds } of keptSalesInvariants) expect((await sql.raw(finds).execute(db)).rows).toEqual([])
+})

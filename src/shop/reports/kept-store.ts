@@ -1,0 +1,101 @@
+import { type Database, run, type Tx } from '../../platform/database.ts'
+
+/** Whether all days before yesterday (in India) are kept, and nothing has happened to them since. */
+const isUpToDate = `
+  select until >= (now() at time zone 'Asia/Kolkata')::date - 1 and not exists (
+    select from sales_moves where day < until or day is null
+  ) as kept from sales_kept`
+
+export async function hasKeptAll(on: Database): Promise<boolean> {
+  const [row] = await run<{ kept: boolean | null }>(on, isUpToDate, [])
+  return row?.kept === true
+}
+
+/** Whether this transaction is the only one that keeps sales, until it ends. */
+export async function lockKeeping(tx: Tx): Promise<boolean> {
+  const text = `select pg_try_advisory_xact_lock(hashtext('maidan kept sales')) as locked`
+  const [row] = await run<{ locked: boolean }>(tx, text, [])
+  return row?.locked === true
+}
+
+const forget = `
+  with told as (delete from sales_moves where exists (select from sales_moves where day is null)),
+  days as (delete from sales_days where exists (select from sales_moves where day is null)),
+  units as (delete from sales_units where exists (select from sales_moves where day is null))
+  update sales_kept set until = null where exists (select from sales_moves where day is null)`
+
+/** Begins from nothing, if somebody changed what never changes. */
+export async function forgetIfAsked(tx: Tx): Promise<void> {
+  await run(tx, forget, [])
+}
+
+/** What orders add to the figures of their day; `orders` and their `items` are in sight. */
+export const figuresOfDay = `
+  count(*)::int as count, coalesce(sum(total), 0)::bigint as amount, coalesce(sum(items.refunded), 0)::bigint as refunded,
+  coalesce(sum(items.uncollected), 0)::bigint as uncollected,
+  coalesce(sum(orders.coupon_discount), 0)::bigint as coupon_discount,
+  coalesce(sum(orders.offer_discount), 0)::bigint as offer_discount`
+
+/** What became of an order's items: what went back for them, what the shop never got for them, whether any was sold. */
+export const itemsOfOrder = `
+  lateral (
+    select
+      coalesce(sum(price * quantity - coupon_share) filter (
+        where status = 'ReturnAccepted' or status = 'Cancelled' and payment_method <> 'COD'), 0) as refunded,
+      coalesce(sum(price * quantity - coupon_share) filter (
+        where status = 'Cancelled' and payment_method = 'COD'), 0) as uncollected,
+      bool_or(status <> 'Cancelled') as is_sale
+    from order_items where order_id = orders.id
+  ) as items`
+
+/** The moment a day begins in India. */
+export const startOf = (day: string) => `((${day})::timestamp at time zone 'Asia/Kolkata')`
+
+const thingsOfItem = 'product_id, product_name, category_id, category_name, brand_id, brand_name'
+
+// One statement, so that all of it sees one moment: what a move changed and the note it left are seen both or neither.
+const keep = `
+  with bounds as (
+    select since, greatest(since, least(since + $1::int, (now() at time zone 'Asia/Kolkata')::date - 1)) as till
+    from (
+      select coalesce(until, (select (min(placed_at) at time zone 'Asia/Kolkata')::date from orders where state = 'placed'),
+        (now() at time zone 'Asia/Kolkata')::date - 1) as since from sales_kept
+    ) as begun
+  ), told as (
+    delete from sales_moves using bounds where day < till returning day, item_id, units
+  ), due as (
+    select generate_series(since, till - 1, interval '1 day')::date as day from bounds
+    union
+    select day from told, bounds where day < since
+  ), counted as (
+    insert into sales_days (day, count, amount, refunded, uncollected, coupon_discount, offer_discount)
+    select day, figures.* from due, lateral (
+      select ${figuresOfDay} from orders, ${itemsOfOrder}
+      where state = 'placed' and is_sale
+        and placed_at >= ${startOf('day')} and placed_at < ${startOf('day + 1')}
+    ) as figures
+    on conflict (day) do update set count = excluded.count, amount = excluded.amount, refunded = excluded.refunded,
+      uncollected = excluded.uncollected, coupon_discount = excluded.coupon_discount,
+      offer_discount = excluded.offer_discount
+  ), sold as (
+    select items.*, quantity as sold from bounds, orders, lateral (select ${thingsOfItem}, quantity from order_items
+      where order_id = orders.id and status not in ('Cancelled', 'ReturnAccepted') offset 0) as items
+    where state = 'placed' and placed_at >= ${startOf('since')} and placed_at < ${startOf('till')}
+    union all
+    select ${thingsOfItem}, quantity, units as sold from bounds, told join order_items on order_items.id = item_id
+    where day < since and units <> 0
+  ), added as (
+    insert into sales_units (what, id, name, units)
+    select what, thing, max(name), sum(sold) from sold cross join lateral (values
+      ('product', product_id, product_name), ('category', category_id, category_name), ('brand', brand_id, brand_name)
+    ) as things (what, thing, name)
+    group by what, thing
+    on conflict (what, id) do update set units = sales_units.units + excluded.units
+  )
+  update sales_kept set until = till from bounds`
+
+/** Adds up the next so many days that are over since before yesterday, and anew what something has happened to. */
+export async function keepDays(tx: Tx, days: number): Promise<void> {
+  await run(tx, `set local statement_timeout = '1min'`, [])
+  await run(tx, keep, [days])
+}
