@@ -22,6 +22,11 @@ interface ComboboxProps extends FieldProps {
   placeholder?: string | undefined
   /** Said when nothing is like what was typed. */
   none?: string | undefined
+  /**
+   * Asks elsewhere for options that fit what was typed, which is empty before and after; all `options` are shown then. Keep
+   * the chosen one among them.
+   */
+  onSearch?: ((text: string) => void) | undefined
   /** The options are still on their way. */
   loading?: boolean | undefined
   disabled?: boolean | undefined
@@ -29,6 +34,9 @@ interface ComboboxProps extends FieldProps {
 
 const buttonLook =
   'grid size-10 place-items-center rounded-full hover:bg-text/8 data-disabled:pointer-events-none data-disabled:text-muted'
+
+/** Why what stands in the input changes when somebody changes it. */
+const typed = new Set(['input-change', 'input-clear', 'clear-press'])
 
 /** One of many, found by typing: accents and case don't matter. Arrow keys, Enter and Esc work. */
 export function Combobox(props: ComboboxProps) {
@@ -38,6 +46,7 @@ export function Combobox(props: ComboboxProps) {
     onChange,
     placeholder,
     none = 'Nothing like that',
+    onSearch,
     loading,
     disabled,
     ...field
@@ -49,6 +58,16 @@ export function Combobox(props: ComboboxProps) {
           items={options}
           value={options.find((option) => option.value === value) ?? null}
           onValueChange={(option: Option | null) => onChange(option?.value ?? null)}
+          isItemEqualToValue={(option: Option, chosen: Option) => option.value === chosen.value}
+          {...(onSearch && {
+            filter: null,
+            onInputValueChange: (text, { reason }) => {
+              if (typed.has(reason)) onSearch(text.trim())
+            },
+            onOpenChangeComplete: (open) => {
+              if (!open) onSearch('')
+            },
+          })}
           disabled={disabled}
           autoHighlight
         >

@@ -10,13 +10,15 @@ interface DeleteDialogProps {
   /** What that does, and whether it can be undone. */
   children: ReactNode
   remove: () => Promise<unknown>
+  /** Says that it is done; without it, a toast does. */
+  sayDone?: (() => void) | undefined
   /** Where to see what keeps it from being deleted, as the refusal counts it. */
   users?: ((counted: Refusal['body']) => ReactNode) | undefined
   close: () => void
 }
 
 /** Asks before something is deleted; where the shop refuses, it says why and stays. */
-export function DeleteDialog({ name, children, remove, users, close }: DeleteDialogProps) {
+export function DeleteDialog({ name, children, remove, sayDone, users, close }: DeleteDialogProps) {
   const [isPending, setPending] = useState(false)
   const [failed, setFailed] = useState<{ message: string; users: ReactNode }>()
   const act = async () => {
@@ -24,7 +26,8 @@ export function DeleteDialog({ name, children, remove, users, close }: DeleteDia
     setFailed(undefined)
     try {
       await remove()
-      toast.done(`${name} is deleted`)
+      if (sayDone) sayDone()
+      else toast.done(`${name} is deleted`)
       close()
     } catch (error) {
       const message = messageOf(error, 'It was not deleted. Please try again.')

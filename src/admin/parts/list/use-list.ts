@@ -23,23 +23,38 @@ export interface List {
   wide: string
 }
 
-/** A list's page, page size, search, order and filters: they stand in the address, so that it can be kept, sent and gone back to. */
-export function useList(sizes: readonly [number, ...number[]], filters: readonly string[] = []): List {
+/**
+ * A list's page, page size, search, order and filters: they stand in the address, so that it can be kept, sent and gone back to.
+ * Where several lists share a page, each is `of` something: its page, size and order are its own (`productPage`), what
+ * narrows them is the same for all.
+ */
+export function useList(
+  sizes: readonly [number, ...number[]],
+  filters: readonly string[] = [],
+  of?: string,
+): List {
   const [params, setParams] = useSearchParams()
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
-  const size = sizes.find((known) => known === Number(params.get('limit'))) ?? sizes[0]
+  const own = (field: string) => (of ? `${of}${field.charAt(0).toUpperCase()}${field.slice(1)}` : field)
+  const page = Math.max(1, Math.trunc(Number(params.get(own('page')))) || 1)
+  const size = sizes.find((known) => known === Number(params.get(own('limit')))) ?? sizes[0]
   const known = ['search', ...filters]
   const narrowing = known.flatMap((name) => {
     const value = params.get(name)?.trim()
     return value ? [[name, value] as const] : []
   })
   const narrowed = Object.fromEntries(narrowing)
-  const sort = params.get('sort')
+  const sort = params.get(own('sort'))
   const asked = { ...narrowed, ...(sort && { sort }) }
-  const address = (values: Record<string, string>) => {
+  const ours = [...['page', 'limit', 'sort'].map(own), ...known]
+  const others = of ? [...params].filter(([name]) => !ours.includes(name)) : []
+  const address = (values: Record<string, string>, beside = others) => {
     const set = Object.entries(values).filter(([, value]) => value !== '')
-    return `?${new URLSearchParams(set)}`
+    const named = set.map(([name, value]) => [known.includes(name) ? name : own(name), value])
+    return `?${new URLSearchParams([...beside, ...named])}`
   }
+  // What narrows all of them leads all of them to their first page.
+  const besideChange = (values: Record<string, string>) =>
+    known.some((name) => name in values) ? others.filter(([name]) => !name.endsWith('Page')) : others
   const kept = { ...asked, ...(size !== sizes[0] && { limit: String(size) }) }
   return {
     page,
@@ -51,7 +66,10 @@ export function useList(sizes: readonly [number, ...number[]], filters: readonly
     isNarrowed: narrowing.length > 0,
     query: { ...asked, page: String(page), limit: String(size) },
     change: (values) =>
-      setParams(address({ ...kept, ...values }), { replace: true, preventScrollReset: true }),
+      setParams(address({ ...kept, ...values }, besideChange(values)), {
+        replace: true,
+        preventScrollReset: true,
+      }),
     to: (page) => address({ ...kept, ...(page > 1 && { page: String(page) }) }),
     wide: '?',
   }
