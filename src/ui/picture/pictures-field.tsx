@@ -1,5 +1,5 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { useRef } from 'react'
+import { type Ref, useImperativeHandle, useRef } from 'react'
 import type { FieldProps } from '../field.tsx'
 import { FileDrop } from '../file-drop.tsx'
 import { pictureTypes } from './picture-file.ts'
@@ -7,6 +7,7 @@ import { PictureTiles } from './picture-tiles.tsx'
 import { useCropping } from './use-cropping.tsx'
 
 interface PicturesFieldProps extends FieldProps {
+  ref?: Ref<HTMLInputElement> | undefined
   /** Paths or data URLs. */
   value: readonly string[]
   onChange: (pictures: string[]) => void
@@ -19,8 +20,9 @@ interface PicturesFieldProps extends FieldProps {
 
 /** Pictures in 4:3, dropped or chosen as PNG or JPEG files, cropped on the way and put in order. */
 export function PicturesField(props: PicturesFieldProps) {
-  const { value, onChange, most = 1, refused, disabled, error, className, ...field } = props
+  const { ref, value, onChange, most = 1, refused, disabled, error, className, ...field } = props
   const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const cropping = useCropping({
     refused,
     onPicture: (picture) => onChange(most === 1 ? [picture] : [...new Set([...value, picture])]),

@@ -8,7 +8,7 @@ import type { Brand } from './queries.ts'
 /** What the table of brands tells of each; sorted by the names that the call knows. */
 export const brandColumns: Column<Brand>[] = [
   {
-    name: 'brandName',
+    name: 'name',
     head: 'Brand',
     sortable: true,
     cell: (brand) => (
@@ -19,20 +19,20 @@ export const brandColumns: Column<Brand>[] = [
     ),
   },
   {
-    name: 'brandTitle',
+    name: 'title',
     head: 'Title',
     sortable: true,
     cell: ({ brandTitle }) => <span className="block max-w-sm truncate 3xl:max-w-2xl">{brandTitle}</span>,
   },
   {
-    name: 'productCount',
+    name: 'products',
     head: 'Products',
     numeric: true,
     sortable: true,
     cell: (brand) => <BrandProducts brand={brand} />,
   },
   {
-    name: 'createdAt',
+    name: 'created',
     head: 'Added',
     sortable: true,
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,

@@ -12,7 +12,7 @@ export function DeleteBrand({ brand: { _id, brandName } }: { brand: Brand }) {
   const remove = useDeleteBrand(_id)
   return (
     <>
-      <IconButton label={`Delete ${brandName}`} onClick={() => setAsking(true)} className="-mr-3">
+      <IconButton label={`Delete ${brandName}`} onClick={() => setAsking(true)}>
         <Trash size={18} />
       </IconButton>
       {isAsking && (

@@ -19,7 +19,7 @@ export function CategoryActions({ category }: { category: Category }) {
       <IconButton label={`Edit ${categoryName}`} onClick={() => setOpen('edit')}>
         <Pencil size={18} />
       </IconButton>
-      <IconButton label={`Delete ${categoryName}`} onClick={() => setOpen('delete')} className="-mr-3">
+      <IconButton label={`Delete ${categoryName}`} onClick={() => setOpen('delete')}>
         <Trash size={18} />
       </IconButton>
       {open === 'edit' && <CategoryDialog category={category} close={close} />}

@@ -8,7 +8,7 @@ import type { Category } from './queries.ts'
 /** What the table of categories tells of each; sorted by the names that the call knows. */
 export const categoryColumns: Column<Category>[] = [
   {
-    name: 'categoryName',
+    name: 'name',
     head: 'Category',
     sortable: true,
     cell: ({ categoryName, description }) => (
@@ -19,7 +19,7 @@ export const categoryColumns: Column<Category>[] = [
     ),
   },
   {
-    name: 'productCount',
+    name: 'products',
     head: 'Products',
     numeric: true,
     sortable: true,
@@ -32,7 +32,7 @@ export const categoryColumns: Column<Category>[] = [
     cell: (category) => <CategoryStatus category={category} />,
   },
   {
-    name: 'createdAt',
+    name: 'created',
     head: 'Added',
     sortable: true,
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,

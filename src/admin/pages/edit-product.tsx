@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { Refusal } from '../../lib/answers.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailed } from '../parts/load-failed.tsx'
+import { NotFound } from '../parts/not-found.tsx'
+import { ProductForm } from '../parts/product-form/product-form.tsx'
+import { productQuery } from '../parts/product-form/queries.ts'
+import { urls } from '../urls.ts'
+
+/** Changes a product. */
+export function Component() {
+  const { productId = '' } = useParams()
+  const { data: product, error, refetch } = useQuery(productQuery(productId))
+  if (error && !product) {
+    if (error instanceof Refusal && error.status < 500) return <NotFound />
+    return <LoadFailed what="This product could not be loaded" retry={() => void refetch()} />
+  }
+  if (!product) return <Skeleton className="h-96 w-full" />
+  const { productName } = product
+  return (
+    <>
+      <title>{`${productName} · Maidan dashboard`}</title>
+      <Breadcrumbs crumbs={[{ label: 'Products', to: urls.products }, { label: productName }]} />
+      <h1 className="type-title mt-4 mb-8 break-words">{productName}</h1>
+      <ProductForm key={productId} product={product} onCreated={() => undefined} />
+    </>
+  )
+}

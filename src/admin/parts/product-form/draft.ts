@@ -1,0 +1,40 @@
+import type { ProductFields } from './fields.ts'
+
+/** What a form was opened with: its fields, and of which state of the product they are; null for a new one. */
+export type Opened = { fields: ProductFields; updatedAt: string | null }
+export type Draft = { opened: Opened; fields: ProductFields }
+
+const keyOf = (form: string) => `product form ${form}`
+
+/** What was typed into the form of a product (`new` for a new one) before the page was reloaded; it stays in this tab. */
+export function draftOf(form: string): Draft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Keeps what is typed. Where the pictures are too large for the browser, it keeps the rest. */
+export function keepDraft(form: string, draft: Draft): void {
+  if (keep(form, draft)) return
+  const { thumbnail, galleryImages } = draft.opened.fields
+  keep(form, { ...draft, fields: { ...draft.fields, thumbnail, galleryImages } })
+}
+
+export function dropDraft(form: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(form))
+  } catch {
+    // Forbidden: then there is none.
+  }
+}
+
+function keep(form: string, draft: Draft): boolean {
+  try {
+    sessionStorage.setItem(keyOf(form), JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}

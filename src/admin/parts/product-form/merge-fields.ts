@@ -1,0 +1,41 @@
+import type { ProductFields, SizeRow } from './fields.ts'
+
+/** The fields in which two states of the form differ, in the form's order. */
+export function differing(one: ProductFields, other: ProductFields): (keyof ProductFields)[] {
+  const names = Object.keys(one) as (keyof ProductFields)[]
+  return names.filter((name) => !alike(one[name], other[name]))
+}
+
+/**
+ * What was typed (`mine`, begun from `base`) upon what another admin has saved meanwhile (`theirs`): what I touched stays
+ * mine, the rest becomes theirs. A stock that I changed stays changed by as many units.
+ */
+export function mergeFields(base: ProductFields, mine: ProductFields, theirs: ProductFields): ProductFields {
+  const touched = Object.fromEntries(differing(base, mine).map((name) => [name, mine[name]]))
+  return { ...theirs, ...touched, sizes: mergeSizes(base.sizes, mine.sizes, theirs.sizes) }
+}
+
+function mergeSizes(base: SizeRow[], mine: SizeRow[], theirs: SizeRow[]): SizeRow[] {
+  const removed = base.filter(({ was }) => !rowOf(mine, was))
+  const stand = theirs
+    .filter(({ was }) => !rowOf(removed, was))
+    .map((row) => mergeRow(rowOf(base, row.was), rowOf(mine, row.was), row))
+  const typed = mine.filter((row) => {
+    const before = rowOf(base, row.was)
+    return !rowOf(theirs, row.was) && !(before && alike(before, row))
+  })
+  return [...stand, ...typed.map((row) => ({ ...row, was: null }))]
+}
+
+function mergeRow(base: SizeRow | undefined, mine: SizeRow | undefined, theirs: SizeRow): SizeRow {
+  if (!base || !mine) return theirs
+  const size = mine.size === base.size ? theirs.size : mine.size
+  if (mine.stock === base.stock) return { ...theirs, size }
+  const units = Number(theirs.stock) + Number(mine.stock) - Number(base.stock)
+  return { ...theirs, size, stock: Number.isNaN(units) ? mine.stock : String(Math.max(0, units)) }
+}
+
+const rowOf = (rows: SizeRow[], was: SizeRow['was']) =>
+  was === null ? undefined : rows.find((row) => row.was?.size === was.size)
+
+const alike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,45 @@
+import { Controller, useFormContext } from 'react-hook-form'
+import { mostPictures } from '../../../shop/catalog/product-rules.ts'
+import { PicturesField } from '../../../ui/picture/pictures-field.tsx'
+import { labels, type ProductFields } from './fields.ts'
+import { Section } from './section.tsx'
+
+/** The thumbnail of the listings, and the gallery of the product's page. */
+export function PicturesSection() {
+  const { control } = useFormContext<ProductFields>()
+  return (
+    <Section title="Pictures">
+      <Controller
+        control={control}
+        name="thumbnail"
+        render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
+          <PicturesField
+            ref={ref}
+            label={labels.thumbnail}
+            hint="Shown in listings, the cart and orders."
+            value={value ? [value] : []}
+            onChange={([picture = null]) => onChange(picture)}
+            refused={() => 'Upload a PNG or JPEG file'}
+            error={error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="galleryImages"
+        render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
+          <PicturesField
+            ref={ref}
+            label={labels.galleryImages}
+            hint="Shown on the product’s page in this order: drag them, or use the arrows on them."
+            most={mostPictures}
+            value={value}
+            onChange={onChange}
+            refused={(count) => `${count} file(s) not uploaded. Only PNG or JPEG files allowed.`}
+            error={error?.message}
+          />
+        )}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react'
+
+interface SectionProps {
+  title: string
+  /** A sentence below the title. */
+  about?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the form, with a touchline above it. */
+export function Section({ title, about, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-text border-t-2 pt-4">
+      <h2 id={id} className="type-label">
+        {title}
+      </h2>
+      {about && <p className="mt-1 text-muted text-sm">{about}</p>}
+      <div className="mt-5 grid gap-5">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ComponentProps, useId, useState } from 'react'
+import { FieldError } from '../../../ui/field.tsx'
+import { controlLook } from '../../../ui/field-look.ts'
+
+interface UnsignedInputProps
+  extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className' | 'prefix'> {
+  /** Read out: 'Stock of size 8'. */
+  label: string
+  value: string
+  onChange: (text: string) => void
+  /** Said while somebody types a negative number, which is refused: 'Stock cannot be negative.' */
+  refusal: string
+  error?: string | undefined
+  /** Said below it. */
+  hint?: string | undefined
+}
+
+/** A number in a row, of which the sign is refused as it is typed. */
+export function UnsignedInput(props: UnsignedInputProps) {
+  const { label, value, onChange, refusal, error, hint, ...input } = props
+  const id = useId()
+  const [isRefused, setRefused] = useState(false)
+  const said = isRefused ? refusal : error
+  return (
+    <div className="min-w-0">
+      <input
+        {...input}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={said ? true : undefined}
+        aria-describedby={`${id}-error ${id}-hint`}
+        value={value}
+        onChange={({ target }) => {
+          const isNegative = /[-−–]/.test(target.value)
+          setRefused(isNegative)
+          if (!isNegative) onChange(target.value)
+        }}
+        onBlur={(event) => {
+          setRefused(false)
+          input.onBlur?.(event)
+        }}
+        className={`${controlLook} type-number`}
+      />
+      <div id={`${id}-error`} role={isRefused ? 'alert' : undefined}>
+        {said && <FieldError>{said}</FieldError>}
+      </div>
+      <p id={`${id}-hint`} className="mt-1.5 text-muted text-sm empty:hidden">
+        {hint}
+      </p>
+    </div>
+  )
+}

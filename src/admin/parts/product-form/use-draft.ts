@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { type Draft, dropDraft, keepDraft, type Opened } from './draft.ts'
+import type { ProductFields } from './fields.ts'
+
+const pause = 300
+
+/**
+ * Keeps what is typed into a form until it is saved or taken back: after a reload, or after signing in again, it stands there
+ * as it was. Answers whether it was found there.
+ */
+export function useDraft(
+  form: UseFormReturn<ProductFields>,
+  name: string,
+  found: Draft | null,
+  opened: Opened,
+): boolean {
+  const { reset, subscribe, getValues } = form
+  const [was] = useState(found)
+  useEffect(() => {
+    if (was) reset(was.fields, { keepDefaultValues: true })
+  }, [was, reset])
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const keep = () => {
+      clearTimeout(waiting)
+      if (waiting !== undefined) keepDraft(name, { opened, fields: getValues() })
+      waiting = undefined
+    }
+    const forget = subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ isDirty }) => {
+        clearTimeout(waiting)
+        waiting = isDirty ? setTimeout(keep, pause) : undefined
+        if (!isDirty) dropDraft(name)
+      },
+    })
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('pagehide', keep)
+      clearTimeout(waiting)
+      forget()
+    }
+  }, [subscribe, getValues, name, opened])
+  return was !== null
+}

@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { messageOf, Refusal } from '../../../lib/answers.ts'
+import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
+import { showAtFields } from '../../../ui/refused-fields.ts'
+import { toast } from '../../../ui/toast.ts'
+import { draftOf, dropDraft, type Opened } from './draft.ts'
+import { blank, bodyOf, fieldsOf, type ProductFields } from './fields.ts'
+import { schemaOf } from './form-schema.ts'
+import { differing, mergeFields } from './merge-fields.ts'
+import { lastSavedBy, useSaveProduct } from './queries.ts'
+import { useDraft } from './use-draft.ts'
+
+/** Another admin has saved meanwhile: who, when, and what the product has become. */
+export type SavedSince = { theirs: ProductOnWire; by: { name: string; at: string } | null }
+
+/**
+ * The state of the product form, for a new product or one to change. `onCreated` is called when a new one was made;
+ * of an old one the form goes on with what was saved.
+ */
+export function useProductForm(product: ProductOnWire | undefined, onCreated: () => void) {
+  const name = product?._id ?? 'new'
+  const client = useQueryClient()
+  const [found] = useState(() => draftOf(name))
+  const [opened, setOpened] = useState<Opened>(found?.opened ?? openedOf(product))
+  const [failed, setFailed] = useState<string>()
+  const [savedSince, setSavedSince] = useState<SavedSince>()
+  const [both, setBoth] = useState<(keyof ProductFields)[]>([])
+  const form = useForm<ProductFields>({ resolver: resolverOf(!product), defaultValues: opened.fields })
+  const isRestored = useDraft(form, name, found, opened)
+  const save = useSaveProduct(
+    product && opened.updatedAt !== null ? { id: product._id, updatedAt: opened.updatedAt } : undefined,
+  )
+  const { isDirty } = form.formState
+  const unsaved = useRef(isDirty)
+  unsaved.current = isDirty
+  const isUnsaved = useCallback(() => unsaved.current, [])
+
+  /** Begins anew with a state of the product; what is typed (`fields`) stands above it. */
+  const { reset } = form
+  const begin = useCallback(
+    (state: Opened, fields: ProductFields = state.fields) => {
+      setOpened(state)
+      reset(state.fields)
+      reset(fields, { keepDefaultValues: true })
+      setFailed(undefined)
+      setSavedSince(undefined)
+    },
+    [reset],
+  )
+
+  // What others sold or saved meanwhile shows at once, as long as nothing is typed over it.
+  const seen = useRef(product)
+  useEffect(() => {
+    if (!product || product === seen.current) return
+    seen.current = product
+    if (!unsaved.current) begin(openedOf(product))
+  }, [product, begin])
+
+  const submit = form.handleSubmit(async (body) => {
+    const sent = form.getValues()
+    setFailed(undefined)
+    try {
+      const { message, product: saved } = await save.mutateAsync(body as unknown as ReturnType<typeof bodyOf>)
+      dropDraft(name)
+      setBoth([])
+      toast.done(message)
+      const now = openedOf(saved)
+      if (product) return begin(now, mergeFields(sent, form.getValues(), now.fields))
+      unsaved.current = false
+      onCreated()
+    } catch (error) {
+      // The specification logs a save that failed; the page says it as well.
+      console.error('The product was not saved', error)
+      if (error instanceof Refusal && error.status === 401) unsaved.current = false // the draft is kept
+      const theirs = error instanceof Refusal && (error.body.product as ProductOnWire | undefined)
+      if (theirs) return setSavedSince({ theirs, by: await lastSavedBy(client, name) })
+      showAtFields(error, form)
+      setFailed(messageOf(error, 'The shop did not answer. What you typed is kept; please try again.'))
+    }
+  })
+
+  return {
+    form,
+    isNew: !product,
+    opened,
+    failed,
+    savedSince,
+    /** What both changed, once theirs was loaded: it stays as it was typed here. */
+    both,
+    isRestored,
+    isSaving: save.isPending,
+    isUnsaved,
+    submit: () => (save.isPending ? undefined : void submit()),
+    /** Everything typed since the last save goes. */
+    takeBack: () => {
+      dropDraft(name)
+      setBoth([])
+      begin(product ? openedOf(product) : opened)
+    },
+    loadTheirs: ({ theirs }: SavedSince) => {
+      const base = opened.fields
+      const mine = form.getValues()
+      const now = openedOf(theirs)
+      const touched = differing(base, mine)
+      setBoth(differing(base, now.fields).filter((field) => touched.includes(field)))
+      client.setQueryData(['product', theirs._id], theirs)
+      begin(now, mergeFields(base, mine, now.fields))
+    },
+    leave: () => dropDraft(name),
+  }
+}
+
+export type ProductFormState = ReturnType<typeof useProductForm>
+
+function openedOf(product: ProductOnWire | undefined): Opened {
+  return product
+    ? { fields: fieldsOf(product), updatedAt: product.updatedAt }
+    : { fields: blank, updatedAt: null }
+}
+
+/** Checks what would be sent, by the rules of the call. */
+function resolverOf(isNew: boolean): Resolver<ProductFields> {
+  const check = zodResolver(schemaOf(isNew), undefined, { raw: true }) as unknown as Resolver<
+    ReturnType<typeof bodyOf>
+  >
+  return (fields, context, options) =>
+    check(bodyOf(fields), context, options as never) as unknown as ReturnType<Resolver<ProductFields>>
+}
