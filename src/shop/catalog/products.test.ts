@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { buy, fillCart } from '../../../tests/buying.ts'
 import { type Actor, admin, guest, shopper } from '../../../tests/cast.ts'
 import { picture, productForm, trailOf } from '../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../tests/database.ts'
@@ -352,5 +353,37 @@ describe('a product is activated and deactivated', () => {
       status: 400,
       body: { message },
     })
+  })
+})
+
+test('a product that is deleted goes from lists, carts and wishlists, and orders keep their copy', async () => {
+  const { _id, thumbnail } = await made({ salePrice: 500, thumbnail: await picture(), productName: 'Bijli' })
+  const asha = await shopper()
+  const { _id: orderId } = await buy(asha, [{ id: _id }])
+  await fillCart(asha, { id: _id })
+  await asha.post('/wishlist/handle-wishlist', { userId: asha.id, productId: _id })
+  expect(await owner.delete(`/product/productDelete/${_id}`)).toMatchObject({
+    status: 200,
+    body: { message: 'Product deleted successfully' },
+  })
+  expect((await owner.delete(`/product/productDelete/${_id}`)).status).toBe(404)
+  for (const who of [guest(), owner]) {
+    expect((await who.get(`/product/productDetails/${_id}`)).status).toBe(404)
+    expect((await who.get('/product/getProducts?search=bijli')).body.products).toEqual([])
+  }
+  expect((await asha.get('/cart/get-to-cart')).body.cart.items).toEqual([])
+  expect((await asha.get(`/wishlist/get-wishlist/${asha.id}`)).body.wishlist.products).toEqual([])
+  const { order } = (await owner.get(`/order/get-order-details/${orderId}`)).body
+  expect(order.items).toMatchObject([{ productId: { productName: 'Bijli', thumbnail } }])
+  expect((await guest().get(String(thumbnail))).status).toBe(200)
+  expect((await trailOf('product', _id)).at(-1)).toMatchObject({
+    verb: 'deleted',
+    before: {
+      productName: 'Bijli',
+      salePrice: 500,
+      status: true,
+      sizes: [{ size: 8, stock: 9 }, { size: 9.5 }],
+    },
+    after: null,
   })
 })
