@@ -7,6 +7,7 @@ import { LoadFailed } from '../parts/load-failed.tsx'
 import { NotFound } from '../parts/not-found.tsx'
 import { ProductForm } from '../parts/product-form/product-form.tsx'
 import { productQuery } from '../parts/product-form/queries.ts'
+import { ThingHistory } from '../parts/trail/thing-history.tsx'
 import { urls } from '../urls.ts'
 
 /** Changes a product. */
@@ -25,6 +26,9 @@ export function Component() {
       <Breadcrumbs crumbs={[{ label: 'Products', to: urls.products }, { label: productName }]} />
       <h1 className="type-title mt-4 mb-8 break-words">{productName}</h1>
       <ProductForm key={productId} product={product} onCreated={() => undefined} />
+      <div className="mt-12 empty:hidden">
+        <ThingHistory thing="product" id={productId} />
+      </div>
     </>
   )
 }

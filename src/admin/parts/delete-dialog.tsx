@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { messageOf, Refusal } from '../../lib/answers.ts'
+import type { Thing } from '../../shop/trail/rules.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toastUndoable } from './trail/toast-undoable.ts'
 
 interface DeleteDialogProps {
-  /** What is deleted, by its name. */
+  thing: Thing
+  id: string
+  /** What it is called. */
   name: string
   /** What that does, and whether it can be undone. */
   children: ReactNode
@@ -18,7 +21,16 @@ interface DeleteDialogProps {
 }
 
 /** Asks before something is deleted; where the shop refuses, it says why and stays. */
-export function DeleteDialog({ name, children, remove, sayDone, users, close }: DeleteDialogProps) {
+export function DeleteDialog({
+  thing,
+  id,
+  name,
+  children,
+  remove,
+  sayDone,
+  users,
+  close,
+}: DeleteDialogProps) {
   const [isPending, setPending] = useState(false)
   const [failed, setFailed] = useState<{ message: string; users: ReactNode }>()
   const act = async () => {
@@ -27,7 +39,7 @@ export function DeleteDialog({ name, children, remove, sayDone, users, close }: 
     try {
       await remove()
       if (sayDone) sayDone()
-      else toast.done(`${name} is deleted`)
+      else void toastUndoable(`${name} is deleted`, thing, id)
       close()
     } catch (error) {
       const message = messageOf(error, 'It was not deleted. Please try again.')

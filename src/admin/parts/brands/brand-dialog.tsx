@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { showAtFields } from '../../../ui/refused-fields.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { toastUndoable } from '../trail/toast-undoable.ts'
 import { LogoField } from './logo-field.tsx'
 import { useAddBrand } from './queries.ts'
 
@@ -23,7 +24,8 @@ export function BrandDialog({ close }: { close: () => void }) {
 
   const submit = form.handleSubmit(async (fields) => {
     try {
-      toast.done((await add.mutateAsync(fields)).message)
+      const { message, brand } = await add.mutateAsync(fields)
+      void toastUndoable(message, 'brand', brand._id)
       close()
     } catch (error) {
       showAtFields(error, form)

@@ -17,6 +17,8 @@ export function DeleteBrand({ brand: { _id, brandName } }: { brand: Brand }) {
       </IconButton>
       {isAsking && (
         <DeleteDialog
+          thing="brand"
+          id={_id}
           name={brandName}
           remove={() => remove.mutateAsync(undefined)}
           users={({ products }) =>

@@ -25,6 +25,8 @@ export function CategoryActions({ category }: { category: Category }) {
       {open === 'edit' && <CategoryDialog category={category} close={close} />}
       {open === 'delete' && (
         <DeleteDialog
+          thing="category"
+          id={_id}
           name={categoryName}
           remove={() => remove.mutateAsync(undefined)}
           users={({ products }) =>

@@ -9,6 +9,7 @@ import { showAtFields } from '../../../ui/refused-fields.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { toastUndoable } from '../trail/toast-undoable.ts'
 import { type Category, useSaveCategory } from './queries.ts'
 
 interface CategoryDialogProps {
@@ -32,8 +33,9 @@ export function CategoryDialog({ category, close }: CategoryDialogProps) {
 
   const submit = form.handleSubmit(async (fields) => {
     try {
-      await save.mutateAsync(fields)
-      toast.done(category ? 'Category updated successfully' : 'Category added successfully')
+      const { category: saved } = await save.mutateAsync(fields)
+      const done = category ? 'Category updated successfully' : 'Category added successfully'
+      void toastUndoable(done, 'category', saved._id)
       close()
     } catch (error) {
       showAtFields(error, form)

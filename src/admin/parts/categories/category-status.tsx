@@ -3,6 +3,7 @@ import { messageOf } from '../../../lib/answers.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { toastUndoable } from '../trail/toast-undoable.ts'
 import { type Category, useToggleCategory } from './queries.ts'
 
 /** Whether shoppers see a category's products. Hiding some is asked about first, because whole listings change by it. */
@@ -12,7 +13,7 @@ export function CategoryStatus({ category }: { category: Category }) {
   const toggle = useToggleCategory(_id)
   const change = (to: boolean) =>
     toggle.mutate(to, {
-      onSuccess: () => toast.done('Category updated successfully'),
+      onSuccess: () => void toastUndoable('Category updated successfully', 'category', _id),
       onError: (error) => toast.failed(messageOf(error, 'The category was not updated. Please try again.')),
       onSettled: () => setAsking(false),
     })

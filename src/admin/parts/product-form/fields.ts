@@ -73,6 +73,6 @@ export function bodyOf(fields: ProductFields) {
   return { ...fields, sizes: fields.sizes.map(sizeOf) }
 }
 
-export function sizeOf({ size, stock, was }: SizeRow) {
+function sizeOf({ size, stock, was }: SizeRow) {
   return { size, stock, ...(was && was.size === size.trim() && { stockBefore: was.stock }) }
 }

@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../../lib/answers.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { api } from '../../api.ts'
+import { lastChange } from '../trail/queries.ts'
 import type { bodyOf } from './fields.ts'
 
 /** One product as the admin who edits it sees it. */
@@ -26,18 +27,14 @@ export function useSaveProduct(opened: { id: string; updatedAt: string } | undef
     },
     onSuccess: ({ product }) => {
       client.setQueryData(productQuery(product._id).queryKey, product)
+      void client.invalidateQueries({ queryKey: ['trail'] })
       return client.invalidateQueries({ queryKey: ['products'] })
     },
   })
 }
 
-/** Who saved a product last, by its trail; null when that cannot be told. */
-export async function lastSavedBy(
-  client: QueryClient,
-  id: string,
-): Promise<{ name: string; at: string } | null> {
-  const queryFn = () => ask(api.trail['get-changes'].$get({ query: { thing: 'product', id, limit: '1' } }))
-  const found = await client.fetchQuery({ queryKey: ['trail', id], queryFn, staleTime: 0 }).catch(() => null)
-  const change = found?.changes[0]
+/** Who saved a product last and when, by its trail; null when that cannot be told. */
+export async function lastSavedBy(id: string): Promise<{ name: string; at: string } | null> {
+  const change = await lastChange('product', id).catch(() => undefined)
   return change ? { name: change.admin.name, at: change.at } : null
 }

@@ -70,6 +70,6 @@ function Standing({ state: { opened, both, isRestored } }: { state: ProductFormS
   )
 }
 
-export function inWords(fields: readonly (keyof ProductFields)[]): string {
+function inWords(fields: readonly (keyof ProductFields)[]): string {
   return fields.map((field) => labels[field]).join(', ')
 }

@@ -5,7 +5,7 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { messageOf, Refusal } from '../../../lib/answers.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { showAtFields } from '../../../ui/refused-fields.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toastUndoable } from '../trail/toast-undoable.ts'
 import { draftOf, dropDraft, type Opened } from './draft.ts'
 import { blank, bodyOf, fieldsOf, type ProductFields } from './fields.ts'
 import { schemaOf } from './form-schema.ts'
@@ -66,7 +66,7 @@ export function useProductForm(product: ProductOnWire | undefined, onCreated: ()
       const { message, product: saved } = await save.mutateAsync(body as unknown as ReturnType<typeof bodyOf>)
       dropDraft(name)
       setBoth([])
-      toast.done(message)
+      void toastUndoable(message, 'product', saved._id)
       const now = openedOf(saved)
       if (product) return begin(now, mergeFields(sent, form.getValues(), now.fields))
       unsaved.current = false
@@ -76,7 +76,7 @@ export function useProductForm(product: ProductOnWire | undefined, onCreated: ()
       console.error('The product was not saved', error)
       if (error instanceof Refusal && error.status === 401) unsaved.current = false // the draft is kept
       const theirs = error instanceof Refusal && (error.body.product as ProductOnWire | undefined)
-      if (theirs) return setSavedSince({ theirs, by: await lastSavedBy(client, name) })
+      if (theirs) return setSavedSince({ theirs, by: await lastSavedBy(name) })
       showAtFields(error, form)
       setFailed(messageOf(error, 'The shop did not answer. What you typed is kept; please try again.'))
     }
