@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { look } from '../look.ts'
 import type { Person } from './codes.ts'
 import type { ConsentRequest } from './requests.ts'
 
@@ -68,25 +69,10 @@ ${content}
 </html>`
 }
 
-const style = `
-@font-face { font-family: Archivo; src: url(/mail/fonts/archivo.woff2); font-weight: 500 800; font-stretch: 75% 125% }
-@font-face { font-family: "Source Sans 3"; src: url(/mail/fonts/source-sans-3.woff2); font-weight: 400 700 }
-:root {
-  color-scheme: light dark;
-  --bg: light-dark(oklch(0.978 0.009 98), oklch(0.185 0.02 165));
-  --surface: light-dark(oklch(0.997 0.003 98), oklch(0.23 0.021 165));
-  --text: light-dark(oklch(0.21 0.026 165), oklch(0.955 0.008 110));
-  --muted: light-dark(oklch(0.45 0.022 155), oklch(0.76 0.018 130));
-  --edge: light-dark(oklch(0.56 0.022 155), oklch(0.62 0.02 150));
-  --line: light-dark(oklch(0.86 0.016 105), oklch(0.37 0.022 160));
-  --alarm: light-dark(oklch(0.5 0.19 27), oklch(0.75 0.14 27));
-}
-* { box-sizing: border-box }
-body { margin: 0; background: var(--bg); color: var(--text); font: 16px/1.5 "Source Sans 3", system-ui, sans-serif }
-:focus-visible { outline: 3px solid light-dark(oklch(0.5 0.2 264), oklch(0.915 0.205 121)); outline-offset: 2px }
-header { padding: .5rem 1.25rem; background: oklch(0.915 0.205 121); color: oklch(0.21 0.026 165); font-size: .875rem; text-align: center }
+const style = `${look}
+header { padding: .5rem 1.25rem; background: var(--floodlight); color: var(--ink); font-size: .875rem; text-align: center }
 main { max-width: 27rem; margin: 0 auto; padding: 1.75rem 1.25rem 2.5rem }
-h1, h2, .go, .deny { font-family: Archivo, system-ui, sans-serif; font-weight: 800; font-stretch: 112% }
+h1, h2, .go, .deny { font-family: var(--display); font-weight: 800; font-stretch: 112% }
 h1 { font-size: 1.75rem; line-height: 1.1; margin: 0 0 .5rem }
 h2 { font-size: 1.125rem; margin: 1.75rem 0 0 }
 main p { margin: 0; color: var(--muted) }
@@ -96,7 +82,7 @@ li { border-bottom: 1px solid var(--line) }
 button { font: inherit; color: inherit; cursor: pointer }
 li button { display: flex; align-items: center; gap: .875rem; width: 100%; padding: .75rem .5rem; text-align: left; background: none; border: 0 }
 li button:hover { background: var(--surface) }
-i { flex: none; display: grid; place-items: center; width: 2.25rem; height: 2.25rem; border-radius: 999px; font-style: normal; font-weight: 700; color: oklch(0.972 0.006 110); background: light-dark(oklch(0.5 0.115 150), oklch(0.4 0.09 152)) }
+i { flex: none; display: grid; place-items: center; width: 2.25rem; height: 2.25rem; border-radius: 999px; font-style: normal; font-weight: 700; color: var(--chalk); background: var(--turf) }
 small { display: block; font-size: .875rem; color: var(--muted) }
 label { display: block; margin-top: .875rem; font-weight: 600 }
 input:not([type=hidden]) { width: 100%; margin-top: .25rem; padding: .6rem .75rem; font: inherit; color: inherit; background: var(--surface); border: 1px solid var(--edge); border-radius: 2px }

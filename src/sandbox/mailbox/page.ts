@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import { config } from '../../platform/config.ts'
+import { look } from '../look.ts'
 import type { KeptMail } from './store.ts'
 
 const time = new Intl.DateTimeFormat('en-IN', {
@@ -52,28 +53,13 @@ ${mails.map(
 /** The shop's own addresses as this very host's, by whatever name it was asked. */
 const here = (mail: string) => mail.replaceAll(`${config.PUBLIC_URL}/`, '/')
 
-// The shop's own styles are built for its screens; this page stands apart and needs few.
-const style = `
-@font-face { font-family: Archivo; src: url(/mail/fonts/archivo.woff2); font-weight: 500 800; font-stretch: 75% 125% }
-@font-face { font-family: "Source Sans 3"; src: url(/mail/fonts/source-sans-3.woff2); font-weight: 400 700 }
-:root {
-  color-scheme: light dark;
-  --bg: light-dark(oklch(0.978 0.009 98), oklch(0.185 0.02 165));
-  --surface: light-dark(oklch(0.997 0.003 98), oklch(0.23 0.021 165));
-  --text: light-dark(oklch(0.21 0.026 165), oklch(0.955 0.008 110));
-  --muted: light-dark(oklch(0.45 0.022 155), oklch(0.76 0.018 130));
-  --line: light-dark(oklch(0.86 0.016 105), oklch(0.37 0.022 160));
-  --chalk: oklch(0.972 0.006 110);
-}
-* { box-sizing: border-box }
-body { margin: 0; background: var(--bg); color: var(--text); font: 16px/1.5 "Source Sans 3", system-ui, sans-serif }
+const style = `${look}
 a { color: inherit }
-:focus-visible { outline: 3px solid light-dark(oklch(0.5 0.2 264), oklch(0.915 0.205 121)); outline-offset: 2px }
 header, main { padding: 0 max(1.25rem, 50% - 24rem) }
-.mark, h1, button, b { font-family: Archivo, system-ui, sans-serif; font-weight: 800; font-stretch: 125% }
+.mark, h1, button, b { font-family: var(--display); font-weight: 800; font-stretch: 125% }
 
 /* Turf with a chalk circle, cropped as on every ground of the shop. */
-header { position: relative; overflow: hidden; padding-block: 2rem; color: var(--chalk); background: light-dark(oklch(0.5 0.115 150), oklch(0.4 0.09 152)) }
+header { position: relative; overflow: hidden; padding-block: 2rem; color: var(--chalk); background: var(--turf) }
 header::before, header::after { content: ""; position: absolute; right: 8%; translate: 50% 0; border: 3px solid var(--chalk); opacity: .3 }
 header::before { top: 50%; width: 19rem; height: 19rem; translate: 50% -50%; border-radius: 999px }
 header::after { inset-block: 0; border-width: 0 3px 0 0 }
@@ -84,7 +70,7 @@ header p { margin: 0; max-width: 34rem }
 form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; margin-top: 1.75rem }
 input { flex: 0 1 22rem; min-width: 0; font: inherit; color: var(--text); background: var(--surface); border: 0; border-radius: 2px; padding: .65rem .75rem }
 input::placeholder { color: var(--muted) }
-button { font-size: 1rem; font-stretch: 100%; color: oklch(0.21 0.026 165); background: var(--chalk); border: 0; border-radius: 999px; padding: .7rem 1.5rem; cursor: pointer }
+button { font-size: 1rem; font-stretch: 100%; color: var(--ink); background: var(--chalk); border: 0; border-radius: 999px; padding: .7rem 1.5rem; cursor: pointer }
 
 main { padding-block: 1rem 4rem }
 summary { cursor: pointer }
