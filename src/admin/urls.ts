@@ -14,6 +14,8 @@ export const urls = {
   coupons: '/dashboard/coupens',
   customers: '/dashboard/customers',
   orders: '/dashboard/orders',
+  /** What somebody has ordered, by their email. */
+  ordersOf: (search: string) => `/dashboard/orders?${new URLSearchParams({ search })}`,
   order: (id: string) => `/dashboard/orderDetails/${id}`,
   returns: '/dashboard/returnes',
   salesReport: '/dashboard/salesReport',

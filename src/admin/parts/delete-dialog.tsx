@@ -13,8 +13,8 @@ interface DeleteDialogProps {
   /** What that does, and whether it can be undone. */
   children: ReactNode
   remove: () => Promise<unknown>
-  /** Says that it is done; without it, a toast does. */
-  sayDone?: (() => void) | undefined
+  /** What is said once it is done, where the specification has words for it. */
+  said?: string | undefined
   /** Where to see what keeps it from being deleted, as the refusal counts it. */
   users?: ((counted: Refusal['body']) => ReactNode) | undefined
   close: () => void
@@ -27,7 +27,7 @@ export function DeleteDialog({
   name,
   children,
   remove,
-  sayDone,
+  said = `${name} is deleted`,
   users,
   close,
 }: DeleteDialogProps) {
@@ -38,8 +38,7 @@ export function DeleteDialog({
     setFailed(undefined)
     try {
       await remove()
-      if (sayDone) sayDone()
-      else void toastUndoable(`${name} is deleted`, thing, id)
+      void toastUndoable(said, thing, id)
       close()
     } catch (error) {
       const message = messageOf(error, 'It was not deleted. Please try again.')

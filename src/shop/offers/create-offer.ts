@@ -9,9 +9,9 @@ import { offerFields } from './trail-rules.ts'
 
 /**
  * An admin makes an offer; where it runs today, prices change with it. Refused when it starts before today, when there is
- * nothing it could be for, and while its target has an offer that has not ended.
+ * nothing it could be for, and while its target has an offer that has not ended. Answers its id.
  */
-export function createOffer(by: string, draft: OfferDraft): Promise<Result<null, CreateRefusal>> {
+export function createOffer(by: string, draft: OfferDraft): Promise<Result<{ id: string }, CreateRefusal>> {
   return attempt(async (tx) => {
     await holdPrices(tx)
     const now = clock.now()
@@ -33,6 +33,6 @@ export function createOffer(by: string, draft: OfferDraft): Promise<Result<null,
       before: null,
       after,
     })
-    return done(null)
+    return done({ id })
   })
 }

@@ -45,7 +45,7 @@ describe('an offer', () => {
     const { id } = await putOnShelf({ name: 'Vayu', salePrice: 1999 })
     expect(await create(onProduct(id, { discountPercentage: 12.5 }))).toMatchObject({
       status: 200,
-      body: { message: 'Offer created successfully' },
+      body: { message: 'Offer created successfully', offer: { _id: expect.any(String) } },
     })
     expect(await paid(id)).toEqual([1749.13, 12.5])
     const { productOffer, productTotal, categoryOffer, categoryTotal } = await offers()

@@ -111,8 +111,9 @@ export const offerRoutes = new Hono<SessionEnv>()
     adminsOnly,
     body(offerForm),
     async (c) => {
-      orRefuse(await createOffer(c.get('user').id, draftOf(c.req.valid('json'))), presentCreateRefusal)
-      return c.json({ message: 'Offer created successfully' })
+      const created = await createOffer(c.get('user').id, draftOf(c.req.valid('json')))
+      const { id } = orRefuse(created, presentCreateRefusal)
+      return c.json({ message: 'Offer created successfully', offer: { _id: id } })
     },
   )
   .put(

@@ -1,4 +1,4 @@
-import type { Day } from '../../lib/dates.ts'
+import { type Day, formatDate } from '../../lib/dates.ts'
 import type { Category, Product } from '../catalog/rules.ts'
 
 /** What an offer is for: one product, or all products of a category. */
@@ -37,6 +37,18 @@ export function stateOf(
 ): OfferState {
   if (endedAt || endDate < today) return 'Ended'
   return startDate > today ? 'Upcoming' : 'Running'
+}
+
+/** 'Runs until 25 Nov 2026', 'Starts on …', 'Ended on …': how an offer stands, and since or until when. */
+export function standingInWords(offer: Pick<Offer, 'startDate' | 'endDate' | 'endedAt'>, today: Day): string {
+  switch (stateOf(offer, today)) {
+    case 'Upcoming':
+      return `Starts on ${formatDate(offer.startDate)}`
+    case 'Running':
+      return `Runs until ${formatDate(offer.endDate)}`
+    case 'Ended':
+      return `Ended on ${formatDate(offer.endedAt ?? offer.endDate)}`
+  }
 }
 
 /** An offer that has not ended, and keeps its target from another one. */

@@ -46,6 +46,15 @@ export function summarise(prices: readonly PriceThen[], most: number): PriceChan
   return { touched: prices.length, changed: changes.length, some: shown.slice(0, most) }
 }
 
+/** By how many per cent more units would have to be sold to earn as much; null where nothing is earned or lost. */
+export function moreUnitsNeeded({
+  revenue,
+  revenueWithOffer,
+}: Record<'revenue' | 'revenueWithOffer', number>) {
+  if (revenueWithOffer <= 0 || revenueWithOffer >= revenue) return null
+  return Math.ceil((revenue / revenueWithOffer - 1) * 100)
+}
+
 /**
  * What the same units would have earned with an offer: its percentage off each unit's selling price then, rounded once
  * per unit, where that is less than what was paid. Before coupons.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Day } from '../../lib/dates.ts'
 import { text } from '../accounts/wire.ts'
 import { dayField, percentageOf, reference } from '../catalog/fields-wire.ts'
 import {
@@ -56,6 +57,17 @@ export const offerForm = z
     message: 'End date cannot be earlier than start date',
     when: ({ value }) => days.safeParse(value).success, // said even when other fields are wrong too
   })
+
+/** The same, as it is filled in on a day: it does not start before. */
+export function offerFormOn(today: Day) {
+  return offerForm.refine((form) => form.startDate >= today, {
+    path: ['startDate'],
+    message: startsTooEarly,
+    when: ({ value }) => days.pick({ startDate: true }).safeParse(value).success,
+  })
+}
+
+const startsTooEarly = 'Start date cannot be before today'
 
 /** The offer that a form describes, in the shop's words. */
 export function draftOf(form: z.output<typeof offerForm>): OfferDraft {
@@ -122,8 +134,7 @@ function termsOf(offer: Offer & Standing): TermsOnWire {
 export function presentCreateRefusal(refusal: CreateRefusal) {
   switch (refusal.reason) {
     case 'starts-too-early': {
-      const message = 'Start date cannot be before today'
-      return { status: 400, message, errors: { startDate: message } } as const
+      return { status: 400, message: startsTooEarly, errors: { startDate: startsTooEarly } } as const
     }
     case 'no-target':
       return {

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { couponStates } from '../../shop/coupons/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { CouponCard } from '../parts/coupons/coupon-card.tsx'
+import { couponColumns } from '../parts/coupons/coupon-columns.tsx'
+import { CouponDialog } from '../parts/coupons/coupon-dialog.tsx'
+import { couponsQuery } from '../parts/coupons/queries.ts'
+import { Filter } from '../parts/list/filter.tsx'
+import { ListHead } from '../parts/list/list-head.tsx'
+import { Listing } from '../parts/list/listing.tsx'
+import { SearchField } from '../parts/list/search-field.tsx'
+import { useAdding } from '../parts/list/use-adding.ts'
+import { useList } from '../parts/list/use-list.ts'
+
+const statuses = couponStates.map((value) => ({ value, label: value }))
+
+/** All coupons, newest first. */
+export function Component() {
+  const list = useList([2, 10, 25, 50], ['status'])
+  const found = useQuery(couponsQuery(list.query))
+  const [isAdding, setAdding] = useAdding()
+  const add = (
+    <Button onClick={() => setAdding(true)}>
+      <Plus size={18} aria-hidden /> Add coupon
+    </Button>
+  )
+  return (
+    <>
+      <ListHead title="Coupens" actions={add}>
+        <SearchField list={list} label="Search coupons" />
+        <Filter list={list} name="status" label="Status" any="Valid and expired" choices={statuses} />
+      </ListHead>
+      <Listing
+        list={list}
+        noun={['coupon', 'coupons']}
+        caption="All coupons, newest first"
+        columns={couponColumns}
+        card={(coupon) => <CouponCard coupon={coupon} />}
+        keyOf={({ _id }) => _id}
+        found={found}
+        failed="Failed to load the coupons."
+        empty={<EmptyState title="No coupons yet">Shoppers choose one in their cart.</EmptyState>}
+      />
+      {isAdding && <CouponDialog close={() => setAdding(false)} />}
+    </>
+  )
+}

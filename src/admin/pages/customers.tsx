@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { customerStates } from '../../shop/accounts/customers-rules.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { CustomerCard } from '../parts/customers/customer-card.tsx'
+import { customerColumns } from '../parts/customers/customer-columns.tsx'
+import { customersQuery } from '../parts/customers/queries.ts'
+import { Filter } from '../parts/list/filter.tsx'
+import { ListHead } from '../parts/list/list-head.tsx'
+import { Listing } from '../parts/list/listing.tsx'
+import { SearchField } from '../parts/list/search-field.tsx'
+import { useList } from '../parts/list/use-list.ts'
+
+const statuses = customerStates.map((value) => ({ value, label: value }))
+
+/** All customers, newest first. */
+export function Component() {
+  const list = useList([2, 10, 25, 50], ['status'])
+  const found = useQuery(customersQuery(list.query))
+  return (
+    <>
+      <ListHead title="Customers">
+        <SearchField list={list} label="Search customers" />
+        <Filter list={list} name="status" label="Status" any="Any status" choices={statuses} />
+      </ListHead>
+      <Listing
+        list={list}
+        noun={['customer', 'customers']}
+        caption="All customers, newest first"
+        columns={customerColumns}
+        card={(customer) => <CustomerCard customer={customer} />}
+        keyOf={({ _id }) => _id}
+        found={found}
+        failed="Failed to load the customers."
+        empty={
+          <EmptyState title="No customers yet">They stand here as soon as somebody registers.</EmptyState>
+        }
+      />
+    </>
+  )
+}

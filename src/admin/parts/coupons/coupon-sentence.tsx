@@ -1,0 +1,30 @@
+import { type Control, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { formatRupees, toRupees } from '../../../lib/money.ts'
+import { couponDiscount } from '../../../shop/cart/rules.ts'
+import { couponForm, couponOf } from '../../../shop/coupons/wire.ts'
+
+type Typed = z.input<typeof couponForm>
+
+/** What the coupon that is being typed takes off: at its minimum, and at most. Nothing until that can be told. */
+export function CouponSentence({ control }: { control: Control<Typed> }) {
+  const typed = useWatch({ control })
+  // The code and the day take nothing off.
+  const form = couponForm.safeParse({ ...typed, code: 'X', expiryDate: '2026-01-01' })
+  if (!form.success) return <p className="hidden sm:block" />
+  const coupon = { id: '', ...couponOf(form.data) }
+  const atMinimum = couponDiscount(coupon, coupon.minimumPurchase)
+  const full = Math.ceil(coupon.maximumDiscount / (coupon.percentage / 100) / 100)
+  return (
+    <p role="status" className="self-end pb-1 text-muted text-sm">
+      A purchase of {formatRupees(toRupees(coupon.minimumPurchase))} gets {formatRupees(toRupees(atMinimum))}{' '}
+      off
+      {atMinimum < coupon.maximumDiscount && (
+        <>
+          ; from {formatRupees(full)} on, {formatRupees(toRupees(coupon.maximumDiscount))}
+        </>
+      )}
+      .
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../../lib/answers.ts'
+import { api } from '../../api.ts'
+
+/** A page of the coupons; `query` as `useList` makes it. */
+export function couponsQuery(query: Record<string, string>) {
+  return queryOptions({
+    queryKey: ['coupons', query],
+    queryFn: async () => {
+      const { coupens, total } = await ask(api.coupen['admin-get-coupens'].$get({ query }))
+      return { rows: coupens, total }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+type CouponFields = Parameters<(typeof api.coupen)['create-coupen']['$post']>[0]['json']
+
+export function useCreateCoupon() {
+  return useChange((json: CouponFields) => ask(api.coupen['create-coupen'].$post({ json })))
+}
+
+export function useDeleteCoupon(id: string) {
+  return useChange(() => ask(api.coupen['delete-coupen'][':id'].$delete({ param: { id } })))
+}
+
+function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: ['coupons'] }),
+  })
+}

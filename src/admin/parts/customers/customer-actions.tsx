@@ -1,0 +1,33 @@
+import Trash from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import type { CustomerOnWire } from '../../../shop/accounts/customers-wire.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { DeleteCustomer } from './delete-customer.tsx'
+
+/** Block or unblock, and delete, each with its dialog. */
+export function CustomerActions({ customer }: { customer: CustomerOnWire }) {
+  const { name, isVerified } = customer
+  const [open, setOpen] = useState<'block' | 'delete'>()
+  const close = () => setOpen(undefined)
+  const block = isVerified ? 'Block' : 'Unblock'
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Button
+        variant="secondary"
+        size="small"
+        className="min-w-24"
+        aria-label={`${block} ${name}`}
+        onClick={() => setOpen('block')}
+      >
+        {block}
+      </Button>
+      <IconButton label={`Delete ${name}`} onClick={() => setOpen('delete')}>
+        <Trash size={18} />
+      </IconButton>
+      {open === 'block' && <BlockDialog customer={customer} close={close} />}
+      {open === 'delete' && <DeleteCustomer customer={customer} close={close} />}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../../lib/answers.ts'
+import { api } from '../../api.ts'
+
+/** A page of the customers; `query` as `useList` makes it. */
+export function customersQuery(query: Record<string, string>) {
+  return queryOptions({
+    queryKey: ['customers', query],
+    queryFn: async () => {
+      const { users, total } = await ask(api.users.getAllUser.$get({ query }))
+      return { rows: users, total }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Blocks a customer, or unblocks them; who is so already stays so. */
+export function useBlockCustomer(id: string) {
+  return useChange((isVerified: boolean) =>
+    ask(
+      api.users.blockUser[':id'].$put({
+        param: { id },
+        query: { isVerified: isVerified ? 'true' : 'false' },
+      }),
+    ),
+  )
+}
+
+export function useDeleteCustomer(id: string) {
+  return useChange(() => ask(api.users.deleteUser[':id'].$delete({ param: { id } })))
+}
+
+/** A change of a customer, whose failure is written to the log as well as said. */
+function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onError: (error) => console.error('the customer was not changed', error),
+    onSettled: () => client.invalidateQueries({ queryKey: ['customers'] }),
+  })
+}

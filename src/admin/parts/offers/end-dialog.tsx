@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../lib/answers.ts'
+import type { CategoryOfferOnWire, ProductOfferOnWire } from '../../../shop/offers/wire.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toastUndoable } from '../trail/toast-undoable.ts'
+import { endInWords } from './in-words.ts'
+import { PriceChanges } from './price-changes.tsx'
+import { useEndOffer, whatIfEndedQuery } from './queries.ts'
+
+/** Asks before an offer is ended, and says what that does to prices. */
+export function EndDialog({
+  offer,
+  close,
+}: {
+  offer: ProductOfferOnWire | CategoryOfferOnWire
+  close: () => void
+}) {
+  const { _id, name, status } = offer
+  const end = useEndOffer(_id)
+  const { data, isError } = useQuery(whatIfEndedQuery(_id))
+  const act = () =>
+    end.mutate(undefined, {
+      onSuccess: ({ message }) => {
+        void toastUndoable(message, 'offer', _id)
+        close()
+      },
+    })
+  return (
+    <ConfirmDialog
+      title={`End ${name}?`}
+      open
+      onOpenChange={(open) => !open && close()}
+      confirm="End offer"
+      cancel="Keep it"
+      pending={end.isPending}
+      onConfirm={act}
+    >
+      {data ? (
+        <>
+          <p className="text-text">{endInWords(status, data.prices)}</p>
+          {data.prices.changed > 0 && <PriceChanges prices={data.prices} then="Then" />}
+        </>
+      ) : isError ? (
+        <p>What that does to prices could not be found out.</p>
+      ) : (
+        <Skeleton className="h-20" />
+      )}
+      <p className="mt-3">
+        Orders keep the prices they were placed with. Its target is free for another offer.
+      </p>
+      <div role="alert" className="mt-2 empty:hidden">
+        {end.isError && (
+          <FieldError>{messageOf(end.error, 'The offer was not ended. Please try again.')}</FieldError>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { type Day, formatDate } from '../../../lib/dates.ts'
+import type { CategoryOfferOnWire, ProductOfferOnWire } from '../../../shop/offers/wire.ts'
+import type { Column } from '../../../ui/data-table.tsx'
+import { EndOffer } from './end-offer.tsx'
+import { OfferStanding } from './offer-standing.tsx'
+import { OfferedProduct } from './offered-product.tsx'
+
+type Offer = ProductOfferOnWire | CategoryOfferOnWire
+
+const name: Column<Offer> = {
+  name: 'name',
+  head: 'Offer',
+  sortable: true,
+  cell: ({ name, description }) => (
+    <>
+      <span className="block max-w-64 truncate font-semibold 3xl:max-w-lg">{name}</span>
+      {description && <span className="block max-w-64 truncate text-muted 3xl:max-w-lg">{description}</span>}
+    </>
+  ),
+}
+
+const rest: Column<Offer>[] = [
+  {
+    name: 'discountPercentage',
+    head: 'Discount',
+    numeric: true,
+    sortable: true,
+    cell: ({ discountPercentage }) => `${discountPercentage}%`,
+  },
+  {
+    name: 'startDate',
+    head: 'Start',
+    sortable: true,
+    cell: ({ startDate }) => <DayOf day={startDate} />,
+  },
+  { name: 'endDate', head: 'End', sortable: true, cell: ({ endDate }) => <DayOf day={endDate} /> },
+  { name: 'state', head: 'State', cell: (offer) => <OfferStanding offer={offer} /> },
+  {
+    name: 'actions',
+    head: <span className="sr-only">Actions</span>,
+    numeric: true,
+    cell: (offer) => <EndOffer offer={offer} />,
+  },
+]
+
+const DayOf = ({ day }: { day: string }) => (
+  <span className="whitespace-nowrap tabular-nums">{formatDate(day as Day)}</span>
+)
+
+/** What the table of product offers tells of each; sorted by the names that the call knows. */
+export const productOfferColumns: Column<ProductOfferOnWire>[] = [
+  name,
+  {
+    name: 'target',
+    head: 'Product',
+    sortable: true,
+    cell: ({ targetOfferId }) => <OfferedProduct product={targetOfferId} />,
+  },
+  ...rest,
+]
+
+/** The same of category offers. */
+export const categoryOfferColumns: Column<CategoryOfferOnWire>[] = [
+  name,
+  {
+    name: 'target',
+    head: 'Category',
+    sortable: true,
+    cell: ({ targetOfferId: { categoryName, status } }) => (
+      <span className="block max-w-56 truncate 3xl:max-w-sm">
+        {categoryName}
+        {!status && <span className="text-muted"> (inactive)</span>}
+      </span>
+    ),
+  },
+  ...rest,
+]

@@ -1,0 +1,83 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../../lib/answers.ts'
+import type { OfferType } from '../../../shop/offers/wire.ts'
+import { api } from '../../api.ts'
+
+/** A page of the offers on products; `query` as `useList` makes it. */
+export function productOffersQuery(query: Record<string, string>) {
+  return queryOptions({
+    queryKey: ['offers', 'Products', query],
+    queryFn: async () => {
+      const asked = { ...query, offerType: 'Products' as const }
+      const { productOffer, productTotal } = await ask(api.offer['get-offer'].$get({ query: asked }))
+      return { rows: productOffer, total: productTotal }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A page of the offers on categories. */
+export function categoryOffersQuery(query: Record<string, string>) {
+  return queryOptions({
+    queryKey: ['offers', 'Category', query],
+    queryFn: async () => {
+      const asked = { ...query, offerType: 'Category' as const }
+      const { categoryOffer, categoryTotal } = await ask(api.offer['get-offer'].$get({ query: asked }))
+      return { rows: categoryOffer, total: categoryTotal }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Products or categories that an offer could be for, as a search finds them. */
+export function targetsQuery(offerType: OfferType, search: string) {
+  return queryOptions({
+    queryKey: ['offers', 'targets', offerType, search] as const,
+    queryFn: async () => (await ask(api.offer['get-targets'].$get({ query: { offerType, search } }))).targets,
+    placeholderData: (before, query) => (query?.queryKey[2] === offerType ? before : undefined),
+  })
+}
+
+export type Thought = { offerType: OfferType; targetOfferId: string; discountPercentage: string }
+
+/** What an offer that is only thought of would do. */
+export function whatIfQuery(query: Thought) {
+  return queryOptions({
+    queryKey: ['offers', 'what-if', query] as const,
+    queryFn: () => ask(api.offer['what-if'].$get({ query })),
+    placeholderData: (before, last) =>
+      last?.queryKey[2]?.targetOfferId === query.targetOfferId ? before : undefined,
+  })
+}
+
+/** What ending an offer now would do. */
+export function whatIfEndedQuery(id: string) {
+  return queryOptions({
+    queryKey: ['offers', 'what-if-ended', id],
+    queryFn: () => ask(api.offer['what-if-ended'][':id'].$get({ param: { id } })),
+    staleTime: 0,
+  })
+}
+
+type OfferFields = Parameters<(typeof api.offer)['create-offer']['$post']>[0]['json']
+
+export function useCreateOffer() {
+  return useChange((json: OfferFields) => ask(api.offer['create-offer'].$post({ json })))
+}
+
+export function useEndOffer(id: string) {
+  return useChange(() => ask(api.offer['end-offer'][':id'].$put({ param: { id } })))
+}
+
+/** A change of the offers; what is shown of them and of prices is asked for anew. */
+function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['offers'] }),
+        client.invalidateQueries({ queryKey: ['products'] }),
+      ]),
+  })
+}

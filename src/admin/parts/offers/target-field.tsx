@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Day, formatDate } from '../../../lib/dates.ts'
+import { formatRupees } from '../../../lib/money.ts'
+import type { TargetOnWire } from '../../../shop/offers/asking-wire.ts'
+import type { OfferType } from '../../../shop/offers/wire.ts'
+import { Combobox, type Option } from '../../../ui/combobox.tsx'
+import { targetsQuery } from './queries.ts'
+import { useLater } from './use-later.ts'
+
+interface TargetFieldProps {
+  offerType: OfferType
+  value: string
+  onChange: (id: string) => void
+  error: string | undefined
+}
+
+/** What an offer is for, found by the shop while one types. What has an offer says so, and can't be chosen. */
+export function TargetField({ offerType, value, onChange, error }: TargetFieldProps) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<Option>()
+  const search = useLater(typed, 200)
+  const found = useQuery(targetsQuery(offerType, search))
+  const options = (found.data ?? []).map(optionOf)
+  const isThere = options.some((option) => option.value === chosen?.value)
+  const isProduct = offerType === 'Products'
+  return (
+    <Combobox
+      key={offerType}
+      label={isProduct ? 'Product' : 'Category'}
+      required
+      placeholder={isProduct ? 'Search all products' : 'Search categories'}
+      options={chosen && !isThere && search === '' ? [...options, chosen] : options}
+      value={value || null}
+      onChange={(id) => {
+        setChosen(
+          options.find((option) => option.value === id) ?? (id === chosen?.value ? chosen : undefined),
+        )
+        onChange(id ?? '')
+      }}
+      onSearch={setTyped}
+      loading={found.isFetching || search !== typed}
+      none={
+        found.isError
+          ? 'The shop did not answer. Please try again.'
+          : `No ${isProduct ? 'product' : 'category'} like that`
+      }
+      error={error}
+    />
+  )
+}
+
+function optionOf({ _id, name, brandName, salePrice, products, status, offer }: TargetOnWire): Option {
+  if (offer) {
+    const { discountPercentage, endDate } = offer
+    const until = formatDate(endDate as Day)
+    return {
+      value: _id,
+      label: name,
+      note: `Already has an offer: ${offer.name}, ${discountPercentage}% until ${until}`,
+      disabled: true,
+    }
+  }
+  const told = [
+    brandName,
+    salePrice !== null && formatRupees(salePrice),
+    brandName === null && `${products.toLocaleString('en-IN')} ${products === 1 ? 'product' : 'products'}`,
+    !status && 'inactive',
+  ]
+  return { value: _id, label: name, note: told.filter(Boolean).join(' · ') }
+}
