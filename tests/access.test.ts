@@ -101,6 +101,9 @@ const table: Record<string, Row> = {
   'DELETE /users/remove-address/:addressId': { ...signedIn, own: anAddress, others: 404 },
 
   'GET /product/getProducts': everybody,
+  'GET /product/exportProducts': admins,
+  'POST /product/checkProducts': admins,
+  'POST /product/importProducts': admins,
   'GET /product/productDetails/:id': everybody,
   'GET /product/productByGender-query': everybody,
   'POST /product/createProduct': admins,
@@ -188,6 +191,7 @@ const table: Record<string, Row> = {
 
   'GET /report/audit': admins,
   'GET /report/generate-report': admins,
+  'GET /report/download-report': admins,
   'GET /report/generate-dashboard-report': admins,
   'GET /report/needs-attention': admins,
   'GET /best-selling/top-selling-products': admins,

@@ -61,7 +61,7 @@ export class Actor {
     }
     const bytes = new Uint8Array(await response.arrayBuffer())
     const text = new TextDecoder().decode(bytes)
-    const json = response.headers.get('content-type')?.includes('json')
+    const json = /\bjson\b/.test(response.headers.get('content-type') ?? '')
     return { status: response.status, body: json ? JSON.parse(text) : text, headers: response.headers, bytes }
   }
 

@@ -250,6 +250,17 @@ export interface PricedDays {
   day: string;
 }
 
+export interface ProductImports {
+  added: number;
+  admin_id: string;
+  at: Generated<Timestamp>;
+  changed: number;
+  file_hash: Buffer;
+  id: Generated<string>;
+  key: string | null;
+  unchanged: number;
+}
+
 export interface ProductPictures {
   image: string;
   position: number;
@@ -546,6 +557,7 @@ export interface DB {
   orders: Orders;
   page_changes: PageChanges;
   priced_days: PricedDays;
+  product_imports: ProductImports;
   product_pictures: ProductPictures;
   product_sizes: ProductSizes;
   product_stock: ProductStock;

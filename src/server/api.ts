@@ -8,6 +8,7 @@ import { addressRoutes } from '../shop/addresses/routes.ts'
 import { cartRoutes } from '../shop/cart/routes.ts'
 import { brandRoutes } from '../shop/catalog/brands-routes.ts'
 import { categoryRoutes } from '../shop/catalog/categories-routes.ts'
+import { csvRoutes } from '../shop/catalog/csv-routes.ts'
 import { productRoutes } from '../shop/catalog/product-routes.ts'
 import { catalogRoutes } from '../shop/catalog/routes.ts'
 import { couponAdminRoutes } from '../shop/coupons/admin-routes.ts'
@@ -34,6 +35,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', customerRoutes)
   .route('/', addressRoutes)
   .route('/', catalogRoutes)
+  .route('/', csvRoutes)
   .route('/', productRoutes)
   .route('/', categoryRoutes)
   .route('/', brandRoutes)

@@ -11,6 +11,8 @@ const largest: Record<string, number> = {
   '/brands/createBrand': 5 * megabyte,
   '/product/createProduct': 30 * megabyte,
   '/product/productEdit': 30 * megabyte,
+  '/product/checkProducts': 8 * megabyte,
+  '/product/importProducts': 8 * megabyte,
 }
 
 function limitOf(path: string): number {

@@ -44,8 +44,9 @@ export async function readAdminShelf(
 }
 
 /** The ids of all that fits, in order. */
-export function orderedIds(shelf: AdminShelf, order: AdminOrder): RawBuilder<{ id: string }> {
-  return gathered(shelf, order === 'BestMatch' ? '-created' : order)
+export async function readAllIds(on: Database, shelf: AdminShelf, order: AdminOrder): Promise<string[]> {
+  const { rows } = await gathered(shelf, order).execute(on)
+  return rows.map(({ id }) => id)
 }
 
 // More matches than these are not ranked: one is as good as another, and the newest stand first.

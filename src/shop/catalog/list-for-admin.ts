@@ -23,12 +23,19 @@ export async function listForAdmin(
   if (!shelf.ok) return shelf
   const order = orderOf(listing)
   const found = await readAdminShelf(on, shelf.value, order, page)
-  const words = wordsOf(listing.search)
-  if (found.total > 0 || words.length === 0) return done(found)
-  const mended = await mendWords(on, words, words.map(forgivenLetters))
+  if (found.total > 0) return done(found)
+  const meant = await meantBy(on, listing)
   return done(
-    await readAdminShelf(on, { ...shelf.value, search: queryOf(mended.map(beginning)) }, order, page),
+    meant === null ? found : await readAdminShelf(on, { ...shelf.value, search: meant }, order, page),
   )
+}
+
+/** What the words of a search that finds nothing were meant to be, for `to_tsquery`; null without words. */
+export async function meantBy(on: Database, { search }: AdminListing): Promise<string | null> {
+  const words = wordsOf(search)
+  if (words.length === 0) return null
+  const mended = await mendWords(on, words, words.map(forgivenLetters))
+  return queryOf(mended.map(beginning))
 }
 
 export function orderOf({ sort, search }: AdminListing): AdminOrder {

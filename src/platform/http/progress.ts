@@ -1,0 +1,50 @@
+import { log } from '../log.ts'
+
+type Told<Outcome> = { ended: Outcome } | { lines: ReadableStream<Uint8Array> }
+
+/**
+ * Does long work and tells how far it is. What ends before there was anything to tell is answered as `ended`; after that
+ * its progress is told in lines of JSON, `{done, of}`, and `last` says how it ended. Whoever stops listening stops it.
+ */
+export function tellProgress<Outcome>(
+  work: (progress: (done: number, of: number) => void, signal: AbortSignal) => Promise<Outcome>,
+  last: (outcome: Outcome) => object,
+): Promise<Told<Outcome>> {
+  const left = new AbortController()
+  const encoder = new TextEncoder()
+  return new Promise((resolve, reject) => {
+    let line: ((told: object) => void) | undefined
+    let close = () => {}
+    const open = () => {
+      const lines = new ReadableStream<Uint8Array>({
+        start(controller) {
+          line = (told) => {
+            if (!left.signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(told)}\n`))
+          }
+          close = () => {
+            if (!left.signal.aborted) controller.close()
+          }
+        },
+        cancel: () => left.abort(),
+      })
+      resolve({ lines })
+    }
+    work((done, of) => {
+      if (!line) open()
+      line?.({ done, of })
+    }, left.signal).then(
+      (outcome) => {
+        if (!line) return resolve({ ended: outcome })
+        line(last(outcome))
+        close()
+      },
+      (error: unknown) => {
+        if (!line) return reject(error)
+        if (left.signal.aborted) return
+        log.error({ err: error }, 'work that told its progress failed')
+        line({ refused: { status: 500, message: 'Something went wrong' } })
+        close()
+      },
+    )
+  })
+}
