@@ -9,16 +9,8 @@ import { activateProduct, activateProducts } from './activate-products.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { editProduct } from './edit-product.ts'
-import {
-  activation,
-  activations,
-  presentActivated,
-  presentProductRefusal,
-  productChanges,
-  productDraftOf,
-  productEditOf,
-  productForm,
-} from './product-wire.ts'
+import { activation, activations, presentActivated, presentProductRefusal } from './product-answers-wire.ts'
+import { productChanges, productDraftOf, productEditOf, productForm } from './product-wire.ts'
 import { presentProductToAdmin } from './wire.ts'
 
 const tags = ['Products (admin)']
