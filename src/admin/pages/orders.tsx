@@ -7,10 +7,10 @@ import { ListHead } from '../parts/list/list-head.tsx'
 import { Listing } from '../parts/list/listing.tsx'
 import { SearchField } from '../parts/list/search-field.tsx'
 import { useList } from '../parts/list/use-list.ts'
+import { ordersQuery } from '../parts/order/queries.ts'
 import { OrderCard } from '../parts/order-card.tsx'
 import { orderColumns } from '../parts/order-columns.tsx'
 import { inWords } from '../parts/order-status.tsx'
-import { ordersQuery } from '../queries.ts'
 
 /** All orders, newest first unless sorted, narrowed as the address says. */
 export function Component() {

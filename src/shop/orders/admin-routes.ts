@@ -11,6 +11,8 @@ import { changeStatus } from './change-status.ts'
 import { readHistory } from './history-store.ts'
 import { presentStep } from './history-wire.ts'
 import { listOrders } from './list-orders.ts'
+import { readMoney } from './money-store.ts'
+import { presentMoney } from './money-wire.ts'
 import { filterFields, filterOf, presentMoveRefusal, sortOf, statusForm } from './move-wire.ts'
 import { findOrder } from './store.ts'
 import { presentOrderToAdmin } from './wire.ts'
@@ -35,13 +37,17 @@ export const orderAdminRoutes = new Hono<SessionEnv>()
   )
   .get(
     '/order/get-order-details/:id',
-    describeRoute({ summary: 'One order, and who did what to its items when', tags }),
+    describeRoute({
+      summary: 'One order, who did what to its items when, how it was paid and what went back',
+      tags,
+    }),
     adminsOnly,
     async (c) => {
       const order = await findOrder(db, idIn(c.req.param('id'), 'Order'))
       if (!order) refuse(404, 'Order not found')
       const history = await readHistory(db, order.id)
-      return c.json({ order: presentOrderToAdmin(order), history: history.map(presentStep) })
+      const money = presentMoney(order, await readMoney(db, order.id))
+      return c.json({ order: presentOrderToAdmin(order), history: history.map(presentStep), ...money })
     },
   )
   .put(

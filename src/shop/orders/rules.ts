@@ -162,6 +162,27 @@ export type ItemStep = {
   at: Date
 }
 
+/**
+ * Money that went back: of an item or of shipping to the shopper's wallet, a payment that nothing was left for to where it
+ * came from. `due`: the provider is yet to be asked; `pending`: it has yet to do it.
+ */
+export type Refund = {
+  itemId: string | null
+  of: 'item' | 'shipping' | 'payment'
+  to: 'wallet' | 'provider'
+  amount: Paise
+  at: Date
+  state: 'due' | 'pending' | 'processed'
+  /** What it is found under: the wallet's movement, or what the provider calls it. */
+  reference: string
+}
+
+/** How an order was paid: under which ids at the provider, and when the money was there. Nulls where it is paid at the door. */
+export type OrderMoney = {
+  payment: { paymentId: string | null; providerOrderId: string | null; paidAt: Date | null }
+  refunds: Refund[]
+}
+
 /** How a list of orders is sorted: by the time of placing or by the total, from the top down or not. */
 export type OrderSort = { by: 'date' | 'total'; down: boolean }
 

@@ -23,6 +23,7 @@ export function ReturnActions({ request }: { request: ReturnRequestOnWire }) {
     <span ref={place} tabIndex={-1} className="inline-flex gap-2 outline-none">
       <Button
         size="small"
+        variant="secondary"
         disabled={!may.accept}
         aria-label={`Accept ${what}`}
         onClick={() => setAsked('accept')}
@@ -31,7 +32,7 @@ export function ReturnActions({ request }: { request: ReturnRequestOnWire }) {
       </Button>
       <Button
         size="small"
-        variant="secondary"
+        variant="quiet"
         disabled={!may.reject}
         aria-label={`Reject ${what}`}
         onClick={() => setAsked('reject')}

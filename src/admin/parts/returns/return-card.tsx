@@ -10,21 +10,25 @@ import { ReturnActions } from './return-actions.tsx'
 export function ReturnCard({ request }: { request: ReturnRequestOnWire }) {
   const { productId, user, orderId, size, quantity, reason, status, returnDate } = request
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 py-3.5">
-      <h2 className="font-semibold">{productId.productName}</h2>
-      <span className="text-sm">
-        <RequestStatus status={status} />
-      </span>
-      <p className="col-span-2 text-muted text-sm">
+    <article className="grid gap-1 py-3.5">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="font-semibold">{productId.productName}</h2>
+        <span className="text-sm">
+          <RequestStatus status={status} />
+        </span>
+      </div>
+      <p className="text-muted text-sm">
         {productId.brand.brandName} · size {size} · {quantity} {quantity === 1 ? 'unit' : 'units'}
       </p>
-      <p className="col-span-2 text-sm">
+      <p className="text-sm">
         {reason} · {user.name} · <span className="whitespace-nowrap">{formatDate(returnDate)}</span>
       </p>
-      <TextLink to={urls.order(orderId)} className="type-number text-sm">
-        #{orderName(orderId)}
-      </TextLink>
-      <ReturnActions request={request} />
+      <div className="flex items-center justify-between gap-4">
+        <TextLink to={urls.order(orderId)} className="type-number text-sm">
+          #{orderName(orderId)}
+        </TextLink>
+        <ReturnActions request={request} />
+      </div>
     </article>
   )
 }

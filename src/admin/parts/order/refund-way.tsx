@@ -1,0 +1,22 @@
+import { formatDate, formatTime } from '../../../lib/dates.ts'
+import { formatRupees } from '../../../lib/money.ts'
+import type { RefundOnWire } from '../../../shop/orders/money-wire.ts'
+
+const ofWhat = { item: 'Refund', shipping: 'Refund of shipping', payment: 'Refund of the payment' }
+const states = { due: 'the provider is asked', pending: 'on its way', processed: 'done' }
+
+/** The way that money went back: how much, where to, when, how far it is, and what it is found under. */
+export function RefundWay({ refund, className }: { refund: RefundOnWire; className?: string }) {
+  const { of, to, amount, at, state, reference } = refund
+  const where = to === 'wallet' ? 'to the wallet' : 'to where it was paid from'
+  return (
+    <p className={`text-sm ${className ?? ''}`}>
+      <span className="type-number">{formatRupees(amount)}</span> {ofWhat[of].toLowerCase()} {where} ·{' '}
+      <time dateTime={at} className="whitespace-nowrap">
+        {formatDate(at)}, {formatTime(at)}
+      </time>{' '}
+      · {states[state]}
+      <span className="block break-all text-muted text-xs">{reference}</span>
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { messageOf } from '../../../lib/answers.ts'
+import type { ItemStepOnWire } from '../../../shop/orders/history-wire.ts'
+import { adminChoices, type Status } from '../../../shop/orders/rules.ts'
+import { Select } from '../../../ui/select.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { inWords, OrderStatus } from '../order-status.tsx'
+import { isForGood, MoveDialog } from './move-dialog.tsx'
+import { type Item, type OrderDetails, useMoveItem } from './queries.ts'
+
+interface StatusChoiceProps {
+  item: Item
+  details: OrderDetails
+  steps: readonly ItemStepOnWire[]
+}
+
+/** The moves that the status table allows; asks before one that can't be taken back. A last status is only shown. */
+export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
+  const { _id, status, productId } = item
+  const [asked, setAsked] = useState<Status | null>(null)
+  const move = useMoveItem(details.order._id, _id)
+  const name = productId.productName
+  const go = (to: Status) =>
+    move.mutate(to, {
+      onSuccess: () => toast.done(`${name}: ${inWords(to)}`),
+      onError: (error) => toast.failed(messageOf(error, 'The status was not changed.')),
+      onSettled: () => setAsked(null),
+    })
+  const choices = adminChoices[status]
+  if (choices.length === 1) return <OrderStatus status={status} />
+  return (
+    <>
+      <Select
+        compact
+        aria-label={`Status of ${name}`}
+        aria-busy={move.isPending}
+        disabled={move.isPending && !asked}
+        value={asked ?? (move.isPending ? move.variables : status)}
+        onChange={({ target }) => {
+          const to = target.value as Status
+          if (isForGood(to)) setAsked(to)
+          else if (to !== status) go(to)
+        }}
+      >
+        {!choices.includes(status) && (
+          <option value={status} disabled>
+            {inWords(status)}
+          </option>
+        )}
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {inWords(choice)}
+          </option>
+        ))}
+      </Select>
+      {asked && (
+        <MoveDialog
+          move={{ item, details, steps, to: asked }}
+          pending={move.isPending}
+          onConfirm={() => go(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
