@@ -5,10 +5,11 @@ import { db } from '../src/platform/database.ts'
 import { paidTopUp } from './adding-money.ts'
 import { address, buy, fillCart, fillWallet, makeCoupon, makeOffer } from './buying.ts'
 import { type Answer, admin, guest, password, shopper } from './cast.ts'
+import { picture, productForm } from './catalogue.ts'
 import { ownDatabase } from './database.ts'
 import { begin, buyOnline, pay, toPay, verify } from './paying.ts'
 import { ownProvider } from './provider.ts'
-import { putOnShelf } from './shelf.ts'
+import { named, putOnShelf } from './shelf.ts'
 
 ownDatabase()
 const provider = ownProvider()
@@ -220,6 +221,43 @@ test('every call that answers a product, a category, a brand, a wishlist or a ca
     ],
     'remove-to-cart': [() => buyer.delete(`/cart/remove-to-cart/${productId}`), z.object({})],
     'clear-to-cart': [() => buyer.delete('/cart/clear-to-cart'), z.object({})],
+  })
+})
+
+test('every call that changes the catalogue answers the whole of what it made or changed', async () => {
+  const owner = await admin()
+  const form = await productForm({ thumbnail: await picture(), galleryImages: [await picture()] })
+  const { id: productId } = await putOnShelf()
+  const category = z.object({ category: wholeCategory })
+  const saved = said.extend({ product })
+  const categoryName = 'Answers'
+  const brandForm = { brandName: 'Answers', brandTitle: 'In full', logo: await picture() }
+  await expectAnswers({
+    createCategory: [
+      () => owner.post('/category/createCategory', { categoryName, description: 'All of them.' }),
+      said.extend(category.shape),
+    ],
+    updateCategory: [
+      async () => owner.put(`/category/updateCategory/${await named('categories', categoryName)}`, {}),
+      said.extend(category.shape),
+    ],
+    deleteCategory: [
+      async () => owner.delete(`/category/deleteCategory/${await named('categories', categoryName)}`),
+      said,
+    ],
+    createBrand: [() => owner.post('/brands/createBrand', brandForm), said.extend({ brand: wholeBrand })],
+    'delete-brand': [
+      async () => owner.delete(`/brands/delete-brand/${await named('brands', 'Answers')}`),
+      said,
+    ],
+    createProduct: [() => owner.post('/product/createProduct', form), saved],
+    productEdit: [() => owner.put(`/product/productEdit/${productId}`, form), saved],
+    productActivate: [() => owner.put(`/product/productActivate/${productId}`), z.object({ product })],
+    productsActivate: [
+      () => owner.put('/product/productsActivate', { ids: [productId], status: true }),
+      said.extend({ changed: z.literal(1), gone: z.literal(0) }),
+    ],
+    productDelete: [() => owner.delete(`/product/productDelete/${productId}`), said],
   })
 })
 

@@ -4,11 +4,14 @@ import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { productForm, trailOf } from '../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
+import { pay, toPay, verify } from '../../../tests/paying.ts'
+import { ownProvider } from '../../../tests/provider.ts'
 import { putOnShelf } from '../../../tests/shelf.ts'
 import { db } from '../../platform/database.ts'
 import type { ProductOnWire } from './wire.ts'
 
 ownDatabase()
+const provider = ownProvider()
 afterEach(expectInvariants)
 
 let owner: Actor
@@ -158,6 +161,27 @@ describe('a size that is taken away', () => {
       [8, 5],
       [9, 3],
     ])
+  })
+})
+
+describe('a size that an online payment waits for', () => {
+  test('may go meanwhile: what is paid in time is delivered, and what is not paid goes nowhere', async () => {
+    for (const paid of [true, false]) {
+      const { id } = await putOnShelf({
+        salePrice: 100,
+        sizes: [
+          { size: 8, stock: 3 },
+          { size: 9, stock: 3 },
+        ],
+      })
+      const buyer = await shopper()
+      const orderId = await toPay(buyer, { id, size: 8 })
+      const proof = paid ? await pay(provider, orderId) : null
+      expect((await count(id, { size: 9, stock: 3 })).status).toBe(200)
+      if (proof) expect((await verify(buyer, proof)).status).toBe(201)
+      else await buy(buyer, [{ id, size: 9 }])
+      expect(await sizesOf(id)).toEqual([[9, paid ? 3 : 2]])
+    }
   })
 })
 
