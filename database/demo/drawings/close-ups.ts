@@ -22,7 +22,7 @@ const windows: Record<Recipe['shape'], View> = {
   mat: window(910, 460, 560),
   shoe: window(860, 330, 620),
   shorts: window(640, 130, 640),
-  slide: window(440, 460, 680),
+  slide: window(256, 366, 710),
   socks: window(260, 600, 680),
   tank: window(470, 90, 680),
   tee: window(640, 40, 580),

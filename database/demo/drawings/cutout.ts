@@ -32,11 +32,11 @@ export async function cutOut(
     width: width * pixel,
     height: height * pixel,
   }
-  const shape = await heights(sheet, part, width, chance)
+  const relief = await heights(sheet, part, width, chance)
   const flat = await coloured(sheet.albedo.join(''), part, width)
   const dull = await greys(sheet.gloss.join(''), part, width / 4, 0x40)
   const gloss: Field = { width: width / 4, height: height / 4, data: dull }
-  const colour = lighted(flat, shape, resized(gloss, width, height), sheet.surface, pixel, lamp)
+  const colour = lighted(flat, relief, resized(gloss, width, height), sheet.surface, pixel, lamp)
   return { left, top, width, height, colour, flat }
 }
 

@@ -1,19 +1,32 @@
 import { blur, type Field, field, inflate, type Place, resized, windowed } from './field.ts'
 import { greys, type View, wholeCanvas } from './raster.ts'
 import type { Sheet } from './sheet.ts'
+import { covered, landed, slopes } from './solid.ts'
 import { wrinkles } from './wrinkles.ts'
+
+/**
+ * What light falls on: how far each pixel stands out of the page; of surfaces that are known, how steeply they fall to
+ * the right and downwards, which their heights do not say, for beside their edges something lies far behind; and how
+ * deep things lie for the shade in their hollows.
+ */
+export type Relief = { shape: Field; slopes?: [across: Field, down: Field]; depth?: Field }
 
 /**
  * How far each pixel of the view stands out of the page, in canvas px. Forms are solved on a coarse grid (finer for a
  * close-up), seams and creases are added at the size of the picture.
  */
-export async function heights(sheet: Sheet, view: View, width: number, chance: () => number): Promise<Field> {
+export async function heights(
+  sheet: Sheet,
+  view: View,
+  width: number,
+  chance: () => number,
+): Promise<Relief> {
   const height = Math.round((width * view.height) / view.width)
   const pixel = view.width / width
   const near = (px: number) => Math.max(1, Math.round(px / pixel))
   const cell = pixel > 0.8 ? 4 : 8 / 3
   const around = grid(view, cell)
-  const rough = await volumes(sheet, around, cell)
+  const { sum: rough, tilt, depth } = await volumes(sheet, around, cell)
   if (sheet.surface.wrinkle > 0) addTo(rough, wrinkles(around, cell, sheet.surface.wrinkle, chance))
   const result = blur(windowed(rough, placed(view, around, cell), width, height), near(2.5), 2)
 
@@ -22,7 +35,11 @@ export async function heights(sheet: Sheet, view: View, width: number, chance: (
   const fold = raised(await greys(sheet.fold.join(''), view, width / 2, 128), width / 2, 20)
   addTo(result, resized(blur(fold, near(3), 2), width, height))
   addWeave(result, sheet, view, pixel)
-  return result
+  if (!tilt || !depth) return { shape: result }
+  const whole = (from: Field) => windowed(from, placed(view, around, cell), width, height)
+  const deep = whole(depth)
+  addTo(deep, result)
+  return { shape: result, slopes: [whole(tilt[0]), whole(tilt[1])], depth: deep }
 }
 
 /** The view and some air, in whole cells. */
@@ -47,7 +64,7 @@ const placed = ({ x, y, width, height }: View, within: View, cell: number): Plac
 })
 
 /** The forms in the order they were drawn, and the broad folds on them; each is solved for all of the canvas first. */
-async function volumes(sheet: Sheet, view: View, cell: number): Promise<Field> {
+async function volumes(sheet: Sheet, view: View, cell: number) {
   const columns = Math.round(view.width / cell)
   const mask = async (path: string, transform: string, seen: View, across: number): Promise<Field> => {
     const drawn = `<path d="${path}" fill="#fff" transform="${transform}"/>`
@@ -56,9 +73,41 @@ async function volumes(sheet: Sheet, view: View, cell: number): Promise<Field> {
     return { width: across, height: data.length / across, data }
   }
   const place = placed(view, wholeCanvas, 8)
-  const sum = field(columns, Math.round(view.height / cell))
-  for (const { path, within, height, radius, power = 0.6, base = 0, add, place: moved = '' } of sheet.forms) {
+  const empty = () => field(columns, Math.round(view.height / cell))
+  const [sum, depth] = [empty(), empty()]
+  const tilt: [Field, Field] = [empty(), empty()]
+  const lowest = Math.min(
+    ...sheet.forms.flatMap(({ mesh = [] }) => mesh.map((row) => Math.min(...row.map((p) => p[2])))),
+  )
+  for (const form of sheet.forms) {
+    const {
+      path,
+      within,
+      height,
+      radius,
+      power = 0.6,
+      base = 0,
+      add,
+      place: moved = '',
+      mesh,
+      side = 0,
+    } = form
     const part = await mask(path, moved, view, columns)
+    if (mesh) {
+      const solid = landed(mesh, side, view, columns)
+      const [across, down] = slopes(solid, cell)
+      for (let i = 0; i < solid.data.length; i++) {
+        const share = part.data[i] as number
+        if (share === 0 || !covered(solid.data[i] as number)) continue
+        // A page is never as deep as what is seen in it: shade that is cast so far would be a black line.
+        const away = ((solid.data[i] as number) - lowest) * 0.2
+        ;(depth.data[i] as number) += (away - (depth.data[i] as number)) * share
+        ;(sum.data[i] as number) *= 1 - share
+        ;(tilt[0].data[i] as number) += ((across.data[i] as number) - (tilt[0].data[i] as number)) * share
+        ;(tilt[1].data[i] as number) += ((down.data[i] as number) - (tilt[1].data[i] as number)) * share
+      }
+      continue
+    }
     const whole = await mask(path, moved, wholeCanvas, 200)
     const cushion = inflate(whole, part, place, radius / cell, power)
     const shown = within ? await mask(within, moved, view, columns) : part
@@ -71,7 +120,7 @@ async function volumes(sheet: Sheet, view: View, cell: number): Promise<Field> {
   }
   const soft = raised(await greys(sheet.soft.join(''), view, columns, 128), columns, 48)
   addTo(sum, blur(soft, Math.round(12 / cell), 3))
-  return sum
+  return sheet.forms.some(({ mesh }) => mesh) ? { sum, tilt, depth } : { sum }
 }
 
 /** Greys around 128 as heights around 0; black and white are `scale` px deep and high. */

@@ -1,5 +1,6 @@
 import { gamma, ungamma } from './colour.ts'
 import { blurred, type Field, resized } from './field.ts'
+import type { Relief } from './heights.ts'
 import type { Surface } from './sheet.ts'
 
 const toLinear = Float32Array.from({ length: 256 }, (_, i) => ungamma(i / 255))
@@ -28,7 +29,7 @@ const highlights = Array.from({ length: 16 }, (_, step) => {
  */
 export function lighted(
   albedo: Buffer,
-  shape: Field,
+  { shape, slopes, depth }: Relief,
   gloss: Field,
   surface: Surface,
   pixel: number,
@@ -38,7 +39,8 @@ export function lighted(
   const { exposure, ambient } = surface
   const [lampX, lampY, lampZ] = lamp
   const [halfX, halfY, halfZ] = unit(lampX, lampY, lampZ + 1)
-  const shade = hollows(shape, pixel).data
+  const shade = hollows(depth ?? shape, pixel).data
+  const [across, down] = slopes ?? []
   const shines = highlights.map((table) => shone(table, surface.highlight, halfZ))
   const result = new Float32Array(width * height * 3)
   const slope = 1 / (2 * pixel)
@@ -48,8 +50,11 @@ export function lighted(
     for (let x = 0; x < width; x++, at++) {
       if (albedo[at * 4 + 3] === 0) continue
       const gx =
+        (across ? (across.data[at] as number) : 0) +
         ((data[x < width - 1 ? at + 1 : at] as number) - (data[x > 0 ? at - 1 : at] as number)) * slope
-      const gy = ((data[below + x] as number) - (data[above + x] as number)) * slope
+      const gy =
+        (down ? (down.data[at] as number) : 0) +
+        ((data[below + x] as number) - (data[above + x] as number)) * slope
       const nz = 1 / Math.sqrt(gx * gx + gy * gy + 1)
       const [nx, ny] = [-gx * nz, -gy * nz]
 

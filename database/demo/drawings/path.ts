@@ -129,3 +129,13 @@ export const through = (points: (readonly [number, number])[]): Anchor[] =>
 
 export const ellipse = (x: number, y: number, rx: number, ry: number): string =>
   `M${r(x - rx)} ${r(y)}a${r(rx)} ${r(ry)} 0 1 0 ${r(2 * rx)} 0a${r(rx)} ${r(ry)} 0 1 0 ${r(-2 * rx)} 0Z`
+
+/** A path of absolute M, L, Q, C and Z with each of its points moved. */
+export const bent = (
+  path: string,
+  move: (x: number, y: number) => readonly [number, number, ...number[]],
+): string =>
+  path.replace(/(-?[\d.]+(?:e-?\d+)?)[ ,](-?[\d.]+(?:e-?\d+)?)/g, (_, x, y) => {
+    const [to, down] = move(Number(x), Number(y))
+    return `${to.toFixed(1)} ${down.toFixed(1)}`
+  })

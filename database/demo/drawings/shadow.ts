@@ -1,11 +1,15 @@
 import { blurred, type Field, field, windowed } from './field.ts'
 import { outline } from './outline.ts'
-import type { View } from './raster.ts'
+import { greys, type View, wholeCanvas } from './raster.ts'
 import type { Shadow, Sheet } from './sheet.ts'
 
 /** How much of the lamp's light reaches each pixel of the ground, 0 to 1: solved small, for all of it is soft. */
 export async function shadowOf(sheet: Sheet, view: View, width: number): Promise<Field> {
-  const light = sheet.shadow.lies ? await lying(sheet) : standing(sheet.shadow)
+  const light = sheet.shadow.lies
+    ? await lying(sheet)
+    : sheet.shadow.foot
+      ? await below(sheet.shadow.foot)
+      : standing(sheet.shadow)
   const place = { left: view.x / 4, top: view.y / 4, wide: view.width / 4, high: view.height / 4 }
   return windowed(light, place, width, Math.round((width * view.height) / view.width))
 }
@@ -23,6 +27,30 @@ async function lying(sheet: Sheet): Promise<Field> {
     }
   }
   return light
+}
+
+/** The same under something that is seen from above: its foot on the ground, and what it keeps the lamp off. */
+async function below(foot: string): Promise<Field> {
+  const light = field(400, 300)
+  light.data.fill(1)
+  for (const [dx, dy, radius, opacity] of [
+    [64, 12, 9, 0.4],
+    [26, 6, 4, 0.42],
+    [3, 2, 1, 0.6],
+  ] as const) {
+    const dark = blurred(await footOf(foot, dx, dy), radius, 3)
+    for (let i = 0; i < light.data.length; i++)
+      (light.data[i] as number) *= 1 - opacity * (dark.data[i] as number)
+  }
+  return light
+}
+
+/** How much of each cell of a grid of 400 × 300 a foot covers, moved by so many canvas px. */
+export async function footOf(foot: string, dx = 0, dy = 0): Promise<Field> {
+  const drawn = `<path d="${foot}" fill="#fff" transform="translate(${dx} ${dy})"/>`
+  const data = await greys(drawn, wholeCanvas, 400, 0)
+  for (let i = 0; i < data.length; i++) data[i] = (data[i] as number) / 255
+  return { width: 400, height: 300, data }
 }
 
 /** Wide, middle and contact shadow under something that stands from x `from` to `to` at y `ground`. */

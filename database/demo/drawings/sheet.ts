@@ -1,5 +1,6 @@
 import { type Dye, hex, lit } from './colour.ts'
-import { type Anchor, stroke, taper } from './path.ts'
+import { type Anchor, bent, stroke, taper } from './path.ts'
+import type { Mesh, Side } from './solid.ts'
 
 /**
  * A volume. `height` canvas px at its top, `radius` how far from the edge it has risen, `power` .5 for a true
@@ -16,6 +17,9 @@ export type Form = {
   within?: string
   /** An SVG transform of `path` and `within`: where the piece lies that the form belongs to. */
   place?: string
+  /** The surface itself where it is known: it is set inside `path`, and nothing is solved. */
+  mesh?: Mesh
+  side?: Side
 }
 
 /** How a surface takes light: see `light.ts`. */
@@ -28,7 +32,11 @@ export type Surface = {
   weave: 'knit' | 'none' | 'twill'
 }
 
-export type Shadow = { lies: true } | { lies: false; from: number; to: number; ground: number }
+/**
+ * What stands does so from x `from` to `to` at y `ground`; `foot` is the outline of what touches the ground if it is
+ * seen from above.
+ */
+export type Shadow = { lies: true } | { lies: false; from: number; to: number; ground: number; foot?: string }
 
 /**
  * A product taken apart into what is drawn flat (`albedo`) and what shapes it: `forms`, and three grey drawings where
@@ -64,6 +72,11 @@ export class Sheet {
     }
     draw()
     for (const layer of [this.albedo, this.relief, this.fold, this.soft]) layer.push('</g>')
+  }
+
+  /** A surface that is known point by point, inside an outline. */
+  solid(path: string, mesh: Mesh, side: Side = 1) {
+    this.forms.push({ path, mesh, side, height: 0, radius: 1 })
   }
 
   fill(path: string, colour: Dye, opacity = 1) {
@@ -185,13 +198,23 @@ export class Sheet {
 export function mirrorImage(from: Sheet): Sheet {
   const place = 'translate(1600 0) scale(-1 1)'
   const { shadow } = from
+  const foot = shadow.lies || !shadow.foot ? {} : { foot: bent(shadow.foot, (x, y) => [1600 - x, y]) }
   const to = new Sheet(
     from.surface,
-    shadow.lies ? shadow : { ...shadow, from: 1600 - shadow.to, to: 1600 - shadow.from },
+    shadow.lies ? shadow : { ...shadow, from: 1600 - shadow.to, to: 1600 - shadow.from, ...foot },
   )
   for (const layer of ['albedo', 'relief', 'fold', 'soft', 'gloss'] as const)
     to[layer].push(`<g transform="${place}">${from[layer].join('')}</g>`)
-  to.forms.push(...from.forms.map((form) => ({ ...form, place })))
+  to.forms.push(
+    ...from.forms.map(({ mesh, side = 0, ...form }) => ({
+      ...form,
+      place,
+      ...(mesh && {
+        mesh: mesh.map((row) => row.map(([x, y, h]) => [1600 - x, y, h] as const)),
+        side: -side as Side,
+      }),
+    })),
+  )
   return to
 }
 

@@ -1,5 +1,6 @@
 import { blurred, type Field } from '../field.ts'
 import { outline } from '../outline.ts'
+import { footOf } from '../shadow.ts'
 import type { Sheet } from '../sheet.ts'
 
 /** A standing thing: its foot in the picture, and by how much its canvas is enlarged there. */
@@ -23,7 +24,8 @@ export async function castUpright(light: Field, unit: number, { sheet, left, gro
   if (sheet.shadow.lies) throw new Error('What lies throws no long shadow')
   const mask = await outline(sheet)
   const [close, far] = [blurred(mask, 2, 2), blurred(mask, 9, 3)]
-  const { from, to, ground: base } = sheet.shadow
+  const { from, to, ground: base, foot } = sheet.shadow
+  const under = foot ? blurred(await footOf(foot, 6, 3), 2, 2) : undefined
   for (let row = 0; row < light.height; row++) {
     for (let column = 0; column < light.width; column++) {
       const [px, py] = [(column + 0.5) * unit, (row + 0.5) * unit]
@@ -39,7 +41,9 @@ export async function castUpright(light: Field, unit: number, { sheet, left, gro
       const u = (px - left) / scale + 800
       const beside = Math.max(0, from - u, u - to) / 46
       const below = (py - ground) / scale / (py > ground ? 15 : 34)
-      const contact = 0.72 * Math.exp(-beside * beside - below * below)
+      const contact = under
+        ? 0.72 * read(under, u / 4, ((py - ground) / scale + base) / 4)
+        : 0.72 * Math.exp(-beside * beside - below * below)
       const at = row * light.width + column
       light.data[at] = (light.data[at] as number) * (1 - dark) * (1 - contact)
     }

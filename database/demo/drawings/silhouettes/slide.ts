@@ -1,107 +1,175 @@
 import { type Dye, dye, legible, lit } from '../colour.ts'
-import { area, line, stroke } from '../path.ts'
+import { bent, polygon, stroke, through } from '../path.ts'
 import { type Hand, print } from '../patterns.ts'
 import type { Recipe } from '../recipe.ts'
 import { Sheet } from '../sheet.ts'
+import { course, facing, mesh, type Point, shownCourse, sight } from '../sight.ts'
 import { surfaces } from '../surfaces.ts'
-import { stamp } from './stamp.ts'
+import { lettered } from '../type.ts'
+import { bed, rim, sides, strap, wall } from './slide-model.ts'
 
 type Slide = Extract<Recipe, { shape: 'slide' }>
 
-const side =
-  '196 838!, 214 800, 280 796, 420 812, 620 820, 820 802, 1020 770, 1200 750, 1340 742, 1424 748!, 1440 800, 1424 864, 1372 894, 1240 900, 1000 900, 700 900, 400 900, 270 894, 210 870'
-const bed =
-  '196 838!, 204 800, 250 766, 340 748, 480 748, 660 762, 840 742, 1020 706, 1180 680, 1300 672, 1390 694, 1426 750!, 1340 744, 1200 752, 1020 772, 820 804, 620 822, 420 814, 280 798, 214 802'
-const strap =
-  '520 838!, 544 730, 592 636, 664 566, 762 520, 856 516, 930 552, 986 626, 1022 716, 1040 790!, 900 816, 700 838'
-const far =
-  '430 764!, 462 660, 528 574, 632 516, 762 496, 850 506, 900 530, 800 600, 660 640, 590 740, 560 790!'
+const seen = sight({ yaw: -0.6, pitch: 0.4, scale: 1.24, distance: 4200, x: 800, y: 752 })
+const lineOn = (along: (t: number) => Point, steps = 24) => stroke(through(course(along, seen, steps)))
 
-/** A pool slide from its outer side, a little from above. */
+const onWall = (along: (t: number) => [number, number], steps = 24) =>
+  shownCourse(wall, seen, 1, along, steps)
+const onStrap = (along: (t: number) => [number, number], steps = 30) =>
+  shownCourse(strap, seen, 1, along, steps)
+
+const wallMesh = mesh(wall, seen, 360, 30)
+const wholeWall = facing(mesh(wall, seen, 90, 4), 0)
+const bedMesh = mesh(bed, seen, 300, 100)
+const bedArea = polygon([...course((t) => bed(t, 0), seen, 60), ...course((t) => bed(1 - t, 1), seen, 60)])
+const foot = polygon(course((t) => wall(t, 0), seen, 80))
+const sole = wholeWall + bedArea
+
+const skin = mesh((u, v) => strap(u, v), seen, 220, 90)
+const outside = facing(
+  mesh((u, v) => strap(u, v), seen, 44, 5),
+  1,
+)
+const lining = mesh((u, v) => strap(u, v, 17), seen, 160, 60)
+const inside = facing(
+  mesh((u, v) => strap(u, v, 17), seen, 44, 5),
+  -1,
+)
+const lipMesh = mesh((u, v) => strap(u, 0, 17 * v), seen, 300, 8)
+const lip = facing(
+  mesh((u, v) => strap(u, 0, 17 * v), seen, 60, 1),
+  0,
+)
+
+/** A pool slide from its outer side, turned a little towards us and seen from above. */
 export function slide(recipe: Slide, hand: Hand): Sheet {
-  const sheet = new Sheet(surfaces.foam, { lies: false, from: 206, to: 1436, ground: 903 })
+  const sheet = new Sheet(surfaces.foam, { lies: false, from: 190, to: 1420, ground: 930, foot })
   const [body, panel, accent] = [dye(recipe.body), dye(recipe.panel), dye(recipe.accent)]
-  const top = area(bed)
-  sheet.form(top, 14, 40, { base: 20 })
-  sheet.fill(top, lit(body, -0.07))
-  ridges(sheet, top, lit(body, -0.07))
-  const inside = area(far)
-  sheet.form(inside, 26, 60, { base: 16 })
-  sheet.reset(inside)
-  sheet.fill(inside, lit(panel, -0.16))
-  const sole = area(side)
-  sheet.form(sole, 50, 56, { base: 40, power: 0.7 })
-  sheet.reset(sole)
-  sheet.fill(sole, body)
-  sheet.within(sole, () => {
-    const groove = '190 862, 300 870, 600 872, 900 866, 1200 852, 1450 838'
-    sheet.raiseLine(stroke(groove), 66, 10)
-    sheet.fill(
-      area('150 884!, 400 888, 700 889, 1000 887, 1300 880, 1480 864!, 1480 960!, 150 960!'),
-      lit(accent[0] > 0.9 ? body : accent, -0.06),
-    )
-    for (let x = 260; x < 1400; x += 38) sheet.raiseLine(`M${x} 892v14`, 60, 9)
-  })
+  walls(sheet, body, accent)
+  bedding(sheet, body)
+  arch(sheet, panel)
   band(sheet, recipe, panel, accent, hand)
   return sheet
 }
 
-/** Massage ribs across the footbed. */
-function ridges(sheet: Sheet, top: string, cloth: Dye) {
-  sheet.within(top, () => {
-    for (let x = 240; x < 1420; x += 24) {
-      const rib = `M${x} 840C${x + 10} 800 ${x + 34} 740 ${x + 60} 660`
-      sheet.draw(rib, lit(cloth, -0.06), 7)
-      sheet.raiseLine(rib, 88, 8)
+function walls(sheet: Sheet, body: Dye, accent: Dye) {
+  sheet.solid(sole, wallMesh)
+  sheet.fill(sole, body)
+  const tread = facing(
+    mesh((u, v) => wall(u, 0.2 * v), seen, 90, 2),
+    1,
+  )
+  sheet.fill(tread, lit(accent[0] > 0.9 ? body : accent, accent[0] > 0.9 ? -0.12 : -0.06))
+  for (const at of [0.2, 0.56]) {
+    const groove = onWall((t) => [t, at], 80)
+    sheet.draw(groove, lit(body, -0.16), 3)
+    sheet.raiseLine(groove, 70, 8)
+  }
+  for (let u = 0; u < 1; u += 1 / 96)
+    sheet.raiseLine(
+      onWall((t) => [u, 0.02 + 0.15 * t], 2),
+      66,
+      8,
+    )
+}
+
+function bedding(sheet: Sheet, body: Dye) {
+  sheet.reset(bedArea)
+  sheet.solid(bedArea, bedMesh, -1)
+  const cloth = lit(body, -0.075)
+  sheet.fill(bedArea, cloth)
+  sheet.within(bedArea, () => {
+    for (let x = -500; x < 500; x += 27) {
+      const rib = lineOn((t) => rib3(x, t), 10)
+      sheet.draw(rib, lit(cloth, -0.075), 6)
+      sheet.raiseLine(rib, 92, 8)
     }
   })
 }
 
+const rib3 = (x: number, t: number): Point => {
+  const [outer, inner] = sides(x, 31)
+  const v = outer + (inner - outer) * t
+  return [x - 16 * Math.sin(Math.PI * t), v, rim(x) - 20]
+}
+
+/** Under the strap it is dark, and the lamp throws its shade on the bed behind it. */
+function arch(sheet: Sheet, panel: Dye) {
+  const along = (share: number) => Math.acos(1 - 2 * share) / Math.PI
+  const across = (from: number, to: number) =>
+    polygon([
+      ...course((t) => bed(along(from), t), seen, 12),
+      ...course((t) => bed(along(to + 0.03 * Math.sin(Math.PI * t)), 1 - t), seen, 12),
+    ])
+  for (const [from, to, dark] of [
+    [0.17, 0.6, 0.1],
+    [0.19, 0.57, 0.1],
+    [0.22, 0.55, 0.12],
+    [0.26, 0.53, 0.14],
+    [0.31, 0.51, 0.14],
+  ] as const)
+    sheet.fill(across(from, to), [0.1, 0.01, 250], dark)
+  sheet.reset(inside)
+  sheet.solid(inside, lining, -1)
+  sheet.fill(inside, lit(panel, -0.16))
+}
+
 function band(sheet: Sheet, recipe: Slide, panel: Dye, accent: Dye, hand: Hand) {
-  const shape = area(strap)
-  sheet.form(shape, 92, 150, { base: 84, power: 0.6 })
-  sheet.reset(shape)
-  sheet.fill(shape, panel)
+  sheet.reset(lip)
+  sheet.solid(lip, lipMesh, 0)
+  sheet.fill(lip, lit(panel, -0.05))
+  sheet.reset(outside)
+  sheet.solid(outside, skin)
+  sheet.fill(outside, panel)
   print(
     sheet,
-    shape,
-    { x: 500, y: 500, width: 560, height: 350 },
+    outside,
+    { x: 300, y: 380, width: 620, height: 480 },
     { pattern: recipe.pattern, ground: panel, ink: accent },
     hand,
   )
-  sheet.within(shape, () => {
-    if (recipe.cut === 'ribbed') {
-      for (let k = 0; k < 13; k++) {
-        const rib = stroke(
-          line(`${500 + k * 44} 850, ${520 + k * 40} 720, ${600 + k * 28} 600, ${700 + k * 16} 500`),
-        )
-        sheet.draw(rib, lit(panel, -0.07), 8)
-        sheet.raiseLine(rib, 84, 10)
+  sheet.within(outside, () => {
+    if (recipe.cut === 'ribbed')
+      for (let v = 0.06; v < 0.98; v += 0.066) {
+        const rib = onStrap((t) => [t, v])
+        sheet.draw(rib, lit(panel, -0.06), 6)
+        sheet.raiseLine(rib, 84, 9)
       }
+    for (const v of [0.035, 0.965]) {
+      sheet.raiseLine(
+        onStrap((t) => [t, v]),
+        176,
+        20,
+      )
     }
-    const rims = [
-      '526 838, 550 732, 598 640, 670 572, 766 526, 858 522',
-      '858 522, 930 556, 982 630, 1016 718, 1034 800',
-    ]
-    for (const rim of rims) {
-      sheet.draw(stroke(rim), lit(panel, panel[0] > 0.5 ? -0.08 : 0.08), 12)
-      sheet.raiseLine(stroke(rim), 170, 14)
-    }
-    sheet.stitch(
-      stroke('560 826, 584 738, 630 654, 696 592, 776 552, 852 548, 912 574, 956 640, 988 722, 1004 800'),
-      panel,
-    )
+    for (const v of [0.075, 0.925])
+      sheet.stitch(
+        onStrap((t) => [t, v]),
+        panel,
+      )
   })
-  const plate = area(
-    '640 706!, 660 664, 720 630, 800 614, 880 616!, 930 660, 952 716!, 880 738, 790 752, 700 754',
-  )
+  word(sheet, recipe, panel)
+}
+
+function word(sheet: Sheet, recipe: Slide, panel: Dye) {
+  if (recipe.mark === '') return
+  const trim = dye(recipe.trim)
+  const ink = recipe.cut === 'band' && Math.abs(trim[0] - panel[0]) > 0.2 ? trim : legible(trim, panel)
+  const first = lettered(recipe.mark, { size: 92, spacing: 7 })
+  const { path } =
+    first.width > 300
+      ? lettered(recipe.mark, { size: (92 * 300) / first.width, spacing: (7 * 300) / first.width })
+      : first
+  const on = (x: number, y: number) => seen(strap(0.3 - y / 620, 0.5 + x / 400))
   if (recipe.cut === 'ribbed' || recipe.pattern !== 'plain') {
+    const plate = bent(
+      'M-180 0Q-180 -70 -120 -76Q0 -84 120 -76Q180 -70 180 0Q180 70 120 76Q0 84 -120 76Q-180 70 -180 0Z',
+      on,
+    )
     sheet.reset(plate)
     sheet.overlay(plate, panel, 150)
   }
-  const ink =
-    recipe.cut === 'band' && Math.abs(dye(recipe.trim)[0] - panel[0]) > 0.2
-      ? dye(recipe.trim)
-      : legible(dye(recipe.trim), panel)
-  stamp(sheet, recipe.mark, ink, { x: 794, y: 690, size: 56, spacing: 5, room: 236, turn: -6, grey: 168 })
+  const letters = bent(path, on)
+  sheet.fill(letters, ink)
+  sheet.raise(letters, 166)
 }
