@@ -35,7 +35,7 @@ export function Component() {
         <SearchField list={products} label="Search offers" />
         <Filter list={products} name="status" label="State" any="Any state" choices={states} />
       </ListHead>
-      <section aria-labelledby="product-offers">
+      <section aria-labelledby="product-offers" className="mt-8">
         <h2 id="product-offers" className="type-heading mb-3">
           Product offers
         </h2>

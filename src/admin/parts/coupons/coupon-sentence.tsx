@@ -11,12 +11,12 @@ export function CouponSentence({ control }: { control: Control<Typed> }) {
   const typed = useWatch({ control })
   // The code and the day take nothing off.
   const form = couponForm.safeParse({ ...typed, code: 'X', expiryDate: '2026-01-01' })
-  if (!form.success) return <p className="hidden sm:block" />
+  if (!form.success) return null
   const coupon = { id: '', ...couponOf(form.data) }
   const atMinimum = couponDiscount(coupon, coupon.minimumPurchase)
   const full = Math.ceil(coupon.maximumDiscount / (coupon.percentage / 100) / 100)
   return (
-    <p role="status" className="self-end pb-1 text-muted text-sm">
+    <p role="status" className="text-muted text-sm sm:col-span-2">
       A purchase of {formatRupees(toRupees(coupon.minimumPurchase))} gets {formatRupees(toRupees(atMinimum))}{' '}
       off
       {atMinimum < coupon.maximumDiscount && (

@@ -17,7 +17,7 @@ export function CustomerActions({ customer }: { customer: CustomerOnWire }) {
       <Button
         variant="secondary"
         size="small"
-        className="min-w-24"
+        className="min-w-26"
         aria-label={`${block} ${name}`}
         onClick={() => setOpen('block')}
       >

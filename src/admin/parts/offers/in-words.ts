@@ -7,6 +7,7 @@ const products = (count: number) => `${count.toLocaleString('en-IN')} ${count ==
 export function endInWords(status: OfferState, { touched, changed }: PriceChangesOnWire): string {
   if (status === 'Upcoming') return 'It has not begun: no price changes.'
   if (changed === 0) return 'No price changes: better offers run on what it is for.'
+  if (touched === 1) return 'The price goes up at once.'
   if (changed === touched) return `The price of ${products(changed)} goes up at once.`
   return `The price of ${products(changed)} goes up at once; ${products(touched - changed)} keep a better offer.`
 }

@@ -9,7 +9,7 @@ export function OfferCard({ offer }: { offer: ProductOfferOnWire | CategoryOffer
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3.5">
       <h3 className="break-words font-semibold">{name}</h3>
-      <p className="type-number text-lg">{discountPercentage}%</p>
+      <p className="type-number text-right text-lg">{discountPercentage}%</p>
       <div className="col-span-2 min-w-0 text-sm">
         {offer.offerType === 'Products' ? (
           <OfferedProduct product={offer.targetOfferId} />
@@ -21,7 +21,9 @@ export function OfferCard({ offer }: { offer: ProductOfferOnWire | CategoryOffer
       <p className="text-sm">
         <OfferStanding offer={offer} />
       </p>
-      <EndOffer offer={offer} />
+      <div className="justify-self-end">
+        <EndOffer offer={offer} />
+      </div>
     </article>
   )
 }

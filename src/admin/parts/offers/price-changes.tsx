@@ -19,7 +19,7 @@ export function PriceChanges({
             <th scope="col" className="py-1.5">
               Product
             </th>
-            <th scope="col" className="py-1.5 text-right">
+            <th scope="col" className="py-1.5 pl-4 text-right">
               Today
             </th>
             <th scope="col" className="py-1.5 pl-4 text-right">
@@ -54,7 +54,7 @@ function PriceRow({ change }: { change: PriceChangeOnWire }) {
           {offerPercentage !== null && ` · ${offerPercentage}% off today`}
         </span>
       </td>
-      <td className="type-number whitespace-nowrap py-1.5 text-right">{formatRupees(price)}</td>
+      <td className="whitespace-nowrap py-1.5 pl-4 text-right tabular-nums">{formatRupees(price)}</td>
       <td className="type-number whitespace-nowrap py-1.5 pl-4 text-right">
         {keeps ? (
           <span className="font-normal text-muted">
