@@ -31,16 +31,16 @@ export function Component() {
       <div className="mt-4 mb-8 flex flex-wrap items-center gap-x-6 gap-y-2">
         <h1 className="type-title">Order #{orderName(order._id)}</h1>
         <OrderStatus status={order.orderStatus} />
-        <Neighbours id={id} />
+        <div className="ml-auto flex flex-wrap items-start gap-2">
+          <Invoice orderId={order._id} />
+          <Neighbours id={id} />
+        </div>
       </div>
       <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="items">
-          <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-text border-b-2 pb-2">
-            <h2 id="items" className="type-label">
-              Items
-            </h2>
-            <Invoice orderId={order._id} />
-          </div>
+          <h2 id="items" className="type-label border-text border-b-2 pb-2">
+            Items
+          </h2>
           <ul>
             {order.items.map((item) => (
               <OrderItem

@@ -113,6 +113,7 @@ function statusIn({ status }: Fields): string {
 function fieldsOf(change: KeptChange): string {
   const fields = fieldsInWords(change)
   const [first] = fields
+  if (fields.length === 1 && first?.label === 'name') return `the name of ${first.before} to ${first.after}`
   if (fields.length === 1 && first) return `the ${first.label} of ${change.name}${fromTo(first)}`
   const some = fields.map(({ label }) => label)
   const last = some.pop()

@@ -29,6 +29,7 @@ test.each<[string, Partial<KeptChange>]>([
     'changed the title of Nike: Run far',
     { thing: 'brand', name: 'Nike', before: { brandTitle: null }, after: { brandTitle: 'Run far' } },
   ],
+  ['changed the name of Glid to Glide', { before: { productName: 'Glid' }, after: { productName: 'Glide' } }],
   ['added the product Glide', { verb: 'created', before: null }],
   ['deleted the coupon FIT10', { thing: 'coupon', name: 'FIT10', verb: 'deleted', after: null }],
   [

@@ -22,7 +22,7 @@ export function Neighbours({ id }: { id: string }) {
   }, [before, after, navigate])
   if (!before && !after) return null
   return (
-    <div className="ml-auto flex">
+    <div className="-my-1 flex">
       <IconButton
         label="The order before (K)"
         aria-keyshortcuts="K"

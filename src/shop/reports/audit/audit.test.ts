@@ -113,6 +113,7 @@ const breaks: Record<string, string[]> = {
     `alter table ledger_accounts drop constraint ledger_accounts_check1;
      update ledger_accounts set balance = -1 where kind = 'wallet'`,
   ],
+  I46: [`update orders set order_status = 'Shipped' where order_status = 'Pending'`],
   I27: [
     `update ledger_transactions set reference = new_id() where cause = 'order'`,
     `update ledger_transactions set reference = new_id() where cause = 'refund'`,

@@ -13,6 +13,13 @@ export const orderInvariants: Invariant[] = [
         or total <> sum(price * quantity - coupon_share) + shipping`,
   },
   {
+    id: 'I46',
+    says: 'An order is as far as the least advanced of its items that were not cancelled.',
+    finds: `
+      select id as "order", order_status, status_of_order(id) as of_its_items from orders
+      where order_status <> status_of_order(id)`,
+  },
+  {
     id: 'I10',
     says: 'An order has items.',
     finds: `
