@@ -1,11 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import BadgePercent from 'lucide-react/icons/badge-percent'
 import History from 'lucide-react/icons/history'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Package from 'lucide-react/icons/package'
 import Shapes from 'lucide-react/icons/shapes'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Trophy from 'lucide-react/icons/trophy'
 import Undo from 'lucide-react/icons/undo-2'
+import Users from 'lucide-react/icons/users'
 import { adding } from './parts/list/use-adding.ts'
 import { urls } from './urls.ts'
 
@@ -37,6 +40,19 @@ export const menu: readonly Entry[] = [
     icon: BadgeCheck,
     add: { label: 'Add brand', to: adding(urls.brands) },
   },
+  {
+    label: 'Offers',
+    to: urls.offers,
+    icon: BadgePercent,
+    add: { label: 'Add offer', to: adding(urls.offers) },
+  },
+  {
+    label: 'Coupens',
+    to: urls.coupons,
+    icon: TicketPercent,
+    add: { label: 'Add coupon', to: adding(urls.coupons) },
+  },
+  { label: 'Customers', to: urls.customers, icon: Users },
   { label: 'Orders', to: urls.orders, icon: Package, also: urls.order('') },
   { label: 'Return Orders', to: urls.returns, icon: Undo, waits: 'returns' },
   { label: 'Activity', to: urls.trail, icon: History },
