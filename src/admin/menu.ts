@@ -1,10 +1,12 @@
 import type { LucideIcon } from 'lucide-react'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import BadgePercent from 'lucide-react/icons/badge-percent'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import History from 'lucide-react/icons/history'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Package from 'lucide-react/icons/package'
 import Shapes from 'lucide-react/icons/shapes'
+import Shirt from 'lucide-react/icons/shirt'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Trophy from 'lucide-react/icons/trophy'
 import Undo from 'lucide-react/icons/undo-2'
@@ -28,6 +30,13 @@ export interface Entry {
 export const menu: readonly Entry[] = [
   { label: 'Dashboard', to: urls.dashboard, icon: LayoutDashboard },
   { label: 'Best Selling', to: urls.bestSelling, icon: Trophy },
+  {
+    label: 'Products',
+    to: urls.products,
+    icon: Shirt,
+    also: urls.product(''),
+    add: { label: 'Add product', to: urls.newProduct },
+  },
   {
     label: 'Categories',
     to: urls.categories,
@@ -55,5 +64,6 @@ export const menu: readonly Entry[] = [
   { label: 'Customers', to: urls.customers, icon: Users },
   { label: 'Orders', to: urls.orders, icon: Package, also: urls.order('') },
   { label: 'Return Orders', to: urls.returns, icon: Undo, waits: 'returns' },
+  { label: 'Sales Report', to: urls.salesReport, icon: ChartColumn },
   { label: 'Activity', to: urls.trail, icon: History },
 ]

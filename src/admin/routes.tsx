@@ -12,8 +12,10 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, lazy: () => import('./pages/dashboard.tsx') },
       { path: 'bestSelling', lazy: () => import('./pages/best-selling.tsx') },
+      { path: 'products', lazy: () => import('./pages/products.tsx') },
       { path: 'addNewProduct', lazy: () => import('./pages/new-product.tsx') },
       { path: 'editproduct/:productId', lazy: () => import('./pages/edit-product.tsx') },
+      { path: 'salesReport', lazy: () => import('./pages/sales-report.tsx') },
       { path: 'categorys', lazy: () => import('./pages/categories.tsx') },
       { path: 'brands', lazy: () => import('./pages/brands.tsx') },
       { path: 'offers', lazy: () => import('./pages/offers.tsx') },

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListHead } from '../parts/list/list-head.tsx'
+import { Listing } from '../parts/list/listing.tsx'
+import { SearchField } from '../parts/list/search-field.tsx'
+import { useList } from '../parts/list/use-list.ts'
+import { BulkBar } from '../parts/products/bulk-bar.tsx'
+import { ExportButton } from '../parts/products/export-button.tsx'
+import { ImportButton } from '../parts/products/import-button.tsx'
+import { ProductCard } from '../parts/products/product-card.tsx'
+import { productColumns } from '../parts/products/product-columns.tsx'
+import { ProductFilters, productFilters } from '../parts/products/product-filters.tsx'
+import { productsQuery } from '../parts/products/queries.ts'
+import { useSelection } from '../parts/products/use-selection.ts'
+import { urls } from '../urls.ts'
+
+/** All products, newest first. */
+export function Component() {
+  const list = useList([5, 20, 50, 100], productFilters)
+  const found = useQuery(productsQuery(list.query))
+  const selection = useSelection()
+  const onPage = found.data?.rows.map(({ _id }) => _id) ?? []
+  const actions = (
+    <>
+      <ImportButton />
+      <ExportButton list={list} />
+      <ButtonLink to={urls.newProduct}>
+        <Plus size={18} aria-hidden /> Add product
+      </ButtonLink>
+    </>
+  )
+  return (
+    <>
+      <ListHead title="Products" actions={actions}>
+        <SearchField list={list} label="Search products" />
+        <ProductFilters list={list} />
+      </ListHead>
+      <Listing
+        list={list}
+        noun={['product', 'products']}
+        caption="All products, newest first"
+        columns={productColumns(selection, onPage)}
+        card={(product) => <ProductCard product={product} selection={selection} />}
+        keyOf={({ _id }) => _id}
+        found={found}
+        failed="Failed to load the products."
+        empty={
+          <EmptyState
+            title="No products yet"
+            action={<ButtonLink to={urls.newProduct}>Add product</ButtonLink>}
+          >
+            Add the first one, or bring many in a CSV file.
+          </EmptyState>
+        }
+      />
+      <BulkBar selection={selection} />
+    </>
+  )
+}

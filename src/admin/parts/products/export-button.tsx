@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { messageOf } from '../../../lib/answers.ts'
+import { askForFile } from '../../../lib/file-answers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { api } from '../../api.ts'
+import type { List } from '../list/use-list.ts'
+import { saveFile } from './save-file.ts'
+
+/** All products that the list has by its filters and its search, as a CSV file. */
+export function ExportButton({ list }: { list: List }) {
+  const fetched = useMutation({
+    mutationFn: async () => {
+      const { page: _, limit: __, ...query } = list.query
+      const file = await askForFile(api.product.exportProducts.$get({ query }))
+      saveFile(file)
+      return file.name
+    },
+    onSuccess: (name) => toast.done(`${name} is in your downloads`),
+    onError: (error) => toast.failed(messageOf(error, 'The products were not exported. Please try again.')),
+  })
+  return (
+    <Button variant="secondary" loading={fetched.isPending} onClick={() => fetched.mutate()}>
+      <Download size={18} aria-hidden /> {list.isNarrowed ? 'Export these' : 'Export'}
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import { FieldError } from '../../../ui/field.tsx'
+import { Cell, Head, Row, Table } from '../../../ui/table.tsx'
+import type { WrongCell } from './use-import.ts'
+
+interface ImportErrorsProps {
+  name: string
+  message: string
+  cells: readonly WrongCell[]
+  /** All that are wrong; `cells` are the first of them. */
+  count: number
+}
+
+/** Why a file is not taken, with the place of each wrong cell in a spreadsheet. */
+export function ImportErrors({ name, message, cells, count }: ImportErrorsProps) {
+  return (
+    <>
+      <p className="mb-2 break-words font-semibold">{name}</p>
+      <div role="alert">
+        <FieldError>{message}</FieldError>
+      </div>
+      {cells.length > 0 && (
+        <div className="mt-5 max-h-[45dvh] overflow-y-auto">
+          <Table caption="Wrong cells" captionHidden>
+            <thead>
+              <tr>
+                <Head numeric>Row</Head>
+                <Head>Column</Head>
+                <Head>What is wrong</Head>
+              </tr>
+            </thead>
+            <tbody>
+              {cells.map(({ row, column, message }) => (
+                <Row key={`${row}.${column}`}>
+                  <Cell numeric>{Number(row).toLocaleString('en-IN')}</Cell>
+                  <Cell>{column}</Cell>
+                  <Cell>{message}</Cell>
+                </Row>
+              ))}
+            </tbody>
+          </Table>
+          {cells.length < count && (
+            <p className="mt-3 text-muted text-sm">
+              and {(count - cells.length).toLocaleString('en-IN')} more.
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

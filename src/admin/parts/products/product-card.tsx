@@ -1,0 +1,37 @@
+import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
+import { Thumbnail } from '../best-selling/thumbnail.tsx'
+import { PriceCell } from './price-cell.tsx'
+import { ProductActions } from './product-actions.tsx'
+import { ProductStatus } from './product-status.tsx'
+import { SelectBox } from './select-box.tsx'
+import { StockCell } from './stock-cell.tsx'
+import type { Selection } from './use-selection.ts'
+
+/** A product where a table has no room. */
+export function ProductCard({ product, selection }: { product: ProductOnWire; selection: Selection }) {
+  const { productName, brand, category, gender, thumbnail } = product
+  return (
+    <article className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 py-3">
+      <div className="flex items-center gap-3">
+        <SelectBox product={product} selection={selection} />
+        <Thumbnail of={thumbnail} className="w-20" />
+      </div>
+      <div>
+        <h2 className="line-clamp-2 break-words font-semibold leading-snug">{productName}</h2>
+        <p className="text-muted text-sm">
+          {brand.brandName} · {category.categoryName} · {gender}
+        </p>
+      </div>
+      <div className="-mr-1">
+        <PriceCell product={product} />
+      </div>
+      <div className="col-span-3 flex items-center justify-between gap-3">
+        <ProductStatus product={product} />
+        <span className="flex items-center gap-2">
+          <StockCell product={product} />
+          <ProductActions product={product} />
+        </span>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,29 @@
+import { messageOf } from '../../../lib/answers.ts'
+import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
+import { Switch } from '../../../ui/switch.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { toastUndoable } from '../trail/toast-undoable.ts'
+import { useActivateProduct } from './queries.ts'
+
+/** Whether shoppers see a product. */
+export function ProductStatus({ product: { _id, productName, status } }: { product: ProductOnWire }) {
+  const activate = useActivateProduct(_id)
+  const change = (to: boolean) =>
+    activate.mutate(to, {
+      onSuccess: () => void toastUndoable(`${productName} is ${to ? 'active' : 'inactive'}`, 'product', _id),
+      onError: (error) => toast.failed(messageOf(error, `${productName} was not changed. Please try again.`)),
+    })
+  const shown = activate.isPending ? activate.variables : status
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Switch
+        label={`${productName} is active`}
+        on={shown}
+        pending={activate.isPending}
+        onChange={change}
+        className="-ml-0.5"
+      />
+      <span className={shown ? 'font-semibold' : 'text-muted'}>{shown ? 'Active' : 'Inactive'}</span>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../../lib/answers.ts'
+import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
+import { api } from '../../api.ts'
+
+/** A page of the products, inactive ones too; `query` as `useList` makes it. */
+export function productsQuery(query: Record<string, string>) {
+  return queryOptions({
+    queryKey: ['products', query],
+    queryFn: async () => {
+      const { products, total } = await ask(api.product.getProducts.$get({ query }))
+      return { rows: products, total }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useActivateProduct(id: string) {
+  return useChange((status: boolean) =>
+    ask(api.product.productActivate[':id'].$put({ param: { id }, json: { status } })),
+  )
+}
+
+export function useActivateProducts() {
+  return useChange((json: { ids: string[]; status: boolean }) =>
+    ask(api.product.productsActivate.$put({ json })),
+  )
+}
+
+export function useDeleteProduct(id: string) {
+  return useChange(() => ask(api.product.productDelete[':id'].$delete({ param: { id } })))
+}
+
+type Edit = {
+  regularPrice?: string
+  salePrice?: string
+  sizes?: { size: number; stock: string; stockBefore: number }[]
+}
+
+/** Changes some of a product, unless another admin has saved it since it was as `opened`. */
+export function useEditProduct({ _id: id, updatedAt }: ProductOnWire) {
+  return useChange((edit: Edit) =>
+    ask(api.product.productEdit[':id'].$put({ param: { id }, json: { ...edit, updatedAt } })),
+  )
+}
+
+/** A change of products; what is shown of them anywhere is asked for anew. */
+function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
+  const forget = useForgetProducts()
+  return useMutation({ mutationFn: change, onSettled: forget })
+}
+
+export function useForgetProducts() {
+  const client = useQueryClient()
+  const names = ['products', 'product', 'categories', 'brands', 'trail']
+  return () => Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { stockLevelOf } from '../../../shop/catalog/admin-listing-rules.ts'
+import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
+import { quickLook } from './quick-look.ts'
+import { StockDialog } from './stock-dialog.tsx'
+
+/** How many units there are in all sizes, and whether that is low or none; opens them to be counted in place. */
+export function StockCell({ product }: { product: ProductOnWire }) {
+  const [isOpen, setOpen] = useState(false)
+  const { productName, sizes } = product
+  const units = sizes.reduce((sum, { stock }) => sum + stock, 0)
+  const level = stockLevelOf(units)
+  const out = sizes.filter(({ stock }) => stock === 0).length
+  const sizesOut = level !== 'out' && out > 0 ? `${out} of ${sizes.length} sizes out` : null
+  return (
+    <>
+      <button
+        type="button"
+        title="Change the stock"
+        aria-label={`Stock of ${productName}: ${units}${level ? `, ${level}` : ''}${sizesOut ? `, ${sizesOut}` : ''}. Change`}
+        onClick={() => setOpen(true)}
+        className={quickLook}
+      >
+        <span className="type-number">
+          {level && (
+            <span className={level === 'out' ? 'mr-2 text-alarm' : 'mr-2 text-wait'}>
+              {level === 'out' ? 'Out' : 'Low'}
+            </span>
+          )}
+          {units.toLocaleString('en-IN')}
+        </span>
+        {sizesOut && <span className="text-muted text-xs">{sizesOut}</span>}
+      </button>
+      {isOpen && <StockDialog product={product} close={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import { ask, messageOf, Refusal, refused } from '../../../lib/answers.ts'
+import { api } from '../../api.ts'
+import { useForgetProducts } from './queries.ts'
+
+const check = (file: string) => ask(api.product.checkProducts.$post({ json: { file } }))
+export type Check = Awaited<ReturnType<typeof check>>
+
+/** A file that was chosen; its key makes one import of it, however often it is asked for. */
+type Chosen = { name: string; data: string; key: string }
+
+export type ImportState =
+  | { is: 'choosing'; message?: string }
+  | { is: 'checking'; name: string }
+  /** Nothing of it is taken: what is wrong, cell by cell where it is about cells. */
+  | { is: 'wrong'; name: string; message: string; cells: WrongCell[]; count: number }
+  | { is: 'checked'; file: Chosen; check: Check; message?: string }
+  | { is: 'running'; part: number | undefined }
+  /** Nobody knows whether it was done; asked again it is done once. */
+  | { is: 'broken'; file: Chosen; check: Check }
+  | { is: 'done'; message: string; added: number }
+
+export type WrongCell = { row: string; column: string; message: string }
+
+const mostBytes = 5 * 2 ** 20
+
+/** Takes a CSV file from being chosen through what it would do to what it has done. */
+export function useImport() {
+  const [state, setState] = useState<ImportState>({ is: 'choosing' })
+  const running = useRef<AbortController>(undefined)
+  const forget = useForgetProducts()
+  useEffect(() => () => running.current?.abort(), [])
+
+  const choose = async (file: File) => {
+    const { name } = file
+    if (file.size > mostBytes) return setState({ is: 'choosing', message: `${name} is larger than 5 MB` })
+    setState({ is: 'checking', name })
+    try {
+      const chosen = { name, data: await base64Of(file), key: crypto.randomUUID() }
+      setState({ is: 'checked', file: chosen, check: await check(chosen.data) })
+    } catch (error) {
+      setState(wrong(name, error, 'The file was not checked. Please try again.'))
+    }
+  }
+
+  const start = async (file: Chosen, checked: Check) => {
+    const stopper = new AbortController()
+    running.current = stopper
+    setState({ is: 'running', part: undefined })
+    try {
+      const imported = await bring(file, checked, stopper.signal, (part) => setState({ is: 'running', part }))
+      setState({ is: 'done', ...imported })
+    } catch (error) {
+      if (stopper.signal.aborted)
+        setState({ is: 'checked', file, check: checked, message: 'Stopped: nothing was imported.' })
+      else if (error instanceof Refusal && error.status < 500) {
+        const now = error.body.check as Check | undefined
+        if (now) setState({ is: 'checked', file, check: now, message: error.message })
+        else setState(wrong(file.name, error, ''))
+      } else setState({ is: 'broken', file, check: checked })
+    }
+    await forget()
+  }
+
+  return {
+    state,
+    choose,
+    start,
+    stop: () => running.current?.abort(),
+    again: () => setState({ is: 'choosing' }),
+  }
+}
+
+function wrong(name: string, error: unknown, otherwise: string): ImportState {
+  const { errors = {}, wrong: count } = error instanceof Refusal ? error.body : {}
+  const cells = Object.entries(errors).flatMap(([place, message]) => {
+    const [row = '', column = ''] = place.split('.')
+    return column ? { row, column, message } : []
+  })
+  return {
+    is: 'wrong',
+    name,
+    message: messageOf(error, otherwise),
+    cells,
+    count: Number(count ?? cells.length),
+  }
+}
+
+type Line =
+  | { done: number; of: number }
+  | { imported: { message: string; added: number } }
+  | { refused: Refusal['body'] & { status: number } }
+
+/** Imports a file, telling how far it is from 0 to 1. */
+async function bring(
+  { data: file, key }: Chosen,
+  { add, change }: Check,
+  signal: AbortSignal,
+  progress: (part: number) => void,
+): Promise<{ message: string; added: number }> {
+  const response = await api.product.importProducts.$post(
+    { json: { file, add, change } },
+    { headers: { accept: 'application/x-ndjson', 'idempotency-key': key }, init: { signal } },
+  )
+  if (!response.ok) return refused(response)
+  for await (const line of linesOf(response.body)) {
+    if ('done' in line) progress(line.of === 0 ? 1 : line.done / line.of)
+    else if ('imported' in line) return line.imported
+    // What was done before under the same key is answered whole.
+    else if ('message' in line) return line as unknown as { message: string; added: number }
+    else throw new Refusal(line.refused.status, line.refused)
+  }
+  throw new Error('the answer ended before the import did')
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>> | null): AsyncIterable<Line> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    const lines = (rest + read.value).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) yield JSON.parse(line)
+  }
+  if (rest.trim() !== '') yield JSON.parse(rest)
+}
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+}
