@@ -15,14 +15,15 @@ function onTurn(listener: () => void): () => void {
 
 /**
  * Where toasts appear: at the foot of a wide window; on a phone, where sums and buttons are at the foot, at the head, below
- * the line with the cart. Heavy: mount it lazily, after the page is there.
+ * the line with the cart. `aside`: at the left, because dialogs and forms have their buttons in the middle and at the right.
+ * Heavy: mount it lazily, after the page is there.
  */
-export default function Toaster() {
+export default function Toaster({ aside }: { aside?: boolean }) {
   const isPhone = useSyncExternalStore(onTurn, () => phone().matches)
   useEffect(toasterIsMounted, [])
   return (
     <Sonner
-      position={isPhone ? 'top-center' : 'bottom-center'}
+      position={isPhone ? 'top-center' : aside ? 'bottom-left' : 'bottom-center'}
       closeButton
       containerAriaLabel="Messages"
       offset={{ top: belowCart }}

@@ -30,7 +30,7 @@ export function Frame() {
         {open === 'palette' && <Palette onClose={() => show(null)} onHelp={() => show('help')} />}
         {open === 'help' && <Help onClose={() => show(null)} />}
       </Suspense>
-      <Toaster />
+      <Toaster aside />
       <ScrollRestoration />
     </div>
   )

@@ -8,6 +8,7 @@ export async function logOut(): Promise<void> {
   try {
     await ask(api.users.logout.$post())
     localStorage.clear()
+    sessionStorage.clear()
     location.assign(urls.login)
   } catch {
     toast.failed('You are still signed in: the shop did not answer.')

@@ -1,0 +1,231 @@
+import { expect, type Page, test } from '@playwright/test'
+import { asOwner, newCategory, newName, newProduct } from './admin-goods.ts'
+import { leave, shelve } from './own-goods.ts'
+import { disguised, pictureFile } from './pictures.ts'
+import { said } from './said.ts'
+
+const edit = (id: string) => `/dashboard/editproduct/${id}`
+const field = (page: Page, label: string) => page.getByRole('form').getByLabel(label, { exact: true })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const preview = (page: Page) => page.getByRole('region', { name: 'How shoppers see it' })
+const unsaved = (page: Page, what: string | RegExp) =>
+  page.getByRole('form').getByRole('status').filter({ hasText: what })
+
+async function addPicture(page: Page, label: string, width: number): Promise<void> {
+  await field(page, label).setInputFiles(await pictureFile('png', width, width))
+  await button(page, 'Use this part').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+test('productName, description, category, brand and gender are each required, ‘X is required*’; prices are required and not negative', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/addNewProduct')
+  await button(page, 'Add product').click()
+  for (const label of [
+    'Product name',
+    'Description',
+    'Category',
+    'Brand',
+    'Gender',
+    'Regular price',
+    'Sale price',
+  ])
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`^${label} is required\\*`))
+  await expect(field(page, 'Product name')).toBeFocused()
+  await expect(field(page, 'Size in row 1')).toHaveAccessibleDescription('Size cannot be negative or invalid')
+  await expect(field(page, 'Stock in row 1')).toHaveAccessibleDescription(
+    'stock cannot be negative or invalid',
+  )
+  await field(page, 'Regular price').fill('-1')
+  await field(page, 'Sale price').fill('-0.5')
+  await expect(field(page, 'Regular price')).toHaveAccessibleDescription(/Regular price cannot be negative/)
+  await expect(field(page, 'Sale price')).toHaveAccessibleDescription(/Sale price cannot be negative/)
+  await field(page, 'Regular price').fill('500')
+  await field(page, 'Sale price').fill('501')
+  await expect(field(page, 'Sale price')).toHaveAccessibleDescription(
+    /Sale price cannot be above the regular price/,
+  )
+})
+
+test('each size row needs a size and a stock greater than 0; typing a negative one is refused: ‘Size cannot be negative.’, ‘Stock cannot be negative.’', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/addNewProduct')
+  const size = field(page, 'Size in row 1')
+  const stock = field(page, 'Stock in row 1')
+  await size.pressSequentially('-8')
+  await expect(size).toHaveValue('8')
+  await size.fill('-9')
+  await expect(size).toHaveValue('8')
+  await expect(page.getByRole('alert').filter({ hasText: 'Size cannot be negative.' })).toBeVisible()
+  await stock.fill('-5')
+  await expect(stock).toHaveValue('')
+  await expect(page.getByRole('alert').filter({ hasText: 'Stock cannot be negative.' })).toBeVisible()
+  await size.fill('0')
+  await stock.fill('0')
+  await stock.press('Enter')
+  await expect(field(page, 'Size in row 2'), 'Enter begins a next row').toBeFocused()
+  await button(page, 'Add product').click()
+  await expect(size).toHaveAccessibleDescription('Size cannot be negative or invalid')
+  await expect(stock).toHaveAccessibleDescription('stock cannot be negative or invalid')
+  await button(page, 'Remove row 2').click()
+  await expect(field(page, 'Size in row 2')).toHaveCount(0)
+})
+
+test('a product is added with thumbnail and gallery, ‘Upload a PNG or JPEG file’ and ‘{n} file(s) not uploaded. Only PNG or JPEG files allowed.’, cropped to 4:3 and put in order', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/addNewProduct')
+  const name = newName('Glide')
+  await field(page, 'Product name').fill(name)
+  await field(page, 'Description').fill('Of a journey.')
+  await field(page, 'Category').selectOption({ index: 1 })
+  await field(page, 'Brand').selectOption('Nivia')
+  await field(page, 'Gender').selectOption('Kids')
+  await field(page, 'Regular price').fill('149999')
+  await field(page, 'Sale price').fill('129900.5')
+  await field(page, 'Size in row 1').fill('8')
+  await field(page, 'Stock in row 1').fill('12')
+  await expect(preview(page)).toContainText(name)
+  await expect(preview(page)).toContainText('₹1,29,900.50')
+
+  for (const file of [await pictureFile('gif'), disguised]) {
+    await field(page, 'Thumbnail').setInputFiles(file)
+    await expect(field(page, 'Thumbnail')).toHaveAccessibleDescription(/^Upload a PNG or JPEG file/)
+  }
+  await addPicture(page, 'Thumbnail', 900)
+  await expect(field(page, 'Thumbnail')).not.toHaveAccessibleDescription(/Upload/)
+  await field(page, 'Gallery').setInputFiles([
+    await pictureFile('gif'),
+    disguised,
+    await pictureFile('jpeg', 800, 800),
+  ])
+  await button(page, 'Use this part').click()
+  await expect(field(page, 'Gallery')).toHaveAccessibleDescription(
+    /^2 file\(s\) not uploaded\. Only PNG or JPEG files allowed\./,
+  )
+  await addPicture(page, 'Gallery', 700)
+  await addPicture(page, 'Gallery', 660)
+  const gallery = page.getByRole('img', { name: /^[1-3] of 3$/ })
+  const widths = () =>
+    gallery.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
+  await expect.poll(widths).toEqual([800, 700, 660])
+  await button(page, 'Move picture 3 earlier').focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect.poll(widths).toEqual([660, 800, 700])
+  await expect(page.getByRole('status').filter({ hasText: 'Now picture 1 of 3' })).toHaveCount(1)
+  await gallery.first().hover()
+  await page.mouse.down()
+  await gallery.last().hover()
+  await page.mouse.up()
+  await expect.poll(widths).toEqual([800, 700, 660])
+  await button(page, 'Remove picture 2').click()
+
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(said(page, 'Product created successfully')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/products')
+  const found = await page.request.get(`/product/getProducts?search=${encodeURIComponent(name)}`)
+  const { products } = await found.json()
+  expect(products[0]).toMatchObject({ productName: name, gender: 'Kids', salePrice: 129900.5 })
+  expect(products[0].pictures.gallery).toMatchObject([
+    { width: 800, height: 600 },
+    { width: 660, height: 495 },
+  ])
+  expect(products[0].pictures.thumbnail).toMatchObject({ width: 900, height: 675 })
+})
+
+test('the product form shows the stock that is there; an old size may be 0, and what is sold meanwhile stays sold', async ({
+  page,
+}) => {
+  const goods = await shelve({ sizes: { 8: 5, 9: 5 } })
+  await asOwner(page, edit(goods.id))
+  await expect(field(page, 'Stock in row 1')).toHaveValue('5')
+  await leave(goods, 8, 3)
+  await field(page, 'Stock in row 1').fill('15')
+  await expect(page.getByText('+10 to the 5 there')).toBeVisible()
+  await field(page, 'Stock in row 2').fill('0')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(said(page, 'Product updated successfully')).toBeVisible()
+  await expect(field(page, 'Stock in row 1')).toHaveValue('13')
+  await expect(field(page, 'Stock in row 2')).toHaveValue('0')
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await leave(goods, 8, 1)
+  await field(page, 'Stock in row 1').fill('2')
+  await button(page, 'Save product').click()
+  await expect(field(page, 'Stock in row 1')).toHaveAccessibleDescription(/Only 1 of size 8 are left/)
+})
+
+test('a product that another admin has saved since says who and what, and goes on with both', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/categorys')
+  const { _id } = await newProduct(page, (await newCategory(page))._id)
+  await page.goto(edit(_id))
+  await field(page, 'Description').fill('Mine.')
+  await field(page, 'Sale price').fill('450')
+  const theirs = { salePrice: 400, gender: 'Women' }
+  expect((await page.request.put(`/product/productEdit/${_id}`, { data: theirs })).ok()).toBe(true)
+  await button(page, 'Save product').click()
+  const told = page.getByRole('form').getByRole('alert').filter({ hasText: 'saved this product at' })
+  await expect(told).toContainText('Changed there: Gender, Sale price.')
+  await told.getByRole('button', { name: 'Load the newer state' }).click()
+  await expect(field(page, 'Gender')).toHaveValue('Women')
+  await expect(field(page, 'Description')).toHaveValue('Mine.')
+  await expect(field(page, 'Sale price')).toHaveValue('450')
+  await expect(unsaved(page, 'You both changed Sale price.')).toBeVisible()
+  await button(page, 'Save product').click()
+  await expect(said(page, 'Product updated successfully')).toBeVisible()
+  const saved = await (await page.request.get(`/product/productDetails/${_id}`)).json()
+  expect(saved.productsDetails).toMatchObject({ description: 'Mine.', salePrice: 450, gender: 'Women' })
+})
+
+test('unsaved changes are asked about before they are left, stand again after a reload, and can be taken back', async ({
+  page,
+}) => {
+  const goods = await shelve()
+  await asOwner(page, edit(goods.id))
+  await field(page, 'Product name').fill('Something else')
+  await expect(unsaved(page, 'Not saved yet: Product name')).toBeVisible()
+  await page.getByRole('link', { name: 'Categories' }).first().click()
+  const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await expect(field(page, 'Product name')).toHaveValue('Something else')
+  const warned = page.waitForEvent('dialog')
+  const reloaded = page.reload()
+  const warning = await warned
+  expect(warning.type()).toBe('beforeunload')
+  await warning.accept()
+  await reloaded
+  await expect(field(page, 'Product name')).toHaveValue('Something else')
+  await expect(unsaved(page, 'Still not saved: Product name')).toBeVisible()
+  await button(page, 'Take back').click()
+  await expect(field(page, 'Product name')).toHaveValue(goods.name)
+  await field(page, 'Description').fill('Gone.')
+  await page.getByRole('link', { name: 'Categories' }).first().click()
+  await asked.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/categorys/)
+  await page.goto(edit(goods.id))
+  await expect(field(page, 'Description')).toHaveValue('Of a journey.')
+})
+
+test('a product save that fails is logged, and said in the page; nothing typed is lost', async ({ page }) => {
+  const goods = await shelve()
+  await asOwner(page, edit(goods.id))
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+  await page.route('**/product/productEdit/**', (route) => route.abort())
+  await field(page, 'Description').fill('Written with care.')
+  await button(page, 'Save product').click()
+  await expect(page.getByRole('form').getByRole('alert')).toContainText(
+    'The shop did not answer. What you typed is kept; please try again.',
+  )
+  expect(logged.some((text) => text.startsWith('The product was not saved'))).toBe(true)
+  await expect(field(page, 'Description')).toHaveValue('Written with care.')
+  await page.unrouteAll()
+  await button(page, 'Save product').click()
+  await expect(said(page, 'Product updated successfully')).toBeVisible()
+  await page.goto(edit('00000000-0000-7000-8000-000000000000'))
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+})
