@@ -13,7 +13,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<Product | null> {
     .where('product_id', '=', id)
     .orderBy('id')
     .select('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const [product] = await readProducts(tx, [id])
   return product ?? null
