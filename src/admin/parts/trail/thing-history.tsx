@@ -4,14 +4,20 @@ import { FieldError } from '../../../ui/field.tsx'
 import { ChangeEntry } from './change-entry.tsx'
 import { useChanges } from './queries.ts'
 
-/** What admins changed of one thing (or of some: ids by comma), newest first, each with its undo. Nothing while nothing was. */
-export function ThingHistory({ thing, id, title = 'Changes' }: { thing: Thing; id: string; title?: string }) {
-  const { changes = [], isError, retry, older } = useChanges({ thing, id }, 10)
-  if (changes.length === 0 && !isError) return null
+interface ThingHistoryProps {
+  thing: Thing
+  id: string
+  /** Without a heading of its own: what is around it has one. */
+  bare?: boolean
+}
+
+/** What admins changed of one thing, newest first, each with its undo. */
+export default function ThingHistory({ thing, id, bare }: ThingHistoryProps) {
+  const { changes, isError, retry, older } = useChanges({ thing, id }, 10)
   return (
-    <section aria-label={title}>
-      <h2 className="type-label border-text border-b-2 pb-2">{title}</h2>
-      {isError && (
+    <section aria-label="Changes">
+      {!bare && <h2 className="type-label border-text border-b-2 pb-2">Changes</h2>}
+      {isError && !changes && (
         <div role="alert" className="flex flex-wrap items-center gap-4 py-3">
           <FieldError>The changes could not be loaded.</FieldError>
           <Button variant="secondary" size="small" onClick={retry}>
@@ -19,8 +25,9 @@ export function ThingHistory({ thing, id, title = 'Changes' }: { thing: Thing; i
           </Button>
         </div>
       )}
+      {changes?.length === 0 && <p className="py-3 text-muted">No admin has changed it yet.</p>}
       <ul>
-        {changes.map((change) => (
+        {changes?.map((change) => (
           <ChangeEntry key={change._id} change={change} />
         ))}
       </ul>

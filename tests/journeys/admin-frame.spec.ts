@@ -1,0 +1,123 @@
+import { expect, test } from '@playwright/test'
+import { asOwner } from './admin-goods.ts'
+import { sold } from './admin-sold.ts'
+
+const entries = {
+  Dashboard: '/dashboard',
+  'Best Selling': '/dashboard/bestSelling',
+  Products: '/dashboard/products',
+  Categories: '/dashboard/categorys',
+  Brands: '/dashboard/brands',
+  Offers: '/dashboard/offers',
+  Coupens: '/dashboard/coupens',
+  Customers: '/dashboard/customers',
+  Orders: '/dashboard/orders',
+  'Return Orders': '/dashboard/returnes',
+  'Sales Report': '/dashboard/salesReport',
+  Activity: '/dashboard/trail',
+}
+
+test('side menu: Dashboard, Best Selling, Products … Sales Report, in this order, and a Logout button that ends the session', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/orders')
+  const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+  const shown = await links.evaluateAll((all) =>
+    all.map((link) => [
+      (link.textContent ?? '').replace(/\d+ waiting$/, '').trim(),
+      link.getAttribute('href'),
+    ]),
+  )
+  expect(shown).toEqual(Object.entries(entries))
+  for (const [label, path] of Object.entries(entries)) {
+    await links.filter({ hasText: new RegExp(`^${label}`) }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.locator('h1')).toBeVisible()
+    await expect(page).toHaveTitle(/Maidan dashboard/)
+  }
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/dashboard/orders')
+  await expect(page).toHaveURL('/login')
+})
+
+test('a call that is answered 401 leads an admin from the dashboard to /login', async ({ page }) => {
+  await asOwner(page, '/dashboard/orders')
+  await page.context().clearCookies()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Shipped')
+  await expect(page).toHaveURL('/login')
+})
+
+test('on a phone the menu is a drawer behind a button, which tells how many returns wait', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await asOwner(page, '/dashboard/orders')
+  await page.getByRole('button', { name: /^Menu, \d+ waiting$/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer.getByRole('link', { name: /^Return Orders\s*\d+ waiting$/ })).toBeVisible()
+  await drawer.getByRole('link', { name: /^Return Orders/ }).click()
+  await expect(page).toHaveURL('/dashboard/returnes')
+  await expect(drawer).toBeHidden()
+  await page.getByRole('button', { name: /^Menu/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Menu/ })).toBeFocused()
+})
+
+test('the palette finds pages, orders, products, customers and actions, with the keyboard alone', async ({
+  page,
+  browser,
+}) => {
+  const { number, product, buyer, _id } = await sold(browser)
+  await asOwner(page, '/dashboard/orders')
+  const palette = page.getByRole('dialog', { name: 'Find' })
+  const option = palette.getByRole('option')
+  const find = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await expect(palette.getByRole('combobox')).toBeFocused()
+    await page.keyboard.type(text)
+  }
+  await find('return')
+  await expect(option.first()).toHaveText('Return Orders')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/returnes')
+
+  await find(`#${number}`)
+  await expect(option.filter({ hasText: `#${number} · ${buyer.name}` })).toBeVisible()
+  await expect(option).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/dashboard/orderDetails/${_id}`)
+
+  await find(buyer.email)
+  const orders = palette.getByRole('group', { name: 'Orders' })
+  await expect(orders.getByRole('option')).toContainText(`#${number}`)
+  const customers = palette.getByRole('group', { name: 'Customers' })
+  await expect(customers.getByRole('option')).toContainText(buyer.email)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/dashboard/customers?search=${encodeURIComponent(buyer.email)}`)
+
+  await find(product)
+  await expect(palette.getByRole('group', { name: 'Products' }).getByRole('option').first()).toContainText(
+    product,
+  )
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+
+  await find('night')
+  await expect(option.first()).toHaveText('Theme: night')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  await find('zyzzyva')
+  await expect(palette.getByText('Nothing like that')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: /^Find/ }).click()
+  await expect(palette).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.locator('h1').click()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})

@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test'
+import { asOwner } from './admin-goods.ts'
+import { sold } from './admin-sold.ts'
+import { said } from './said.ts'
+import { tabTo } from './tab-to.ts'
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
+
+test('Orders: table with a Details action, 7 on a page; narrowed by status, payment, date and text, sorted by date and total, all in the address', async ({
+  page,
+  browser,
+}) => {
+  const order = await sold(browser)
+  await asOwner(page, '/dashboard/orders')
+  await expect(rows(page)).toHaveCount(7)
+  await page.getByRole('combobox', { name: 'Rows' }).selectOption('20')
+  await expect(rows(page)).toHaveCount(20)
+  await expect(page).toHaveURL(/limit=20/)
+
+  await page.keyboard.press('/')
+  await page.keyboard.type(order.buyer.email)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(`#${order.number}`)
+  await page.getByRole('combobox', { name: 'Payment' }).selectOption('COD')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Pending')
+  const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+  await page.getByLabel('From').fill(today)
+  await page.getByLabel('To').fill(today)
+  await expect(page).toHaveURL(/payment=COD&status=Pending&from=[-\d]+&to=[-\d]+/)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(`#${order.number}`)
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Delivered')
+  await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show all orders' }).click()
+  await expect(rows(page)).toHaveCount(7)
+
+  const totals = async () =>
+    (await rows(page).getByRole('cell', { name: /₹/ }).allTextContents()).map((text) =>
+      Number(text.replace(/[₹,]/g, '')),
+    )
+  await page.getByRole('button', { name: 'Total' }).click()
+  await expect(page).toHaveURL(/sort=total/)
+  await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(async () => {
+    const shown = await totals()
+    expect(shown).toEqual(shown.toSorted((one, other) => one - other))
+  }).toPass()
+
+  await page.goto(`/dashboard/orders?search=${order.number}`)
+  await rows(page).getByRole('link', { name: 'Details' }).click()
+  await expect(page).toHaveURL(`/dashboard/orderDetails/${order._id}`)
+})
+
+test('lists failing to load: admin orders show ‘Failed to load order data.’, and try again', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/returnes')
+  await page.route('**/order/get-order-data*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load order data.' })).toBeVisible()
+  await page.unroute('**/order/get-order-data*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(page)).toHaveCount(7)
+})
+
+test('Order details: a per-item status dropdown offers the choices of the table at every status, moved with the keyboard alone', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const order = await sold(browser)
+  await asOwner(page, '/dashboard/orders')
+  await tabTo(page, page.getByRole('searchbox'))
+  await page.keyboard.type(order.number)
+  const details = page.getByRole('link', { name: `Details of order ${order.number}` })
+  await expect(rows(page)).toHaveCount(1)
+  await tabTo(page, details.locator('visible=true'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Order #${order.number}` })).toBeVisible()
+
+  const status = page.getByRole('combobox', { name: `Status of ${order.product}` })
+  const offered = status.locator('option:enabled')
+  const choose = async (letters: string) => {
+    await tabTo(page, status)
+    await page.keyboard.type(letters)
+  }
+  await expect(offered).toHaveText(['Pending', 'Shipped', 'Delivered', 'Cancelled'])
+  await choose('Ship')
+  await expect(said(page, `${order.product}: Shipped`)).toBeVisible()
+  await expect(offered).toHaveText(['Shipped', 'Delivered', 'Cancelled'])
+  await choose('Deli')
+  await expect(offered).toHaveText(['Delivered', 'Return initialized', 'Return accepted', 'Return rejected'])
+  await choose('Return i')
+  await expect(offered).toHaveText(['Return accepted', 'Return rejected'])
+  await choose('Return r')
+  await expect(offered).toHaveText(['Return initialized', 'Return accepted', 'Return rejected'])
+  await choose('Return a')
+  const asked = page.getByRole('alertdialog', { name: 'Accept the return of this item?' })
+  await expect(asked).toContainText('₹500 goes to the wallet of Meera.')
+  await expect(asked).toContainText(`1 unit of ${order.product}, size 8, goes back on the shelf.`)
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await expect(status).toHaveValue('ReturnRejected')
+  await choose('Return a')
+  await tabTo(page, asked.getByRole('button', { name: 'Accept return' }))
+  await page.keyboard.press('Enter')
+  await expect(status, 'ReturnAccepted only').toHaveCount(0)
+  const item = page.getByRole('listitem').filter({ hasText: order.product }).first()
+  await expect(item.getByText('Return accepted').first()).toBeVisible()
+  const history = page.getByRole('list', { name: `History of ${order.product}` })
+  await expect(history.getByRole('listitem')).toHaveText([
+    /^Ordered · Meera/,
+    /^Shipped · Admin \(admin\)/,
+    /^Delivered · Admin \(admin\)/,
+    /^Return initialized · Admin/,
+    /^Return rejected · Admin/,
+    /^Return accepted · Admin/,
+  ])
+  await expect(item, 'the way of the money').toContainText(/₹500 refund to the wallet · .* · done/)
+})
+
+test('a cancelled item offers Cancelled only; the invoice downloads; a move that another admin overtook is told', async ({
+  page,
+  browser,
+}) => {
+  const order = await sold(browser)
+  await asOwner(page, `/dashboard/orderDetails/${order._id}`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Invoice' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^INV[0-9A-Z]{10}\.pdf$/)
+
+  const status = page.getByRole('combobox', { name: `Status of ${order.product}` })
+  await page.route('**/order/update-product-status/*', (route) => route.abort())
+  await status.selectOption('Shipped')
+  await expect(said(page, 'The status was not changed.')).toBeVisible()
+  await expect(status).toHaveValue('Pending')
+  await page.unroute('**/order/update-product-status/*')
+
+  await page.request.put(`/order/update-product-status/${order._id}`, {
+    data: { productId: order.itemId, newStatus: 'Cancelled' },
+  })
+  await status.selectOption('Delivered')
+  await expect(said(page, 'The status cannot change from Cancelled to Delivered')).toBeVisible()
+  await expect(status, 'Cancelled only').toHaveCount(0)
+  await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible()
+})
