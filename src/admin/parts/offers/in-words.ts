@@ -1,6 +1,7 @@
 import type { PriceChangesOnWire } from '../../../shop/offers/asking-wire.ts'
 import type { OfferState } from '../../../shop/offers/rules.ts'
 
+const keepsIts = (count: number) => `${products(count)} ${count === 1 ? 'keeps' : 'keep'} a better offer.`
 const products = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'}`
 
 /** What ending an offer does to prices. */
@@ -9,7 +10,7 @@ export function endInWords(status: OfferState, { touched, changed }: PriceChange
   if (changed === 0) return 'No price changes: better offers run on what it is for.'
   if (touched === 1) return 'The price goes up at once.'
   if (changed === touched) return `The price of ${products(changed)} goes up at once.`
-  return `The price of ${products(changed)} goes up at once; ${products(touched - changed)} keep a better offer.`
+  return `The price of ${products(changed)} goes up at once; ${keepsIts(touched - changed)}`
 }
 
 /** What an offer would do to today's prices. */
@@ -22,5 +23,5 @@ export function offerInWords({ touched, changed }: PriceChangesOnWire): string {
       : `All ${products(touched)} keep a better offer: no price would change.`
   if (keep === 0)
     return touched === 1 ? 'Its price would fall.' : `The prices of all ${products(touched)} would fall.`
-  return `The price of ${products(changed)} would fall; ${products(keep)} keep a better offer.`
+  return `The price of ${products(changed)} would fall; ${keepsIts(keep)}`
 }
