@@ -14,6 +14,7 @@ type Undo = (tx: Tx, by: string, change: KeptChange) => Promise<Result<null, Und
 
 /** Who takes a change back, by what was changed. */
 const ways: Partial<Record<Thing, Undo>> = {
+  product: undoProductChange,
   category: undoCategoryChange,
   brand: undoBrandChange,
   offer: undoOfferChange,
