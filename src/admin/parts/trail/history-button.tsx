@@ -1,10 +1,9 @@
 import History from 'lucide-react/icons/history'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Thing } from '../../../shop/trail/rules.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-
-const ThingHistory = lazy(() => import('./thing-history.tsx'))
+import { ThingHistory } from './thing-history.tsx'
 
 /** A button in a row that shows what admins changed of that thing, in a drawer. */
 export function HistoryButton({ thing, id, name }: { thing: Thing; id: string; name: string }) {
@@ -21,11 +20,7 @@ export function HistoryButton({ thing, id, name }: { thing: Thing; id: string; n
         </IconButton>
       }
     >
-      {open && (
-        <Suspense>
-          <ThingHistory thing={thing} id={id} bare />
-        </Suspense>
-      )}
+      {open && <ThingHistory thing={thing} id={id} bare />}
     </Sheet>
   )
 }

@@ -12,7 +12,7 @@ interface ThingHistoryProps {
 }
 
 /** What admins changed of one thing, newest first, each with its undo. */
-export default function ThingHistory({ thing, id, bare }: ThingHistoryProps) {
+export function ThingHistory({ thing, id, bare }: ThingHistoryProps) {
   const { changes, isError, retry, older } = useChanges({ thing, id }, 10)
   return (
     <section aria-label="Changes">
