@@ -38,23 +38,51 @@ export type About = { title: string; author: string; at: Date }
 const a4 = { width: 595.28, height: 841.89 }
 
 /** Writes a PDF of A4 pages. The same drawing of the same moment makes the same bytes, wherever and whenever. */
-export async function writePdf({ title, author, at }: About, draw: (paper: Paper) => void): Promise<Buffer> {
+export async function writePdf(about: About, draw: (paper: Paper) => void): Promise<Buffer> {
+  const { doc, taken, ended } = begin(about, true)
+  draw(paperOf(doc))
+  doc.end()
+  await ended
+  return Buffer.concat(taken())
+}
+
+/**
+ * The same for a long one, whose bytes are taken while it is drawn: `draw` yields wherever a page is full, and goes on when
+ * what stands so far was taken. `onEveryPage` knows of the last page only.
+ */
+export async function* streamPdf(
+  about: About,
+  draw: (paper: Paper) => Iterable<unknown>,
+): AsyncGenerator<Buffer> {
+  const { doc, taken, ended } = begin(about, false)
+  for (const _page of draw(paperOf(doc))) {
+    await new Promise((resolve) => setImmediate(resolve)) // A page is packed beside.
+    yield* taken()
+  }
+  doc.end()
+  await ended
+  yield* taken()
+}
+
+function begin({ title, author, at }: About, bufferPages: boolean) {
   const doc = new PDFDocument({
     size: [a4.width, a4.height],
     margin: 0,
-    bufferPages: true,
+    bufferPages,
     pdfVersion: '1.7',
     lang: 'en-IN',
     displayTitle: true,
     info: { Title: title, Author: author, Producer: author, Creator: author, CreationDate: at, ModDate: at },
   })
-  const chunks: Buffer[] = []
+  let chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject))
-  draw(paperOf(doc))
-  doc.end()
-  await ended
-  return Buffer.concat(chunks)
+  const taken = () => {
+    const before = chunks
+    chunks = []
+    return before
+  }
+  return { doc, taken, ended }
 }
 
 const faces: Face[] = ['text', 'strong', 'heading', 'label', 'number']

@@ -6,8 +6,18 @@ import { adminsOnly } from '../../platform/http/gate.ts'
 import { pageFields, pageOf } from '../../platform/http/paging.ts'
 import { query } from '../../platform/http/parse.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
+import { streamOf } from '../../platform/http/stream.ts'
 import { type Audit, runAudit } from './audit/run-audit.ts'
-import { presentDaysRefusal, presentReport, presentTrend, reportFields, trendFields } from './wire.ts'
+import { openDownload } from './open-download.ts'
+import {
+  downloadFields,
+  presentDaysRefusal,
+  presentDownloadRefusal,
+  presentReport,
+  presentTrend,
+  reportFields,
+  trendFields,
+} from './wire.ts'
 import { writeReport, writeTrend } from './write-report.ts'
 
 let underWay: Promise<Audit> | undefined
@@ -41,6 +51,23 @@ export const reportRoutes = new Hono<SessionEnv>()
       const { startDate: from, endDate: to, period, ...asked } = c.req.valid('query')
       const report = orRefuse(await writeReport({ from, to }, period, pageOf(asked)), presentDaysRefusal)
       return c.json({ report: presentReport({ ...report, period }) })
+    },
+  )
+  .get(
+    '/report/download-report',
+    describeRoute({ summary: 'The same as a PDF or a workbook, streamed', tags }),
+    adminsOnly,
+    query(z.object(downloadFields)),
+    async (c) => {
+      const { startDate: from, endDate: to, period, format } = c.req.valid('query')
+      const opened = await openDownload({ from, to }, period, format)
+      const { name, type, orders, about, bytes } = orRefuse(opened, presentDownloadRefusal)
+      c.header('Content-Type', type)
+      c.header('Content-Disposition', `attachment; filename="${name}"`)
+      c.header('Cache-Control', 'no-store')
+      c.header('X-Rows', String(orders))
+      c.header('X-Bytes-About', String(about))
+      return c.body(streamOf(bytes))
     },
   )
   .get(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toRupees } from '../../lib/money.ts'
 import { dayField } from '../catalog/fields-wire.ts'
+import { type DownloadRefusal, formats } from './download-rules.ts'
 import type { DaysRefusal, Period } from './period-rules.ts'
 import { addUp, averageOf, netOf, type PeriodSales, type Sales, type SoldOrder } from './sales-rules.ts'
 
@@ -14,6 +15,12 @@ export const reportFields = {
   endDate: unlessEmpty(dayField('End date').optional()),
   period: unlessEmpty(z.enum(['day', 'week', 'month'], 'Period must be day, week or month').default('day')),
 }
+
+/**
+ * The query of `download-report`. Its answer is streamed; `X-Rows` tells how many orders are in the report, and
+ * `X-Bytes-About` how long the file will be, more or less: what a progress bar counts towards, never past 99 %.
+ */
+export const downloadFields = { ...reportFields, format: z.enum(formats, 'Format must be pdf or xlsx') }
 
 /** The query of `generate-dashboard-report`. */
 export const trendFields = {
@@ -122,4 +129,10 @@ const refusals: Record<DaysRefusal['reason'], { field: 'startDate' | 'endDate'; 
 export function presentDaysRefusal({ reason }: DaysRefusal) {
   const { field, message } = refusals[reason]
   return { status: 400, message, errors: { [field]: message } } as const
+}
+
+export function presentDownloadRefusal(refusal: DownloadRefusal) {
+  if (refusal.reason !== 'busy') return presentDaysRefusal(refusal)
+  const message = 'Other reports are being downloaded. Try again when one of them is done.'
+  return { status: 429, message } as const
 }

@@ -1,0 +1,126 @@
+import { cell, headingCell, sumCell, type Value } from './xlsx/cells.ts'
+import { type Kind, styles } from './xlsx/styles.ts'
+import { type Entry, zip } from './xlsx/zip.ts'
+
+/** A column: its heading, what it holds, how wide it is (in letters), and whether a last line adds it up. */
+export type Column = { name: string; kind: Kind; width: number; summed?: boolean }
+export type Row = readonly Value[]
+/** A sheet of a workbook; `rows` are asked for as fast as they are written. */
+export type Sheet = { name: string; columns: Column[]; rows: AsyncIterable<Row> | Iterable<Row> }
+
+/** As many rows as a spreadsheet has. */
+const mostRows = 1_048_576
+
+/**
+ * Writes a workbook for spreadsheet programs (OOXML, `.xlsx`) as its bytes are taken: nothing is held of what was sent, and
+ * who stops taking stops the rows. Headings stay in sight, sums stand below, and every text is a text: none is ever a formula.
+ * Rows beyond what a sheet has room for (`roomFor`) go on in another one.
+ */
+export function writeXlsx(sheets: Sheet[], roomFor = mostRows): AsyncGenerator<Buffer> {
+  return zip(partsOf(sheets, roomFor))
+}
+
+async function* partsOf(sheets: Sheet[], roomFor: number): AsyncGenerator<Entry> {
+  const names: string[] = []
+  for (const sheet of sheets) {
+    const rows = pulled(sheet.rows)
+    try {
+      for (let part = 1; part === 1 || !rows.ended(); part++) {
+        names.push(part === 1 ? sheet.name : `${sheet.name} ${part}`)
+        // The heading and the sums need a row each.
+        yield { name: `xl/worksheets/sheet${names.length}.xml`, text: sheetText(sheet, rows, roomFor - 2) }
+      }
+    } finally {
+      await rows.stop()
+    }
+  }
+  for (const [name, text] of Object.entries(rest(names))) yield { name, text: [text] }
+}
+
+type Pulled = { next: () => Promise<Row | undefined>; ended: () => boolean; stop: () => Promise<void> }
+
+/** Rows that are taken one by one, with one of them looked at beforehand. */
+function pulled(rows: Sheet['rows']): Pulled {
+  const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
+  let ahead: IteratorResult<Row> | undefined
+  return {
+    async next() {
+      const { done, value } = ahead ?? (await source.next())
+      if (done) {
+        ahead = { done, value }
+        return undefined
+      }
+      ahead = await source.next()
+      return value
+    },
+    ended: () => ahead?.done === true,
+    stop: async () => void (await source.return?.()),
+  }
+}
+
+const chunk = 64 * 1024
+
+async function* sheetText({ columns }: Sheet, rows: Pulled, most: number): AsyncGenerator<string> {
+  const letters = columns.map((_, place) => letterOf(place))
+  const widths = columns.map(
+    ({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
+  )
+  let text = `${declared}<worksheet xmlns="${ooxml}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${columns.map(({ name }, i) => headingCell(`${letters[i]}1`, name)).join('')}</row>`
+  const sums = columns.map(() => 0)
+  let last = 1
+  while (last <= most) {
+    const row = await rows.next()
+    if (!row) break
+    last++
+    text += `<row r="${last}">`
+    columns.forEach(({ kind, summed }, i) => {
+      const value = row[i] ?? null
+      text += cell(`${letters[i]}${last}`, kind, value)
+      if (summed) sums[i] = (sums[i] ?? 0) + Number(value)
+    })
+    text += '</row>'
+    if (text.length < chunk) continue
+    yield text
+    text = ''
+  }
+  text += `<row r="${last + 1}">${columns
+    .map(({ kind, summed }, i) => {
+      const column = letters[i] ?? ''
+      if (summed) return sumCell(column, kind, { from: 2, to: last }, sums[i] ?? 0)
+      return cell(`${column}${last + 1}`, 'text', i === 0 ? 'Total' : '', true)
+    })
+    .join('')}</row></sheetData></worksheet>`
+  yield text
+}
+
+/** A, B … Z, AA …: how columns are called. */
+function letterOf(place: number): string {
+  const letter = String.fromCharCode(65 + (place % 26))
+  return place < 26 ? letter : letterOf(Math.floor(place / 26) - 1) + letter
+}
+
+const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const ooxml = 'http://schemas.openxmlformats.org'
+const relations = `${ooxml}/officeDocument/2006/relationships`
+
+/** What says of the sheets that they are a workbook. */
+function rest(names: string[]): Record<string, string> {
+  const type = (part: string, kind: string) =>
+    `<Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`
+  const relation = (id: string, kind: string, target: string) =>
+    `<Relationship Id="${id}" Type="${relations}/${kind}" Target="${target}"/>`
+  const all = (list: string[]) =>
+    `${declared}<Relationships xmlns="${ooxml}/package/2006/relationships">${list.join('')}</Relationships>`
+  const sheets = names.map((name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)
+  const files = names.map((_, i) => `worksheets/sheet${i + 1}.xml`)
+  return {
+    'xl/styles.xml': styles,
+    'xl/workbook.xml': `${declared}<workbook xmlns="${ooxml}/spreadsheetml/2006/main" xmlns:r="${relations}"><sheets>${sheets.join('')}</sheets><calcPr fullCalcOnLoad="1"/></workbook>`,
+    'xl/_rels/workbook.xml.rels': all([
+      ...files.map((file, i) => relation(`rId${i + 1}`, 'worksheet', file)),
+      relation(`rId${names.length + 1}`, 'styles', 'styles.xml'),
+    ]),
+    '_rels/.rels': all([relation('rId1', 'officeDocument', 'xl/workbook.xml')]),
+    '[Content_Types].xml': `${declared}<Types xmlns="${ooxml}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${type('/xl/workbook.xml', 'sheet.main')}${files.map((file) => type(`/xl/${file}`, 'worksheet')).join('')}${type('/xl/styles.xml', 'styles')}</Types>`,
+  }
+}

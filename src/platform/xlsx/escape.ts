@@ -1,0 +1,19 @@
+/** A sheet's longest text, as spreadsheets have it. */
+const longest = 32_767
+
+/** A text as XML has it: nothing in it is markup, and what XML has no way of writing is left out. */
+export function escapeXml(text: string): string {
+  return (
+    text
+      .slice(0, longest)
+      .toWellFormed()
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML has no way of writing.
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+      .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+      .replace(/&/g, '&amp;')
+      .replace(/</g, '&lt;')
+      .replace(/>/g, '&gt;')
+      .replace(/"/g, '&quot;')
+      .replace(/\r/g, '&#13;')
+  )
+}

@@ -1,0 +1,101 @@
+import { pipeline, Readable } from 'node:stream'
+import { constants, crc32, createDeflateRaw } from 'node:zlib'
+
+/** A file of an archive: its bytes come as they are made. */
+export type Entry = { name: string; text: AsyncIterable<string> | Iterable<string> }
+
+// A packed file's length is known only when it was sent, so it stands behind it (bit 3); names are UTF-8 (bit 11).
+const flags = 0x0808
+const version = 20
+const deflated = 8
+// Midnight of 1 January 1980, the first that an archive can tell: the same content makes the same bytes.
+const [time, date] = [0, 0x21]
+const most = 0xffffffff
+
+/** Packs files into a ZIP archive, one after the other, without holding any of them. */
+export async function* zip(entries: AsyncIterable<Entry> | Iterable<Entry>): AsyncGenerator<Buffer> {
+  const records: Buffer[] = []
+  let at = 0
+  for await (const { name, text } of entries) {
+    const told = Buffer.from(name)
+    const begun = at
+    const head = numbers([0x04034b50, 4], [version, 2], [flags, 2], [deflated, 2], [time, 2], [date, 2],
+      [0, 4], [0, 4], [0, 4], [told.length, 2], [0, 2]) // biome-ignore format: as the format has it
+    yield Buffer.concat([head, told])
+    at += head.length + told.length
+    const counted = { crc: 0, size: 0, packed: 0 }
+    for await (const chunk of pack(text, counted)) {
+      counted.packed += chunk.length
+      yield chunk
+    }
+    at += counted.packed
+    if (counted.size > most || at > most) throw new RangeError('an archive of more than 4 GB')
+    const sums: Field[] = [
+      [counted.crc, 4],
+      [counted.packed, 4],
+      [counted.size, 4],
+    ]
+    yield numbers([0x08074b50, 4], ...sums)
+    at += 16
+    records.push(
+      Buffer.concat([
+        numbers(
+          [0x02014b50, 4],
+          [version, 2],
+          [version, 2],
+          [flags, 2],
+          [deflated, 2],
+          [time, 2],
+          [date, 2],
+          ...sums,
+          [told.length, 2],
+          [0, 2],
+          [0, 2],
+          [0, 2],
+          [0, 2],
+          [0, 4],
+          [begun, 4],
+        ),
+        told,
+      ]),
+    )
+  }
+  const directory = Buffer.concat(records)
+  yield directory
+  yield numbers(
+    [0x06054b50, 4],
+    [0, 2],
+    [0, 2],
+    [records.length, 2],
+    [records.length, 2],
+    [directory.length, 4],
+    [at, 4],
+    [0, 2],
+  )
+}
+
+/** Deflates a text; whoever stops reading stops whoever writes it. */
+async function* pack(text: Entry['text'], counted: { crc: number; size: number }): AsyncGenerator<Buffer> {
+  async function* bytes() {
+    for await (const piece of text) {
+      const chunk = Buffer.from(piece)
+      counted.crc = crc32(chunk, counted.crc)
+      counted.size += chunk.length
+      yield chunk
+    }
+  }
+  // Level 4 takes half the time of 6 for a tenth more bytes.
+  const deflate = createDeflateRaw({ level: 4, strategy: constants.Z_DEFAULT_STRATEGY })
+  pipeline(Readable.from(bytes(), { objectMode: false }), deflate, () => {})
+  yield* deflate
+}
+
+type Field = [value: number, bytes: 2 | 4]
+
+/** Little-endian numbers, one behind the other. */
+function numbers(...fields: Field[]): Buffer {
+  const buffer = Buffer.alloc(fields.reduce((sum, [, bytes]) => sum + bytes, 0))
+  let at = 0
+  for (const [value, bytes] of fields) at = buffer.writeUIntLE(value, at, bytes)
+  return buffer
+}
