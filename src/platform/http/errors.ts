@@ -38,8 +38,9 @@ export function orRefuse<Value, Reason>(
 
 /** The one place where an error becomes an answer. A 5xx tells nothing of the inside but the id it has in the log. */
 export function answerError(error: Error, c: Context): Response {
-  if (error instanceof Refused) {
-    const { status, ...body } = error.refusal
+  const refusal = error instanceof Refused ? error.refusal : isAboutLocks(error) ? busy : null
+  if (refusal) {
+    const { status, ...body } = refusal
     if (typeof body.retryAfter === 'number') c.header('Retry-After', String(body.retryAfter))
     if (status < 500) return c.json(body, status)
     const requestId = c.get('requestId')
@@ -58,6 +59,17 @@ export function answerError(error: Error, c: Context): Response {
   const requestId = c.get('requestId')
   log.error({ err: error, requestId, method: c.req.method, path: c.req.path }, 'request failed')
   return c.json({ message: 'Something went wrong', requestId }, 500)
+}
+
+const busy: Refusal = {
+  status: 503,
+  message: 'Somebody else is changing the same just now. Please try again in a moment',
+  retryAfter: 5,
+}
+
+/** What was locked by others for longer than anybody waits, such as prices by a long import; nothing was written. */
+function isAboutLocks(error: Error): boolean {
+  return error instanceof DatabaseError && error.code === '55P03'
 }
 
 /** A NUL, or half of a surrogate pair: JSON can carry them, PostgreSQL cannot keep them. */

@@ -33,6 +33,8 @@ async function undo(thing: keyof typeof undos & Thing, id: string, before = 0) {
   return attempt((tx) => undos[thing](tx, other.id, change))
 }
 
+const undoAsOffered = (change = '') => owner.put(`/trail/undo-change/${change}`)
+
 const product = async (id: string) => (await owner.get(`/product/productDetails/${id}`)).body.productsDetails
 const sizesOf = async (id: string) =>
   (await product(id)).sizes.map(({ size, stock }: { size: number; stock: number }) => [size, stock])
@@ -170,6 +172,15 @@ describe("a product's change is taken back:", () => {
     await owner.put(`/category/updateCategory/${shoes}`, { categoryName: 'Sabots' })
     expect(await undo('product', _id)).toEqual(done)
     expect((await product(_id)).category.categoryName).toBe('Running Shoes')
+  })
+
+  test('as the trail offers it, once', async () => {
+    const { id } = await putOnShelf({ salePrice: 1000 })
+    await edit(id, { salePrice: 900 })
+    const [change] = await trailOf('product', id)
+    const answers = [await undoAsOffered(change?.id), await undoAsOffered(change?.id)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    expect((await product(id)).salePrice).toBe(1000)
   })
 
   test('activating many is taken back one by one', async () => {
