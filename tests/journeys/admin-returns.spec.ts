@@ -76,7 +76,7 @@ test('a damaged product stays off the shelf; a refused answer is said in the que
   const row = page.getByRole('row').filter({ hasText: order.product })
   await row.getByRole('button', { name: /^Accept/ }).click()
   const asked = page.getByRole('alertdialog')
-  await expect(asked).toContainText('came back damaged and not onto the shelf')
+  await expect(asked).toContainText('size 8, came back damaged and stays off the shelf.')
   await page.request.put(`/order/update-product-status/${order._id}`, {
     data: { productId: order.itemId, newStatus: 'ReturnAccepted' },
   })

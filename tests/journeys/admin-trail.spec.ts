@@ -28,9 +28,9 @@ test('every admin change stands in Activity with who, when, before and after, an
   await expect(page).toHaveURL(/thing=category/)
   await expect(moved).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Who' }).selectOption({ label: 'Admin' })
-  await page.getByLabel('To').fill('2020-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
   await expect(page.getByRole('heading', { name: 'No changes match' })).toBeVisible()
-  await page.getByLabel('To').fill('')
+  await page.getByLabel('To', { exact: true }).fill('')
 
   await entry(`Admin deactivated the category ${renamed}`).getByRole('button', { name: /^Undo/ }).click()
   await expect(said(page, 'The change is undone')).toBeVisible()

@@ -4,6 +4,7 @@ import { effectsOf, shippingMayGoBack } from '../../../shop/orders/refund-rules.
 import { adminChoices, type Status } from '../../../shop/orders/rules.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { Item, OrderDetails } from './queries.ts'
+import { unitsInWords } from './units-in-words.ts'
 
 export type PlannedMove = {
   item: Item
@@ -61,9 +62,5 @@ function unitsOf({ item, details, steps, to }: PlannedMove): string {
   const asked = steps.findLast((step) => step.to === 'ReturnInitialized' && step.reason)
   const move = { from: status, to }
   const { restock } = effectsOf(move, details.order.paymentMethod, asked?.reason ?? null)
-  const units = `${quantity === 1 ? '1 unit' : `${quantity} units`} of ${productId.productName}, size ${size},`
-  const goes = quantity === 1 ? 'goes' : 'go'
-  return restock
-    ? `${units} ${goes} back on the shelf.`
-    : `${units} came back damaged and not onto the shelf.`
+  return unitsInWords({ product: productId.productName, size, quantity }, restock)
 }

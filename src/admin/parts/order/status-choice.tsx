@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { messageOf } from '../../../lib/answers.ts'
 import type { ItemStepOnWire } from '../../../shop/orders/history-wire.ts'
 import { adminChoices, type Status } from '../../../shop/orders/rules.ts'
@@ -36,6 +36,7 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
         aria-busy={move.isPending}
         disabled={move.isPending && !asked}
         value={asked ?? (move.isPending ? move.variables : status)}
+        onKeyDown={openFirst}
         onChange={({ target }) => {
           const to = target.value as Status
           if (isForGood(to)) setAsked(to)
@@ -63,4 +64,16 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
       )}
     </>
   )
+}
+
+/**
+ * Opens the list at a key that would otherwise choose the next status at once: whoever goes through the choices with the
+ * arrow keys must not move the item at each step.
+ */
+function openFirst(event: KeyboardEvent<HTMLSelectElement>): void {
+  const { key, ctrlKey, metaKey, altKey, currentTarget } = event
+  if (ctrlKey || metaKey || altKey || !('showPicker' in currentTarget)) return
+  if (key.length > 1 && !/^(Arrow|Page|Home|End)/.test(key)) return
+  event.preventDefault()
+  currentTarget.showPicker()
 }

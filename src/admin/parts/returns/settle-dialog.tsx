@@ -4,6 +4,7 @@ import { effectsOf } from '../../../shop/orders/refund-rules.ts'
 import type { ReturnRequestOnWire } from '../../../shop/orders/returns-wire.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { unitsInWords } from '../order/units-in-words.ts'
 import { type Answer, useSettle } from './queries.ts'
 
 interface SettleDialogProps {
@@ -41,7 +42,6 @@ export function SettleDialog({ request, answer, onClose, onSettled }: SettleDial
 
 function Accepting({ request }: { request: ReturnRequestOnWire }) {
   const { productId, user, size, quantity, reason, refundAmount } = request
-  const units = quantity === 1 ? '1 unit' : `${quantity} units`
   const { restock } = effectsOf({ from: 'ReturnInitialized', to: 'ReturnAccepted' }, 'COD', reason)
   return (
     <>
@@ -50,11 +50,7 @@ function Accepting({ request }: { request: ReturnRequestOnWire }) {
           ? `${formatRupees(refundAmount)} goes to the wallet of ${user.name}.`
           : 'Nothing was paid for it, so no money goes back.'}
       </p>
-      <p className="mt-2">
-        {restock
-          ? `${units} of ${productId.productName}, size ${size}, go back on the shelf.`
-          : `${units} of ${productId.productName}, size ${size}, came back damaged and stay off the shelf.`}
-      </p>
+      <p className="mt-2">{unitsInWords({ product: productId.productName, size, quantity }, restock)}</p>
       <p className="mt-2">{user.name} is told by mail. This cannot be undone.</p>
     </>
   )
