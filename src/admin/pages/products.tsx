@@ -26,7 +26,7 @@ export function Component() {
     <>
       <ImportButton />
       <ExportButton list={list} />
-      <ButtonLink to={urls.newProduct}>
+      <ButtonLink to={urls.newProduct} className="max-sm:w-full">
         <Plus size={18} aria-hidden /> Add product
       </ButtonLink>
     </>

@@ -21,7 +21,12 @@ export function ExportButton({ list }: { list: List }) {
     onError: (error) => toast.failed(messageOf(error, 'The products were not exported. Please try again.')),
   })
   return (
-    <Button variant="secondary" loading={fetched.isPending} onClick={() => fetched.mutate()}>
+    <Button
+      variant="secondary"
+      loading={fetched.isPending}
+      onClick={() => fetched.mutate()}
+      className="max-sm:grow"
+    >
       <Download size={18} aria-hidden /> {list.isNarrowed ? 'Export these' : 'Export'}
     </Button>
   )

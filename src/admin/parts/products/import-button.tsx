@@ -7,7 +7,7 @@ export function ImportButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)} className="max-sm:grow">
         <Upload size={18} aria-hidden /> Import
       </Button>
       {isOpen && <ImportDialog close={() => setOpen(false)} />}

@@ -28,7 +28,7 @@ export function ProductCard({ product, selection }: { product: ProductOnWire; se
       <div className="col-span-3 flex items-center justify-between gap-3">
         <ProductStatus product={product} />
         <span className="flex items-center gap-2">
-          <StockCell product={product} />
+          <StockCell product={product} inWords />
           <ProductActions product={product} />
         </span>
       </div>

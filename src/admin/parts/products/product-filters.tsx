@@ -35,7 +35,7 @@ export function ProductFilters({ list }: { list: List }) {
           brands?.rows.map(({ _id, brandName }) => named(_id, brandName)),
         )}
       />
-      <Filter list={list} name="gender" label="Gender" any="Anybody" choices={genders.map(same)} />
+      <Filter list={list} name="gender" label="Gender" any="Any gender" choices={genders.map(same)} />
       <Filter
         list={list}
         name="status"
@@ -60,7 +60,7 @@ export function ProductFilters({ list }: { list: List }) {
         list={list}
         name="offer"
         label="Offer"
-        any="Any price"
+        any="Any offer"
         choices={[
           { value: 'yes', label: 'On offer' },
           { value: 'no', label: 'Not on offer' },

@@ -4,8 +4,8 @@ import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { quickLook } from './quick-look.ts'
 import { StockDialog } from './stock-dialog.tsx'
 
-/** How many units there are in all sizes, and whether that is low or none; opens them to be counted in place. */
-export function StockCell({ product }: { product: ProductOnWire }) {
+/** How many units there are in all sizes, and whether that is low or none; opens them to be counted in place. `inWords` where no heading says what it is. */
+export function StockCell({ product, inWords }: { product: ProductOnWire; inWords?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const { productName, sizes } = product
   const units = sizes.reduce((sum, { stock }) => sum + stock, 0)
@@ -28,6 +28,7 @@ export function StockCell({ product }: { product: ProductOnWire }) {
             </span>
           )}
           {units.toLocaleString('en-IN')}
+          {inWords && <span className="ml-1.5 font-normal font-sans text-muted text-sm">in stock</span>}
         </span>
         {sizesOut && <span className="text-muted text-xs">{sizesOut}</span>}
       </button>
