@@ -44,6 +44,7 @@ test('a report is on at most five years, from the first to the last day', () => 
   expect(choose('2020-02-29', '2025-02-28')).toMatchObject({ ok: true })
   expect(choose('2021-11-20', '2026-11-19')).toMatchObject({ ok: true })
   expect(choose('2021-11-20', '2026-11-20')).toMatchObject({ refusal: { reason: 'too-long' } })
+  expect(choose('0002-01-01', '2026-11-20')).toMatchObject({ refusal: { reason: 'too-long' } })
   expect(choose('2026-11-20', addDays(today, -1))).toMatchObject({ refusal: { reason: 'reversed' } })
   expect(choose('2026-11-20')).toMatchObject({ refusal: { reason: 'half' } })
 })

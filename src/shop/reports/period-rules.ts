@@ -69,7 +69,7 @@ export function chooseDays(
   if (!from || !to) return refused({ reason: 'half' })
   if (to < from) return refused({ reason: 'reversed' })
   const [year, ...rest] = from.split('-')
-  const end = [Number(year) + mostYears, ...rest].join('-')
+  const end = [String(Number(year) + mostYears).padStart(4, '0'), ...rest].join('-')
   return to < end ? done({ from, to }) : refused({ reason: 'too-long' })
 }
 
