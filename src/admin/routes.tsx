@@ -15,6 +15,7 @@ export const routes: RouteObject[] = [
       { path: 'products', lazy: () => import('./pages/products.tsx') },
       { path: 'addNewProduct', lazy: () => import('./pages/new-product.tsx') },
       { path: 'editproduct/:productId', lazy: () => import('./pages/edit-product.tsx') },
+      { path: 'salesReport', lazy: () => import('./pages/sales-report.tsx') },
       { path: 'categorys', lazy: () => import('./pages/categories.tsx') },
       { path: 'brands', lazy: () => import('./pages/brands.tsx') },
       { path: 'offers', lazy: () => import('./pages/offers.tsx') },

@@ -10,7 +10,7 @@ test('every period of thirty years is found again by its name', () => {
 })
 
 test.each([
-  ['2026-11-20', 'day', 'Friday, 20 Nov 2026', '20 Nov'],
+  ['2026-11-20', 'day', 'Fri, 20 Nov 2026', '20 Nov'],
   ['2026-W47', 'week', '16–22 Nov 2026', '16 Nov'],
   ['2026-W40', 'week', '28 Sep – 4 Oct 2026', '28 Sep'],
   ['2026-W01', 'week', '29 Dec 2025 – 4 Jan 2026', '29 Dec'],
@@ -23,4 +23,11 @@ test.each([
 
 test('a single day is no span', () => {
   expect(spanOf({ from: '2026-11-20', to: '2026-11-20' })).toBe('20 Nov 2026')
+})
+
+test('a period that a report cuts off is called by the days that are left of it', () => {
+  const within = { from: '2026-11-18', to: '2026-12-05' } as const
+  expect(inFull('2026-W47', 'week', within)).toBe('18–22 Nov 2026')
+  expect(inFull('2026-W48', 'week', within)).toBe('23–29 Nov 2026')
+  expect(inFull('2026-12', 'month', within)).toBe('1–5 Dec 2026')
 })

@@ -53,12 +53,20 @@ export function spanOf({ from, to }: Days): string {
   return `${first[0]}–${last.join(' ')}`
 }
 
-/** A period in full: `Friday, 20 Nov 2026`, `16–22 Nov 2026`, `November 2026`, `2026`. */
-export function inFull(name: string, period: Period): string {
+/** The days of a period as far as they are among those of `within`. */
+export function daysWithin(name: string, period: Period, { from, to }: Days): Days {
   const days = daysOf(name, period)
+  return { from: days.from < from ? from : days.from, to: days.to > to ? to : days.to }
+}
+
+/** A period in full: `Fri, 20 Nov 2026`, `16–22 Nov 2026`, `November 2026`, `2026`; one that `within` cuts off, by its days. */
+export function inFull(name: string, period: Period, within?: Days): string {
+  const days = daysOf(name, period)
+  const left = within ? daysWithin(name, period, within) : days
+  if (left.from !== days.from || left.to !== days.to) return spanOf(left)
   switch (period) {
     case 'day':
-      return `${weekdayOf(days.from)}, ${dateOf(days.from)}`
+      return `${weekdayOf(days.from).slice(0, 3)}, ${dateOf(days.from)}`
     case 'week':
       return spanOf(days)
     case 'month':
@@ -68,11 +76,11 @@ export function inFull(name: string, period: Period): string {
   }
 }
 
-/** A period where there is little room: its first day, `16 Nov`, or `Nov`; in January the year as well. */
-export function inShort(name: string, period: Period): string {
+/** A period where there is little room: its first day, `16 Nov`, or `Nov`; in January, or always, with the year. */
+export function inShort(name: string, period: Period, alwaysYear = false): string {
   if (period === 'year') return name
   const { from } = daysOf(name, period)
   const [day = '', month = '', year = ''] = dateOf(from).split(' ')
   if (period !== 'month') return `${day} ${month}`
-  return month === 'Jan' ? `${month} ${year}` : month
+  return alwaysYear || month === 'Jan' ? `${month} ${year}` : month
 }

@@ -7,6 +7,7 @@ import { spanOf } from '../../../shop/reports/named-periods-rules.ts'
 import { periodAround } from '../../../shop/reports/period-rules.ts'
 import type { TrendOnWire } from '../../../shop/reports/wire.ts'
 import { Figure, Figures } from '../report/figures.tsx'
+import { takenOff } from '../report/taken-off.ts'
 import { Change } from './change.tsx'
 import { figuresQuery, type TrendPeriod } from './queries.ts'
 
@@ -54,13 +55,4 @@ function Comparison({ period, today, now }: { period: TrendPeriod; today: Day; n
       </Figure>
     </Figures>
   )
-}
-
-/** What lies between sales and net sales. */
-export function takenOff({ refundedAmount, uncollectedAmount }: Totals): string {
-  const parts = [
-    refundedAmount > 0 && `${formatRupees(refundedAmount)} refunded`,
-    uncollectedAmount > 0 && `${formatRupees(uncollectedAmount)} cancelled before it was paid`,
-  ].filter((part) => part !== false)
-  return parts.length === 0 ? 'Nothing refunded' : `After ${parts.join(' and ')}`
 }

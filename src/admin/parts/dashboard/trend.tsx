@@ -18,7 +18,7 @@ export function Trend({ period, trend }: { period: TrendPeriod; trend: TrendOnWi
           Sales report
         </TextLink>
       </div>
-      {trend ? <Sold period={period} trend={trend} /> : <Skeleton className="h-88" />}
+      {trend ? <Sold period={period} trend={trend} /> : <Skeleton className="h-96" />}
     </section>
   )
 }
@@ -27,7 +27,7 @@ function Sold({ period, trend }: { period: TrendPeriod; trend: TrendOnWire }) {
   const { orders, overallSalesCount } = trend
   if (overallSalesCount === 0)
     return (
-      <p className="grid h-88 place-items-center border-line border-y text-center text-muted">
+      <p className="grid h-96 place-items-center border-line border-y text-center text-muted">
         Nothing was sold in the last {orders.length} {period}s.
       </p>
     )
@@ -39,7 +39,7 @@ function Sold({ period, trend }: { period: TrendPeriod; trend: TrendOnWire }) {
           The same as a table
         </summary>
         <div className="mt-4 max-w-xl">
-          <SalesTable period={period} sold={orders} />
+          <SalesTable period={period} sold={orders} total={trend} />
         </div>
       </details>
     </>

@@ -1,28 +1,40 @@
 import { dayOf } from '../../../lib/dates.ts'
 import { formatRupees, formatRupeesShortly } from '../../../lib/money.ts'
-import { daysOf, inFull, inShort } from '../../../shop/reports/named-periods-rules.ts'
-import { nameOf, type Period } from '../../../shop/reports/period-rules.ts'
+import { daysOf, daysWithin, inFull, inShort } from '../../../shop/reports/named-periods-rules.ts'
+import { type Days, nameOf, type Period } from '../../../shop/reports/period-rules.ts'
 import type { ReportOnWire } from '../../../shop/reports/wire.ts'
-import { type Bar, BarChart } from '../../../ui/chart/bar-chart.tsx'
+import { BarChart } from '../../../ui/chart/bar-chart.tsx'
+import type { Bar } from '../../../ui/chart/bars.tsx'
 import { reportUrl } from './report-url.ts'
 
 export type SoldIn = ReportOnWire['periods'][number]
 
-export const ordersIn = (count: number) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? 'order' : 'orders'}`
+const ordersIn = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'order' : 'orders'}`
+
+interface SalesProps {
+  period: Period
+  sold: readonly SoldIn[]
+  /** The days that are reported on, where they cut periods off. */
+  within?: Days | undefined
+}
 
 /** Sales period by period; each bar leads to the report of its days. */
-export function SalesChart({ period, sold }: { period: Period; sold: readonly SoldIn[] }) {
-  const current = nameOf(dayOf(new Date()), period)
+export function SalesChart({ period, sold, within }: SalesProps) {
+  const today = dayOf(new Date())
+  // What is left of a period that `within` cuts off before today has no more to come.
+  const current = !within || within.to >= today ? nameOf(today, period) : undefined
   const bars = sold.map(
     ({ _id, totalAmount, count }): Bar => ({
       name: _id,
-      short: inShort(_id, period),
-      full: _id === current && period !== 'day' ? `${inFull(_id, period)}, so far` : inFull(_id, period),
+      short: inShort(_id, period, sold.length > 12),
+      full: `${inFull(_id, period, within)}${_id === current && period !== 'day' ? ', so far' : ''}`,
       value: totalAmount,
       detail: ordersIn(count),
       growing: _id === current,
-      to: reportUrl(daysOf(_id, period), period === 'year' ? 'month' : 'day'),
+      to: reportUrl(
+        within ? daysWithin(_id, period, within) : daysOf(_id, period),
+        period === 'year' ? 'month' : 'day',
+      ),
     }),
   )
   return (

@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Day, dayOf } from '../../lib/dates.ts'
+import { type Days, periodAround } from '../../shop/reports/period-rules.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListHead } from '../parts/list/list-head.tsx'
+import { type List, useList } from '../parts/list/use-list.ts'
+import { LoadFailed } from '../parts/load-failed.tsx'
+import { checkDays } from '../parts/report/check-days.ts'
+import { DaysForm } from '../parts/report/days-form.tsx'
+import { DownloadButtons, DownloadProgress } from '../parts/report/download.tsx'
+import { type ReportQuery, reportQuery } from '../parts/report/queries.ts'
+import { Report } from '../parts/report/report.tsx'
+import { type ReportPeriod, reportPeriods } from '../parts/report/report-url.ts'
+import { useDownload } from '../parts/report/use-download.ts'
+
+/** What was sold on some days: figures, a chart, a table, the orders, and all of it as a file. */
+export function Component() {
+  const list = useList([10, 20, 50], ['period', 'startDate', 'endDate'])
+  const period = reportPeriods.find((known) => known === list.filter('period')) ?? 'day'
+  const [startDate, endDate] = [list.filter('startDate'), list.filter('endDate')]
+  const checked = checkDays({ period, startDate, endDate })
+  const days: { from: Day | ''; to: Day | '' } = checked.ok
+    ? checked.value
+    : { from: startDate as Day, to: endDate as Day }
+  const download = useDownload(checked.ok ? checked.value : periodAround(dayOf(new Date()), period), period)
+  const change = ({ from, to }: Days, period: ReportPeriod) =>
+    list.change({ period, startDate: from, endDate: to })
+  return (
+    <>
+      <ListHead title="Sales Report" actions={checked.ok && <DownloadButtons of={download} />} />
+      <DaysForm
+        key={`${days.from} ${days.to}`}
+        period={period}
+        days={days}
+        errors={checked.ok ? {} : checked.refusal.errors}
+        onPeriod={(period) => list.change({ period })}
+        onDays={change}
+      />
+      <DownloadProgress of={download} />
+      {checked.ok ? (
+        <Sales list={list} period={period} days={checked.value} change={change} />
+      ) : (
+        <EmptyState drawing="out" title="There is no report of these days">
+          Choose other days above.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+interface SalesProps {
+  list: List
+  period: ReportPeriod
+  days: Days
+  change: (days: Days, period: ReportPeriod) => void
+}
+
+function Sales({ list, period, days, change }: SalesProps) {
+  const query: ReportQuery = {
+    period,
+    startDate: days.from,
+    endDate: days.to,
+    page: String(list.page),
+    limit: String(list.size),
+  }
+  const found = useQuery({
+    ...reportQuery(query),
+    // Another page of the same report leaves its figures in sight; another report does not.
+    placeholderData: (before, of) =>
+      isSameReport(of?.queryKey[2], query) ? keepPreviousData(before) : undefined,
+  })
+  if (found.isError && !found.data)
+    return <LoadFailed what="The report could not be loaded" retry={() => void found.refetch()} />
+  return <Report list={list} period={period} days={days} found={found} change={change} />
+}
+
+function isSameReport(one: ReportQuery | undefined, other: ReportQuery): boolean {
+  return (['period', 'startDate', 'endDate'] as const).every((field) => one?.[field] === other[field])
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../../../lib/answers.ts'
+import { api } from '../../api.ts'
+
+/** What is asked of a report, as the call spells it. */
+export type ReportQuery = {
+  period: 'day' | 'week' | 'month'
+  startDate: string
+  endDate: string
+  page: string
+  limit: string
+}
+
+/** What was sold on some days, with a page of the orders. */
+export function reportQuery(query: ReportQuery) {
+  return queryOptions({
+    queryKey: ['report', 'sales', query] as const,
+    queryFn: async () => (await ask(api.report['generate-report'].$get({ query }))).report,
+  })
+}

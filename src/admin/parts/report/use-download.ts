@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { messageOf, refused } from '../../../lib/answers.ts'
+import { readFile } from '../../../lib/streamed-file.ts'
+import type { Format } from '../../../shop/reports/download-rules.ts'
+import type { Days } from '../../../shop/reports/period-rules.ts'
+import { api } from '../../api.ts'
+import type { ReportPeriod } from './report-url.ts'
+
+export type Download = {
+  /** `part`: from 0 to 1, undefined while nobody knows. */
+  state:
+    | { is: 'idle' }
+    | { is: 'coming'; format: Format; part: number | undefined }
+    | { is: 'here'; name: string }
+    | { is: 'cancelled' }
+    | { is: 'failed'; format: Format; message: string }
+  start: (format: Format) => void
+  cancel: () => void
+}
+
+/** The report of some days as a file, told of while it comes; it is saved when all of it is there. */
+export function useDownload({ from, to }: Days, period: ReportPeriod): Download {
+  const [state, setState] = useState<Download['state']>({ is: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  // What was said is of other days.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that they change is the reason
+  useEffect(() => {
+    setState({ is: 'idle' })
+    return () => running.current?.abort()
+  }, [from, to, period])
+  const start = async (format: Format) => {
+    running.current?.abort()
+    const stopper = new AbortController()
+    running.current = stopper
+    const tell = (next: Download['state']) => stopper.signal.aborted || setState(next)
+    tell({ is: 'coming', format, part: undefined })
+    try {
+      const query = { startDate: from, endDate: to, period, format }
+      const response = await api.report['download-report'].$get(
+        { query },
+        { init: { signal: stopper.signal } },
+      )
+      if (!response.ok) await refused(response)
+      const about = Number(response.headers.get('x-bytes-about'))
+      const file = await readFile(response, about, (part) => tell({ is: 'coming', format, part }))
+      if (stopper.signal.aborted) return
+      save(file)
+      tell({ is: 'here', name: file.name })
+    } catch (error) {
+      tell({ is: 'failed', format, message: messageOf(error, 'The report could not be downloaded.') })
+    }
+  }
+  const cancel = () => {
+    running.current?.abort()
+    setState({ is: 'cancelled' })
+  }
+  return { state, start: (format) => void start(format), cancel }
+}
+
+function save(file: File): void {
+  const url = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: url, download: file.name }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
