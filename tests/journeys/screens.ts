@@ -285,6 +285,17 @@ const regular: Screen[] = [
   },
 ]
 
+/** Changes a category of its own, so that the trail has something to tell. */
+async function leaveTraces(page: Page): Promise<void> {
+  const data = { categoryName: `Trail ${Date.now()}`, description: 'Of a picture.' }
+  const { category } = await (await page.request.post('/category/createCategory', { data })).json()
+  const change = (data: object) => page.request.put(`/category/updateCategory/${category._id}`, { data })
+  await change({ categoryName: `Trails ${Date.now()}`, description: 'Of a picture of the trail.' })
+  await change({ status: false })
+  await page.goto('/dashboard/trail', { waitUntil: 'networkidle' })
+  await page.getByText('2 fields').first().click()
+}
+
 const owner: Screen[] = [
   { name: 'admin-orders', as: 'owner', path: '/dashboard/orders' },
   { name: 'admin-orders-end', as: 'owner', path: '/dashboard/orders?page=999' },
@@ -310,6 +321,74 @@ const owner: Screen[] = [
       await expect(page.getByRole('heading', { name: /Order #/ })).toBeVisible()
       await page.waitForLoadState('networkidle')
     },
+  },
+  {
+    name: 'admin-orders-narrowed',
+    as: 'owner',
+    path: '/dashboard/orders?status=Shipped&sort=-total&from=2026-01-01',
+  },
+  {
+    name: 'admin-order-cancelling',
+    as: 'owner',
+    path: '/dashboard/orders?status=Pending',
+    floats: true,
+    act: async (page) => {
+      await page
+        .getByRole('link', { name: /Details of order/ })
+        .first()
+        .click()
+      await page
+        .getByRole('combobox', { name: /^Status of/ })
+        .first()
+        .selectOption('Cancelled')
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  { name: 'admin-returns', as: 'owner', path: '/dashboard/returnes' },
+  {
+    name: 'admin-return-accepting',
+    as: 'owner',
+    path: '/dashboard/returnes?status=Pending',
+    floats: true,
+    act: async (page) => {
+      await button(page, /^Accept the return/)
+        .locator('visible=true')
+        .first()
+        .click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  { name: 'admin-trail', as: 'owner', path: '/dashboard/orders', act: leaveTraces },
+  { name: 'admin-trail-narrowed', as: 'owner', path: '/dashboard/trail?thing=offer&to=2020-01-01' },
+  {
+    name: 'admin-menu',
+    as: 'owner',
+    path: '/dashboard/orders',
+    floats: true,
+    narrow: true,
+    act: async (page) => {
+      await press(/^Menu/)(page)
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    },
+  },
+  {
+    name: 'admin-palette',
+    as: 'owner',
+    path: '/dashboard/orders',
+    floats: true,
+    act: async (page) => {
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+      await page.keyboard.type('as')
+      await expect(page.getByRole('option').filter({ hasText: 'asha@maidan.test' })).toBeVisible()
+    },
+  },
+  {
+    name: 'admin-keys',
+    as: 'owner',
+    path: '/dashboard/orders',
+    floats: true,
+    act: (page) => page.keyboard.press('?'),
   },
   { name: 'admin-not-found', as: 'owner', path: '/dashboard/nowhere' },
 ]
