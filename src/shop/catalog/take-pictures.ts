@@ -16,15 +16,21 @@ export async function takePictures(
   has: Having,
 ): Promise<{ taken: Taken; problems: ProductProblems }> {
   const own = new Set([has.thumbnail, ...has.gallery].flatMap((picture) => picture?.hash ?? []))
+  const known = new Map<string, Promise<string | null>>()
+  const takeOnce = (sent: string) => {
+    const hash = known.get(sent) ?? take(sent, own)
+    known.set(sent, hash)
+    return hash
+  }
   const taken: Taken = {}
   const problems: ProductProblems = {}
   if (thumbnail !== undefined) {
-    taken.thumbnail = thumbnail === null ? null : await take(thumbnail, own)
+    taken.thumbnail = thumbnail === null ? null : await takeOnce(thumbnail)
     if (thumbnail !== null && taken.thumbnail === null) problems.thumbnail = true
   }
   if (gallery !== undefined) {
     const hashes: (string | null)[] = []
-    for (const picture of gallery) hashes.push(await take(picture, own))
+    for (const picture of gallery) hashes.push(await takeOnce(picture))
     taken.gallery = hashes.filter((hash) => hash !== null)
     const wrong = hashes.length - taken.gallery.length
     if (wrong > 0) problems.gallery = wrong
