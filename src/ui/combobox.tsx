@@ -2,6 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
+import { useState } from 'react'
 import { cx } from './cx.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { controlLook } from './field-look.ts'
@@ -23,8 +24,8 @@ interface ComboboxProps extends FieldProps {
   /** Said when nothing is like what was typed. */
   none?: string | undefined
   /**
-   * Asks elsewhere for options that fit what was typed, which is empty before and after; all `options` are shown then. Keep
-   * the chosen one among them.
+   * Asks elsewhere for options that fit what was typed, which is empty before and after; all `options` are shown then, and
+   * the chosen one need not be among them.
    */
   onSearch?: ((text: string) => void) | undefined
   /** The options are still on their way. */
@@ -51,13 +52,18 @@ export function Combobox(props: ComboboxProps) {
     disabled,
     ...field
   } = props
+  const [last, setLast] = useState<Option | null>(null)
+  const chosen = options.find((option) => option.value === value) ?? last
   return (
     <Field {...field}>
       {(control) => (
         <Base.Root
           items={options}
-          value={options.find((option) => option.value === value) ?? null}
-          onValueChange={(option: Option | null) => onChange(option?.value ?? null)}
+          value={chosen?.value === value ? chosen : null}
+          onValueChange={(option: Option | null) => {
+            setLast(option)
+            onChange(option?.value ?? null)
+          }}
           isItemEqualToValue={(option: Option, chosen: Option) => option.value === chosen.value}
           {...(onSearch && {
             filter: null,

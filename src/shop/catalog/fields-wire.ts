@@ -16,7 +16,7 @@ export function numeric(message: string) {
     .string()
     .trim()
     .regex(/^\d{1,15}(\.\d+)?$/, message)
-  return z.union([z.number().nonnegative(message), digits.transform(Number)], message)
+  return z.union([z.number(message).nonnegative(message), digits.transform(Number)], message)
 }
 
 export const mostRupees = 1_000_000_000

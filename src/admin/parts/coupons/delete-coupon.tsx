@@ -3,12 +3,17 @@ import { useState } from 'react'
 import type { CouponOnWire } from '../../../shop/coupons/wire.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { DeleteDialog } from '../delete-dialog.tsx'
-import { useDeleteCoupon } from './queries.ts'
+import { useCouponsAnew, useDeleteCoupon } from './queries.ts'
 
 /** A button that deletes a coupon, once one is sure. */
 export function DeleteCoupon({ coupon: { _id, code } }: { coupon: CouponOnWire }) {
   const [isAsking, setAsking] = useState(false)
   const remove = useDeleteCoupon(_id)
+  const askAnew = useCouponsAnew()
+  const close = () => {
+    setAsking(false)
+    if (remove.isError) askAnew()
+  }
   return (
     <>
       <IconButton label={`Delete coupon ${code}`} onClick={() => setAsking(true)}>
@@ -21,7 +26,7 @@ export function DeleteCoupon({ coupon: { _id, code } }: { coupon: CouponOnWire }
           name={`coupon ${code}`}
           said="Coupon deleted successfully"
           remove={() => remove.mutateAsync(undefined)}
-          close={() => setAsking(false)}
+          close={close}
         >
           Shoppers can no longer use it, and it goes from every cart it was chosen with. Orders keep what it
           took off.

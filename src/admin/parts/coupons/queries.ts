@@ -24,10 +24,17 @@ export function useDeleteCoupon(id: string) {
   return useChange(() => ask(api.coupen['delete-coupen'][':id'].$delete({ param: { id } })))
 }
 
+/** Asks for the coupons anew: after a refusal they may be others than those in sight. */
+export function useCouponsAnew() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: ['coupons'] })
+}
+
+// Not after a refusal: the row whose dialog says it could be gone.
 function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: ['coupons'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['coupons'] }),
   })
 }

@@ -5,12 +5,17 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { DeleteCustomer } from './delete-customer.tsx'
+import { useCustomersAnew } from './queries.ts'
 
 /** Block or unblock, and delete, each with its dialog. */
 export function CustomerActions({ customer }: { customer: CustomerOnWire }) {
   const { name, isVerified } = customer
   const [open, setOpen] = useState<'block' | 'delete'>()
-  const close = () => setOpen(undefined)
+  const askAnew = useCustomersAnew()
+  const close = () => {
+    setOpen(undefined)
+    askAnew()
+  }
   const block = isVerified ? 'Block' : 'Unblock'
   return (
     <span className="inline-flex items-center gap-1">

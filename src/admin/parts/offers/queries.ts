@@ -34,7 +34,6 @@ export function targetsQuery(offerType: OfferType, search: string) {
   return queryOptions({
     queryKey: ['offers', 'targets', offerType, search] as const,
     queryFn: async () => (await ask(api.offer['get-targets'].$get({ query: { offerType, search } }))).targets,
-    placeholderData: (before, query) => (query?.queryKey[2] === offerType ? before : undefined),
   })
 }
 

@@ -18,11 +18,10 @@ interface TargetFieldProps {
 /** What an offer is for, found by the shop while one types. What has an offer says so, and can't be chosen. */
 export function TargetField({ offerType, value, onChange, error }: TargetFieldProps) {
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<Option>()
   const search = useLater(typed, 200)
   const found = useQuery(targetsQuery(offerType, search))
-  const options = (found.data ?? []).map(optionOf)
-  const isThere = options.some((option) => option.value === chosen?.value)
+  // Never what was found before: Enter would choose from it.
+  const isSettled = search === typed && !found.isPending
   const isProduct = offerType === 'Products'
   return (
     <Combobox
@@ -30,16 +29,11 @@ export function TargetField({ offerType, value, onChange, error }: TargetFieldPr
       label={isProduct ? 'Product' : 'Category'}
       required
       placeholder={isProduct ? 'Search all products' : 'Search categories'}
-      options={chosen && !isThere && search === '' ? [...options, chosen] : options}
+      options={isSettled ? (found.data ?? []).map(optionOf) : []}
       value={value || null}
-      onChange={(id) => {
-        setChosen(
-          options.find((option) => option.value === id) ?? (id === chosen?.value ? chosen : undefined),
-        )
-        onChange(id ?? '')
-      }}
+      onChange={(id) => onChange(id ?? '')}
       onSearch={setTyped}
-      loading={found.isFetching || search !== typed}
+      loading={!isSettled}
       none={
         found.isError
           ? 'The shop did not answer. Please try again.'
