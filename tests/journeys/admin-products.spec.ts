@@ -103,7 +103,7 @@ test('activate and deactivate one or many; Product activate and delete failures:
   await expect(toggle(three)).toBeChecked()
   await page.route('**/product/productsActivate', (route) => route.abort())
   await page.getByRole('checkbox', { name: `Select ${one.name}` }).press('Space')
-  await button(page, 'Activate').click()
+  await page.getByRole('button', { name: 'Activate', exact: true }).click()
   await expect(said(page, 'The products were not changed. Please try again.')).toBeVisible()
   await page.route('**/product/productDelete/**', (route) => route.fulfill(gone('This product is gone')))
   await button(page, `Delete ${two.name}`).click()

@@ -3,6 +3,7 @@ import { answerCaptcha, cheapProduct } from './goods.ts'
 import { oddGoods } from './odd-goods.ts'
 import { paying } from './paying-screens.ts'
 import { stranger } from './people.ts'
+import { productList } from './product-list-screens.ts'
 import { profile } from './profile-screens.ts'
 import type { Visitor } from './visitors.ts'
 import { wallet } from './wallet-screens.ts'
@@ -425,4 +426,5 @@ export const screens: readonly Screen[] = [
   ...profile,
   ...wallet,
   ...owner,
+  ...productList,
 ]
