@@ -11,7 +11,7 @@ const windows: Record<Recipe['shape'], View> = {
   boot: window(820, 400, 620),
   bottle: window(520, 120, 620),
   bra: window(430, 575, 660),
-  cap: window(440, 440, 620),
+  cap: window(396, 420, 630),
   duffel: window(470, 400, 660),
   gloves: window(150, 520, 660),
   hoodie: window(640, 190, 600),
@@ -34,7 +34,7 @@ export function closeUp(recipe: Recipe): View {
   if (recipe.shape === 'bottle' && recipe.cut === 'sport') return window(510, 560, 620)
   if (recipe.shape === 'backpack' && recipe.cut === 'roll') return window(470, 90, 660)
   if (recipe.shape === 'shorts' && recipe.cut === 'running') return window(640, 240, 620)
-  if (recipe.shape === 'cap' && recipe.cut === 'trucker') return window(520, 420, 620)
+  if (recipe.shape === 'cap' && recipe.cut === 'trucker') return window(440, 450, 640)
   if (recipe.shape === 'shoe' && (recipe.cut === 'race' || recipe.cut === 'court'))
     return window(360, 380, 640)
   if (recipe.shape === 'shoe' && recipe.cut === 'trail') return window(190, 500, 640)

@@ -103,3 +103,16 @@ export function facing(surface: Mesh, front: Side): string {
   }
   return path
 }
+/** The outline round points of something that bulges everywhere. */
+export function hull(points: readonly (readonly [number, number, ...number[]])[]): string {
+  const sorted = points.map(([x, y]) => [x, y] as const).sort((a, b) => a[0] - b[0] || a[1] - b[1])
+  const half = (from: Corner[]) => {
+    const kept: Corner[] = []
+    for (const point of from) {
+      while (kept.length > 1 && turned(kept.at(-2) as Corner, kept.at(-1) as Corner, point) <= 0) kept.pop()
+      kept.push(point)
+    }
+    return kept.slice(0, -1)
+  }
+  return polygon([...half(sorted), ...half(sorted.toReversed())])
+}
