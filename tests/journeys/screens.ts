@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { goods } from './admin-goods-screens.ts'
 import { answerCaptcha, cheapProduct } from './goods.ts'
 import { oddGoods } from './odd-goods.ts'
 import { paying } from './paying-screens.ts'
@@ -426,5 +427,6 @@ export const screens: readonly Screen[] = [
   ...profile,
   ...wallet,
   ...owner,
+  ...goods,
   ...productList,
 ]

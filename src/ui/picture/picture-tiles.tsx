@@ -13,7 +13,7 @@ interface PictureTilesProps {
   disabled?: boolean | undefined
 }
 
-const look = 'absolute! size-9! bg-surface shadow-float'
+const look = 'absolute! size-8! bg-surface shadow-float'
 const farEnough = 6
 
 /** Pictures in their order, which is changed by dragging one, or by the buttons and the arrow keys on it. */
@@ -90,7 +90,7 @@ export function PictureTiles({ pictures, onOrder, onRemove, disabled }: PictureT
                   onClick={() => onRemove(picture)}
                   className={cx(look, 'top-1 right-1')}
                 >
-                  <X size={18} />
+                  <X size={16} />
                 </IconButton>
               )}
               {movable && (
@@ -108,7 +108,7 @@ export function PictureTiles({ pictures, onOrder, onRemove, disabled }: PictureT
                     onClick={() => step(picture, -1)}
                     className={cx(look, 'bottom-1 left-1 disabled:hidden')}
                   >
-                    <ChevronLeft size={18} />
+                    <ChevronLeft size={16} />
                   </IconButton>
                   <IconButton
                     data-step
@@ -117,7 +117,7 @@ export function PictureTiles({ pictures, onOrder, onRemove, disabled }: PictureT
                     onClick={() => step(picture, 1)}
                     className={cx(look, 'right-1 bottom-1 disabled:hidden')}
                   >
-                    <ChevronRight size={18} />
+                    <ChevronRight size={16} />
                   </IconButton>
                 </fieldset>
               )}

@@ -11,7 +11,7 @@ export function BrandCard({ brand }: { brand: Brand }) {
       <BrandLogo brand={brand} />
       <div className="min-w-0 flex-1">
         <h2 className="break-words font-semibold">{brandName}</h2>
-        <p className="truncate text-muted text-sm">{brandTitle}</p>
+        <p className="line-clamp-1 text-muted text-sm">{brandTitle}</p>
         <p className="text-muted text-sm">
           <BrandProducts brand={brand} /> {productCount === 1 ? 'product' : 'products'}
         </p>

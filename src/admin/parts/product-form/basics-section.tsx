@@ -28,7 +28,7 @@ export function BasicsSection({ product }: { product: ProductOnWire | undefined 
   return (
     <Section title="What it is">
       <TextField {...of('productName')} autoComplete="off" />
-      <TextArea {...of('description')} rows={5} />
+      <TextArea {...of('description')} className="[&_textarea]:min-h-32" />
       <div className="grid gap-5 sm:grid-cols-3">
         <SelectField
           // The chosen one can stand only where its option does.

@@ -24,7 +24,7 @@ export function SaveBar({ state }: { state: ProductFormState }) {
           <Standing state={state} />
         </p>
         {isDirty && !isSaving && (
-          <Button variant="secondary" onClick={takeBack} className="max-sm:flex-1">
+          <Button variant="secondary" onClick={takeBack} className="max-sm:flex-1 max-sm:px-3!">
             Take back
           </Button>
         )}
@@ -33,7 +33,7 @@ export function SaveBar({ state }: { state: ProductFormState }) {
           loading={isSaving}
           aria-keyshortcuts="Control+S Meta+S"
           title="Ctrl S or ⌘ S"
-          className="max-sm:flex-1"
+          className="max-sm:flex-1 max-sm:px-3!"
         >
           {isNew ? 'Add product' : 'Save product'}
         </Button>

@@ -27,7 +27,7 @@ export function SavedSince({ since: { theirs, by }, base, onLoad }: SavedSincePr
           Load the newer state: what you typed stays.
         </p>
       </div>
-      <Button variant="secondary" onClick={onLoad} className="max-sm:flex-1">
+      <Button variant="secondary" onClick={onLoad} className="max-sm:w-full">
         Load the newer state
       </Button>
     </div>
