@@ -8,7 +8,7 @@ const rounds = 5
 const seconds = 3
 
 // What a bare answer cost on the machine that the milliseconds were set on (docs/decisions/0006).
-const bareAnswerThere = 0.023
+export const bareAnswerThere = 0.023
 
 /**
  * A kept listing against a bare server with the same bytes, turn by turn; then what one costs that is not kept.
@@ -43,7 +43,8 @@ export async function measurePages(shop: Shop): Promise<{ figures: Figure[]; slo
   return { figures, slower: median(bareAnswers) / bareAnswerThere }
 }
 
-/** How many answers `url` gives in a few seconds. */ async function load(url: string): Promise<number> {
+/** How many answers `url` gives in a few seconds. */
+export async function load(url: string): Promise<number> {
   const result = await autocannon({
     url,
     connections: 20,

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { closeDatabase, openDatabase } from '../src/platform/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { startWork } from '../src/server/worker.ts'
+import { manyOrders } from './admin-orders.ts'
+import { manyPeople, manyProducts } from './admin-products.ts'
+
+export type AdminShop = { url: string; dataDir: string; stop: () => Promise<void> }
+
+/**
+ * A shop of 100,000 products and 1,000,000 orders, made once and kept in a folder of its own under the system's temporary
+ * one; made anew when the schema, or what makes it, has changed.
+ */
+export async function openAdminShop(): Promise<AdminShop> {
+  const dataDir = join(tmpdir(), 'maidan-bench-admin')
+  mkdirSync(dataDir, { recursive: true })
+  chmodSync(dataDir, 0o755)
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const kept = await madeOf(postgres.url)
+  if (kept === recipe()) return { url: postgres.url, dataDir, stop: postgres.stop }
+  if (kept === undefined) return await makeShop(postgres, dataDir)
+  await postgres.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+  return openAdminShop()
+}
+
+/** What the shop that stands was made of; nothing of one that was cut short. */
+async function madeOf(url: string): Promise<string | undefined | null> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      `select to_regclass('made_of') as made, to_regclass('users') as begun`,
+    )
+    if (rows[0].made) return (await client.query('select recipe from made_of')).rows[0].recipe
+    return rows[0].begun ? null : undefined
+  } finally {
+    await client.end()
+  }
+}
+
+function recipe(): string {
+  const folders = ['../database/migrations', '.'].map((folder) => join(import.meta.dirname, folder))
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.sql') || /^admin-(shop|orders|products)/.test(name))
+      .sort()
+      .map((name) => readFileSync(join(folder, name))),
+  )
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file)
+  return hash.digest('hex')
+}
+
+async function makeShop(postgres: EmbeddedPostgres, dataDir: string): Promise<AdminShop> {
+  await migrate(postgres.url)
+  openDatabase(postgres.url)
+  await (await startWork(postgres.url)).stop()
+  await closeDatabase()
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  const began = performance.now()
+  // No trigger fires and no reference is looked up: what they would write is written here, for all rows at once.
+  await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB';
+    set maintenance_work_mem = '512MB'; select setseed(0.42)`)
+  for (const [what, text] of Object.entries({ ...manyPeople, ...manyProducts, ...manyOrders })) {
+    const since = performance.now()
+    await client.query(text)
+    console.log(`${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`)
+  }
+  await client.query('vacuum (analyze)')
+  await client.query('create table made_of as select $1::text as recipe', [recipe()])
+  await client.query('checkpoint')
+  await client.end()
+  console.log(`the shop to measure was made in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  return { url: postgres.url, dataDir, stop: postgres.stop }
+}
