@@ -4,6 +4,9 @@ import { asOwner, newCategory, newName, newProduct } from './admin-goods.ts'
 import { said } from './said.ts'
 import { tabTo } from './tab-to.ts'
 
+// One after the other: each looks at the newest, which another one could have made.
+test.describe.configure({ mode: 'default' })
+
 const dialog = (page: Page) => page.getByRole('dialog')
 const asked = (page: Page) => page.getByRole('alertdialog')
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })

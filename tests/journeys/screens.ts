@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { goods } from './admin-goods-screens.ts'
+import { selling } from './admin-selling-screens.ts'
 import { answerCaptcha, cheapProduct } from './goods.ts'
 import { oddGoods } from './odd-goods.ts'
 import { paying } from './paying-screens.ts'
@@ -428,5 +429,6 @@ export const screens: readonly Screen[] = [
   ...wallet,
   ...owner,
   ...goods,
+  ...selling,
   ...productList,
 ]

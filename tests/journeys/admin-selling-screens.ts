@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import type { Screen } from './screens.ts'
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).and(page.locator(':visible')).first().click()
+const dialog = (page: Page) => page.getByRole('dialog')
+const asked = (page: Page) => page.getByRole('alertdialog')
+
+/** Thinks of an offer on a category, to see what it would do. */
+async function thinkOfOffer(page: Page): Promise<void> {
+  await dialog(page).getByLabel('Offer name').fill('Season Opener')
+  await dialog(page).getByLabel('Offer type').selectOption('Category')
+  await dialog(page).getByLabel('Category', { exact: true }).fill('Back')
+  await page.getByRole('option').first().click()
+  await dialog(page).getByLabel('Discount percentage').fill('12.5')
+  await expect(dialog(page).getByText('With this offer')).toBeVisible()
+}
+
+/** Offers, coupons and customers, with the dialogs that are over them. */
+export const selling: readonly Screen[] = [
+  { name: 'admin-offers', as: 'owner', path: '/dashboard/offers' },
+  { name: 'admin-offers-none', as: 'owner', path: '/dashboard/offers?search=nothing+is+called+this' },
+  {
+    name: 'admin-offer-errors',
+    as: 'owner',
+    path: '/dashboard/offers?add',
+    floats: true,
+    act: async (page) => {
+      await dialog(page).getByRole('button', { name: 'Add Offer' }).click()
+      await expect(dialog(page).getByRole('alert')).toContainText('Please fill out')
+    },
+  },
+  {
+    name: 'admin-offer-targets',
+    as: 'owner',
+    path: '/dashboard/offers?add',
+    floats: true,
+    act: async (page) => {
+      await dialog(page).getByLabel('Product', { exact: true }).fill('Ridge')
+      await expect(page.getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'admin-offer-what-if',
+    as: 'owner',
+    path: '/dashboard/offers?add',
+    floats: true,
+    act: async (page) => {
+      await thinkOfOffer(page)
+      await dialog(page).getByText('With this offer').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'admin-offer-end',
+    as: 'owner',
+    path: '/dashboard/offers',
+    floats: true,
+    act: async (page) => {
+      await press(page, /^End /)
+      await expect(asked(page).getByRole('table')).toBeVisible()
+    },
+  },
+  { name: 'admin-coupons', as: 'owner', path: '/dashboard/coupens?limit=10' },
+  {
+    name: 'admin-coupon-errors',
+    as: 'owner',
+    path: '/dashboard/coupens?add',
+    floats: true,
+    act: async (page) => {
+      await dialog(page).getByLabel('Discount percentage').fill('10')
+      await dialog(page).getByLabel('Minimum purchase amount').fill('499')
+      await dialog(page).getByLabel('Maximum discount amount').fill('150')
+      await dialog(page).getByRole('button', { name: 'Add coupon' }).click()
+      await expect(dialog(page).getByText('Code is required')).toBeVisible()
+    },
+  },
+  {
+    name: 'admin-coupon-delete',
+    as: 'owner',
+    path: '/dashboard/coupens',
+    floats: true,
+    act: async (page) => {
+      await press(page, /^Delete coupon/)
+      await expect(asked(page)).toBeVisible()
+    },
+  },
+  { name: 'admin-customers', as: 'owner', path: '/dashboard/customers?limit=10' },
+  {
+    name: 'admin-customer-block',
+    as: 'owner',
+    path: '/dashboard/customers?search=asha',
+    floats: true,
+    act: async (page) => {
+      await press(page, /^Block /)
+      await expect(asked(page)).toBeVisible()
+    },
+  },
+  {
+    name: 'admin-customer-delete',
+    as: 'owner',
+    path: '/dashboard/customers?search=asha',
+    floats: true,
+    act: async (page) => {
+      await press(page, /^Delete /)
+      await expect(asked(page)).toBeVisible()
+    },
+  },
+]
