@@ -57,9 +57,10 @@ test('orders are sorted by date and by total, either way, and paged in that orde
   expect(await found({ sort: '-total', limit: '1', page: '2' })).toEqual([cash._id])
 })
 
-test('a search means a customer’s name or email, the beginning of an order’s number or of its id', async () => {
+test('a search means a customer’s name, email or phone, the beginning of an order’s number or of its id', async () => {
   expect(await found({ search: 'asha R' })).toEqual([paid._id, cash._id])
   expect(await found({ search: '100%_m' })).toEqual([late._id])
+  expect(await found({ search: 'menon 100%' })).toEqual([late._id])
   expect(await found({ search: '10_%' })).toEqual([])
   expect(await found({ search: ravi.email.toUpperCase() })).toEqual([late._id])
   const number = cash._id.slice(-8)

@@ -3,9 +3,9 @@ import type { Database } from '../../platform/database.ts'
 
 /** Which orders a search means: those of some buyers, and those whose id begins or whose number begins so. */
 export type Sought = {
-  /** Null where the words are so common that most buyers have them. */
+  /** Null where the words are so common that very many have them. */
   buyers: string[] | null
-  words: string
+  words: string[]
   number: string | null
   /** The least and the greatest id that begin so. */
   ids: [string, string] | null
@@ -15,18 +15,25 @@ export type Sought = {
 const manyBuyers = 10_000
 
 /**
- * What a search means: words inside a customer's name or email, the beginning of an order's number (the last eight
- * digits of its id, from four on), or the beginning of its id.
+ * What a search means: words each of which is inside the customer's name, email or phone; the beginning of an order's
+ * number (the last eight digits of its id, from four on), or the beginning of its id.
  */
 export async function seek(on: Database, text: string): Promise<Sought> {
-  const words = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const { rows } = await sql<{ id: string }>`
-    select id from users where name ilike ${words} or email ilike ${words} limit ${manyBuyers + 1}`.execute(
-    on,
-  )
+    select id from users where ${bears(words)} limit ${manyBuyers + 1}`.execute(on)
   const buyers = rows.length > manyBuyers ? null : rows.map(({ id }) => id)
   const digits = text.replace(/^#/, '').toLowerCase()
   return { buyers, words, number: /^[0-9a-f]{4,8}$/.test(digits) ? digits : null, ids: idsFrom(digits) }
+}
+
+/** Somebody's name, email and phone have these words: as the index `users_searched` has them. */
+function bears(words: readonly string[]): RawBuilder<boolean> {
+  const conditions = words.map((word) => {
+    const inside = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    return sql`lower(name || ' ' || email || ' ' || coalesce(phone, '')) like ${inside}`
+  })
+  return sql`${sql.join([sql`role = 'user' and deleted_at is null`, ...conditions], sql` and `)}`
 }
 
 function idsFrom(digits: string): [string, string] | null {
@@ -40,8 +47,7 @@ export function isSought({ buyers, words, number, ids }: Sought): RawBuilder<boo
   const ways = [
     buyers
       ? sql`orders.user_id = any(${buyers}::uuid[])`
-      : sql`exists (select from users where users.id = orders.user_id
-          and (name ilike ${words} or email ilike ${words}))`,
+      : sql`exists (select from users where users.id = orders.user_id and ${bears(words)})`,
     ...(number ? [sql`right(orders.id::text, 8) like ${`${number}%`}`] : []),
     ...(ids ? [sql`orders.id between ${ids[0]}::uuid and ${ids[1]}::uuid`] : []),
   ]
