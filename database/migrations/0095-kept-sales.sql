@@ -1,5 +1,5 @@
 -- What was sold on days that are long over, added up once: reports and best sellers read it instead of all orders
--- (docs/decisions/0021). Kept are the days in India before `until`.
+-- (docs/decisions/0022). Kept are the days in India before `until`.
 create table sales_kept (
   only_row boolean primary key default true check (only_row),
   until date
