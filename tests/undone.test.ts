@@ -5,11 +5,12 @@ import { confirmOrders } from '../src/shop/orders/confirm-orders.ts'
 import { addMoney, paidTopUp } from './adding-money.ts'
 import { buy, checkout, fillCart, fillWallet, order } from './buying.ts'
 import { type Actor, type Answer, admin, shopper } from './cast.ts'
+import { productForm } from './catalogue.ts'
 import { ownDatabase } from './database.ts'
 import { expectInvariants } from './invariants.ts'
 import { begin, pay, toPay, verify } from './paying.ts'
 import { ownProvider } from './provider.ts'
-import { putOnShelf } from './shelf.ts'
+import { named, putOnShelf } from './shelf.ts'
 
 ownDatabase()
 const provider = ownProvider()
@@ -41,7 +42,8 @@ async function everything(): Promise<unknown> {
   const tables = ['orders', 'order_items', 'order_item_history', 'return_requests', 'cart_lines', 'carts']
   const more = ['product_sizes', 'stock_moves', 'ledger_accounts', 'ledger_entries', 'top_ups']
   const books = ['provider_refunds', 'idempotency_keys', 'pgboss.job']
-  const rows = [...tables, ...more, ...books].map(async (table) => {
+  const shelves = ['products', 'categories', 'admin_changes']
+  const rows = [...tables, ...more, ...books, ...shelves].map(async (table) => {
     const { rows } = await pool.query(`select to_jsonb(t) as row from ${table} as t order by t::text`)
     return [table, rows]
   })
@@ -126,6 +128,35 @@ const acts: [string, string, number, Act][] = [
       await give('Delivered', item)
       await asha.post('/order/return-order-request', { ...item, reason: 'Other' })
       return () => give('ReturnAccepted', item)
+    },
+  ],
+  [
+    'a product that is made',
+    'admin_changes',
+    200,
+    async () => {
+      const form = await productForm()
+      return () => owner.post('/product/createProduct', form)
+    },
+  ],
+  [
+    "a product's new price and stock",
+    'stock_moves',
+    200,
+    async () => {
+      const { id } = await putOnShelf({ salePrice: 100 })
+      const changes = { salePrice: 90, sizes: [{ size: 8, stock: 12, stockBefore: 10 }] }
+      return () => owner.put(`/product/productEdit/${id}`, changes)
+    },
+  ],
+  [
+    'a category that rests',
+    'products',
+    200,
+    async () => {
+      await putOnShelf({ category: 'Resting' })
+      const id = await named('categories', 'Resting')
+      return () => owner.put(`/category/updateCategory/${id}`, { status: false })
     },
   ],
 ]

@@ -9,6 +9,8 @@ const races = `${orders}/races.test.ts`
 const items = 'tests/pairs/items.test.ts'
 const payments = 'tests/pairs/payments.test.ts'
 const undone = 'tests/undone.test.ts'
+const catalog = 'src/shop/catalog'
+const productStock = `${catalog}/product-stock.test.ts`
 
 /** Takes away what makes the database refuse the same move of units twice. */
 const unitsMoveTwice: Edit = {
@@ -307,5 +309,49 @@ export const bugs: Bug[] = [
       },
     ],
     tests: [`${orders}/attacks.test.ts`],
+  },
+  {
+    name: 'what an admin counts overwrites what was sold meanwhile',
+    edits: [
+      {
+        file: `${catalog}/product-rules.ts`,
+        was: 'const by = stock - (stockBefore ?? present.stock)',
+        becomes: 'const by = stock - present.stock',
+      },
+    ],
+    tests: [productStock],
+  },
+  {
+    name: 'two admins who save at the same moment overwrite each other',
+    edits: [
+      {
+        file: `${catalog}/edit-product.ts`,
+        was: "    if (isOlder(updatedAt, was)) return refused({ reason: 'saved-since', product: was })\n",
+        becomes: '',
+      },
+    ],
+    tests: [productStock],
+  },
+  {
+    name: 'the stock of a product is edited without a line in the ledger',
+    edits: [
+      {
+        file: `${catalog}/product-store.ts`,
+        was: '    moves.push({ size_id: id, quantity: by })\n',
+        becomes: '',
+      },
+    ],
+    tests: [productStock],
+  },
+  {
+    name: 'a product keeps the price of the offer on the category that it left',
+    edits: [
+      {
+        file: `${catalog}/write-product.ts`,
+        was: ' || changes.categoryId',
+        becomes: '',
+      },
+    ],
+    tests: [`${catalog}/products.test.ts`],
   },
 ]

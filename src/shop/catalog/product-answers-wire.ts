@@ -60,7 +60,7 @@ function presentProblems(problems: ProductProblems) {
   if (brand) missing.brand = 'Brand not found'
   if (salePrice) bad.salePrice = aboveMrp
   for (const [place, problem] of sizes) {
-    const of = problem.kind === 'empty-new-size' ? bad : changed
+    const of = problem.kind === 'no-such-size' || problem.kind === 'too-few' ? changed : bad
     of[`sizes.${place}.stock`] = inWords(problem)
   }
   if (thumbnail) bad.thumbnail = notAPicture
@@ -77,6 +77,7 @@ function some(errors: object): boolean {
 export function inWords(problem: StockProblem): string {
   switch (problem.kind) {
     case 'empty-new-size':
+    case 'too-many':
       return wrongStock
     case 'no-such-size':
       return `Size ${problem.size} is no longer there`

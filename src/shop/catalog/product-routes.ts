@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { describeRoute } from 'hono-openapi'
 import { orRefuse } from '../../platform/http/errors.ts'
 import { adminsOnly } from '../../platform/http/gate.ts'
@@ -14,6 +15,16 @@ import { productChanges, productDraftOf, productEditOf, productForm } from './pr
 import { presentProductToAdmin } from './wire.ts'
 
 const tags = ['Products (admin)']
+
+/** In bytes: what an edit of prices and stock stays below, and no picture worth showing does. */
+const small = 10_000
+
+/** An edit without pictures waits for nobody's pictures. */
+const largeInTurn = createMiddleware((c, next) =>
+  Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY) < small
+    ? next()
+    : picturesInTurn(c, next),
+)
 
 export const productRoutes = new Hono<SessionEnv>()
   .post(
@@ -35,7 +46,7 @@ export const productRoutes = new Hono<SessionEnv>()
       tags,
     }),
     adminsOnly,
-    picturesInTurn,
+    largeInTurn,
     body(productChanges),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Product')

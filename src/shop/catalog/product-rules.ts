@@ -5,6 +5,8 @@ import type { Gender, Product, Size } from './rules.ts'
 export const mostPictures = 8
 /** More would not fit into the index that listings are narrowed by. */
 export const mostSizes = 100
+/** Of one size. */
+export const mostUnits = 1_000_000
 
 /** The pictures a form sends, each as a data URL or as the path of one that the product has. */
 export type PicturesSent = { thumbnail?: string | null | undefined; gallery?: string[] | undefined }
@@ -64,7 +66,7 @@ export type StockPlan = {
 }
 
 export type StockProblem =
-  | { kind: 'empty-new-size' }
+  | { kind: 'empty-new-size' | 'too-many' }
   /** The size went since the form was opened. */
   | { kind: 'no-such-size'; size: number }
   /** So few are left that less than nothing would be. */
@@ -92,6 +94,7 @@ export function planStock(
     const by = stock - (stockBefore ?? present.stock)
     if (present.stock + by < 0)
       problems.set(place, { kind: 'too-few', size, left: present.stock, taken: -by })
+    else if (by > 0 && present.stock + by > mostUnits) problems.set(place, { kind: 'too-many' })
     else if (by !== 0) plan.moved.push({ id: present.id, by })
   }
   const kept = new Set(wanted.map(({ size }) => size))

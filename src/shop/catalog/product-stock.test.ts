@@ -103,6 +103,16 @@ describe('the product form edits stock', () => {
     ])
   })
 
+  test('to a million units of a size, and not to more by two admins together', async () => {
+    const { id } = await putOnShelf()
+    const most = { size: 8, stock: 1_000_000, stockBefore: 10 }
+    expect((await count(id, most)).status).toBe(200)
+    expect(await count(id, { ...most, stock: 11 })).toMatchObject({
+      status: 400,
+      body: { message: 'stock cannot be negative or invalid' },
+    })
+  })
+
   test('of a size that went since is refused', async () => {
     const { id } = await putOnShelf()
     const message = 'Size 9 is no longer there'

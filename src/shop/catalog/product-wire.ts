@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fromRupees, type Paise } from '../../lib/money.ts'
 import { text } from '../accounts/wire.ts'
 import { mostRupees, reference, statusField } from './fields-wire.ts'
-import { mostPictures, mostSizes, type ProductDraft, type ProductEdit } from './product-rules.ts'
+import { mostPictures, mostSizes, mostUnits, type ProductDraft, type ProductEdit } from './product-rules.ts'
 import { genderOf } from './rules.ts'
 
 /** A number, or its text: a select sends strings. Null for anything else. */
@@ -38,7 +38,6 @@ function number(message: string, isRight: (value: number) => boolean) {
 }
 
 const largestSize = 999_999
-const mostUnits = 1_000_000
 const wrongSize = 'Size cannot be negative or invalid'
 export const wrongStock = 'stock cannot be negative or invalid'
 
