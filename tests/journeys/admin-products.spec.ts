@@ -134,7 +134,7 @@ test('prices and stock are changed in place; when somebody else was quicker it i
 }) => {
   const { one, two } = await ownList(page)
   const sale = dialog(page).getByLabel('Sale price')
-  await tabTo(page, button(page, `Price of ${one.name}: ₹500. Change`))
+  await tabTo(page, button(page, new RegExp(`^Price of ${one.name}: ₹500`)))
   await page.keyboard.press('Enter')
   await sale.fill('')
   await sale.press('Enter')
@@ -161,7 +161,7 @@ test('prices and stock are changed in place; when somebody else was quicker it i
   await expect(row(page, one.name)).toContainText('₹449.50')
   await expect(row(page, one.name)).toContainText('MRP ₹600')
 
-  await button(page, new RegExp(`^Stock of ${two.name}: 5`)).click()
+  await button(page, new RegExp(`^Stock of ${two.name}:`)).click()
   const stock = dialog(page).getByLabel('Stock of size 8')
   await stock.pressSequentially('-')
   await expect(dialog(page)).toContainText('Stock cannot be negative.')
@@ -182,7 +182,7 @@ test('prices and stock are changed in place; when somebody else was quicker it i
   await expect(dialog(page).getByRole('alert')).toContainText('The stock was not changed. Please try again.')
   await stock.press('Enter')
   await expect(said(page, `The stock of ${two.name} is changed`)).toBeVisible()
-  await expect(button(page, `Stock of ${two.name}: 12. Change`)).toBeFocused()
+  await expect(button(page, new RegExp(`^Stock of ${two.name}: .*12`))).toBeFocused()
 })
 
 test('products go out as CSV by the filters, and come back: checked whole, shown what it would do, done or not done', async ({

@@ -11,16 +11,12 @@ export function PriceCell({ product }: { product: ProductOnWire }) {
   const { now, was, off } = priceTag(product)
   return (
     <>
-      <button
-        type="button"
-        title="Change the price"
-        aria-label={`Price of ${product.productName}: ${now}${was ? `, before ${was}, ${off}` : ''}. Change`}
-        onClick={() => setOpen(true)}
-        className={quickLook}
-      >
+      <button type="button" title="Change the price" onClick={() => setOpen(true)} className={quickLook}>
+        <span className="sr-only">Price of {product.productName}: </span>
         <span className="type-number">{now}</span>
         {was && (
           <span className="text-xs">
+            <span className="sr-only">before </span>
             <s className="text-muted tabular-nums">{was}</s>{' '}
             <span className="type-number text-alarm">{off}</span>
           </span>
@@ -28,6 +24,7 @@ export function PriceCell({ product }: { product: ProductOnWire }) {
         {!was && product.regularPrice > product.salePrice && (
           <span className="text-muted text-xs tabular-nums">MRP {formatRupees(product.regularPrice)}</span>
         )}
+        <span className="sr-only">Change</span>
       </button>
       {isOpen && <PriceDialog product={product} close={() => setOpen(false)} />}
     </>

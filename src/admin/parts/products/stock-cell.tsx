@@ -14,23 +14,19 @@ export function StockCell({ product, inWords }: { product: ProductOnWire; inWord
   const sizesOut = level !== 'out' && out > 0 ? `${out} of ${sizes.length} sizes out` : null
   return (
     <>
-      <button
-        type="button"
-        title="Change the stock"
-        aria-label={`Stock of ${productName}: ${units}${level ? `, ${level}` : ''}${sizesOut ? `, ${sizesOut}` : ''}. Change`}
-        onClick={() => setOpen(true)}
-        className={quickLook}
-      >
+      <button type="button" title="Change the stock" onClick={() => setOpen(true)} className={quickLook}>
+        <span className="sr-only">Stock of {productName}: </span>
         <span className="type-number">
           {level && (
-            <span className={level === 'out' ? 'mr-2 text-alarm' : 'mr-2 text-wait'}>
+            <span className={level === 'out' ? 'mr-1 text-alarm' : 'mr-1 text-wait'}>
               {level === 'out' ? 'Out' : 'Low'}
             </span>
-          )}
+          )}{' '}
           {units.toLocaleString('en-IN')}
-          {inWords && <span className="ml-1.5 font-normal font-sans text-muted text-sm">in stock</span>}
+          {inWords && <span className="font-normal font-sans text-muted text-sm"> in stock</span>}
         </span>
         {sizesOut && <span className="text-muted text-xs">{sizesOut}</span>}
+        <span className="sr-only">Change</span>
       </button>
       {isOpen && <StockDialog product={product} close={() => setOpen(false)} />}
     </>
