@@ -1,6 +1,6 @@
+import { BrandActions } from './brand-actions.tsx'
 import { BrandLogo } from './brand-logo.tsx'
 import { BrandProducts } from './brand-products.tsx'
-import { DeleteBrand } from './delete-brand.tsx'
 import type { Brand } from './queries.ts'
 
 /** A brand where a table has no room. */
@@ -16,7 +16,7 @@ export function BrandCard({ brand }: { brand: Brand }) {
           <BrandProducts brand={brand} /> {productCount === 1 ? 'product' : 'products'}
         </p>
       </div>
-      <DeleteBrand brand={brand} />
+      <BrandActions brand={brand} />
     </article>
   )
 }

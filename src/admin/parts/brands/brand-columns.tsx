@@ -1,8 +1,8 @@
 import { formatDate } from '../../../lib/dates.ts'
 import type { Column } from '../../../ui/data-table.tsx'
+import { BrandActions } from './brand-actions.tsx'
 import { BrandLogo } from './brand-logo.tsx'
 import { BrandProducts } from './brand-products.tsx'
-import { DeleteBrand } from './delete-brand.tsx'
 import type { Brand } from './queries.ts'
 
 /** What the table of brands tells of each; sorted by the names that the call knows. */
@@ -41,6 +41,6 @@ export const brandColumns: Column<Brand>[] = [
     name: 'actions',
     head: <span className="sr-only">Actions</span>,
     numeric: true,
-    cell: (brand) => <DeleteBrand brand={brand} />,
+    cell: (brand) => <BrandActions brand={brand} />,
   },
 ]

@@ -5,10 +5,11 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { urls } from '../../urls.ts'
 import { DeleteDialog } from '../delete-dialog.tsx'
+import { HistoryButton } from '../trail/history-button.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { type Category, useDeleteCategory } from './queries.ts'
 
-/** Edit and delete, each with its dialog. */
+/** What admins did to it; edit and delete, each with its dialog. */
 export function CategoryActions({ category }: { category: Category }) {
   const { _id, categoryName } = category
   const [open, setOpen] = useState<'edit' | 'delete'>()
@@ -16,6 +17,7 @@ export function CategoryActions({ category }: { category: Category }) {
   const close = () => setOpen(undefined)
   return (
     <span className="inline-flex">
+      <HistoryButton thing="category" id={_id} name={categoryName} />
       <IconButton label={`Edit ${categoryName}`} onClick={() => setOpen('edit')}>
         <Pencil size={18} />
       </IconButton>

@@ -1,8 +1,8 @@
 import type { Day } from '../../../lib/dates.ts'
 import { formatRupees } from '../../../lib/money.ts'
 import type { CouponOnWire } from '../../../shop/coupons/wire.ts'
+import { CouponActions } from './coupon-actions.tsx'
 import { CouponExpiry } from './coupon-expiry.tsx'
-import { DeleteCoupon } from './delete-coupon.tsx'
 
 /** A coupon where a table has no room. */
 export function CouponCard({ coupon }: { coupon: CouponOnWire }) {
@@ -10,7 +10,7 @@ export function CouponCard({ coupon }: { coupon: CouponOnWire }) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3">
       <h2 className="type-number break-words">{code}</h2>
-      <DeleteCoupon coupon={coupon} />
+      <CouponActions coupon={coupon} />
       <p className="col-span-2">
         <span className="type-number text-lg">{discountPercentage}%</span> off, up to{' '}
         {formatRupees(maxDiscountAmount)}, from {formatRupees(minimumPurchaseAmount)}

@@ -2,8 +2,8 @@ import type { Day } from '../../../lib/dates.ts'
 import { formatRupees } from '../../../lib/money.ts'
 import type { CouponOnWire } from '../../../shop/coupons/wire.ts'
 import type { Column } from '../../../ui/data-table.tsx'
+import { CouponActions } from './coupon-actions.tsx'
 import { CouponExpiry } from './coupon-expiry.tsx'
-import { DeleteCoupon } from './delete-coupon.tsx'
 
 /** What the table of coupons tells of each; sorted by the names that the call knows. */
 export const couponColumns: Column<CouponOnWire>[] = [
@@ -44,6 +44,6 @@ export const couponColumns: Column<CouponOnWire>[] = [
     name: 'actions',
     head: <span className="sr-only">Actions</span>,
     numeric: true,
-    cell: (coupon) => <DeleteCoupon coupon={coupon} />,
+    cell: (coupon) => <CouponActions coupon={coupon} />,
   },
 ]

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import type { CustomerOnWire } from '../../../shop/accounts/customers-wire.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { HistoryButton } from '../trail/history-button.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { DeleteCustomer } from './delete-customer.tsx'
 import { useCustomersAnew } from './queries.ts'
 
-/** Block or unblock, and delete, each with its dialog. */
+/** What admins did to a customer; block or unblock, and delete, each with its dialog. */
 export function CustomerActions({ customer }: { customer: CustomerOnWire }) {
   const { name, isVerified } = customer
   const [open, setOpen] = useState<'block' | 'delete'>()
@@ -19,6 +20,7 @@ export function CustomerActions({ customer }: { customer: CustomerOnWire }) {
   const block = isVerified ? 'Block' : 'Unblock'
   return (
     <span className="inline-flex items-center gap-1">
+      <HistoryButton thing="customer" id={customer._id} name={name} />
       <Button
         variant="secondary"
         size="small"

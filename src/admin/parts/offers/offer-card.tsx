@@ -1,5 +1,5 @@
 import type { CategoryOfferOnWire, ProductOfferOnWire } from '../../../shop/offers/wire.ts'
-import { EndOffer } from './end-offer.tsx'
+import { OfferActions } from './offer-actions.tsx'
 import { OfferStanding } from './offer-standing.tsx'
 import { OfferedProduct } from './offered-product.tsx'
 
@@ -22,7 +22,7 @@ export function OfferCard({ offer }: { offer: ProductOfferOnWire | CategoryOffer
         <OfferStanding offer={offer} />
       </p>
       <div className="justify-self-end">
-        <EndOffer offer={offer} />
+        <OfferActions offer={offer} />
       </div>
     </article>
   )

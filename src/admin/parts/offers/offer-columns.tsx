@@ -1,7 +1,7 @@
 import { type Day, formatDate } from '../../../lib/dates.ts'
 import type { CategoryOfferOnWire, ProductOfferOnWire } from '../../../shop/offers/wire.ts'
 import type { Column } from '../../../ui/data-table.tsx'
-import { EndOffer } from './end-offer.tsx'
+import { OfferActions } from './offer-actions.tsx'
 import { OfferStanding } from './offer-standing.tsx'
 import { OfferedProduct } from './offered-product.tsx'
 
@@ -39,7 +39,7 @@ const rest: Column<Offer>[] = [
     name: 'actions',
     head: <span className="sr-only">Actions</span>,
     numeric: true,
-    cell: (offer) => <EndOffer offer={offer} />,
+    cell: (offer) => <OfferActions offer={offer} />,
   },
 ]
 

@@ -1,0 +1,13 @@
+import { HistoryButton } from '../trail/history-button.tsx'
+import { DeleteBrand } from './delete-brand.tsx'
+import type { Brand } from './queries.ts'
+
+/** What admins did to a brand, and a button that deletes it. */
+export function BrandActions({ brand }: { brand: Brand }) {
+  return (
+    <span className="inline-flex">
+      <HistoryButton thing="brand" id={brand._id} name={brand.brandName} />
+      <DeleteBrand brand={brand} />
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import type { CouponOnWire } from '../../../shop/coupons/wire.ts'
+import { HistoryButton } from '../trail/history-button.tsx'
+import { DeleteCoupon } from './delete-coupon.tsx'
+
+/** What admins did to a coupon, and a button that deletes it. */
+export function CouponActions({ coupon }: { coupon: CouponOnWire }) {
+  return (
+    <span className="inline-flex">
+      <HistoryButton thing="coupon" id={coupon._id} name={`coupon ${coupon.code}`} />
+      <DeleteCoupon coupon={coupon} />
+    </span>
+  )
+}
