@@ -27,7 +27,8 @@ export function ExportButton({ list }: { list: List }) {
       onClick={() => fetched.mutate()}
       className="max-sm:grow"
     >
-      <Download size={18} aria-hidden /> {list.isNarrowed ? 'Export these' : 'Export'}
+      <Download size={18} aria-hidden />
+      <span>Export{list.isNarrowed && <span className="max-sm:sr-only"> these</span>}</span>
     </Button>
   )
 }
