@@ -70,14 +70,7 @@ export const screens: Screen[] = [
     path: '/users/getAllUser',
     size: 2,
     total: told,
-    narrowed: [
-      'search=meera',
-      'search=asha123',
-      'search=zzzz',
-      'status=Blocked',
-      'sort=name',
-      'sort=-orders',
-    ],
+    narrowed: ['search=meera', 'search=asha123', 'search=zzzz', 'status=Blocked', 'sort=name', 'sort=email'],
   },
   {
     name: 'coupons',
@@ -98,7 +91,7 @@ export const screens: Screen[] = [
     path: '/category/getCategories',
     size: 1,
     total: told,
-    narrowed: ['search=shoe', 'sort=name', 'status=true'],
+    narrowed: ['search=shoe', 'sort=name', 'status=inactive'],
   },
   {
     name: 'brands',
