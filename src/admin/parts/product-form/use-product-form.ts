@@ -10,7 +10,7 @@ import { draftOf, dropDraft, type Opened } from './draft.ts'
 import { blank, bodyOf, fieldsOf, type ProductFields } from './fields.ts'
 import { schemaOf } from './form-schema.ts'
 import { differing, mergeFields } from './merge-fields.ts'
-import { lastSavedBy, useSaveProduct } from './queries.ts'
+import { lastSavedBy, productQuery, useSaveProduct } from './queries.ts'
 import { useDraft } from './use-draft.ts'
 
 /** Another admin has saved meanwhile: who, when, and what the product has become. */
@@ -98,7 +98,9 @@ export function useProductForm(product: ProductOnWire | undefined, onCreated: ()
     takeBack: () => {
       dropDraft(name)
       setBoth([])
-      begin(product ? openedOf(product) : opened)
+      if (savedSince) client.setQueryData(productQuery(name).queryKey, savedSince.theirs)
+      const stands = savedSince?.theirs ?? product
+      begin(stands ? openedOf(stands) : opened)
     },
     loadTheirs: ({ theirs }: SavedSince) => {
       const base = opened.fields
@@ -106,7 +108,7 @@ export function useProductForm(product: ProductOnWire | undefined, onCreated: ()
       const now = openedOf(theirs)
       const touched = differing(base, mine)
       setBoth(differing(base, now.fields).filter((field) => touched.includes(field)))
-      client.setQueryData(['product', theirs._id], theirs)
+      client.setQueryData(productQuery(name).queryKey, theirs)
       begin(now, mergeFields(base, mine, now.fields))
     },
     leave: () => dropDraft(name),
