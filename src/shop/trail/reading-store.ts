@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
-import type { ChangeInTrail, Fields, Thing, TrailFilter, Verb } from './rules.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { ChangeInTrail, Fields, KeptChange, Thing, TrailFilter, Verb } from './rules.ts'
 
 /**
  * The newest changes that were made before the one named `before`, at most so many: by thing, by kind of thing, by admin,
@@ -49,4 +49,27 @@ export async function readAdmins(on: Database): Promise<{ id: string; name: stri
     .select(['id', 'name'])
     .orderBy('name')
     .execute()
+}
+
+/** A change that stays locked until `tx` has ended. */
+export async function lockRow(tx: Tx, id: string): Promise<KeptChange | null> {
+  const change = await tx
+    .selectFrom('admin_changes')
+    .where('id', '=', id)
+    .select(['id', 'thing_id as thingId', 'name'])
+    .select([
+      sql<Thing>`thing`.as('thing'),
+      sql<Verb>`verb`.as('verb'),
+      sql<Fields | null>`before`.as('before'),
+      sql<Fields | null>`after`.as('after'),
+    ])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return change ?? null
+}
+
+/** The id of the change that took one back. */
+export async function readUndoing(on: Database, id: string): Promise<string | null> {
+  const found = await on.selectFrom('admin_changes').where('undoes', '=', id).select('id').executeTakeFirst()
+  return found?.id ?? null
 }

@@ -6,9 +6,9 @@ import { undoCategoryChange } from '../catalog/undo-category-change.ts'
 import { undoProductChange } from '../catalog/undo-product-change.ts'
 import { undoCouponChange } from '../coupons/undo-coupon-change.ts'
 import { undoOfferChange } from '../offers/undo-offer-change.ts'
+import { lockChange } from '../trail/lock-change.ts'
 import { type KeptChange, mayBeUndone, type Thing, type UndoRefusal } from '../trail/rules.ts'
 import type { UndoFailure } from './rules.ts'
-import { lockChange } from './store.ts'
 
 type Undo = (tx: Tx, by: string, change: KeptChange) => Promise<Result<null, UndoRefusal>>
 

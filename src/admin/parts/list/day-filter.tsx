@@ -1,26 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { formatDate } from '../../../lib/dates.ts'
 import { controlLook } from '../../../ui/field-look.ts'
 import type { List } from './use-list.ts'
 
 /** Narrows a list to what was from a day on, or until one. */
 export function DayFilter({ list, name, label }: { list: List; name: string; label: string }) {
   const value = list.filter(name)
+  const input = useRef<HTMLInputElement>(null)
+  // What the address says (back, a cleared filter) shows, but never over what is being typed.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = value
+  }, [value])
   return (
     <label className="flex items-center gap-2">
       <span className="text-sm">{label}</span>
-      <input
-        // What the address says is taken over, but never over what is being typed.
-        key={value}
-        type="date"
-        defaultValue={value}
-        min="2000-01-01"
-        max="2099-12-31"
-        onChange={({ target }) => {
-          // A year that is being typed is 0002 and 0020 first.
-          if (target.value === '' ? !target.validity.badInput : target.value >= '2000')
-            list.change({ [name]: target.value })
-        }}
-        className={`${controlLook} date-input min-h-11! w-auto!`}
-      />
+      <span className="relative">
+        <input
+          ref={input}
+          type="date"
+          defaultValue={value}
+          min="2000-01-01"
+          max="2099-12-31"
+          onChange={({ target }) => {
+            // A year that is being typed is 0002 and 0020 first.
+            if (target.value === '' ? !target.validity.badInput : target.value >= '2000')
+              list.change({ [name]: target.value })
+          }}
+          className={`${controlLook} date-input peer min-h-11! w-auto! ${value ? 'not-focus:text-transparent!' : ''}`}
+        />
+        {value && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center whitespace-nowrap tabular-nums peer-focus:hidden forced-colors:hidden"
+          >
+            {formatDate(value)}
+          </span>
+        )}
+      </span>
     </label>
   )
 }

@@ -53,8 +53,10 @@ function moneyOf({ item, details, to }: PlannedMove): string {
   const left = order.items.map((other) => (other._id === item._id ? to : other.status))
   const wasShipped = history.some((step) => step.to === 'Shipped')
   const withShipping = order.shipping > 0 && shippingMayGoBack(left, order.paymentMethod) && !wasShipped
-  const shipping = withShipping ? `, and ${formatRupees(order.shipping)} for shipping` : ''
-  return `${formatRupees(paid)}${shipping} goes to the wallet of ${order.user.name}.`
+  const money = withShipping
+    ? `${formatRupees(paid)} and ${formatRupees(order.shipping)} for shipping go`
+    : `${formatRupees(paid)} goes`
+  return `${money} to the wallet of ${order.user.name}.`
 }
 
 function unitsOf({ item, details, steps, to }: PlannedMove): string {
