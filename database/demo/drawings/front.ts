@@ -13,6 +13,7 @@ import { gloves } from './silhouettes/gloves.ts'
 import { hoodie } from './silhouettes/hoodie.ts'
 import { jacket } from './silhouettes/jacket.ts'
 import { kit } from './silhouettes/kit.ts'
+import { leggings } from './silhouettes/leggings.ts'
 import { legs } from './silhouettes/legs.ts'
 import { mat } from './silhouettes/mat.ts'
 import { shoe } from './silhouettes/shoe.ts'
@@ -48,11 +49,12 @@ export function front(recipe: Recipe, hand: Hand): Sheet {
     case 'jacket':
       return jacket(recipe, hand, 'front')
     case 'joggers':
-    case 'leggings':
     case 'shorts':
       return legs(recipe, hand, 'front')
     case 'kit':
       return kit(recipe, hand, 'front')
+    case 'leggings':
+      return leggings(recipe, hand, 'front')
     case 'mat':
       return mat(recipe, hand, 'front')
     case 'shoe':

@@ -13,6 +13,7 @@ import { gloves } from './silhouettes/gloves.ts'
 import { hoodie } from './silhouettes/hoodie.ts'
 import { jacket } from './silhouettes/jacket.ts'
 import { kit } from './silhouettes/kit.ts'
+import { leggings } from './silhouettes/leggings.ts'
 import { legs } from './silhouettes/legs.ts'
 import { mat } from './silhouettes/mat.ts'
 import { shoeSoles } from './silhouettes/shoe-soles.ts'
@@ -48,11 +49,12 @@ export function otherSide(recipe: Recipe, hand: Hand): Sheet {
     case 'jacket':
       return jacket(recipe, hand, 'back')
     case 'joggers':
-    case 'leggings':
     case 'shorts':
       return legs(recipe, hand, 'back')
     case 'kit':
       return kit(recipe, hand, 'back')
+    case 'leggings':
+      return leggings(recipe, hand, 'back')
     case 'mat':
       return mat(recipe, hand, 'back')
     case 'shoe':

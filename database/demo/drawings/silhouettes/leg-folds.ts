@@ -1,8 +1,9 @@
+import { line } from '../path.ts'
 import type { Recipe } from '../recipe.ts'
 import type { Sheet } from '../sheet.ts'
 import { type Crease, foldPairs } from './folds.ts'
 
-type Cut = Extract<Recipe, { shape: 'joggers' | 'leggings' | 'shorts' }>['cut']
+type Cut = Extract<Recipe, { shape: 'joggers' | 'shorts' }>['cut']
 
 export function joggerFolds(sheet: Sheet, name: Cut) {
   foldPairs(
@@ -30,21 +31,6 @@ export function joggerFolds(sheet: Sheet, name: Cut) {
   foldPairs(sheet, low, 10)
 }
 
-export function tightFolds(sheet: Sheet, name: Cut) {
-  const knee = name === 'full' ? 740 : 720
-  foldPairs(
-    sheet,
-    [
-      ['796 566, 750 590, 690 574', 14, 0.4, 'fold'],
-      [`630 ${knee}, 680 ${knee + 22}, 736 ${knee + 8}`, 13, 0.45, 'fold'],
-      [`756 ${knee + 40}, 700 ${knee + 58}, 646 ${knee + 40}`, 13, 0.4, 'fold'],
-      ['600 480, 660 560, 760 700', 24, 0.3, 'soft'],
-      ['650 930, 690 950, 744 940', 12, 0.4, 'fold'],
-    ],
-    14,
-  )
-}
-
 export function shortFolds(sheet: Sheet, size: number) {
   foldPairs(
     sheet,
@@ -57,4 +43,32 @@ export function shortFolds(sheet: Sheet, size: number) {
     ],
     22,
   )
+}
+
+/** What is worn tight creases only where it is bent. */
+export function tightFolds(sheet: Sheet, name: 'cropped' | 'full', down: number) {
+  const low = (points: string) =>
+    line(points)
+      .map((a) => `${a.x} ${a.y + down}`)
+      .join(', ')
+  foldPairs(
+    sheet,
+    [
+      [low('796 398, 752 408, 700 396'), 13, 0.4, 'fold'],
+      [low('792 430, 752 446, 716 440'), 12, 0.3, 'fold'],
+      [low('632 706, 668 722, 712 716'), 12, 0.26, 'fold'],
+      [low('742 744, 706 756, 664 750'), 12, 0.24, 'fold'],
+      [low('610 330, 660 430, 700 600'), 30, 0.2, 'soft'],
+    ],
+    8,
+  )
+  if (name === 'full')
+    foldPairs(
+      sheet,
+      [
+        ['624 1034, 660 1046, 706 1038', 10, 0.34, 'fold'],
+        ['704 1062, 670 1072, 632 1066', 10, 0.3, 'fold'],
+      ],
+      7,
+    )
 }

@@ -4,13 +4,13 @@ import { type Hand, print } from '../patterns.ts'
 import type { Recipe } from '../recipe.ts'
 import { Sheet } from '../sheet.ts'
 import { surfaces } from '../surfaces.ts'
-import { joggerFolds, shortFolds, tightFolds } from './leg-folds.ts'
+import { joggerFolds, shortFolds } from './leg-folds.ts'
 import { rib } from './rib.ts'
 import { seat, seatWord } from './seat.ts'
 import { stamp } from './stamp.ts'
 import { insideWaist, waistband } from './waistband.ts'
 
-type Bottoms = Extract<Recipe, { shape: 'joggers' | 'leggings' | 'shorts' }>
+type Bottoms = Extract<Recipe, { shape: 'joggers' | 'shorts' }>
 type Cut = Bottoms['cut']
 
 /** Left halves from the waist down the outer side, over the hem and up the inner side to the crotch. */
@@ -29,20 +29,6 @@ const cuts: Record<Cut, { outer: string; hem: string; inner: string; waist: numb
     waist: 616,
     size: 1114,
   },
-  full: {
-    outer: '640 170!, 614 250, 596 350, 590 460, 602 600, 624 740, 630 860, 652 1000, 668 1108!',
-    hem: '700 1114, 738 1112!',
-    inner: '744 980, 760 860, 764 740, 782 610, 800 530!',
-    waist: 640,
-    size: 1112,
-  },
-  cropped: {
-    outer: '640 190!, 614 270, 594 370, 588 480, 602 620, 624 740, 634 860, 654 984!',
-    hem: '700 994, 748 992!',
-    inner: '758 880, 764 750, 782 630, 800 552!',
-    waist: 640,
-    size: 994,
-  },
   running: {
     outer: '596 300!, 570 380, 534 500, 500 620, 474 740, 458 826!',
     hem: '540 866, 650 880, 752 872!',
@@ -59,13 +45,9 @@ const cuts: Record<Cut, { outer: string; hem: string; inner: string; waist: numb
   },
 }
 
-/** Joggers, leggings and shorts, laid flat on their back or on their front. */
+/** Joggers and shorts, laid flat on their back or on their front. */
 export function legs(recipe: Bottoms, hand: Hand, shown: 'back' | 'front'): Sheet {
-  const tight = recipe.shape === 'leggings'
-  const sheet = new Sheet(
-    recipe.shape === 'joggers' ? surfaces.fleece : tight ? surfaces.tight : surfaces.jersey,
-    { lies: true },
-  )
+  const sheet = new Sheet(recipe.shape === 'joggers' ? surfaces.fleece : surfaces.jersey, { lies: true })
   const cut = cuts[recipe.cut]
   const [body, panel, accent] = [dye(recipe.body), dye(recipe.panel), dye(recipe.accent)]
   const top = line(cut.outer)[0]?.y ?? 176
@@ -82,11 +64,10 @@ export function legs(recipe: Bottoms, hand: Hand, shown: 'back' | 'front'): Shee
     if (shown === 'back') seat(sheet, recipe, { top, waist: cut.waist, crotch: crotchOf(recipe.cut) }, body)
     else crotch(sheet, recipe.cut, body)
   })
-  if (tight) tightFolds(sheet, recipe.cut)
-  else if (recipe.shape === 'joggers') joggerFolds(sheet, recipe.cut)
+  if (recipe.shape === 'joggers') joggerFolds(sheet, recipe.cut)
   else shortFolds(sheet, cut.size)
   ends(sheet, recipe, body, panel)
-  const band = tight || recipe.shape === 'shorts' ? panel : body
+  const band = recipe.shape === 'shorts' ? panel : body
   waistband(sheet, recipe, cut.waist, top, band, shown)
   if (shown === 'back') seatWord(sheet, recipe, top, band)
   else words(sheet, recipe, body)
@@ -110,11 +91,10 @@ function sidePanels(sheet: Sheet, name: Cut, panel: Dye) {
   const shapes: Partial<Record<Cut, string>> = {
     cuffed: '500 150!, 650 150!, 622 330, 606 520, 600 700, 606 860, 626 1040!, 500 1040!',
     straight: '500 150!, 646 150!, 620 330, 602 520, 596 700, 594 900, 596 1140!, 500 1140!',
-    full: '500 150!, 660 150!, 640 330, 634 480, 650 640, 664 760, 668 900, 690 1140!, 500 1140!',
     training: '400 560!, 516 560, 548 640, 560 780, 548 980!, 400 980!',
     running: '400 560!, 500 600, 560 690, 596 800, 604 900!, 400 900!',
   }
-  const shape = line(shapes[name] ?? shapes.full ?? '')
+  const shape = line(shapes[name] ?? '')
   for (const side of [shape, mirrored(shape)]) {
     sheet.overlay(area(side), panel, 148)
     sheet.stitch(area(side), panel)
@@ -127,7 +107,6 @@ function crotch(sheet: Sheet, name: Cut, body: Dye) {
   const point = crotchOf(name)
   sheet.seam(`M800 180C796 ${point - 200} 804 ${point - 90} 800 ${point}`)
   sheet.stitch(`M812 230C808 ${point - 200} 816 ${point - 90} 812 ${point - 14}`, body)
-  if (name === 'full' || name === 'cropped') return
   for (const slit of [line('640 250, 616 340, 600 420'), mirrored(line('640 250, 616 340, 600 420'))]) {
     const shift = slit.map((a) => ({
       ...a,
@@ -173,7 +152,5 @@ function words(sheet: Sheet, recipe: Bottoms, body: Dye) {
       room: 130,
       turn: -2,
     })
-  } else if (recipe.shape === 'joggers')
-    stamp(sheet, recipe.mark, ink, { x: 906, y: 440, size: 34, spacing: 4, room: 120, turn: -3 })
-  else stamp(sheet, recipe.mark, ink, { x: 906, y: 360, size: 32, spacing: 4, room: 130, turn: -3 })
+  } else stamp(sheet, recipe.mark, ink, { x: 906, y: 440, size: 34, spacing: 4, room: 120, turn: -3 })
 }

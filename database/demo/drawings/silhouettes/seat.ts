@@ -4,21 +4,19 @@ import type { Recipe } from '../recipe.ts'
 import type { Sheet } from '../sheet.ts'
 import { stamp } from './stamp.ts'
 
-type Bottoms = Extract<Recipe, { shape: 'joggers' | 'leggings' | 'shorts' }>
+type Bottoms = Extract<Recipe, { shape: 'joggers' | 'shorts' }>
 type Measures = { top: number; waist: number; crotch: number }
 
 /** Trousers from behind: the seam of the seat, a yoke that points down, and what there is to put a key in. */
 export function seat(sheet: Sheet, recipe: Bottoms, { top, waist, crotch }: Measures, body: Dye) {
   sheet.seam(`M800 ${top + 40}C803 ${crotch - 200} 797 ${crotch - 90} 800 ${crotch}`)
   sheet.stitch(`M788 ${top + 60}C791 ${crotch - 200} 785 ${crotch - 90} 788 ${crotch - 16}`, body)
-  const dip = recipe.shape === 'leggings' ? 150 : 96
-  const yoke = whole(line(`${waist - 40} ${top + 74}, 700 ${top + 74 + dip * 0.55}, 800 ${top + 74 + dip}!`))
+  const yoke = whole(line(`${waist - 40} ${top + 74}, 700 ${top + 74 + 96 * 0.55}, 800 ${top + 170}!`))
   sheet.seam(stroke(yoke))
   sheet.stitch(stroke(yoke.map((a) => ({ ...a, y: a.y + 13 }))), body)
   // The seat is fuller than the front, and falls in below.
   sheet.crease(line(`690 ${crotch - 40}, 740 ${crotch - 8}, 794 ${crotch - 22}`), 18, 0.4)
   sheet.crease(line(`912 ${crotch - 28}, 866 ${crotch}, 806 ${crotch - 14}`), 18, 0.46)
-  if (recipe.shape === 'leggings') return
   if (recipe.cut === 'running') keyPocket(sheet, top, body)
   else if (recipe.shape === 'shorts') patch(sheet, top + 210, body)
   else welts(sheet, top + 226, body, recipe.cut === 'straight' ? dye(recipe.trim) : undefined)
@@ -63,11 +61,9 @@ function welts(sheet: Sheet, y: number, body: Dye, metal: Dye | undefined) {
 /** The word on the band, where it shows above a shirt that has been tucked in. */
 export function seatWord(sheet: Sheet, recipe: Bottoms, top: number, band: Dye) {
   const ink = legible(dye(recipe.trim), band)
-  const y = top + (recipe.shape === 'leggings' ? 4 : -14)
+  const y = top - 14
   const plate = area(whole(line(`712 ${y - 24}!, 712 ${y + 24}!`)))
-  if (recipe.shape !== 'leggings') {
-    sheet.reset(plate)
-    sheet.overlay(plate, band, 140)
-  }
+  sheet.reset(plate)
+  sheet.overlay(plate, band, 140)
   stamp(sheet, recipe.mark, ink, { x: 800, y, size: 26, spacing: 4, room: 150 })
 }

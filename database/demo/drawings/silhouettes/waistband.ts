@@ -1,10 +1,10 @@
 import { type Dye, dye, legible, lit } from '../colour.ts'
-import { area, line, stroke, whole } from '../path.ts'
+import { area, line, whole } from '../path.ts'
 import type { Recipe } from '../recipe.ts'
 import type { Sheet } from '../sheet.ts'
 import { rib } from './rib.ts'
 
-type Bottoms = Extract<Recipe, { shape: 'joggers' | 'leggings' | 'shorts' }>
+type Bottoms = Extract<Recipe, { shape: 'joggers' | 'shorts' }>
 
 /** The back of the waist, seen from inside. */
 export function insideWaist(sheet: Sheet, waist: number, top: number, body: Dye) {
@@ -18,7 +18,7 @@ export function insideWaist(sheet: Sheet, waist: number, top: number, body: Dye)
   sheet.fill(back, lit(body, -0.17))
 }
 
-/** A ribbed band with its cord, or the plain wide band of leggings; behind it is cut higher and has no cord. */
+/** A ribbed band with its cord; behind it is cut higher and has no cord. */
 export function waistband(
   sheet: Sheet,
   recipe: Bottoms,
@@ -27,8 +27,7 @@ export function waistband(
   cloth: Dye,
   shown: 'back' | 'front',
 ) {
-  const tight = recipe.shape === 'leggings'
-  const [up, down] = [top - 52, top + (tight ? 54 : 26)]
+  const [up, down] = [top - 52, top + 26]
   const edge = (y: number, wide: number) => {
     const sag = shown === 'back' ? -12 : 16
     return line(
@@ -36,18 +35,14 @@ export function waistband(
     )
   }
   const path = area(
-    [...edge(up, -3), ...edge(down, tight ? 20 : 7).reverse()].map((a, i) => ({
+    [...edge(up, -3), ...edge(down, 7).reverse()].map((a, i) => ({
       ...a,
       corner: i === 0 || i === 4 || i === 5 || i === 9,
     })),
   )
-  sheet.form(path, 12, 30, { base: tight ? 80 : 100 })
-  if (tight) {
-    sheet.reset(path)
-    sheet.overlay(path, cloth, 140)
-    sheet.stitch(stroke(edge(down - 10, 14)), cloth)
-  } else rib(sheet, edge(up, -3), edge(down, 7), cloth, 62)
-  if (tight || shown === 'back') return
+  sheet.form(path, 12, 30, { base: 100 })
+  rib(sheet, edge(up, -3), edge(down, 7), cloth, 62)
+  if (shown === 'back') return
   const colour = legible(dye(recipe.trim), cloth)
   for (const [x, length, sway] of [
     [768, 178, -16],
