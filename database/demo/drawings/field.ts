@@ -164,15 +164,22 @@ export const blurred = ({ width, height, data }: Field, radius: number, times: n
 function blurAlong({ width, data }: Field, to: Float32Array, radius: number) {
   const share = 1 / (2 * radius + 1)
   const last = width - 1
+  // Only near its ends does a row have to be asked what lies beyond them.
+  const [start, end] = [Math.min(radius, width), Math.max(Math.min(radius, width), last - radius)]
   for (let row = 0; row < data.length; row += width) {
     let sum = (data[row] as number) * radius
     for (let x = 0; x <= radius; x++) sum += data[row + Math.min(x, last)] as number
-    for (let x = 0; x < width; x++) {
+    const step = (x: number) => {
       to[row + x] = sum * share
-      const enters = x + radius + 1
-      const leaves = x - radius
-      sum += (data[row + Math.min(enters, last)] as number) - (data[row + Math.max(leaves, 0)] as number)
+      const [enters, leaves] = [Math.min(x + radius + 1, last), Math.max(x - radius, 0)]
+      sum += (data[row + enters] as number) - (data[row + leaves] as number)
     }
+    for (let x = 0; x < start; x++) step(x)
+    for (let at = row + start; at < row + end; at++) {
+      to[at] = sum * share
+      sum += (data[at + radius + 1] as number) - (data[at - radius] as number)
+    }
+    for (let x = end; x < width; x++) step(x)
   }
 }
 

@@ -108,6 +108,7 @@ async function volumes(sheet: Sheet, view: View, cell: number) {
       }
       continue
     }
+    if (part.data.every((share) => share === 0)) continue
     const whole = await mask(path, moved, wholeCanvas, 200)
     const cushion = inflate(whole, part, place, radius / cell, power)
     const shown = within ? await mask(within, moved, view, columns) : part
@@ -133,19 +134,32 @@ function addTo(sum: Field, more: Field) {
   for (let i = 0; i < sum.data.length; i++) (sum.data[i] as number) += more.data[i] as number
 }
 
-/** The thread of the cloth, which only a close-up can show. */
-function addWeave(result: Field, { surface: { weave } }: Sheet, view: View, pixel: number) {
+/** The thread of the cloth, which only a close-up can show: waves along rows, columns and slants, added up from both. */
+function addWeave({ width, height, data }: Field, { surface: { weave } }: Sheet, view: View, pixel: number) {
   if (weave === 'none' || pixel > 0.8) return
   const turn = 2 * Math.PI
-  for (let y = 0; y < result.height; y++) {
-    for (let x = 0; x < result.width; x++) {
-      const [cx, cy] = [view.x + x * pixel, view.y + y * pixel]
-      const knit =
-        Math.cos((turn * (cy + 1.15 * Math.abs((((cx % 6) + 6) % 6) - 3))) / 4.6) +
-        0.9 * Math.cos((turn * cx) / 6)
-      const twill = Math.cos((turn * (cx + cy)) / 6.4) + 0.5 * Math.cos((turn * (cx - cy)) / 5.8)
-      const at = y * result.width + x
-      result.data[at] = (result.data[at] as number) + (weave === 'knit' ? 0.16 * knit : 0.11 * twill)
+  const columns = Float64Array.from({ length: width }, (_, x) => view.x + x * pixel)
+  const rows = Float64Array.from({ length: height }, (_, y) => view.y + y * pixel)
+  // The cosine of a sum is taken apart, so that there is one for each row and column and not for each pixel.
+  const waves = (along: Float64Array, angle: (v: number) => number) => {
+    const angles = along.map(angle)
+    return [angles.map(Math.cos), angles.map(Math.sin)] as [Float64Array, Float64Array]
+  }
+  const [knit, across] = [weave === 'knit', columns.map((cx) => 0.9 * Math.cos((turn * cx) / 6))]
+  const [cosX, sinX] = waves(columns, (cx) =>
+    knit ? (turn * 1.15 * Math.abs((((cx % 6) + 6) % 6) - 3)) / 4.6 : (turn * cx) / 6.4,
+  )
+  const [cosY, sinY] = waves(rows, (cy) => (turn * cy) / (knit ? 4.6 : 6.4))
+  const [cosU, sinU] = waves(columns, (cx) => (turn * cx) / 5.8)
+  const [cosV, sinV] = waves(rows, (cy) => (turn * cy) / 5.8)
+  for (let y = 0, at = 0; y < height; y++) {
+    const [cy, sy, cv, sv] = [cosY[y], sinY[y], cosV[y], sinV[y]] as [number, number, number, number]
+    for (let x = 0; x < width; x++, at++) {
+      const slant = (cosX[x] as number) * cy - (sinX[x] as number) * sy
+      const h = data[at] as number
+      data[at] = knit
+        ? h + 0.16 * (slant + (across[x] as number))
+        : h + 0.11 * (slant + 0.5 * ((cosU[x] as number) * cv + (sinU[x] as number) * sv))
     }
   }
 }

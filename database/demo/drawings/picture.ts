@@ -76,27 +76,38 @@ async function courtColours(sheet: Sheet, court: Court, view: View, chance: () =
 }
 
 /** Red, green and blue of a picture with alpha, 4:3, bilinear at a new width. */
-function enlarged(bytes: Buffer, from: number, width: number): Float32Array {
+function enlarged(bytes: Uint8Array, from: number, width: number): Float32Array {
   const [height, last] = [width * 0.75, bytes.length / 4 / from - 1]
   const colours = new Float32Array(width * height * 3)
   const place = (i: number, end: number) => Math.min(end, Math.max(0, ((i + 0.5) * from) / width - 0.5))
   const columns = Float32Array.from({ length: width }, (_, x) => place(x, from - 1.001))
-  for (let y = 0, at = 0; y < height; y++) {
-    const down = place(y, last)
-    const upper = Math.floor(down) * from * 4
-    const lower = Math.min(last, Math.floor(down) + 1) * from * 4
-    const fy = down - Math.floor(down)
-    for (let x = 0; x < width; x++) {
+  // Every row is stretched once, for all the rows that it is mixed into.
+  const stretched = (row: number) => {
+    const into = new Float64Array(width * 3)
+    const start = row * from * 4
+    for (let x = 0, to = 0; x < width; x++) {
       const across = columns[x] as number
-      const left = Math.floor(across) * 4
+      const left = start + Math.floor(across) * 4
       const fx = across - Math.floor(across)
       for (let c = left; c < left + 3; c++) {
-        const high = bytes[upper + c] as number
-        const low = bytes[lower + c] as number
-        const a = high + ((bytes[upper + c + 4] as number) - high) * fx
-        const b = low + ((bytes[lower + c + 4] as number) - low) * fx
-        colours[at++] = a + (b - a) * fy
+        const value = bytes[c] as number
+        into[to++] = value + ((bytes[c + 4] as number) - value) * fx
       }
+    }
+    return into
+  }
+  let [upperRow, lowerRow, upper, lower] = [-1, -1, new Float64Array(0), new Float64Array(0)]
+  for (let y = 0, at = 0; y < height; y++) {
+    const down = place(y, last)
+    const fy = down - Math.floor(down)
+    const [high, low] = [Math.floor(down), Math.min(last, Math.floor(down) + 1)]
+    if (high !== upperRow) upper = high === lowerRow ? lower : stretched(high)
+    if (low !== lowerRow) lower = low === high ? upper : stretched(low)
+    upperRow = high
+    lowerRow = low
+    for (let i = 0; i < width * 3; i++, at++) {
+      const a = upper[i] as number
+      colours[at] = a + ((lower[i] as number) - a) * fy
     }
   }
   return colours
