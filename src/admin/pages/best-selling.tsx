@@ -6,6 +6,7 @@ import { bestBrandsQuery, bestCategoriesQuery, bestProductsQuery } from '../part
 import { Thumbnail } from '../parts/best-selling/thumbnail.tsx'
 import { ListHead } from '../parts/list/list-head.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
+import { urls } from '../urls.ts'
 
 /** The products, categories and brands of which most units were sold. */
 export function Component() {
@@ -38,6 +39,7 @@ export function Component() {
                     id: _id,
                     name: productName,
                     units: totalSold,
+                    to: urls.product(_id),
                     picture: <Thumbnail of={thumbnail} className="w-16" />,
                   }))}
                 />

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListHead } from '../parts/list/list-head.tsx'
 import { type List, useList } from '../parts/list/use-list.ts'
 import { LoadFailed } from '../parts/load-failed.tsx'
-import { checkDays } from '../parts/report/check-days.ts'
+import { checkDays, dayIn } from '../parts/report/check-days.ts'
 import { DaysForm } from '../parts/report/days-form.tsx'
 import { DownloadButtons, DownloadProgress } from '../parts/report/download.tsx'
 import { type ReportQuery, reportQuery } from '../parts/report/queries.ts'
@@ -21,7 +21,7 @@ export function Component() {
   const checked = checkDays({ period, startDate, endDate })
   const days: { from: Day | ''; to: Day | '' } = checked.ok
     ? checked.value
-    : { from: startDate as Day, to: endDate as Day }
+    : { from: dayIn(startDate), to: dayIn(endDate) }
   const download = useDownload(checked.ok ? checked.value : periodAround(dayOf(new Date()), period), period)
   const change = ({ from, to }: Days, period: ReportPeriod) =>
     list.change({ period, startDate: from, endDate: to })

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { Cell, Head, Row, Table } from '../../../ui/table.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 
 export interface Best {
   id: string
   name: string
   units: number
   picture?: ReactNode
+  /** Where it is seen to. */
+  to?: string
 }
 
 /** What sold best, the most units first; a line below each number shows it beside the first one's. */
@@ -29,12 +32,18 @@ export function BestTable({ title, of, best }: { title: string; of: string; best
         </tr>
       </thead>
       <tbody>
-        {best.map(({ id, name, units, picture }, place) => (
+        {best.map(({ id, name, units, picture, to }, place) => (
           <Row key={id}>
             <Cell className="type-number h-17 text-lg text-muted">{place + 1}</Cell>
             {hasPictures && <Cell>{picture}</Cell>}
             <th scope="row" className="px-3 py-2 text-left align-middle font-semibold">
-              <span className="line-clamp-2">{name}</span>
+              {to ? (
+                <TextLink to={to} className="line-clamp-2 decoration-1">
+                  {name}
+                </TextLink>
+              ) : (
+                <span className="line-clamp-2">{name}</span>
+              )}
             </th>
             <Cell numeric>
               {units.toLocaleString('en-IN')}

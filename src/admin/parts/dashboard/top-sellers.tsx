@@ -42,7 +42,9 @@ export function TopSellers() {
                   </span>
                   <Thumbnail of={product.thumbnail} className="w-28" />
                   <span className="min-w-0">
-                    <span className="line-clamp-2 font-semibold">{product.productName}</span>
+                    <TextLink to={urls.product(product._id)} className="line-clamp-2 font-semibold">
+                      {product.productName}
+                    </TextLink>
                     <span className="type-number text-muted text-sm">
                       {totalSold.toLocaleString('en-IN')} sold
                     </span>
