@@ -91,6 +91,7 @@ export interface Categories {
   description: Generated<string>;
   id: Generated<string>;
   name: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Charges {
@@ -216,6 +217,7 @@ export interface OrderItems {
   quantity: number;
   size: Numeric;
   size_id: string;
+  sold_at: Generated<Timestamp>;
   status: Generated<string>;
   thumbnail: string | null;
 }
@@ -332,6 +334,8 @@ export interface Registrations {
 export interface ReturnRequests {
   id: Generated<string>;
   item_id: string;
+  of_buyer: string | null;
+  of_order: string | null;
   reason: string;
   requested_at: Generated<Timestamp>;
   status: Generated<string>;

@@ -16,6 +16,7 @@ import {
   categoryForm,
   presentCategoryRefusal,
   presentCategoryToAdmin,
+  presentKeptCategory,
 } from './categories-wire.ts'
 import { createCategory } from './create-category.ts'
 import { deleteCategory } from './delete-category.ts'
@@ -47,7 +48,7 @@ export const categoryRoutes = new Hono<SessionEnv>()
     body(categoryForm),
     async (c) => {
       const made = await createCategory(c.get('user').id, categoryDraftOf(c.req.valid('json')))
-      const category = presentCategory(orRefuse(made, presentCategoryRefusal))
+      const category = presentKeptCategory(orRefuse(made, presentCategoryRefusal))
       return c.json({ message: 'Category added successfully', category })
     },
   )
@@ -59,7 +60,7 @@ export const categoryRoutes = new Hono<SessionEnv>()
     async (c) => {
       const id = idIn(c.req.param('id'), 'Category')
       const edited = await editCategory(c.get('user').id, id, categoryEditOf(c.req.valid('json')))
-      const category = presentCategory(orRefuse(edited, presentCategoryRefusal))
+      const category = presentKeptCategory(orRefuse(edited, presentCategoryRefusal))
       return c.json({ message: 'Category updated successfully', category })
     },
   )

@@ -2,10 +2,23 @@ import { sql } from 'kysely'
 import type { Day } from '../../lib/dates.ts'
 import { offsetOf, type Page } from '../../lib/paging.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { CategoryDraft, CategoryQuery, CategorySort, CategoryUse } from './categories-rules.ts'
+import type {
+  CategoryDraft,
+  CategoryQuery,
+  CategorySort,
+  CategoryUse,
+  KeptCategory,
+} from './categories-rules.ts'
 import type { Category } from './rules.ts'
 
-const columns = ['id', 'name', 'description', 'active', 'created_at as createdAt'] as const
+const columns = [
+  'id',
+  'name',
+  'description',
+  'active',
+  'created_at as createdAt',
+  sql<Date>`date_trunc('milliseconds', updated_at)`.as('updatedAt'),
+] as const
 
 /** How many products a category has, inactive ones too; deleted ones don't count. */
 const productCount = sql<number>`(
@@ -28,7 +41,7 @@ export async function readCategories(
   { search, active, sort }: CategoryQuery,
   page: Page,
   { inactiveToo }: { inactiveToo: boolean },
-): Promise<{ categories: (Category & { productCount: number })[]; total: number }> {
+): Promise<{ categories: (KeptCategory & { productCount: number })[]; total: number }> {
   const wanted = inactiveToo ? active : true
   const categories = on
     .selectFrom('categories')
@@ -51,7 +64,7 @@ export async function readCategories(
 }
 
 /** A category that nobody else changes or begins to use until `tx` has ended. */
-export async function lockCategory(tx: Tx, id: string): Promise<Category | null> {
+export async function lockCategory(tx: Tx, id: string): Promise<KeptCategory | null> {
   const category = await tx
     .selectFrom('categories')
     .where('id', '=', id)
@@ -76,7 +89,7 @@ export async function holdCategory(tx: Tx, id: string): Promise<boolean> {
 export async function insertCategory(
   tx: Tx,
   { id, name, description, active = true, createdAt }: CategoryDraft & Partial<Category>,
-): Promise<Category | null> {
+): Promise<KeptCategory | null> {
   const category = await tx
     .insertInto('categories')
     .values({ name, description, active, ...(id && { id }), ...(createdAt && { created_at: createdAt }) })
@@ -86,13 +99,23 @@ export async function insertCategory(
   return category ?? null
 }
 
-/** Writes what a category has become; false when another has that name, in whatever case. */
-export async function updateCategory(tx: Tx, { id, name, description, active }: Category): Promise<boolean> {
+/** Writes what a category has become, and when; null when another has that name, in whatever case. */
+export async function updateCategory(
+  tx: Tx,
+  { id, name, description, active }: Category,
+  now: Date,
+): Promise<KeptCategory | null> {
   // A new name or status goes into every product of the category.
   await sql`set local statement_timeout = '60s'`.execute(tx)
   const written = await tx
     .updateTable('categories')
-    .set({ name, description, active })
+    .set({
+      name,
+      description,
+      active,
+      // Of two changes within a millisecond the later still is the later.
+      updated_at: sql`greatest(${now}::timestamptz, date_trunc('milliseconds', updated_at) + interval '1 millisecond')`,
+    })
     .where('id', '=', id)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -104,9 +127,9 @@ export async function updateCategory(tx: Tx, { id, name, description, active }: 
         ),
       ),
     )
-    .returning('id')
+    .returning(columns)
     .executeTakeFirst()
-  return written !== undefined
+  return written ?? null
 }
 
 export async function deleteCategory(tx: Tx, id: string): Promise<void> {

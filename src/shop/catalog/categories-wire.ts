@@ -1,7 +1,19 @@
 import { z } from 'zod'
-import { type CategoryDraft, type CategoryEdit, type CategoryUse, categorySorts } from './categories-rules.ts'
-import { nameField, searchField, sortField, statusField, statusFilter } from './fields-wire.ts'
-import type { Category } from './rules.ts'
+import {
+  type CategoryDraft,
+  type CategoryEdit,
+  type CategoryUse,
+  categorySorts,
+  type KeptCategory,
+} from './categories-rules.ts'
+import {
+  nameField,
+  searchField,
+  sortField,
+  statusField,
+  statusFilter,
+  updatedAtField,
+} from './fields-wire.ts'
 import { type CategoryOnWire, presentCategory } from './wire.ts'
 
 const categoryName = nameField('Category name', 2, 60)
@@ -15,6 +27,7 @@ export const categoryChanges = z.object({
   categoryName: categoryName.optional(),
   description: description.nullish(),
   status: statusField.optional(),
+  updatedAt: updatedAtField,
 })
 
 export function categoryDraftOf(form: z.output<typeof categoryForm>): CategoryDraft {
@@ -23,7 +36,8 @@ export function categoryDraftOf(form: z.output<typeof categoryForm>): CategoryDr
 
 export function categoryEditOf(form: z.output<typeof categoryChanges>): CategoryEdit {
   const { categoryName: name, description, status: active } = form
-  return { name, description: description === null ? '' : description, active }
+  const updatedAt = form.updatedAt ?? undefined
+  return { name, description: description === null ? '' : description, active, updatedAt }
 }
 
 /** What `getCategories` is asked with, beside the page. `status` narrows nothing for shoppers, who see the active ones. */
@@ -33,15 +47,26 @@ export const categoryFilters = {
   sort: sortField(categorySorts),
 }
 
-/** As an admin sees it: with the number of its products. */
-export type AdminCategoryOnWire = CategoryOnWire & { productCount: number }
+export type KeptCategoryOnWire = CategoryOnWire & { updatedAt: string }
 
-export function presentCategoryToAdmin(category: Category & { productCount: number }): AdminCategoryOnWire {
-  return { ...presentCategory(category), productCount: category.productCount }
+export function presentKeptCategory(category: KeptCategory): KeptCategoryOnWire {
+  return { ...presentCategory(category), updatedAt: category.updatedAt.toISOString() }
+}
+
+/** As an admin sees it: with the number of its products. */
+export type AdminCategoryOnWire = KeptCategoryOnWire & { productCount: number }
+
+export function presentCategoryToAdmin(
+  category: KeptCategory & { productCount: number },
+): AdminCategoryOnWire {
+  return { ...presentKeptCategory(category), productCount: category.productCount }
 }
 
 export function presentCategoryRefusal(
-  refusal: { reason: 'no-category' | 'name-taken' } | ({ reason: 'in-use' } & CategoryUse),
+  refusal:
+    | { reason: 'no-category' | 'name-taken' }
+    | { reason: 'saved-since'; category: KeptCategory }
+    | ({ reason: 'in-use' } & CategoryUse),
 ) {
   switch (refusal.reason) {
     case 'no-category':
@@ -50,6 +75,12 @@ export function presentCategoryRefusal(
       const message = 'A category with this name already exists'
       return { status: 409, message, errors: { categoryName: message } } as const
     }
+    case 'saved-since':
+      return {
+        status: 409,
+        message: 'Somebody else has saved this category since you opened it. Nothing of yours was saved',
+        category: presentKeptCategory(refusal.category),
+      } as const
     case 'in-use': {
       const { products, offers } = refusal
       const uses = [inIt(products), onIt(offers)].filter((use) => use !== null)

@@ -29,13 +29,14 @@ describe('a category', () => {
   test("is made: 'Category added successfully'", async () => {
     const { status, body } = await create('  Trail   Shoes ', { description: ' For hills. ' })
     expect([status, body.message]).toEqual([200, 'Category added successfully'])
-    const { _id, createdAt } = body.category
+    const { _id, createdAt, updatedAt } = body.category
     expect(await find(_id)).toEqual({
       _id,
       categoryName: 'Trail Shoes',
       description: 'For hills.',
       status: true,
       createdAt,
+      updatedAt,
       productCount: 0,
     })
     expect(await trailOf('category', _id)).toMatchObject([
@@ -112,6 +113,23 @@ describe('a category', () => {
     expect(await create('WET suits')).toMatchObject(refusal)
     expect(await update(await made('Dry Suits'), { categoryName: 'wet SUITS' })).toMatchObject(refusal)
     expect((await update(id, { categoryName: 'WET SUITS' })).status).toBe(200)
+  })
+
+  test('is not silently overwritten: of two admins who opened it the second is told', async () => {
+    const { category } = (await create('Rapiers')).body
+    const { _id, updatedAt } = category
+    const first = await update(_id, { description: 'Thin.', updatedAt })
+    expect(first.status).toBe(200)
+    expect(await update(_id, { categoryName: 'Foils', description: '', updatedAt })).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Somebody else has saved this category since you opened it. Nothing of yours was saved',
+        category: { categoryName: 'Rapiers', description: 'Thin.', updatedAt: first.body.category.updatedAt },
+      },
+    })
+    expect((await update(_id, { updatedAt: 'then' })).body.message).toBe('updatedAt is not a time')
+    const again = await update(_id, { categoryName: 'Foils', updatedAt: first.body.category.updatedAt })
+    expect(again.body.category).toMatchObject({ categoryName: 'Foils', description: 'Thin.' })
   })
 
   test('made twice at once is made once, and the second is told', async () => {

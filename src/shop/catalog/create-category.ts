@@ -1,17 +1,16 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt } from '../../platform/database.ts'
 import { recordChanges } from '../trail/record-changes.ts'
-import type { CategoryDraft } from './categories-rules.ts'
+import type { CategoryDraft, KeptCategory } from './categories-rules.ts'
 import { insertCategory } from './categories-store.ts'
 import { holdPrices } from './reprice.ts'
-import type { Category } from './rules.ts'
 import { categoryFields } from './trail-rules.ts'
 
 /** An admin makes a category; refused when there is one of that name, in whatever case. */
 export function createCategory(
   by: string,
   draft: CategoryDraft,
-): Promise<Result<Category, { reason: 'name-taken' }>> {
+): Promise<Result<KeptCategory, { reason: 'name-taken' }>> {
   return attempt(async (tx) => {
     await holdPrices(tx)
     const category = await insertCategory(tx, draft)

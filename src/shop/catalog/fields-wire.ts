@@ -104,6 +104,12 @@ export const statusFilter = z
   .transform((status) => (status === '' ? undefined : status === 'active'))
   .optional()
 
+/** When what somebody edits was saved, as it was answered to them. */
+export const updatedAtField = z.iso
+  .datetime({ offset: true, error: 'updatedAt is not a time' })
+  .transform((time) => new Date(time))
+  .nullish()
+
 /** Whether a thing is active. */
 export const statusField = z.boolean('Status must be true or false')
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fromRupees, type Paise } from '../../lib/money.ts'
 import { text } from '../accounts/wire.ts'
-import { mostRupees, reference, statusField } from './fields-wire.ts'
+import { mostRupees, reference, statusField, updatedAtField } from './fields-wire.ts'
 import { mostPictures, mostSizes, mostUnits, type ProductDraft, type ProductEdit } from './product-rules.ts'
 import { genderOf } from './rules.ts'
 
@@ -134,10 +134,7 @@ export const productForm = z
 export const productChanges = z.object({
   ...z.object(said).partial().shape,
   sizes: sizesOf(z.object({ size: sizeNumber, stock: units(0), stockBefore: units(0).nullish() })).optional(),
-  updatedAt: z.iso
-    .datetime({ offset: true, error: 'updatedAt is not a time' })
-    .transform((time) => new Date(time))
-    .nullish(),
+  updatedAt: updatedAtField,
 })
 
 export function productDraftOf(form: z.output<typeof productForm>): ProductDraft {

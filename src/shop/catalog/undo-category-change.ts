@@ -61,7 +61,8 @@ async function removeUnused(tx: Tx, id: string): Promise<boolean> {
   return true
 }
 
-function putBack(tx: Tx, present: Category, before: Partial<CategoryFields>): Promise<boolean> {
+async function putBack(tx: Tx, present: Category, before: Partial<CategoryFields>): Promise<boolean> {
   const { categoryName = present.name, description = present.description, status = present.active } = before
-  return updateCategory(tx, { ...present, name: categoryName, description, active: status })
+  const wanted = { ...present, name: categoryName, description, active: status }
+  return (await updateCategory(tx, wanted, clock.now())) !== null
 }

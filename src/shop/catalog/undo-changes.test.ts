@@ -202,7 +202,7 @@ describe("a category's change is taken back:", () => {
     )
 
   test('its name, description and status are as they were', async () => {
-    const { _id, ...before } = await create('Kayaks')
+    const { _id, updatedAt: _, ...before } = await create('Kayaks')
     await update(_id, { categoryName: 'Canoes', description: '' })
     await update(_id, { status: false })
     expect([await undo('category', _id), await undo('category', _id, 2)]).toEqual([done, done])
@@ -210,7 +210,7 @@ describe("a category's change is taken back:", () => {
   })
 
   test('one that was deleted is made again, with its id and its age', async () => {
-    const { _id, ...before } = await create('Quoits')
+    const { _id, updatedAt: _, ...before } = await create('Quoits')
     await remove(_id)
     expect(await undo('category', _id)).toEqual(done)
     expect(await find(_id)).toMatchObject(before)
