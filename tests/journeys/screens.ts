@@ -300,6 +300,36 @@ async function leaveTraces(page: Page): Promise<void> {
 }
 
 const owner: Screen[] = [
+  { name: 'admin-dashboard', as: 'owner', path: '/dashboard' },
+  { name: 'admin-dashboard-year', as: 'owner', path: '/dashboard?period=year', act: readTable },
+  { name: 'admin-best-selling', as: 'owner', path: '/dashboard/bestSelling' },
+  { name: 'admin-report', as: 'owner', path: '/dashboard/salesReport' },
+  {
+    name: 'admin-report-weeks',
+    as: 'owner',
+    path: '/dashboard/salesReport?period=week&startDate=2026-06-03&endDate=2026-11-15',
+  },
+  {
+    name: 'admin-report-refused',
+    as: 'owner',
+    path: '/dashboard/salesReport?startDate=2026-11-20&endDate=2026-11-01',
+  },
+  {
+    name: 'admin-report-empty',
+    as: 'owner',
+    path: '/dashboard/salesReport?startDate=2019-03-05&endDate=2019-03-05',
+  },
+  {
+    name: 'admin-report-downloading',
+    as: 'owner',
+    path: '/dashboard/salesReport',
+    floats: true,
+    act: async (page) => {
+      await page.route('**/report/download-report*', () => {})
+      await press('Download XLSX')(page)
+      await expect(page.getByRole('progressbar')).toBeVisible()
+    },
+  },
   { name: 'admin-orders', as: 'owner', path: '/dashboard/orders' },
   { name: 'admin-orders-end', as: 'owner', path: '/dashboard/orders?page=999' },
   {
@@ -395,6 +425,11 @@ const owner: Screen[] = [
   },
   { name: 'admin-not-found', as: 'owner', path: '/dashboard/nowhere' },
 ]
+
+async function readTable(page: Page): Promise<void> {
+  await page.getByText('The same as a table').click()
+  await expect(page.getByRole('table')).toBeVisible()
+}
 
 /** The same screens with goods that have everything odd about them. */
 export const oddScreens: readonly Screen[] = [
