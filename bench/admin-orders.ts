@@ -84,11 +84,11 @@ const bought = `
   ) as shared`
 
 const returns = `
-  insert into return_requests (id, item_id, reason, status, requested_at)
-  select made_id(at, 7, i), order_items.id, 'Doesn''t like the fit',
+  insert into return_requests (id, item_id, of_order, of_buyer, reason, status, requested_at)
+  select made_id(at, 7, i), order_items.id, order_id, user_id, 'Doesn''t like the fit',
     case order_items.status when 'ReturnAccepted' then 'Accepted' when 'ReturnRejected' then 'Rejected' else 'Pending' end, at
   from (
-    select order_items.id, status, row_number() over () as i, least(placed_at + interval '6 days', now()) as at
+    select order_items.id, order_id, user_id, status, row_number() over () as i, least(placed_at + interval '6 days', now()) as at
     from order_items join orders on orders.id = order_id where status like 'Return%'
   ) as order_items`
 

@@ -40,8 +40,7 @@ function narrowed(
   let found = on.selectFrom('return_requests')
   if (status) found = found.where('return_requests.status', '=', status)
   if (!sought) return found
-  const items = on.selectFrom('order_items').innerJoin('orders', 'orders.id', 'order_id')
-  return found.where('item_id', 'in', items.where(isSought(sought)).select('order_items.id'))
+  return found.where(isSought(sought, { order: 'of_order', buyer: 'of_buyer' }))
 }
 
 function newestFirst(requests: Requests): Requests {

@@ -42,14 +42,18 @@ function idsFrom(digits: string): [string, string] | null {
   return [hex.padEnd(32, '0'), hex.padEnd(32, 'f')]
 }
 
-/** The condition for `orders`. */
-export function isSought({ buyers, words, number, ids }: Sought): RawBuilder<boolean> {
+/** The condition for `orders`, or for what names an order and its buyer. */
+export function isSought(
+  { buyers, words, number, ids }: Sought,
+  of = { order: 'orders.id', buyer: 'orders.user_id' },
+): RawBuilder<boolean> {
+  const [order, buyer] = [sql.ref(of.order), sql.ref(of.buyer)]
   const ways = [
     buyers
-      ? sql`orders.user_id = any(${buyers}::uuid[])`
-      : sql`exists (select from users where users.id = orders.user_id and ${bears(words)})`,
-    ...(number ? [sql`right(orders.id::text, 8) like ${`${number}%`}`] : []),
-    ...(ids ? [sql`orders.id between ${ids[0]}::uuid and ${ids[1]}::uuid`] : []),
+      ? sql`${buyer} = any(${buyers}::uuid[])`
+      : sql`exists (select from users where users.id = ${buyer} and ${bears(words)})`,
+    ...(number ? [sql`right(${order}::text, 8) like ${`${number}%`}`] : []),
+    ...(ids ? [sql`${order} between ${ids[0]}::uuid and ${ids[1]}::uuid`] : []),
   ]
   return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
