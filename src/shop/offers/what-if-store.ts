@@ -48,12 +48,14 @@ function fromRow({ productId, salePrice, price, offerPercentage }: PriceRow): Pr
   return { productId, salePrice: fromPaise(salePrice), price: fromPaise(price), offerPercentage }
 }
 
+// An item is never noted as sold before its order: `sold_at` finds it, and the order decides.
 /** The units of a target's products that were ordered since then and neither cancelled nor taken back, by their prices. */
 export async function readSold(on: Database, target: Target, since: Date): Promise<Sold[]> {
   const { rows } = await sql<{ originalPrice: number; price: number; units: number }>`
     select original_price as "originalPrice", order_items.price, sum(quantity)::int as units
     from order_items join orders on orders.id = order_id
-    where product_id in (select id from products where ${isFor(target)}) and state = 'placed' and placed_at >= ${since}
+    where product_id in (select id from products where ${isFor(target)}) and state = 'placed'
+      and placed_at >= ${since} and sold_at >= ${since}
       and status not in ('Cancelled', 'ReturnAccepted')
     group by original_price, order_items.price`.execute(on)
   return rows.map(({ originalPrice, price, units }) => ({
