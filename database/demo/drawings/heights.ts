@@ -76,9 +76,10 @@ async function volumes(sheet: Sheet, view: View, cell: number) {
   const empty = () => field(columns, Math.round(view.height / cell))
   const [sum, depth] = [empty(), empty()]
   const tilt: [Field, Field] = [empty(), empty()]
-  const lowest = Math.min(
-    ...sheet.forms.flatMap(({ mesh = [] }) => mesh.map((row) => Math.min(...row.map((p) => p[2])))),
-  )
+  let lowest = Number.POSITIVE_INFINITY
+  for (const { mesh } of sheet.forms)
+    for (let i = 2; mesh && i < mesh.points.length; i += 3)
+      lowest = Math.min(lowest, mesh.points[i] as number)
   for (const form of sheet.forms) {
     const {
       path,

@@ -1,6 +1,6 @@
 import { type Dye, hex, lit } from './colour.ts'
 import { type Anchor, bent, stroke, taper } from './path.ts'
-import type { Mesh, Side } from './solid.ts'
+import { type Mesh, mirroredMesh, type Side } from './solid.ts'
 
 /**
  * A volume. `height` canvas px at its top, `radius` how far from the edge it has risen, `power` .5 for a true
@@ -210,7 +210,7 @@ export function mirrorImage(from: Sheet): Sheet {
       ...form,
       place,
       ...(mesh && {
-        mesh: mesh.map((row) => row.map(([x, y, h]) => [1600 - x, y, h] as const)),
+        mesh: mirroredMesh(mesh),
         side: -side as Side,
       }),
     })),

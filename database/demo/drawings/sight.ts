@@ -1,5 +1,5 @@
 import { polygon, stroke, through } from './path.ts'
-import type { Mesh, Raised, Side } from './solid.ts'
+import { type Mesh, meshOf, type Raised, type Side } from './solid.ts'
 
 /** A point of a model: to the right, away from us and up, before it is turned. */
 export type Point = readonly [x: number, y: number, z: number]
@@ -30,16 +30,13 @@ export function sight(place: {
   }
 }
 
-/** Rows of points over a surface, `across` × `down` steps of its two measures from 0 to 1. */
+/** A surface, seen in `across` × `down` steps of its two measures from 0 to 1. */
 export const mesh = (
   surface: (u: number, v: number) => Point,
   seen: Sight,
   across: number,
   down: number,
-): Mesh =>
-  Array.from({ length: down + 1 }, (_, j) =>
-    Array.from({ length: across + 1 }, (_, i) => seen(surface(i / across, j / down))),
-  )
+): Mesh => meshOf(down + 1, across + 1, (row, column) => seen(surface(column / across, row / down)))
 
 /** A line on a surface, as points of the canvas. */
 export const course = (along: (t: number) => Point, seen: Sight, steps = 24): (readonly [number, number])[] =>
@@ -89,20 +86,21 @@ const turned = (...corners: [Corner, Corner, Corner]) => {
 /** The outline of those parts of a surface that show us a side of it. */
 export function facing(surface: Mesh, front: Side): string {
   let path = ''
-  for (let j = 1; j < surface.length; j++) {
-    for (let i = 1; i < (surface[j]?.length ?? 0); i++) {
-      const [a, b] = [surface[j - 1]?.[i - 1], surface[j - 1]?.[i]]
-      const [d, c] = [surface[j]?.[i - 1], surface[j]?.[i]]
-      if (!a || !b || !c || !d) continue
-      const corners: Corner[] = [a, b, c, d].map(([x, y]) => [x, y])
-      const area =
-        turned([a[0], a[1]], [b[0], b[1]], [c[0], c[1]]) + turned([a[0], a[1]], [c[0], c[1]], [d[0], d[1]])
-      if (front !== 0 && Math.sign(area) !== front) continue
-      path += polygon(area > 0 ? corners : corners.reverse())
-    }
+  const { columns, points } = surface
+  for (let i = columns + 1; i < points.length / 3; i++) {
+    if (i % columns === 0) continue
+    const corners: Corner[] = [i - columns - 1, i - columns, i, i - 1].map((at) => [
+      points[3 * at] as number,
+      points[3 * at + 1] as number,
+    ])
+    const [a, b, c, d] = corners as [Corner, Corner, Corner, Corner]
+    const area = turned(a, b, c) + turned(a, c, d)
+    if (front !== 0 && Math.sign(area) !== front) continue
+    path += polygon(area > 0 ? corners : corners.reverse())
   }
   return path
 }
+
 /** The outline round points of something that bulges everywhere. */
 export function hull(points: readonly (readonly [number, number, ...number[]])[]): string {
   const sorted = points.map(([x, y]) => [x, y] as const).sort((a, b) => a[0] - b[0] || a[1] - b[1])

@@ -5,6 +5,7 @@ import { type Hand, print } from '../patterns.ts'
 import type { Recipe } from '../recipe.ts'
 import { Sheet } from '../sheet.ts'
 import { course, facing, hull, mesh, type Point, shownCourse, sight } from '../sight.ts'
+import { pointsOf } from '../solid.ts'
 import { surfaces } from '../surfaces.ts'
 import { lettered } from '../type.ts'
 import { brim, crown } from './cap-model.ts'
@@ -20,7 +21,7 @@ const seams = { panel: [0, 60, 120, -60], trucker: [52, 116, -52] }
 export function cap(recipe: Cap, hand: Hand): Sheet {
   const [body, panel, accent] = [dye(recipe.body), dye(recipe.panel), dye(recipe.accent)]
   const on = (u: number, v: number) => crown(recipe.cut, 360 * u - 180, v)
-  const dome = hull(mesh(on, seen, 72, 24).flat())
+  const dome = hull(pointsOf(mesh(on, seen, 72, 24)))
   const foot = hull([
     ...course((t) => flat(on(t, 0)), seen, 40),
     ...course((t) => flat(brim(2 * t - 1, 0.96)), seen, 40),
@@ -131,7 +132,7 @@ function button(sheet: Sheet, cut: Cap['cut'], colour: Dye) {
     40,
     12,
   )
-  const shape = hull(knob.flat())
+  const shape = hull(pointsOf(knob))
   sheet.reset(shape)
   sheet.solid(shape, knob, 0)
   sheet.overlay(shape, colour, 140)

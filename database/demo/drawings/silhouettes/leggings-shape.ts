@@ -1,6 +1,7 @@
 import { area, line, sample } from '../path.ts'
 import type { Recipe } from '../recipe.ts'
 import type { Sheet } from '../sheet.ts'
+import { meshOf, mirroredMesh } from '../solid.ts'
 
 type Cut = Extract<Recipe, { shape: 'leggings' }>['cut']
 
@@ -30,25 +31,19 @@ export function volumes(sheet: Sheet, outline: string, name: Cut, shown: 'back' 
   const { outer, inner, hem, down } = cuts[name]
   const [outside, within] = [edgeOf(outer), edgeOf(inner)]
   const rows = Math.round((hem - bandTop + 40) / 5)
-  const half = Array.from({ length: rows + 1 }, (_, row) => {
+  const half = meshOf(rows + 1, 41, (row, column) => {
     const y = bandTop - 20 + row * 5
     const [left, right] = [outside(y), y < crotch ? 800 : within(y)]
     const parted = smooth((y - crotch + 170) / 190)
-    return Array.from({ length: 41 }, (_, column) => {
-      const t = column / 40
-      const x = left + (right - left) * t
-      const tube = 0.8 * ((right - left) / 2) * round(2 * t - 1)
-      const hips = 0.56 * (800 - left) * round(t - 1)
-      const seat = shown === 'back' ? 30 * bump((x - 704) / 84, (y - crotch + 76) / 96) : 0
-      return [x, y + down, hips + (tube - hips) * parted + seat] as const
-    })
+    const t = column / 40
+    const x = left + (right - left) * t
+    const tube = 0.8 * ((right - left) / 2) * round(2 * t - 1)
+    const hips = 0.56 * (800 - left) * round(t - 1)
+    const seat = shown === 'back' ? 30 * bump((x - 704) / 84, (y - crotch + 76) / 96) : 0
+    return [x, y + down, hips + (tube - hips) * parted + seat]
   })
   sheet.solid(outline, half, 0)
-  sheet.solid(
-    area(`800 -100!, 1700 -100!, 1700 1300!, 800 1300!`),
-    half.map((row) => row.map(([x, y, h]) => [1600 - x, y, h] as const)),
-    0,
-  )
+  sheet.solid(area('800 -100!, 1700 -100!, 1700 1300!, 800 1300!'), mirroredMesh(half), 0)
 }
 
 const crotch = 384
@@ -62,11 +57,21 @@ const bump = (x: number, y: number) => Math.exp(-x * x - y * y)
 /** At which x an edge is at a height of the canvas. */
 function edgeOf(text: string): (y: number) => number {
   const spots = sample(line(text), 12).toSorted((a, b) => a.y - b.y)
-  return (y) => {
+  return remembered((y) => {
     const next = spots.findIndex((spot) => spot.y > y)
     if (next === -1) return spots.at(-1)?.x ?? 0
     const [a, b] = [spots[Math.max(0, next - 1)], spots[next]]
     if (!a || !b || a.y === b.y) return b?.x ?? 0
     return a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y)
+  })
+}
+
+/** A function that is asked the same again and again. */
+function remembered(find: (y: number) => number): (y: number) => number {
+  const known = new Map<number, number>()
+  return (y) => {
+    const answer = known.get(y) ?? find(y)
+    known.set(y, answer)
+    return answer
   }
 }
