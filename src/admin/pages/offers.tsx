@@ -41,6 +41,7 @@ export function Component() {
         </h2>
         <Listing
           list={products}
+          brief
           noun={['product offer', 'product offers']}
           caption="Product offers, newest first"
           columns={productOfferColumns}
@@ -57,6 +58,7 @@ export function Component() {
         </h2>
         <Listing
           list={categories}
+          brief
           noun={['category offer', 'category offers']}
           caption="Category offers, newest first"
           columns={categoryOfferColumns}

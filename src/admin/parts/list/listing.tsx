@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Paging } from '../../../ui/paging.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Sort } from '../../../ui/sort.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
 import type { List } from './use-list.ts'
 
 interface ListingProps<Of> {
@@ -26,6 +27,8 @@ interface ListingProps<Of> {
   }
   /** Said when the list cannot be loaded. */
   failed: string
+  /** One of several lists on a page: what is missing is said in a line. */
+  brief?: boolean | undefined
   /** Shown when there is nothing at all; what a filter leaves out, and a page too far, have words of their own. */
   empty: ReactNode
 }
@@ -87,7 +90,16 @@ export function Listing<Of>(props: ListingProps<Of>) {
   )
 }
 
-function NoRows<Of>({ list, noun: [, many], empty }: ListingProps<Of>) {
+function NoRows<Of>({ list, noun: [, many], brief, empty }: ListingProps<Of>) {
+  if (brief && (list.page > 1 || list.isNarrowed))
+    return (
+      <p className="border-text border-y-2 py-6 text-muted">
+        {list.page > 1 ? `No ${many} on this page.` : `No ${many} match.`}{' '}
+        <TextLink to={list.page > 1 ? list.to(1) : list.wide}>
+          {list.page > 1 ? 'To the first page' : `Show all ${many}`}
+        </TextLink>
+      </p>
+    )
   if (list.page > 1)
     return (
       <EmptyState
