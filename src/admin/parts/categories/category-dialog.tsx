@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { messageOf } from '../../../lib/answers.ts'
 import { categoryForm } from '../../../shop/catalog/categories-wire.ts'
@@ -21,6 +21,8 @@ interface CategoryDialogProps {
 /** The category form. A save that fails is said by a toast, as the specification has it, and at the field that it is about. */
 export function CategoryDialog({ category, close }: CategoryDialogProps) {
   const formId = useId()
+  // As it was opened: the list may hear of a newer one behind the dialog.
+  const [updatedAt] = useState(category?.updatedAt)
   const save = useSaveCategory(category?._id)
   const form = useForm({
     resolver: zodResolver(categoryForm, undefined, { raw: true }),
@@ -33,7 +35,7 @@ export function CategoryDialog({ category, close }: CategoryDialogProps) {
 
   const submit = form.handleSubmit(async (fields) => {
     try {
-      const { category: saved } = await save.mutateAsync(fields)
+      const { category: saved } = await save.mutateAsync({ ...fields, updatedAt })
       const done = category ? 'Category updated successfully' : 'Category added successfully'
       void toastUndoable(done, 'category', saved._id)
       close()

@@ -17,7 +17,12 @@ export function categoriesQuery(query: Record<string, string>) {
   })
 }
 
-type CategoryFields = { categoryName: string; description?: string | null | undefined }
+type CategoryFields = {
+  categoryName: string
+  description?: string | null | undefined
+  /** Of the category as it was opened: who saves after somebody else is told. */
+  updatedAt?: string | undefined
+}
 
 /** Adds a category, or changes the one of `id`. */
 export function useSaveCategory(id: string | undefined) {
