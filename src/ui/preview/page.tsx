@@ -4,6 +4,7 @@ import { useFollowedLinks } from '../followed-links.ts'
 import { SkipLink } from '../skip-link.tsx'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { Buttons } from './buttons.tsx'
+import { Charts } from './charts.tsx'
 import { Choices } from './choices.tsx'
 import { Grounds } from './grounds.tsx'
 import { Listing } from './listing.tsx'
@@ -25,6 +26,7 @@ const sections: { id: string; title: string; part: ReactNode }[] = [
   { id: 'pictures', title: 'Pictures', part: <Pictures /> },
   { id: 'listing', title: 'A listing', part: <Listing /> },
   { id: 'tables', title: 'Tables', part: <Tables /> },
+  { id: 'charts', title: 'Charts', part: <Charts /> },
   { id: 'floats', title: 'What floats', part: <Overlays /> },
   { id: 'states', title: 'States', part: <States /> },
 ]

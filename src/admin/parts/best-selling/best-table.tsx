@@ -38,7 +38,7 @@ export function BestTable({ title, of, best }: { title: string; of: string; best
             {hasPictures && <Cell>{picture}</Cell>}
             <th scope="row" className="px-3 py-2 text-left align-middle font-semibold">
               {to ? (
-                <TextLink to={to} className="line-clamp-2 decoration-1">
+                <TextLink to={to} className="line-clamp-2 not-hover:no-underline">
                   {name}
                 </TextLink>
               ) : (

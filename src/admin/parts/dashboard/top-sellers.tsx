@@ -42,7 +42,10 @@ export function TopSellers() {
                   </span>
                   <Thumbnail of={product.thumbnail} className="w-28" />
                   <span className="min-w-0">
-                    <TextLink to={urls.product(product._id)} className="line-clamp-2 font-semibold">
+                    <TextLink
+                      to={urls.product(product._id)}
+                      className="line-clamp-2 font-semibold not-hover:no-underline"
+                    >
                       {product.productName}
                     </TextLink>
                     <span className="type-number text-muted text-sm">

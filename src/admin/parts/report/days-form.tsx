@@ -63,17 +63,19 @@ export function DaysForm({ period, days, errors: wrong, onPeriod, onDays }: Days
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      <DateField
-        label="Start date"
-        className="sm:w-40"
-        value={from}
-        onChange={setFrom}
-        error={errors.startDate}
-      />
-      <DateField label="End date" className="sm:w-40" value={to} onChange={setTo} error={errors.endDate} />
-      <Button type="submit" variant="secondary" className="px-4! max-sm:col-span-2 sm:mt-6">
-        Show report
-      </Button>
+      <div className="contents gap-x-3 sm:flex sm:items-start">
+        <DateField
+          label="Start date"
+          className="sm:w-40"
+          value={from}
+          onChange={setFrom}
+          error={errors.startDate}
+        />
+        <DateField label="End date" className="sm:w-40" value={to} onChange={setTo} error={errors.endDate} />
+        <Button type="submit" variant="secondary" className="px-4! max-sm:col-span-2 sm:mt-6">
+          Show report
+        </Button>
+      </div>
     </form>
   )
 }
