@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
 import { controlLook } from '../../../ui/field-look.ts'
 import type { List } from './use-list.ts'
@@ -6,17 +6,21 @@ import type { List } from './use-list.ts'
 /** Narrows a list to what was from a day on, or until one. */
 export function DayFilter({ list, name, label }: { list: List; name: string; label: string }) {
   const value = list.filter(name)
+  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   // What the address says (back, a cleared filter) shows, but never over what is being typed.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = value
   }, [value])
   return (
-    <label className="flex items-center gap-2">
-      <span className="text-sm">{label}</span>
+    <span className="flex items-center gap-2">
+      <label htmlFor={id} className="text-sm">
+        {label}
+      </label>
       <span className="relative">
         <input
           ref={input}
+          id={id}
           type="date"
           defaultValue={value}
           min="2000-01-01"
@@ -37,6 +41,6 @@ export function DayFilter({ list, name, label }: { list: List; name: string; lab
           </span>
         )}
       </span>
-    </label>
+    </span>
   )
 }
