@@ -78,10 +78,14 @@ export async function courtGround(
         fine
       const blotch = (patches(x * 9, z * 9) - 0.5) * 0.12
       const shade = light * (1 + (((tone[i] as number) - 128) / 128) * 0.9 + speck + blotch)
+      // Most of a court has no chalk on it that could be worn.
+      const white = chalk[i] as number
       const cover =
-        ((chalk[i] as number) / 255) *
-        (0.86 - worn * fine * Math.max(0, rough((x * 2.3) / wide, (z * 2.3) / deep) - 0.35)) *
-        (1 - haze * 0.6)
+        white === 0
+          ? 0
+          : (white / 255) *
+            (0.86 - worn * fine * Math.max(0, rough((x * 2.3) / wide, (z * 2.3) / deep) - 0.35)) *
+            (1 - haze * 0.6)
       for (let c = 0; c < 3; c++) {
         const ground = (base[c] as number) * shade * (1 - haze * 0.55)
         bytes[i * 3 + c] = Math.min(
@@ -104,10 +108,13 @@ const bell = (away: number, width: number) => Math.exp(-((away / width) ** 2))
 function backdrop(px: number, py: number, horizon: number, shift: number): [dim: number, lamp: number] {
   const dim = 0.55 + 0.4 * bell(py - horizon, 120) * (1 - Math.abs(px - 500) / 2400)
   let lamp = 0
-  for (const mast of [170 + shift * 260, 1160 + shift * 260])
+  for (const mast of [170 + shift * 260, 1160 + shift * 260]) {
+    // So far away not one step of a byte is left of its light.
+    if (Math.abs(px - mast) > 700) continue
     for (let k = 0; k < 6; k++) {
       const away = Math.hypot(px - mast - (k % 3) * 60 + 60, py - horizon + 118 - Math.floor(k / 3) * 50)
       lamp += 0.8 / (1 + Math.exp((away - 23) / 3)) + 0.1 * bell(away, 100)
     }
+  }
   return [dim, lamp]
 }

@@ -41,9 +41,14 @@ export async function castUpright(light: Field, unit: number, { sheet, left, gro
       const u = (px - left) / scale + 800
       const beside = Math.max(0, from - u, u - to) / 46
       const below = (py - ground) / scale / (py > ground ? 15 : 34)
+      const away = beside * beside + below * below
+      // Beyond six times its width nothing is left of it in a number.
       const contact = under
         ? 0.72 * read(under, u / 4, ((py - ground) / scale + base) / 4)
-        : 0.72 * Math.exp(-beside * beside - below * below)
+        : away > 38
+          ? 0
+          : 0.72 * Math.exp(-beside * beside - below * below)
+      if (dark === 0 && contact === 0) continue
       const at = row * light.width + column
       light.data[at] = (light.data[at] as number) * (1 - dark) * (1 - contact)
     }
