@@ -107,6 +107,7 @@ test('a product is added with thumbnail and gallery, ‘Upload a PNG or JPEG fil
   )
   await addPicture(page, 'Gallery', 700)
   await addPicture(page, 'Gallery', 660)
+  const file = await pictureFile('jpeg', 700, 700)
   const gallery = page.getByRole('img', { name: /^[1-3] of 3$/ })
   const widths = () =>
     gallery.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
@@ -122,6 +123,11 @@ test('a product is added with thumbnail and gallery, ‘Upload a PNG or JPEG fil
   await page.mouse.up()
   await expect.poll(widths).toEqual([800, 700, 660])
   await button(page, 'Remove picture 2').click()
+  await field(page, 'Gallery').setInputFiles(Array.from({ length: 7 }, () => file))
+  await page.getByRole('dialog', { name: 'Crop the picture, 1 of 6' }).waitFor()
+  for (let left = 6; left > 0; left--) await button(page, 'Cancel').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(field(page, 'Gallery')).toHaveAccessibleDescription(/^1 left out: there is room for 6 more\./)
 
   await page.keyboard.press('ControlOrMeta+s')
   await expect(said(page, 'Product created successfully')).toBeVisible()

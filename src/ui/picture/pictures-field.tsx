@@ -42,7 +42,7 @@ export function PicturesField(props: PicturesFieldProps) {
         accept={pictureTypes}
         multiple={most > 1}
         disabled={disabled || free <= 0}
-        onFiles={(files) => cropping.choose(files.slice(0, free))}
+        onFiles={(files) => cropping.choose(files, free)}
       >
         <span className="flex items-center justify-center gap-2 font-semibold">
           <ImagePlus size={20} aria-hidden />

@@ -19,11 +19,17 @@ export function useCropping({ onPicture, refused, widest = 1280 }: Cropping) {
   const [place, setPlace] = useState(0)
   const [error, setError] = useState<string>()
 
-  const choose = async (files: readonly File[]) => {
-    const good = await Promise.all(files.map(opens))
-    const bad = good.filter((opened) => !opened).length
-    setError(bad > 0 ? refused(bad) : undefined)
-    setChosen(files.filter((_, index) => good[index]))
+  /** Takes these files, at most as many as there is room for. */
+  const choose = async (files: readonly File[], room = files.length) => {
+    const opened = await Promise.all(files.map(opens))
+    const good = files.filter((_, index) => opened[index])
+    const bad = files.length - good.length
+    const wrong = [
+      bad > 0 && refused(bad),
+      good.length > room && `${good.length - room} left out: there is room for ${room} more.`,
+    ]
+    setError(wrong.filter(Boolean).join(' ') || undefined)
+    setChosen(good.slice(0, room))
     setPlace(0)
   }
 
