@@ -88,6 +88,23 @@ test('the period is chosen and each bar told with the keyboard alone; a bar lead
   await expect(page.getByRole('heading', { level: 1, name: 'Sales Report' })).toBeVisible()
 })
 
+test('on a phone the first touch of a bar tells what it is of, and the second leads there', async ({
+  browser,
+}) => {
+  const phone = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 740 } })
+  const page = await phone.newPage()
+  await asOwner(page)
+  await page.goto('/dashboard')
+  const bar = bars(page, 'week').nth(8)
+  const name = (await bar.getAttribute('aria-label')) ?? ''
+  await bar.tap()
+  await expect(page.getByText(`${name.split(':')[0]} ·`)).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+  await bar.tap()
+  await expect(page).toHaveURL(/salesReport\?period=day/)
+  await phone.close()
+})
+
 test('the dashboard tells what waits for the owner, as many as the lists that it leads to', async ({
   page,
   browser,
