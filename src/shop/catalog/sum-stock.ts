@@ -16,16 +16,21 @@ export function sumStock(): Promise<void> {
       from stock_summed for update`.execute(tx)
     const [last] = rows
     if (!last) throw new Error('the sums of stock have no beginning')
-    const changed = last.late
-      ? sql`select product_id from product_stock`
-      : sql`select distinct product_id from page_changes
-          where transaction >= ${last.until}::xid8 and product_id is not null`
+    // All of them at once are more than the patience for a statement may have on a busy machine.
+    if (last.late) await sql`set local statement_timeout = '1min'`.execute(tx)
+    const summed = last.late
+      ? sql`select product_id, coalesce(added.units, 0) as units from product_stock left join (
+          select product_id, sum(stock) as units from product_sizes group by product_id
+        ) as added using (product_id)`
+      : sql`select product_id, (
+          select coalesce(sum(stock), 0) from product_sizes where product_id = changed.product_id
+        ) as units
+        from (
+          select distinct product_id from page_changes
+          where transaction >= ${last.until}::xid8 and product_id is not null
+        ) as changed`
     await sql`
-      with changed as (${changed}), summed as materialized (
-        select product_id,
-          coalesce((select sum(stock) from product_sizes where product_id = changed.product_id), 0) as units
-        from changed
-      ), written as (
+      with summed as materialized (${summed}), written as (
         update product_stock set units = summed.units from summed
         where product_stock.product_id = summed.product_id and product_stock.units <> summed.units
       )

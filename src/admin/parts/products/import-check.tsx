@@ -1,5 +1,6 @@
 import { FieldError } from '../../../ui/field.tsx'
 import { Cell, Head, Row, Table } from '../../../ui/table.tsx'
+import { ScrollBox } from './scroll-box.tsx'
 import type { Check } from './use-import.ts'
 
 const inIndia = (count: number) => count.toLocaleString('en-IN')
@@ -40,7 +41,7 @@ export function ImportCheck({ check, name, message }: ImportCheckProps) {
         <p className="mt-2 text-muted text-sm">Columns that nobody reads: {ignored.join(', ')}.</p>
       )}
       {changes.length > 0 && (
-        <div className="mt-5 max-h-[45dvh] overflow-y-auto">
+        <ScrollBox label="What changes, row by row">
           <Table caption={`What changes, the first ${changes.length} rows`} captionHidden>
             <thead>
               <tr>
@@ -77,7 +78,7 @@ export function ImportCheck({ check, name, message }: ImportCheckProps) {
           {changes.length < add + change && (
             <p className="mt-3 text-muted text-sm">and {inIndia(add + change - changes.length)} more.</p>
           )}
-        </div>
+        </ScrollBox>
       )}
     </>
   )

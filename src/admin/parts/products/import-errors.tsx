@@ -1,5 +1,6 @@
 import { FieldError } from '../../../ui/field.tsx'
 import { Cell, Head, Row, Table } from '../../../ui/table.tsx'
+import { ScrollBox } from './scroll-box.tsx'
 import type { WrongCell } from './use-import.ts'
 
 interface ImportErrorsProps {
@@ -19,7 +20,7 @@ export function ImportErrors({ name, message, cells, count }: ImportErrorsProps)
         <FieldError>{message}</FieldError>
       </div>
       {cells.length > 0 && (
-        <div className="mt-5 max-h-[45dvh] overflow-y-auto">
+        <ScrollBox label="What is wrong, cell by cell">
           <Table caption="Wrong cells" captionHidden>
             <thead>
               <tr>
@@ -43,7 +44,7 @@ export function ImportErrors({ name, message, cells, count }: ImportErrorsProps)
               and {(count - cells.length).toLocaleString('en-IN')} more.
             </p>
           )}
-        </div>
+        </ScrollBox>
       )}
     </>
   )
