@@ -27,10 +27,14 @@ export async function readCustomers(
     select count(*) as total from (select from users where ${isCustomer} and ${fits} limit ${sql.lit(mostCounted)}) as fitting
     `.execute(on)
   const total = counted.rows[0]?.total ?? 0
-  // Few are found by what they have in common and put in order; many stand close together in the index of the order.
-  const condition = total < mostCounted ? fits : sql`case when ${fits} then true end`
+  // Few are found by what they have in common and then put in order (`offset 0` keeps one from the other: nobody knows
+  // beforehand how few); many stand close together in the index of the order.
+  const found =
+    total < mostCounted
+      ? sql`(select * from users where ${isCustomer} and ${fits} offset 0) as users`
+      : sql`users where ${isCustomer} and case when ${fits} then true end`
   const { rows } = await sql<{ id: string }>`
-    select id from users where ${isCustomer} and ${condition}
+    select id from ${found}
     order by ${orderOf(filter)} limit ${page.limit} offset ${offsetOf(page)}`.execute(on)
   const ids = rows.map(({ id }) => id)
   return { customers: await readThose(on, ids), total }
