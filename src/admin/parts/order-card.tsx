@@ -13,10 +13,11 @@ export function OrderCard({ order }: { order: OrderForAdminOnWire }) {
   return (
     <Link
       to={urls.order(_id)}
-      aria-label={`Details of order ${orderName(_id)} by ${user.name}`}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 py-3.5 focus-visible:-outline-offset-3"
     >
-      <span className="type-number">#{orderName(_id)}</span>
+      <span className="type-number">
+        <span className="sr-only">Details of order </span>#{orderName(_id)}
+      </span>
       <span className="type-number text-right text-lg">{formatRupees(theTotelAmount)}</span>
       <span className="truncate">{user.name}</span>
       <span className="justify-self-end text-sm">
