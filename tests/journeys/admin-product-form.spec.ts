@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { asOwner, newCategory, newName, newProduct } from './admin-goods.ts'
 import { leave, shelve } from './own-goods.ts'
+import { owner, signIn } from './people.ts'
 import { disguised, pictureFile } from './pictures.ts'
 import { said } from './said.ts'
 
@@ -216,7 +217,10 @@ test('unsaved changes are asked about before they are left, stand again after a 
   await expect(field(page, 'Description')).toHaveValue('Of a journey.')
 })
 
-test('a product save that fails is logged, and said in the page; nothing typed is lost', async ({ page }) => {
+test('a product save that fails is logged, and said in the page; nothing typed is lost', async ({
+  page,
+  context,
+}) => {
   const goods = await shelve()
   await asOwner(page, edit(goods.id))
   const logged: string[] = []
@@ -230,6 +234,12 @@ test('a product save that fails is logged, and said in the page; nothing typed i
   expect(logged.some((text) => text.startsWith('The product was not saved'))).toBe(true)
   await expect(field(page, 'Description')).toHaveValue('Written with care.')
   await page.unrouteAll()
+  await context.clearCookies()
+  await button(page, 'Save product').click()
+  await expect(page).toHaveURL('/login')
+  await signIn(page, owner)
+  await page.goto(edit(goods.id))
+  await expect(field(page, 'Description')).toHaveValue('Written with care.')
   await button(page, 'Save product').click()
   await expect(said(page, 'Product updated successfully')).toBeVisible()
   await page.goto(edit('00000000-0000-7000-8000-000000000000'))

@@ -36,7 +36,9 @@ export function useProductForm(product: ProductOnWire | undefined, onCreated: ()
   const { isDirty } = form.formState
   const unsaved = useRef(isDirty)
   unsaved.current = isDirty
-  const isUnsaved = useCallback(() => unsaved.current, [])
+  /** Nothing is asked on the way out: it was saved, or the session is over and the draft is kept. */
+  const mayLeave = useRef(false)
+  const isUnsaved = useCallback(() => unsaved.current && !mayLeave.current, [])
 
   /** Begins anew with a state of the product; what is typed (`fields`) stands above it. */
   const { reset } = form
@@ -60,7 +62,8 @@ export function useProductForm(product: ProductOnWire | undefined, onCreated: ()
   }, [product, begin])
 
   const submit = form.handleSubmit(async (body) => {
-    const sent = form.getValues()
+    // What is typed while the answer is awaited goes into the form's own objects.
+    const sent = structuredClone(form.getValues())
     setFailed(undefined)
     try {
       const { message, product: saved } = await save.mutateAsync(body as unknown as ReturnType<typeof bodyOf>)
@@ -69,12 +72,13 @@ export function useProductForm(product: ProductOnWire | undefined, onCreated: ()
       void toastUndoable(message, 'product', saved._id)
       const now = openedOf(saved)
       if (product) return begin(now, mergeFields(sent, form.getValues(), now.fields))
-      unsaved.current = false
+      reset(sent)
+      mayLeave.current = true
       onCreated()
     } catch (error) {
       // The specification logs a save that failed; the page says it as well.
       console.error('The product was not saved', error)
-      if (error instanceof Refusal && error.status === 401) unsaved.current = false // the draft is kept
+      mayLeave.current = error instanceof Refusal && error.status === 401
       const theirs = error instanceof Refusal && (error.body.product as ProductOnWire | undefined)
       if (theirs) return setSavedSince({ theirs, by: await lastSavedBy(name) })
       showAtFields(error, form)
