@@ -43,13 +43,19 @@ export async function readCustomers(
 const isCustomer = sql`role = 'user' and deleted_at is null`
 
 function conditionsOf({ parts = [], status }: CustomerFilter): RawBuilder<unknown>[] {
-  const conditions = parts.map((part) => sql`${searched} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const conditions = parts.map((part) => sql`${searched} like ${patternOf(part)}`)
   if (status) conditions.push(status === 'Blocked' ? sql`not is_verified` : sql`is_verified`)
   return conditions.length > 0 ? conditions : [sql`true`]
 }
 
 /** As the index `users_searched` has it. */
-const searched = sql`lower(name || ' ' || email || ' ' || coalesce(phone, ''))`
+const searched = sql`lower(' ' || name || ' ' || email || ' ' || coalesce(phone, ''))`
+
+/** Anywhere in a word; less than three letters only where one begins, which the index can find. */
+function patternOf(part: string): string {
+  const text = part.replace(/[\\%_]/g, '\\$&')
+  return [...part].length < 3 ? `% ${text}%` : `%${text}%`
+}
 
 function orderOf({ sort = { by: 'createdAt', down: true } }: CustomerFilter): RawBuilder<unknown> {
   const columns: Record<CustomerSort, RawBuilder<unknown>> = {

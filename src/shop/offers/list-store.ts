@@ -24,6 +24,7 @@ export async function readProductOffers(
   const wanted = on
     .selectFrom('offers')
     .innerJoin('products', 'products.id', 'product_id')
+    .where('product_id', 'is not', null)
     .where('deleted_at', 'is', null)
     .where(fits(filter, sql`products.name`))
   const offers = await wanted
@@ -48,6 +49,7 @@ export async function readCategoryOffers(
   const wanted = on
     .selectFrom('offers')
     .innerJoin('categories', 'categories.id', 'category_id')
+    .where('category_id', 'is not', null)
     .where(fits(filter, sql`categories.name`))
   const rows = await wanted
     .select([

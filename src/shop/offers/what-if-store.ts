@@ -30,15 +30,17 @@ export async function readPricesWithout(
   target: Target,
   day: Day,
 ): Promise<(PriceToday & { remaining: number | null })[]> {
+  const runsBeside = (table: string) => {
+    const column = (name: string) => sql.ref(`${table}.${name}`)
+    return sql`${day} between ${column('start_date')} and ${column('end_date')}
+      and ${column('ended_at')} is null and ${column('id')} <> ${offerId}`
+  }
   const { rows } = await sql<PriceRow & { remaining: number | null }>`
-    with others as (
-      select product_id, category_id, percentage from offers
-      where start_date <= ${day} and end_date >= ${day} and ended_at is null and id <> ${offerId}
-    )
     select ${priceColumns}, greatest(own.percentage, of_category.percentage) as remaining
     from products
-      left join others as own on own.product_id = products.id
-      left join others as of_category on of_category.category_id = products.category_id
+      left join offers as own on own.product_id = products.id and ${runsBeside('own')}
+      left join offers as of_category
+        on of_category.category_id = products.category_id and ${runsBeside('of_category')}
     where ${isFor(target)}
     order by sold_recently desc, products.id`.execute(on)
   return rows.map((row) => ({ ...fromRow(row), remaining: row.remaining }))
