@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../lib/dates.ts'
 import { offsetOf, type Page } from '../../lib/paging.ts'
 import type { Database } from '../../platform/database.ts'
-import { mostCounted } from '../catalog/rules.ts'
-import type { CategoryOffer, Offer, OfferSort, OfferState } from './rules.ts'
+import { type CategoryOffer, mostCounted, type Offer, type OfferSort, type OfferState } from './rules.ts'
 import { offerColumns } from './store.ts'
 
 /** What a list of offers is narrowed to and how it is sorted; newest first where nothing is said. */

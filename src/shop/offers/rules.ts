@@ -26,6 +26,9 @@ export type CategoryOffer = Offer & { category: Category }
 export const offerStates = ['Running', 'Upcoming', 'Ended'] as const
 export type OfferState = (typeof offerStates)[number]
 
+/** Totals above this are told as this. */
+export const mostCounted = 10_000
+
 /** What the tables of offers can be sorted by. */
 export const offerSorts = ['name', 'target', 'discountPercentage', 'startDate', 'endDate'] as const
 export type OfferSort = (typeof offerSorts)[number]
