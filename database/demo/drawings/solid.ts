@@ -18,15 +18,13 @@ export function meshOf(rows: number, columns: number, at: (row: number, column: 
   return { columns, points }
 }
 
-/** The point of a surface that is the so-many-th, row by row. */
-export const pointOf = ({ points }: Mesh, i: number): Raised => [
-  points[3 * i] as number,
-  points[3 * i + 1] as number,
-  points[3 * i + 2] as number,
-]
-
-export const pointsOf = (mesh: Mesh): Raised[] =>
-  Array.from({ length: mesh.points.length / 3 }, (_, i) => pointOf(mesh, i))
+/** The points of a surface, row by row. */
+export const pointsOf = ({ points }: Mesh): Raised[] =>
+  Array.from({ length: points.length / 3 }, (_, i) => [
+    points[3 * i] as number,
+    points[3 * i + 1] as number,
+    points[3 * i + 2] as number,
+  ])
 
 /** The surface in a mirror that stands in the middle of the canvas. */
 export const mirroredMesh = ({ columns, points }: Mesh): Mesh => ({
