@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import type { z } from 'zod'
 import { messageOf } from '../../../lib/answers.ts'
 import { type Day, dayOf } from '../../../lib/dates.ts'
-import { type OfferType, type offerForm, offerFormOn } from '../../../shop/offers/wire.ts'
+import { type OfferType, offerFormOn } from '../../../shop/offers/wire.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -14,11 +13,10 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toastUndoable } from '../trail/toast-undoable.ts'
+import type { OfferFields } from './offer-fields.ts'
 import { useCreateOffer } from './queries.ts'
 import { TargetField } from './target-field.tsx'
 import { WhatIf } from './what-if.tsx'
-
-export type OfferFields = z.input<typeof offerForm>
 
 const summary = 'Please fill out all required fields correctly.'
 
