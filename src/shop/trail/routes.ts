@@ -22,7 +22,7 @@ export const trailRoutes = new Hono<SessionEnv>()
     query(z.object({ ...trailFields, limit: pageFields.limit })),
     async (c) => {
       const { limit = 50, ...asked } = c.req.valid('query')
-      const found = await readChanges(db, trailFilterOf(asked), limit + 1)
+      const found = await readChanges(db, trailFilterOf(asked, c.get('user').id), limit + 1)
       const changes = found.slice(0, limit)
       const next = found.length > limit ? (changes.at(-1)?.id ?? null) : null
       return c.json({ changes: changes.map(presentChange), next })

@@ -13,11 +13,14 @@ const several = z.string().transform((text, context) => {
   return ids
 })
 
-/** What the trail is asked with: a kind of thing, some of them by comma, an admin, days of India, and the page after `before`. */
+/**
+ * What the trail is asked with: a kind of thing, some of them by comma, an admin (`me`: who asks), days of India, and the
+ * page after `before`.
+ */
 export const trailFields = {
   thing: z.enum(['', ...things], 'Unknown thing').optional(),
   id: several.optional(),
-  admin: z.union([empty, id]).optional(),
+  admin: z.union([empty, z.literal('me'), id]).optional(),
   from: z.union([empty, day]).optional(),
   to: z.union([empty, day]).optional(),
   before: z.union([empty, id]).optional(),
@@ -25,11 +28,11 @@ export const trailFields = {
 
 type Asked = z.infer<z.ZodObject<typeof trailFields>>
 
-export function trailFilterOf({ thing, id, admin, from, to, before }: Asked) {
+export function trailFilterOf({ thing, id, admin, from, to, before }: Asked, asker: string) {
   return {
     thing: thing || undefined,
     ids: id?.length ? id : undefined,
-    admin: admin || undefined,
+    admin: admin === 'me' ? asker : admin || undefined,
     from: from ? startOf(from) : undefined,
     until: to ? startOf(addDays(to, 1)) : undefined,
     before: before || undefined,

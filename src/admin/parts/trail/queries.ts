@@ -33,9 +33,9 @@ export const adminsQuery = queryOptions({
   staleTime: 300_000,
 })
 
-/** The newest change of a thing. */
+/** What the admin here did to a thing last; another one may have changed it since. */
 export async function lastChange(thing: Thing, id: string) {
-  return (await read({ thing, id, limit: '1' })).changes[0]
+  return (await read({ thing, id, admin: 'me', limit: '1' })).changes[0]
 }
 
 export function undoChange(id: string) {
