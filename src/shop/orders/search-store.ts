@@ -31,7 +31,7 @@ export async function seek(on: Database, text: string): Promise<Sought> {
 function bears(words: readonly string[]): RawBuilder<boolean> {
   const conditions = words.map((word) => {
     const inside = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    return sql`lower(name || ' ' || email || ' ' || coalesce(phone, '')) like ${inside}`
+    return sql`lower(' ' || name || ' ' || email || ' ' || coalesce(phone, '')) like ${inside}`
   })
   return sql`${sql.join([sql`role = 'user' and deleted_at is null`, ...conditions], sql` and `)}`
 }
