@@ -9,9 +9,10 @@ const ui = '^src/ui/'
 const packages = 'node_modules/'
 const node = '^[a-z_/]+$' // Node.js's own modules: no file's path is without a dot
 const own = '^src/shop/$1/' // the folder of the noun that imports
-const rules = '^src/shop/[^/]+/[^/]*rules[.]ts$'
-const wire = '^src/shop/[^/]+/[^/]*wire[.]ts$'
-const operation = '(?![^/]*(rules|wire|store|routes|jobs)[.]ts$)[^/]+[.]ts$' // a file without another role
+// In a noun of many files each thing has a folder of its own: a role is told by the end of the name, at any depth.
+const rules = '^src/shop/[^/]+/.*rules[.]ts$'
+const wire = '^src/shop/[^/]+/.*wire[.]ts$'
+const operation = '(?!.*(rules|wire|store|routes|jobs)[.]ts$).+[.]ts$' // a file without another role
 const anOperation = `^src/shop/[^/]+/${operation}`
 const whatScreensSee = [ui, lib, rules, wire, '^src/server/api[.]ts$', packages]
 const aTest = '[.]test[.]tsx?$'
@@ -39,11 +40,11 @@ const roles = [
   mayImport('platform-sees-lib', platform, [lib, platform, packages, node]),
   mayImport('rules-are-pure', rules, [lib, rules]),
   mayImport('wire-is-rules-and-zod', wire, [lib, rules, wire, `${packages}zod/`]),
-  mayImport('store-is-sql', '^src/shop/([^/]+)/[^/]*store[.]ts$', [
+  mayImport('store-is-sql', '^src/shop/([^/]+)/.*store[.]ts$', [
     lib,
     '^src/platform/(database|schema)[.]ts$',
     `${packages}kysely/`,
-    `${own}[^/]*(rules|store)[.]ts$`,
+    `${own}.*(rules|store)[.]ts$`,
   ]),
   mayImport('operation-knows-no-http', `^src/shop/([^/]+)/${operation}`, [
     lib,
@@ -52,9 +53,9 @@ const roles = [
     node,
     rules,
     anOperation,
-    `${own}[^/]*store[.]ts$`,
+    `${own}.*store[.]ts$`,
   ]),
-  mayImport('routes-are-thin', '^src/shop/([^/]+)/[^/]*routes[.]ts$', [
+  mayImport('routes-are-thin', '^src/shop/([^/]+)/.*routes[.]ts$', [
     lib,
     '^src/platform/(http/|database[.]ts$)',
     packages,
@@ -68,7 +69,7 @@ const roles = [
     rules,
     '^src/shop/reports/audit/',
   ]),
-  mayImport('jobs-call-operations', '^src/shop/([^/]+)/[^/]*jobs[.]ts$', [
+  mayImport('jobs-call-operations', '^src/shop/([^/]+)/.*jobs[.]ts$', [
     lib,
     '^src/platform/queue[.]ts$',
     own,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, pool } from '../src/platform/database.ts'
-import { listProducts } from '../src/shop/catalog/list-products.ts'
-import { listingOf } from '../src/shop/catalog/listing-wire.ts'
+import { listProducts } from '../src/shop/catalog/listing/list-products.ts'
+import { listingOf } from '../src/shop/catalog/listing/wire.ts'
 import { type Listing, priceRanges } from '../src/shop/catalog/rules.ts'
 import { type Figure, median } from './table.ts'
 

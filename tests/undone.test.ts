@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { db, pool } from '../src/platform/database.ts'
-import { confirmOrders } from '../src/shop/orders/confirm-orders.ts'
+import { confirmOrders } from '../src/shop/orders/mails/confirm-orders.ts'
 import { addMoney, paidTopUp } from './adding-money.ts'
 import { buy, checkout, fillCart, fillWallet, order } from './buying.ts'
 import { type Actor, type Answer, admin, shopper } from './cast.ts'

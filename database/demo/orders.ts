@@ -8,7 +8,7 @@ import {
   type Totals,
   totalsOf,
 } from '../../src/shop/cart/rules.ts'
-import { couponShares } from '../../src/shop/orders/refund-rules.ts'
+import { couponShares } from '../../src/shop/orders/moving/refund-rules.ts'
 import { codAllowed, type PaymentMethod, type Status } from '../../src/shop/orders/rules.ts'
 import { chanceOf } from './catalogue/chance.ts'
 import { likelyFates, type Step, wayTo } from './fates.ts'

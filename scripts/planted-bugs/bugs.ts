@@ -5,12 +5,12 @@ type Edit = { file: string; was: string; becomes: string }
 export type Bug = { name: string; edits: Edit[]; tests: string[] }
 
 const orders = 'src/shop/orders'
-const races = `${orders}/races.test.ts`
+const races = `${orders}/placing/races.test.ts`
 const items = 'tests/pairs/items.test.ts'
 const payments = 'tests/pairs/payments.test.ts'
 const undone = 'tests/undone.test.ts'
 const catalog = 'src/shop/catalog'
-const productStock = `${catalog}/product-stock.test.ts`
+const productStock = `${catalog}/editing/stock.test.ts`
 
 /** Takes away what makes the database refuse the same move of units twice. */
 const unitsMoveTwice: Edit = {
@@ -24,7 +24,7 @@ export const bugs: Bug[] = [
     name: 'an order is moved without its row being locked',
     edits: [
       {
-        file: `${orders}/moving-store.ts`,
+        file: `${orders}/moving/moving-store.ts`,
         was: "own.select('id').forNoKeyUpdate().executeTakeFirst()",
         becomes: "own.select('id').executeTakeFirst()",
       },
@@ -35,17 +35,17 @@ export const bugs: Bug[] = [
     name: 'a refund is paid outside the transaction of its cancel',
     edits: [
       {
-        file: `${orders}/move-item.ts`,
+        file: `${orders}/moving/move-item.ts`,
         was: 'await refundToWallet(tx, order.buyer.id, paidFor(item), {',
         becomes: 'await transaction(async (other) => refundToWallet(other, order.buyer.id, paidFor(item), {',
       },
       {
-        file: `${orders}/move-item.ts`,
+        file: `${orders}/moving/move-item.ts`,
         was: '      description,\n    })\n  }\n\n  const moved',
         becomes: '      description,\n    }))\n  }\n\n  const moved',
       },
       {
-        file: `${orders}/move-item.ts`,
+        file: `${orders}/moving/move-item.ts`,
         was: "import type { Tx } from '../../platform/database.ts'",
         becomes: "import { type Tx, transaction } from '../../platform/database.ts'",
       },
@@ -56,12 +56,12 @@ export const bugs: Bug[] = [
     name: 'the mail of a step is posted outside its transaction',
     edits: [
       {
-        file: `${orders}/move-item.ts`,
+        file: `${orders}/moving/move-item.ts`,
         was: 'await postMail(tx, writeMoveMail(order, item, told))',
         becomes: 'await postMail(db, writeMoveMail(order, item, told))',
       },
       {
-        file: `${orders}/move-item.ts`,
+        file: `${orders}/moving/move-item.ts`,
         was: "import type { Tx } from '../../platform/database.ts'",
         becomes: "import { db, type Tx } from '../../platform/database.ts'",
       },
@@ -88,13 +88,13 @@ export const bugs: Bug[] = [
         becomes: '',
       },
     ],
-    tests: [`${orders}/webhooks.test.ts`],
+    tests: [`${orders}/paying/webhooks.test.ts`],
   },
   {
     name: 'a payment that is told of twice is taken for a second one',
     edits: [
       {
-        file: `${orders}/settle-payment.ts`,
+        file: `${orders}/paying/settle-payment.ts`,
         was: 'if (known) return { outcome: known, late: false }',
         becomes: '',
       },
@@ -131,12 +131,12 @@ export const bugs: Bug[] = [
     name: 'what was kept for a payment is released by every process that finds its time over',
     edits: [
       {
-        file: `${orders}/end-hold.ts`,
+        file: `${orders}/paying/end-hold.ts`,
         was: "where id = $1 and state = 'awaiting_payment' returning id",
         becomes: 'where id = $1 returning id',
       },
       {
-        file: `${orders}/look-at-charges.ts`,
+        file: `${orders}/paying/look-at-charges.ts`,
         was: "if (order?.state !== 'awaiting_payment' || !order.endsAt) return 'gone'",
         becomes: "if (!order?.endsAt) return 'gone'",
       },
@@ -148,23 +148,23 @@ export const bugs: Bug[] = [
     name: "a coupon's last day is not asked for again when it is ordered with",
     edits: [
       {
-        file: `${orders}/request-rules.ts`,
+        file: `${orders}/placing/request-rules.ts`,
         was: 'const coupon = appliedCoupon(chosen, lines, today)',
         becomes: 'const coupon = appliedCoupon(chosen && { ...chosen, expiryDate: today }, lines, today)',
       },
     ],
-    tests: [`${orders}/place-order.test.ts`],
+    tests: [`${orders}/placing/place-order.test.ts`],
   },
   {
     name: 'a confirmation is posted outside the transaction that notes it',
     edits: [
       {
-        file: `${orders}/confirm-orders.ts`,
+        file: `${orders}/mails/confirm-orders.ts`,
         was: 'await postMails(tx, mails)',
         becomes: 'await postMails(db, mails)',
       },
       {
-        file: `${orders}/confirm-orders.ts`,
+        file: `${orders}/mails/confirm-orders.ts`,
         was: 'import { type Tx, transaction }',
         becomes: 'import { db, type Tx, transaction }',
       },
@@ -180,7 +180,7 @@ export const bugs: Bug[] = [
         becomes: "payment.currency === 'INR'",
       },
     ],
-    tests: [`${orders}/verify-payment.test.ts`],
+    tests: [`${orders}/paying/verify-payment.test.ts`],
   },
   {
     name: 'a payment counts for whatever it is shown for',
@@ -191,13 +191,13 @@ export const bugs: Bug[] = [
         becomes: 'payment.orderId === null',
       },
     ],
-    tests: [`${orders}/verify-payment.test.ts`],
+    tests: [`${orders}/paying/verify-payment.test.ts`],
   },
   {
     name: 'an idempotency key is not compared with the request that it came with',
     edits: [
       {
-        file: `${orders}/find-earlier.ts`,
+        file: `${orders}/placing/find-earlier.ts`,
         was: 'known.requestHash.equals(key.requestHash)',
         becomes: 'known',
       },
@@ -208,7 +208,7 @@ export const bugs: Bug[] = [
     name: 'units go back on the shelf with the rejection, and again with the acceptance',
     edits: [
       {
-        file: `${orders}/refund-rules.ts`,
+        file: `${orders}/moving/refund-rules.ts`,
         was: "if (move.to === 'ReturnAccepted') return {",
         becomes:
           "if (move.to === 'ReturnRejected') return { refund: false, restock: true }\n  if (move.to === 'ReturnAccepted') return {",
@@ -221,7 +221,7 @@ export const bugs: Bug[] = [
     name: 'sizes are locked in no certain order',
     edits: [
       {
-        file: 'src/shop/catalog/take-stock.ts',
+        file: 'src/shop/catalog/stock/take-stock.ts',
         was: 'select size_id from bought)) order by id for no key update',
         becomes: 'select size_id from bought)) order by random() for no key update',
       },
@@ -232,7 +232,7 @@ export const bugs: Bug[] = [
     name: 'stock is looked at when the cart is read, and not when it is taken',
     edits: [
       {
-        file: 'src/shop/catalog/take-stock.ts',
+        file: 'src/shop/catalog/stock/take-stock.ts',
         was: 'product_sizes.id = locked.id and stock >= quantity',
         becomes: 'product_sizes.id = locked.id',
       },
@@ -243,12 +243,12 @@ export const bugs: Bug[] = [
     name: 'shipping goes back with the first cancel',
     edits: [
       {
-        file: `${orders}/refund-rules.ts`,
+        file: `${orders}/moving/refund-rules.ts`,
         was: "statuses.every((status) => status === 'Cancelled')",
         becomes: "statuses.some((status) => status === 'Cancelled')",
       },
     ],
-    tests: [`${orders}/money-back.test.ts`],
+    tests: [`${orders}/moving/money-back.test.ts`],
   },
   {
     name: 'the paise that a coupon leaves over are given to no line',
@@ -257,30 +257,32 @@ export const bugs: Bug[] = [
   },
   {
     name: 'a payment that comes late places its order without taking its units again',
-    edits: [{ file: `${orders}/place-held.ts`, was: '  await run(tx, retake, [orderId])\n', becomes: '' }],
+    edits: [
+      { file: `${orders}/paying/place-held.ts`, was: '  await run(tx, retake, [orderId])\n', becomes: '' },
+    ],
     tests: [payments],
   },
   {
     name: 'what is kept for a payment ends without the provider being asked',
     edits: [
       {
-        file: `${orders}/look-at-charges.ts`,
+        file: `${orders}/paying/look-at-charges.ts`,
         was: 'const settled = await settleIfPaid(charge)',
         becomes: 'const settled = { ok: true, value: null } as Awaited<ReturnType<typeof settleIfPaid>>',
       },
     ],
-    tests: [`${orders}/holds.test.ts`],
+    tests: [`${orders}/paying/holds.test.ts`],
   },
   {
     name: 'whoever calls the webhook is believed',
     edits: [
       {
-        file: `${orders}/hear-event.ts`,
+        file: `${orders}/paying/hear-event.ts`,
         was: 'const signed = signature !== undefined && verifyWebhookSignature(body, signature)',
         becomes: 'const signed = true || verifyWebhookSignature(body, signature)',
       },
     ],
-    tests: [`${orders}/webhooks.test.ts`],
+    tests: [`${orders}/paying/webhooks.test.ts`],
   },
   {
     name: 'a top-up is credited whenever the browser brings its proof',
@@ -303,18 +305,18 @@ export const bugs: Bug[] = [
     name: 'a total in the body of an order is taken as it is',
     edits: [
       {
-        file: `${orders}/request-rules.ts`,
+        file: `${orders}/placing/request-rules.ts`,
         was: 'claimed.total === totals.total &&',
         becomes: '',
       },
     ],
-    tests: [`${orders}/attacks.test.ts`],
+    tests: [`${orders}/placing/attacks.test.ts`],
   },
   {
     name: 'what an admin counts overwrites what was sold meanwhile',
     edits: [
       {
-        file: `${catalog}/product-rules.ts`,
+        file: `${catalog}/editing/rules.ts`,
         was: 'const by = stock - (stockBefore ?? present.stock)',
         becomes: 'const by = stock - present.stock',
       },
@@ -325,7 +327,7 @@ export const bugs: Bug[] = [
     name: 'two admins who save at the same moment overwrite each other',
     edits: [
       {
-        file: `${catalog}/edit-product.ts`,
+        file: `${catalog}/editing/edit-product.ts`,
         was: "    if (isOlder(updatedAt, was)) return refused({ reason: 'saved-since', product: was })\n",
         becomes: '',
       },
@@ -336,7 +338,7 @@ export const bugs: Bug[] = [
     name: 'the stock of a product is edited without a line in the ledger',
     edits: [
       {
-        file: `${catalog}/product-store.ts`,
+        file: `${catalog}/editing/store.ts`,
         was: '    moves.push({ size_id: id, quantity: by })\n',
         becomes: '',
       },
@@ -347,11 +349,11 @@ export const bugs: Bug[] = [
     name: 'a product keeps the price of the offer on the category that it left',
     edits: [
       {
-        file: `${catalog}/write-product.ts`,
+        file: `${catalog}/editing/write-product.ts`,
         was: ' || changes.categoryId',
         becomes: '',
       },
     ],
-    tests: [`${catalog}/products.test.ts`],
+    tests: [`${catalog}/editing/products.test.ts`],
   },
 ]

@@ -1,6 +1,6 @@
 import type { ScheduledJob } from '../../platform/queue.ts'
-import { rankProducts } from './rank-products.ts'
-import { sumStock } from './sum-stock.ts'
+import { rankProducts } from './listing/rank-products.ts'
+import { sumStock } from './stock/sum-stock.ts'
 
 export const catalogJobs: ScheduledJob[] = [
   { name: 'rank-products', cron: '25 * * * *', run: () => rankProducts() },

@@ -1,6 +1,6 @@
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import { listProducts } from '../catalog/list-products.ts'
+import { listProducts } from '../catalog/listing/list-products.ts'
 import type { CategoryTarget, ProductTarget } from './rules.ts'
 import { openOffersOf, readCategoryTargets } from './targets-store.ts'
 

@@ -1,5 +1,5 @@
 import type { ScheduledJob } from '../../platform/queue.ts'
-import { forgetOldKeys } from './forget-keys.ts'
+import { forgetOldKeys } from './placing/forget-keys.ts'
 
 export const orderJobs: ScheduledJob[] = [
   { name: 'forget-idempotency-keys', cron: '50 3 * * *', run: forgetOldKeys },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromPaise, sum, times } from '../../lib/money.ts'
-import { couponShares, effectsOf, paidFor, shippingMayGoBack } from './refund-rules.ts'
+import { couponShares, effectsOf, paidFor, shippingMayGoBack } from './moving/refund-rules.ts'
 import {
   aboveCodLimit,
   adminChoices,

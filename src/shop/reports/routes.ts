@@ -8,7 +8,7 @@ import { query } from '../../platform/http/parse.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { streamOf } from '../../platform/http/stream.ts'
 import { type Audit, runAudit } from './audit/run-audit.ts'
-import { openDownload } from './open-download.ts'
+import { openDownload } from './downloads/open-download.ts'
 import {
   downloadFields,
   presentDaysRefusal,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toRupees } from '../../lib/money.ts'
 import { dayField } from '../catalog/fields-wire.ts'
-import { type DownloadRefusal, formats } from './download-rules.ts'
+import { type DownloadRefusal, formats } from './downloads/rules.ts'
 import type { DaysRefusal, Period } from './period-rules.ts'
 import { addUp, averageOf, netOf, type PeriodSales, type Sales, type SoldOrder } from './sales-rules.ts'
 

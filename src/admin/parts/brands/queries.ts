@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../../lib/answers.ts'
-import type { AdminBrandOnWire } from '../../../shop/catalog/brands-wire.ts'
+import type { AdminBrandOnWire } from '../../../shop/catalog/brands/wire.ts'
 import { api } from '../../api.ts'
 
 export type Brand = AdminBrandOnWire

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../../lib/answers.ts'
-import type { AdminCategoryOnWire } from '../../../shop/catalog/categories-wire.ts'
+import type { AdminCategoryOnWire } from '../../../shop/catalog/categories/wire.ts'
 import { api } from '../../api.ts'
 
 export type Category = AdminCategoryOnWire

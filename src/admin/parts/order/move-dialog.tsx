@@ -1,6 +1,6 @@
 import { formatRupees } from '../../../lib/money.ts'
 import type { ItemStepOnWire } from '../../../shop/orders/history-wire.ts'
-import { effectsOf, shippingMayGoBack } from '../../../shop/orders/refund-rules.ts'
+import { effectsOf, shippingMayGoBack } from '../../../shop/orders/moving/refund-rules.ts'
 import { adminChoices, type Status } from '../../../shop/orders/rules.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { Item, OrderDetails } from './queries.ts'

@@ -1,5 +1,5 @@
 import { Controller, useFormContext } from 'react-hook-form'
-import { mostPictures } from '../../../shop/catalog/product-rules.ts'
+import { mostPictures } from '../../../shop/catalog/editing/rules.ts'
 import { PicturesField } from '../../../ui/picture/pictures-field.tsx'
 import { labels, type ProductFields } from './fields.ts'
 import { Section } from './section.tsx'

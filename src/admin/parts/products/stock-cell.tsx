@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { stockLevelOf } from '../../../shop/catalog/admin-listing-rules.ts'
+import { stockLevelOf } from '../../../shop/catalog/listing/admin-rules.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { quickLook } from './quick-look.ts'
 import { StockDialog } from './stock-dialog.tsx'

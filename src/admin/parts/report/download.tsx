@@ -1,5 +1,5 @@
 import DownloadIcon from 'lucide-react/icons/download'
-import { type Format, formats } from '../../../shop/reports/download-rules.ts'
+import { type Format, formats } from '../../../shop/reports/downloads/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Progress } from '../../../ui/progress.tsx'

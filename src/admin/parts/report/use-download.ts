@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf, refused } from '../../../lib/answers.ts'
 import { readFile } from '../../../lib/streamed-file.ts'
-import type { Format } from '../../../shop/reports/download-rules.ts'
+import type { Format } from '../../../shop/reports/downloads/rules.ts'
 import type { Days } from '../../../shop/reports/period-rules.ts'
 import { api } from '../../api.ts'
 import type { ReportPeriod } from './report-url.ts'

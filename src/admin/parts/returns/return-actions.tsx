@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ReturnRequestOnWire } from '../../../shop/orders/returns-wire.ts'
+import type { ReturnRequestOnWire } from '../../../shop/orders/moving/returns-wire.ts'
 import { answersTo } from '../../../shop/orders/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'

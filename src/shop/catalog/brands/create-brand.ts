@@ -1,0 +1,27 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { attempt, db } from '../../../platform/database.ts'
+import { takeIn } from '../../../platform/images.ts'
+import { recordChanges } from '../../trail/record-changes.ts'
+import { holdPrices } from '../reprice.ts'
+import type { Brand } from '../rules.ts'
+import { brandFields } from '../trail-rules.ts'
+import type { BrandDraft } from './rules.ts'
+import { insertBrand } from './store.ts'
+
+/** An admin makes a brand with a logo, a data URL; refused when there is one of that name, in whatever case. */
+export async function createBrand(
+  by: string,
+  draft: BrandDraft & { logo: string },
+): Promise<Result<Brand, { reason: 'not-a-picture' | 'name-taken' }>> {
+  const logo = await takeIn(db, draft.logo)
+  if (!logo.ok) return logo
+  return attempt(async (tx) => {
+    await holdPrices(tx)
+    const brand = await insertBrand(tx, { ...draft, logo: logo.value })
+    if (!brand) return refused({ reason: 'name-taken' })
+    const { id, name } = brand
+    const after = brandFields(brand)
+    await recordChanges(tx, { by, thing: 'brand', id, name, verb: 'created', before: null, after })
+    return done(brand)
+  })
+}

@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { z } from 'zod'
+import { db } from '../../../platform/database.ts'
+import { orRefuse } from '../../../platform/http/errors.ts'
+import { adminsOnly } from '../../../platform/http/gate.ts'
+import { pageFields, pageOf } from '../../../platform/http/paging.ts'
+import { body, idIn, query } from '../../../platform/http/parse.ts'
+import { picturesInTurn } from '../../../platform/http/pictures-in-turn.ts'
+import type { SessionEnv } from '../../../platform/http/session.ts'
+import { presentBrand } from '../wire.ts'
+import { createBrand } from './create-brand.ts'
+import { deleteBrand } from './delete-brand.ts'
+import { readBrands } from './store.ts'
+import { brandDraftOf, brandFilters, brandForm, presentBrandRefusal, presentBrandToAdmin } from './wire.ts'
+
+const tags = ['Brands']
+
+export const brandRoutes = new Hono<SessionEnv>()
+  .get(
+    '/brands/getbrands',
+    describeRoute({ summary: 'Brands, newest first unless sorted', tags }),
+    query(z.object({ ...brandFilters, ...pageFields })),
+    async (c) => {
+      const { search, sort, ...asked } = c.req.valid('query')
+      const { brands, total } = await readBrands(db, { search, sort }, pageOf(asked))
+      const present = c.get('visitor')?.role === 'admin' ? presentBrandToAdmin : presentBrand
+      return c.json({ brandData: brands.map(present), total })
+    },
+  )
+  .post(
+    '/brands/createBrand',
+    describeRoute({ summary: 'Add a brand; names differ in more than their case', tags }),
+    adminsOnly,
+    picturesInTurn,
+    body(brandForm),
+    async (c) => {
+      const made = await createBrand(c.get('user').id, brandDraftOf(c.req.valid('json')))
+      const brand = presentBrand(orRefuse(made, presentBrandRefusal))
+      return c.json({ message: 'Brand added successfully', brand })
+    },
+  )
+  .delete(
+    '/brands/delete-brand/:id',
+    describeRoute({ summary: 'Delete a brand that no product is of', tags }),
+    adminsOnly,
+    async (c) => {
+      const id = idIn(c.req.param('id'), 'Brand')
+      orRefuse(await deleteBrand(c.get('user').id, id), presentBrandRefusal)
+      return c.json({ message: 'Brand deleted successfully' })
+    },
+  )

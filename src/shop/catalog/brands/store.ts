@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { offsetOf, type Page } from '../../../lib/paging.ts'
+import type { Picture } from '../../../lib/pictures.ts'
+import type { Database, Tx } from '../../../platform/database.ts'
+import type { Brand } from '../rules.ts'
+import { picture } from '../store.ts'
+import type { BrandDraft, BrandQuery, BrandSort } from './rules.ts'
+
+const columns = [
+  'brands.id',
+  'name',
+  'title',
+  'brands.created_at as createdAt',
+  sql<Picture | null>`(select ${picture} from images where hash = logo)`.as('logo'),
+] as const
+
+/** How many products are of a brand, inactive ones too; deleted ones don't count. */
+const productCount = sql<number>`(
+  select count(*) from products where brand_id = brands.id and deleted_at is null)`
+
+const orders = {
+  name: sql`lower(name)`,
+  title: sql`lower(title)`,
+  products: productCount,
+  created: sql`brands.created_at`,
+} satisfies Record<BrandSort, unknown>
+
+/** Newest first unless `sort` says otherwise. `search` is part of a name or title. */
+export async function readBrands(
+  on: Database,
+  { search, sort }: BrandQuery,
+  page: Page,
+): Promise<{ brands: (Brand & { productCount: number })[]; total: number }> {
+  const brands = on
+    .selectFrom('brands')
+    .$if(search !== '', (query) =>
+      query.where(sql<boolean>`position(lower(${search}) in lower(concat_ws(' ', name, title))) > 0`),
+    )
+  const rows = await brands
+    .select(columns)
+    .select(productCount.as('productCount'))
+    .$if(sort !== undefined, (query) =>
+      query.orderBy(orders[sort?.by ?? 'created'], (order) =>
+        (sort?.down ? order.desc() : order.asc()).nullsLast(),
+      ),
+    )
+    .orderBy('brands.created_at', 'desc')
+    .orderBy('brands.id', 'desc')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute()
+  const { total } = await brands.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return { brands: rows, total }
+}
+
+/** A brand that nobody else changes or begins to use until `tx` has ended. */
+export async function lockBrand(tx: Tx, id: string): Promise<Brand | null> {
+  const brand = await tx
+    .selectFrom('brands')
+    .where('id', '=', id)
+    .select(columns)
+    .forUpdate()
+    .executeTakeFirst()
+  return brand ?? null
+}
+
+/** Whether there is such a brand; it stays until `tx` has ended. */
+export async function holdBrand(tx: Tx, id: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('brands')
+    .where('id', '=', id)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+/** Writes a brand; null when there is one of that name, in whatever case. */
+export async function insertBrand(
+  tx: Tx,
+  { id, name, title, logo, createdAt }: BrandDraft & { id?: string; createdAt?: Date },
+): Promise<Brand | null> {
+  const brand = await tx
+    .insertInto('brands')
+    .values({ name, title, logo, ...(id && { id }), ...(createdAt && { created_at: createdAt }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+  return brand ?? null
+}
+
+export async function deleteBrand(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('brands').where('id', '=', id).execute()
+}
+
+/** How many products are of a brand; deleted ones don't count. */
+export async function productsOfBrand(tx: Tx, id: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('products')
+    .where('brand_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,47 @@
+import { hashIn } from '../../../lib/pictures.ts'
+import { done, type Result, refused } from '../../../lib/result.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { recordChanges } from '../../trail/record-changes.ts'
+import { difference, type KeptChange, type UndoRefusal } from '../../trail/rules.ts'
+import { holdPrices } from '../reprice.ts'
+import { type BrandFields, brandFields } from '../trail-rules.ts'
+import { deleteBrand, insertBrand, lockBrand, productsOfBrand } from './store.ts'
+
+/**
+ * Takes back a change of a brand: what was deleted is made again, what was made is deleted unless products are of it.
+ * Refused where the brand is no longer as the change left it, or another has got its name since.
+ */
+export async function undoBrandChange(
+  tx: Tx,
+  by: string,
+  change: KeptChange,
+): Promise<Result<null, UndoRefusal>> {
+  await holdPrices(tx)
+  const { thingId: id, name, before, after } = change
+  const present = await lockBrand(tx, id)
+  if (after === null) {
+    if (present || !(await makeAgain(tx, id, before as BrandFields))) return refused({ reason: 'conflict' })
+  } else {
+    if (!present) return refused({ reason: 'gone' })
+    if (difference(brandFields(present), after) || (await productsOfBrand(tx, id)) > 0)
+      return refused({ reason: 'conflict' })
+    await deleteBrand(tx, id)
+  }
+  await recordChanges(tx, {
+    by,
+    thing: 'brand',
+    id,
+    name,
+    verb: 'restored',
+    before: after,
+    after: before,
+    undoes: change.id,
+  })
+  return done(null)
+}
+
+async function makeAgain(tx: Tx, id: string, fields: BrandFields): Promise<boolean> {
+  const { brandName: name, brandTitle: title, logo, createdAt } = fields
+  const draft = { id, name, title, logo: logo && hashIn(logo), createdAt: new Date(createdAt) }
+  return (await insertBrand(tx, draft)) !== null
+}

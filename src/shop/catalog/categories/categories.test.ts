@@ -1,0 +1,257 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, admin, guest } from '../../../../tests/cast.ts'
+import { trailOf } from '../../../../tests/catalogue.ts'
+import { ownDatabase } from '../../../../tests/database.ts'
+import { withstandsIds, withstandsQueries, withstandsRubbish } from '../../../../tests/rubbish.ts'
+import { named, putOnShelf } from '../../../../tests/shelf.ts'
+import { addDays } from '../../../lib/dates.ts'
+import { clock } from '../../../platform/clock.ts'
+import { db } from '../../../platform/database.ts'
+
+ownDatabase()
+
+let owner: Actor
+beforeAll(async () => {
+  owner = await admin()
+})
+
+const create = (categoryName: unknown, more: object = {}) =>
+  owner.post('/category/createCategory', { categoryName, ...more })
+const update = (id: string, changes: object) => owner.put(`/category/updateCategory/${id}`, changes)
+const remove = (id: string) => owner.delete(`/category/deleteCategory/${id}`)
+const listed = async (query = '', who: Actor = owner) =>
+  (await who.get(`/category/getCategories${query}`)).body
+const find = async (id: string) =>
+  (await listed()).categoryData.find(({ _id }: { _id: string }) => _id === id)
+const made = async (name: string): Promise<string> => (await create(name)).body.category._id
+
+describe('a category', () => {
+  test("is made: 'Category added successfully'", async () => {
+    const { status, body } = await create('  Trail   Shoes ', { description: ' For hills. ' })
+    expect([status, body.message]).toEqual([200, 'Category added successfully'])
+    const { _id, createdAt, updatedAt } = body.category
+    expect(await find(_id)).toEqual({
+      _id,
+      categoryName: 'Trail Shoes',
+      description: 'For hills.',
+      status: true,
+      createdAt,
+      updatedAt,
+      productCount: 0,
+    })
+    expect(await trailOf('category', _id)).toMatchObject([
+      {
+        by: owner.id,
+        name: 'Trail Shoes',
+        verb: 'created',
+        before: null,
+        after: { categoryName: 'Trail Shoes' },
+      },
+    ])
+  })
+
+  test("is changed field by field, and what is missing stays: 'Category updated successfully'", async () => {
+    const id = await made('Kites')
+    await update(id, { description: 'They fly.' })
+    expect(await update(id, { categoryName: 'Sport Kites' })).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Category updated successfully',
+        category: { categoryName: 'Sport Kites', description: 'They fly.', status: true },
+      },
+    })
+    expect((await update(id, { description: null })).body.category.description).toBe('')
+    expect((await update(id, {})).status).toBe(200)
+    expect((await trailOf('category', id)).map(({ verb, before, after }) => [verb, before, after])).toEqual([
+      ['created', null, expect.anything()],
+      ['edited', { description: '' }, { description: 'They fly.' }],
+      ['edited', { categoryName: 'Kites' }, { categoryName: 'Sport Kites' }],
+      ['edited', { description: 'They fly.' }, { description: '' }],
+    ])
+  })
+
+  test('is made inactive and active again, and its products are hidden with it', async () => {
+    const { id: product } = await putOnShelf({ category: 'Skates' })
+    const id = await named('categories', 'Skates')
+    const seen = async () =>
+      (await guest().get(`/product/productDetails/${product}`)).body.productsDetails.status
+    expect((await update(id, { status: false })).body.category.status).toBe(false)
+    expect([await seen(), (await listed('?search=skates', guest())).total]).toEqual([false, 0])
+    await update(id, { status: true })
+    expect(await seen()).toBe(true)
+    expect((await trailOf('category', id)).map(({ verb }) => verb)).toEqual(['deactivated', 'activated'])
+  })
+
+  test('that is renamed is found by its new name, with its products', async () => {
+    const { id: product } = await putOnShelf({ category: 'Jerseyz', name: 'Away Kit' })
+    await update(await named('categories', 'Jerseyz'), { categoryName: 'Guernseys' })
+    const { products } = (await guest().get('/product/getProducts?search=guernseys')).body
+    expect(products).toMatchObject([{ _id: product, category: { categoryName: 'Guernseys' } }])
+  })
+
+  test.each([
+    [undefined, 'Category name is required'],
+    [null, 'Category name is required'],
+    ['', 'Category name is required'],
+    ['  ', 'Category name is required'],
+    ['x', 'Category name must be at least 2 characters'],
+    ['😀', 'Category name must be at least 2 characters'],
+    ['x'.repeat(61), 'Category name must be at most 60 characters'],
+  ])('is not called %j', async (categoryName, message) => {
+    expect(await create(categoryName)).toMatchObject({
+      status: 400,
+      body: { message, errors: { categoryName: message } },
+    })
+    if (categoryName === undefined) return
+    const id = await named('categories', 'Shorts')
+    expect((await update(id, { categoryName })).body.message).toBe(message)
+  })
+
+  test('has a name that no other has, without regard to case', async () => {
+    const id = await made('Wet Suits')
+    const refusal = { status: 409, body: { message: 'A category with this name already exists' } }
+    expect(await create('WET suits')).toMatchObject(refusal)
+    expect(await update(await made('Dry Suits'), { categoryName: 'wet SUITS' })).toMatchObject(refusal)
+    expect((await update(id, { categoryName: 'WET SUITS' })).status).toBe(200)
+  })
+
+  test('is not silently overwritten: of two admins who opened it the second is told', async () => {
+    const { category } = (await create('Rapiers')).body
+    const { _id, updatedAt } = category
+    const first = await update(_id, { description: 'Thin.', updatedAt })
+    expect(first.status).toBe(200)
+    expect(await update(_id, { categoryName: 'Foils', description: '', updatedAt })).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Somebody else has saved this category since you opened it. Nothing of yours was saved',
+        category: { categoryName: 'Rapiers', description: 'Thin.', updatedAt: first.body.category.updatedAt },
+      },
+    })
+    expect((await update(_id, { updatedAt: 'then' })).body.message).toBe('updatedAt is not a time')
+    const again = await update(_id, { categoryName: 'Foils', updatedAt: first.body.category.updatedAt })
+    expect(again.body.category).toMatchObject({ categoryName: 'Foils', description: 'Thin.' })
+  })
+
+  test('made twice at once is made once, and the second is told', async () => {
+    const answers = await Promise.all(['Surf', 'SURF', 'surf'].map((name) => create(name)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
+  test('that nothing uses is deleted', async () => {
+    const id = await made('Fads')
+    expect(await remove(id)).toMatchObject({
+      status: 200,
+      body: { message: 'Category deleted successfully' },
+    })
+    expect(await find(id)).toBeUndefined()
+    expect((await trailOf('category', id)).at(-1)).toMatchObject({
+      verb: 'deleted',
+      before: { categoryName: 'Fads', description: '', status: true },
+      after: null,
+    })
+    expect((await remove(id)).status).toBe(404)
+  })
+
+  test('that products are in or an offer is on is not deleted, and the answer says by how many', async () => {
+    const today = clock.today()
+    await putOnShelf({ category: 'Rackets' })
+    const id = await named('categories', 'Rackets')
+    expect(await remove(id)).toMatchObject({
+      status: 409,
+      body: { message: '1 product is in this category. It can be deleted when nothing uses it', products: 1 },
+    })
+    await putOnShelf({ category: 'Rackets', active: false })
+    await owner.post('/offer/create-offer', {
+      name: 'Summer',
+      offerType: 'Category',
+      discountPercentage: 5,
+      startDate: today,
+      endDate: addDays(today, 2),
+      targetOfferId: id,
+    })
+    expect((await remove(id)).body).toEqual({
+      message:
+        '2 products are in this category, and 1 offer on it has not ended. It can be deleted when nothing uses it',
+      products: 2,
+      offers: 1,
+    })
+    await db.updateTable('products').set({ deleted_at: new Date() }).where('category_id', '=', id).execute()
+    expect((await remove(id)).body.message).toBe(
+      '1 offer on it has not ended. It can be deleted when nothing uses it',
+    )
+    const { categoryOffer } = (await owner.get('/offer/get-offer')).body
+    await owner.put(`/offer/end-offer/${categoryOffer[0]._id}`)
+    expect((await remove(id)).status).toBe(200)
+  })
+
+  test('withstands rubbish', async () => {
+    const id = await named('categories', 'Shorts')
+    const state = () => db.selectFrom('categories').select(['name', 'description', 'active']).execute()
+    const restore = async () => {
+      await db.deleteFrom('categories').where('id', '<>', id).execute()
+      await update(id, { categoryName: 'Shorts', description: '', status: true })
+    }
+    await db.deleteFrom('offers').execute()
+    await db.deleteFrom('product_sizes').execute()
+    await db.deleteFrom('products').execute()
+    await restore()
+    const form = { categoryName: 'Odd', description: 'x' }
+    await withstandsRubbish(owner, 'POST', '/category/createCategory', form, { state, restore })
+    await withstandsRubbish(
+      owner,
+      'PUT',
+      `/category/updateCategory/${id}`,
+      { categoryName: 'Odd', description: 'x', status: true },
+      { state, restore },
+    )
+    const paths = (call: string) => (id: string) => `/category/${call}/${id}`
+    await withstandsIds(owner, 'PUT', paths('updateCategory'), 'Category not found', {})
+    await withstandsIds(owner, 'DELETE', paths('deleteCategory'), 'Category not found')
+    await withstandsQueries(owner, '/category/getCategories', ['search', 'sort', 'status', 'page'])
+  })
+})
+
+describe('the list of categories', () => {
+  const names = async (query: string, who: Actor = owner) =>
+    (await listed(query, who)).categoryData.map(({ categoryName }: { categoryName: string }) => categoryName)
+
+  beforeAll(async () => {
+    await db.deleteFrom('categories').execute()
+    await create('Alpha_10%', { description: 'Hats' })
+    await create('beta', { description: 'Shoes' })
+    await create('Gamma', { description: 'shoe laces' })
+    await update(await named('categories', 'beta'), { status: false })
+    await putOnShelf({ category: 'Gamma' })
+    await putOnShelf({ category: 'Gamma', active: false })
+    await putOnShelf({ category: 'Gamma', deleted: true })
+  })
+
+  test.each([
+    ['', ['Gamma', 'beta', 'Alpha_10%']],
+    ['?sort=name', ['Alpha_10%', 'beta', 'Gamma']],
+    ['?sort=-name', ['Gamma', 'beta', 'Alpha_10%']],
+    ['?sort=created', ['Alpha_10%', 'beta', 'Gamma']],
+    ['?sort=-products&limit=1', ['Gamma']],
+    ['?sort=status&limit=1', ['beta']],
+    ['?status=inactive', ['beta']],
+    ['?status=active&sort=name', ['Alpha_10%', 'Gamma']],
+    ['?search=SHOE&sort=name', ['beta', 'Gamma']],
+    ['?search=10%25', ['Alpha_10%']],
+    ['?search=_', ['Alpha_10%']],
+    ['?search=nothing', []],
+    ['?limit=1&page=2', ['beta']],
+  ])('with %j', async (query, expected) => {
+    expect(await names(query)).toEqual(expected)
+  })
+
+  test('tells an admin how many products each has, and shows shoppers the active ones alone', async () => {
+    const { categoryData, total } = await listed('?search=gamma')
+    expect([categoryData[0].productCount, total]).toEqual([2, 1])
+    expect(await names('?status=inactive', guest())).toEqual(['Gamma', 'Alpha_10%'])
+    expect((await listed('', guest())).categoryData[0]).not.toHaveProperty('productCount')
+  })
+
+  test.each(['sort=colour', 'status=maybe', `search=${'x'.repeat(201)}`])('refuses %s', async (query) => {
+    expect((await owner.get(`/category/getCategories?${query}`)).status).toBe(400)
+  })
+})

@@ -1,0 +1,23 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { attempt } from '../../../platform/database.ts'
+import { recordChanges } from '../../trail/record-changes.ts'
+import { holdPrices } from '../reprice.ts'
+import { categoryFields } from '../trail-rules.ts'
+import type { CategoryDraft, KeptCategory } from './rules.ts'
+import { insertCategory } from './store.ts'
+
+/** An admin makes a category; refused when there is one of that name, in whatever case. */
+export function createCategory(
+  by: string,
+  draft: CategoryDraft,
+): Promise<Result<KeptCategory, { reason: 'name-taken' }>> {
+  return attempt(async (tx) => {
+    await holdPrices(tx)
+    const category = await insertCategory(tx, draft)
+    if (!category) return refused({ reason: 'name-taken' })
+    const { id, name } = category
+    const after = categoryFields(category)
+    await recordChanges(tx, { by, thing: 'category', id, name, verb: 'created', before: null, after })
+    return done(category)
+  })
+}

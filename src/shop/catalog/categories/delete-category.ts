@@ -1,0 +1,27 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { clock } from '../../../platform/clock.ts'
+import { attempt } from '../../../platform/database.ts'
+import { recordChanges } from '../../trail/record-changes.ts'
+import { holdPrices } from '../reprice.ts'
+import { categoryFields } from '../trail-rules.ts'
+import type { CategoryUse } from './rules.ts'
+import { categoryUse, deleteCategory as deleteRow, lockCategory } from './store.ts'
+
+/** An admin deletes a category, unless products are in it or an offer on it has not ended; offers that have go with it. */
+export function deleteCategory(
+  by: string,
+  id: string,
+): Promise<Result<null, { reason: 'no-category' } | ({ reason: 'in-use' } & CategoryUse)>> {
+  return attempt(async (tx) => {
+    await holdPrices(tx)
+    const category = await lockCategory(tx, id)
+    if (!category) return refused({ reason: 'no-category' })
+    const use = await categoryUse(tx, id, clock.today())
+    if (use.products + use.offers > 0) return refused({ reason: 'in-use', ...use })
+    await deleteRow(tx, id)
+    const before = categoryFields(category)
+    const { name } = category
+    await recordChanges(tx, { by, thing: 'category', id, name, verb: 'deleted', before, after: null })
+    return done(null)
+  })
+}

@@ -1,0 +1,41 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { clock } from '../../../platform/clock.ts'
+import { attempt } from '../../../platform/database.ts'
+import { recordChanges } from '../../trail/record-changes.ts'
+import { difference } from '../../trail/rules.ts'
+import { holdPrices } from '../reprice.ts'
+import { categoryFields, verbOf } from '../trail-rules.ts'
+import type { CategoryEdit, KeptCategory } from './rules.ts'
+import { lockCategory, updateCategory } from './store.ts'
+
+export type CategoryEditRefusal =
+  | { reason: 'no-category' | 'name-taken' }
+  | { reason: 'saved-since'; category: KeptCategory }
+
+/**
+ * An admin changes what is said of a category; its products follow, and are hidden from shoppers while it is inactive.
+ * Refused when there is none, when another has that name and, with `updatedAt`, when another admin has saved since then.
+ */
+export function editCategory(
+  by: string,
+  id: string,
+  edit: CategoryEdit,
+): Promise<Result<KeptCategory, CategoryEditRefusal>> {
+  return attempt(async (tx) => {
+    // Who edits a product locks it and then its category, a category's new status the other way round: one at a time.
+    await holdPrices(tx)
+    const was = await lockCategory(tx, id)
+    if (!was) return refused({ reason: 'no-category' })
+    if (edit.updatedAt && edit.updatedAt.getTime() !== was.updatedAt.getTime())
+      return refused({ reason: 'saved-since', category: was })
+    const { name = was.name, description = was.description, active = was.active } = edit
+    const wanted = { ...was, name, description, active }
+    const changed = difference(categoryFields(was), categoryFields(wanted))
+    if (!changed) return done(was)
+    const is = await updateCategory(tx, wanted, clock.now())
+    if (!is) return refused({ reason: 'name-taken' })
+    const verb = verbOf(changed.after)
+    await recordChanges(tx, { by, thing: 'category', id, name, verb, ...changed })
+    return done(is)
+  })
+}

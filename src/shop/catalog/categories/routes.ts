@@ -1,0 +1,76 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { z } from 'zod'
+import { db } from '../../../platform/database.ts'
+import { orRefuse } from '../../../platform/http/errors.ts'
+import { adminsOnly } from '../../../platform/http/gate.ts'
+import { pageFields, pageOf } from '../../../platform/http/paging.ts'
+import { body, idIn, query } from '../../../platform/http/parse.ts'
+import type { SessionEnv } from '../../../platform/http/session.ts'
+import { presentCategory } from '../wire.ts'
+import { createCategory } from './create-category.ts'
+import { deleteCategory } from './delete-category.ts'
+import { editCategory } from './edit-category.ts'
+import { readCategories } from './store.ts'
+import {
+  categoryChanges,
+  categoryDraftOf,
+  categoryEditOf,
+  categoryFilters,
+  categoryForm,
+  presentCategoryRefusal,
+  presentCategoryToAdmin,
+  presentKeptCategory,
+} from './wire.ts'
+
+const tags = ['Categories']
+
+export const categoryRoutes = new Hono<SessionEnv>()
+  .get(
+    '/category/getCategories',
+    describeRoute({ summary: 'Categories, newest first unless sorted; admins see inactive ones too', tags }),
+    query(z.object({ ...categoryFilters, ...pageFields })),
+    async (c) => {
+      const { search, status, sort, ...asked } = c.req.valid('query')
+      const inactiveToo = c.get('visitor')?.role === 'admin'
+      const wanted = { search, active: status, sort }
+      const { categories, total } = await readCategories(db, wanted, pageOf(asked), { inactiveToo })
+      return c.json({
+        categoryData: categories.map(inactiveToo ? presentCategoryToAdmin : presentCategory),
+        total,
+      })
+    },
+  )
+  .post(
+    '/category/createCategory',
+    describeRoute({ summary: 'Add a category; names differ in more than their case', tags }),
+    adminsOnly,
+    body(categoryForm),
+    async (c) => {
+      const made = await createCategory(c.get('user').id, categoryDraftOf(c.req.valid('json')))
+      const category = presentKeptCategory(orRefuse(made, presentCategoryRefusal))
+      return c.json({ message: 'Category added successfully', category })
+    },
+  )
+  .put(
+    '/category/updateCategory/:id',
+    describeRoute({ summary: 'Change a category; what is missing stays', tags }),
+    adminsOnly,
+    body(categoryChanges),
+    async (c) => {
+      const id = idIn(c.req.param('id'), 'Category')
+      const edited = await editCategory(c.get('user').id, id, categoryEditOf(c.req.valid('json')))
+      const category = presentKeptCategory(orRefuse(edited, presentCategoryRefusal))
+      return c.json({ message: 'Category updated successfully', category })
+    },
+  )
+  .delete(
+    '/category/deleteCategory/:id',
+    describeRoute({ summary: 'Delete a category that nothing uses', tags }),
+    adminsOnly,
+    async (c) => {
+      const id = idIn(c.req.param('id'), 'Category')
+      orRefuse(await deleteCategory(c.get('user').id, id), presentCategoryRefusal)
+      return c.json({ message: 'Category deleted successfully' })
+    },
+  )

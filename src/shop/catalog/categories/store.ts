@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Day } from '../../../lib/dates.ts'
+import { offsetOf, type Page } from '../../../lib/paging.ts'
+import type { Database, Tx } from '../../../platform/database.ts'
+import type { Category } from '../rules.ts'
+import type { CategoryDraft, CategoryQuery, CategorySort, CategoryUse, KeptCategory } from './rules.ts'
+
+const columns = [
+  'id',
+  'name',
+  'description',
+  'active',
+  'created_at as createdAt',
+  sql<Date>`date_trunc('milliseconds', updated_at)`.as('updatedAt'),
+] as const
+
+/** How many products a category has, inactive ones too; deleted ones don't count. */
+const productCount = sql<number>`(
+  select count(*) from products where category_id = categories.id and deleted_at is null)`
+
+const orders = {
+  name: sql`lower(categories.name)`,
+  description: sql`lower(description)`,
+  status: sql`active`,
+  products: productCount,
+  created: sql`created_at`,
+} satisfies Record<CategorySort, unknown>
+
+/**
+ * Newest first unless `sort` says otherwise. `search` is part of a name or description. Shoppers see the active ones, and
+ * their products are counted for admins alone.
+ */
+export async function readCategories(
+  on: Database,
+  { search, active, sort }: CategoryQuery,
+  page: Page,
+  { inactiveToo }: { inactiveToo: boolean },
+): Promise<{ categories: (KeptCategory & { productCount: number })[]; total: number }> {
+  const wanted = inactiveToo ? active : true
+  const categories = on
+    .selectFrom('categories')
+    .$if(wanted !== undefined, (query) => query.where('active', '=', wanted ?? true))
+    .$if(search !== '', (query) =>
+      query.where(sql<boolean>`position(lower(${search}) in lower(name || ' ' || description)) > 0`),
+    )
+  const direction = sort?.down ? 'desc' : 'asc'
+  const rows = await categories
+    .select(columns)
+    .select((inactiveToo ? productCount : sql<number>`0`).as('productCount'))
+    .$if(sort !== undefined, (query) => query.orderBy(orders[sort?.by ?? 'created'], direction))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute()
+  const { total } = await categories.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return { categories: rows, total }
+}
+
+/** A category that nobody else changes or begins to use until `tx` has ended. */
+export async function lockCategory(tx: Tx, id: string): Promise<KeptCategory | null> {
+  const category = await tx
+    .selectFrom('categories')
+    .where('id', '=', id)
+    .select(columns)
+    .forUpdate()
+    .executeTakeFirst()
+  return category ?? null
+}
+
+/** Whether there is such a category; it stays until `tx` has ended. */
+export async function holdCategory(tx: Tx, id: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('categories')
+    .where('id', '=', id)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+/** Writes a category; null when there is one of that name, in whatever case. */
+export async function insertCategory(
+  tx: Tx,
+  { id, name, description, active = true, createdAt }: CategoryDraft & Partial<Category>,
+): Promise<KeptCategory | null> {
+  const category = await tx
+    .insertInto('categories')
+    .values({ name, description, active, ...(id && { id }), ...(createdAt && { created_at: createdAt }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+  return category ?? null
+}
+
+/** Writes what a category has become, and when; null when another has that name, in whatever case. */
+export async function updateCategory(
+  tx: Tx,
+  { id, name, description, active }: Category,
+  now: Date,
+): Promise<KeptCategory | null> {
+  // A new name or status goes into every product of the category.
+  await sql`set local statement_timeout = '60s'`.execute(tx)
+  const written = await tx
+    .updateTable('categories')
+    .set({
+      name,
+      description,
+      active,
+      // Of two changes within a millisecond the later still is the later.
+      updated_at: sql`greatest(${now}::timestamptz, date_trunc('milliseconds', updated_at) + interval '1 millisecond')`,
+    })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('categories as others')
+            .where(sql`lower(others.name)`, '=', sql`lower(${name})`)
+            .where('others.id', '<>', id)
+            .select('others.id'),
+        ),
+      ),
+    )
+    .returning(columns)
+    .executeTakeFirst()
+  return written ?? null
+}
+
+export async function deleteCategory(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('categories').where('id', '=', id).execute()
+}
+
+/** What uses a category on that day. */
+export async function categoryUse(tx: Tx, id: string, today: Day): Promise<CategoryUse> {
+  const { rows } = await sql<CategoryUse>`
+    select
+      (select count(*) from products where category_id = ${id} and deleted_at is null) as products,
+      (select count(*) from offers
+        where category_id = ${id} and ended_at is null and end_date >= ${today}) as offers`.execute(tx)
+  return rows[0] ?? { products: 0, offers: 0 }
+}

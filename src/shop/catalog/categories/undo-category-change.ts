@@ -1,0 +1,62 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { recordChanges } from '../../trail/record-changes.ts'
+import { difference, type KeptChange, type UndoRefusal } from '../../trail/rules.ts'
+import { holdPrices } from '../reprice.ts'
+import type { Category } from '../rules.ts'
+import { type CategoryFields, categoryFields } from '../trail-rules.ts'
+import { categoryUse, deleteCategory, insertCategory, lockCategory, updateCategory } from './store.ts'
+
+/**
+ * Takes back a change of a category: what was deleted is made again, what was made is deleted unless something uses it.
+ * Refused where the category is no longer as the change left it, or another has got its name since.
+ */
+export async function undoCategoryChange(
+  tx: Tx,
+  by: string,
+  change: KeptChange,
+): Promise<Result<null, UndoRefusal>> {
+  await holdPrices(tx)
+  const { thingId: id, before, after } = change
+  const present = await lockCategory(tx, id)
+  if (after === null) {
+    if (present || !(await makeAgain(tx, id, before as CategoryFields)))
+      return refused({ reason: 'conflict' })
+  } else {
+    if (!present) return refused({ reason: 'gone' })
+    if (difference(categoryFields(present), after)) return refused({ reason: 'conflict' })
+    const undone = before === null ? await removeUnused(tx, id) : await putBack(tx, present, before)
+    if (!undone) return refused({ reason: 'conflict' })
+  }
+  await recordChanges(tx, {
+    by,
+    thing: 'category',
+    id,
+    name: String(before?.categoryName ?? present?.name ?? change.name),
+    verb: 'restored',
+    before: after,
+    after: before,
+    undoes: change.id,
+  })
+  return done(null)
+}
+
+async function makeAgain(tx: Tx, id: string, fields: CategoryFields): Promise<boolean> {
+  const { categoryName: name, description, status: active, createdAt } = fields
+  const made = await insertCategory(tx, { id, name, description, active, createdAt: new Date(createdAt) })
+  return made !== null
+}
+
+async function removeUnused(tx: Tx, id: string): Promise<boolean> {
+  const { products, offers } = await categoryUse(tx, id, clock.today())
+  if (products + offers > 0) return false
+  await deleteCategory(tx, id)
+  return true
+}
+
+async function putBack(tx: Tx, present: Category, before: Partial<CategoryFields>): Promise<boolean> {
+  const { categoryName = present.name, description = present.description, status = present.active } = before
+  const wanted = { ...present, name: categoryName, description, active: status }
+  return (await updateCategory(tx, wanted, clock.now())) !== null
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import {
+  nameField,
+  searchField,
+  sortField,
+  statusField,
+  statusFilter,
+  updatedAtField,
+} from '../fields-wire.ts'
+import { type CategoryOnWire, presentCategory } from '../wire.ts'
+import {
+  type CategoryDraft,
+  type CategoryEdit,
+  type CategoryUse,
+  categorySorts,
+  type KeptCategory,
+} from './rules.ts'
+
+const categoryName = nameField('Category name', 2, 60)
+const description = z.string('Description must be a text').trim().max(1000, 'Use at most 1000 characters')
+
+/** The body of `createCategory`. */
+export const categoryForm = z.object({ categoryName, description: description.nullish() })
+
+/** The body of `updateCategory`: what is missing stays. */
+export const categoryChanges = z.object({
+  categoryName: categoryName.optional(),
+  description: description.nullish(),
+  status: statusField.optional(),
+  updatedAt: updatedAtField,
+})
+
+export function categoryDraftOf(form: z.output<typeof categoryForm>): CategoryDraft {
+  return { name: form.categoryName, description: form.description ?? '' }
+}
+
+export function categoryEditOf(form: z.output<typeof categoryChanges>): CategoryEdit {
+  const { categoryName: name, description, status: active } = form
+  const updatedAt = form.updatedAt ?? undefined
+  return { name, description: description === null ? '' : description, active, updatedAt }
+}
+
+/** What `getCategories` is asked with, beside the page. `status` narrows nothing for shoppers, who see the active ones. */
+export const categoryFilters = {
+  search: searchField,
+  status: statusFilter,
+  sort: sortField(categorySorts),
+}
+
+export type KeptCategoryOnWire = CategoryOnWire & { updatedAt: string }
+
+export function presentKeptCategory(category: KeptCategory): KeptCategoryOnWire {
+  return { ...presentCategory(category), updatedAt: category.updatedAt.toISOString() }
+}
+
+/** As an admin sees it: with the number of its products. */
+export type AdminCategoryOnWire = KeptCategoryOnWire & { productCount: number }
+
+export function presentCategoryToAdmin(
+  category: KeptCategory & { productCount: number },
+): AdminCategoryOnWire {
+  return { ...presentKeptCategory(category), productCount: category.productCount }
+}
+
+export function presentCategoryRefusal(
+  refusal:
+    | { reason: 'no-category' | 'name-taken' }
+    | { reason: 'saved-since'; category: KeptCategory }
+    | ({ reason: 'in-use' } & CategoryUse),
+) {
+  switch (refusal.reason) {
+    case 'no-category':
+      return { status: 404, message: 'Category not found' } as const
+    case 'name-taken': {
+      const message = 'A category with this name already exists'
+      return { status: 409, message, errors: { categoryName: message } } as const
+    }
+    case 'saved-since':
+      return {
+        status: 409,
+        message: 'Somebody else has saved this category since you opened it. Nothing of yours was saved',
+        category: presentKeptCategory(refusal.category),
+      } as const
+    case 'in-use': {
+      const { products, offers } = refusal
+      const uses = [inIt(products), onIt(offers)].filter((use) => use !== null)
+      const message = `${uses.join(', and ')}. It can be deleted when nothing uses it`
+      return { status: 409, message, products, offers } as const
+    }
+  }
+}
+
+function inIt(products: number): string | null {
+  if (products === 0) return null
+  return products === 1 ? '1 product is in this category' : `${products} products are in this category`
+}
+
+function onIt(offers: number): string | null {
+  if (offers === 0) return null
+  return offers === 1 ? '1 offer on it has not ended' : `${offers} offers on it have not ended`
+}

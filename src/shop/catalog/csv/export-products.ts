@@ -1,0 +1,50 @@
+import { done, type Result } from '../../../lib/result.ts'
+import { clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database.ts'
+import type { AdminListing } from '../listing/admin-rules.ts'
+import { readAllIds } from '../listing/admin-store.ts'
+import { type ListingRefusal, meantBy, orderOf, shelfOf } from '../listing/list-for-admin.ts'
+import { readProducts } from '../store.ts'
+import { cellsOf, csvColumns, csvLine } from './cell-rules.ts'
+
+const atOnce = 500
+/** Without it Excel takes UTF-8 for something older, and ₹ for rubbish. */
+const byteOrderMark = '\ufeff'
+
+/** The file of all products that a listing has, with its name: they are read while the file is fetched. */
+export async function exportProducts(
+  on: Database,
+  listing: AdminListing,
+): Promise<Result<{ name: string; file: ReadableStream<Uint8Array> }, ListingRefusal>> {
+  const shelf = await shelfOf(on, listing)
+  if (!shelf.ok) return shelf
+  const order = orderOf(listing)
+  const asTyped = await readAllIds(on, shelf.value, order)
+  const search = asTyped.length === 0 ? await meantBy(on, listing) : null
+  const ids = search === null ? asTyped : await readAllIds(on, { ...shelf.value, search }, order)
+  return done({ name: `products-${clock.today()}.csv`, file: streamOf(linesOf(on, ids)) })
+}
+
+async function* linesOf(on: Database, ids: readonly string[]): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(csvColumns)
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const products = await readProducts(on, ids.slice(from, from + atOnce))
+    const rows = products.map(cellsOf).map((cells) => csvLine(csvColumns.map((column) => cells[column])))
+    yield rows.join('')
+  }
+}
+
+/** The lines as they are asked for; whoever stops asking stops them. */
+function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done: ended, value } = await lines.next()
+      if (ended) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await lines.return(undefined)
+    },
+  })
+}

@@ -1,0 +1,136 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import type { Database } from '../../../platform/database.ts'
+import { changesIn, movesNothing, planStock } from '../editing/rules.ts'
+import type { Product } from '../rules.ts'
+import { readProducts } from '../store.ts'
+import { type CsvColumn, cellsOf, columnNamed, neededColumns } from './cell-rules.ts'
+import { changedColumns, idsIn, isAt, type Names, named, note, type Row, rowOf, unlike } from './row-rules.ts'
+import type { CsvPlan, Judges, PlannedEdit, Table, WrongCells } from './rules.ts'
+import { readNames } from './store.ts'
+
+export type PlanRefusal =
+  | { reason: 'no-rows' | 'no-columns' }
+  | { reason: 'missing-columns'; columns: CsvColumn[] }
+  | { reason: 'double-column'; column: CsvColumn }
+  | { reason: 'wrong-cells'; wrong: WrongCells }
+
+const atOnce = 1_000
+
+/**
+ * What a file would do to the products as they are, which is nothing where anything in it is wrong. A row with an `_id`
+ * changes that product where its cells say something else than the product does, a row without makes one.
+ */
+export async function planCsv(
+  on: Database,
+  table: Table,
+  judges: Judges,
+): Promise<Result<CsvPlan, PlanRefusal>> {
+  const columns = table.headings.map(columnNamed)
+  const known = columns.filter((column) => column !== undefined)
+  const double = known.find((column, place) => known.indexOf(column) !== place)
+  if (known.length === 0) return refused({ reason: 'no-columns' })
+  if (double) return refused({ reason: 'double-column', column: double })
+  if (table.rows.length === 0) return refused({ reason: 'no-rows' })
+  const rows = table.rows.map((row) => rowOf(row, columns))
+  const missing = neededColumns.filter((column) => !known.includes(column))
+  if (missing.length > 0 && rows.some(({ cells }) => !cells._id))
+    return refused({
+      reason: 'missing-columns',
+      columns: known.includes('_id') ? missing : ['_id', ...missing],
+    })
+
+  const products = await productsOf(on, idsIn(table))
+  const names = await readNames(on)
+  const plan: CsvPlan = {
+    drafts: [],
+    edits: [],
+    left: 0,
+    ignored: table.headings.filter((heading, place) => !columns[place] && heading.trim() !== ''),
+    changes: [],
+  }
+  const seen = new Map<string, number>()
+  const wrong: WrongCells = []
+  for (const [place, row] of rows.entries()) {
+    const id = row.cells._id?.toLowerCase()
+    const before = id ? seen.get(id) : undefined
+    if (id) seen.set(id, before ?? row.row)
+    if (before !== undefined) row.wrong.set('_id', `Row ${before} is of the same product`)
+    else if (id && !products.has(id)) row.wrong.set('_id', 'There is no product with this _id')
+    else {
+      const product = id ? products.get(id) : undefined
+      if (product) planEdit(plan, row, product, table, names, judges)
+      else planDraft(plan, row, table, names, judges)
+    }
+    for (const [column, message] of row.wrong) wrong.push({ row: row.row, column, message })
+    // Others want to be answered too.
+    if (place % atOnce === atOnce - 1) await new Promise(setImmediate)
+  }
+  return wrong.length > 0 ? refused({ reason: 'wrong-cells', wrong }) : done(plan)
+}
+
+async function productsOf(on: Database, ids: string[]): Promise<Map<string, Product>> {
+  const products = new Map<string, Product>()
+  for (let from = 0; from < ids.length; from += atOnce)
+    for (const product of await readProducts(on, ids.slice(from, from + atOnce)))
+      products.set(product.id, product)
+  return products
+}
+
+function planDraft(plan: CsvPlan, row: Row, { decimalComma }: Table, names: Names, judges: Judges): void {
+  const judged = judges.draft(named(row, row.cells, names), decimalComma)
+  if (!judged.ok) {
+    note(row, judged.errors)
+    return
+  }
+  if (row.wrong.size > 0) return
+  plan.drafts.push(judged.value)
+  const { productName = '', salePrice = '', sizes = '' } = row.cells
+  plan.changes.push({
+    row: row.row,
+    _id: null,
+    productName,
+    cells: [
+      { column: 'salePrice', before: null, after: salePrice },
+      { column: 'sizes', before: null, after: sizes },
+    ],
+  })
+}
+
+function planEdit(
+  plan: CsvPlan,
+  row: Row,
+  product: Product,
+  { decimalComma }: Table,
+  names: Names,
+  judges: Judges,
+): void {
+  const was = cellsOf(product)
+  const cells = unlike(row.cells, was)
+  if (row.wrong.size > 0) return
+  const judged = judges.edit(named(row, cells, names), decimalComma)
+  if (!judged.ok) {
+    note(row, judged.errors)
+    return
+  }
+  const { sizes, updatedAt: _, thumbnail: __, gallery: ___, ...details } = judged.value
+  const changes = changesIn(product, details)
+  const { plan: stock, problems } = planStock(product.sizes, sizes ?? product.sizes)
+  const [problem] = problems.values()
+  if (problem) row.wrong.set('sizes', judges.aboutStock(problem))
+  const { regularPrice = product.regularPrice, salePrice = product.salePrice } = changes
+  if (salePrice > regularPrice) row.wrong.set('salePrice', 'Sale price cannot be above the regular price')
+  const moves = !movesNothing(stock)
+  const nothing = Object.keys(changes).length === 0 && !moves && problems.size === 0
+  if (nothing) plan.left += row.wrong.size === 0 ? 1 : 0
+  else if (row.cells.updatedAt && !isAt(row.cells.updatedAt, product.updatedAt))
+    row.wrong.set('updatedAt', 'Somebody has saved this product since the file was exported. Export it anew')
+  if (nothing || row.wrong.size > 0) return
+  const edit: PlannedEdit = { row: row.row, was: product, changes, sizes: moves ? (sizes ?? null) : null }
+  plan.edits.push(edit)
+  const changed = changedColumns(edit).map((column) => ({
+    column,
+    before: was[column],
+    after: row.cells[column] ?? '',
+  }))
+  plan.changes.push({ row: row.row, _id: product.id, productName: product.name, cells: changed })
+}

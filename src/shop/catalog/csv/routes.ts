@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { z } from 'zod'
+import { db } from '../../../platform/database.ts'
+import { orRefuse, refuse } from '../../../platform/http/errors.ts'
+import { adminsOnly } from '../../../platform/http/gate.ts'
+import { body, query } from '../../../platform/http/parse.ts'
+import { tellProgress } from '../../../platform/http/progress.ts'
+import type { SessionEnv } from '../../../platform/http/session.ts'
+import { askedByAdmins, presentUnknown, readAdminListing } from '../listing/admin-wire.ts'
+import { listingFields, presentListingRefusal } from '../listing/wire.ts'
+import { exportProducts } from './export-products.ts'
+import { checkProducts, importProducts } from './import-products.ts'
+import { csvFile, csvImport, judges, presentCsvImport, presentCsvPlan, presentCsvRefusal } from './wire.ts'
+
+const tags = ['Products (admin)']
+
+/** All products as a CSV file, and a CSV file as products. */
+export const csvRoutes = new Hono<SessionEnv>()
+  .get(
+    '/product/exportProducts',
+    describeRoute({
+      summary: 'The products that `getProducts` would list, all of them, as CSV in UTF-8, one row each',
+      description:
+        'Sizes stand in one cell, as `8=10 | 9=3` (size=stock). `sizesAtExport` and `updatedAt` belong to `importProducts` and are left as they are. A cell that a spreadsheet would take for a formula begins with an apostrophe.',
+      tags,
+    }),
+    adminsOnly,
+    query(z.object({ ...listingFields, ...askedByAdmins })),
+    async (c) => {
+      const listing = orRefuse(readAdminListing(c.req.valid('query')), presentUnknown)
+      const { name, file } = orRefuse(await exportProducts(db, listing), presentListingRefusal)
+      c.header('Content-Type', 'text/csv; charset=utf-8')
+      c.header('Content-Disposition', `attachment; filename="${name}"`)
+      return c.body(file)
+    },
+  )
+  .post(
+    '/product/checkProducts',
+    describeRoute({ summary: 'What `importProducts` would do with a CSV file; nothing is done', tags }),
+    adminsOnly,
+    body(csvFile),
+    async (c) => {
+      const checked = await checkProducts(c.req.valid('json').file, judges)
+      return c.json(presentCsvPlan(orRefuse(checked, presentCsvRefusal)))
+    },
+  )
+  .post(
+    '/product/importProducts',
+    describeRoute({
+      summary:
+        'Add and change products by a CSV file (in base64): all of it or, where anything is wrong, nothing',
+      description:
+        'A row with an `_id` changes that product where its cells say something else; columns that are missing stay. A row without makes a product, inactive until it has a picture. With `sizesAtExport` stock moves by the difference to it, without it is as counted now. With `updatedAt` a row is refused when somebody has saved the product since. At most 10,000 rows and 5 MB. With `Accept: application/x-ndjson` lines tell how far it is (`{done, of}`), the last what was done or why not (`{imported}`, `{refused}`); whoever goes away before that undoes it. The same `Idempotency-Key` answers the same import.',
+      tags,
+    }),
+    adminsOnly,
+    body(csvImport),
+    async (c) => {
+      const { file, add, change } = c.req.valid('json')
+      const key = c.req.header('idempotency-key') ?? null
+      if (key !== null && !/^.{1,255}$/.test(key)) refuse(400, 'The Idempotency-Key is empty or too long')
+      const asked = { by: c.get('user').id, file, key, expected: { add, change } }
+      if (c.req.header('accept') !== 'application/x-ndjson') {
+        const signal = new AbortController().signal
+        const imported = await importProducts({ ...asked, progress: () => {}, signal }, judges)
+        return c.json(presentCsvImport(orRefuse(imported, presentCsvRefusal)))
+      }
+      const told = await tellProgress(
+        (progress, signal) => importProducts({ ...asked, progress, signal }, judges),
+        (imported) =>
+          imported.ok
+            ? { imported: presentCsvImport(imported.value) }
+            : { refused: presentCsvRefusal(imported.refusal) },
+      )
+      if ('ended' in told) return c.json(presentCsvImport(orRefuse(told.ended, presentCsvRefusal)))
+      c.header('Content-Type', 'application/x-ndjson')
+      return c.body(told.lines)
+    },
+  )

@@ -1,0 +1,105 @@
+import {
+  type Cells,
+  type CsvColumn,
+  cellIn,
+  columnNamed,
+  csvColumns,
+  isFormula,
+  isText,
+  sizesIn,
+  sizesText,
+} from './cell-rules.ts'
+import type { PlannedEdit, Table } from './rules.ts'
+
+/** A row with its cells by their columns, and what is wrong in them. */
+export type Row = { row: number; cells: Cells; wrong: Map<CsvColumn | 'row', string> }
+/** Ids of categories and brands by their names in lower case. */
+export type Names = Record<'category' | 'brand', Map<string, string>>
+
+const texts = new Set<CsvColumn>(['productName', 'description', 'category', 'brand'])
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The products that a file names, each once. */
+export function idsIn({ headings, rows }: Table): string[] {
+  const place = headings.findIndex((heading) => columnNamed(heading) === '_id')
+  const ids = rows.map(({ cells }) => cells[place]?.trim().toLowerCase() ?? '')
+  return [...new Set(ids.filter((id) => uuid.test(id)))]
+}
+
+/** A row as it is read; formulas and cells without a heading are wrong from the start. */
+export function rowOf({ row, cells }: Table['rows'][number], columns: (CsvColumn | undefined)[]): Row {
+  const wrong: Row['wrong'] = new Map()
+  const read: Cells = {}
+  for (const [place, column] of columns.entries()) {
+    if (!column) continue
+    const text = cells[place] ?? ''
+    read[column] = cellIn(text)
+    const suspicious = texts.has(column) ? isFormula(text.trim()) : text.trim().startsWith('=')
+    if (suspicious && !isText(text))
+      wrong.set(column, `This is a formula. Put an apostrophe (') before it if it is a text`)
+  }
+  if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+    wrong.set('row', 'The row has more cells than there are headings')
+  return { row, cells: read, wrong }
+}
+
+/** The ids of what a row names; what there is not is wrong. */
+export function named(row: Row, cells: Cells, names: Names): Cells {
+  const found = { ...cells }
+  for (const column of ['category', 'brand'] as const) {
+    const name = cells[column]
+    if (!name) continue
+    const id = names[column].get(name.toLowerCase())
+    if (id) found[column] = id
+    else row.wrong.set(column, `There is no ${column} called ${name}`)
+  }
+  return found
+}
+
+/** Keeps what is wrong in a row; what was found first of a cell stays. */
+export function note(row: Row, errors: Map<CsvColumn, string>): void {
+  for (const [column, message] of errors) if (!row.wrong.has(column)) row.wrong.set(column, message)
+}
+
+/** The cells that say something else than the product, and with them what the file was made from. */
+export function unlike(cells: Cells, was: Record<CsvColumn, string>): Cells {
+  const { _id, updatedAt: _, sizesAtExport, sizes, status, ...others } = cells
+  const changed = Object.entries(others).filter(([column, cell]) => cell !== was[column as CsvColumn].trim())
+  const stock =
+    sizes && (!sizesAtExport || alike(sizes) !== alike(sizesAtExport)) && alike(sizes) !== was.sizes
+  const asCounted = sizesAtExport ? { sizesAtExport } : {}
+  return {
+    ...Object.fromEntries(changed),
+    ...(status && status !== was.status && { status }),
+    ...(stock && { sizes, ...asCounted }),
+  }
+}
+
+function alike(sizes: string): string {
+  const read = sizesIn(sizes)
+  return read
+    ? sizesText(read.map(({ size, stock }) => ({ size: Number(size), stock: Number(stock) })))
+    : sizes
+}
+
+const columnOf = {
+  name: 'productName',
+  description: 'description',
+  categoryId: 'category',
+  brandId: 'brand',
+  gender: 'gender',
+  regularPrice: 'regularPrice',
+  salePrice: 'salePrice',
+  active: 'status',
+} as const
+
+/** What an edit changes, in the order of the columns. */
+export function changedColumns({ changes, sizes }: PlannedEdit): CsvColumn[] {
+  const fields = Object.keys(changes) as (keyof typeof columnOf)[]
+  const changed = new Set<CsvColumn>(fields.map((field) => columnOf[field]))
+  return csvColumns.filter((column) => changed.has(column) || (column === 'sizes' && sizes !== null))
+}
+
+export function isAt(text: string, moment: Date): boolean {
+  return new Date(text).getTime() === moment.getTime()
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { inWords as stockInWords } from '../editing/answers-wire.ts'
+import type { ProductDraft, ProductEdit } from '../editing/rules.ts'
+import { productChanges, productDraftOf, productEditOf, productForm } from '../editing/wire.ts'
+import {
+  amountIn,
+  type Cells,
+  type CsvColumn,
+  csvColumns,
+  sizesIn,
+  statusIn,
+  withStockBefore,
+} from './cell-rules.ts'
+import type { CsvImport, CsvPlan, Judged, Judges, WrongCells } from './rules.ts'
+
+const howSizes = 'Write sizes with their stock as 8=10 | 9=3'
+const mostMegabytes = 5
+
+/** The body of `checkProducts`: a CSV file as a data URL or in base64. */
+export const csvFile = z.object({
+  file: z
+    .string('Choose a CSV file')
+    .transform((sent) => sent.replace(/^data:[^,]*;base64,/, ''))
+    .pipe(z.base64('Choose a CSV file'))
+    .refine((text) => text.length > 0, 'The file is empty')
+    .refine(
+      (text) => text.length <= (mostMegabytes * 2 ** 20 * 4) / 3 + 4,
+      `The file is larger than ${mostMegabytes} MB`,
+    )
+    .transform((text) => Uint8Array.from(Buffer.from(text, 'base64'))),
+})
+
+const counted = z.int('The request is not understood').nonnegative('The request is not understood').optional()
+
+/** The body of `importProducts`: the file, and what `checkProducts` said that it would do. */
+export const csvImport = z.object({ ...csvFile.shape, add: counted, change: counted })
+
+/** A row of a new product. */
+function judgeDraft(cells: Cells, decimalComma: boolean): Judged<ProductDraft> {
+  const { status: _, ...said } = formOf(cells, decimalComma)
+  // It has no picture yet, so nobody is to see it yet.
+  const read = productForm.safeParse({ ...said, status: false })
+  return read.success ? { ok: true, value: productDraftOf(read.data) } : wrong(read.error, cells)
+}
+
+/** What a row changes of a product: cells that say what it is already are not among `cells`. */
+function judgeEdit(cells: Cells, decimalComma: boolean): Judged<ProductEdit> {
+  const read = productChanges.safeParse(formOf(cells, decimalComma))
+  return read.success ? { ok: true, value: productEditOf(read.data) } : wrong(read.error, cells)
+}
+
+/** A row is right when the product form would take it. */
+export const judges: Judges = { draft: judgeDraft, edit: judgeEdit, aboutStock: stockInWords }
+
+/** A row as the product form would send it. */
+function formOf(cells: Cells, decimalComma: boolean): Record<string, unknown> {
+  const { _id, sizesAtExport, regularPrice, salePrice, status, sizes, ...texts } = cells
+  const form: Record<string, unknown> = { ...texts }
+  if (regularPrice !== undefined) form.regularPrice = amountIn(regularPrice, decimalComma)
+  if (salePrice !== undefined) form.salePrice = amountIn(salePrice, decimalComma)
+  if (status !== undefined) form.status = statusIn(status)
+  if (sizes !== undefined) form.sizes = withStockBefore(sizesIn(sizes) ?? [], sizesAtExport)
+  return form
+}
+
+function wrong({ issues }: z.ZodError, cells: Cells): { ok: false; errors: Map<CsvColumn, string> } {
+  const errors = new Map<CsvColumn, string>()
+  for (const { path, message } of issues) {
+    const [field, place] = path
+    const column = csvColumns.find((name) => name === field)
+    if (!column || errors.has(column)) continue
+    const sizes = column === 'sizes' ? sizesIn(cells.sizes ?? '') : []
+    const size = typeof place === 'number' ? sizes?.[place]?.size : undefined
+    const said = /^Status/.test(message) ? 'Status must be active or inactive' : message
+    errors.set(column, sizes === null ? howSizes : size ? `${said} (size ${size})` : said)
+  }
+  return { ok: false, errors }
+}
+
+const mostShown = 100
+
+/** What an import would do, with the first of it row by row. */
+export function presentCsvPlan({ drafts, edits, left, ignored, changes }: CsvPlan) {
+  return {
+    add: drafts.length,
+    change: edits.length,
+    leave: left,
+    ignored,
+    changes: changes.slice(0, mostShown),
+  }
+}
+
+export function presentCsvImport({ added, changed, left }: CsvImport) {
+  return {
+    message: `${products(added)} added, ${products(changed)} changed`,
+    added,
+    changed,
+    left,
+  }
+}
+
+function products(count: number): string {
+  return count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`
+}
+
+/** Why a file is not taken; of wrong cells the first hundred, named `{row}.{column}`. */
+export function presentCsvRefusal(refusal: CsvProblem) {
+  switch (refusal.reason) {
+    case 'wrong-cells':
+      return presentWrong(refusal.wrong)
+    case 'other-than-checked':
+      return {
+        status: 409,
+        message: 'The shop has changed since the file was checked. Look at what it would do now',
+        check: presentCsvPlan(refusal.plan),
+      } as const
+    case 'other-file':
+      return { status: 422, message: 'This Idempotency-Key belongs to another import' } as const
+    case 'broken': {
+      const why = refusal.quotes
+        ? 'a quotation mark is not closed, or stands where none can'
+        : 'a row is too long'
+      return { status: 400, message: `The file cannot be read from line ${refusal.line} on: ${why}` } as const
+    }
+    case 'missing-columns':
+      return {
+        status: 400,
+        message: `${refusal.columns.length === 1 ? 'This column is' : 'These columns are'} missing: ${refusal.columns.join(', ')}. Only rows with an _id can do without`,
+      } as const
+    case 'double-column':
+      return { status: 400, message: `The column ${refusal.column} is there twice` } as const
+    default:
+      return { status: 400, message: inWords[refusal.reason] } as const
+  }
+}
+
+export type CsvProblem =
+  | { reason: keyof typeof inWords }
+  | { reason: 'broken'; line: number; quotes: boolean }
+  | { reason: 'missing-columns'; columns: CsvColumn[] }
+  | { reason: 'double-column'; column: CsvColumn }
+  | { reason: 'wrong-cells'; wrong: WrongCells }
+  | { reason: 'other-than-checked'; plan: CsvPlan }
+  | { reason: 'other-file' }
+
+const asUtf8 = 'Save it in your spreadsheet as “CSV UTF-8 (comma delimited)”'
+const inWords = {
+  workbook: `This is an Excel workbook, not a CSV file. ${asUtf8}`,
+  'not-unicode': `The file is not in UTF-8, so that letters like ₹ and é would be lost. ${asUtf8}`,
+  binary: `This is not a text file. ${asUtf8}`,
+  empty: 'The file has no headings in its first row',
+  'no-rows': 'The file has headings and no rows',
+  'no-columns': `None of the columns is known. The headings are: ${csvColumns.join(', ')}`,
+  'too-many-rows': 'The file has more than 10,000 rows. Part it in several',
+} as const
+
+function presentWrong(wrong: WrongCells) {
+  const count = wrong.length
+  const shown = wrong.slice(0, mostShown).map(({ row, column, message }) => [`${row}.${column}`, message])
+  return {
+    status: 400,
+    message: `${count === 1 ? '1 cell is' : `${count.toLocaleString('en-IN')} cells are`} wrong. Nothing was imported`,
+    wrong: count,
+    errors: Object.fromEntries(shown) as Record<string, string>,
+  } as const
+}

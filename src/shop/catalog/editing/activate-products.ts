@@ -1,0 +1,55 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { clock } from '../../../platform/clock.ts'
+import { attempt, type Tx, transaction } from '../../../platform/database.ts'
+import { recordChanges } from '../../trail/record-changes.ts'
+import { holdPrices } from '../reprice.ts'
+import type { Product } from '../rules.ts'
+import { readProducts } from '../store.ts'
+import { lockProducts, setActive } from './store.ts'
+
+/** An admin activates or deactivates a product; without a word which, it becomes what it was not. */
+export function activateProduct(
+  by: string,
+  id: string,
+  wanted?: boolean,
+): Promise<Result<Product, { reason: 'no-product' }>> {
+  return attempt(async (tx) => {
+    await holdPrices(tx)
+    const [locked] = await lockProducts(tx, [id])
+    if (!locked) return refused({ reason: 'no-product' })
+    await activate(tx, by, [locked], wanted ?? !locked.active)
+    const [product] = await readProducts(tx, [id])
+    return product ? done(product) : refused({ reason: 'no-product' })
+  })
+}
+
+/** The same for many at once, all or none: how many of them changed, and how many are no longer there. */
+export function activateProducts(
+  by: string,
+  ids: readonly string[],
+  active: boolean,
+): Promise<{ changed: number; gone: number }> {
+  return transaction(async (tx) => {
+    await holdPrices(tx)
+    const locked = await lockProducts(tx, ids)
+    const changed = await activate(tx, by, locked, active)
+    return { changed, gone: ids.length - locked.length }
+  })
+}
+
+async function activate(
+  tx: Tx,
+  by: string,
+  locked: readonly { id: string; active: boolean; name: string }[],
+  active: boolean,
+): Promise<number> {
+  const others = locked.filter((product) => product.active !== active)
+  if (others.length === 0) return 0
+  const ids = others.map(({ id }) => id)
+  await setActive(tx, ids, active, clock.now())
+  const verb = active ? 'activated' : 'deactivated'
+  const states = { before: { status: !active }, after: { status: active } }
+  const changes = others.map(({ id, name }) => ({ by, thing: 'product', id, name, verb, ...states }) as const)
+  await recordChanges(tx, ...changes)
+  return others.length
+}

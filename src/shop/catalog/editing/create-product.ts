@@ -1,0 +1,54 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { clock } from '../../../platform/clock.ts'
+import { attempt, type Tx } from '../../../platform/database.ts'
+import { recordChanges } from '../../trail/record-changes.ts'
+import { holdBrand } from '../brands/store.ts'
+import { holdCategory } from '../categories/store.ts'
+import { holdPrices, reprice } from '../reprice.ts'
+import type { Product } from '../rules.ts'
+import { readProducts } from '../store.ts'
+import { productFields } from '../trail-rules.ts'
+import type { ProductDetails, ProductDraft, ProductProblems } from './rules.ts'
+import { insertProduct, moveStock, replacePictures } from './store.ts'
+import { takePictures } from './take-pictures.ts'
+
+export type WrongProduct = { reason: 'wrong'; problems: ProductProblems }
+
+/** An admin makes a product, with its sizes as they were counted; an offer on its category counts for it at once. */
+export async function createProduct(
+  by: string,
+  { thumbnail: front, gallery: others, sizes, ...details }: ProductDraft,
+): Promise<Result<Product, WrongProduct>> {
+  const { taken, problems } = await takePictures(
+    { thumbnail: front, gallery: others },
+    { thumbnail: null, gallery: [] },
+  )
+  const { thumbnail = null, gallery = [] } = taken
+  return attempt(async (tx) => {
+    await holdPrices(tx)
+    const now = clock.now()
+    const wrong = { ...problems, ...(await missingIn(tx, details)) }
+    if (Object.keys(wrong).length > 0) return refused({ reason: 'wrong', problems: wrong })
+    const id = await insertProduct(tx, { ...details, thumbnail }, now)
+    await moveStock(tx, id, { added: sizes, moved: [], removed: [] })
+    if (gallery.length > 0) await replacePictures(tx, id, gallery)
+    await reprice(tx, clock.today(), { productId: id })
+    const [product] = await readProducts(tx, [id])
+    if (!product) throw new Error('what was just made is there')
+    const after = productFields(product)
+    const { name } = product
+    await recordChanges(tx, { by, thing: 'product', id, name, verb: 'created', before: null, after })
+    return done(product)
+  })
+}
+
+/** Whether the category and the brand that a product is to be of are not there; those that are stay until `tx` has ended. */
+export async function missingIn(
+  tx: Tx,
+  { categoryId, brandId }: { [Field in 'categoryId' | 'brandId']?: ProductDetails[Field] | undefined },
+): Promise<ProductProblems> {
+  const problems: ProductProblems = {}
+  if (categoryId !== undefined && !(await holdCategory(tx, categoryId))) problems.category = true
+  if (brandId !== undefined && !(await holdBrand(tx, brandId))) problems.brand = true
+  return problems
+}

@@ -1,0 +1,21 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { clock } from '../../../platform/clock.ts'
+import { attempt } from '../../../platform/database.ts'
+import { recordChanges } from '../../trail/record-changes.ts'
+import { holdPrices } from '../reprice.ts'
+import { productFields } from '../trail-rules.ts'
+import { lockProduct, markDeleted } from './store.ts'
+
+/** An admin deletes a product: it goes from lists, carts and wishlists, with its offers; orders keep their copy of it. */
+export function deleteProduct(by: string, id: string): Promise<Result<null, { reason: 'no-product' }>> {
+  return attempt(async (tx) => {
+    await holdPrices(tx)
+    const product = await lockProduct(tx, id)
+    if (!product) return refused({ reason: 'no-product' })
+    await markDeleted(tx, id, clock.now())
+    const { name } = product
+    const before = productFields(product)
+    await recordChanges(tx, { by, thing: 'product', id, name, verb: 'deleted', before, after: null })
+    return done(null)
+  })
+}

@@ -1,0 +1,56 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { attempt, db } from '../../../platform/database.ts'
+import { recordChanges } from '../../trail/record-changes.ts'
+import { productById } from '../find-products.ts'
+import { holdPrices } from '../reprice.ts'
+import type { Product } from '../rules.ts'
+import { productDifference, verbOf } from '../trail-rules.ts'
+import { missingIn, type WrongProduct } from './create-product.ts'
+import { changesIn, movesNothing, type ProductEdit, planStock } from './rules.ts'
+import { lockProduct } from './store.ts'
+import { takePictures } from './take-pictures.ts'
+import { writeProduct } from './write-product.ts'
+
+export type EditRefusal =
+  | WrongProduct
+  | { reason: 'no-product' }
+  | { reason: 'saved-since'; product: Product }
+
+/**
+ * An admin changes a product; what is not said of it stays. With `updatedAt` it is refused when another admin has saved
+ * since then, and nothing is written. Carts lose the sizes that go; orders of them keep their copies.
+ */
+export async function editProduct(
+  by: string,
+  id: string,
+  { thumbnail, gallery, sizes, updatedAt, ...details }: ProductEdit,
+): Promise<Result<Product, EditRefusal>> {
+  const found = await productById(db, id)
+  if (!found) return refused({ reason: 'no-product' })
+  if (isOlder(updatedAt, found)) return refused({ reason: 'saved-since', product: found })
+  const { taken, problems } = await takePictures({ thumbnail, gallery }, found)
+  return attempt(async (tx) => {
+    await holdPrices(tx)
+    const was = await lockProduct(tx, id)
+    if (!was) return refused({ reason: 'no-product' })
+    if (isOlder(updatedAt, was)) return refused({ reason: 'saved-since', product: was })
+    const { plan, problems: wrongSizes } = planStock(was.sizes, sizes ?? was.sizes)
+    const wrong = { ...problems, ...(await missingIn(tx, details)) }
+    if (wrongSizes.size > 0) wrong.sizes = wrongSizes
+    const { regularPrice = was.regularPrice, salePrice = was.salePrice } = details
+    if (salePrice > regularPrice) wrong.salePrice = true
+    if (Object.keys(wrong).length > 0) return refused({ reason: 'wrong', problems: wrong })
+    const changes = changesIn(was, { ...details, ...taken })
+    if (Object.keys(changes).length === 0 && movesNothing(plan)) return done(was)
+    const is = await writeProduct(tx, id, changes, plan)
+    const changed = productDifference(was, is)
+    if (!changed) throw new Error('what changes is another thing')
+    const verb = verbOf(changed.after)
+    await recordChanges(tx, { by, thing: 'product', id, name: is.name, verb, ...changed })
+    return done(is)
+  })
+}
+
+function isOlder(updatedAt: Date | undefined, product: Product): boolean {
+  return updatedAt !== undefined && updatedAt.getTime() !== product.updatedAt.getTime()
+}

@@ -1,0 +1,89 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { describeRoute } from 'hono-openapi'
+import { orRefuse } from '../../../platform/http/errors.ts'
+import { adminsOnly } from '../../../platform/http/gate.ts'
+import { body, idIn } from '../../../platform/http/parse.ts'
+import { picturesInTurn } from '../../../platform/http/pictures-in-turn.ts'
+import type { SessionEnv } from '../../../platform/http/session.ts'
+import { presentProductToAdmin } from '../wire.ts'
+import { activateProduct, activateProducts } from './activate-products.ts'
+import { activation, activations, presentActivated, presentProductRefusal } from './answers-wire.ts'
+import { createProduct } from './create-product.ts'
+import { deleteProduct } from './delete-product.ts'
+import { editProduct } from './edit-product.ts'
+import { productChanges, productDraftOf, productEditOf, productForm } from './wire.ts'
+
+const tags = ['Products (admin)']
+
+/** In bytes: what an edit of prices and stock stays below, and no picture worth showing does. */
+const small = 10_000
+
+/** An edit without pictures waits for nobody's pictures. */
+const largeInTurn = createMiddleware((c, next) =>
+  Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY) < small
+    ? next()
+    : picturesInTurn(c, next),
+)
+
+export const productRoutes = new Hono<SessionEnv>()
+  .post(
+    '/product/createProduct',
+    describeRoute({ summary: 'Add a product with its sizes, their stock and its pictures', tags }),
+    adminsOnly,
+    picturesInTurn,
+    body(productForm),
+    async (c) => {
+      const made = await createProduct(c.get('user').id, productDraftOf(c.req.valid('json')))
+      const product = presentProductToAdmin(orRefuse(made, presentProductRefusal))
+      return c.json({ message: 'Product created successfully', product })
+    },
+  )
+  .put(
+    '/product/productEdit/:id',
+    describeRoute({
+      summary: 'Change a product; what is missing stays, and stock moves by the difference to `stockBefore`',
+      tags,
+    }),
+    adminsOnly,
+    largeInTurn,
+    body(productChanges),
+    async (c) => {
+      const id = idIn(c.req.param('id'), 'Product')
+      const edited = await editProduct(c.get('user').id, id, productEditOf(c.req.valid('json')))
+      const product = presentProductToAdmin(orRefuse(edited, presentProductRefusal))
+      return c.json({ message: 'Product updated successfully', product })
+    },
+  )
+  .put(
+    '/product/productActivate/:id',
+    describeRoute({ summary: 'Activate or deactivate a product; without `status`, what it was not', tags }),
+    adminsOnly,
+    body(activation),
+    async (c) => {
+      const id = idIn(c.req.param('id'), 'Product')
+      const activated = await activateProduct(c.get('user').id, id, c.req.valid('json').status)
+      return c.json({ product: presentProductToAdmin(orRefuse(activated, presentProductRefusal)) })
+    },
+  )
+  .put(
+    '/product/productsActivate',
+    describeRoute({ summary: 'Activate or deactivate many products at once', tags }),
+    adminsOnly,
+    body(activations),
+    async (c) => {
+      const { ids, status } = c.req.valid('json')
+      const { changed, gone } = await activateProducts(c.get('user').id, ids, status)
+      return c.json(presentActivated(changed, gone, status))
+    },
+  )
+  .delete(
+    '/product/productDelete/:id',
+    describeRoute({ summary: 'Delete a product; orders keep their copy of it', tags }),
+    adminsOnly,
+    async (c) => {
+      const id = idIn(c.req.param('id'), 'Product')
+      orRefuse(await deleteProduct(c.get('user').id, id), presentProductRefusal)
+      return c.json({ message: 'Product deleted successfully' })
+    },
+  )

@@ -1,0 +1,153 @@
+import type { Paise } from '../../../lib/money.ts'
+import type { Gender, Product, Size } from '../rules.ts'
+
+/** More pictures beside the thumbnail would make the form's request too large. */
+export const mostPictures = 8
+/** More would not fit into the index that listings are narrowed by. */
+export const mostSizes = 100
+/** Of one size. */
+export const mostUnits = 1_000_000
+
+/** The pictures a form sends, each as a data URL or as the path of one that the product has. */
+export type PicturesSent = { thumbnail?: string | null | undefined; gallery?: string[] | undefined }
+
+/** What is said of a product, in the shop's words; pictures by their hashes. */
+export type ProductDetails = {
+  name: string
+  description: string
+  categoryId: string
+  brandId: string
+  gender: Gender
+  regularPrice: Paise
+  salePrice: Paise
+  active: boolean
+}
+export type ProductDraft = ProductDetails & PicturesSent & { sizes: SizeWanted[] }
+
+/** What is to change of a product; what is not said stays. `updatedAt` is that of the product it was made from. */
+export type ProductEdit = {
+  [Field in keyof ProductDetails]?: ProductDetails[Field] | undefined
+} & PicturesSent & {
+    sizes?: SizeWanted[] | undefined
+    updatedAt?: Date | undefined
+  }
+
+/** What of a product is to be something else; pictures by their hashes. */
+export type ProductChanges = Partial<ProductDetails> & { thumbnail?: string | null; gallery?: string[] }
+
+/** Of what is wanted of a product, what is not so already. */
+export function changesIn(
+  product: Product,
+  wanted: { [Field in keyof ProductChanges]?: ProductChanges[Field] | undefined },
+): ProductChanges {
+  const { name, description, gender, regularPrice, salePrice, active } = product
+  const present: ProductChanges = {
+    ...{ name, description, gender, regularPrice, salePrice, active },
+    categoryId: product.category.id,
+    brandId: product.brand.id,
+    thumbnail: product.thumbnail?.hash ?? null,
+    gallery: product.gallery.map(({ hash }) => hash),
+  }
+  const unlike = Object.entries(wanted).filter(
+    ([field, value]) =>
+      value !== undefined && String(value) !== String(present[field as keyof ProductChanges]),
+  )
+  return Object.fromEntries(unlike)
+}
+
+/** So many units of a size; `stockBefore` is how many there were when somebody began to count. */
+export type SizeWanted = { size: number; stock: number; stockBefore?: number | undefined }
+
+/** What an edit of a product's sizes comes to: new ones, those whose stock moves by so much, and those that go. */
+export type StockPlan = {
+  added: { size: number; stock: number }[]
+  moved: { id: string; by: number }[]
+  removed: Size[]
+}
+
+export type StockProblem =
+  | { kind: 'empty-new-size' | 'too-many' }
+  /** The size went since the form was opened. */
+  | { kind: 'no-such-size'; size: number }
+  /** So few are left that less than nothing would be. */
+  | { kind: 'too-few'; size: number; left: number; taken: number }
+
+/**
+ * What turns a product's sizes into those that are wanted, or what is wrong, by the place in `wanted`. With `stockBefore`
+ * a stock changes by the difference, so that what was sold meanwhile stays sold; without, it is as counted now.
+ */
+export function planStock(
+  sizes: readonly Size[],
+  wanted: readonly SizeWanted[],
+): { plan: StockPlan; problems: Map<number, StockProblem> } {
+  const there = new Map(sizes.map((size) => [size.size, size]))
+  const plan: StockPlan = { added: [], moved: [], removed: [] }
+  const problems = new Map<number, StockProblem>()
+  for (const [place, { size, stock, stockBefore }] of wanted.entries()) {
+    const present = there.get(size)
+    if (!present) {
+      if (stockBefore !== undefined) problems.set(place, { kind: 'no-such-size', size })
+      else if (stock === 0) problems.set(place, { kind: 'empty-new-size' })
+      else plan.added.push({ size, stock })
+      continue
+    }
+    const by = stock - (stockBefore ?? present.stock)
+    if (present.stock + by < 0)
+      problems.set(place, { kind: 'too-few', size, left: present.stock, taken: -by })
+    else if (by > 0 && present.stock + by > mostUnits) problems.set(place, { kind: 'too-many' })
+    else if (by !== 0) plan.moved.push({ id: present.id, by })
+  }
+  const kept = new Set(wanted.map(({ size }) => size))
+  plan.removed = sizes.filter(({ size }) => !kept.has(size))
+  return { plan, problems }
+}
+
+type SizeKept = { size: number; stock: number }
+
+/**
+ * What takes an edit of sizes back, as the trail keeps it: rows that differ, as they were and as they became. Null where
+ * that cannot be: less than nothing would be on the shelf, a size that came has sold since, or one that went is there anew.
+ */
+export function takeBackStock(
+  sizes: readonly Size[],
+  before: readonly SizeKept[],
+  after: readonly SizeKept[],
+): StockPlan | null {
+  const there = new Map(sizes.map((size) => [size.size, size]))
+  const were = new Map(before.map(({ size, stock }) => [size, stock]))
+  const became = new Map(after.map(({ size, stock }) => [size, stock]))
+  const plan: StockPlan = { added: [], moved: [], removed: [] }
+  for (const { size, stock } of before) {
+    const present = there.get(size)
+    const now = became.get(size)
+    if (now === undefined) {
+      if (present) return null
+      plan.added.push({ size, stock })
+    } else {
+      if (!present || present.stock + stock - now < 0) return null
+      plan.moved.push({ id: present.id, by: stock - now })
+    }
+  }
+  for (const { size, stock } of after) {
+    if (were.has(size)) continue
+    const present = there.get(size)
+    if (present?.stock !== stock) return null
+    plan.removed.push(present)
+  }
+  return plan
+}
+
+export function movesNothing({ added, moved, removed }: StockPlan): boolean {
+  return added.length + moved.length + removed.length === 0
+}
+
+/** Why a product is not written as a form says: what is wrong, field by field. */
+export type ProductProblems = {
+  category?: true
+  brand?: true
+  salePrice?: true
+  thumbnail?: true
+  /** So many of the pictures were none. */
+  gallery?: number
+  sizes?: Map<number, StockProblem>
+}

@@ -1,0 +1,300 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { buy, checkout, fillCart, order, stockOf } from '../../../../tests/buying.ts'
+import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
+import { productForm, trailOf } from '../../../../tests/catalogue.ts'
+import { ownDatabase } from '../../../../tests/database.ts'
+import { expectInvariants } from '../../../../tests/invariants.ts'
+import { pay, toPay, verify } from '../../../../tests/paying.ts'
+import { ownProvider } from '../../../../tests/provider.ts'
+import { putOnShelf } from '../../../../tests/shelf.ts'
+import { db } from '../../../platform/database.ts'
+import type { ProductOnWire } from '../wire.ts'
+
+ownDatabase()
+const provider = ownProvider()
+afterEach(expectInvariants)
+
+let owner: Actor
+let other: Actor
+let asha: Actor
+beforeAll(async () => {
+  owner = await admin()
+  other = await admin()
+  asha = await shopper()
+})
+
+type Row = { size: number; stock: number; stockBefore?: number }
+const details = async (id: string): Promise<ProductOnWire> =>
+  (await owner.get(`/product/productDetails/${id}`)).body.productsDetails
+const sizesOf = async (id: string) => (await details(id)).sizes.map(({ size, stock }) => [size, stock])
+const edit = (id: string, changes: object, by = owner) => by.put(`/product/productEdit/${id}`, changes)
+const count = (id: string, ...sizes: Row[]) => edit(id, { sizes })
+const movesOf = async (sizeId: string | undefined) => {
+  const moves = await db
+    .selectFrom('stock_moves')
+    .where('size_id', '=', sizeId ?? '')
+    .orderBy('id')
+    .select(['cause', 'quantity'])
+    .execute()
+  return moves.map(({ cause, quantity }) => [cause, quantity])
+}
+
+describe('the product form edits stock', () => {
+  test('without losing sales made meanwhile: the difference counts', async () => {
+    const { id, sizeIds } = await putOnShelf({ salePrice: 100, sizes: [{ size: 8, stock: 10 }] })
+    await buy(asha, [{ id, quantity: 3 }])
+    const { status, body } = await count(id, { size: 8, stock: 15, stockBefore: 10 })
+    expect([status, body.product.sizes]).toEqual([200, [{ _id: sizeIds[0], size: 8, stock: 12 }]])
+    expect(await movesOf(sizeIds[0])).toEqual([
+      ['count', 10],
+      ['order', -3],
+      ['count', 5],
+    ])
+    expect((await trailOf('product', id)).at(-1)).toMatchObject({
+      before: { sizes: [{ size: 8, stock: 7 }] },
+      after: { sizes: [{ size: 8, stock: 12 }] },
+    })
+  })
+
+  test('as counted now, where the form does not say what was there before', async () => {
+    const { id, sizeIds } = await putOnShelf({ salePrice: 100 })
+    await buy(asha, [{ id, quantity: 2 }])
+    await count(id, { size: 8, stock: 9 })
+    expect([await sizesOf(id), (await movesOf(sizeIds[0])).at(-1)]).toEqual([[[8, 9]], ['count', 1]])
+  })
+
+  test('never below nothing: that is refused, and says how many are left', async () => {
+    const { id } = await putOnShelf({
+      salePrice: 100,
+      sizes: [
+        { size: 7, stock: 4 },
+        { size: 8, stock: 4 },
+      ],
+    })
+    await buy(asha, [{ id, size: 8, quantity: 3 }])
+    const rows = [
+      { size: 7, stock: 9, stockBefore: 4 },
+      { size: 8, stock: 1, stockBefore: 4 },
+    ]
+    const message = 'Only 1 of size 8 are left: 3 cannot be taken away'
+    expect(await count(id, ...rows)).toMatchObject({
+      status: 409,
+      body: { message, errors: { 'sizes.1.stock': message } },
+    })
+    expect(await sizesOf(id)).toEqual([
+      [7, 4],
+      [8, 1],
+    ])
+  })
+
+  test('of an existing size to nothing, and of a new one to more than that', async () => {
+    const { id } = await putOnShelf()
+    expect((await count(id, { size: 8, stock: 0, stockBefore: 10 })).status).toBe(200)
+    expect((await count(id, { size: 8, stock: 0, stockBefore: 0 })).status).toBe(200)
+    const message = 'stock cannot be negative or invalid'
+    expect(await count(id, { size: 8, stock: 0 }, { size: 9, stock: 0 })).toMatchObject({
+      status: 400,
+      body: { message, errors: { 'sizes.1.stock': message } },
+    })
+    await count(id, { size: 8, stock: 0 }, { size: 9, stock: 2 })
+    expect(await sizesOf(id)).toEqual([
+      [8, 0],
+      [9, 2],
+    ])
+  })
+
+  test('to a million units of a size, and not to more by two admins together', async () => {
+    const { id } = await putOnShelf()
+    const most = { size: 8, stock: 1_000_000, stockBefore: 10 }
+    expect((await count(id, most)).status).toBe(200)
+    expect(await count(id, { ...most, stock: 11 })).toMatchObject({
+      status: 400,
+      body: { message: 'stock cannot be negative or invalid' },
+    })
+  })
+
+  test('of a size that went since is refused', async () => {
+    const { id } = await putOnShelf()
+    const message = 'Size 9 is no longer there'
+    expect(await count(id, { size: 8, stock: 1 }, { size: 9, stock: 3, stockBefore: 2 })).toMatchObject({
+      status: 409,
+      body: { message, errors: { 'sizes.1.stock': message } },
+    })
+  })
+
+  test('of a hundred sizes, and of no more', async () => {
+    const { id } = await putOnShelf()
+    const many = (length: number) => Array.from({ length }, (_, place) => ({ size: place + 1, stock: 1 }))
+    expect((await count(id, ...many(100))).status).toBe(200)
+    expect((await count(id, ...many(101))).body.message).toBe('A product has at most 100 sizes')
+    expect(await sizesOf(id)).toHaveLength(100)
+  })
+})
+
+describe('a size that is taken away', () => {
+  test('goes from carts, and its units are written off', async () => {
+    const { id, sizeIds } = await putOnShelf({
+      sizes: [
+        { size: 8, stock: 3 },
+        { size: 9, stock: 3 },
+      ],
+    })
+    const buyer = await shopper()
+    await fillCart(buyer, { id, size: 8 }, { id, size: 9 })
+    expect((await count(id, { size: 9, stock: 3 })).status).toBe(200)
+    const { items } = (await buyer.get('/cart/get-to-cart')).body.cart
+    expect(items.map(({ size }: Row) => size)).toEqual([9])
+    expect(await movesOf(sizeIds[0])).toEqual([
+      ['count', 3],
+      ['count', -3],
+    ])
+    expect((await buyer.post('/cart/add-to-cart', { productId: id, size: 8 })).status).toBe(404)
+  })
+
+  test('stays in the orders it was sold with, and what comes back of it goes nowhere', async () => {
+    const { id } = await putOnShelf({
+      salePrice: 100,
+      sizes: [
+        { size: 8, stock: 3 },
+        { size: 9, stock: 3 },
+      ],
+    })
+    const { _id: orderId, items } = await buy(await shopper(), [{ id, size: 8, quantity: 2 }])
+    await count(id, { size: 9, stock: 3 })
+    const cancelled = await owner.put(`/order/update-product-status/${orderId}`, {
+      productId: items[0]?._id,
+      newStatus: 'Cancelled',
+    })
+    expect(cancelled.status).toBe(200)
+    await count(id, { size: 8, stock: 5 }, { size: 9, stock: 3 })
+    expect(await sizesOf(id)).toEqual([
+      [8, 5],
+      [9, 3],
+    ])
+  })
+})
+
+describe('a size that an online payment waits for', () => {
+  test('may go meanwhile: what is paid in time is delivered, and what is not paid goes nowhere', async () => {
+    for (const paid of [true, false]) {
+      const { id } = await putOnShelf({
+        salePrice: 100,
+        sizes: [
+          { size: 8, stock: 3 },
+          { size: 9, stock: 3 },
+        ],
+      })
+      const buyer = await shopper()
+      const orderId = await toPay(buyer, { id, size: 8 })
+      const proof = paid ? await pay(provider, orderId) : null
+      expect((await count(id, { size: 9, stock: 3 })).status).toBe(200)
+      if (proof) expect((await verify(buyer, proof)).status).toBe(201)
+      else await buy(buyer, [{ id, size: 9 }])
+      expect(await sizesOf(id)).toEqual([[9, paid ? 3 : 2]])
+    }
+  })
+})
+
+describe('two admins edit one product', () => {
+  test('and the second is told: nothing is silently overwritten', async () => {
+    const made = await owner.post('/product/createProduct', await productForm())
+    const { _id, updatedAt } = made.body.product
+    const first = await edit(_id, { salePrice: 1500, updatedAt })
+    expect(first.status).toBe(200)
+    const second = await edit(_id, { salePrice: 1700, description: 'Mine.', updatedAt }, other)
+    expect(second).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Somebody else has saved this product since you opened it. Nothing of yours was saved',
+        product: { salePrice: 1500, description: 'Plain and good.', updatedAt: first.body.product.updatedAt },
+      },
+    })
+    expect(await details(_id)).toMatchObject({ salePrice: 1500, description: 'Plain and good.' })
+    const again = { salePrice: 1700, updatedAt: second.body.product.updatedAt }
+    expect((await edit(_id, again, other)).status).toBe(200)
+  })
+
+  test('at the same moment: one is saved', async () => {
+    const { id } = await putOnShelf()
+    const { updatedAt } = await details(id)
+    const answers = await Promise.all(
+      [1100, 1200, 1300, 1400].map((salePrice, turn) =>
+        edit(id, { salePrice, updatedAt }, turn % 2 ? owner : other),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const saved = answers.find(({ status }) => status === 200)
+    expect((await details(id)).salePrice).toBe(saved?.body.product.salePrice)
+  })
+
+  test('and one of them deactivates it meanwhile: the other is told as well', async () => {
+    const { id } = await putOnShelf()
+    const { updatedAt } = await details(id)
+    await other.put(`/product/productActivate/${id}`)
+    expect((await edit(id, { salePrice: 1, updatedAt })).status).toBe(409)
+  })
+
+  test('while shoppers buy: a sale is no edit, and is not lost', async () => {
+    const { id } = await putOnShelf({ salePrice: 100 })
+    const { updatedAt } = await details(id)
+    await buy(asha, [{ id, quantity: 2 }])
+    const sizes = [{ size: 8, stock: 20, stockBefore: 10 }]
+    expect((await edit(id, { sizes, updatedAt })).body.product.sizes).toMatchObject([{ stock: 18 }])
+  })
+})
+
+describe('at once', () => {
+  test('units are counted, sold and written off, and every one is accounted for', async () => {
+    const { id, sizeIds } = await putOnShelf({ salePrice: 100, sizes: [{ size: 8, stock: 40 }] })
+    const buyers = await Promise.all(Array.from({ length: 6 }, () => shopper()))
+    const bodies = await Promise.all(
+      buyers.map(async (buyer) => {
+        await fillCart(buyer, { id, quantity: 2 })
+        return checkout(buyer)
+      }),
+    )
+    const orders = buyers.map((buyer, turn) => order(buyer, bodies[turn]))
+    const counts = [1, -2, 3, -4, 5].map((by) => count(id, { size: 8, stock: 40 + by, stockBefore: 40 }))
+    const [sold, counted] = await Promise.all([Promise.all(orders), Promise.all(counts)])
+    expect(sold.map(({ status }) => status)).toEqual(Array(6).fill(201))
+    expect(counted.map(({ status }) => status)).toEqual(Array(5).fill(200))
+    expect(await stockOf(sizeIds[0])).toBe(40 - 12 + 3)
+  })
+
+  test('a size is taken away while it is ordered: it is sold whole or not at all', async () => {
+    for (let turn = 0; turn < 4; turn++) {
+      const { id } = await putOnShelf({
+        salePrice: 100,
+        sizes: [
+          { size: 8, stock: 5 },
+          { size: 9, stock: 5 },
+        ],
+      })
+      const buyer = await shopper()
+      await fillCart(buyer, { id, size: 8 })
+      const body = await checkout(buyer)
+      const [bought, edited] = await Promise.all([order(buyer, body), count(id, { size: 9, stock: 5 })])
+      expect(edited.status).toBe(200)
+      expect([201, 409]).toContain(bought.status)
+    }
+  })
+
+  test('a product is deleted, edited and ordered: it is there or it is not', async () => {
+    for (let turn = 0; turn < 4; turn++) {
+      const { id } = await putOnShelf({ salePrice: 100 })
+      const buyer = await shopper()
+      await fillCart(buyer, { id })
+      const body = await checkout(buyer)
+      const [bought, edited, deleted] = await Promise.all([
+        order(buyer, body),
+        count(id, { size: 8, stock: 11, stockBefore: 10 }),
+        owner.delete(`/product/productDelete/${id}`),
+      ])
+      expect([bought.status, edited.status, deleted.status]).toEqual([
+        expect.toBeOneOf([201, 409]),
+        expect.toBeOneOf([200, 404]),
+        200,
+      ])
+    }
+  })
+})

@@ -1,0 +1,98 @@
+import { fromRupees } from '../../../lib/money.ts'
+import { hashIn } from '../../../lib/pictures.ts'
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { recordChanges } from '../../trail/record-changes.ts'
+import { difference, type Fields, type KeptChange, type UndoRefusal } from '../../trail/rules.ts'
+import { holdPrices, reprice } from '../reprice.ts'
+import { genderOf, type Product } from '../rules.ts'
+import { type ProductFields, productDifference, productFields } from '../trail-rules.ts'
+import { missingIn } from './create-product.ts'
+import { type ProductChanges, takeBackStock } from './rules.ts'
+import { isOrdered, lockDeleted, lockProduct, markDeleted, revive } from './store.ts'
+import { writeProduct } from './write-product.ts'
+
+type Kept = Partial<ProductFields> | null
+type Difference = { before: Kept; after: Kept }
+type TakenBack = Result<Difference, UndoRefusal>
+const conflict = refused({ reason: 'conflict' })
+
+/**
+ * Takes back a change of a product: a deletion brings it back, a creation deletes it unless it was ordered. Stock moves by
+ * the difference, so that what was sold since stays sold. Refused where the product is no longer as the change left it,
+ * and where less than nothing would be on the shelf.
+ */
+export async function undoProductChange(
+  tx: Tx,
+  by: string,
+  change: KeptChange,
+): Promise<Result<null, UndoRefusal>> {
+  await holdPrices(tx)
+  const { id: undoes, thingId: id, before, after } = change
+  const takenBack = await takeBack(tx, id, before, after)
+  if (!takenBack.ok) return takenBack
+  const name = String(before?.productName ?? change.name)
+  await recordChanges(tx, { by, thing: 'product', id, name, verb: 'restored', ...takenBack.value, undoes })
+  return done(null)
+}
+
+async function takeBack(tx: Tx, id: string, before: Kept, after: Kept): Promise<TakenBack> {
+  if (after === null) return bringBack(tx, id, before as ProductFields)
+  const present = await lockProduct(tx, id)
+  if (!present) return refused({ reason: 'gone' })
+  const { sizes = [], ...fields } = after
+  if (difference(byIds(productFields(present)), byIds(fields))) return conflict
+  if (before !== null) return putBack(tx, present, before, sizes)
+  const there = productFields(present).sizes
+  if ((await isOrdered(tx, id)) || difference({ sizes: there }, { sizes })) return conflict
+  await markDeleted(tx, id, clock.now())
+  return done({ before: after, after: null })
+}
+
+/** A category or brand that was renamed is the same. */
+function byIds({ category, brand, ...fields }: Partial<ProductFields>): Fields {
+  return { ...fields, ...(category && { category: category._id }), ...(brand && { brand: brand._id }) }
+}
+
+async function bringBack(tx: Tx, id: string, fields: ProductFields): Promise<TakenBack> {
+  if (!(await lockDeleted(tx, id))) return conflict
+  const references = { categoryId: fields.category._id, brandId: fields.brand._id }
+  if (Object.keys(await missingIn(tx, references)).length > 0) return conflict
+  await revive(tx, id, references, clock.now())
+  await reprice(tx, clock.today(), { productId: id })
+  return done({ before: null, after: fields })
+}
+
+async function putBack(
+  tx: Tx,
+  present: Product,
+  before: Partial<ProductFields>,
+  sizesAfter: ProductFields['sizes'],
+): Promise<TakenBack> {
+  const changes = changesOf(before)
+  const { salePrice = present.salePrice, regularPrice = present.regularPrice } = changes
+  const plan = takeBackStock(present.sizes, before.sizes ?? [], sizesAfter)
+  const missing = await missingIn(tx, changes)
+  if (salePrice > regularPrice || plan === null || Object.keys(missing).length > 0) return conflict
+  const written = await writeProduct(tx, present.id, changes, plan)
+  return done(productDifference(present, written) ?? { before, after: before })
+}
+
+function changesOf(fields: Partial<ProductFields>): ProductChanges {
+  const { productName, description, category, brand, gender, regularPrice, salePrice, status } = fields
+  const { thumbnail, gallery } = fields
+  const changes = {
+    name: productName,
+    description,
+    categoryId: category?._id,
+    brandId: brand?._id,
+    gender: gender && genderOf(gender),
+    regularPrice: regularPrice === undefined ? undefined : fromRupees(regularPrice),
+    salePrice: salePrice === undefined ? undefined : fromRupees(salePrice),
+    active: status,
+    thumbnail: thumbnail && hashIn(thumbnail),
+    gallery: gallery?.flatMap((path) => hashIn(path) ?? []),
+  }
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { fromRupees, type Paise } from '../../../lib/money.ts'
+import { text } from '../../accounts/wire.ts'
+import { mostRupees, reference, statusField, updatedAtField } from '../fields-wire.ts'
+import { genderOf } from '../rules.ts'
+import { mostPictures, mostSizes, mostUnits, type ProductDraft, type ProductEdit } from './rules.ts'
+
+/** A number, or its text: a select sends strings. Null for anything else. */
+function numberIn(value: unknown): number | null {
+  if (typeof value === 'number') return value
+  if (typeof value !== 'string' || !/^\s*-?\d{1,15}(\.\d+)?\s*$/.test(value)) return null
+  return Number(value)
+}
+
+/** Rupees that have to be filled in, not negative, as paise. */
+function price(name: string) {
+  const missing = `${name} is required*`
+  return z
+    .union([z.string(), z.number()], missing)
+    .refine((value) => value !== '' && String(value).trim() !== '', missing)
+    .transform((value, context): Paise => {
+      const amount = numberIn(value)
+      if (amount !== null && amount >= 0 && amount <= mostRupees) return fromRupees(amount)
+      const wrong = amount === null || amount > mostRupees ? 'is not a price' : 'cannot be negative'
+      context.addIssue(`${name} ${wrong}`)
+      return z.NEVER
+    })
+}
+
+/** A number that `isRight`, or its text. */
+function number(message: string, isRight: (value: number) => boolean) {
+  return z.union([z.string(), z.number()], message).transform((value, context) => {
+    const read = numberIn(value)
+    if (read !== null && isRight(read)) return read
+    context.addIssue(message)
+    return z.NEVER
+  })
+}
+
+const largestSize = 999_999
+const wrongSize = 'Size cannot be negative or invalid'
+export const wrongStock = 'stock cannot be negative or invalid'
+
+const sizeNumber = number(wrongSize, (size) => {
+  const hundredths = size * 100
+  return size > 0 && size <= largestSize && Math.abs(hundredths - Math.round(hundredths)) < 1e-6
+})
+
+function units(least: number) {
+  return number(wrongStock, (stock) => Number.isInteger(stock) && stock >= least && stock <= mostUnits)
+}
+
+function sizesOf<Row extends z.ZodType<{ size: number }>>(row: Row) {
+  return z
+    .array(row, 'Add at least one size')
+    .min(1, 'Add at least one size')
+    .max(mostSizes, `A product has at most ${mostSizes} sizes`)
+    .check((context) => {
+      const seen = new Set<number>()
+      for (const [place, { size }] of context.value.entries()) {
+        if (seen.has(size))
+          context.issues.push({
+            code: 'custom',
+            input: size,
+            path: [place, 'size'],
+            message: `Size ${size} is there twice`,
+          })
+        seen.add(size)
+      }
+    })
+}
+
+export const notAPicture = 'Upload a PNG or JPEG file'
+export const notUploaded = (count: number) => `${count} file(s) not uploaded. Only PNG or JPEG files allowed.`
+// A picture of 5 MB as base64.
+const longestDataUrl = 7_000_000
+
+function isPicture(sent: unknown): sent is string {
+  return (
+    typeof sent === 'string' &&
+    sent.length <= longestDataUrl &&
+    /^(data:image\/(png|jpeg);base64,|\/images\/)/.test(sent)
+  )
+}
+
+/** A PNG or JPEG as a data URL, or the path of a picture that the product has. */
+const thumbnail = z.custom<string>(isPicture, { error: notAPicture, abort: false }).nullish()
+const galleryImages = z
+  .array(z.unknown(), notUploaded(1))
+  .max(mostPictures, `A product has at most ${mostPictures} pictures beside its thumbnail`)
+  .transform((pictures, context) => {
+    const right = pictures.filter(isPicture)
+    if (right.length === pictures.length) return right
+    context.addIssue(notUploaded(pictures.length - right.length))
+    return z.NEVER
+  })
+  .optional()
+
+const said = {
+  productName: text('Product name is required*', 160),
+  description: text('Description is required*', 5_000),
+  category: reference('Category is required*'),
+  brand: reference('Brand is required*'),
+  gender: z
+    .string('Gender is required*')
+    .trim()
+    .min(1, 'Gender is required*')
+    .transform((value, context) => {
+      const gender = genderOf(value)
+      if (gender) return gender
+      context.addIssue('Gender must be Men, Women or Kids')
+      return z.NEVER
+    }),
+  regularPrice: price('Regular price'),
+  salePrice: price('Sale price'),
+  status: statusField.optional(),
+  thumbnail,
+  galleryImages,
+}
+
+export const aboveMrp = 'Sale price cannot be above the regular price'
+const prices = z.object({ regularPrice: said.regularPrice, salePrice: said.salePrice })
+
+/** The body of `createProduct`. */
+export const productForm = z
+  .object({ ...said, sizes: sizesOf(z.object({ size: sizeNumber, stock: units(1) })) })
+  .refine(({ regularPrice, salePrice }) => salePrice <= regularPrice, {
+    path: ['salePrice'],
+    message: aboveMrp,
+    when: ({ value }) => prices.safeParse(value).success, // said even when other fields are wrong too
+  })
+
+/** The body of `productEdit`: what is missing stays. */
+export const productChanges = z.object({
+  ...z.object(said).partial().shape,
+  sizes: sizesOf(z.object({ size: sizeNumber, stock: units(0), stockBefore: units(0).nullish() })).optional(),
+  updatedAt: updatedAtField,
+})
+
+export function productDraftOf(form: z.output<typeof productForm>): ProductDraft {
+  const { productName, category, brand, status = true, galleryImages, thumbnail, ...said } = form
+  return {
+    ...said,
+    name: productName,
+    categoryId: category,
+    brandId: brand,
+    active: status,
+    thumbnail,
+    gallery: galleryImages,
+  }
+}
+
+export function productEditOf(form: z.output<typeof productChanges>): ProductEdit {
+  const { productName, category, brand, status, galleryImages, sizes, updatedAt, ...said } = form
+  return {
+    ...said,
+    name: productName,
+    categoryId: category,
+    brandId: brand,
+    active: status,
+    gallery: galleryImages,
+    sizes: sizes?.map(({ stockBefore, ...size }) => ({ ...size, stockBefore: stockBefore ?? undefined })),
+    updatedAt: updatedAt ?? undefined,
+  }
+}

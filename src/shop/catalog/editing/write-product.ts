@@ -1,0 +1,27 @@
+import { clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { reprice } from '../reprice.ts'
+import type { Product } from '../rules.ts'
+import { readProducts } from '../store.ts'
+import type { ProductChanges, StockPlan } from './rules.ts'
+import { moveStock, replacePictures, updateProduct } from './store.ts'
+
+/**
+ * Writes what changes of a product that is locked, with the price that follows from it, and answers what it has become.
+ * Comes after `holdPrices`.
+ */
+export async function writeProduct(
+  tx: Tx,
+  id: string,
+  { gallery, ...changes }: ProductChanges,
+  stock: StockPlan,
+): Promise<Product> {
+  await updateProduct(tx, id, changes, clock.now())
+  if (gallery) await replacePictures(tx, id, gallery)
+  await moveStock(tx, id, stock)
+  if (changes.salePrice !== undefined || changes.categoryId)
+    await reprice(tx, clock.today(), { productId: id })
+  const [written] = await readProducts(tx, [id])
+  if (!written) throw new Error('a locked product is there')
+  return written
+}

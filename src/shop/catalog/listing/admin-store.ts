@@ -1,0 +1,182 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Paise } from '../../../lib/money.ts'
+import { offsetOf, type Page } from '../../../lib/paging.ts'
+import type { Database } from '../../../platform/database.ts'
+import { type Gender, mostCounted, type Product, type SortOption } from '../rules.ts'
+import { productOf, type Shown, shown } from '../store.ts'
+import { type AdminSort, lowStock, type StockLevel } from './admin-rules.ts'
+
+/** What an admin's list shows, in the database's terms; what is missing or empty narrows nothing. */
+export type AdminShelf = {
+  /** A text for `to_tsquery`; an empty one finds nothing. */
+  search: string | null
+  /** Ids. */
+  brands: string[] | null
+  categories: string[] | null
+  genders: Gender[]
+  prices: { from: Paise; to: Paise }[]
+  sizes: number[]
+  active: boolean | undefined
+  offered: boolean | undefined
+  stock: StockLevel | undefined
+}
+
+export type AdminOrder = SortOption | AdminSort | 'BestMatch'
+
+/** A page of all that is not deleted, and how many there are; more than `mostCounted` are told as that. */
+export async function readAdminShelf(
+  on: Database,
+  shelf: AdminShelf,
+  order: AdminOrder,
+  page: Page,
+): Promise<{ products: Product[]; total: number }> {
+  const { from, there, where } = sourceOf(shelf, null)
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from (
+      select from ${from} where ${all([...there, ...where])} limit ${sql.lit(mostCounted)}
+    ) as fitting`.execute(on)
+  const total = counted.rows[0]?.total ?? 0
+  const ids = idsOf(shelf, total > few && order === 'BestMatch' ? '-created' : order, total, page)
+  const { rows } = await sql<{ products: Shown[] }>`select ${shown(sql`array(${ids})`)} as products`.execute(
+    on,
+  )
+  return { products: (rows[0]?.products ?? []).map(productOf), total }
+}
+
+/** The ids of all that fits, in order. */
+export async function readAllIds(on: Database, shelf: AdminShelf, order: AdminOrder): Promise<string[]> {
+  const { rows } = await gathered(shelf, order).execute(on)
+  return rows.map(({ id }) => id)
+}
+
+// More matches than these are not ranked: one is as good as another, and the newest stand first.
+const few = 1_000
+
+// From here on a page of a search is found faster through the index of the words than through that of the order.
+const deep = 500
+
+/**
+ * The ids of a page. Few are fetched and put in order; of many the page is read off the order's own index, where the
+ * next one that fits is never far.
+ */
+function idsOf(shelf: AdminShelf, order: AdminOrder, total: number, page: Page): RawBuilder<unknown> {
+  const paged = sql`limit ${page.limit} offset ${offsetOf(page)}`
+  const isFar = shelf.search !== null && offsetOf(page) > deep
+  if (total < mostCounted || isFar) return sql`${gathered(shelf, order)} ${paged}`
+  const { from, there, where, id } = sourceOf(shelf, order)
+  const fits = all([...there, ...where.map(unplanned)])
+  return sql`select ${id} from ${from} where ${fits} order by ${orders[order].by} ${paged}`
+}
+
+function gathered(shelf: AdminShelf, order: AdminOrder): RawBuilder<{ id: string }> {
+  const { from, there, where, id } = sourceOf(shelf, order)
+  const { by, keys } = orders[order]
+  const rank = order === 'BestMatch' ? sql`, ts_rank(search, ${tsquery(shelf.search ?? '')}) as rank` : sql``
+  // Materialized, so that those who fit are looked for, and not whoever comes next in the order.
+  return sql`select id from (
+    with fitting as materialized (
+      select ${id} as id, ${sql.raw(keys)}${rank} from ${from} where ${all([...there, ...where])}
+    ) select * from fitting
+  ) as products order by ${by}`
+}
+
+const isOfStock = (order: AdminOrder) => order === 'stock' || order === '-stock'
+
+/**
+ * From where the ids come, to be put into an order or only counted, and on what conditions. Sums of stock and products
+ * are looked into where it needs them.
+ */
+function sourceOf(shelf: AdminShelf, order: AdminOrder | null) {
+  const conditions = conditionsOf(shelf)
+  const ofStock = stockOf(shelf.stock)
+  const ordersByStock = order !== null && isOfStock(order)
+  if (!ordersByStock && ofStock.length === 0)
+    return { from: sql`products`, there: [sql`deleted_at is null`], where: conditions, id: sql`id` }
+  const stockAlone = conditions.length === 0 && (ordersByStock || order === null)
+  return {
+    // What is deleted has no sum.
+    from: stockAlone ? sql`product_stock` : sql`product_stock join products on products.id = product_id`,
+    there: ofStock,
+    where: conditions,
+    id: sql`product_id`,
+  }
+}
+
+function conditionsOf(shelf: AdminShelf): RawBuilder<unknown>[] {
+  const { search, brands, categories, genders, prices, sizes, active, offered } = shelf
+  const conditions: RawBuilder<unknown>[] = []
+  if (search !== null) conditions.push(sql`search @@ ${tsquery(search)}`)
+  if (brands) conditions.push(isAmong('brand_id', brands))
+  if (categories) conditions.push(isAmong('category_id', categories))
+  if (genders.length > 0) conditions.push(isAmong('gender', genders))
+  if (prices.length > 0) {
+    const ranges = prices.map(({ from, to }) => sql`price between ${from} and ${to}`)
+    conditions.push(sql`(${sql.join(ranges, sql` or `)})`)
+  }
+  if (sizes.length > 0) conditions.push(sql`sizes && ${sizes}::numeric[]`)
+  if (active !== undefined) conditions.push(active ? sql`active` : sql`not active`)
+  if (offered !== undefined)
+    conditions.push(offered ? sql`offer_percentage is not null` : sql`offer_percentage is null`)
+  return conditions
+}
+
+/** Said one by one, so that the planner knows how many they are. */
+function isAmong(column: string, values: readonly string[]): RawBuilder<unknown> {
+  return values.length === 0 ? sql`false` : sql`${sql.ref(column)} in (${sql.join(values)})`
+}
+
+function stockOf(stock: StockLevel | undefined): RawBuilder<unknown>[] {
+  if (stock === undefined) return []
+  return [stock === 'out' ? sql`units = 0` : sql`units between 1 and ${sql.lit(lowStock)}`]
+}
+
+function all(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+/** The condition hidden from the planner: it guesses that half fit, and looks for no index of its own. */
+function unplanned(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${condition} then true end`
+}
+
+/** A subselect, so that it is made once and not for each row. */
+function tsquery(search: string): RawBuilder<unknown> {
+  return sql`(select to_tsquery('english', ${search}))`
+}
+
+const byAge = { by: sql`created_at, id`, keys: 'created_at' }
+const byAgeDown = { by: sql`created_at desc, id desc`, keys: 'created_at' }
+const byName = { by: sql`lower(name) collate "C", id`, keys: 'name' }
+const byNameDown = { by: sql`lower(name) collate "C" desc, id desc`, keys: 'name' }
+const byPrice = { by: sql`price, id`, keys: 'price' }
+const byPriceDown = { by: sql`price desc, id desc`, keys: 'price' }
+
+const orders: Record<AdminOrder, { by: RawBuilder<unknown>; keys: string }> = {
+  created: byAge,
+  '-created': byAgeDown,
+  NewArrivals: byAge,
+  name: byName,
+  '-name': byNameDown,
+  AZ: byName,
+  ZA: byNameDown,
+  price: byPrice,
+  '-price': byPriceDown,
+  LowToHigh: byPrice,
+  HighToLow: byPriceDown,
+  stock: { by: sql`units, product_id`, keys: 'units, product_id' },
+  '-stock': { by: sql`units desc, product_id desc`, keys: 'units, product_id' },
+  Recommended: { by: sql`sold_recently desc, created_at desc, id desc`, keys: 'sold_recently, created_at' },
+  BestMatch: { by: sql`rank desc, created_at desc, id desc`, keys: 'created_at' },
+}
+
+/** The ids of what these name, by id or by name in any case; null where one names nothing. */
+export async function findNamed(
+  on: Database,
+  table: 'brands' | 'categories',
+  names: readonly string[],
+): Promise<string[] | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)}
+    where lower(name) = any(${names}::text[]) or id::text = any(${names}::text[])`.execute(on)
+  return rows.length < names.length ? null : rows.map(({ id }) => id)
+}

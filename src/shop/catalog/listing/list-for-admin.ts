@@ -1,0 +1,78 @@
+import type { Page } from '../../../lib/paging.ts'
+import { done, type Result, refused } from '../../../lib/result.ts'
+import type { Database } from '../../../platform/database.ts'
+import { mergeRanges, type Product } from '../rules.ts'
+import { sumStock } from '../stock/sum-stock.ts'
+import type { AdminListing } from './admin-rules.ts'
+import { type AdminOrder, type AdminShelf, findNamed, readAdminShelf } from './admin-store.ts'
+import { beginning, forgivenLetters, queryOf, wordsOf } from './search-rules.ts'
+import { mendWords } from './store.ts'
+
+export type ListingRefusal = { reason: 'unknown-brand' | 'unknown-category' }
+
+/**
+ * A page of all products that are not deleted, and how many there are (above 10,000 told as that). A search finds its
+ * words as shoppers' searches do; without a sort the best matches or the newest stand first.
+ */
+export async function listForAdmin(
+  on: Database,
+  listing: AdminListing,
+  page: Page,
+): Promise<Result<{ products: Product[]; total: number }, ListingRefusal>> {
+  const shelf = await shelfOf(on, listing)
+  if (!shelf.ok) return shelf
+  const order = orderOf(listing)
+  const found = await readAdminShelf(on, shelf.value, order, page)
+  if (found.total > 0) return done(found)
+  const meant = await meantBy(on, listing)
+  return done(
+    meant === null ? found : await readAdminShelf(on, { ...shelf.value, search: meant }, order, page),
+  )
+}
+
+/** What the words of a search that finds nothing were meant to be, for `to_tsquery`; null without words. */
+export async function meantBy(on: Database, { search }: AdminListing): Promise<string | null> {
+  const words = wordsOf(search)
+  if (words.length === 0) return null
+  const mended = await mendWords(on, words, words.map(forgivenLetters))
+  return queryOf(mended.map(beginning))
+}
+
+export function orderOf({ sort, search }: AdminListing): AdminOrder {
+  return sort ?? (search.trim() === '' ? '-created' : 'BestMatch')
+}
+
+/** What a listing asks for, in the database's terms, with its sums of stock as they are now. */
+export async function shelfOf(
+  on: Database,
+  listing: AdminListing,
+): Promise<Result<AdminShelf, ListingRefusal>> {
+  const { genders, sizes, status, stock, offer } = listing
+  if (stock !== undefined || listing.sort === 'stock' || listing.sort === '-stock') await sumStock()
+  const brands = await idsOf(on, 'brands', listing.brands)
+  if (brands === null) return refused({ reason: 'unknown-brand' })
+  const categories = await idsOf(on, 'categories', listing.categories)
+  if (categories === null) return refused({ reason: 'unknown-category' })
+  const words = wordsOf(listing.search)
+  const asTyped = queryOf([...words.slice(0, -1), ...words.slice(-1).map(beginning)])
+  return done({
+    search: listing.search.trim() === '' ? null : asTyped,
+    brands: brands.length > 0 ? brands : null,
+    categories: categories.length > 0 ? categories : null,
+    genders,
+    prices: mergeRanges(listing.prices),
+    sizes,
+    active: status && status === 'active',
+    offered: offer && offer === 'yes',
+    stock,
+  })
+}
+
+async function idsOf(
+  on: Database,
+  table: 'brands' | 'categories',
+  names: string[],
+): Promise<string[] | null> {
+  const wanted = [...new Set(names.map((name) => name.toLowerCase()))]
+  return wanted.length === 0 ? [] : findNamed(on, table, wanted)
+}

@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { admin, guest } from '../../../../tests/cast.ts'
+import { ownDatabase } from '../../../../tests/database.ts'
+import { putOnShelf } from '../../../../tests/shelf.ts'
+import { db } from '../../../platform/database.ts'
+import { beginning, forgivenLetters, queryOf, wordsOf } from './search-rules.ts'
+
+ownDatabase()
+
+beforeAll(async () => {
+  await putOnShelf({
+    name: 'Vayu Glide 4',
+    brand: 'Nike',
+    category: 'Running Shoes',
+    description: 'A tall stack of foam.',
+  })
+  await putOnShelf({
+    name: 'Raat Tempo',
+    brand: 'Adidas',
+    category: 'Running Shoes',
+    gender: 'Women',
+    soldRecently: 3,
+  })
+  await putOnShelf({ name: 'Garam Chai Hoodie', brand: 'Puma', category: 'Hoodies', gender: 'Kids' })
+  await putOnShelf({
+    name: 'Sada Cotton Tee',
+    brand: 'Nivia',
+    category: 'T-Shirts',
+    description: 'Soft as an old hoodie.',
+  })
+  await putOnShelf({
+    name: 'Khel Ball',
+    brand: 'Nivia',
+    category: 'Footballs',
+    description: 'Keeps 100% of its air, however hard they shoot.',
+  })
+  await putOnShelf({ name: 'Hidden Shoe', category: 'Running Shoes', active: false })
+})
+
+async function search(text: string, more = '', who = guest()): Promise<string[]> {
+  const { status, body } = await who.get(`/product/getProducts?search=${encodeURIComponent(text)}${more}`)
+  expect(status).toBe(200)
+  expect(body.total).toBe(body.products.length)
+  return body.products.map(({ productName }: { productName: string }) => productName)
+}
+
+describe('a search', () => {
+  test.each([
+    ['vayu', ['Vayu Glide 4']],
+    ['VAYU glide', ['Vayu Glide 4']],
+    ['glide 4', ['Vayu Glide 4']],
+    ['nike running', ['Vayu Glide 4']],
+    ['shoe', ['Raat Tempo', 'Vayu Glide 4']],
+    ['run', ['Raat Tempo', 'Vayu Glide 4']],
+    ['hood', ['Garam Chai Hoodie', 'Sada Cotton Tee']],
+    ['hood pum', ['Garam Chai Hoodie']],
+    ['gara hood', ['Garam Chai Hoodie']],
+    ["women's shoes", ['Raat Tempo']],
+    ['shoes for women', ['Raat Tempo']],
+    ['foam', ['Vayu Glide 4']],
+    ['t-shirt', ['Sada Cotton Tee']],
+    ['tshirts', ['Sada Cotton Tee']],
+    ['T shirts', ['Sada Cotton Tee']],
+    ['nivia', ['Khel Ball', 'Sada Cotton Tee']],
+    ['vayu hoodie', []],
+    ['saree', []],
+  ])('for %j looks into name, brand, category, gender and description', async (text, names) => {
+    expect(await search(text)).toEqual(names)
+  })
+
+  test('what is called so stands before what only mentions it', async () => {
+    expect(await search('hoodie')).toEqual(['Garam Chai Hoodie', 'Sada Cotton Tee'])
+  })
+
+  test.each([
+    ['runing shoos', 'Vayu Glide 4'],
+    ['hodie', 'Garam Chai Hoodie'],
+    ['addidas', 'Raat Tempo'],
+    ['adiddas tempo', 'Raat Tempo'],
+    ['gargm chai', 'Garam Chai Hoodie'],
+    ['footbal', 'Khel Ball'],
+    ['cottn tea', 'Sada Cotton Tee'],
+    ['foam shos', 'Vayu Glide 4'],
+    ['womne tempo', 'Raat Tempo'],
+  ])('forgives typos: %j', async (text, name) => {
+    expect(await search(text)).toContain(name)
+  })
+
+  test('a beginning of another word is mended too: shoos are shoes, though somebody shoots', async () => {
+    expect(await search('glide shoos')).toEqual(['Vayu Glide 4'])
+  })
+
+  test('a word that is right is not mended because another one is wrong', async () => {
+    expect(await search('hodie foam')).toEqual([])
+  })
+
+  test('goes together with filters and orders', async () => {
+    expect(await search('shoe', '&gender=Men')).toEqual(['Vayu Glide 4'])
+    expect(await search('shoe', '&sort=ZA')).toEqual(['Vayu Glide 4', 'Raat Tempo'])
+    expect(await search('shoe', '&brand=Puma')).toEqual([])
+  })
+
+  test('finds inactive products for admins only', async () => {
+    expect(await search('hidden')).toEqual([])
+    expect(await search('hidden', '', await admin())).toEqual(['Hidden Shoe'])
+  })
+
+  test('knows a brand, a category and a product by their new names', async () => {
+    await db.updateTable('categories').set({ name: 'Balls' }).where('name', '=', 'Footballs').execute()
+    await db.updateTable('products').set({ name: 'Gola Ball' }).where('name', '=', 'Khel Ball').execute()
+    expect(await search('gola balls')).toEqual(['Gola Ball'])
+    expect(await search('khel')).toEqual([])
+    expect(await search('football')).toEqual([])
+  })
+
+  test.each([
+    '%',
+    '_',
+    '\\',
+    "'",
+    '"',
+    "'; drop table products; --",
+    '!!! ???',
+    '()',
+    '<->',
+    ':*',
+    '&',
+    '|',
+    '--',
+    '200%%',
+    '%oo%',
+    "' or '1'='1",
+    '\u0000',
+    '🏏',
+    '‮',
+    'the',
+    '$1',
+    '(a+)+$',
+  ])('takes %j by the letter', async (text) => {
+    expect(await search(text)).toEqual([])
+  })
+
+  test('of nothing but spaces is none', async () => {
+    expect(await search('   ')).toHaveLength(5)
+  })
+
+  test.each([
+    ['one long word', 'a'.repeat(10_000)],
+    ['many words', 'shoe '.repeat(2_000)],
+    ['many signs', "%_'\\".repeat(2_500)],
+    ['a puzzle for patterns', `${'a'.repeat(5_000)}!${'(a+)+'.repeat(900)}`],
+  ])('of ten thousand letters, %s, is answered quickly', async (_what, text) => {
+    const began = performance.now()
+    const { status } = await guest().get(`/product/getProducts?search=${encodeURIComponent(text)}`)
+    expect(status).toBe(200)
+    expect(performance.now() - began).toBeLessThan(2_000)
+  })
+})
+
+test('words are letters and digits, a few of them', () => {
+  expect(wordsOf("Women's  RUNNING-shoes, 4%")).toEqual(['women', 's', 'running', 'shoes', '4'])
+  expect(wordsOf('कबड्डी café')).toEqual(['कबड्डी', 'café'])
+  expect(queryOf(['run', beginning('up'), beginning('hill')])).toBe('run & up & hill:*')
+  expect(queryOf([])).toBe('')
+})
+
+test('short words forgive fewer wrong letters than long ones, and numbers none', () => {
+  expect(['up', 'tee', 'shoe', 'shoos', 'football', 'goalkeeper', '2026'].map(forgivenLetters)).toEqual([
+    0, 1, 1, 2, 2, 3, 0,
+  ])
+})

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ownDatabase } from '../../../../tests/database.ts'
+import { putOnShelf } from '../../../../tests/shelf.ts'
+import { db } from '../../../platform/database.ts'
+import { type Product, type SortOption, sortOptions } from '../rules.ts'
+import { readShelf, type Shelf } from './store.ts'
+
+ownDatabase()
+
+const many = 1_500
+
+beforeAll(async () => {
+  const { id } = await putOnShelf()
+  await sql`
+    insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price, price,
+      sold_recently, created_at)
+    select md5(i::text), 'One of many.', category_id, brand_id, case when i % 4 = 0 then 'Kids' else 'Women' end,
+      paise, paise, paise, i % 4, now() - make_interval(mins => i % 100)
+    from products, generate_series(1, ${many}::int) as i, lateral (select 100 * (i * 7919 % 800) as paise) as priced
+    where id = ${id}`.execute(db)
+})
+
+const everything: Shelf = {
+  inactiveToo: false,
+  search: null,
+  brands: [],
+  categories: [],
+  genders: [],
+  prices: [],
+  sizes: [],
+}
+
+async function read(shelf: Partial<Shelf>, sort: SortOption | undefined): Promise<Product[]> {
+  const products: Product[] = []
+  for (let page = 1; ; page++) {
+    const found = await readShelf(db, { ...everything, ...shelf }, sort, { page, limit: 400 })
+    if (found.products.length === 0) return products
+    products.push(...found.products)
+  }
+}
+
+describe('a shelf with more products than are fetched to be put in order', () => {
+  test.each([...sortOptions, undefined])(
+    'is in the same order page by page as a part of it: %s',
+    async (sort) => {
+      const all = await read({}, sort)
+      expect(new Set(all.map(({ id }) => id)).size).toBe(many + 1)
+      const kids = await read({ genders: ['Kids'] }, sort)
+      expect(kids).toHaveLength(many / 4)
+      expect(kids).toEqual(all.filter(({ gender }) => gender === 'Kids'))
+    },
+  )
+
+  test('finds the same whatever narrows it', async () => {
+    const search = 'many & women'
+    const women = await read({ genders: ['Women'] }, 'AZ')
+    expect(women).toHaveLength((many * 3) / 4)
+    expect(await read({ genders: ['Women'], search }, 'AZ')).toEqual(women)
+    expect(await read({ genders: ['Women'], brands: ['nike'], categories: ['running shoes'] }, 'AZ')).toEqual(
+      women,
+    )
+    expect(await read({ genders: ['Women'], sizes: [8] }, 'AZ')).toEqual([])
+  })
+
+  test('of a search is not ranked: the best selling stand first', async () => {
+    expect(await read({ search: 'many' }, undefined)).toEqual(
+      (await read({}, 'Recommended')).filter(({ description }) => description === 'One of many.'),
+    )
+  })
+})
+
+test('says which names are nobody’s', async () => {
+  const named = (shelf: Partial<Shelf>) =>
+    readShelf(db, { ...everything, ...shelf }, undefined, { page: 1, limit: 1 })
+  expect(await named({ brands: ['nike'], categories: ['hats'] })).toMatchObject({
+    unknownBrand: false,
+    unknownCategory: true,
+  })
+  expect(await named({ brands: ['nike', 'reebok'] })).toMatchObject({
+    unknownBrand: true,
+    unknownCategory: false,
+  })
+})

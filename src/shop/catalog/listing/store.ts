@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Paise } from '../../../lib/money.ts'
+import { offsetOf, type Page } from '../../../lib/paging.ts'
+import type { Database } from '../../../platform/database.ts'
+import { type Gender, mostCounted, type Product, type SortOption } from '../rules.ts'
+import { productOf, type Shown, shown } from '../store.ts'
+
+/** What a listing shows, in the database's terms; an empty list narrows nothing. */
+export type Shelf = {
+  inactiveToo: boolean
+  /** A text for `to_tsquery`; an empty one finds nothing. */
+  search: string | null
+  /** Names in lower case, each once. */
+  brands: string[]
+  categories: string[]
+  genders: Gender[]
+  /** Ascending, apart from each other. */
+  prices: { from: Paise; to: Paise }[]
+  sizes: number[]
+}
+
+export type Found = { products: Product[]; total: number; unknownBrand: boolean; unknownCategory: boolean }
+
+/** More matches than these are not ranked: one is as good as another, and the best selling stand first. */
+const few = 1_000
+
+/**
+ * A page of a shelf, and how many products it has; more than `mostCounted` are told as that. One statement, whose plan
+ * does not hang on guesses: it counts in an index, and only then either fetches the `few` there are and puts them in
+ * order, or reads as many off the order's own index as fill the page.
+ */
+export async function readShelf(
+  on: Database,
+  shelf: Shelf,
+  sort: SortOption | undefined,
+  page: Page,
+): Promise<Found> {
+  const fits = sql.join(conditionsOf(shelf), sql` and `)
+  const pageBy = (order: Order) =>
+    sql`order by ${orderOf(order)} limit ${page.limit} offset ${offsetOf(page)}`
+  const ids = sql`case when total <= ${few}
+    then array(select id from products where id = any(array(select id from products where ${fits}))
+      ${pageBy(sort ?? (shelf.search === null ? 'Newest' : { bestMatchOf: shelf.search }))})
+    else array(select id from products where ${visible(shelf)} and ${unplanned(fits)}
+      ${pageBy(sort ?? (shelf.search === null ? 'Newest' : 'Recommended'))}) end`
+  const { rows } = await sql<Omit<Found, 'products'> & { products: Shown[] }>`
+    select total, ${shown(ids)} as products,
+      ${anyUnknown('brands', shelf.brands)} as "unknownBrand",
+      ${anyUnknown('categories', shelf.categories)} as "unknownCategory"
+    from (
+      select count(*) as total from (select from products where ${fits} limit ${sql.lit(mostCounted)}) as fitting
+    ) as counted`.execute(on)
+  const [found] = rows
+  if (!found) throw new Error('a count has a row')
+  return { ...found, products: found.products.map(productOf) }
+}
+
+/** The condition hidden from the planner: it guesses that half fit, and looks for no index of its own. */
+function unplanned(condition: RawBuilder<unknown>) {
+  return sql`case when ${condition} then true end`
+}
+
+function visible({ inactiveToo }: Shelf) {
+  return inactiveToo ? sql`deleted_at is null` : sql`listed`
+}
+
+function conditionsOf(shelf: Shelf): RawBuilder<unknown>[] {
+  const { search, brands, categories, genders, prices, sizes } = shelf
+  const conditions = [visible(shelf)]
+  if (search !== null) conditions.push(sql`search @@ ${tsquery(search)}`)
+  if (brands.length > 0) conditions.push(sql`brand_id = any(array(${named('brands', brands)}))`)
+  if (categories.length > 0)
+    conditions.push(sql`category_id = any(array(${named('categories', categories)}))`)
+  if (genders.length > 0) conditions.push(sql`gender = any(${genders}::text[])`)
+  const [lowest, highest] = [prices[0], prices.at(-1)]
+  if (lowest && highest) conditions.push(sql`price between ${lowest.from} and ${highest.to}`)
+  if (prices.length > 1) {
+    const within = prices.map(({ from, to }) => sql`price between ${from} and ${to}`)
+    conditions.push(unplanned(sql.join(within, sql` or `)))
+  }
+  if (sizes.length > 0) conditions.push(sql`sizes && ${sizes}::numeric[]`)
+  return conditions
+}
+
+function named(table: 'brands' | 'categories', names: string[]) {
+  return sql`select id from ${sql.table(table)} where lower(name) = any(${names}::text[])`
+}
+
+function anyUnknown(table: 'brands' | 'categories', names: string[]) {
+  return sql<boolean>`cardinality(array(${named(table, names)})) < ${names.length}`
+}
+
+/** A subselect, so that it is made once and not for each row. */
+function tsquery(search: string) {
+  return sql`(select to_tsquery('english', ${search}))`
+}
+
+type Order = SortOption | 'Newest' | { bestMatchOf: string }
+
+const orders = {
+  Recommended: sql`sold_recently desc, created_at desc, id desc`,
+  LowToHigh: sql`price, id`,
+  HighToLow: sql`price desc, id desc`,
+  NewArrivals: sql`created_at, id`,
+  Newest: sql`created_at desc, id desc`,
+  AZ: sql`lower(name) collate "C", id`,
+  ZA: sql`lower(name) collate "C" desc, id desc`,
+}
+
+/** Each order but the best match is the order of an index. */
+function orderOf(order: Order): RawBuilder<unknown> {
+  if (typeof order === 'string') return orders[order]
+  return sql`ts_rank(search, ${tsquery(order.bestMatchOf)}) desc, ${orders.Recommended}`
+}
+
+/**
+ * Each of the words, or what it was meant to be if nothing is described with it: of what things are named with, the
+ * nearest by trigrams, which an index finds, then by letters changed, as many as its `mostChanges`. A word that never
+ * counts ('the') stays.
+ */
+export async function mendWords(
+  on: Database,
+  words: readonly string[],
+  mostChanges: readonly number[],
+): Promise<string[]> {
+  // Materialized, so that the index is asked: for `exists` alone PostgreSQL looks through the table.
+  const { rows } = await sql<{ word: string }>`
+    select case
+      when numnode(to_tsquery('english', typed)) = 0 or exists (
+        with described as materialized (select from products where search @@ to_tsquery('english', typed))
+        select from described) then typed
+      else coalesce((
+        select word from (select word from search_words order by word <-> typed limit 20) as near
+        where levenshtein_less_equal(word, typed, most_changes) <= most_changes
+        order by levenshtein(word, typed), similarity(word, typed) desc, word
+        limit 1), typed)
+      end as word
+    from unnest(${words}::text[], ${mostChanges}::int[]) with ordinality as typed (typed, most_changes, place)
+    order by place`.execute(on)
+  return rows.map(({ word }) => word)
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { genderOf, type Listing, priceRanges, sortOptions } from '../rules.ts'
+
+/** Several values by comma, each of them known. */
+function several<Value>(name: string, read: (text: string) => Value | undefined) {
+  return z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const words = text.split(',').flatMap((word) => word.trim() || [])
+      return words.map((word) => {
+        const value = read(word)
+        if (value !== undefined) return value
+        context.addIssue(`Unknown ${name}: ${word}`)
+        return z.NEVER
+      })
+    })
+}
+
+/** A name may be anything but control characters, which PostgreSQL keeps in no text. */
+function nameOf(text: string): string | undefined {
+  return /\p{Cc}/u.test(text) ? undefined : text
+}
+
+function sizeOf(text: string): number | undefined {
+  return /^\d{1,6}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined
+}
+
+/** What `getProducts` is asked with, beside the page; rules.md, Answers the specification leaves open. */
+export const listingFields = {
+  search: z.string().default(''),
+  brand: several('brand', nameOf),
+  category: several('category', nameOf),
+  gender: several('gender', genderOf),
+  price: several('price range', (text) => priceRanges.find(({ name }) => name === text)),
+  size: several('size', sizeOf),
+  sort: z
+    .enum(['', ...sortOptions], 'Unknown sort')
+    .transform((sort) => sort || undefined)
+    .optional(),
+}
+
+type Asked = Partial<z.infer<z.ZodObject<typeof listingFields>>>
+
+export function listingOf(asked: Asked): Listing {
+  const { search = '', brand = [], category = [], gender = [], price = [], size = [], sort } = asked
+  return { search, brands: brand, categories: category, genders: gender, prices: price, sizes: size, sort }
+}
+
+/** The gender of `productByGender-query`, in any case. */
+export const genderField = z.string('Choose a gender').transform((text, context) => {
+  const gender = genderOf(text)
+  if (gender) return gender
+  context.addIssue(`Unknown gender: ${text}`)
+  return z.NEVER
+})
+
+export function presentListingRefusal({ reason }: { reason: 'unknown-brand' | 'unknown-category' }) {
+  const field = reason === 'unknown-brand' ? 'brand' : 'category'
+  const message = `Unknown ${field}`
+  return { status: 400, message, errors: { [field]: message } } as const
+}

@@ -1,0 +1,31 @@
+import { formatRupees, type Paise, times, toRupees } from '../../../lib/money.ts'
+import type { Goods } from '../../../platform/mail/letter.ts'
+import type { DeliveryAddress, OrderItem } from '../rules.ts'
+
+export const rupees = (amount: Paise) => formatRupees(toRupees(amount))
+
+/** Where every mail about orders leads. */
+export const toOrders = { button: 'Your orders', path: '/profile/orderHistory' } as const
+
+/** An item as its picture and what was paid for it before the coupon. */
+export function goodsOf({ thumbnail, productName, brand, size, quantity, price }: OrderItem): Goods {
+  const many = quantity > 1 ? `${quantity} × ${rupees(price)}` : null
+  const about = [brand.name, `Size ${size}`, many].filter(Boolean).join(' · ')
+  return { picture: thumbnail, name: productName, about, value: rupees(times(price, quantity)) }
+}
+
+/** The way of an item that nothing comes between. */
+export const way = ['Ordered', 'Shipped', 'Delivered'] as const
+
+export function addressLines({
+  name,
+  address,
+  locality,
+  city,
+  state,
+  pinCode,
+  phone,
+}: DeliveryAddress): string {
+  const street = [address, locality].filter(Boolean).join(', ')
+  return [name, street, `${city}, ${state} ${pinCode}`, `Phone ${phone}`].join('\n')
+}

@@ -1,0 +1,134 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buy, fillWallet } from '../../../../tests/buying.ts'
+import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
+import { ownDatabase } from '../../../../tests/database.ts'
+import { expectInvariants } from '../../../../tests/invariants.ts'
+import { putOnShelf } from '../../../../tests/shelf.ts'
+import { pool } from '../../../platform/database.ts'
+import { asText } from '../../../platform/mail/as-text.ts'
+import type { Status } from '../rules.ts'
+import type { OrderOnWire } from '../wire.ts'
+import { confirmOrders } from './confirm-orders.ts'
+
+ownDatabase()
+afterEach(() => expectInvariants())
+
+let owner: Actor
+let asha: Actor
+let tee: { id: string }
+let cap: { id: string }
+beforeAll(async () => {
+  owner = await admin()
+  tee = await putOnShelf({
+    name: 'Dry Tee',
+    brand: 'Nivia',
+    salePrice: 400,
+    sizes: [{ size: 8, stock: 100 }],
+  })
+  cap = await putOnShelf({ name: 'Sun Cap', brand: 'Puma', salePrice: 150, sizes: [{ size: 8, stock: 100 }] })
+})
+beforeEach(async () => {
+  asha = await shopper()
+  await fillWallet(asha, 5000)
+})
+
+/** What somebody was mailed about items of theirs, the oldest first. */
+async function told(somebody: Actor): Promise<{ subject: string; text: string }[]> {
+  await confirmOrders()
+  const { rows } = await pool.query(
+    `select data from pgboss.job where name = 'mail' and data ->> 'to' = $1
+       and data ->> 'subject' not like 'Order confirmed%' order by created_on`,
+    [somebody.email],
+  )
+  return rows.map(({ data }) => ({ subject: data.subject, text: asText(data) }))
+}
+
+const give = (order: OrderOnWire, newStatus: Status, place = 0) =>
+  owner.put(`/order/update-product-status/${order._id}`, { productId: order.items[place]?._id, newStatus })
+
+const cancel = (order: OrderOnWire, place = 0) =>
+  asha.put('/order/user-order-status-change', {
+    orderId: order._id,
+    itemId: order.items[place]?._id,
+    orderStatus: 'Cancelled',
+    cancelReason: 'Found a better price',
+  })
+
+const giveBack = (order: OrderOnWire) =>
+  asha.post('/order/return-order-request', {
+    orderId: order._id,
+    itemId: order.items[0]?._id,
+    reason: "Doesn't like the fit",
+  })
+
+describe('a shopper is told by one mail each', () => {
+  test('that an item was shipped and delivered', async () => {
+    const order = await buy(asha, [tee])
+    expect((await give(order, 'Shipped')).status).toBe(200)
+    expect((await give(order, 'Shipped')).status).toBe(200) // the same again, which changes nothing
+    await give(order, 'Delivered')
+    const [shipped, delivered, ...more] = await told(asha)
+    expect(more).toEqual([])
+    expect(shipped?.subject).toBe('Shipped: Dry Tee')
+    expect(shipped?.text).toContain('Hello Asha Rao, this has left us and is on its way to Bengaluru.')
+    expect(shipped?.text).toContain('Ordered – [Shipped] – Delivered')
+    expect(shipped?.text).toContain('You pay in cash when it is delivered.')
+    expect(shipped?.text).toContain('Dry Tee\nNivia · Size 8\n₹400')
+    expect(delivered?.subject).toBe('Delivered: Dry Tee')
+    expect(delivered?.text).toContain('choose Request Refund')
+    expect(delivered?.text).toContain(order._id)
+  })
+
+  test('that they cancelled an item, and what of their money is in the wallet', async () => {
+    const order = await buy(asha, [tee, cap], 'Wallet')
+    await cancel(order, 0)
+    await cancel(order, 1)
+    const [first, last, ...more] = await told(asha)
+    expect(more).toEqual([])
+    expect(first?.subject).toBe('Cancelled: Dry Tee')
+    expect(first?.text).toContain('this is cancelled, as you asked')
+    expect(first?.text).toContain('Your reason: Found a better price')
+    expect(first?.text).toContain('₹400 is in your wallet now.')
+    expect(last?.text).toContain('₹180 is in your wallet now, ₹30 of it for shipping.')
+  })
+
+  test('that the shop cancelled an item which nothing was paid for yet', async () => {
+    const order = await buy(asha, [tee])
+    await give(order, 'Cancelled')
+    const [mail, ...more] = await told(asha)
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('we had to cancel this and are sorry')
+    expect(mail?.text).toContain('nothing to give back')
+    expect(mail?.text).not.toContain('wallet')
+  })
+
+  test('of every step of a return, and where the money goes', async () => {
+    const order = await buy(asha, [tee])
+    await give(order, 'Delivered')
+    await giveBack(order)
+    await give(order, 'ReturnRejected')
+    await giveBack(order)
+    await give(order, 'ReturnAccepted')
+    const mails = await told(asha)
+    expect(mails.map(({ subject }) => subject.replace(': Dry Tee', ''))).toEqual([
+      'Delivered',
+      'Return requested',
+      'Return not accepted',
+      'Return requested',
+      'Return accepted',
+    ])
+    expect(mails[1]?.text).toContain("Your reason: Doesn't like the fit")
+    expect(mails[1]?.text).toContain('When it is accepted, ₹400 goes to your wallet.')
+    expect(mails[2]?.text).toContain('choose Retry Return in your orders, or write to us')
+    expect(mails[4]?.text).toContain('₹400 is in your wallet now.')
+  })
+
+  test('and by none of a step that was refused or undone', async () => {
+    const order = await buy(asha, [tee])
+    expect((await giveBack(order)).status).toBe(409)
+    expect((await give(order, 'ReturnAccepted')).status).toBe(409)
+    await Promise.all([cancel(order), cancel(order), give(order, 'Cancelled')])
+    expect(await told(asha)).toHaveLength(1)
+    expect(await told(await shopper())).toEqual([])
+  })
+})

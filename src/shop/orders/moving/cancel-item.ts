@@ -1,0 +1,22 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { attempt } from '../../../platform/database.ts'
+import { type CancelReason, type MoveRefusal, type Order, type Status, shopperMayMove } from '../rules.ts'
+import { moveItem } from './move-item.ts'
+import { lockOrder } from './moving-store.ts'
+
+/** A shopper's cancel of an item of theirs. The call names the status it wants; any other than Cancelled is refused. */
+export function cancelItem(
+  userId: string,
+  asked: { orderId: string; itemId: string; to: Status; reason: CancelReason },
+): Promise<Result<Order, MoveRefusal>> {
+  const { orderId, itemId, to, reason } = asked
+  return attempt(async (tx) => {
+    const order = await lockOrder(tx, orderId, userId)
+    const item = order?.items.find(({ id }) => id === itemId)
+    if (!order || !item) return refused({ reason: 'no-item' })
+    if (to !== 'Cancelled' || !shopperMayMove(item.status, to)) {
+      return refused({ reason: 'no-such-move', from: item.status, to })
+    }
+    return done(await moveItem(tx, order, item, { to, by: userId, reason }))
+  })
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { addDays, startOf } from '../../../lib/dates.ts'
+import { dayField, reference } from '../../catalog/fields-wire.ts'
+import {
+  cancelReasons,
+  type MoveRefusal,
+  newest,
+  type OrderSort,
+  paymentMethods,
+  returnReasons,
+  statuses,
+} from '../rules.ts'
+
+const order = reference('Which order?')
+const item = reference('Which item?')
+const status = z.enum(statuses, 'Unknown status')
+
+export const cancelForm = z.object({
+  orderId: order,
+  itemId: item,
+  orderStatus: status,
+  cancelReason: z.enum(cancelReasons, 'Please select a reason'),
+})
+
+export const returnForm = z.object({
+  orderId: order,
+  itemId: item,
+  reason: z.enum(returnReasons, 'Please select a reason'),
+})
+
+export const statusForm = z.object({ productId: reference('Which product?'), newStatus: status })
+
+/** An empty field is none: a form sends it. */
+const day = (name: string) => z.union([z.literal(''), dayField(name)])
+
+const sorts = ['date', '-date', 'total', '-total'] as const
+
+/** How the admin's list is narrowed and sorted; `from` and `to` are days in India, both included. */
+export const filterFields = {
+  status: z.enum(['', ...statuses], 'Unknown status').optional(),
+  payment: z.enum(['', ...paymentMethods], 'Unknown payment method').optional(),
+  from: day('from').optional(),
+  to: day('to').optional(),
+  search: z.string().trim().max(120, 'Use at most 120 characters').optional(),
+  sort: z.enum(['', ...sorts], 'Unknown sort').optional(),
+}
+
+type Asked = z.infer<z.ZodObject<typeof filterFields>>
+
+/** The asked fields without what was left empty; days as the moments at which they begin and end. */
+export function filterOf({ status, payment, from, to, search }: Asked) {
+  return {
+    status: status || undefined,
+    payment: payment || undefined,
+    from: from ? startOf(from) : undefined,
+    until: to ? startOf(addDays(to, 1)) : undefined,
+    search: search || undefined,
+  }
+}
+
+export function sortOf({ sort }: Asked): OrderSort {
+  if (!sort) return newest
+  return { by: sort.endsWith('total') ? 'total' : 'date', down: sort.startsWith('-') }
+}
+
+export function presentMoveRefusal(refusal: MoveRefusal) {
+  if (refusal.reason === 'no-item') return { status: 404, message: 'Order not found' } as const
+  const { from, to } = refusal
+  return { status: 409, message: `The status cannot change from ${from} to ${to}` } as const
+}

@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { z } from 'zod'
+import { orRefuse } from '../../../platform/http/errors.ts'
+import { adminsOnly } from '../../../platform/http/gate.ts'
+import { pageFields, pageOf } from '../../../platform/http/paging.ts'
+import { body, query } from '../../../platform/http/parse.ts'
+import type { SessionEnv } from '../../../platform/http/session.ts'
+import { listReturns } from './list-returns.ts'
+import { presentReturnRequest, presentSettleRefusal, returnFields, settleForm } from './returns-wire.ts'
+import { settleReturn } from './settle-return.ts'
+
+const tags = ['Returns (admin)']
+
+export const returnRoutes = new Hono<SessionEnv>()
+  .get(
+    '/order/get-return-details',
+    describeRoute({
+      summary: 'What shoppers want to give back, newest first, by status or by what a search finds',
+      tags,
+    }),
+    adminsOnly,
+    query(z.object({ ...returnFields, ...pageFields })),
+    async (c) => {
+      const { status, search, ...asked } = c.req.valid('query')
+      const { requests, total } = await listReturns(pageOf(asked), { status, search })
+      return c.json({ returnRequest: requests.map(presentReturnRequest), total })
+    },
+  )
+  .put(
+    '/order/accept-return',
+    describeRoute({ summary: 'Take an item back: its money goes to the wallet', tags }),
+    adminsOnly,
+    body(settleForm),
+    async (c) => {
+      const { returnId } = c.req.valid('json')
+      orRefuse(await settleReturn(c.get('user').id, returnId, 'ReturnAccepted'), presentSettleRefusal)
+      return c.json({ message: 'Return accepted' })
+    },
+  )
+  .put(
+    '/order/reject-return',
+    describeRoute({ summary: 'Refuse to take an item back', tags }),
+    adminsOnly,
+    body(settleForm),
+    async (c) => {
+      const { returnId } = c.req.valid('json')
+      orRefuse(await settleReturn(c.get('user').id, returnId, 'ReturnRejected'), presentSettleRefusal)
+      return c.json({ message: 'Return rejected' })
+    },
+  )

@@ -1,0 +1,35 @@
+import { run, type Tx } from '../../../platform/database.ts'
+import { takeStock } from '../../catalog/stock/take-stock.ts'
+import type { OrderDraft } from '../placing/insert-order.ts'
+import { itemRows, writeItems } from '../placing/write-items.ts'
+
+const hold = `
+  with placed as (
+    insert into orders (user_id, state, payment_method, subtotal, offer_discount, coupon_discount, shipping, total,
+      coupon_code, shipping_address, hold_ends_at)
+    values ($1, 'awaiting_payment', $2, $3::bigint, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8, $9::jsonb, $10)
+    returning id
+  ), ${writeItems('$11')}, ${takeStock}
+  select id, case when (select count(*) from taken) <> $12::int then refuse_overtaken() end from placed`
+
+/**
+ * Writes an order that awaits its payment and takes its units off the shelf until then; its lines stay in the cart. All
+ * of it or, where units were gone, nothing: `tx` is undone then, and may be tried again. Gives the order's id.
+ */
+export async function insertHold(tx: Tx, userId: string, draft: OrderDraft, endsAt: Date): Promise<string> {
+  const rows = await run<{ id: string }>(tx, hold, [
+    userId,
+    draft.paymentMethod,
+    draft.subtotal,
+    draft.offerDiscount,
+    draft.couponDiscount,
+    draft.shipping,
+    draft.total,
+    draft.couponCode,
+    JSON.stringify(draft.shippingAddress),
+    endsAt,
+    itemRows(draft.items),
+    draft.items.length,
+  ])
+  return (rows[0] as { id: string }).id
+}

@@ -1,0 +1,40 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { db } from '../../../platform/database.ts'
+import { findChargeFor } from '../../payments/find-charge.ts'
+import type { Charge } from '../../payments/rules.ts'
+import type { StillHeld } from '../placing/request-rules.ts'
+import type { Order } from '../rules.ts'
+import { findOrder } from '../store.ts'
+import { settleIfPaid } from './settle-charge.ts'
+
+/** An order of the shopper's still awaits its payment, and `attempt` was not told that it may end. */
+export type InTheWay = { reason: 'open-hold'; orderId: string }
+
+/**
+ * Does what takes goods for a shopper. Where an order of theirs awaits its payment, the provider is asked first whether it
+ * was paid, and no connection waits for the answer; if it was not, `attempt` is called again with its id, and ends it.
+ */
+export async function pastHold<Value, Refusal extends { reason: string }>(
+  attempt: (ending: string | null) => Promise<Result<Value, Refusal | InTheWay>>,
+): Promise<Result<Value, Exclude<Refusal, InTheWay> | StillHeld>> {
+  for (let ending: string | null = null; ; ) {
+    const answer = await attempt(ending)
+    if (answer.ok || !isInTheWay(answer.refusal)) return answer as Result<Value, Exclude<Refusal, InTheWay>>
+    ending = answer.refusal.orderId
+    const charge = await findChargeFor(db, ending)
+    const paid = charge ? await orderIfPaid(charge) : done(null)
+    if (!paid.ok) return paid
+    if (paid.value) return refused({ reason: 'already-paid', order: paid.value })
+  }
+}
+
+/** Asks the provider whether an order was paid: the order, placed by now, or null. Never inside a transaction. */
+export async function orderIfPaid(charge: Charge): Promise<Result<Order | null, { reason: 'in-doubt' }>> {
+  const settled = await settleIfPaid(charge)
+  if (!settled.ok) return refused({ reason: 'in-doubt' })
+  return done(settled.value && (await findOrder(db, charge.id)))
+}
+
+function isInTheWay(refusal: { reason: string }): refusal is InTheWay {
+  return refusal.reason === 'open-hold'
+}

@@ -1,0 +1,45 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { db } from '../../../platform/database.ts'
+import { isForged } from '../../payments/confirm-payment.ts'
+import { findCharge } from '../../payments/find-charge.ts'
+import { lookSoon } from '../../payments/look-again.ts'
+import type { Charge, PaymentRefusal } from '../../payments/rules.ts'
+import { findByKey, keyOf } from '../placing/find-earlier.ts'
+import { pointKey } from '../placing/store.ts'
+import type { Order } from '../rules.ts'
+import { findOrder } from '../store.ts'
+import type { Proof, VerifyRefusal } from './payment-rules.ts'
+import { type Settled, settleCharge } from './settle-charge.ts'
+
+/**
+ * Answers the order that a payment of the shopper's pays, and places it unless somebody was quicker. What was ordered
+ * stands in the order that was kept; the proof only says which one. A second payment of an order is answered with it,
+ * and goes back.
+ */
+export async function verifyPayment(
+  userId: string,
+  proof: Proof,
+  keyText: string | null,
+): Promise<Result<Order, VerifyRefusal>> {
+  const { providerOrderId, paymentId } = proof
+  const key = keyOf(keyText, { providerOrderId, paymentId })
+  const known = await findByKey(db, userId, key)
+  if (known) return known
+  const charge = await findCharge(providerOrderId)
+  if (charge?.userId !== userId || charge.purpose !== 'order') return refused({ reason: 'no-order' })
+  const settled = await settle(charge, proof)
+  if (!settled.ok) return settled
+  const order = settled.value === 'sold-out' ? null : await findOrder(db, charge.id)
+  if (!order) return refused({ reason: 'sold-out' })
+  if (!key) return done(order)
+  await pointKey(db, userId, key, order.id)
+  return (await findByKey(db, userId, key)) ?? done(order)
+}
+
+async function settle(charge: Charge, proof: Proof): Promise<Result<Settled, PaymentRefusal>> {
+  const { paymentId, signature } = proof
+  if (signature !== null && isForged(charge, paymentId, signature)) return refused({ reason: 'forged' })
+  const settled = await settleCharge(charge, paymentId)
+  if (!settled.ok && settled.refusal.reason === 'unknown') await lookSoon(charge)
+  return settled
+}

@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { describeRoute } from 'hono-openapi'
+import { orRefuse, refuse } from '../../../platform/http/errors.ts'
+import { hearEvent, isFromProvider } from './hear-event.ts'
+import { presentHearRefusal, readEvent } from './payment-wire.ts'
+
+const mostBytes = 256 * 1024
+
+/** What the payment provider tells the shop: no browser, no session; its signature over the bytes says who speaks. */
+export const webhookRoutes = new Hono().post(
+  '/webhooks/razorpay',
+  describeRoute({ summary: 'Hear of a payment or a refund from the provider', tags: ['Webhooks'] }),
+  bodyLimit({ maxSize: mostBytes, onError: () => refuse(413, 'The request is too large') }),
+  async (c) => {
+    const bytes = new Uint8Array(await c.req.arrayBuffer())
+    if (!isFromProvider(bytes, c.req.header('x-razorpay-signature'))) refuse(400, 'The signature is wrong')
+    const told = readEvent(bytes, c.req.header('x-razorpay-event-id'))
+    if (told) orRefuse(await hearEvent(told), presentHearRefusal)
+    return c.json({ message: 'Heard' })
+  },
+)

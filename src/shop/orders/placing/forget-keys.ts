@@ -1,0 +1,10 @@
+import { clock } from '../../../platform/clock.ts'
+import { db } from '../../../platform/database.ts'
+
+const days = 7
+
+/** Forgets the idempotency keys of orders that are a week old: nobody clicks that long. */
+export async function forgetOldKeys(): Promise<void> {
+  const before = new Date(clock.now().getTime() - days * 86_400_000)
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+}

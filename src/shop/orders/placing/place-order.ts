@@ -1,0 +1,71 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { clock } from '../../../platform/clock.ts'
+import { attempt, type Database, db, Overtaken, persist, type Tx } from '../../../platform/database.ts'
+import { fetchCart } from '../../cart/fetch-cart.ts'
+import { payFromWallet } from '../../wallet/pay-from-wallet.ts'
+import { makeRoom } from '../paying/end-hold.ts'
+import { type InTheWay, pastHold } from '../paying/past-hold.ts'
+import type { Order } from '../rules.ts'
+import { findByKey, findTwin, keyOf } from './find-earlier.ts'
+import {
+  claimsCoupon,
+  type OrderRequest,
+  type PlaceRefusal,
+  priceRequest,
+  type StillHeld,
+} from './request-rules.ts'
+import type { Key } from './store.ts'
+import { writeOrder } from './write-order.ts'
+
+type Placed = Result<Order, PlaceRefusal | InTheWay>
+
+/**
+ * Places an order that is paid at the door or from the wallet, at the server's prices, with the stock taken and the bought
+ * lines out of the cart, or not at all: one at the door in one statement, one from the wallet in one transaction with what
+ * pays it. What was kept for an online payment that never came is given back with it. The same `key`, or a second click,
+ * answers the same order. Its confirmation is due from then on. Locks in this order: the key, the cart, the order that is
+ * given up, the sizes by ascending id, the wallet.
+ */
+export function placeOrder(
+  userId: string,
+  request: OrderRequest,
+  keyText: string | null,
+): Promise<Result<Order, PlaceRefusal | StillHeld>> {
+  const asked = { userId, request, key: keyOf(keyText, request) }
+  return pastHold((ending) =>
+    request.paymentMethod === 'Wallet' || ending !== null
+      ? attempt((tx) => place(tx, asked, ending))
+      : persist(() => place(null, asked, null)),
+  )
+}
+
+type Asked = { userId: string; request: OrderRequest; key: Key | null }
+
+async function place(tx: Tx | null, asked: Asked, ending: string | null): Promise<Placed> {
+  const { userId, request, key } = asked
+  const on: Database = tx ?? db
+  const cart = await fetchCart(on, userId, { withCoupon: claimsCoupon(request) })
+  const priced = priceRequest(cart, request, clock.today())
+  if (!priced.ok) {
+    const known = await findByKey(on, userId, key)
+    if (known) return known
+    const twin = priced.refusal.reason === 'left-cart' && (await findTwin(on, userId, request, key))
+    return twin ? done(twin) : priced
+  }
+  if (cart.openHold !== null) {
+    const known = await findByKey(on, userId, key)
+    if (known) return known
+    if (!tx || cart.openHold !== ending) return refused({ reason: 'open-hold', orderId: cart.openHold })
+    const sizeIds = priced.value.lines.map(({ sizeId }) => sizeId)
+    await makeRoom(tx, userId, ending, sizeIds)
+  }
+  const order = await writeOrder(on, userId, request, priced.value, key)
+  if (!order) {
+    const known = await findByKey(on, userId, key)
+    if (known) return known
+    throw new Overtaken()
+  }
+  if (!tx || order.paymentMethod !== 'Wallet') return done(order)
+  const paid = await payFromWallet(tx, userId, order.total, order.id)
+  return paid.ok ? done(order) : paid
+}

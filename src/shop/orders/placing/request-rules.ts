@@ -1,0 +1,122 @@
+import type { Day } from '../../../lib/dates.ts'
+import { nothing, type Paise } from '../../../lib/money.ts'
+import { done, type Result, refused } from '../../../lib/result.ts'
+import {
+  type AppliedCoupon,
+  appliedCoupon,
+  type CartLine,
+  type Coupon,
+  type CouponProblem,
+  couponProblem,
+  lineProblem,
+  purchaseAmountOf,
+  type Totals,
+  totalsOf,
+} from '../../cart/rules.ts'
+import type { ChargeRefusal } from '../../payments/rules.ts'
+import { codAllowed, type DeliveryAddress, type Order, type PaymentMethod } from '../rules.ts'
+
+type ItemAsked = { productId: string; size: number; quantity: number }
+
+/** What a shopper asks to buy. The amounts are claims: compared (null is not), never used. */
+export type OrderRequest = {
+  items: ItemAsked[]
+  shippingAddress: DeliveryAddress
+  paymentMethod: PaymentMethod
+  claimed: { total: Paise; couponDiscount: Paise | null; offerDiscount: Paise | null }
+}
+
+type Named = Pick<ItemAsked, 'productId' | 'size'>
+const nameOf = ({ productId, size }: Named) => `${productId} ${size}`
+
+/** How many units of each size are asked for, however many items ask for them. */
+function unitsOf(items: readonly ItemAsked[]): Map<string, number> {
+  const units = new Map<string, number>()
+  for (const item of items) units.set(nameOf(item), (units.get(nameOf(item)) ?? 0) + item.quantity)
+  return units
+}
+
+const doubleClick = 10 * 60 * 1000
+
+/** From when on an order that asks for the same is taken for the first of two clicks: ten minutes ago. */
+export function doubleClickStart(now: Date): Date {
+  return new Date(now.getTime() - doubleClick)
+}
+
+/**
+ * The first of two clicks, of which a request is the second: the newest of these orders (newest first) that sold anything
+ * of what it asks for, if it is the same order. An older one that was alike is not what emptied the cart.
+ */
+export function twinOf(orders: readonly Order[], request: OrderRequest): Order | undefined {
+  const asked = unitsOf(request.items)
+  const last = orders.find(({ items }) => items.some((item) => asked.has(nameOf(item))))
+  return last && isTwin(last, request) ? last : undefined
+}
+
+/** Whether an order sold exactly what a request asks for, in the same way and for the same money. */
+function isTwin(order: Order, request: OrderRequest): boolean {
+  const [sold, asked] = [unitsOf(order.items), unitsOf(request.items)]
+  return (
+    order.paymentMethod === request.paymentMethod &&
+    order.total === request.claimed.total &&
+    sold.size === asked.size &&
+    [...sold].every(([name, units]) => asked.get(name) === units)
+  )
+}
+
+/** What a request buys, at today's prices. */
+export type Purchase = { lines: CartLine[]; coupon: AppliedCoupon | null; totals: Totals }
+
+/** Why an order is not placed. */
+export type PlaceRefusal =
+  /** `left-cart`: nothing of what is asked for is in the cart, as after the first of two clicks. */
+  | { reason: 'left-cart' | 'cart-changed' | 'cod-limit' | 'not-enough' | 'key-reused' }
+  | { reason: 'line'; line: CartLine }
+  | { reason: 'totals-differ'; totals: Totals; coupon: CouponProblem | null }
+
+/**
+ * An order of the shopper's that awaited its payment is in the way. `already-paid`: it was paid, and is placed now.
+ * `in-doubt`: whether it was paid, nobody can say at the moment.
+ */
+export type StillHeld = { reason: 'already-paid'; order: Order } | { reason: 'in-doubt' }
+
+/** Why an order is not kept for an online payment. */
+export type HoldRefusal = PlaceRefusal | StillHeld | ChargeRefusal
+
+/** Whether a request counts on the coupon chosen with the cart. */
+export function claimsCoupon({ claimed }: OrderRequest): boolean {
+  return claimed.couponDiscount !== null && claimed.couponDiscount > 0
+}
+
+/** What a request buys of a cart on that day; refused when it cannot be bought as it was sent. */
+export function priceRequest(
+  cart: { lines: readonly CartLine[]; coupon: Coupon | null },
+  request: OrderRequest,
+  today: Day,
+): Result<Purchase, PlaceRefusal> {
+  const asked = unitsOf(request.items)
+  const lines = cart.lines.filter((line) => asked.has(nameOf(line)))
+  if (lines.length === 0) return refused({ reason: 'left-cart' })
+  const same = lines.length === asked.size && lines.every((line) => asked.get(nameOf(line)) === line.quantity)
+  if (!same) return refused({ reason: 'cart-changed' })
+  const unbuyable = lines.find(lineProblem)
+  if (unbuyable) return refused({ reason: 'line', line: unbuyable })
+
+  const chosen = claimsCoupon(request) ? cart.coupon : null
+  const coupon = appliedCoupon(chosen, lines, today)
+  const totals = totalsOf(lines, coupon?.discount ?? nothing)
+  if (request.paymentMethod === 'COD' && !codAllowed(totals.total)) return refused({ reason: 'cod-limit' })
+  if (!claimsHold(request.claimed, totals)) {
+    const problem = chosen && couponProblem(chosen, purchaseAmountOf(lines), today)
+    return refused({ reason: 'totals-differ', totals, coupon: problem })
+  }
+  return done({ lines, coupon, totals })
+}
+
+function claimsHold(claimed: OrderRequest['claimed'], totals: Totals): boolean {
+  return (
+    claimed.total === totals.total &&
+    (claimed.couponDiscount ?? totals.couponDiscount) === totals.couponDiscount &&
+    (claimed.offerDiscount ?? totals.offerDiscount) === totals.offerDiscount
+  )
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { adminsOnly } from '../../../platform/http/gate.ts'
+import type { SessionEnv } from '../../../platform/http/session.ts'
+import { rankBestSellers } from './rank-best-sellers.ts'
+import { presentBestBrand, presentBestCategory, presentBestProduct } from './wire.ts'
+
+const tags = ['Reports']
+
+export const bestSellersRoutes = new Hono<SessionEnv>()
+  .get(
+    '/best-selling/top-selling-products',
+    describeRoute({ summary: 'The ten products of which most units were sold', tags }),
+    adminsOnly,
+    async (c) => c.json({ data: (await rankBestSellers('product')).map(presentBestProduct) }),
+  )
+  .get(
+    '/best-selling/top-selling-category',
+    describeRoute({ summary: 'The ten categories of which most units were sold', tags }),
+    adminsOnly,
+    async (c) => c.json({ data: (await rankBestSellers('category')).map(presentBestCategory) }),
+  )
+  .get(
+    '/best-selling/top-selling-brand',
+    describeRoute({ summary: 'The ten brands of which most units were sold', tags }),
+    adminsOnly,
+    async (c) => c.json({ data: (await rankBestSellers('brand')).map(presentBestBrand) }),
+  )

@@ -1,0 +1,59 @@
+import { type Database, run } from '../../../platform/database.ts'
+import { startOf } from '../kept-store.ts'
+import { kept } from '../sales-store.ts'
+import type { BestSeller, BestSold } from './rules.ts'
+
+const most = 10
+
+// An index finds the few items that matter, which a plan made without the numbers does not know: hence `offset 0`.
+// Of what nothing was sold lately, no more than the first ten can be among the first ten of all: so what is kept is read off
+// its index, as many more of it as there are things that something has happened to.
+const best = (what: BestSold) => `
+  with ${kept}, lately as (
+    select thing as id, max(name) as name, sum(sold)::bigint as units from (
+      select items.*, quantity as sold from kept, orders, lateral (
+        select ${what}_id as thing, ${what}_name as name, quantity from order_items
+        where order_id = orders.id and status not in ('Cancelled', 'ReturnAccepted') offset 0
+      ) as items
+      where state = 'placed' and placed_at >= ${startOf('kept.until')}
+      union all
+      select items.*, units as sold from kept, sales_moves, lateral (
+        select ${what}_id, ${what}_name, quantity from order_items where order_items.id = item_id offset 0
+      ) as items
+      where day < until and units <> 0
+    ) as moved group by 1
+  ), candidates as (
+    select id from lately
+    union
+    (select id from sales_units, kept where what = '${what}' and until > '-infinity'
+      order by units desc fetch first (select ${most} + count(*) from lately) rows with ties)
+  ), sold as (
+    select candidates.id, coalesce(before.name, lately.name) as sold_as,
+      (coalesce(before.units, 0) + coalesce(lately.units, 0))::int as units
+    from candidates
+    left join lately on lately.id = candidates.id
+    left join lateral (
+      select name, units from sales_units, kept
+      where what = '${what}' and sales_units.id = candidates.id and until > '-infinity' offset 0
+    ) as before on true
+  ), first as (
+    select * from sold where units > 0 order by units desc fetch first ${most} rows with ties
+  )
+  select first.id, coalesce(now_called.name, sold_as) as name, units, picture
+  from first left join lateral (
+    select name, ${picture[what]} as picture from ${tables[what]} where id = first.id offset 0
+  ) as now_called on true
+  order by units desc, name, first.id limit ${most}`
+
+const tables = { product: 'products', category: 'categories', brand: 'brands' } as const
+const picture = { product: 'thumbnail', category: 'null::text', brand: 'logo' } as const
+
+const questions = { product: best('product'), category: best('category'), brand: best('brand') }
+
+/**
+ * The products, categories or brands of which most units were sold, without those that were cancelled or taken back
+ * (rules.md, 'best sellers'); by name where they are even. What has been deleted since keeps the name it was sold by.
+ */
+export function readBestSold(on: Database, what: BestSold): Promise<BestSeller[]> {
+  return run<BestSeller>(on, questions[what], [])
+}

@@ -1,0 +1,162 @@
+import { formatDate, formatTime } from '../../../lib/dates.ts'
+import { clock } from '../../../platform/clock.ts'
+import { inOneMoment } from '../../../platform/database.ts'
+import { type Paper, streamPdf } from '../../../platform/pdf.ts'
+import {
+  bottomOf,
+  colours,
+  heading,
+  label,
+  left,
+  onRight,
+  rightOf,
+  rupees,
+  section,
+  small,
+  strong,
+  text,
+} from '../../invoices/draw-look.ts'
+import { type Days, type Period, periodsIn } from '../period-rules.ts'
+import { addUp, averageOf, netOf, type PeriodSales, type Sales } from '../sales-rules.ts'
+import { readSales } from '../sales-store.ts'
+import { inWords } from './rules.ts'
+
+const band = 88
+const chartHeight = 110
+const rowHeight = 15
+const tableOnFirst = band + 218
+const tableOnOthers = 70
+
+/** The sales of some days as a PDF, by period: its bytes page by page, as they are taken. */
+export async function* drawReport(days: Days, period: Period): AsyncGenerator<Buffer> {
+  const sales = await inOneMoment((on) => readSales(on, days, period))
+  const at = clock.now()
+  const about = { title: `Sales report, ${inWords(days)}`, author: 'Maidan', at }
+  yield* streamPdf(about, (paper) => drawPages(paper, { days, period, sales, at }))
+}
+
+type Report = { days: Days; period: Period; sales: PeriodSales[]; at: Date }
+
+function* drawPages(paper: Paper, report: Report): Generator<void> {
+  const { sales } = report
+  const room = (top: number) => Math.floor((bottomOf(paper) - top - 30) / rowHeight)
+  const pages = pagesOf(sales, room(tableOnFirst), room(tableOnOthers))
+  for (const [place, rows] of pages.entries()) {
+    if (place === 0) drawHead(paper, report)
+    else {
+      paper.turnPage()
+      drawShortHead(paper, report)
+    }
+    let y = drawColumns(paper, place === 0 ? tableOnFirst : tableOnOthers)
+    for (const row of rows) y = drawRow(paper, row.name, row, y, text)
+    if (place === pages.length - 1) drawTotals(paper, addUp(sales), y)
+    drawFoot(paper, report, `Page ${place + 1} of ${pages.length}`)
+    yield
+  }
+}
+
+/** The lines of each page; the first has room for fewer. */
+function pagesOf(sales: PeriodSales[], first: number, others: number): PeriodSales[][] {
+  const pages = [sales.slice(0, first)]
+  for (let at = first; at < sales.length; at += others) pages.push(sales.slice(at, at + others))
+  return pages
+}
+
+const chalk = { ...heading, colour: colours.chalk }
+
+/** Turf with a chalk circle, cropped as on every ground of the shop; what it all came to; and how it went. */
+function drawHead(paper: Paper, report: Report): void {
+  const right = rightOf(paper)
+  const ground = { x: 0, y: 0, width: paper.width, height: band }
+  paper.box(0, 0, paper.width, band, colours.turf)
+  paper.circle(312, band / 2, 64, '#5d9a72', 2, ground)
+  paper.line([312, 0], [312, band], '#5d9a72', 2)
+  paper.text('MAIDAN', left, 34, { ...chalk, size: 9.5, tracking: 1.6 })
+  paper.text('Sales report', left, 66, { ...chalk, size: 25 })
+  const aside = { ...chalk, align: 'right' as const }
+  paper.text(inWords(report.days), right, 52, { ...aside, face: 'number', size: 13 })
+  paper.text(`by ${report.period}`, right, 67, { ...aside, face: 'text', size: 10 })
+  drawFigures(paper, addUp(report.sales), band + 24)
+  drawChart(paper, report, band + 72)
+}
+
+function drawFigures(paper: Paper, sales: Sales, y: number): void {
+  const figures: [name: string, at: number, figure: string][] = [
+    ['Total sales', 0, rupees(sales.amount)],
+    ['Orders', 122, sales.count.toLocaleString('en-IN')],
+    ['Average order', 186, rupees(averageOf(sales))],
+    ['Refunded', 282, rupees(sales.refunded)],
+    ['Net', 394, rupees(netOf(sales))],
+  ]
+  for (const [name, at, figure] of figures) {
+    paper.text(name.toUpperCase(), left + at, y, label)
+    paper.text(figure, left + at, y + 17, { ...strong, face: 'number', size: 9.5 })
+  }
+}
+
+/** A bar for every period, those without a sale too. */
+function drawChart(paper: Paper, { days, period, sales }: Report, y: number): void {
+  const amounts = new Map<string, number>(sales.map(({ name, amount }) => [name, amount]))
+  const names = periodsIn(days, period)
+  const most = Math.max(1, ...amounts.values())
+  const width = rightOf(paper) - left
+  const each = width / names.length
+  section(paper, `Sales by ${period}`, left, y, width)
+  const ground = y + 24 + chartHeight - 16
+  names.forEach((name, place) => {
+    const height = ((amounts.get(name) ?? 0) / most) * (chartHeight - 24)
+    const gap = Math.min(4, each * 0.25)
+    if (height > 0) paper.box(left + place * each, ground - height, each - gap, height, colours.turf)
+  })
+  paper.line([left, ground], [left + width, ground], colours.line, 0.5)
+  paper.text(names[0] ?? '', left, ground + 11, small)
+  paper.text(names.at(-1) ?? '', left + width, ground + 11, onRight(small))
+}
+
+function drawShortHead(paper: Paper, { days, period }: Report): void {
+  paper.text('MAIDAN', left, 38, { ...label, colour: colours.ink })
+  paper.text(`Sales report · ${inWords(days)} · by ${period}`, rightOf(paper), 38, onRight(small))
+  paper.line([left, 46], [rightOf(paper), 46], colours.ink, 1)
+}
+
+const columns: [name: string, edge: number, of: (sales: Sales) => string][] = [
+  ['Orders', 100, ({ count }) => count.toLocaleString('en-IN')],
+  ['Off MRP', 168, ({ offerDiscount }) => rupees(offerDiscount)],
+  ['Coupons', 232, ({ couponDiscount }) => rupees(couponDiscount)],
+  ['Total', 308, ({ amount }) => rupees(amount)],
+  ['Refunded', 374, ({ refunded }) => rupees(refunded)],
+  ['Not collected', 446, ({ uncollected }) => rupees(uncollected)],
+  ['Net', 515, netAmount],
+]
+
+function netAmount(sales: Sales): string {
+  return rupees(netOf(sales))
+}
+
+/** Gives the baseline of the first line. */
+function drawColumns(paper: Paper, y: number): number {
+  paper.text('PERIOD', left, y, label)
+  for (const [name, edge] of columns) paper.text(name.toUpperCase(), left + edge, y, onRight(label))
+  paper.line([left, y + 5], [rightOf(paper), y + 5], colours.line, 0.5)
+  return y + 5 + rowHeight - 4
+}
+
+function drawRow(paper: Paper, name: string, sales: Sales, y: number, style: typeof text): number {
+  const set = { ...style, size: 7.5 }
+  paper.text(name, left, y, set)
+  for (const [, edge, of] of columns) paper.text(of(sales), left + edge, y, onRight(set))
+  return y + rowHeight
+}
+
+function drawTotals(paper: Paper, sales: Sales, y: number): void {
+  paper.line([left, y - 8], [rightOf(paper), y - 8], colours.ink, 1)
+  drawRow(paper, 'Total', sales, y + 5, strong)
+}
+
+function drawFoot(paper: Paper, { at }: Report, page: string): void {
+  const y = paper.height - 34
+  paper.line([left, y - 13], [rightOf(paper), y - 13], colours.line, 0.5)
+  const made = `Made on ${formatDate(at)} at ${formatTime(at)}. Orders that were not wholly cancelled, by the day they were placed.`
+  paper.text(made, left, y, small)
+  paper.text(page, rightOf(paper), y, onRight(small))
+}

@@ -1,0 +1,41 @@
+import type { Paise } from '../../../lib/money.ts'
+import { fetchRows } from '../../../platform/cursor.ts'
+import type { Database } from '../../../platform/database.ts'
+import { itemsOfOrder, startOf } from '../kept-store.ts'
+import type { Days } from '../period-rules.ts'
+
+/** An order as a downloaded report lists it. */
+export type ExportedOrder = {
+  id: string
+  placedAt: Date
+  customer: string
+  items: string
+  paymentMethod: string
+  status: string
+  subtotal: Paise
+  offerDiscount: Paise
+  couponDiscount: Paise
+  couponCode: string | null
+  shipping: Paise
+  total: Paise
+  refunded: Paise
+  uncollected: Paise
+}
+
+const soldOrders = `
+  select orders.id, placed_at as "placedAt", users.name as customer, payment_method as "paymentMethod",
+    order_status as status, subtotal, offer_discount as "offerDiscount", coupon_discount as "couponDiscount",
+    coupon_code as "couponCode", shipping, total, items.refunded::bigint as refunded,
+    items.uncollected::bigint as uncollected, (
+      select string_agg(product_name || ' × ' || quantity, ', ' order by position) from order_items
+      where order_id = orders.id
+    ) as items
+  from orders join users on users.id = user_id, ${itemsOfOrder}
+  where state = 'placed' and is_sale
+    and placed_at >= ${startOf('$1::date')} and placed_at < ${startOf('$2::date + 1')}
+  order by placed_at, orders.id`
+
+/** All orders that were sold on these days, the earliest first, as fast as they are taken. */
+export function exportOrders(on: Database, { from, to }: Days): AsyncGenerator<ExportedOrder> {
+  return fetchRows<ExportedOrder>(on, soldOrders, [from, to])
+}

@@ -1,0 +1,67 @@
+import { type Day, startOf } from '../../../lib/dates.ts'
+import { inOneLongMoment } from '../../../platform/cursor.ts'
+import type { Database } from '../../../platform/database.ts'
+import { type Column, type Row, type Sheet, writeXlsx } from '../../../platform/xlsx.ts'
+import type { Days, Period } from '../period-rules.ts'
+import { netOf } from '../sales-rules.ts'
+import { readSales } from '../sales-store.ts'
+import { exportOrders } from './export-orders.ts'
+
+const amount = (name: string): Column => ({ name, kind: 'amount', width: 18, summed: true })
+
+const byPeriod = (period: Period): Column[] => [
+  { name: 'Period', kind: period === 'day' ? 'day' : 'text', width: 14 },
+  { name: 'Orders', kind: 'whole', width: 10, summed: true },
+  amount('Discount On MRP'),
+  amount('Coupon discount'),
+  amount('Total'),
+  amount('Refunded'),
+  amount('Not collected'),
+  amount('Net'),
+]
+
+const byOrder: Column[] = [
+  { name: 'Order', kind: 'text', width: 38 },
+  { name: 'Placed', kind: 'moment', width: 18 },
+  { name: 'Customer', kind: 'text', width: 24 },
+  { name: 'Items', kind: 'text', width: 48 },
+  { name: 'Payment', kind: 'text', width: 11 },
+  { name: 'Status', kind: 'text', width: 16 },
+  amount('Subtotal'),
+  amount('Discount On MRP'),
+  amount('Coupon discount'),
+  { name: 'Coupon', kind: 'text', width: 14 },
+  amount('Shipping'),
+  amount('Total'),
+  amount('Refunded'),
+  amount('Not collected'),
+]
+
+/** The sales of some days as a workbook: a sheet by period and one of all orders, as of one moment, while it is taken. */
+export function writeWorkbook(days: Days, period: Period): AsyncGenerator<Buffer> {
+  return inOneLongMoment((on) =>
+    writeXlsx([
+      { name: 'Summary', columns: byPeriod(period), rows: periodRows(on, days, period) },
+      { name: 'Orders', columns: byOrder, rows: orderRows(on, days) },
+    ] satisfies Sheet[]),
+  )
+}
+
+async function* periodRows(on: Database, days: Days, period: Period): AsyncGenerator<Row> {
+  for (const sales of await readSales(on, days, period)) {
+    const { name, count, offerDiscount, couponDiscount, refunded, uncollected } = sales
+    const named = period === 'day' ? startOf(name as Day) : name
+    yield [named, count, offerDiscount, couponDiscount, sales.amount, refunded, uncollected, netOf(sales)]
+  }
+}
+
+async function* orderRows(on: Database, days: Days): AsyncGenerator<Row> {
+  for await (const order of exportOrders(on, days)) {
+    const { id, placedAt, customer, items, paymentMethod, status } = order
+    const { subtotal, offerDiscount, couponDiscount, couponCode, shipping, total, refunded, uncollected } =
+      order
+    const figures = [shipping, total, refunded, uncollected]
+    const discounts = [subtotal, offerDiscount, couponDiscount]
+    yield [id, placedAt, customer, items, paymentMethod, status, ...discounts, couponCode, ...figures]
+  }
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buy, fillCart } from '../../../../tests/buying.ts'
+import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
+import { ownDatabase } from '../../../../tests/database.ts'
+import { backToNow, begin, later } from '../../../../tests/paying.ts'
+import { ownProvider } from '../../../../tests/provider.ts'
+import { putOnShelf } from '../../../../tests/shelf.ts'
+import { pool } from '../../../platform/database.ts'
+import type { OrderOnWire } from '../../orders/wire.ts'
+
+ownDatabase()
+ownProvider()
+
+let owner: Actor
+let asha: Actor
+beforeAll(async () => {
+  ;[owner, asha] = [await admin(), await shopper()]
+})
+afterAll(backToNow)
+
+const needs = async () => (await owner.get('/report/needs-attention')).body.needs
+const nothing = { count: 0, amount: 0 }
+
+async function move(order: OrderOnWire, at: number, newStatus: string): Promise<void> {
+  const asked = { productId: order.items[at]?._id, newStatus }
+  expect((await owner.put(`/order/update-product-status/${order._id}`, asked)).status).toBe(200)
+}
+
+test('a shop in which nothing waits says so', async () => {
+  expect(await needs()).toEqual({
+    ordersToShip: 0,
+    returnsWaiting: 0,
+    soldOut: 0,
+    runningLow: 0,
+    inDoubt: nothing,
+    goingBack: nothing,
+  })
+})
+
+test('orders wait to be shipped until no item of theirs is pending, returns until they are answered', async () => {
+  const [cap, ball] = [await plenty(), await plenty()]
+  const [sent, half] = [await buy(asha, [cap]), await buy(asha, [cap, ball])]
+  expect(await needs()).toMatchObject({ ordersToShip: 2, returnsWaiting: 0 })
+  await move(sent, 0, 'Delivered')
+  await move(half, 0, 'Shipped')
+  expect(await needs()).toMatchObject({ ordersToShip: 1 })
+  await move(half, 1, 'Cancelled')
+  expect(await needs()).toMatchObject({ ordersToShip: 0 })
+  await move(sent, 0, 'ReturnInitialized')
+  expect(await needs()).toMatchObject({ returnsWaiting: 1 })
+  await move(sent, 0, 'ReturnRejected')
+  expect(await needs()).toMatchObject({ returnsWaiting: 0 })
+})
+
+test('an active product is sold out when no size has a unit, and low with ten units in all; a sale counts at once', async () => {
+  const { id } = await putOnShelf({
+    salePrice: 100,
+    sizes: [
+      { size: 8, stock: 11 },
+      { size: 9, stock: 0 },
+    ],
+  })
+  await putOnShelf({ sizes: [{ size: 8, stock: 0 }] })
+  await putOnShelf({ sizes: [{ size: 8, stock: 3 }], active: false })
+  await putOnShelf({ sizes: [{ size: 8, stock: 0 }], deleted: true })
+  expect(await needs()).toMatchObject({ soldOut: 1, runningLow: 0 })
+  await buy(asha, [{ id }])
+  expect(await needs()).toMatchObject({ soldOut: 1, runningLow: 1 })
+  for (const [stock, level] of [
+    ['out', 'soldOut'],
+    ['low', 'runningLow'],
+  ] as const) {
+    const { total } = (await owner.get(`/product/getProducts?stock=${stock}&status=active&limit=1`)).body
+    expect((await needs())[level], 'as many as the list that it leads to').toBe(total)
+  }
+})
+
+test('a payment is in doubt when its time is over and the provider has not answered; one that is owed is told until it is back', async () => {
+  await fillCart(asha, await plenty())
+  expect((await begin(asha)).status).toBe(200)
+  expect(await needs()).toMatchObject({ inDoubt: nothing })
+  later(31)
+  expect(await needs()).toMatchObject({ inDoubt: { count: 1, amount: 430 }, goingBack: nothing })
+  const { rows } = await pool.query('select id from charges')
+  await pool.query(
+    `insert into provider_refunds (payment_id, charge_id, amount, reason) values ('pay_twice', $1, 43000, 'second')`,
+    [rows[0].id],
+  )
+  expect(await needs()).toMatchObject({ goingBack: { count: 1, amount: 430 } })
+  await pool.query(
+    `update provider_refunds set status = 'processed', refund_id = 'rfnd_1', try_at = null where payment_id = 'pay_twice'`,
+  )
+  expect(await needs()).toMatchObject({ goingBack: nothing })
+})
+
+const plenty = () => putOnShelf({ salePrice: 400, sizes: [{ size: 8, stock: 50 }] })

@@ -1,0 +1,19 @@
+import type { Paise } from '../../../lib/money.ts'
+
+/** Some payments, and how much they are together. */
+export type Payments = { count: number; amount: Paise }
+
+/** What waits for the owner. Orders, requests and products are counted up to `mostCounted`, which stands for more. */
+export type Needs = {
+  /** Orders of which something has not been sent yet. */
+  ordersToShip: number
+  /** Requests to give something back that nobody has answered. */
+  returnsWaiting: number
+  /** Active products of which nothing is left in any size; and of which at most `lowStock` units are in all. */
+  soldOut: number
+  runningLow: number
+  /** The provider has not said, when it should have long ago, whether they were paid. */
+  inDoubt: Payments
+  /** They came twice or too late, and the provider has yet to give them back. */
+  goingBack: Payments
+}

@@ -1,0 +1,51 @@
+import { fromPaise } from '../../../lib/money.ts'
+import { type Database, run } from '../../../platform/database.ts'
+import type { Needs } from './rules.ts'
+
+type Row = {
+  ordersToShip: number
+  returnsWaiting: number
+  soldOut: number
+  runningLow: number
+  doubtful: number
+  doubtfulAmount: number
+  owed: number
+  owedAmount: number
+}
+
+const counted = (found: string) => `(select count(*)::int from (${found} limit $2) as found)`
+
+// What is deleted has no units to look at, and of the others the few that are inactive are known from an index alone.
+const withUnits = (least: string, most: string) =>
+  counted(`select from product_stock where units between ${least} and ${most} and not exists (
+    select from products where id = product_id and not active and deleted_at is null)`)
+
+const needs = `
+  select
+    ${counted("select from orders where state = 'placed' and order_status = 'Pending'")} as "ordersToShip",
+    ${counted("select from return_requests where status = 'Pending'")} as "returnsWaiting",
+    ${withUnits('0', '0')} as "soldOut",
+    ${withUnits('1', '$3')} as "runningLow",
+    doubtful, "doubtfulAmount", owed, "owedAmount"
+  from (
+    select count(*)::int as doubtful, coalesce(sum(total), 0)::bigint as "doubtfulAmount"
+    from orders where state = 'awaiting_payment' and hold_ends_at < $1
+  ) as unanswered, (
+    select count(*)::int as owed, coalesce(sum(amount), 0)::bigint as "owedAmount"
+    from provider_refunds where try_at is not null
+  ) as refunds`
+
+/** What waits for the owner, all of it read off indexes: up to `most` of each; so many units of a product are low. */
+export async function readNeeds(
+  on: Database,
+  now: Date,
+  { most, lowStock }: { most: number; lowStock: number },
+): Promise<Needs> {
+  const [row] = (await run<Row>(on, needs, [now, most, lowStock])) as [Row]
+  const { doubtful, doubtfulAmount, owed, owedAmount, ...counts } = row
+  return {
+    ...counts,
+    inDoubt: { count: doubtful, amount: fromPaise(doubtfulAmount) },
+    goingBack: { count: owed, amount: fromPaise(owedAmount) },
+  }
+}
