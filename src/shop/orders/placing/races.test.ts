@@ -8,7 +8,6 @@ import { expectInvariants } from '../../../../tests/invariants.ts'
 import { pausesPlanted } from '../../../../tests/pauses.ts'
 import { putOnShelf } from '../../../../tests/shelf.ts'
 import { db } from '../../../platform/database.ts'
-import { openQueue } from '../../../platform/queue.ts'
 import { takeStock } from '../../catalog/stock/take-stock.ts'
 
 ownDatabase()
@@ -18,8 +17,6 @@ afterEach(() => expectInvariants())
 let asha: Actor
 let owner: Actor
 beforeAll(async () => {
-  // As a server does before its first request: the queue asks for a connection of its own.
-  await openQueue()
   owner = await admin()
 })
 beforeEach(async () => {
