@@ -53,7 +53,7 @@ async function open(): Promise<{ model: ShopModel; real: object }> {
 
 // Whoever lands a change walks the same way as everybody; another way, and longer: SEED=… RUNS=1000.
 const seed = Number(process.env.SEED ?? 2026)
-const numRuns = Number(process.env.RUNS ?? 8)
+const numRuns = Number(process.env.RUNS ?? 6)
 
 test(
   `the shop is what its model says, whatever is done in it (SEED=${seed})`,
