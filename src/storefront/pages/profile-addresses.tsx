@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAddresses, useMakeDefault } from '../address-state.ts'
@@ -9,9 +10,16 @@ import { ProfileFrame } from '../parts/profile/frame.tsx'
 export function Component() {
   const { data: addresses, isError, refetch } = useAddresses()
   const makeDefault = useMakeDefault()
-  const wanted = makeDefault.isPending
-    ? makeDefault.variables
-    : addresses?.find(({ isDefaultAddress }) => isDefaultAddress)?._id
+  // Shown with the click itself: a mutation says a moment later that it has begun.
+  const [wanted, setWanted] = useState<string>()
+  const choose = (id: string) => {
+    setWanted(id)
+    makeDefault.mutate(id, {
+      onError: (error) => toast.failed(messageOf(error)),
+      onSettled: () => setWanted(undefined),
+    })
+  }
+  const isDefault = addresses?.find(({ isDefaultAddress }) => isDefaultAddress)?._id
   return (
     <ProfileFrame title="Address">
       {addresses ? (
@@ -24,8 +32,8 @@ export function Component() {
           <AddressBook
             legend="Default address"
             addresses={addresses}
-            chosen={wanted}
-            onChoose={(id) => makeDefault.mutate(id, { onError: (error) => toast.failed(messageOf(error)) })}
+            chosen={wanted ?? isDefault}
+            onChoose={choose}
           />
         </div>
       ) : isError ? (
