@@ -107,7 +107,7 @@ test('Cancel Item asks for a reason, Submit does nothing while it is empty, and 
   ])
   const submit = dialog(page).getByRole('button', { name: 'Submit' })
   const calls: string[] = []
-  page.on('request', (request) => calls.push(request.url()))
+  page.on('request', (request) => request.resourceType() === 'fetch' && calls.push(request.url()))
   await submit.click()
   await expect(dialog(page)).toBeVisible()
   expect(calls).toEqual([])
