@@ -50,7 +50,8 @@ for (const { who, width } of people) {
     await letIn(context, who)
     for (const screen of seen) {
       const page = await context.newPage()
-      await page.setViewportSize({ width, height: 800 })
+      page.setDefaultTimeout(60_000)
+      await page.setViewportSize({ width: screen.narrow ? 360 : width, height: 800 })
       await visit(page, screen)
       await expectAccessible(page, screen)
       await page.close()
