@@ -6,10 +6,11 @@ import type { Screen } from './screens.ts'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 async function toProduct(page: Page): Promise<string> {
-  const { products } = await (await page.request.get('/product/getProducts?limit=1&search=shoe')).json()
-  await page.goto(`/dashboard/editproduct/${products[0]._id}`, { waitUntil: 'networkidle' })
+  const { products } = await (await page.request.get('/product/getProducts?limit=50&search=shoe')).json()
+  const { _id } = products.find(({ gallery }: { gallery: string[] }) => gallery.length > 1)
+  await page.goto(`/dashboard/editproduct/${_id}`, { waitUntil: 'networkidle' })
   await expect(page.getByLabel('Product name')).not.toBeEmpty()
-  return products[0]._id
+  return _id
 }
 
 /** The owner's categories, brands and product form, while something is about to change, and when that goes wrong. */
