@@ -37,6 +37,6 @@ type Kind = 'success' | 'error' | 'message'
 async function say(kind: Kind, message: string, action?: ToastAction): Promise<void> {
   firstToast()
   const [{ toast: sonner }] = await Promise.all([import('sonner'), toaster])
-  const duration = kind === 'error' || action ? 10_000 : 5_000
+  const duration = action ? 20_000 : kind === 'error' ? 10_000 : 5_000
   sonner[kind](message, { duration, ...(action && { action }) })
 }
