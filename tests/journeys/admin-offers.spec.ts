@@ -165,6 +165,9 @@ test('offers are two tables of 2 each, with paging of their own in the address; 
   await expect(row(page, onProduct)).toContainText(`Ended on ${formatDate(inDays(0))}`)
   await expect(row(page, onProduct).getByRole('button', { name: /^End / })).toHaveCount(0)
   expect([await paid(page, product._id), await paid(page, other._id)]).toEqual([450, 450])
+  await said(page, 'Offer ended successfully').getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, onProduct)).toContainText('Runs until')
+  expect(await paid(page, product._id)).toBe(400)
 })
 
 test('offers that cannot be loaded say so, and can be asked for again', async ({ page }) => {

@@ -11,20 +11,27 @@ export function CategoryStatus({ category }: { category: Category }) {
   const { _id, categoryName, status, productCount } = category
   const [isAsking, setAsking] = useState(false)
   const toggle = useToggleCategory(_id)
-  const change = (to: boolean) =>
-    toggle.mutate(to, {
-      onSuccess: () => void toastUndoable('Category updated successfully', 'category', _id),
-      onError: (error) => toast.failed(messageOf(error, 'The category was not updated. Please try again.')),
-      onSettled: () => setAsking(false),
-    })
-  const shown = toggle.isPending ? toggle.variables : status
+  const [wanted, setWanted] = useState<boolean>()
+  const change = async (to: boolean) => {
+    setWanted(to)
+    try {
+      await toggle.mutateAsync(to)
+      void toastUndoable('Category updated successfully', 'category', _id)
+    } catch (error) {
+      toast.failed(messageOf(error, 'The category was not updated. Please try again.'))
+    }
+    setWanted(undefined)
+    setAsking(false)
+  }
+  const isPending = wanted !== undefined
+  const shown = wanted ?? status
   const products = productCount === 1 ? 'its one product' : `its ${productCount} products`
   return (
     <span className="inline-flex items-center gap-1">
       <Switch
         label={`${categoryName} is active`}
         on={shown}
-        pending={toggle.isPending}
+        pending={isPending}
         onChange={(to) => (to || productCount === 0 ? change(to) : setAsking(true))}
         className="-ml-0.5"
       />
@@ -34,7 +41,7 @@ export function CategoryStatus({ category }: { category: Category }) {
         open={isAsking}
         onOpenChange={setAsking}
         confirm="Deactivate"
-        pending={toggle.isPending}
+        pending={isPending}
         onConfirm={() => change(false)}
       >
         Shoppers no longer find {products}: not in listings, not in the search. Carts and wishlists show them

@@ -12,13 +12,15 @@ export function BlockDialog({ customer, close }: { customer: CustomerOnWire; clo
   const [isActive] = useState(customer.isVerified)
   const change = useBlockCustomer(_id)
   const verb = isActive ? 'Block' : 'Unblock'
-  const act = () =>
-    change.mutate(!isActive, {
-      onSuccess: () => {
-        void toastUndoable(`${name} is ${isActive ? 'blocked' : 'unblocked'}`, 'customer', _id)
-        close()
-      },
-    })
+  const act = async () => {
+    try {
+      await change.mutateAsync(!isActive)
+      void toastUndoable(`${name} is ${isActive ? 'blocked' : 'unblocked'}`, 'customer', _id)
+      close()
+    } catch {
+      // Said in the dialog.
+    }
+  }
   return (
     <ConfirmDialog
       title={`${verb} ${name}?`}

@@ -20,13 +20,15 @@ export function EndDialog({
   const { _id, name, status } = offer
   const end = useEndOffer(_id)
   const { data, isError } = useQuery(whatIfEndedQuery(_id))
-  const act = () =>
-    end.mutate(undefined, {
-      onSuccess: ({ message }) => {
-        void toastUndoable(message, 'offer', _id)
-        close()
-      },
-    })
+  const act = async () => {
+    try {
+      const { message } = await end.mutateAsync(undefined)
+      void toastUndoable(message, 'offer', _id)
+      close()
+    } catch {
+      // Said in the dialog.
+    }
+  }
   return (
     <ConfirmDialog
       title={`End ${name}?`}

@@ -18,14 +18,20 @@ interface StatusChoiceProps {
 export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
   const { _id, status, productId } = item
   const [asked, setAsked] = useState<Status | null>(null)
+  const [wanted, setWanted] = useState<Status | null>(null)
   const move = useMoveItem(details.order._id, _id)
   const name = productId.productName
-  const go = (to: Status) =>
-    move.mutate(to, {
-      onSuccess: () => toast.done(`${name}: ${inWords(to)}`),
-      onError: (error) => toast.failed(messageOf(error, 'The status was not changed.')),
-      onSettled: () => setAsked(null),
-    })
+  const go = async (to: Status) => {
+    setWanted(to)
+    try {
+      await move.mutateAsync(to)
+      toast.done(`${name}: ${inWords(to)}`)
+    } catch (error) {
+      toast.failed(messageOf(error, 'The status was not changed.'))
+    }
+    setWanted(null)
+    setAsked(null)
+  }
   const choices = adminChoices[status]
   if (choices.length === 1) return <OrderStatus status={status} />
   return (
@@ -33,14 +39,14 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
       <Select
         compact
         aria-label={`Status of ${name}`}
-        aria-busy={move.isPending}
-        disabled={move.isPending && !asked}
-        value={asked ?? (move.isPending ? move.variables : status)}
+        aria-busy={wanted !== null}
+        disabled={wanted !== null && !asked}
+        value={asked ?? wanted ?? status}
         onKeyDown={openFirst}
         onChange={({ target }) => {
           const to = target.value as Status
           if (isForGood(to)) setAsked(to)
-          else if (to !== status) go(to)
+          else if (to !== status) void go(to)
         }}
       >
         {!choices.includes(status) && (
@@ -57,7 +63,7 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
       {asked && (
         <MoveDialog
           move={{ item, details, steps, to: asked }}
-          pending={move.isPending}
+          pending={wanted !== null}
           onConfirm={() => go(asked)}
           onClose={() => setAsked(null)}
         />

@@ -20,18 +20,15 @@ export function BulkBar({ selection }: { selection: Selection }) {
     document.addEventListener('keydown', letGo)
     return () => document.removeEventListener('keydown', letGo)
   })
-  const act = (status: boolean) =>
-    activate.mutate(
-      { ids: [...ids], status },
-      {
-        onSuccess: ({ message }) => {
-          toast.done(message)
-          clear()
-        },
-        onError: (error) =>
-          toast.failed(messageOf(error, 'The products were not changed. Please try again.')),
-      },
-    )
+  const act = async (status: boolean) => {
+    try {
+      const { message } = await activate.mutateAsync({ ids: [...ids], status })
+      toast.done(message)
+      clear()
+    } catch (error) {
+      toast.failed(messageOf(error, 'The products were not changed. Please try again.'))
+    }
+  }
   const turns = (status: boolean) => activate.isPending && activate.variables.status === status
   return (
     <section aria-label="Selected products" className="pointer-events-none sticky bottom-4 z-10 mt-5">

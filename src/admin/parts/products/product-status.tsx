@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { messageOf } from '../../../lib/answers.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { Switch } from '../../../ui/switch.tsx'
@@ -8,18 +9,24 @@ import { useActivateProduct } from './queries.ts'
 /** Whether shoppers see a product. */
 export function ProductStatus({ product: { _id, productName, status } }: { product: ProductOnWire }) {
   const activate = useActivateProduct(_id)
-  const change = (to: boolean) =>
-    activate.mutate(to, {
-      onSuccess: () => void toastUndoable(`${productName} is ${to ? 'active' : 'inactive'}`, 'product', _id),
-      onError: (error) => toast.failed(messageOf(error, `${productName} was not changed. Please try again.`)),
-    })
-  const shown = activate.isPending ? activate.variables : status
+  const [wanted, setWanted] = useState<boolean>()
+  const change = async (to: boolean) => {
+    setWanted(to)
+    try {
+      await activate.mutateAsync(to)
+      void toastUndoable(`${productName} is ${to ? 'active' : 'inactive'}`, 'product', _id)
+    } catch (error) {
+      toast.failed(messageOf(error, `${productName} was not changed. Please try again.`))
+    }
+    setWanted(undefined)
+  }
+  const shown = wanted ?? status
   return (
     <span className="inline-flex items-center gap-1">
       <Switch
         label={`${productName} is active`}
         on={shown}
-        pending={activate.isPending}
+        pending={wanted !== undefined}
         onChange={change}
         className="-ml-0.5"
       />

@@ -18,6 +18,13 @@ interface SettleDialogProps {
 export function SettleDialog({ request, answer, onClose, onSettled }: SettleDialogProps) {
   const settle = useSettle(request._id)
   const isAccepting = answer === 'accept'
+  const act = async () => {
+    try {
+      onSettled((await settle.mutateAsync(answer)).message)
+    } catch {
+      // Said in the dialog.
+    }
+  }
   return (
     <ConfirmDialog
       title={isAccepting ? 'Accept this return?' : 'Reject this return?'}
@@ -26,7 +33,7 @@ export function SettleDialog({ request, answer, onClose, onSettled }: SettleDial
       confirm={isAccepting ? 'Accept return' : 'Reject return'}
       pending={settle.isPending}
       danger={!isAccepting}
-      onConfirm={() => settle.mutate(answer, { onSuccess: ({ message }) => onSettled(message) })}
+      onConfirm={act}
     >
       {isAccepting ? <Accepting request={request} /> : <Rejecting request={request} />}
       <div role="alert" className="mt-3 empty:hidden">

@@ -17,7 +17,13 @@ export function ChangeEntry({ change, led }: { change: ChangeOnWire; led?: boole
   const deed = deedInWords({ ...change, id: _id })
   const place = led ? placeOf(change) : undefined
   const undo = useUndo(_id)
-  const act = () => undo.mutate(undefined, { onSuccess: ({ message }) => toast.done(message) })
+  const act = async () => {
+    try {
+      toast.done((await undo.mutateAsync()).message)
+    } catch {
+      // Said below it.
+    }
+  }
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-line border-b py-3">
       <div className="min-w-0">
