@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ownDatabase } from '../../tests/database.ts'
-import { db, transaction } from './database.ts'
+import { db, plannedByValues, transaction } from './database.ts'
 
 ownDatabase()
 
@@ -14,4 +14,13 @@ test('a connection that breaks in the midst of a transaction fails that transact
   })
   await expect(broken).rejects.toThrow()
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+})
+
+test('a connection keeps the plan of a statement, but for one whose plan depends on its values', async () => {
+  await db.connection().execute(async (one) => {
+    for (const mark of ['', plannedByValues]) await sql`${sql.raw(mark)} select ${'kept?'}::text`.execute(one)
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements where statement like '%::text' and name <> ''`.execute(one)
+    expect(rows.map(({ statement }) => statement.trim())).toEqual(['select $1::text'])
+  })
 })

@@ -33,7 +33,13 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Gives each statement with parameters a name, so that a connection parses and plans it once. */
+/**
+ * Stands in a statement whose best plan depends on its values, as a search's does on how common the words are: it is
+ * planned at each call.
+ */
+export const plannedByValues = '/* planned by its values */'
+
+/** Gives each other statement with parameters a name, so that a connection parses and plans it once. */
 class NamingClient extends pg.Client {
   constructor(options?: pg.ClientConfig) {
     super(options)
@@ -45,7 +51,7 @@ class NamingClient extends pg.Client {
   // @ts-expect-error pg declares eleven overloads; all but this one go through unchanged.
   override query(query: unknown, values?: unknown, callback?: unknown) {
     const named =
-      typeof query === 'string' && Array.isArray(values)
+      typeof query === 'string' && Array.isArray(values) && !query.includes(plannedByValues)
         ? { name: nameOf(query), text: query, values }
         : query
     // @ts-expect-error see above

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
+import { type Database, plannedByValues } from '../../platform/database.ts'
 
 /** Which orders a search means: those of some buyers, and those whose id begins or whose number begins so. */
 export type Sought = {
@@ -11,8 +11,8 @@ export type Sought = {
   ids: [string, string] | null
 }
 
-/** From here on a name is too common to list who bears it: orders are looked at one by one instead, newest first. */
-const manyBuyers = 10_000
+/** From here on a name is too common to hand over all who bear it: the statement looks for them itself. */
+const manyBuyers = 1_000
 
 /**
  * What a search means: words each of which is inside the customer's name, email or phone; the beginning of an order's
@@ -55,5 +55,5 @@ export function isSought(
     ...(number ? [sql`right(${order}::text, 8) like ${`${number}%`}`] : []),
     ...(ids ? [sql`${order} between ${ids[0]}::uuid and ${ids[1]}::uuid`] : []),
   ]
-  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+  return sql<boolean>`${sql.raw(plannedByValues)} (${sql.join(ways, sql` or `)})`
 }
