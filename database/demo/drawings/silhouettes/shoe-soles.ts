@@ -3,6 +3,7 @@ import { area, ellipse, line, polygon, stroke, through } from '../path.ts'
 import type { Recipe } from '../recipe.ts'
 import type { Sheet } from '../sheet.ts'
 import { surfaces } from '../surfaces.ts'
+import { courtSole } from './court-sole.ts'
 import { footprint, inset, pairOf } from './footprint.ts'
 import { stamp } from './stamp.ts'
 
@@ -12,19 +13,21 @@ type Rubber = { foot: -1 | 1; colour: Dye; foam: Dye; accent: Dye }
 /** Both soles from below: the rim of foam, and on it the tread that the ground asks for. */
 export const shoeSoles = (recipe: Shoe): Sheet =>
   pairOf(surfaces.foam, (sheet, foot) => {
+    const { cut } = recipe
+    if (cut === 'court') return courtSole(sheet, recipe, foot)
     const shape = footprint(foot)
     const whole = area(shape)
     const trim = dye(recipe.trim)
     const foam: Dye = trim[0] > 0.9 ? lit(dye('fog'), 0.05) : dye('chalk')
     sheet.form(whole, 74, 110, { power: 0.55, base: 10 })
-    sheet.fill(whole, recipe.cut === 'race' || recipe.cut === 'max' ? foam : lit(trim, -0.02))
+    sheet.fill(whole, cut === 'race' || cut === 'max' ? foam : lit(trim, -0.02))
     sheet.within(inset(shape, 15), () => {
-      treads[recipe.cut](sheet, { foot, colour: trim, foam, accent: dye(recipe.accent) })
+      treads[cut](sheet, { foot, colour: trim, foam, accent: dye(recipe.accent) })
     })
     word(sheet, recipe, trim, foam, foot)
   })
 
-const treads: Record<Shoe['cut'], (sheet: Sheet, rubber: Rubber) => void> = {
+const treads: Record<Exclude<Shoe['cut'], 'court'>, (sheet: Sheet, rubber: Rubber) => void> = {
   /** Islands of rubber on tall foam, parted by grooves that let it bend. */
   max(sheet, { foot, colour, foam, accent }) {
     const at = (text: string) => area(line(text).map((a) => ({ ...a, x: -foot * a.x })))
@@ -110,27 +113,6 @@ const treads: Record<Shoe['cut'], (sheet: Sheet, rubber: Rubber) => void> = {
     sheet.fill(edge, accent)
     sheet.raise(main + edge, 190)
   },
-  /** Herringbone over all of it, and under the ball of the foot the ring on which one turns. */
-  court(sheet, { foot, colour, accent }) {
-    const rubber = lit(colour, -0.04)
-    sheet.fill('M-300 0H300V1200H-300Z', rubber)
-    for (let y = 20; y < 1200; y += 25) {
-      const zigzag = Array.from({ length: 21 }, (_, i) => [-250 + i * 25, y + (i % 2) * 20] as const)
-      const path = `M${zigzag.map(([x, at]) => `${x} ${at}`).join('L')}`
-      sheet.draw(path, lit(rubber, -0.12), 8)
-      sheet.raiseLine(path, 60, 10)
-    }
-    const ring = ellipse(-foot * -46, 318, 92, 92)
-    sheet.reset(ring)
-    sheet.overlay(ring, accent, 168)
-    for (const r of [24, 46, 68]) {
-      sheet.draw(ellipse(-foot * -46, 318, r, r), lit(accent, -0.1), 7)
-      sheet.raiseLine(ellipse(-foot * -46, 318, r, r), 80, 8)
-    }
-    const waist = area('-260 590!, 0 560, 260 590!, 260 780!, 0 810, -260 780!')
-    sheet.reset(waist)
-    sheet.overlay(waist, lit(rubber, 0.05), 150)
-  },
 }
 
 function pad(sheet: Sheet, path: string, colour: Dye) {
@@ -180,7 +162,7 @@ function word(sheet: Sheet, { cut, mark, accent }: Shoe, trim: Dye, foam: Dye, f
       room: 150,
     })
   }
-  const ground = cut === 'max' ? lit(foam, -0.04) : cut === 'court' ? lit(trim, 0.01) : lit(trim, -0.13)
+  const ground = cut === 'max' ? lit(foam, -0.04) : lit(trim, -0.13)
   const badge = area(
     through(
       [
