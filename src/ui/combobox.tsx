@@ -2,7 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { cx } from './cx.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { controlLook } from './field-look.ts'
@@ -31,6 +31,8 @@ interface ComboboxProps extends FieldProps {
   /** The options are still on their way. */
   loading?: boolean | undefined
   disabled?: boolean | undefined
+  /** The input, to be led to. */
+  ref?: Ref<HTMLInputElement> | undefined
 }
 
 const buttonLook =
@@ -50,6 +52,7 @@ export function Combobox(props: ComboboxProps) {
     onSearch,
     loading,
     disabled,
+    ref,
     ...field
   } = props
   const [last, setLast] = useState<Option | null>(null)
@@ -80,6 +83,7 @@ export function Combobox(props: ComboboxProps) {
           <Base.InputGroup className="relative">
             <Base.Input
               {...control}
+              ref={ref}
               placeholder={placeholder}
               className={cx(controlLook, 'truncate pr-22')}
             />

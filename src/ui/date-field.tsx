@@ -1,4 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import type { FocusEventHandler, Ref } from 'react'
 import { type Day, formatDate } from '../lib/dates.ts'
 import { cx } from './cx.ts'
 import { Field, type FieldProps } from './field.tsx'
@@ -6,12 +7,14 @@ import { controlLook } from './field-look.ts'
 
 interface DateFieldProps extends FieldProps {
   /** `2026-11-20`, or nothing yet. */
-  value: Day | ''
+  value: string
   onChange: (day: Day | '') => void
   min?: Day | undefined
   max?: Day | undefined
   name?: string | undefined
   disabled?: boolean | undefined
+  onBlur?: FocusEventHandler | undefined
+  ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** A day, with the browser's own calendar; read as the shop writes dates, `20 Nov 2026`, until one types in it. */

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { Refusal } from '../lib/answers.ts'
+import { messageOf, Refusal } from '../lib/answers.ts'
 
 /**
  * Puts what the server refused at the fields it speaks of (`sizes.0.stock` is one of `sizes`) and leads to the first of them.
@@ -15,4 +15,13 @@ export function showAtFields<Fields extends FieldValues>(
     setError(name as Path<Fields>, { type: 'server', message }, { shouldFocus: place === 0 })
   })
   return known.length > 0
+}
+
+/** Says why a form was not saved: at the fields that it is about, else as `errors.root`, which is of the whole form. */
+export function showRefusal<Fields extends FieldValues>(
+  error: unknown,
+  form: Pick<UseFormReturn<Fields>, 'setError' | 'getValues'>,
+  otherwise: string,
+): void {
+  if (!showAtFields(error, form)) form.setError('root', { message: messageOf(error, otherwise) })
 }

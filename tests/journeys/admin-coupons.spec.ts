@@ -60,6 +60,8 @@ test('the coupon form requires all fields, trims values, and adds one with the k
   await field(page, 'Minimum purchase amount').fill('499.50')
   await field(page, 'Maximum discount amount').fill('150')
   await expect(dialog(page)).toContainText('A purchase of ₹499.50 gets ₹49.95 off; from ₹1,500 on, ₹150.')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Expiry date')).toBeFocused()
   await field(page, 'Expiry date').fill(inDays(3))
   await page.keyboard.press('Enter')
   await expect(said(page, 'Coupon added successfully')).toBeVisible()

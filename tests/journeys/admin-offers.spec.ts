@@ -48,6 +48,8 @@ test('an offer on a product found by typing is made with the keyboard alone: it 
   await expect(foreseen).toContainText('Its price would fall.')
   await expect(foreseen.getByRole('row').filter({ hasText: product.name })).toContainText('₹437.50')
   await expect(foreseen).toContainText('Nothing of it was sold in the last 90 days')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'End date')).toBeFocused()
   await field(page, 'End date').fill(inDays(3))
   await tabTo(page, dialog(page).getByRole('button', { name: 'Add Offer' }))
   await page.keyboard.press('Enter')

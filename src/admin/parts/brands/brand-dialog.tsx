@@ -1,10 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { messageOf } from '../../../lib/answers.ts'
 import { brandForm } from '../../../shop/catalog/brands/wire.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showAtFields } from '../../../ui/refused-fields.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -14,7 +12,6 @@ import { useAddBrand } from './queries.ts'
 
 /** The brand form. What the server says stands in a toast, as the specification has it, and at the field that it is about. */
 export function BrandDialog({ close }: { close: () => void }) {
-  const formId = useId()
   const add = useAddBrand()
   const form = useForm({
     resolver: zodResolver(brandForm, undefined, { raw: true }),
@@ -34,45 +31,35 @@ export function BrandDialog({ close }: { close: () => void }) {
   })
 
   return (
-    <Dialog
+    <FormDialog
       title="Add brand"
-      open
+      submit="Add brand"
+      onSubmit={submit}
+      pending={add.isPending}
       typed={isDirty}
-      onOpenChange={(open) => !open && close()}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close} className="max-sm:grow">
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={add.isPending} className="max-sm:grow">
-            Add brand
-          </Button>
-        </>
-      }
+      close={close}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
-        <TextField
-          label="Brand Name"
-          required
-          autoComplete="off"
-          error={errors.brandName?.message}
-          {...form.register('brandName')}
-        />
-        <TextField
-          label="Title"
-          hint="Optional: a line about the brand."
-          autoComplete="off"
-          error={errors.brandTitle?.message}
-          {...form.register('brandTitle')}
-        />
-        <Controller
-          control={form.control}
-          name="logo"
-          render={({ field: { ref, value, onChange } }) => (
-            <LogoField ref={ref} value={value} onChange={onChange} error={errors.logo?.message} />
-          )}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Brand Name"
+        required
+        autoComplete="off"
+        error={errors.brandName?.message}
+        {...form.register('brandName')}
+      />
+      <TextField
+        label="Title"
+        hint="Optional: a line about the brand."
+        autoComplete="off"
+        error={errors.brandTitle?.message}
+        {...form.register('brandTitle')}
+      />
+      <Controller
+        control={form.control}
+        name="logo"
+        render={({ field: { ref, value, onChange } }) => (
+          <LogoField ref={ref} value={value} onChange={onChange} error={errors.logo?.message} />
+        )}
+      />
+    </FormDialog>
   )
 }

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { messageOf } from '../../../lib/answers.ts'
 import { categoryForm } from '../../../shop/catalog/categories/wire.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showAtFields } from '../../../ui/refused-fields.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -20,7 +19,6 @@ interface CategoryDialogProps {
 
 /** The category form. A save that fails is said by a toast, as the specification has it, and at the field that it is about. */
 export function CategoryDialog({ category, close }: CategoryDialogProps) {
-  const formId = useId()
   // As it was opened: the list may hear of a newer one behind the dialog.
   const [updatedAt] = useState(category?.updatedAt)
   const save = useSaveCategory(category?._id)
@@ -46,38 +44,28 @@ export function CategoryDialog({ category, close }: CategoryDialogProps) {
   })
 
   return (
-    <Dialog
+    <FormDialog
       title={category ? 'Edit category' : 'Add category'}
-      open
+      submit={category ? 'Save category' : 'Add category'}
+      onSubmit={submit}
+      pending={save.isPending}
       typed={isDirty}
-      onOpenChange={(open) => !open && close()}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close} className="max-sm:grow">
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={save.isPending} className="max-sm:grow">
-            {category ? 'Save category' : 'Add category'}
-          </Button>
-        </>
-      }
+      close={close}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
-        <TextField
-          label="Category name"
-          required
-          maxLength={200}
-          autoComplete="off"
-          error={errors.categoryName?.message}
-          {...form.register('categoryName')}
-        />
-        <TextArea
-          label="Description"
-          rows={3}
-          error={errors.description?.message}
-          {...form.register('description')}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Category name"
+        required
+        maxLength={200}
+        autoComplete="off"
+        error={errors.categoryName?.message}
+        {...form.register('categoryName')}
+      />
+      <TextArea
+        label="Description"
+        rows={3}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+    </FormDialog>
   )
 }

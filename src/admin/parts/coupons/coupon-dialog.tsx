@@ -1,14 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { messageOf } from '../../../lib/answers.ts'
-import { type Day, dayOf } from '../../../lib/dates.ts'
+import { dayOf } from '../../../lib/dates.ts'
 import { couponForm } from '../../../shop/coupons/wire.ts'
-import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FieldError } from '../../../ui/field.tsx'
-import { showAtFields } from '../../../ui/refused-fields.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { showRefusal } from '../../../ui/refused-fields.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toastUndoable } from '../trail/toast-undoable.ts'
 import { CouponSentence } from './coupon-sentence.tsx'
@@ -24,9 +20,7 @@ const blank = {
 
 /** The coupon form. What is wrong with a field stands there; what else the shop refuses, below. */
 export function CouponDialog({ close }: { close: () => void }) {
-  const formId = useId()
   const create = useCreateCoupon()
-  const [failed, setFailed] = useState<string>()
   const form = useForm({
     resolver: zodResolver(couponForm, undefined, { raw: true }),
     defaultValues: blank,
@@ -41,69 +35,54 @@ export function CouponDialog({ close }: { close: () => void }) {
   })
 
   const submit = form.handleSubmit(async (fields) => {
-    setFailed(undefined)
     try {
       const { message, coupen } = await create.mutateAsync(fields)
       void toastUndoable(message, 'coupon', coupen._id)
       close()
     } catch (error) {
-      if (!showAtFields(error, form))
-        setFailed(messageOf(error, 'The coupon was not added. Please try again.'))
+      showRefusal(error, form, 'The coupon was not added. Please try again.')
     }
   })
 
   return (
-    <Dialog
+    <FormDialog
       title="Add coupon"
-      open
+      submit="Add coupon"
+      onSubmit={submit}
+      pending={create.isPending}
+      failed={errors.root?.message}
       typed={isDirty}
-      onOpenChange={(open) => !open && close()}
-      footer={
-        <>
-          <div role="alert" className="basis-full empty:hidden">
-            {failed && <FieldError>{failed}</FieldError>}
-          </div>
-          <Button variant="secondary" onClick={close} className="max-sm:grow">
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={create.isPending} className="max-sm:grow">
-            Add coupon
-          </Button>
-        </>
-      }
+      close={close}
+      className="sm:grid-cols-2"
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Code"
-          required
-          maxLength={60}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          error={errors.code?.message}
-          {...form.register('code')}
-        />
-        <TextField label="Discount percentage" {...of('discountPercentage')} />
-        <TextField label="Minimum purchase amount" prefix="₹" {...of('minimumPurchaseAmount')} />
-        <TextField label="Maximum discount amount" prefix="₹" {...of('maxDiscountAmount')} />
-        <Controller
-          control={form.control}
-          name="expiryDate"
-          render={({ field: { name, value, onChange } }) => (
-            <DateField
-              label="Expiry date"
-              hint="Its last valid day in India."
-              required
-              name={name}
-              min={dayOf(new Date())}
-              value={value as Day | ''}
-              onChange={onChange}
-              error={errors.expiryDate?.message}
-            />
-          )}
-        />
-        <CouponSentence control={form.control} />
-      </form>
-    </Dialog>
+      <TextField
+        label="Code"
+        required
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={errors.code?.message}
+        {...form.register('code')}
+      />
+      <TextField label="Discount percentage" {...of('discountPercentage')} />
+      <TextField label="Minimum purchase amount" prefix="₹" {...of('minimumPurchaseAmount')} />
+      <TextField label="Maximum discount amount" prefix="₹" {...of('maxDiscountAmount')} />
+      <Controller
+        control={form.control}
+        name="expiryDate"
+        render={({ field }) => (
+          <DateField
+            label="Expiry date"
+            hint="Its last valid day in India."
+            required
+            min={dayOf(new Date())}
+            error={errors.expiryDate?.message}
+            {...field}
+          />
+        )}
+      />
+      <CouponSentence control={form.control} />
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { type Day, formatDate } from '../../../lib/dates.ts'
 import { formatRupees } from '../../../lib/money.ts'
 import type { TargetOnWire } from '../../../shop/offers/asking-wire.ts'
@@ -13,10 +13,11 @@ interface TargetFieldProps {
   value: string
   onChange: (id: string) => void
   error: string | undefined
+  ref: Ref<HTMLInputElement>
 }
 
 /** What an offer is for, found by the shop while one types. What has an offer says so, and can't be chosen. */
-export function TargetField({ offerType, value, onChange, error }: TargetFieldProps) {
+export function TargetField({ offerType, value, onChange, error, ref }: TargetFieldProps) {
   const [typed, setTyped] = useState('')
   const search = useLater(typed, 200)
   const found = useQuery(targetsQuery(offerType, search))
@@ -40,6 +41,7 @@ export function TargetField({ offerType, value, onChange, error }: TargetFieldPr
           : `No ${isProduct ? 'product' : 'category'} like that`
       }
       error={error}
+      ref={ref}
     />
   )
 }

@@ -1,18 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type { AddressOnWire } from '../../../shop/accounts/wire.ts'
 import { addressForm } from '../../../shop/addresses/wire.ts'
 import { stateNames } from '../../../shop/invoices/state-rules.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FieldError } from '../../../ui/field.tsx'
-import { showAtFields } from '../../../ui/refused-fields.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { showRefusal } from '../../../ui/refused-fields.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useSaveAddress } from '../../address-state.ts'
-import { messageOf } from '../../api.ts'
 import { useKeptFields } from '../../kept-fields.ts'
 import { PlaceField } from './place-field.tsx'
 
@@ -37,10 +34,8 @@ const blank = {
 
 /** The address form, for a new address or one that is to change. What is typed is kept until it is saved or cancelled. */
 export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
-  const formId = useId()
   const statesId = useId()
   const save = useSaveAddress(address?._id)
-  const [failed, setFailed] = useState<string>()
   const { _id, ...stands } = address ?? { ...blank, _id: 'new' }
   const form = useForm({ resolver: zodResolver(addressForm), defaultValues: stands })
   const dropDraft = useKeptFields(form, `address ${_id}`)
@@ -51,15 +46,13 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
   })
 
   const submit = form.handleSubmit(async (fields) => {
-    setFailed(undefined)
     try {
       const saved = await save.mutateAsync(fields)
       dropDraft()
       close()
       if (saved) onSaved?.(saved)
     } catch (error) {
-      if (!showAtFields(error, form))
-        setFailed(messageOf(error, 'The shop did not answer. What you wrote is kept; please try again.'))
+      showRefusal(error, form, 'The shop did not answer. What you wrote is kept; please try again.')
     }
   })
   const cancel = () => {
@@ -68,62 +61,47 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={address ? 'Edit address' : 'Add new address'}
-      open
-      onOpenChange={(open) => !open && close()}
-      footer={
-        <>
-          <div role="alert" className="empty:hidden basis-full">
-            {failed && <FieldError>{failed}</FieldError>}
-          </div>
-          <Button variant="secondary" onClick={cancel} className="max-sm:grow">
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={save.isPending} className="max-sm:grow">
-            Save address
-          </Button>
-        </>
-      }
+      submit="Save address"
+      onSubmit={submit}
+      pending={save.isPending}
+      failed={errors.root?.message}
+      close={close}
+      onCancel={cancel}
+      className="sm:grid-cols-2 sm:*:data-wide:col-span-2"
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={submit}
-        className="grid gap-5 sm:grid-cols-2 sm:*:data-wide:col-span-2"
-      >
-        <TextField label="Name" required autoComplete="name" {...of('name')} />
-        <TextField label="Phone" type="tel" required autoComplete="tel" {...of('phone')} />
-        <div data-wide>
-          <TextArea label="Address" rows={2} required autoComplete="street-address" {...of('address')} />
-        </div>
-        <TextField label="Locality" required autoComplete="address-level3" {...of('locality')} />
-        <TextField label="City" required autoComplete="address-level2" {...of('city')} />
-        <TextField
-          label="State"
-          required
-          autoComplete="address-level1"
-          list={statesId}
-          className="[&_input::-webkit-calendar-picker-indicator]:hidden!"
-          {...of('state')}
-        />
-        <datalist id={statesId}>
-          {stateNames.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <TextField
-          label="Pin Code"
-          inputMode="numeric"
-          required
-          autoComplete="postal-code"
-          {...of('pinCode')}
-        />
-        <div data-wide className="grid gap-3">
-          <PlaceField {...form.register('typeofPlace')} />
-          <Checkbox label="Make this my default address" {...form.register('isDefaultAddress')} />
-        </div>
-      </form>
-    </Dialog>
+      <TextField label="Name" required autoComplete="name" {...of('name')} />
+      <TextField label="Phone" type="tel" required autoComplete="tel" {...of('phone')} />
+      <div data-wide>
+        <TextArea label="Address" rows={2} required autoComplete="street-address" {...of('address')} />
+      </div>
+      <TextField label="Locality" required autoComplete="address-level3" {...of('locality')} />
+      <TextField label="City" required autoComplete="address-level2" {...of('city')} />
+      <TextField
+        label="State"
+        required
+        autoComplete="address-level1"
+        list={statesId}
+        className="[&_input::-webkit-calendar-picker-indicator]:hidden!"
+        {...of('state')}
+      />
+      <datalist id={statesId}>
+        {stateNames.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField
+        label="Pin Code"
+        inputMode="numeric"
+        required
+        autoComplete="postal-code"
+        {...of('pinCode')}
+      />
+      <div data-wide className="grid gap-3">
+        <PlaceField {...form.register('typeofPlace')} />
+        <Checkbox label="Make this my default address" {...form.register('isDefaultAddress')} />
+      </div>
+    </FormDialog>
   )
 }

@@ -1,0 +1,60 @@
+import { type FormEventHandler, useId } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { Dialog, type DialogProps } from './dialog.tsx'
+import { FieldError } from './field.tsx'
+
+interface FormDialogProps
+  extends Pick<DialogProps, 'title' | 'description' | 'large' | 'typed' | 'children'> {
+  /** What its button does: 'Save address'. */
+  submit: string
+  onSubmit: FormEventHandler
+  /** The answer is awaited: the button turns. */
+  pending: boolean
+  /** What went wrong, where no field says it. */
+  failed?: string | undefined
+  close: () => void
+  /** What Cancel does, where that is more than to close. */
+  onCancel?: (() => void) | undefined
+  /** How its fields stand, in a grid. */
+  className?: string | undefined
+}
+
+/** A form that is filled in before the page goes on. Enter sends it; what went wrong stands above its buttons. */
+export function FormDialog({
+  submit,
+  onSubmit,
+  pending,
+  failed,
+  close,
+  onCancel = close,
+  className,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const id = useId()
+  return (
+    <Dialog
+      {...dialog}
+      open
+      onOpenChange={(open) => !open && close()}
+      footer={
+        <>
+          <div role="alert" className="basis-full empty:hidden">
+            {failed && <FieldError>{failed}</FieldError>}
+          </div>
+          <Button variant="secondary" onClick={onCancel} className="max-sm:grow max-sm:px-3">
+            Cancel
+          </Button>
+          <Button type="submit" form={id} loading={pending} className="max-sm:grow max-sm:px-3">
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={onSubmit} className={cx('grid gap-5', className)}>
+        {children}
+      </form>
+    </Dialog>
+  )
+}
