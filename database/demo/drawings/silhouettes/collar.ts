@@ -27,22 +27,6 @@ export function insideBack(sheet: Sheet, body: Dye, mark: string, neck: string) 
   stamp(sheet, mark, [0.3, 0.02, 165], { x: 800, y: 152, size: 17, spacing: 1, room: 80 })
 }
 
-/** The collar seen from behind: one band along the top of the back. */
-export function collarBehind(sheet: Sheet, cloth: Dye, leaves: boolean) {
-  const low = leaves ? '640 150!, 660 210!, 720 226, 800 230' : '676 138!, 744 156, 800 162'
-  const band = area(whole(line(`800 90, 742 95, 698 112, ${low}`)))
-  sheet.form(band, 14, 24, { base: 84 })
-  sheet.reset(band)
-  sheet.overlay(band, cloth, 140)
-  if (leaves) return sheet.stitch(stroke(line('676 200, 730 212, 800 216, 870 212, 924 200')), cloth)
-  const ribs = Array.from({ length: 41 }, (_, i) => 680 + i * 6)
-  sheet.ribs(
-    band,
-    ribs.map((x) => line(`${x} 60, ${x} 170`)),
-    cloth,
-  )
-}
-
 /** A ribbed band round the front of the neck, continued behind it. */
 export function collarBand(sheet: Sheet, neck: string, cloth: Dye, width = 34) {
   const ring = whole(line('800 66, 736 72, 692 96, 676 136!, 706 128!, 716 112, 748 100, 800 96'))

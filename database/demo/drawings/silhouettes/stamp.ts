@@ -1,4 +1,5 @@
 import type { Dye } from '../colour.ts'
+import { bent } from '../path.ts'
 import type { Sheet } from '../sheet.ts'
 import { type Lettering, lettered } from '../type.ts'
 
@@ -10,6 +11,10 @@ export type Stamp = Lettering & {
   turn?: number
   skew?: number
   grey?: number
+  /** The radius of the arc it stands on, in canvas px: 0 or none is a straight line. */
+  arch?: number
+  /** A second layer below it that shows all round. */
+  edge?: { colour: Dye; width: number }
 }
 
 /** A word printed or embroidered on the goods, made smaller until it fits its room. */
@@ -22,8 +27,11 @@ export function stamp(sheet: Sheet, word: string, ink: Dye, where: Stamp) {
   }
   const place = `transform="translate(${where.x} ${where.y}) rotate(${where.turn ?? 0}) skewY(${where.skew ?? 0})"`
   const grey = where.grey ?? 144
+  const { arch, edge } = where
+  const path = arch ? bent(letters.path, (x, y) => [x, y + (x * x) / (2 * arch)]) : letters.path
   sheet.albedo.push(`<g ${place}>`)
-  sheet.fill(letters.path, ink)
+  if (edge) sheet.draw(path, edge.colour, edge.width)
+  sheet.fill(path, ink)
   sheet.albedo.push('</g>')
-  sheet.relief.push(`<g ${place}><path d="${letters.path}" fill="rgb(${grey},${grey},${grey})"/></g>`)
+  sheet.relief.push(`<g ${place}><path d="${path}" fill="rgb(${grey},${grey},${grey})"/></g>`)
 }

@@ -1,9 +1,11 @@
 import { type Dye, dye, legible, lit } from '../colour.ts'
-import { area, beside, line, mirrored, polygon, stroke, through, whole } from '../path.ts'
+import { area, beside, line, mirrored, moved, polygon, stroke, through, whole } from '../path.ts'
 import { type Hand, print } from '../patterns.ts'
 import type { Recipe } from '../recipe.ts'
 import { Sheet } from '../sheet.ts'
 import { surfaces } from '../surfaces.ts'
+import { backFolds } from './back-folds.ts'
+import { courtBehind, numberBehind } from './back-print.ts'
 import { type Crease, foldPairs } from './folds.ts'
 import { stamp } from './stamp.ts'
 
@@ -31,7 +33,8 @@ const hem = '570 1098, 690 1104, 800 1106'
 
 /** A sleeveless vest with bound neck and armholes, laid on its back or on its front. */
 export function tank(recipe: Tank, hand: Hand, shown: 'back' | 'front'): Sheet {
-  const sheet = new Sheet(surfaces.jersey, { lies: true })
+  const surface = shown === 'back' ? { ...surfaces.jersey, wrinkle: 6 } : surfaces.jersey
+  const sheet = new Sheet(surface, { lies: true })
   const [body, panel, accent] = [dye(recipe.body), dye(recipe.panel), dye(recipe.accent)]
   const { neck, arm } = (shown === 'back' ? behind : cuts)[recipe.cut]
   const outline = area(whole(line(`${neck}, ${arm}, ${side}, ${hem}`)))
@@ -53,7 +56,11 @@ export function tank(recipe: Tank, hand: Hand, shown: 'back' | 'front'): Sheet {
     hand,
   )
   hems(sheet, body)
-  folds(sheet)
+  if (shown === 'front') folds(sheet)
+  else {
+    seamsBehind(sheet, recipe, body)
+    backFolds(sheet, recipe.print !== undefined, false, hand.chance)
+  }
   bindings(sheet, neck, arm, panel)
   const ink = legible(dye(recipe.trim), body)
   if (shown === 'back') wordsBehind(sheet, recipe, ink)
@@ -64,13 +71,26 @@ export function tank(recipe: Tank, hand: Hand, shown: 'back' | 'front'): Sheet {
   return sheet
 }
 
-/** The number larger than in front and the name above it, or the word small between the shoulders. */
-function wordsBehind(sheet: Sheet, { cut, mark, print: number, ...recipe }: Tank, ink: Dye) {
-  const high = cut === 'racer' ? 380 : 330
-  if (!number) return stamp(sheet, mark, ink, { x: 800, y: high, size: 32, spacing: 5, room: 200 })
-  const below = recipe.pattern === 'fade' ? legible(ink, dye(recipe.accent)) : ink
-  stamp(sheet, mark, ink, { x: 800, y: high + 84, size: 60, spacing: 8, room: 420 })
-  stamp(sheet, number, below, { x: 800, y: 730, size: 310, spacing: 12, cut: 'heavy', grey: 150 })
+/** A racer is put together where its back widens, a vest along its sides. */
+function seamsBehind(sheet: Sheet, { cut }: Tank, body: Dye) {
+  const vest = line('540 420, 566 520, 574 700, 566 900, 558 1086')
+  const racer = line('560 446, 640 470, 720 482, 800 485')
+  for (const seam of cut === 'vest' ? [vest, mirrored(vest)] : [whole(racer)]) {
+    sheet.seam(stroke(seam), 0.26)
+    for (const by of [8, 15])
+      sheet.stitch(
+        stroke(cut === 'vest' ? moved(seam, seam === vest ? -by : by, 0) : moved(seam, 0, by)),
+        body,
+      )
+  }
+}
+
+/** The number larger than in front and the name above it, the court it is for, or the word between the shoulders. */
+function wordsBehind(sheet: Sheet, recipe: Tank, ink: Dye) {
+  const racer = recipe.cut === 'racer'
+  if (recipe.print) return numberBehind(sheet, recipe, ink, racer ? 0 : 3000, racer ? 180 : 60)
+  if (recipe.pattern === 'plain') return courtBehind(sheet, recipe, ink)
+  stamp(sheet, recipe.mark, ink, { x: 800, y: racer ? 380 : 330, size: 32, spacing: 5, room: 200 })
 }
 
 function inside(sheet: Sheet, { cut }: Tank, body: Dye, panel: Dye) {
