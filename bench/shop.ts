@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startCommand } from '../scripts/start-command.ts'
 
 export type Shop = { origin: string; stop: () => Promise<void>; cpu: () => number; memory: () => number[] }
 
@@ -13,26 +14,20 @@ export async function openShop(
   env: Record<string, string> = {},
 ): Promise<Shop> {
   const port = await freePort()
-  const child = spawn(
-    process.execPath,
-    ['--max-old-space-size=96', '--max-semi-space-size=4', 'src/server/main.ts'],
-    {
-      env: {
-        ...process.env,
-        MALLOC_ARENA_MAX: '2',
-        MALLOC_MMAP_THRESHOLD_: '4194304',
-        PORT: String(port),
-        DATABASE_URL: url,
-        DATA_DIR: dataDir,
-        WORKERS: String(workers),
-        RATE_LIMITS: 'off',
-        LOG_LEVEL: 'error',
-        NODE_ENV: 'production',
-        ...env,
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
+  const child = spawn(process.execPath, [...startCommand.options, 'src/server/main.ts'], {
+    env: {
+      ...process.env,
+      ...startCommand.env,
+      PORT: String(port),
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      WORKERS: String(workers),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
     },
-  )
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const origin = `http://127.0.0.1:${port}`
   await ready(child, origin)
   const web = () => (workers === 1 ? [child.pid ?? 0] : childrenOf(child.pid ?? 0))

@@ -2,20 +2,21 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startCommand } from '../../scripts/start-command.ts'
 
 /** A program that is started again whenever it dies. */
 export type Kept = { name: string; origin: string; pid: () => number | undefined; stop: () => Promise<void> }
 
 type Program = { name: string; file: string; env: Record<string, string>; log: string; port: number }
 
-/** Keeps a server of ours running, as an operating system does; `log` gets what it says. */
+/** Keeps a server of ours running, as an operating system does, with what `npm start` gives it; `log` gets what it says. */
 export function keepRunning({ name, file, env, log, port }: Program): Kept {
   const output = openSync(log, 'a')
   let child: ChildProcess | undefined
   let stopping = false
   const begin = () => {
-    const server = spawn(process.execPath, [file], {
-      env: { ...process.env, ...env, PORT: String(port) },
+    const server = spawn(process.execPath, [...startCommand.options, file], {
+      env: { ...process.env, ...startCommand.env, ...env, PORT: String(port) },
       stdio: ['ignore', output, output],
     })
     server.once('exit', () => {

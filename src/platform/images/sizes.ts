@@ -6,7 +6,7 @@ import { inTurn } from './turns.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-const mostRemembered = 16 * 1024 * 1024
+const mostRemembered = 8 * 1024 * 1024
 /** In milliseconds: what was removed is soon gone from every process. */
 const rememberedFor = 10 * 60_000
 const remembered = new LRUCache<string, Bytes>({
