@@ -12,12 +12,15 @@ interface FormDialogProps
   /** The answer is awaited: the button turns. */
   pending: boolean
   /** What went wrong, where no field says it. */
-  failed?: string | undefined
+  failed?: string | null | undefined
   close: () => void
+  cancel?: string | undefined
   /** What Cancel does, where that is more than to close. */
   onCancel?: (() => void) | undefined
   /** How its fields stand, in a grid. */
   className?: string | undefined
+  /** Can't be undone: in leather. */
+  danger?: boolean | undefined
 }
 
 /** A form that is filled in before the page goes on. Enter sends it; what went wrong stands above its buttons. */
@@ -27,8 +30,10 @@ export function FormDialog({
   pending,
   failed,
   close,
+  cancel = 'Cancel',
   onCancel = close,
   className,
+  danger,
   children,
   ...dialog
 }: FormDialogProps) {
@@ -44,9 +49,15 @@ export function FormDialog({
             {failed && <FieldError>{failed}</FieldError>}
           </div>
           <Button variant="secondary" onClick={onCancel} className="max-sm:grow max-sm:px-3">
-            Cancel
+            {cancel}
           </Button>
-          <Button type="submit" form={id} loading={pending} className="max-sm:grow max-sm:px-3">
+          <Button
+            type="submit"
+            form={id}
+            variant={danger ? 'danger' : 'primary'}
+            loading={pending}
+            className="max-sm:grow max-sm:px-3"
+          >
             {submit}
           </Button>
         </>

@@ -1,7 +1,5 @@
-import { type FormEvent, useId, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FieldError } from '../../../ui/field.tsx'
+import { type FormEvent, useState } from 'react'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 
 interface ReasonDialogProps<Reason extends string> {
@@ -18,44 +16,25 @@ interface ReasonDialogProps<Reason extends string> {
 
 /** Asks why. Submit does nothing while no reason is selected (specification, section 5). */
 export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Reason>) {
-  const { title, description, reasons, pending, failed, onSubmit, close } = props
-  const formId = useId()
+  const { reasons, onSubmit, ...dialog } = props
   const [reason, setReason] = useState<Reason>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (reason) onSubmit(reason)
   }
   return (
-    <Dialog
-      title={title}
-      description={description}
-      open
-      onOpenChange={(open) => !open && close()}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Back
-          </Button>
-          <Button type="submit" form={formId} variant="danger" loading={pending}>
-            Submit
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={submit}>
-        <SelectField
-          label="Reason"
-          required
-          value={reason ?? ''}
-          onChange={({ target }) => setReason(reasons.find((known) => known === target.value))}
-        >
-          <option value="">Select a reason</option>
-          {reasons.map((known) => (
-            <option key={known}>{known}</option>
-          ))}
-        </SelectField>
-        <div role="alert">{failed && !pending && <FieldError>{failed}</FieldError>}</div>
-      </form>
-    </Dialog>
+    <FormDialog {...dialog} submit="Submit" onSubmit={submit} cancel="Back" danger>
+      <SelectField
+        label="Reason"
+        required
+        value={reason ?? ''}
+        onChange={({ target }) => setReason(reasons.find((known) => known === target.value))}
+      >
+        <option value="">Select a reason</option>
+        {reasons.map((known) => (
+          <option key={known}>{known}</option>
+        ))}
+      </SelectField>
+    </FormDialog>
   )
 }
