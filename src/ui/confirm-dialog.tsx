@@ -46,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Base.Description className="mt-3 text-muted" render={<div />}>
               {children}
             </Base.Description>
-            <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
               <Base.Close render={<Button variant="secondary" />}>{cancel}</Base.Close>
               {open === undefined ? (
                 <Base.Close onClick={onConfirm} render={<Button variant={variant} />}>
