@@ -7,7 +7,7 @@ export function Rating({ value, aside, className }: { value: number; aside?: str
       <svg aria-hidden="true" viewBox="0 0 24 24" className="size-4" fill="currentColor">
         <path d="m12 2 3.1 6.6 7 .9-5.2 4.9 1.4 7.1L12 18l-6.3 3.5 1.4-7.1L1.9 9.5l7-.9z" />
       </svg>
-      <span className="sr-only">Rated {value} of 5</span>
+      <span className="sr-only">{`Rated ${value} of 5`}</span>
       <span aria-hidden className="type-number">
         {value}
       </span>
