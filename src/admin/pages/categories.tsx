@@ -32,7 +32,7 @@ export function Component() {
     <>
       <ListHead title="Categories" actions={add}>
         <SearchField list={list} label="Search categories" />
-        <Filter list={list} name="status" label="Status" any="Any status" choices={statuses} />
+        <Filter list={list} name="status" label="Status" choices={statuses} />
       </ListHead>
       <Listing
         list={list}

@@ -14,8 +14,6 @@ import { SearchField } from '../parts/list/search-field.tsx'
 import { useAdding } from '../parts/list/use-adding.ts'
 import { useList } from '../parts/list/use-list.ts'
 
-const statuses = couponStates.map((value) => ({ value, label: value }))
-
 /** All coupons, newest first. */
 export function Component() {
   const list = useList([2, 10, 25, 50], ['status'])
@@ -30,7 +28,7 @@ export function Component() {
     <>
       <ListHead title="Coupens" actions={add}>
         <SearchField list={list} label="Search coupons" />
-        <Filter list={list} name="status" label="Status" any="Valid and expired" choices={statuses} />
+        <Filter list={list} name="status" label="Status" any="Valid and expired" choices={couponStates} />
       </ListHead>
       <Listing
         list={list}

@@ -10,8 +10,6 @@ import { Listing } from '../parts/list/listing.tsx'
 import { SearchField } from '../parts/list/search-field.tsx'
 import { useList } from '../parts/list/use-list.ts'
 
-const statuses = customerStates.map((value) => ({ value, label: value }))
-
 /** All customers, newest first. */
 export function Component() {
   const list = useList([2, 10, 25, 50], ['status'])
@@ -20,7 +18,7 @@ export function Component() {
     <>
       <ListHead title="Customers">
         <SearchField list={list} label="Search customers" />
-        <Filter list={list} name="status" label="Status" any="Any status" choices={statuses} />
+        <Filter list={list} name="status" label="Status" choices={customerStates} />
       </ListHead>
       <Listing
         list={list}

@@ -15,7 +15,6 @@ import { categoryOffersQuery, productOffersQuery } from '../parts/offers/queries
 
 const sizes = [2, 10, 25, 50] as const
 const filters = ['status']
-const states = offerStates.map((value) => ({ value, label: value }))
 
 /** All offers in two tables, newest first: those on products and those on categories. */
 export function Component() {
@@ -33,7 +32,7 @@ export function Component() {
     <>
       <ListHead title="Offers" actions={add}>
         <SearchField list={products} label="Search offers" />
-        <Filter list={products} name="status" label="State" any="Any state" choices={states} />
+        <Filter list={products} name="status" label="State" choices={offerStates} />
       </ListHead>
       <section aria-labelledby="product-offers" className="mt-8">
         <h2 id="product-offers" className="type-heading mb-3">

@@ -24,16 +24,9 @@ export function Component() {
           list={list}
           name="status"
           label="Status"
-          any="Any status"
           choices={statuses.map((value) => ({ value, label: inWords(value) }))}
         />
-        <Filter
-          list={list}
-          name="payment"
-          label="Payment"
-          any="Any payment"
-          choices={paymentMethods.map((value) => ({ value, label: value }))}
-        />
+        <Filter list={list} name="payment" label="Payment" choices={paymentMethods} />
         <DayFilter list={list} name="from" label="From" />
         <DayFilter list={list} name="to" label="To" />
       </ListHead>

@@ -18,13 +18,7 @@ export function Component() {
     <>
       <ListHead title="Return Orders">
         <SearchField list={list} label="Search order, customer" />
-        <Filter
-          list={list}
-          name="status"
-          label="Status"
-          any="Any status"
-          choices={requestStatuses.map((value) => ({ value, label: value }))}
-        />
+        <Filter list={list} name="status" label="Status" choices={requestStatuses} />
       </ListHead>
       <Listing
         list={list}

@@ -1,19 +1,22 @@
 import { Select } from '../../../ui/select.tsx'
 import type { List } from './use-list.ts'
 
+/** What a filter can be set to; a value that says what it is needs no label. */
+export type Choice = string | { value: string; label: string }
+
 interface FilterProps {
   list: List
   /** Its field in the address and in the call. */
   name: string
   /** What it narrows by, read out: 'Status'. */
   label: string
-  /** Said while it narrows nothing: 'Any status'. */
-  any: string
-  choices: readonly { value: string; label: string }[]
+  /** Said while it narrows nothing: 'Any status', unless given. */
+  any?: string | undefined
+  choices: readonly Choice[]
 }
 
 /** Narrows a list to one of some choices. */
-export function Filter({ list, name, label, any, choices }: FilterProps) {
+export function Filter({ list, name, label, any = `Any ${label.toLowerCase()}`, choices }: FilterProps) {
   return (
     <Select
       compact
@@ -22,7 +25,7 @@ export function Filter({ list, name, label, any, choices }: FilterProps) {
       onChange={({ target }) => list.change({ [name]: target.value })}
     >
       <option value="">{any}</option>
-      {choices.map(({ value, label }) => (
+      {choices.map(named).map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>
@@ -30,3 +33,5 @@ export function Filter({ list, name, label, any, choices }: FilterProps) {
     </Select>
   )
 }
+
+const named = (choice: Choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice)
