@@ -7,7 +7,7 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>
   prefix?: string | undefined
 }
 
-/** One line of text, phone, email, date or number: `<TextField label="Email" type="email" error={…} {...register('email')} />`. */
+/** One line of text, phone, email, date or number: `<TextField label="Email" type="email" {...field('email')} />`. */
 export function TextField({ label, hint, error, required, className, prefix, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required} className={className}>

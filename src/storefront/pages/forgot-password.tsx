@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { forgotForm } from '../../shop/accounts/wire.ts'
+import { fieldsOf } from '../../ui/fields-of.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -14,9 +15,10 @@ import { urls } from '../urls.ts'
 
 export function Component() {
   const navigate = useNavigate()
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(forgotForm) })
+  const form = useForm({ resolver: zodResolver(forgotForm) })
+  const field = fieldsOf(form)
 
-  const send = handleSubmit(async ({ email }) => {
+  const send = form.handleSubmit(async ({ email }) => {
     try {
       const { message } = await ask(api.users['forgot-password'].$post({ json: { email } }))
       holdEmail('reset', email)
@@ -36,15 +38,8 @@ export function Component() {
       call="Shake it off."
     >
       <form noValidate onSubmit={send} className="mt-8 grid gap-6">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required
-          error={formState.errors.email?.message}
-          {...register('email')}
-        />
-        <Submit loading={formState.isSubmitting}>Send OTP</Submit>
+        <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
+        <Submit loading={form.formState.isSubmitting}>Send OTP</Submit>
       </form>
       <Elsewhere>
         It came back to you? <TextLink to={urls.login}>Login</TextLink>

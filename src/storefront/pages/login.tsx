@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { loginForm } from '../../shop/accounts/wire.ts'
+import { fieldsOf } from '../../ui/fields-of.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -16,10 +17,10 @@ import { urls } from '../urls.ts'
 export function Component() {
   const arrive = useArrival()
   const [reason, setReason] = useState('')
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(loginForm) })
-  const { errors, isSubmitting } = formState
+  const form = useForm({ resolver: zodResolver(loginForm) })
+  const field = fieldsOf(form)
 
-  const login = handleSubmit(async (credentials) => {
+  const login = form.handleSubmit(async (credentials) => {
     setReason('')
     const answer = await ask(api.users.login.$post({ json: credentials })).catch((error) => {
       toast.failed('Invalid password or email')
@@ -38,25 +39,12 @@ export function Component() {
       call="On your marks."
     >
       <form noValidate onSubmit={login} className="mt-8 grid gap-5">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          required
-          error={errors.password?.message}
-          {...register('password')}
-        />
+        <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
+        <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
         <TextLink to={urls.forgotPassword} className="justify-self-end py-1">
           Forgot Password
         </TextLink>
-        <Submit loading={isSubmitting}>Login</Submit>
+        <Submit loading={form.formState.isSubmitting}>Login</Submit>
         <p role="alert" className="text-alarm empty:hidden">
           {reason}
         </p>

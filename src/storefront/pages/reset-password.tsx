@@ -3,7 +3,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { resetForm } from '../../shop/accounts/wire.ts'
 import { CodeBoxes } from '../../ui/code-boxes.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { fieldsOf } from '../../ui/fields-of.ts'
 import { showAtFields } from '../../ui/refused-fields.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -12,6 +12,7 @@ import { api, ask, messageOf } from '../api.ts'
 import { AuthFrame, Elsewhere } from '../parts/auth/frame.tsx'
 import { holdEmail, useHeldEmail } from '../parts/auth/held-email.ts'
 import { MailboxHint } from '../parts/auth/mailbox-hint.tsx'
+import { NewPassword } from '../parts/auth/new-password.tsx'
 import { Resend } from '../parts/auth/resend.tsx'
 import { Submit } from '../parts/auth/submit.tsx'
 import { urls } from '../urls.ts'
@@ -24,6 +25,7 @@ export function Component() {
     values: { email: held ?? '', otp: '', newPassword: '', confirmPassword: '' },
     resetOptions: { keepDirtyValues: true },
   })
+  const field = fieldsOf(form)
   const { errors, isSubmitting } = form.formState
 
   const reset = form.handleSubmit(async (passwords) => {
@@ -51,14 +53,7 @@ export function Component() {
       call="Second half."
     >
       <form noValidate onSubmit={reset} className="mt-8 grid gap-5">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
         <div>
           <Controller
             control={form.control}
@@ -67,21 +62,7 @@ export function Component() {
           />
           <Resend purpose="reset" send={resend} />
         </div>
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          required
-          hint="At least 8 characters, with a capital and a small letter, a digit and one of @ $ ! % * ? &"
-          error={errors.newPassword?.message}
-          {...form.register('newPassword')}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          required
-          error={errors.confirmPassword?.message}
-          {...form.register('confirmPassword')}
-        />
+        <NewPassword label="New password" password={field('newPassword')} again={field('confirmPassword')} />
         <Submit loading={isSubmitting}>Reset password</Submit>
       </form>
       <MailboxHint />

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { messageOf } from '../../../lib/answers.ts'
 import { brandForm } from '../../../shop/catalog/brands/wire.ts'
+import { fieldsOf } from '../../../ui/fields-of.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showAtFields } from '../../../ui/refused-fields.ts'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -17,6 +18,7 @@ export function BrandDialog({ close }: { close: () => void }) {
     resolver: zodResolver(brandForm, undefined, { raw: true }),
     defaultValues: { brandName: '', brandTitle: '', logo: '' },
   })
+  const field = fieldsOf(form)
   const { errors, isDirty } = form.formState
 
   const submit = form.handleSubmit(async (fields) => {
@@ -39,19 +41,12 @@ export function BrandDialog({ close }: { close: () => void }) {
       typed={isDirty}
       close={close}
     >
-      <TextField
-        label="Brand Name"
-        required
-        autoComplete="off"
-        error={errors.brandName?.message}
-        {...form.register('brandName')}
-      />
+      <TextField label="Brand Name" required autoComplete="off" {...field('brandName')} />
       <TextField
         label="Title"
         hint="Optional: a line about the brand."
         autoComplete="off"
-        error={errors.brandTitle?.message}
-        {...form.register('brandTitle')}
+        {...field('brandTitle')}
       />
       <Controller
         control={form.control}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { messageOf } from '../../../lib/answers.ts'
 import { categoryForm } from '../../../shop/catalog/categories/wire.ts'
+import { fieldsOf } from '../../../ui/fields-of.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showAtFields } from '../../../ui/refused-fields.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -29,7 +30,7 @@ export function CategoryDialog({ category, close }: CategoryDialogProps) {
       description: category?.description ?? '',
     },
   })
-  const { errors, isDirty } = form.formState
+  const field = fieldsOf(form)
 
   const submit = form.handleSubmit(async (fields) => {
     try {
@@ -49,7 +50,7 @@ export function CategoryDialog({ category, close }: CategoryDialogProps) {
       submit={category ? 'Save category' : 'Add category'}
       onSubmit={submit}
       pending={save.isPending}
-      typed={isDirty}
+      typed={form.formState.isDirty}
       close={close}
     >
       <TextField
@@ -57,15 +58,9 @@ export function CategoryDialog({ category, close }: CategoryDialogProps) {
         required
         maxLength={200}
         autoComplete="off"
-        error={errors.categoryName?.message}
-        {...form.register('categoryName')}
+        {...field('categoryName')}
       />
-      <TextArea
-        label="Description"
-        rows={3}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
+      <TextArea label="Description" rows={3} {...field('description')} />
     </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { dayOf } from '../../../lib/dates.ts'
 import { couponForm } from '../../../shop/coupons/wire.ts'
 import { DateField } from '../../../ui/date-field.tsx'
+import { fieldsOf } from '../../../ui/fields-of.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showRefusal } from '../../../ui/refused-fields.ts'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -26,13 +27,8 @@ export function CouponDialog({ close }: { close: () => void }) {
     defaultValues: blank,
   })
   const { errors, isDirty } = form.formState
-  const of = (name: 'discountPercentage' | 'minimumPurchaseAmount' | 'maxDiscountAmount') => ({
-    required: true,
-    inputMode: 'decimal' as const,
-    autoComplete: 'off',
-    error: errors[name]?.message,
-    ...form.register(name),
-  })
+  const field = fieldsOf(form)
+  const amount = { required: true, inputMode: 'decimal', autoComplete: 'off' } as const
 
   const submit = form.handleSubmit(async (fields) => {
     try {
@@ -62,23 +58,22 @@ export function CouponDialog({ close }: { close: () => void }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={errors.code?.message}
-        {...form.register('code')}
+        {...field('code')}
       />
-      <TextField label="Discount percentage" {...of('discountPercentage')} />
-      <TextField label="Minimum purchase amount" prefix="₹" {...of('minimumPurchaseAmount')} />
-      <TextField label="Maximum discount amount" prefix="₹" {...of('maxDiscountAmount')} />
+      <TextField label="Discount percentage" {...amount} {...field('discountPercentage')} />
+      <TextField label="Minimum purchase amount" prefix="₹" {...amount} {...field('minimumPurchaseAmount')} />
+      <TextField label="Maximum discount amount" prefix="₹" {...amount} {...field('maxDiscountAmount')} />
       <Controller
         control={form.control}
         name="expiryDate"
-        render={({ field }) => (
+        render={({ field: day }) => (
           <DateField
             label="Expiry date"
             hint="Its last valid day in India."
             required
             min={dayOf(new Date())}
             error={errors.expiryDate?.message}
-            {...field}
+            {...day}
           />
         )}
       />

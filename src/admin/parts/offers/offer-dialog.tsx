@@ -4,6 +4,7 @@ import { messageOf } from '../../../lib/answers.ts'
 import { type Day, dayOf } from '../../../lib/dates.ts'
 import { type OfferType, offerFormOn } from '../../../shop/offers/wire.ts'
 import { DateField } from '../../../ui/date-field.tsx'
+import { fieldsOf } from '../../../ui/fields-of.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showAtFields } from '../../../ui/refused-fields.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -33,6 +34,7 @@ export function OfferDialog({ close }: { close: () => void }) {
       description: '',
     },
   })
+  const field = fieldsOf(form)
   const { errors, isDirty } = form.formState
   const [offerType, startDate] = form.watch(['offerType', 'startDate'])
 
@@ -79,14 +81,7 @@ export function OfferDialog({ close }: { close: () => void }) {
       className="sm:grid-cols-6 *:sm:col-span-2 sm:*:data-wide:col-span-6 sm:*:data-most:col-span-4"
     >
       <div data-wide>
-        <TextField
-          label="Offer name"
-          required
-          maxLength={200}
-          autoComplete="off"
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
+        <TextField label="Offer name" required maxLength={200} autoComplete="off" {...field('name')} />
       </div>
       <SelectField
         label="Offer type"
@@ -119,18 +114,12 @@ export function OfferDialog({ close }: { close: () => void }) {
         step="any"
         inputMode="decimal"
         required
-        error={errors.discountPercentage?.message}
-        {...form.register('discountPercentage')}
+        {...field('discountPercentage')}
       />
       {day('startDate', 'Start date', today)}
       {day('endDate', 'End date', (startDate || today) as Day)}
       <div data-wide>
-        <TextArea
-          label="Description"
-          rows={2}
-          error={errors.description?.message}
-          {...form.register('description')}
-        />
+        <TextArea label="Description" rows={2} {...field('description')} />
       </div>
       <div data-wide>
         <WhatIf control={form.control} />

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { formatRupees } from '../../../lib/money.ts'
 import { productChanges } from '../../../shop/catalog/editing/wire.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
+import { fieldsOf } from '../../../ui/fields-of.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showRefusal } from '../../../ui/refused-fields.ts'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -21,6 +22,7 @@ export function PriceDialog({ product: opened, close }: { product: ProductOnWire
     resolver: zodResolver(prices, undefined, { raw: true }),
     defaultValues: { regularPrice: String(opened.regularPrice), salePrice: String(opened.salePrice) },
   })
+  const field = fieldsOf(form)
   const { errors, isDirty } = form.formState
   const { productName, offerPercentage } = product
 
@@ -63,8 +65,7 @@ export function PriceDialog({ product: opened, close }: { product: ProductOnWire
         required
         inputMode="decimal"
         autoComplete="off"
-        error={errors.regularPrice?.message}
-        {...form.register('regularPrice')}
+        {...field('regularPrice')}
       />
       <TextField
         label="Sale price"
@@ -72,8 +73,7 @@ export function PriceDialog({ product: opened, close }: { product: ProductOnWire
         required
         inputMode="decimal"
         autoComplete="off"
-        error={errors.salePrice?.message}
-        {...form.register('salePrice')}
+        {...field('salePrice')}
       />
     </FormDialog>
   )

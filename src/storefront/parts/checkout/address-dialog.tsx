@@ -5,6 +5,7 @@ import type { AddressOnWire } from '../../../shop/accounts/wire.ts'
 import { addressForm } from '../../../shop/addresses/wire.ts'
 import { stateNames } from '../../../shop/invoices/state-rules.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { fieldsOf } from '../../../ui/fields-of.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showRefusal } from '../../../ui/refused-fields.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -39,11 +40,7 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
   const { _id, ...stands } = address ?? { ...blank, _id: 'new' }
   const form = useForm({ resolver: zodResolver(addressForm), defaultValues: stands })
   const dropDraft = useKeptFields(form, `address ${_id}`)
-  const { errors } = form.formState
-  const of = (name: 'name' | 'phone' | 'address' | 'locality' | 'city' | 'state' | 'pinCode') => ({
-    error: errors[name]?.message,
-    ...form.register(name),
-  })
+  const field = fieldsOf(form)
 
   const submit = form.handleSubmit(async (fields) => {
     try {
@@ -66,25 +63,25 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
       submit="Save address"
       onSubmit={submit}
       pending={save.isPending}
-      failed={errors.root?.message}
+      failed={form.formState.errors.root?.message}
       close={close}
       onCancel={cancel}
       className="sm:grid-cols-2 sm:*:data-wide:col-span-2"
     >
-      <TextField label="Name" required autoComplete="name" {...of('name')} />
-      <TextField label="Phone" type="tel" required autoComplete="tel" {...of('phone')} />
+      <TextField label="Name" required autoComplete="name" {...field('name')} />
+      <TextField label="Phone" type="tel" required autoComplete="tel" {...field('phone')} />
       <div data-wide>
-        <TextArea label="Address" rows={2} required autoComplete="street-address" {...of('address')} />
+        <TextArea label="Address" rows={2} required autoComplete="street-address" {...field('address')} />
       </div>
-      <TextField label="Locality" required autoComplete="address-level3" {...of('locality')} />
-      <TextField label="City" required autoComplete="address-level2" {...of('city')} />
+      <TextField label="Locality" required autoComplete="address-level3" {...field('locality')} />
+      <TextField label="City" required autoComplete="address-level2" {...field('city')} />
       <TextField
         label="State"
         required
         autoComplete="address-level1"
         list={statesId}
         className="[&_input::-webkit-calendar-picker-indicator]:hidden!"
-        {...of('state')}
+        {...field('state')}
       />
       <datalist id={statesId}>
         {stateNames.map((name) => (
@@ -96,7 +93,7 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
         inputMode="numeric"
         required
         autoComplete="postal-code"
-        {...of('pinCode')}
+        {...field('pinCode')}
       />
       <div data-wide className="grid gap-3">
         <PlaceField {...form.register('typeofPlace')} />
