@@ -106,9 +106,12 @@ export function statusIn(cell: string): boolean | string {
   return /^(inactive|false|no|0)$/i.test(cell) ? false : cell
 }
 
-const formula = /^[=+\-@\t\r]/
+const formula = /^'*[=+\-@\t\r]/
 
-/** Whether a spreadsheet would compute the cell, or do worse. */
+/**
+ * Whether a spreadsheet would compute the cell, or do worse; also behind apostrophes, as the one that is taken away when
+ * the file comes back has to be one that was put there.
+ */
 export function isFormula(cell: string): boolean {
   return formula.test(cell)
 }

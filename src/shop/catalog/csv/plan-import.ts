@@ -1,9 +1,9 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import type { Database } from '../../../platform/database.ts'
-import { changesIn, movesNothing, planStock } from '../editing/rules.ts'
+import { changesIn, foreseeSizes, movesNothing, planStock } from '../editing/rules.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
-import { type CsvColumn, cellsOf, columnNamed, neededColumns } from './cell-rules.ts'
+import { type CsvColumn, cellsOf, columnNamed, neededColumns, sizesText } from './cell-rules.ts'
 import { changedColumns, idsIn, isAt, type Names, named, note, type Row, rowOf, unlike } from './row-rules.ts'
 import type { CsvPlan, Judges, PlannedEdit, Table, WrongCells } from './rules.ts'
 import { readNames } from './store.ts'
@@ -127,10 +127,11 @@ function planEdit(
   if (nothing || row.wrong.size > 0) return
   const edit: PlannedEdit = { row: row.row, was: product, changes, sizes: moves ? (sizes ?? null) : null }
   plan.edits.push(edit)
+  const stockAfter = sizesText(foreseeSizes(product.sizes, stock))
   const changed = changedColumns(edit).map((column) => ({
     column,
     before: was[column],
-    after: row.cells[column] ?? '',
+    after: column === 'sizes' ? stockAfter : (row.cells[column] ?? ''),
   }))
   plan.changes.push({ row: row.row, _id: product.id, productName: product.name, cells: changed })
 }

@@ -38,6 +38,9 @@ export function rowOf({ row, cells }: Table['rows'][number], columns: (CsvColumn
     if (suspicious && !isText(text))
       wrong.set(column, `This is a formula. Put an apostrophe (') before it if it is a text`)
   }
+  // Nobody would know what was sold since.
+  if (read.sizesAtExport && sizesIn(read.sizesAtExport) === null)
+    wrong.set('sizesAtExport', 'Leave this cell as it was exported, or empty: then stock is as counted now')
   if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
     wrong.set('row', 'The row has more cells than there are headings')
   return { row, cells: read, wrong }
@@ -63,10 +66,12 @@ export function note(row: Row, errors: Map<CsvColumn, string>): void {
 
 /** The cells that say something else than the product, and with them what the file was made from. */
 export function unlike(cells: Cells, was: Record<CsvColumn, string>): Cells {
-  const { _id, updatedAt: _, sizesAtExport, sizes, status, ...others } = cells
+  const { _id, updatedAt, sizesAtExport, sizes, status, ...others } = cells
   const changed = Object.entries(others).filter(([column, cell]) => cell !== was[column as CsvColumn].trim())
-  const stock =
-    sizes && (!sizesAtExport || alike(sizes) !== alike(sizesAtExport)) && alike(sizes) !== was.sizes
+  // As much may have been sold meanwhile as the file takes away. Only where nobody has saved it, as an import would have,
+  // is that known from a file that comes a second time.
+  const isThere = alike(sizes ?? '') === was.sizes && !(updatedAt && isAt(updatedAt, new Date(was.updatedAt)))
+  const stock = sizes && (!sizesAtExport || alike(sizes) !== alike(sizesAtExport)) && !isThere
   const asCounted = sizesAtExport ? { sizesAtExport } : {}
   return {
     ...Object.fromEntries(changed),

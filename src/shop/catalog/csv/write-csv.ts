@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { recordChanges } from '../../trail/record-changes.ts'
 import { type ProductDraft, planStock, type StockProblem } from '../editing/rules.ts'
 import { reprice } from '../reprice.ts'
-import type { Product } from '../rules.ts'
+import type { Product, Size } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import { productDifference, productFields, verbOf } from '../trail-rules.ts'
 import type { PlanRefusal } from './plan-import.ts'
@@ -95,23 +95,24 @@ export async function writePlan(
     const products = new Map((await readProducts(tx, ids)).map((product) => [product.id, product]))
     await recordChanges(
       tx,
-      ...some.flatMap(({ was }) => changeOf(by, stocked.value.get(was.id) ?? was, products.get(was.id))),
+      ...some.flatMap(({ was }) => changeOf(by, was, products.get(was.id), stocked.value.get(was.id))),
     )
     step(some.length)
   }
   return done(null)
 }
 
-function changeOf(by: string, was: Product, is: Product | undefined) {
-  const changed = is && productDifference(was, is)
+/** Of a product whose stock the file did not count, what was sold meanwhile is no change of the admin's. */
+function changeOf(by: string, was: Product, is: Product | undefined, sizesBefore: Size[] | undefined) {
+  const changed = is && productDifference({ ...was, sizes: sizesBefore ?? is.sizes }, is)
   if (!changed) return []
   const { id, name } = is
   return [{ by, thing: 'product', id, name, verb: verbOf(changed.after), ...changed } as const]
 }
 
 /**
- * Moves stock by what the file says, from what there is at this moment. Answers the edited products as they were, with
- * the stock that they had when nobody could buy of it any more.
+ * Moves stock by what the file says, from what there is at this moment. Answers the sizes of the products that it counts
+ * as they were when nobody could buy of them any more, by product.
  */
 async function writeStock(
   tx: Tx,
@@ -119,11 +120,11 @@ async function writeStock(
   edits: readonly PlannedEdit[],
   judges: Judges,
   signal: AbortSignal,
-): Promise<Result<Map<string, Product>, PlanRefusal>> {
+): Promise<Result<Map<string, Size[]>, PlanRefusal>> {
   const counted = edits.filter(({ sizes }) => sizes !== null)
   const ids = counted.map(({ was }) => was.id)
   await lockSizesOf(tx, ids)
-  const before = new Map<string, Product>()
+  const before = new Map<string, Size[]>()
   const plans = made.map(({ id, draft }) => ({
     productId: id,
     plan: { added: draft.sizes, moved: [], removed: [] } as ReturnType<typeof planStock>['plan'],
@@ -143,7 +144,7 @@ async function writeStock(
       const { plan, problems } = planStock(stock, sizes ?? stock)
       const [problem]: Iterable<StockProblem> = problems.values()
       if (problem) wrong.push({ row, column: 'sizes', message: judges.aboutStock(problem) })
-      before.set(was.id, { ...was, sizes: stock })
+      before.set(was.id, stock)
       plans.push({ productId: was.id, plan })
     }
   }

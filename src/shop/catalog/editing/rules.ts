@@ -137,6 +137,15 @@ export function takeBackStock(
   return plan
 }
 
+/** A product's sizes once that is done, ascending. */
+export function foreseeSizes(sizes: readonly Size[], { added, moved, removed }: StockPlan): SizeKept[] {
+  const changes = new Map(moved.map(({ id, by }) => [id, by]))
+  const kept = sizes
+    .filter((size) => !removed.includes(size))
+    .map(({ id, size, stock }) => ({ size, stock: stock + (changes.get(id) ?? 0) }))
+  return [...kept, ...added].toSorted((one, other) => one.size - other.size)
+}
+
 export function movesNothing({ added, moved, removed }: StockPlan): boolean {
   return added.length + moved.length + removed.length === 0
 }

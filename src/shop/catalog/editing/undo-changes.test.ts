@@ -116,6 +116,18 @@ describe("a product's change is taken back:", () => {
     expect(await undo('product', id)).toEqual(conflict)
   })
 
+  test('not where no size would be left', async () => {
+    const { id } = await putOnShelf({ sizes: [{ size: 8, stock: 5 }] })
+    const [eight, ten] = [
+      { size: 8, stock: 5 },
+      { size: 10, stock: 3 },
+    ]
+    await edit(id, { sizes: [eight, ten] })
+    await edit(id, { sizes: [ten] })
+    expect(await undo('product', id, 1)).toEqual(conflict)
+    expect(await sizesOf(id)).toEqual([[10, 3]])
+  })
+
   test('one that was deleted is back, in its lists and with the price of today', async () => {
     const { id } = await putOnShelf({ salePrice: 1000 })
     await makeOffer(id, 50)

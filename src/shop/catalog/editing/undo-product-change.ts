@@ -9,7 +9,7 @@ import { holdPrices, reprice } from '../reprice.ts'
 import { genderOf, type Product } from '../rules.ts'
 import { type ProductFields, productDifference, productFields } from '../trail-rules.ts'
 import { missingIn } from './create-product.ts'
-import { type ProductChanges, takeBackStock } from './rules.ts'
+import { foreseeSizes, mostSizes, type ProductChanges, takeBackStock } from './rules.ts'
 import { isOrdered, lockDeleted, lockProduct, markDeleted, revive } from './store.ts'
 import { writeProduct } from './write-product.ts'
 
@@ -75,6 +75,8 @@ async function putBack(
   const plan = takeBackStock(present.sizes, before.sizes ?? [], sizesAfter)
   const missing = await missingIn(tx, changes)
   if (salePrice > regularPrice || plan === null || Object.keys(missing).length > 0) return conflict
+  const sizes = foreseeSizes(present.sizes, plan)
+  if (sizes.length === 0 || sizes.length > mostSizes) return conflict
   const written = await writeProduct(tx, present.id, changes, plan)
   return done(productDifference(present, written) ?? { before, after: before })
 }
