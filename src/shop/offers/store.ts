@@ -95,13 +95,17 @@ export async function markEnded(tx: Tx, id: string, now: Date, today: Day): Prom
   return ended ? targetOf(ended.productId, ended.categoryId) : null
 }
 
-/** Lets an offer run on that was ended before its time; not when its last day is over or its target has another one. */
+/**
+ * Lets an offer run on that was ended before its time; not when its last day is over or its target has had another one
+ * since, which has its days to itself (`offers_one_of_a_product`).
+ */
 export async function markReopened(tx: Tx, id: string, today: Day): Promise<boolean> {
   const { rows } = await sql`
     update offers set ended_at = null where id = ${id} and end_date >= ${today} and not exists (
       select from offers as other
       where (other.product_id = offers.product_id or other.category_id = offers.category_id)
-        and other.ended_at is null and other.end_date >= ${today} and other.id <> offers.id)
+        and other.ended_at is null and other.id <> offers.id
+        and other.end_date >= least(offers.start_date, (offers.created_at at time zone 'Asia/Kolkata')::date))
     returning id`.execute(tx)
   return rows.length > 0
 }

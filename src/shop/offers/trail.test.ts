@@ -124,6 +124,15 @@ describe('taking back', () => {
     expect((await undo(ended)).ok).toBe(true)
   })
 
+  test('an end is refused where the target had another offer meanwhile, though that is over', async () => {
+    const { productId, offerId } = await offered()
+    await end(offerId)
+    const ended = await lastChange()
+    expect((await create('Products', productId, { name: 'One day', endDate: today })).status).toBe(200)
+    clock.now = () => startOf(addDays(today, 2))
+    expect(await undo(ended)).toEqual({ ok: false, refusal: { reason: 'conflict' } })
+  })
+
   test('is refused when the offer has changed since, or is no more', async () => {
     const { productId, offerId } = await offered()
     const made = await lastChange()
