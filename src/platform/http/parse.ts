@@ -40,7 +40,7 @@ export const query = <Schema extends z.ZodType>(schema: Schema) => parsed('query
 
 const uuid = z.guid()
 
-/** The `{id}` of a path; what is no id names nothing, so it is 404 like an unknown one. */
+/** The `{id}` of a path, as the database spells it; what is no id names nothing, so it is 404 like an unknown one. */
 export function idIn(text: string, what: string): string {
-  return uuid.safeParse(text).success ? text : refuse(404, `${what} not found`)
+  return uuid.safeParse(text).success ? text.toLowerCase() : refuse(404, `${what} not found`)
 }

@@ -6,7 +6,8 @@ import { fromRupees, type Paise } from '../../lib/money.ts'
 
 /** A thing that a body names: its `_id`, or the object with `_id` as the calls answer it. */
 export function reference(message: string) {
-  const id = z.guid(message)
+  // As the database spells it: what it is compared with came from there.
+  const id = z.guid(message).toLowerCase()
   return z.union([id, z.object({ _id: id }).transform(({ _id }) => _id)], message)
 }
 
@@ -51,6 +52,8 @@ export function percentageOf(name: string) {
       (percentage) => Math.abs(percentage * 100 - Math.round(percentage * 100)) < 1e-6,
       `${name} has at most two decimals`,
     )
+    .transform((percentage) => Math.round(percentage * 100) / 100)
+    .refine((percentage) => percentage > 0, wrong)
 }
 
 /** A day in India that has to be filled in, as `2026-11-20` or as a moment of it (`2026-11-20T09:30:00.000Z`). */

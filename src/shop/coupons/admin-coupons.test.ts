@@ -112,6 +112,7 @@ describe('a new coupon', () => {
     [{ discountPercentage: -1 }, 'discountPercentage', wrongPercentage],
     [{ discountPercentage: 100.5 }, 'discountPercentage', wrongPercentage],
     [{ discountPercentage: 'half' }, 'discountPercentage', wrongPercentage],
+    [{ discountPercentage: 1e-9 }, 'discountPercentage', wrongPercentage],
     [{ discountPercentage: 33.333 }, 'discountPercentage', 'Discount percentage has at most two decimals'],
     [{ minimumPurchaseAmount: undefined }, 'minimumPurchaseAmount', 'Minimum purchase amount is required'],
     [{ minimumPurchaseAmount: 0 }, 'minimumPurchaseAmount', noMinimum],

@@ -156,6 +156,7 @@ describe('an offer is refused', () => {
     [{ discountPercentage: -5 }, 'discountPercentage', wrongPercentage],
     [{ discountPercentage: 100.01 }, 'discountPercentage', wrongPercentage],
     [{ discountPercentage: 1e308 }, 'discountPercentage', wrongPercentage],
+    [{ discountPercentage: 1e-9 }, 'discountPercentage', wrongPercentage],
     [{ discountPercentage: 0.001 }, 'discountPercentage', 'Discount percentage has at most two decimals'],
     [{ startDate: undefined }, 'startDate', 'Start date is required'],
     [{ startDate: '' }, 'startDate', 'Start date is required'],

@@ -13,7 +13,7 @@ export const activation = z.object({ status: statusField.optional() })
 /** The body of `productsActivate`. */
 export const activations = z.object({
   ids: z
-    .array(z.guid('Product not found'), 'Choose at least one product')
+    .array(z.guid('Product not found').toLowerCase(), 'Choose at least one product')
     .min(1, 'Choose at least one product')
     .max(mostAtOnce, `Choose at most ${mostAtOnce} products`)
     .transform((ids) => [...new Set(ids)]),

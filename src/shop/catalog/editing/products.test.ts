@@ -75,6 +75,15 @@ describe('a product', () => {
     expect(product).toMatchObject({ category, brand, regularPrice: 0, salePrice: 0 })
   })
 
+  test('is of the category that is named, however its id is written', async () => {
+    const product = await made()
+    const category = product.category._id.toUpperCase()
+    expect(await edit(product._id.toUpperCase(), { category })).toMatchObject({
+      status: 200,
+      body: { product: { category: product.category, updatedAt: product.updatedAt } },
+    })
+  })
+
   test('made in a category with an offer has its price at once, and another when it moves', async () => {
     const polos = await named('categories', 'Polos')
     await db

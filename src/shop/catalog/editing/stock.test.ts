@@ -103,6 +103,18 @@ describe('the product form edits stock', () => {
     ])
   })
 
+  test('of a size to the hundredth: what is nearer to it than that is the same', async () => {
+    const { id } = await putOnShelf()
+    expect((await count(id, { size: 8.000000001, stock: 4 })).status).toBe(200)
+    expect(await sizesOf(id)).toEqual([[8, 4]])
+    expect((await count(id, { size: 8, stock: 4 }, { size: 8.000000001, stock: 4 })).body.errors).toEqual({
+      'sizes.1.size': 'Size 8 is there twice',
+    })
+    expect((await count(id, { size: 1e-9, stock: 4 })).body.errors).toEqual({
+      'sizes.0.size': 'Size cannot be negative or invalid',
+    })
+  })
+
   test('to a million units of a size, and not to more by two admins together', async () => {
     const { id } = await putOnShelf()
     const most = { size: 8, stock: 1_000_000, stockBefore: 10 }

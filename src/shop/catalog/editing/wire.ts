@@ -42,9 +42,9 @@ const wrongSize = 'Size cannot be negative or invalid'
 export const wrongStock = 'stock cannot be negative or invalid'
 
 const sizeNumber = number(wrongSize, (size) => {
-  const hundredths = size * 100
-  return size > 0 && size <= largestSize && Math.abs(hundredths - Math.round(hundredths)) < 1e-6
-})
+  const hundredths = Math.round(size * 100)
+  return hundredths > 0 && size <= largestSize && Math.abs(size * 100 - hundredths) < 1e-6
+}).transform((size) => Math.round(size * 100) / 100)
 
 function units(least: number) {
   return number(wrongStock, (stock) => Number.isInteger(stock) && stock >= least && stock <= mostUnits)
