@@ -15,6 +15,11 @@ export function startOf(day: Day): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - istOffset)
 }
 
+/** The moment a day ends in India. */
+export function endOf(day: Day): Date {
+  return new Date(startOf(day).getTime() + dayLength)
+}
+
 export function addDays(day: Day, days: number): Day {
   return dayOf(new Date(startOf(day).getTime() + days * dayLength))
 }

@@ -45,6 +45,7 @@ test('orders are narrowed by payment method and by days of India, first and last
   expect(await found({ payment: 'COD', from: '2026-03-02' })).toEqual([late._id])
   expect(await found({ from: '2026-03-01', to: '2026-03-01' })).toEqual([cash._id])
   expect(await found({ from: '2026-03-02', to: '2026-03-02' })).toEqual([late._id, paid._id])
+  expect(await found({ from: '2026-03-02', to: '9999-12-31' })).toEqual([late._id, paid._id])
   expect(await found({ status: '', payment: '', from: '', to: '', search: '', sort: '' })).toHaveLength(3)
   for (const wrong of ['payment=Gold', 'from=yesterday', 'to=2026-02-30', 'sort=name', 'status=Lost'])
     expect((await owner.get(`/order/get-order-data?${wrong}`)).status).toBe(400)

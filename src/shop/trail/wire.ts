@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, type Day, startOf } from '../../lib/dates.ts'
+import { type Day, endOf, startOf } from '../../lib/dates.ts'
 import { type ChangeInTrail, type Fields, mayBeUndone, type Thing, things, type Verb } from './rules.ts'
 
 const id = z.guid('No such id')
@@ -34,7 +34,7 @@ export function trailFilterOf({ thing, id, admin, from, to, before }: Asked, ask
     ids: id?.length ? id : undefined,
     admin: admin === 'me' ? asker : admin || undefined,
     from: from ? startOf(from) : undefined,
-    until: to ? startOf(addDays(to, 1)) : undefined,
+    until: to ? endOf(to) : undefined,
     before: before || undefined,
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, startOf } from '../../../lib/dates.ts'
+import { endOf, startOf } from '../../../lib/dates.ts'
 import { dayField, reference } from '../../catalog/fields-wire.ts'
 import {
   cancelReasons,
@@ -53,7 +53,7 @@ export function filterOf({ status, payment, from, to, search }: Asked) {
     status: status || undefined,
     payment: payment || undefined,
     from: from ? startOf(from) : undefined,
-    until: to ? startOf(addDays(to, 1)) : undefined,
+    until: to ? endOf(to) : undefined,
     search: search || undefined,
   }
 }
