@@ -1,11 +1,23 @@
 import { type Answered, refused } from './answers.ts'
 
-/** The file that a call answers, under the name it has there; or a `Refusal`. */
-export async function askForFile<Response extends Answered<unknown> & { blob(): Promise<Blob> }>(
+/** Puts the file that a call answers into the browser's downloads, and gives its name there; or a `Refusal`. */
+export async function download<Response extends Answered<unknown> & { blob(): Promise<Blob> }>(
   call: Promise<Response>,
-): Promise<File> {
+): Promise<string> {
   const response = await call
   if (!response.ok) return refused(response)
-  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  return new File([await response.blob()], named ?? 'download')
+  const file = new File([await response.blob()], nameIn(response.headers))
+  saveFile(file)
+  return file.name
+}
+
+/** What an answer calls its file. */
+export function nameIn(headers: Headers): string {
+  return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'download'
+}
+
+export function saveFile(file: File): void {
+  const url = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: url, download: file.name }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

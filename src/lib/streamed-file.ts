@@ -1,3 +1,5 @@
+import { nameIn } from './file-answers.ts'
+
 /** How far a file has come: from 0 to 1, or undefined where nobody knows how long it is. */
 export type Progress = (part: number | undefined) => void
 
@@ -19,6 +21,5 @@ export async function readFile(
     length += read.value.length
     if (about > 0) progress(Math.min(length / about, 0.99))
   }
-  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  return new File(parts, named ?? 'download', { type: response.headers.get('content-type') ?? '' })
+  return new File(parts, nameIn(response.headers), { type: response.headers.get('content-type') ?? '' })
 }

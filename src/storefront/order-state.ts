@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { askForFile } from '../lib/file-answers.ts'
+import { download } from '../lib/file-answers.ts'
 import { pagesIn } from '../lib/paging.ts'
 import type { CancelReason, ReturnReason } from '../shop/orders/rules.ts'
 import type { OrderOnWire } from '../shop/orders/wire.ts'
@@ -66,13 +66,6 @@ export function useRequestReturn(name: ItemName) {
 /** Downloads an order's invoice; gives the name it is saved under. */
 export function useInvoice(orderId: string) {
   return useMutation({
-    mutationFn: async () => {
-      const file = await askForFile(api.order.invoice[':orderId'].$get({ param: { orderId } }))
-      const url = URL.createObjectURL(file)
-      const link = Object.assign(document.createElement('a'), { href: url, download: file.name })
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(url), 60_000)
-      return file.name
-    },
+    mutationFn: () => download(api.order.invoice[':orderId'].$get({ param: { orderId } })),
   })
 }

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { ask } from '../../../lib/answers.ts'
 import type { AdminBrandOnWire } from '../../../shop/catalog/brands/wire.ts'
 import { api } from '../../api.ts'
+import { askAnew } from '../../ask-anew.ts'
 
 export type Brand = AdminBrandOnWire
 
@@ -29,9 +30,5 @@ export function useDeleteBrand(id: string) {
 
 /** A change of the brands, which are then asked for anew. */
 function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: ['brands'] }),
-  })
+  return useMutation({ mutationFn: change, onSettled: () => askAnew('brands') })
 }

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { ask } from '../../../lib/answers.ts'
 import type { AdminCategoryOnWire } from '../../../shop/catalog/categories/wire.ts'
 import { api } from '../../api.ts'
+import { askAnew } from '../../ask-anew.ts'
 
 export type Category = AdminCategoryOnWire
 
@@ -46,13 +47,5 @@ export function useDeleteCategory(id: string) {
 
 /** A change of the categories; what is shown of them and of their products is asked for anew. */
 function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['categories'] }),
-        client.invalidateQueries({ queryKey: ['products'] }),
-      ]),
-  })
+  return useMutation({ mutationFn: change, onSettled: () => askAnew('categories', 'products') })
 }

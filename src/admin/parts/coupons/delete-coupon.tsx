@@ -2,17 +2,18 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { CouponOnWire } from '../../../shop/coupons/wire.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { askAnew } from '../../ask-anew.ts'
 import { DeleteDialog } from '../delete-dialog.tsx'
-import { useCouponsAnew, useDeleteCoupon } from './queries.ts'
+import { useDeleteCoupon } from './queries.ts'
 
 /** A button that deletes a coupon, once one is sure. */
 export function DeleteCoupon({ coupon: { _id, code } }: { coupon: CouponOnWire }) {
   const [isAsking, setAsking] = useState(false)
   const remove = useDeleteCoupon(_id)
-  const askAnew = useCouponsAnew()
   const close = () => {
     setAsking(false)
-    if (remove.isError) askAnew()
+    // After a refusal they may be others than those in sight.
+    if (remove.isError) void askAnew('coupons')
   }
   return (
     <>

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { ask } from '../../../lib/answers.ts'
 import { api } from '../../api.ts'
+import { askAnew } from '../../ask-anew.ts'
 
 /** A page of the coupons; `query` as `useList` makes it. */
 export function couponsQuery(query: Record<string, string>) {
@@ -24,17 +25,7 @@ export function useDeleteCoupon(id: string) {
   return useChange(() => ask(api.coupen['delete-coupen'][':id'].$delete({ param: { id } })))
 }
 
-/** Asks for the coupons anew: after a refusal they may be others than those in sight. */
-export function useCouponsAnew() {
-  const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: ['coupons'] })
-}
-
 // Not after a refusal: the row whose dialog says it could be gone.
 function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['coupons'] }),
-  })
+  return useMutation({ mutationFn: change, onSuccess: () => askAnew('coupons') })
 }

@@ -3,19 +3,19 @@ import { useState } from 'react'
 import type { CustomerOnWire } from '../../../shop/accounts/customers-wire.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { askAnew } from '../../ask-anew.ts'
 import { HistoryButton } from '../trail/history-button.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { DeleteCustomer } from './delete-customer.tsx'
-import { useCustomersAnew } from './queries.ts'
 
 /** What admins did to a customer; block or unblock, and delete, each with its dialog. */
 export function CustomerActions({ customer }: { customer: CustomerOnWire }) {
   const { name, isVerified } = customer
   const [open, setOpen] = useState<'block' | 'delete'>()
-  const askAnew = useCustomersAnew()
   const close = () => {
     setOpen(undefined)
-    askAnew()
+    // After a refusal they may be others than those in sight.
+    void askAnew('customers')
   }
   const block = isVerified ? 'Block' : 'Unblock'
   return (

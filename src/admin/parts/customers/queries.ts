@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { ask } from '../../../lib/answers.ts'
 import { api } from '../../api.ts'
+import { askAnew } from '../../ask-anew.ts'
 
 /** A page of the customers; `query` as `useList` makes it. */
 export function customersQuery(query: Record<string, string>) {
@@ -30,19 +31,12 @@ export function useDeleteCustomer(id: string) {
   return useChange(() => ask(api.users.deleteUser[':id'].$delete({ param: { id } })))
 }
 
-/** Asks for the customers anew: after a refusal they may be others than those in sight. */
-export function useCustomersAnew() {
-  const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: ['customers'] })
-}
-
 // Not after a refusal: the row whose dialog says it could be gone.
 /** A change of a customer, whose failure is written to the log as well as said. */
 function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: change,
     onError: (error) => console.error('the customer was not changed', error),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['customers'] }),
+    onSuccess: () => askAnew('customers'),
   })
 }

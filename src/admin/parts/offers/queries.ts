@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { ask } from '../../../lib/answers.ts'
 import type { OfferType } from '../../../shop/offers/wire.ts'
 import { api } from '../../api.ts'
+import { askAnew } from '../../ask-anew.ts'
 
 /** A page of the offers on products; `query` as `useList` makes it. */
 export function productOffersQuery(query: Record<string, string>) {
@@ -70,13 +71,5 @@ export function useEndOffer(id: string) {
 
 /** A change of the offers; what is shown of them and of prices is asked for anew. */
 function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['offers'] }),
-        client.invalidateQueries({ queryKey: ['products'] }),
-      ]),
-  })
+  return useMutation({ mutationFn: change, onSettled: () => askAnew('offers', 'products') })
 }

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../../lib/answers.ts'
-import { askForFile } from '../../../lib/file-answers.ts'
+import { download } from '../../../lib/file-answers.ts'
 import type { Status } from '../../../shop/orders/rules.ts'
 import { api } from '../../api.ts'
+import { askAnew } from '../../ask-anew.ts'
 
 /** A page of all orders, newest first unless sorted, while the page before stays in sight. `query` as `useList` makes it. */
 export function ordersQuery(query: Record<string, string>) {
@@ -28,7 +29,6 @@ export type Item = OrderDetails['order']['items'][number]
 
 /** Moves an item to another status; what depends on it is asked anew, whether it moved or not. */
 export function useMoveItem(orderId: string, itemId: string) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (newStatus: Status) =>
       ask(
@@ -37,24 +37,14 @@ export function useMoveItem(orderId: string, itemId: string) {
           json: { productId: itemId, newStatus },
         }),
       ),
-    onSettled: () =>
-      Promise.all(
-        ['order', 'orders', 'returns', 'trail'].map((name) => client.invalidateQueries({ queryKey: [name] })),
-      ),
+    onSettled: () => askAnew('order', 'orders', 'returns', 'trail'),
   })
 }
 
 /** Downloads an order's invoice; gives the name it is saved under. */
 export function useInvoice(orderId: string) {
   return useMutation({
-    mutationFn: async () => {
-      const file = await askForFile(api.order.invoice[':orderId'].$get({ param: { orderId } }))
-      const url = URL.createObjectURL(file)
-      const link = Object.assign(document.createElement('a'), { href: url, download: file.name })
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(url), 60_000)
-      return file.name
-    },
+    mutationFn: () => download(api.order.invoice[':orderId'].$get({ param: { orderId } })),
   })
 }
 

@@ -1,21 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { messageOf } from '../../../lib/answers.ts'
-import { askForFile } from '../../../lib/file-answers.ts'
+import { download } from '../../../lib/file-answers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { api } from '../../api.ts'
 import type { List } from '../list/use-list.ts'
-import { saveFile } from './save-file.ts'
 
 /** All products that the list has by its filters and its search, as a CSV file. */
 export function ExportButton({ list }: { list: List }) {
   const fetched = useMutation({
-    mutationFn: async () => {
+    mutationFn: () => {
       const { page: _, limit: __, ...query } = list.query
-      const file = await askForFile(api.product.exportProducts.$get({ query }))
-      saveFile(file)
-      return file.name
+      return download(api.product.exportProducts.$get({ query }))
     },
     onSuccess: (name) => toast.done(`${name} is in your downloads`),
     onError: (error) => toast.failed(messageOf(error, 'The products were not exported. Please try again.')),

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { ask } from '../../../lib/answers.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { api } from '../../api.ts'
+import { askAnew } from '../../ask-anew.ts'
 
 /** A page of the products, inactive ones too; `query` as `useList` makes it. */
 export function productsQuery(query: Record<string, string>) {
@@ -46,12 +47,7 @@ export function useEditProduct({ _id: id, updatedAt }: ProductOnWire) {
 
 /** A change of products; what is shown of them anywhere is asked for anew. */
 function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
-  const forget = useForgetProducts()
-  return useMutation({ mutationFn: change, onSettled: forget })
+  return useMutation({ mutationFn: change, onSettled: askProductsAnew })
 }
 
-export function useForgetProducts() {
-  const client = useQueryClient()
-  const names = ['products', 'product', 'categories', 'brands', 'trail']
-  return () => Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
-}
+export const askProductsAnew = () => askAnew('products', 'product', 'categories', 'brands', 'trail')

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ask, messageOf, Refusal, refused } from '../../../lib/answers.ts'
 import { api } from '../../api.ts'
-import { useForgetProducts } from './queries.ts'
+import { askProductsAnew } from './queries.ts'
 
 const check = (file: string) => ask(api.product.checkProducts.$post({ json: { file } }))
 export type Check = Awaited<ReturnType<typeof check>>
@@ -28,7 +28,6 @@ const mostBytes = 5 * 2 ** 20
 export function useImport() {
   const [state, setState] = useState<ImportState>({ is: 'choosing' })
   const running = useRef<AbortController>(undefined)
-  const forget = useForgetProducts()
   useEffect(() => () => running.current?.abort(), [])
 
   const choose = async (file: File) => {
@@ -59,7 +58,7 @@ export function useImport() {
         else setState(wrong(file.name, error, ''))
       } else setState({ is: 'broken', file, check: checked })
     }
-    await forget()
+    await askProductsAnew()
   }
 
   return {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf, refused } from '../../../lib/answers.ts'
+import { saveFile } from '../../../lib/file-answers.ts'
 import { readFile } from '../../../lib/streamed-file.ts'
 import type { Format } from '../../../shop/reports/downloads/rules.ts'
 import type { Days } from '../../../shop/reports/period-rules.ts'
@@ -44,7 +45,7 @@ export function useDownload({ from, to }: Days, period: ReportPeriod): Download 
       const about = Number(response.headers.get('x-bytes-about'))
       const file = await readFile(response, about, (part) => tell({ is: 'coming', format, part }))
       if (stopper.signal.aborted) return
-      save(file)
+      saveFile(file)
       tell({ is: 'here', name: file.name })
     } catch (error) {
       tell({ is: 'failed', format, message: messageOf(error, 'The report could not be downloaded.') })
@@ -55,10 +56,4 @@ export function useDownload({ from, to }: Days, period: ReportPeriod): Download 
     setState({ is: 'cancelled' })
   }
   return { state, start: (format) => void start(format), cancel }
-}
-
-function save(file: File): void {
-  const url = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: url, download: file.name }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

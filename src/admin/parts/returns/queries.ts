@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { ask } from '../../../lib/answers.ts'
 import { api } from '../../api.ts'
+import { askAnew } from '../../ask-anew.ts'
 
 /** A page of what shoppers want to give back, newest first. `query` as `useList` makes it. */
 export function returnsQuery(query: Record<string, string>) {
@@ -18,7 +19,6 @@ export type Answer = 'accept' | 'reject'
 
 /** Answers a return request; what depends on it is asked anew. */
 export function useSettle(returnId: string) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (answer: Answer) => {
       const json = { returnId }
@@ -28,9 +28,6 @@ export function useSettle(returnId: string) {
           : api.order['reject-return'].$put({ json }),
       )
     },
-    onSettled: () =>
-      Promise.all(
-        ['returns', 'orders', 'order', 'trail'].map((name) => client.invalidateQueries({ queryKey: [name] })),
-      ),
+    onSettled: () => askAnew('returns', 'orders', 'order', 'trail'),
   })
 }
