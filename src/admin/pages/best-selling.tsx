@@ -4,6 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { BestTable } from '../parts/best-selling/best-table.tsx'
 import { bestBrandsQuery, bestCategoriesQuery, bestProductsQuery } from '../parts/best-selling/queries.ts'
 import { Thumbnail } from '../parts/best-selling/thumbnail.tsx'
+import { BrandLogo } from '../parts/brands/brand-logo.tsx'
 import { ListHead } from '../parts/list/list-head.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { urls } from '../urls.ts'
@@ -59,7 +60,7 @@ export function Component() {
                     id: _id,
                     name: brandName,
                     units: totalSold,
-                    picture: <Logo of={logo} name={brandName} />,
+                    picture: <BrandLogo of={logo} name={brandName} small />,
                   }))}
                 />
               </>
@@ -72,26 +73,6 @@ export function Component() {
     </>
   )
 }
-
-/** A brand's logo, whole; where there is none, the first letter of its name. */
-const Logo = ({ of, name }: { of: string | null; name: string }) => (
-  <span className="grid aspect-4/3 w-14 place-items-center bg-sunk">
-    {of ? (
-      <img
-        src={`${of}-160.webp`}
-        alt=""
-        width={56}
-        height={42}
-        loading="lazy"
-        className="aspect-4/3 w-full object-contain"
-      />
-    ) : (
-      <span aria-hidden className="type-number text-muted text-xl">
-        {[...name][0]}
-      </span>
-    )}
-  </span>
-)
 
 const Awaited = () => (
   <div className="grid gap-6 pt-2">

@@ -8,7 +8,7 @@ export function BrandCard({ brand }: { brand: Brand }) {
   const { brandName, brandTitle, productCount } = brand
   return (
     <article className="flex items-center gap-4 py-3">
-      <BrandLogo brand={brand} />
+      <BrandLogo of={brand.picture?.src} name={brand.brandName} />
       <div className="min-w-0 flex-1">
         <h2 className="break-words font-semibold">{brandName}</h2>
         <p className="line-clamp-1 text-muted text-sm">{brandTitle}</p>

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../lib/dates.ts'
 import type { Column } from '../../../ui/data-table.tsx'
+import { actionsColumn } from '../list/actions-column.tsx'
 import { BrandActions } from './brand-actions.tsx'
 import { BrandLogo } from './brand-logo.tsx'
 import { BrandProducts } from './brand-products.tsx'
@@ -13,7 +14,7 @@ export const brandColumns: Column<Brand>[] = [
     sortable: true,
     cell: (brand) => (
       <span className="flex items-center gap-4">
-        <BrandLogo brand={brand} />
+        <BrandLogo of={brand.picture?.src} name={brand.brandName} />
         <span className="max-w-xs truncate font-semibold 3xl:max-w-xl">{brand.brandName}</span>
       </span>
     ),
@@ -37,10 +38,5 @@ export const brandColumns: Column<Brand>[] = [
     sortable: true,
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
   },
-  {
-    name: 'actions',
-    head: <span className="sr-only">Actions</span>,
-    numeric: true,
-    cell: (brand) => <BrandActions brand={brand} />,
-  },
+  actionsColumn((brand) => <BrandActions brand={brand} />),
 ]

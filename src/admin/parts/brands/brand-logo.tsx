@@ -1,12 +1,24 @@
-import type { Brand } from './queries.ts'
+import { cx } from '../../../ui/cx.ts'
+
+interface BrandLogoProps {
+  /** Its picture, without size and ending. */
+  of: string | null | undefined
+  name: string
+  small?: boolean
+}
 
 /** A brand's logo, whole; where there is none, the first letter of its name. */
-export function BrandLogo({ brand: { brandName, picture } }: { brand: Brand }) {
+export function BrandLogo({ of, name, small }: BrandLogoProps) {
   return (
-    <span className="grid aspect-4/3 w-20 shrink-0 place-items-center border border-line bg-sunk">
-      {picture ? (
+    <span
+      className={cx(
+        'type-number grid aspect-4/3 shrink-0 place-items-center bg-sunk text-muted',
+        small ? 'w-14 text-xl' : 'w-20 border border-line text-2xl',
+      )}
+    >
+      {of ? (
         <img
-          src={`${picture.src}-160.webp`}
+          src={`${of}-160.webp`}
           alt=""
           width={80}
           height={60}
@@ -14,9 +26,7 @@ export function BrandLogo({ brand: { brandName, picture } }: { brand: Brand }) {
           className="aspect-4/3 w-full object-contain"
         />
       ) : (
-        <span aria-hidden className="type-number text-2xl text-muted">
-          {[...brandName][0]}
-        </span>
+        <span aria-hidden>{[...name][0]}</span>
       )}
     </span>
   )

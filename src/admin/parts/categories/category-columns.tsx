@@ -1,5 +1,6 @@
 import { formatDate } from '../../../lib/dates.ts'
 import type { Column } from '../../../ui/data-table.tsx'
+import { actionsColumn } from '../list/actions-column.tsx'
 import { CategoryActions } from './category-actions.tsx'
 import { CategoryProducts } from './category-products.tsx'
 import { CategoryStatus } from './category-status.tsx'
@@ -37,10 +38,5 @@ export const categoryColumns: Column<Category>[] = [
     sortable: true,
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
   },
-  {
-    name: 'actions',
-    head: <span className="sr-only">Actions</span>,
-    numeric: true,
-    cell: (category) => <CategoryActions category={category} />,
-  },
+  actionsColumn((category) => <CategoryActions category={category} />),
 ]

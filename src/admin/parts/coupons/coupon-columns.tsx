@@ -2,6 +2,7 @@ import type { Day } from '../../../lib/dates.ts'
 import { formatRupees } from '../../../lib/money.ts'
 import type { CouponOnWire } from '../../../shop/coupons/wire.ts'
 import type { Column } from '../../../ui/data-table.tsx'
+import { actionsColumn } from '../list/actions-column.tsx'
 import { CouponActions } from './coupon-actions.tsx'
 import { CouponExpiry } from './coupon-expiry.tsx'
 
@@ -40,10 +41,5 @@ export const couponColumns: Column<CouponOnWire>[] = [
     sortable: true,
     cell: ({ expiryDate }) => <CouponExpiry expiryDate={expiryDate as Day} />,
   },
-  {
-    name: 'actions',
-    head: <span className="sr-only">Actions</span>,
-    numeric: true,
-    cell: (coupon) => <CouponActions coupon={coupon} />,
-  },
+  actionsColumn((coupon) => <CouponActions coupon={coupon} />),
 ]

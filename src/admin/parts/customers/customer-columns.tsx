@@ -2,6 +2,7 @@ import { formatDate } from '../../../lib/dates.ts'
 import { formatRupees } from '../../../lib/money.ts'
 import type { CustomerOnWire } from '../../../shop/accounts/customers-wire.ts'
 import type { Column } from '../../../ui/data-table.tsx'
+import { actionsColumn } from '../list/actions-column.tsx'
 import { CustomerActions } from './customer-actions.tsx'
 import { CustomerFace } from './customer-face.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
@@ -43,12 +44,7 @@ export const customerColumns: Column<CustomerOnWire>[] = [
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
   },
   { name: 'status', head: 'Status', cell: ({ isVerified }) => <CustomerStatus isVerified={isVerified} /> },
-  {
-    name: 'actions',
-    head: <span className="sr-only">Actions</span>,
-    numeric: true,
-    cell: (customer) => <CustomerActions customer={customer} />,
-  },
+  actionsColumn((customer) => <CustomerActions customer={customer} />),
 ]
 
 const NotKnown = () => (

@@ -1,6 +1,7 @@
 import { type Day, formatDate } from '../../../lib/dates.ts'
 import type { CategoryOfferOnWire, ProductOfferOnWire } from '../../../shop/offers/wire.ts'
 import type { Column } from '../../../ui/data-table.tsx'
+import { actionsColumn } from '../list/actions-column.tsx'
 import { OfferActions } from './offer-actions.tsx'
 import { OfferStanding } from './offer-standing.tsx'
 import { OfferedProduct } from './offered-product.tsx'
@@ -35,12 +36,7 @@ const rest: Column<Offer>[] = [
   },
   { name: 'endDate', head: 'End', sortable: true, cell: ({ endDate }) => <DayOf day={endDate} /> },
   { name: 'state', head: 'State', cell: (offer) => <OfferStanding offer={offer} /> },
-  {
-    name: 'actions',
-    head: <span className="sr-only">Actions</span>,
-    numeric: true,
-    cell: (offer) => <OfferActions offer={offer} />,
-  },
+  actionsColumn((offer) => <OfferActions offer={offer} />),
 ]
 
 const DayOf = ({ day }: { day: string }) => (

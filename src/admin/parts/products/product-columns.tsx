@@ -1,6 +1,7 @@
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Thumbnail } from '../best-selling/thumbnail.tsx'
+import { actionsColumn } from '../list/actions-column.tsx'
 import { PriceCell } from './price-cell.tsx'
 import { ProductActions } from './product-actions.tsx'
 import { ProductStatus } from './product-status.tsx'
@@ -51,11 +52,6 @@ export function productColumns(selection: Selection, onPage: readonly string[]):
       cell: (product) => <StockCell product={product} />,
     },
     { name: 'status', head: 'Status', cell: (product) => <ProductStatus product={product} /> },
-    {
-      name: 'actions',
-      head: <span className="sr-only">Actions</span>,
-      numeric: true,
-      cell: (product) => <ProductActions product={product} />,
-    },
+    actionsColumn((product) => <ProductActions product={product} />),
   ]
 }

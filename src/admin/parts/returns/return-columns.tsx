@@ -3,6 +3,7 @@ import type { ReturnRequestOnWire } from '../../../shop/orders/moving/returns-wi
 import type { Column } from '../../../ui/data-table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { urls } from '../../urls.ts'
+import { actionsColumn } from '../list/actions-column.tsx'
 import { orderName } from '../order-name.ts'
 import { RequestStatus } from './request-status.tsx'
 import { ReturnActions } from './return-actions.tsx'
@@ -47,10 +48,5 @@ export const returnColumns: Column<ReturnRequestOnWire>[] = [
     head: 'Return date',
     cell: ({ returnDate }) => <span className="whitespace-nowrap">{formatDate(returnDate)}</span>,
   },
-  {
-    name: 'actions',
-    head: <span className="sr-only">Actions</span>,
-    numeric: true,
-    cell: (request) => <ReturnActions request={request} />,
-  },
+  actionsColumn((request) => <ReturnActions request={request} />),
 ]
