@@ -218,6 +218,18 @@ test.each([
   expect(answer.body).toMatchObject({ message, errors: { [field]: message } })
 })
 
+test('three are written at once, however many are opened in the same moment; the others wait their turn', async () => {
+  const many = await Promise.all(Array.from({ length: 6 }, opened))
+  const firsts = many.map((bytes) => bytes.next())
+  await Promise.all(firsts.slice(0, 3))
+  expect(pool.totalCount - pool.idleCount).toBe(3)
+  for (const [place, bytes] of many.entries()) {
+    await firsts[place]
+    await bytes.return(undefined)
+  }
+  expect(pool.totalCount - pool.idleCount).toBe(0)
+})
+
 test('no more than three are downloaded at once; then there is room again', async () => {
   const under = await Promise.all([opened(), opened(), opened()])
   for (const bytes of under) await bytes.next()

@@ -26,6 +26,7 @@ const types: Record<Format, string> = {
 /** Each one that is under way has a connection for itself until it is over. */
 const mostAtOnce = 3
 let underWay = 0
+const waiting: (() => void)[] = []
 
 /** Opens the report on these days as a file. Nothing is read for it, and nothing held, before its bytes are taken. */
 export async function openDownload(
@@ -44,7 +45,7 @@ export async function openDownload(
     type: types[format],
     orders: count,
     about: aboutBytes(format, { orders: count, periods: sales.length }),
-    bytes: counted(() => write(days.value, period, format)),
+    bytes: inTurn(() => write(days.value, period, format)),
   })
 }
 
@@ -54,15 +55,21 @@ async function write(days: Days, period: Period, format: Format): Promise<AsyncG
   return (await import('./draw-report.ts')).drawReport(days, period)
 }
 
-/** Counts what is under way, from the first byte that is taken to the last, or to when nobody takes any more. */
-async function* counted(open: () => Promise<AsyncGenerator<Buffer>>): AsyncGenerator<Buffer> {
-  underWay++
+/**
+ * Counts what is under way, from the first byte that is taken to the last, or to when nobody takes any more. What was
+ * opened while there was room and finds none waits for its turn.
+ */
+async function* inTurn(open: () => Promise<AsyncGenerator<Buffer>>): AsyncGenerator<Buffer> {
+  if (underWay < mostAtOnce) underWay++
+  else await new Promise<void>((turn) => waiting.push(turn))
   try {
     yield* await open()
   } catch (error) {
     log.error({ error }, 'a report was not written to its end')
     throw error
   } finally {
-    underWay--
+    const nextTurn = waiting.shift()
+    if (nextTurn) nextTurn()
+    else underWay--
   }
 }
