@@ -25,14 +25,9 @@ export function SearchField({ list, label }: { list: List; label: string }) {
     const field = input.current
     if (field && field !== document.activeElement) field.value = list.search
   }, [list.search])
-  // What was narrowed between the last letter and the search stays.
-  const latest = useRef(list)
-  useEffect(() => {
-    latest.current = list
-  })
   const search = (text: string) => {
     clearTimeout(typing.current)
-    if (text.trim() !== latest.current.search) latest.current.change({ search: text.trim() })
+    if (text.trim() !== list.search) list.change({ search: text.trim() })
   }
   return (
     <search className="relative min-w-56 flex-1 sm:max-w-sm">

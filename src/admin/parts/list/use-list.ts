@@ -33,43 +33,48 @@ export function useList(
   filters: readonly string[] = [],
   of?: string,
 ): List {
-  const [params, setParams] = useSearchParams()
+  const [shown, setParams] = useSearchParams()
   const own = (field: string) => (of ? `${of}${field.charAt(0).toUpperCase()}${field.slice(1)}` : field)
-  const page = Math.max(1, Math.trunc(Number(params.get(own('page')))) || 1)
-  const size = sizes.find((known) => known === Number(params.get(own('limit')))) ?? sizes[0]
   const known = ['search', ...filters]
-  const narrowing = known.flatMap((name) => {
-    const value = params.get(name)?.trim()
-    return value ? [[name, value] as const] : []
-  })
-  const narrowed = Object.fromEntries(narrowing)
-  const sort = params.get(own('sort'))
-  const asked = { ...narrowed, ...(sort && { sort }) }
   const ours = [...['page', 'limit', 'sort'].map(own), ...known]
-  const others = of ? [...params].filter(([name]) => !ours.includes(name)) : []
+  const read = (params: URLSearchParams) => {
+    const size = sizes.find((known) => known === Number(params.get(own('limit')))) ?? sizes[0]
+    const narrowing = known.flatMap((name) => {
+      const value = params.get(name)?.trim()
+      return value ? [[name, value] as const] : []
+    })
+    const narrowed = Object.fromEntries(narrowing)
+    const sort = params.get(own('sort'))
+    const asked = { ...narrowed, ...(sort && { sort }) }
+    const kept = { ...asked, ...(size !== sizes[0] && { limit: String(size) }) }
+    const others = of ? [...params].filter(([name]) => !ours.includes(name)) : []
+    return { size, narrowed, sort, asked, kept, others }
+  }
+  const { size, narrowed, sort, asked, kept, others } = read(shown)
+  const page = Math.max(1, Math.trunc(Number(shown.get(own('page')))) || 1)
   const address = (values: Record<string, string>, beside = others) => {
     const set = Object.entries(values).filter(([, value]) => value !== '')
     const named = set.map(([name, value]) => [known.includes(name) ? name : own(name), value])
     return `?${new URLSearchParams([...beside, ...named])}`
   }
-  // What narrows all of them leads all of them to their first page.
-  const besideChange = (values: Record<string, string>) =>
-    known.some((name) => name in values) ? others.filter(([name]) => !name.endsWith('Page')) : others
-  const kept = { ...asked, ...(size !== sizes[0] && { limit: String(size) }) }
+  const change = (values: Record<string, string>) => {
+    // What was changed a moment ago stands in the address, though the page may not show it yet.
+    const { kept, others } = read(new URLSearchParams(location.search))
+    // What narrows all of them leads all of them to their first page.
+    const isForAll = known.some((name) => name in values)
+    const beside = isForAll ? others.filter(([name]) => !name.endsWith('Page')) : others
+    setParams(address({ ...kept, ...values }, beside), { replace: true, preventScrollReset: true })
+  }
   return {
     page,
     size,
     sizes,
-    search: params.get('search')?.trim() ?? '',
+    search: narrowed.search ?? '',
     sort: sort ? { by: sort.replace(/^-/, ''), down: sort.startsWith('-') } : undefined,
     filter: (name) => narrowed[name] ?? '',
-    isNarrowed: narrowing.length > 0,
+    isNarrowed: Object.keys(narrowed).length > 0,
     query: { ...asked, page: String(page), limit: String(size) },
-    change: (values) =>
-      setParams(address({ ...kept, ...values }, besideChange(values)), {
-        replace: true,
-        preventScrollReset: true,
-      }),
+    change,
     to: (page) => address({ ...kept, ...(page > 1 && { page: String(page) }) }),
     wide: '?',
   }
