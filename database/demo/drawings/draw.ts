@@ -5,7 +5,7 @@ import { otherSide } from './other-side.ts'
 import { avif, masterWidth } from './packing.ts'
 import { picture } from './picture.ts'
 import { wholeCanvas } from './raster.ts'
-import type { Recipe } from './recipe.ts'
+import type { Recipe, Shape } from './recipe.ts'
 import { onCourt } from './scene/compositions.ts'
 import { type Hero, heroes } from './scene/heroes.ts'
 import { scenery } from './scene/scene.ts'
@@ -22,6 +22,9 @@ const packing: Record<Angle, [quality: number, limit: number]> = {
   court: [36, 25_000],
 }
 
+/** Their other side is even cloth, or as full of edges as two pictures: 15 MB do not reach for more. */
+const sparing = new Set<Shape>(['gloves', 'kit', 'tank', 'tee'])
+
 /**
  * A product's picture from one angle as an AVIF master; the same slug, recipe, angle and width give the same bytes.
  * A close-up is the main drawing through a smaller window, with its mesh drawn finer.
@@ -32,7 +35,9 @@ export async function draw(slug: string, recipe: Recipe, angle: Angle, width = m
   const light = chanceOf(`${slug} light`)
   if (angle === 'court') return avif(await scenery(onCourt(recipe, hand), light, width), ...packing.court)
   const sheet = angle === 'other' ? otherSide(recipe, hand) : front(recipe, hand)
-  return avif(await picture(sheet, recipe.court, view, light, width), ...packing[angle])
+  const [quality, limit] = packing[angle]
+  const spared = angle === 'other' && sparing.has(recipe.shape) ? 3 : 0
+  return avif(await picture(sheet, recipe.court, view, light, width), quality - spared, limit)
 }
 
 /** A scene of the storefront, so many px wide and at most 80 KB. */

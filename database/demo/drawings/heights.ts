@@ -72,6 +72,14 @@ async function volumes(sheet: Sheet, view: View, cell: number) {
     for (let i = 0; i < data.length; i++) data[i] = (data[i] as number) / 255
     return { width: across, height: data.length / across, data }
   }
+  const limits = new Map<string, Promise<Field>>()
+  /** All parts of a piece end at the same outline: it is drawn once. */
+  const limit = (path: string, transform: string): Promise<Field> => {
+    const key = `${transform} ${path}`
+    const drawn = limits.get(key) ?? mask(path, transform, view, columns)
+    limits.set(key, drawn)
+    return drawn
+  }
   const place = placed(view, wholeCanvas, 8)
   const empty = () => field(columns, Math.round(view.height / cell))
   const [sum, depth] = [empty(), empty()]
@@ -84,6 +92,7 @@ async function volumes(sheet: Sheet, view: View, cell: number) {
     const {
       path,
       within,
+      apart,
       height,
       radius,
       power = 0.6,
@@ -112,12 +121,14 @@ async function volumes(sheet: Sheet, view: View, cell: number) {
     if (part.data.every((share) => share === 0)) continue
     const whole = await mask(path, moved, wholeCanvas, 200)
     const cushion = inflate(whole, part, place, radius / cell, power)
-    const shown = within ? await mask(within, moved, view, columns) : part
+    const shown = within ? await limit(within, moved) : part
     for (let i = 0; i < sum.data.length; i++) {
       const h = sum.data[i] as number
       const u = cushion.data[i] as number
-      if (add) sum.data[i] = h + height * u * (within ? (shown.data[i] as number) : 1)
-      else sum.data[i] = h + (base + height * u - h) * (shown.data[i] as number)
+      const share = shown.data[i] as number
+      if (add) sum.data[i] = h + height * u * (within ? share : 1)
+      else
+        sum.data[i] = h + (base + height * u - h) * (apart ? Math.min(share, part.data[i] as number) : share)
     }
   }
   const soft = raised(await greys(sheet.soft.join(''), view, columns, 128), columns, 48)

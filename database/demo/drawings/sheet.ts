@@ -15,6 +15,8 @@ export type Form = {
   base?: number
   add?: boolean
   within?: string
+  /** It is set only inside `path` as well: for a piece that is made of several parts. */
+  apart?: boolean
   /** An SVG transform of `path` and `within`: where the piece lies that the form belongs to. */
   place?: string
   /** The surface itself where it is known: it is set inside `path`, and nothing is solved. */
@@ -98,9 +100,10 @@ export class Sheet {
 
   /**
    * Lays a piece that was drawn on a sheet of its own over what is drawn so far, moved by an SVG transform that
-   * enlarges it by `scale`. `outline` is the piece's own: its open forms end there, and nothing prints through it.
+   * enlarges it by `scale`. `outline` is the piece's own: its open forms end there, and nothing prints through it. A
+   * piece whose parts cover one another needs them `apart`, or the last would level all that lies below.
    */
-  lay(piece: Sheet, place: string, outline: string, scale: number, base = 0) {
+  lay(piece: Sheet, place: string, outline: string, scale: number, { base = 0, apart = false } = {}) {
     this.pieces += 1
     const own = (drawn: string[]) => drawn.join('').replace(/(id="|url\(#)/g, `$1p${this.pieces}-`)
     const flat = `<path d="${outline}" fill="rgb(128,128,128)"/>`
@@ -115,6 +118,7 @@ export class Sheet {
         radius: form.radius * scale,
         base: (form.base ?? 0) * scale + base,
         within: form.within ?? outline,
+        apart,
         place,
       })
     }

@@ -1,15 +1,14 @@
-import { type Dye, dye, lit } from '../colour.ts'
+import { type Dye, lit } from '../colour.ts'
 import { type Anchor, ellipse, line, sample, stroke, through } from '../path.ts'
 import type { Sheet } from '../sheet.ts'
-import { capsule, type Finger, type Gloves } from './glove-shape.ts'
+import { capsule, type Finger } from './glove-shape.ts'
 
-/** From behind: the latex rolled round its sides, and a jointed spine; of half fingers the open end. */
-export function backFinger(sheet: Sheet, finger: Finger, recipe: Gloves, latex: Dye, body: Dye, panel: Dye) {
+/** From behind: the latex rolled round its sides, and a jointed spine. */
+export function backFinger(sheet: Sheet, finger: Finger, latex: Dye, body: Dye, panel: Dye) {
   const outer = capsule(finger, 0)
   sheet.form(outer, 56, 60, { power: 0.55 })
   sheet.reset(outer)
-  sheet.fill(outer, recipe.cut === 'keeper' ? latex : body)
-  if (recipe.cut === 'training') return openTip(sheet, finger, dye(recipe.accent))
+  sheet.fill(outer, latex)
   const inner = capsule(finger, 13)
   sheet.fill(inner, body)
   sheet.raise(inner, 150)
@@ -41,33 +40,28 @@ function groove(sheet: Sheet, { bones }: Finger, at: number, half: number, colou
   sheet.raiseLine(cut, 64, 8)
 }
 
-/** A half finger: bound at its end, dark inside. */
-function openTip(sheet: Sheet, finger: Finger, binding: Dye) {
-  const spots = sample(line(finger.bones))
-  const tip = spots.at(-1)
+/** A half finger: bound at its end, dark inside, and in the palm with a pad of leather if that has a colour. */
+export function openFinger(sheet: Sheet, finger: Finger, binding: Dye, leather: Dye | false) {
+  const tip = sample(line(finger.bones)).at(-1)
   if (!tip) return
+  if (leather) {
+    const pad = capsule({ ...finger, bones: shorter(finger.bones) }, 20)
+    sheet.overlay(pad, lit(leather, leather[0] > 0.5 ? -0.08 : 0.08), 164)
+    sheet.stitch(pad, leather)
+  }
   const half = finger.width / 2
   const turn = (Math.atan2(tip.tx, -tip.ty) * 180) / Math.PI
   const place = `transform="translate(${tip.x} ${tip.y}) rotate(${turn})"`
   for (const layer of [sheet.albedo, sheet.relief]) layer.push(`<g ${place}>`)
-  sheet.overlay(`M${-half - 4} -46h${2 * half + 8}v54h${-2 * half - 8}Z`, binding, 164)
-  sheet.fill(ellipse(0, -43, half - 5, 12), [0.2, 0.012, 250])
-  sheet.raise(ellipse(0, -43, half - 5, 12), 60)
-  sheet.stitch(`M${-half} -8C${-half / 2} 2 ${half / 2} 2 ${half} -8`, binding)
+  const [low, bow] = [half + 1, 14]
+  sheet.overlay(
+    `M${-low} 2V-40C${-low} ${-44 - bow} ${low} ${-44 - bow} ${low} -40V2C${half / 2} ${bow} ${-half / 2} ${bow} ${-low} 2Z`,
+    binding,
+    164,
+  )
+  const mouth = ellipse(0, -41, half - 7, 9)
+  sheet.fill(mouth, [0.2, 0.012, 250])
+  sheet.raise(mouth, 50)
+  sheet.stitch(`M${-half} -10C${-half / 2} 1 ${half / 2} 1 ${half} -10`, binding)
   for (const layer of [sheet.albedo, sheet.relief]) layer.push('</g>')
-}
-
-/** From the palm: bare latex with its creases, or a pad of leather. */
-export function palmFinger(sheet: Sheet, finger: Finger, latex: Dye, body: Dye, keeper: boolean) {
-  const outer = capsule(finger, 0)
-  sheet.form(outer, 54, 60, { power: 0.55 })
-  sheet.reset(outer)
-  sheet.fill(outer, keeper ? latex : body)
-  if (!keeper) {
-    const pad = capsule({ ...finger, bones: shorter(finger.bones) }, 16)
-    sheet.overlay(pad, latex, 170)
-    return openTip(sheet, finger, latex)
-  }
-  sheet.seam(capsule(finger, 7), 0.14)
-  for (const t of [0.5, 0.74]) groove(sheet, finger, t, finger.width / 2 - 14, lit(latex, -0.07))
 }

@@ -46,39 +46,24 @@ function mesh(sheet: Sheet, body: Dye, { fine, view }: Hand) {
   sheet.dots(dots(net, step * 0.27, step * 0.23), lit(body, -0.17), 0.8, 112)
 }
 
-/** Latex with a grip and the lines of the hand, or three sewn pads. */
-export function palm(
-  sheet: Sheet,
-  shape: string,
-  latex: Dye,
-  body: Dye,
-  { fine, view }: Hand,
-  keeper: boolean,
-) {
-  const life = [
-    '690 640, 780 670, 880 656',
-    '960 700, 880 760, 850 860, 860 920',
-    '680 720, 760 750, 830 740',
+/** Three pads of leather, sewn on where a bar rests. */
+export function pads(sheet: Sheet, shape: string, body: Dye) {
+  const three = [
+    '640 610, 720 588, 800 582, 880 586, 958 610, 964 664, 880 684, 798 688, 716 684, 636 662',
+    '634 720, 696 710, 760 724, 774 800, 752 884, 700 912, 646 890, 628 800',
+    '836 730, 900 712, 986 722, 996 790, 960 880, 890 912, 846 866, 824 790',
   ]
-  if (keeper) {
-    for (const text of life) sheet.crease(line(text), 12, 0.4)
-    sheet.within(shape, () => {
-      const step = 13 * Math.max(0.75, fine)
-      const grip = staggered({ x: 606, y: 500, width: 420, height: 440 }, step, step, view)
-      sheet.dots(dots(grip, 2.4, 2.4), lit(latex, -0.07), 0.6)
-    })
-    return
-  }
+  const leather = lit(body, body[0] > 0.5 ? -0.08 : 0.08)
+  const path = three.map((pad) => area(pad)).join('')
+  sheet.form(path, 20, 40, { add: true })
   sheet.within(shape, () => {
-    for (const pad of [
-      '650 620, 740 590, 826 580, 900 590, 944 626, 940 680, 830 690, 720 696, 652 690',
-      '640 730, 700 716, 760 726, 772 800, 752 880, 700 906, 650 880',
-      '826 730, 900 712, 980 726, 984 800, 940 880, 880 906, 836 860, 814 790',
-    ]) {
-      const path = area(pad)
-      sheet.form(path, 18, 40, { add: true })
-      sheet.overlay(path, lit(body, body[0] > 0.5 ? -0.1 : 0.08), 176)
-      sheet.stitch(path, body)
-    }
+    sheet.overlay(path, leather, 176)
+    sheet.stitch(path, body)
+    sheet.within(path, () => {
+      let grain = ''
+      for (let at = 200; at < 1400; at += 54) grain += `M${at} 560l380 380M${at + 380} 560l-380 380`
+      sheet.draw(grain, lit(leather, -0.06), 2.5)
+      sheet.raiseLine(grain, 104, 4)
+    })
   })
 }

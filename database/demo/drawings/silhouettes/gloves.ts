@@ -5,6 +5,7 @@ import { Sheet } from '../sheet.ts'
 import { surfaces } from '../surfaces.ts'
 import { glove } from './glove.ts'
 import { type Gloves, gloveEdge } from './glove-shape.ts'
+import { palmEdge } from './keeper-palm.ts'
 import { stamp } from './stamp.ts'
 
 /** A pair of gloves lying side by side: the backs of the hands, or the palms. */
@@ -17,7 +18,13 @@ export function gloves(recipe: Gloves, hand: Hand, side: 'back' | 'front'): Shee
     // Thumbs point inwards on the backs of two hands, outwards on their palms.
     const mirror = (i === 0) === (side === 'front') ? 1 : -1
     const place = `translate(${x} ${high}) rotate(${i === 0 ? -5 : 6}) scale(${mirror * size} ${size}) translate(-830 -640)`
-    sheet.lay(glove(recipe, { ...hand, view: wholeCanvas }, side), place, gloveEdge(recipe.cut), size)
+    sheet.lay(
+      glove(recipe, { ...hand, view: wholeCanvas }, side),
+      place,
+      keeper && side === 'back' ? palmEdge : gloveEdge(recipe.cut),
+      size,
+      { apart: true },
+    )
     const turn = i === 0 ? -5 : 6
     if (side === 'front') {
       const ink = legible(dye(recipe.trim), dye(recipe.panel))
@@ -33,11 +40,11 @@ export function gloves(recipe: Gloves, hand: Hand, side: 'back' | 'front'): Shee
     } else if (keeper) {
       const ink = legible(dye(recipe.panel), dye(recipe.accent))
       stamp(sheet, recipe.mark, ink, {
-        x: x + (i === 0 ? 22 : -26),
-        y: high + 196,
-        size: 44,
-        spacing: 8,
-        room: 220,
+        x: x + (i === 0 ? 28 : -26),
+        y: high + 20,
+        size: 46,
+        spacing: 9,
+        room: 236,
         turn,
       })
     }

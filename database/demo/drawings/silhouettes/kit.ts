@@ -38,12 +38,17 @@ export function kit(recipe: Kit, eye: Hand, side: 'back' | 'front'): Sheet {
     hand,
     side,
   )
-  sheet.lay(bottom, 'translate(1192 690) rotate(7) scale(.86 .8) translate(-800 -560)', shorts, 0.8)
+  sheet.lay(bottom, 'translate(1192 690) rotate(7) scale(.86 .8) translate(-800 -560)', shorts, 0.8, {
+    apart: true,
+  })
   const top =
     recipe.cut === 'sleeveless'
       ? tank({ ...recipe, shape: 'tank', cut: 'vest' }, hand, side)
       : tee({ ...recipe, shape: 'tee', cut: recipe.cut }, hand, side)
   const around = recipe.cut === 'sleeveless' ? sleeveless : sleeved
-  sheet.lay(top, 'translate(560 572) rotate(-5) scale(.9 .84) translate(-800 -590)', around, 0.84, 26)
+  sheet.lay(top, 'translate(560 572) rotate(-5) scale(.9 .84) translate(-800 -590)', around, 0.84, {
+    base: 26,
+    apart: true,
+  })
   return sheet
 }

@@ -72,7 +72,7 @@ function yoke(sheet: Sheet, recipe: Tee, body: Dye, { fine, view }: Hand) {
   }
   if (recipe.print && recipe.pattern !== 'halftone') {
     sheet.within(shape, () => {
-      const step = 15 * Math.max(0.75, fine)
+      const step = 18 * Math.max(0.75, fine)
       const holes = staggered({ x: 500, y: 150, width: 600, height: 140 }, step, step * 0.8, view)
       sheet.dots(dots(holes, 2.7, 2.7), lit(cloth, -0.16), 0.75, 96)
     })
@@ -102,7 +102,7 @@ function vent(sheet: Sheet, recipe: Tee, { fine, view }: Hand) {
   if (recipe.pattern === 'halftone') return
   const inside = area(whole([...line('800 240!, 560 250!, 520 268'), ...edge.slice(1), ...line('800 1101!')]))
   sheet.within(inside, () => {
-    const step = 18 * Math.max(0.75, fine)
+    const step = 21 * Math.max(0.75, fine)
     const holes = staggered({ x: 560, y: 270, width: 490, height: 560 }, step, step * 0.8, view)
     const size = ([x, y]: [number, number]) => {
       const far = Math.hypot((x - 800) / 1.1, y - 360) / 470
