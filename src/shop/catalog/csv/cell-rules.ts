@@ -93,10 +93,14 @@ export function withStockBefore(
   })
 }
 
-/** An amount as people write it: `₹1,29,900.50` is 129900.50, and where a comma parts no columns `1299,50` is 1299.50. */
+/**
+ * An amount as people write it: `₹1,29,900.50` is 129900.50, and where a comma parts no columns `1299,50` is 1299.50;
+ * there `1.299` may mean a thousand times as much, and is none.
+ */
 export function amountIn(cell: string, decimalComma: boolean): string {
   const bare = cell.replace(/[₹\s\u00a0]|^Rs\.?/gi, '')
   if (decimalComma && /^-?\d+,\d{1,2}$/.test(bare)) return bare.replace(',', '.')
+  if (decimalComma && /^-?\d{1,3}(\.\d{3})+$/.test(bare)) return 'NaN'
   return /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare
 }
 
@@ -122,9 +126,14 @@ function written(cell: string): string {
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** What a cell says, without that apostrophe; lines end as in the shop. */
+/** A text without blanks around it, whose lines end as a browser ends them. */
+export function bareText(text: string): string {
+  return text.replaceAll('\r\n', '\n').trim()
+}
+
+/** What a cell says, without that apostrophe. */
 export function cellIn(text: string): string {
-  const cell = text.replaceAll('\r\n', '\n').trim()
+  const cell = bareText(text)
   return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell
 }
 

@@ -116,8 +116,9 @@ describe('export', () => {
   test('comes back as it was, also where a name begins as a harmless formula does', async () => {
     for (const name of [`'=1+1`, `''=1+1`, `'Tis`, '=1+1'])
       await putOnShelf({ name, category: 'Apostrophes' })
+    await putOnShelf({ description: 'Two\r\nlines.', category: 'Apostrophes' })
     const { text } = await exported('category=Apostrophes')
-    expect((await check(text)).body).toMatchObject({ add: 0, change: 0, leave: 4 })
+    expect((await check(text)).body).toMatchObject({ add: 0, change: 0, leave: 5 })
   })
 
   test('has what the list has by its filters, its search and its order, however many', async () => {
@@ -433,6 +434,10 @@ describe('import', () => {
       row({ regularPrice: '1.999,00', salePrice: '1499,5' }).join(';'),
     ].join('\r\n')
     expect((await refusal(semicolons)).errors).toEqual({ '2.regularPrice': 'Regular price is not a price' })
+    const thousands = `${heads.join(';')}\r\n${row({ regularPrice: '1999', salePrice: '1.499' }).join(';')}`
+    expect((await refusal(thousands)).errors, 'it may be a thousand times as much').toEqual({
+      '2.salePrice': 'Sale price is not a price',
+    })
     const right = [
       `sep=;`,
       heads.join(';'),

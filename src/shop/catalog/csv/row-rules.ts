@@ -1,4 +1,5 @@
 import {
+  bareText,
   type Cells,
   type CsvColumn,
   cellIn,
@@ -67,7 +68,9 @@ export function note(row: Row, errors: Map<CsvColumn, string>): void {
 /** The cells that say something else than the product, and with them what the file was made from. */
 export function unlike(cells: Cells, was: Record<CsvColumn, string>): Cells {
   const { _id, updatedAt, sizesAtExport, sizes, status, ...others } = cells
-  const changed = Object.entries(others).filter(([column, cell]) => cell !== was[column as CsvColumn].trim())
+  const changed = Object.entries(others).filter(
+    ([column, cell]) => cell !== bareText(was[column as CsvColumn]),
+  )
   // As much may have been sold meanwhile as the file takes away. Only where nobody has saved it, as an import would have,
   // is that known from a file that comes a second time.
   const isThere = alike(sizes ?? '') === was.sizes && !(updatedAt && isAt(updatedAt, new Date(was.updatedAt)))
