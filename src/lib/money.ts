@@ -62,6 +62,12 @@ export function allot(total: Paise, weights: readonly Paise[]): Paise[] {
   return parts.map((part, index) => fromPaise(Number(part) + (raised.has(index) ? 1 : 0)))
 }
 
+/** An amount as somebody types or pastes it (`₹ 2,19,900.50`), without what only helps to read it; anything else as it is. */
+export function plainAmount(typed: string): string {
+  const grouped = /^\s*₹?\s*(\d{1,3}(?:,\d{2,3})*,\d{3}|\d+)(\.\d+)?\.?\s*$/.exec(typed)
+  return grouped ? `${grouped[1]?.replaceAll(',', '')}${grouped[2] ?? ''}` : typed
+}
+
 const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const rupeesAndPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

@@ -85,7 +85,7 @@ test('a product is added with thumbnail and gallery, ‘Upload a PNG or JPEG fil
   await field(page, 'Brand').selectOption('Nivia')
   await field(page, 'Gender').selectOption('Kids')
   await field(page, 'Regular price').fill('149999')
-  await field(page, 'Sale price').fill('129900.5')
+  await field(page, 'Sale price').fill('1,29,900.50')
   await field(page, 'Size in row 1').fill('8')
   await field(page, 'Stock in row 1').fill('12')
   await expect(preview(page)).toContainText(name)
@@ -126,15 +126,17 @@ test('a product is added with thumbnail and gallery, ‘Upload a PNG or JPEG fil
   await button(page, 'Remove picture 2').click()
   await field(page, 'Gallery').setInputFiles(Array.from({ length: 7 }, () => file))
   await page.getByRole('dialog', { name: 'Crop the picture, 1 of 6' }).waitFor()
-  for (let left = 6; left > 0; left--) await button(page, 'Cancel').click()
+  for (let left = 6; left > 0; left--) await button(page, 'Leave it out').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(field(page, 'Gallery')).toHaveAccessibleDescription(/^1 left out: there is room for 6 more\./)
 
+  await page.keyboard.press('ControlOrMeta+s')
   await page.keyboard.press('ControlOrMeta+s')
   await expect(said(page, 'Product created successfully')).toBeVisible()
   await expect(page).toHaveURL('/dashboard/products')
   const found = await page.request.get(`/product/getProducts?search=${encodeURIComponent(name)}`)
   const { products } = await found.json()
+  expect(products, 'asked for twice, added once').toHaveLength(1)
   expect(products[0]).toMatchObject({ productName: name, gender: 'Kids', salePrice: 129900.5 })
   expect(products[0].pictures.gallery).toMatchObject([
     { width: 800, height: 600 },

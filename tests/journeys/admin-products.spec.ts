@@ -125,6 +125,8 @@ test('delete asks first, names the product, says that orders keep it, and can be
   await page.keyboard.press('Enter')
   await asked(page).getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(row(page, one.name)).toHaveCount(0)
+  const next = page.getByRole('row').last().getByRole('button', { name: /^Delete / })
+  await expect(next, 'the focus stays in the row that came in its place').toBeFocused()
   await said(page, `${one.name} is deleted`).getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, one.name)).toBeVisible()
 })

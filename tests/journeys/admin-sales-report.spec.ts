@@ -92,6 +92,11 @@ test('figures, bars, table and orders of any days are what the orders sum to, to
   await expect(page.getByRole('status').filter({ hasText: `11–` })).toContainText(`of ${count} orders`)
   await expect(figure(page, 'Sales'), 'the figures are of all pages').toHaveText(written(amount))
 
+  await page.getByLabel('Start date').fill(daysAgo(40))
+  await by(page, 'Week').check({ force: true })
+  await expect(page, 'days that were typed count').toHaveURL(
+    `/dashboard/salesReport?period=week&startDate=${daysAgo(40)}&endDate=${days.to}`,
+  )
   await page.getByLabel('Days', { exact: true }).selectOption('This financial year')
   await expect(page).toHaveURL(/period=month&startDate=\d{4}-04-01&endDate=\d{4}-03-31$/)
   await page.goto(report({ from: daysAgo(500), to: daysAgo(0) }))

@@ -5,6 +5,7 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import Toaster from '../../ui/toaster.tsx'
 import { SideMenu } from './frame/side-menu.tsx'
 import { TopBar } from './frame/top-bar.tsx'
+import { useKeptFocus } from './frame/use-kept-focus.ts'
 import { useKeys } from './frame/use-keys.ts'
 
 const Palette = lazy(() => import('./palette/palette.tsx'))
@@ -13,6 +14,7 @@ const Help = lazy(() => import('./frame/help.tsx'))
 /** The dashboard around every page: the side menu, on a phone a bar along the top; and what keys bring up anywhere. */
 export function Frame() {
   useFollowedLinks()
+  useKeptFocus()
   const { open, show } = useKeys()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">

@@ -44,7 +44,7 @@ export function Component() {
             <Rating value={fixedRating} aside="5k Reviews" className="mt-3" />
             <Price {...priceTag(product)} size="large" className="mt-4 mb-5" />
             <BuyBox product={product} />
-            <p className="mt-8 max-w-prose text-lg">{description}</p>
+            <p className="mt-8 max-w-prose whitespace-pre-line text-lg">{description}</p>
             <ProductFacts product={product} />
           </div>
         </div>

@@ -43,7 +43,7 @@ export default function CropDialog({ file, place, widest, onDone, onFailed, onCa
       footer={
         <>
           <Button variant="secondary" onClick={onCancel}>
-            Cancel
+            {place ? 'Leave it out' : 'Cancel'}
           </Button>
           <Button onClick={keep} loading={busy || !part}>
             Use this part

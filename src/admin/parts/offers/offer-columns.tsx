@@ -14,8 +14,12 @@ const name: Column<Offer> = {
   sortable: true,
   cell: ({ name, description }) => (
     <>
-      <span className="block max-w-64 truncate font-semibold 3xl:max-w-lg">{name}</span>
-      {description && <span className="block max-w-64 truncate text-muted 3xl:max-w-lg">{description}</span>}
+      <span className="line-clamp-1 min-w-32 wrap-anywhere max-w-64 font-semibold 3xl:max-w-lg">{name}</span>
+      {description && (
+        <span className="line-clamp-1 min-w-32 wrap-anywhere max-w-64 text-muted 3xl:max-w-lg">
+          {description}
+        </span>
+      )}
     </>
   ),
 }
@@ -63,7 +67,7 @@ export const categoryOfferColumns: Column<CategoryOfferOnWire>[] = [
     head: 'Category',
     sortable: true,
     cell: ({ targetOfferId: { categoryName, status } }) => (
-      <span className="block max-w-56 truncate 3xl:max-w-sm">
+      <span className="line-clamp-2 min-w-28 wrap-anywhere max-w-56 3xl:max-w-sm">
         {categoryName}
         {!status && <span className="text-muted"> (inactive)</span>}
       </span>

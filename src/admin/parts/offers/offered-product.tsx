@@ -8,10 +8,10 @@ export function OfferedProduct({ product }: { product: PopulatedProductOnWire })
   const { _id, productName, salePrice, discountedPrice, status } = product
   return (
     <span className="block max-w-64 3xl:max-w-md">
-      <TextLink to={urls.product(_id)} className="block truncate">
+      <TextLink to={urls.product(_id)} className="line-clamp-1 min-w-32 wrap-anywhere">
         {productName}
       </TextLink>
-      <span className="block truncate text-muted">
+      <span className="block text-muted">
         {discountedPrice === null ? (
           formatRupees(salePrice)
         ) : (

@@ -1,5 +1,5 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { formatRupees } from '../../../lib/money.ts'
+import { formatRupees, plainAmount } from '../../../lib/money.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { labels, type ProductFields } from './fields.ts'
 import { Section } from './section.tsx'
@@ -15,7 +15,7 @@ export function PriceSection() {
     inputMode: 'decimal' as const,
     autoComplete: 'off',
     error: errors[name]?.message,
-    ...register(name),
+    ...register(name, { setValueAs: plainAmount }),
   })
   return (
     <Section title="Price">

@@ -15,6 +15,8 @@ interface UnsignedInputProps
   hint?: string | undefined
 }
 
+const sign = /[-−–]/
+
 /** A number in a row, of which the sign is refused as it is typed. */
 export function UnsignedInput(props: UnsignedInputProps) {
   const { label, value, onChange, refusal, error, hint, ...input } = props
@@ -32,8 +34,15 @@ export function UnsignedInput(props: UnsignedInputProps) {
         aria-invalid={said ? true : undefined}
         aria-describedby={`${id}-error ${id}-hint`}
         value={value}
+        // What is typed replaces the number, and a sign that is refused leaves it chosen.
+        onFocus={({ target }) => target.select()}
+        onBeforeInput={(event) => {
+          if (!sign.test(event.data)) return
+          event.preventDefault()
+          setRefused(true)
+        }}
         onChange={({ target }) => {
-          const isNegative = /[-−–]/.test(target.value)
+          const isNegative = sign.test(target.value)
           setRefused(isNegative)
           if (!isNegative) onChange(target.value)
         }}

@@ -31,23 +31,28 @@ export function DaysForm({ period, days, errors: wrong, onPeriod, onDays }: Days
   const [errors, setErrors] = useState(wrong)
   const ranges = rangesOf(dayOf(new Date()))
   const chosen = ranges.find((range) => range.days.from === from && range.days.to === to)
-  const show = (event: FormEvent) => {
-    event.preventDefault()
+  const show = (period: ReportPeriod) => {
     const checked = checkDays({ period, startDate: from, endDate: to })
     setErrors(checked.ok ? {} : checked.refusal.errors)
     if (checked.ok) onDays(checked.value, period)
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    show(period)
+  }
+  // Days that were typed and not shown yet count; otherwise those of the address do, if it has any.
+  const isTyped = from !== days.from || to !== days.to
   return (
     <form
       noValidate
-      onSubmit={show}
+      onSubmit={submit}
       className="mb-10 flex grid-cols-2 flex-wrap items-start gap-x-3 gap-y-5 max-sm:grid"
     >
       <div className="col-span-2">
         <p aria-hidden className="type-label mb-1.5">
           Report by
         </p>
-        <Segments legend="Report by" choices={periods} value={period} onChange={onPeriod} />
+        <Segments legend="Report by" choices={periods} value={period} onChange={isTyped ? show : onPeriod} />
       </div>
       <SelectField
         label="Days"

@@ -16,8 +16,8 @@ export function ReturnActions({ request }: { request: ReturnRequestOnWire }) {
   const settled = (message: string) => {
     setAsked(null)
     toast.done(message)
-    // The button that was pressed is disabled now, or its row is gone: the focus stays near.
-    requestAnimationFrame(() => (place.current ?? document.getElementById('content'))?.focus())
+    // The button that was pressed may be disabled now: the focus stays near.
+    requestAnimationFrame(() => place.current?.focus())
   }
   return (
     <span ref={place} tabIndex={-1} className="inline-flex gap-2 outline-none">

@@ -15,7 +15,9 @@ export const returnColumns: Column<ReturnRequestOnWire>[] = [
     head: 'Product',
     cell: ({ productId, size, quantity }) => (
       <>
-        <span className="block max-w-56 truncate font-semibold 3xl:max-w-96">{productId.productName}</span>
+        <span className="line-clamp-1 min-w-32 wrap-anywhere max-w-56 font-semibold 3xl:max-w-96">
+          {productId.productName}
+        </span>
         <span className="block text-muted text-xs">
           {productId.brand.brandName} · size {size} · {quantity} {quantity === 1 ? 'unit' : 'units'}
         </span>
@@ -36,8 +38,10 @@ export const returnColumns: Column<ReturnRequestOnWire>[] = [
     head: 'Customer',
     cell: ({ user }) => (
       <>
-        <span className="block max-w-44 truncate 3xl:max-w-96">{user.name}</span>
-        <span className="block max-w-44 truncate text-muted text-xs 3xl:max-w-96">{user.email}</span>
+        <span className="line-clamp-1 wrap-anywhere min-w-28 max-w-44 3xl:max-w-96">{user.name}</span>
+        <span className="line-clamp-1 wrap-anywhere min-w-28 max-w-44 text-muted text-xs 3xl:max-w-96">
+          {user.email}
+        </span>
       </>
     ),
   },
