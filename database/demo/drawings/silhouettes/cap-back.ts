@@ -10,7 +10,7 @@ import { stamp } from './stamp.ts'
 type Cap = Extract<Recipe, { shape: 'cap' }>
 
 const half = '800 318, 700 326, 600 362, 510 436, 452 548, 428 680, 426 800!, 520 852, 650 880, 800 888'
-const arch = '800 664, 728 680, 680 730, 662 800, 660 900!, 800 912'
+const arch = '800 664, 728 680, 680 730, 662 800, 660 874!, 800 880'
 const sideSeam = '782 326, 690 390, 606 500, 556 640, 544 856'
 
 /** A cap from behind: two panels, the arch that is left open between them, and what closes it. */
@@ -81,18 +81,32 @@ function net(sheet: Sheet, colour: Dye, { fine, view }: Hand) {
   sheet.dots(dots(holes, step * 0.32, step * 0.3), lit(colour, colour[0] > 0.5 ? -0.26 : -0.12), 1, 84)
 }
 
-/** Through the arch one sees the inside of the front and its sweatband. */
+/** Through the arch one sees into the dark of the crown: its taped seams, and the sweatband of the front. */
 function opening(sheet: Sheet, body: Dye) {
   const hole = area(whole(line(arch)))
   sheet.reset(hole)
   sheet.form(hole, -50, 70, { base: 120, power: 0.6 })
-  sheet.fill(hole, lit(body, -0.26))
+  const inside = lit(body, body[0] > 0.6 ? -0.36 : -0.14)
+  sheet.fill(hole, inside)
   sheet.within(hole, () => {
-    sheet.fill('M640 790H960V920H640Z', lit(body, -0.36))
-    sheet.seam('M800 640V800', 0.3)
-    sheet.stitch('M650 800H950', lit(body, -0.3))
+    for (const tape of [
+      'M800 640V812',
+      'M716 664C712 720 704 770 690 812',
+      'M884 664C888 720 896 770 910 812',
+    ]) {
+      sheet.draw(tape, lit(inside, 0.08), 13)
+      sheet.raiseLine(tape, 150, 13)
+    }
+    sheet.albedo.push(
+      `<linearGradient id="crown" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-opacity=".75"/><stop offset=".75" stop-opacity=".2"/></linearGradient>
+      <rect x="640" y="650" width="320" height="150" fill="url(#crown)"/>`,
+    )
+    const band = 'M640 792C720 806 880 806 960 792V900H640Z'
+    sheet.fill(band, lit(inside, 0.12))
+    sheet.raise(band, 156)
+    sheet.stitch('M640 802C720 816 880 816 960 802', lit(inside, 0.12))
   })
-  const rim = whole(line('800 664, 728 680, 680 730, 662 800, 660 880!'))
+  const rim = whole(line('800 664, 728 680, 680 730, 662 800, 660 850!'))
   const edge = [...rim.slice(0, 5).reverse(), ...rim.slice(5).reverse()]
   const path = stroke(edge.map((a) => ({ ...a, corner: false })))
   sheet.draw(path, lit(body, -0.03), 26)
@@ -102,16 +116,16 @@ function opening(sheet: Sheet, body: Dye) {
 
 /** A row of snaps on a trucker, a strap with a buckle on the other. */
 function closure(sheet: Sheet, recipe: Cap, panel: Dye) {
-  const band = area(whole(line('800 806!, 640 798!, 632 824, 640 856!, 800 866!')))
+  const band = area(whole(line('800 832!, 636 820!, 628 846, 636 876!, 800 889!')))
   sheet.form(band, 14, 26, { base: 216 })
   sheet.reset(band)
   if (recipe.cut === 'trucker') {
     const plastic = lit(panel, -0.02)
     sheet.overlay(band, plastic, 160)
     sheet.shine(band, 0x90)
-    sheet.seam('M800 804C797 820 797 850 800 866', 0.4)
+    sheet.seam('M800 831C797 846 797 874 800 889', 0.4)
     for (let i = -5; i <= 5; i++) {
-      const [x, y] = [800 + i * 29, 834 - Math.abs(i) * 1.4]
+      const [x, y] = [800 + i * 29, 859 - Math.abs(i) * 1.8]
       if (i < 0) {
         sheet.overlay(ellipse(x, y, 11, 11), lit(plastic, 0.03), 210)
       } else {
@@ -122,17 +136,17 @@ function closure(sheet: Sheet, recipe: Cap, panel: Dye) {
     return
   }
   sheet.overlay(band, panel, 164)
-  for (const y of [814, 852]) sheet.stitch(`M650 ${y - 4}C740 ${y + 6} 860 ${y + 6} 950 ${y - 4}`, panel)
-  const frame = 'M842 796h76v78h-76ZM858 812v46h44v-46Z'
+  for (const y of [839, 877]) sheet.stitch(`M650 ${y - 4}C740 ${y + 6} 860 ${y + 6} 950 ${y - 4}`, panel)
+  const frame = 'M844 824h72v66h-72ZM859 838v38h42v-38Z'
   sheet.albedo.push(
     `<path d="${frame}" transform="translate(4 6)" fill="#000" opacity=".22" fill-rule="evenodd"/>`,
   )
   sheet.albedo.push(`<path d="${frame}" fill="#c9ccd0" fill-rule="evenodd"/>`)
   sheet.relief.push(`<path d="${frame}" fill="rgb(224,224,224)" fill-rule="evenodd"/>`)
-  sheet.shine('M842 796h76v78h-76Z', 0xa0)
+  sheet.shine('M844 824h72v66h-72Z', 0xa0)
   stamp(sheet, recipe.mark, legible(dye(recipe.trim), panel), {
     x: 736,
-    y: 836,
+    y: 860,
     size: 30,
     spacing: 4,
     room: 140,
