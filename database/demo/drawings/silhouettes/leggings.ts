@@ -87,8 +87,9 @@ function panels(
     if (shown === 'back' && cut === 'full')
       calf(
         sheet,
-        turn(at('650 782, 686 764, 722 780, 728 840, 714 910, 694 980, 676 1044, 660 980, 644 910, 638 840')),
+        turn(at('644 764!, 686 786, 728 768!, 724 850, 708 960, 690 1066!, 670 960, 650 850')),
         side ? panel : body,
+        pattern === 'halftone',
         hand,
       )
   }
@@ -103,23 +104,24 @@ function panels(
   }
 }
 
-/** Open net where it gets warmest. */
-function calf(sheet: Sheet, shape: Anchor[], cloth: Dye, { fine, view }: Hand) {
+/** Net from the hollow of the knee down to a point, finer the further it goes: open where it gets warmest. */
+function calf(sheet: Sheet, shape: Anchor[], cloth: Dye, plain: boolean, { fine, view }: Hand) {
   const path = area(shape)
   const night: Dye = [0.16, 0.01, 250]
-  sheet.fill(path, night, 0.16)
-  const step = 13 * Math.max(0.7, fine)
+  // Among dots a net is lost, so it is of the plain cloth there.
+  if (plain) sheet.fill(path, cloth)
+  sheet.fill(path, night, 0.09)
+  sheet.raise(path, 114)
+  const step = 11 * Math.max(0.7, fine)
   const ys = shape.map((a) => a.y)
   const xs = shape.map((a) => a.x)
-  const box = {
-    x: Math.min(...xs),
-    y: Math.min(...ys),
-    width: Math.max(...xs) - Math.min(...xs),
-    height: Math.max(...ys) - Math.min(...ys),
-  }
-  sheet.within(path, () =>
-    sheet.dots(dots(staggered(box, step, step * 0.86, view), step * 0.27, step * 0.27), night, 0.36, 100),
-  )
+  const [top, height] = [Math.min(...ys), Math.max(...ys) - Math.min(...ys)]
+  const box = { x: Math.min(...xs), y: top, width: Math.max(...xs) - Math.min(...xs), height }
+  const size = ([, y]: [number, number]) => Math.round(step * (3.1 - (2 * (y - top)) / height)) / 10
+  sheet.within(path, () => {
+    for (const [radius, equal] of Map.groupBy(staggered(box, step, step * 0.84, view), size))
+      sheet.dots(dots(equal, radius * 1.15, radius * 0.8), night, 0.34, 96)
+  })
   flatlock(sheet, [...shape, ...shape.slice(0, 1)], cloth)
 }
 
