@@ -1,30 +1,23 @@
 import { formatDate } from '../../lib/dates.ts'
 import type { Paper } from '../../platform/pdf.ts'
 import type { InvoiceDocument } from './document-rules.ts'
-import { colours, heading, label, left, rightOf, section, small, strong, text } from './draw-look.ts'
+import { band, chalk, drawGround } from './draw-ground.ts'
+import { colours, label, left, onRight, rightOf, section, small, strong, text } from './draw-look.ts'
 import type { State } from './state-rules.ts'
 
-const band = 88
-const chalk = { ...heading, colour: colours.chalk }
 const withCode = ({ name, code }: State) => `${name} (${code})`
 
 /** Whose invoice it is, of what, and where the goods went. Gives the height at which the lines begin. */
 export function drawHead(paper: Paper, invoice: InvoiceDocument): number {
-  drawGround(paper, invoice)
+  drawName(paper, invoice)
   const facts = drawFacts(paper, invoice)
   return drawPeople(paper, invoice, facts + 20) + 24
 }
 
-/** Turf with a chalk circle, cropped as on every ground of the shop. */
-function drawGround(paper: Paper, { number, issuedAt }: InvoiceDocument): void {
+function drawName(paper: Paper, { number, issuedAt }: InvoiceDocument): void {
   const right = rightOf(paper)
-  const ground = { x: 0, y: 0, width: paper.width, height: band }
-  paper.box(0, 0, paper.width, band, colours.turf)
-  paper.circle(312, band / 2, 64, '#5d9a72', 2, ground)
-  paper.line([312, 0], [312, band], '#5d9a72', 2)
-  paper.text('MAIDAN', left, 34, { ...chalk, size: 9.5, tracking: 1.6 })
-  paper.text('Tax invoice', left, 66, { ...chalk, size: 25 })
-  const aside = { ...chalk, align: 'right' as const }
+  const aside = onRight(chalk)
+  drawGround(paper, 'Tax invoice')
   paper.text(number, right, 52, { ...aside, face: 'number', size: 14 })
   paper.text(formatDate(issuedAt), right, 67, { ...aside, face: 'text', size: 10 })
 }

@@ -2,10 +2,10 @@ import { formatDate, formatTime } from '../../../lib/dates.ts'
 import { clock } from '../../../platform/clock.ts'
 import { inOneMoment } from '../../../platform/database.ts'
 import { type Paper, streamPdf } from '../../../platform/pdf.ts'
+import { band, chalk, drawGround } from '../../invoices/draw-ground.ts'
 import {
   bottomOf,
   colours,
-  heading,
   label,
   left,
   onRight,
@@ -21,7 +21,6 @@ import { addUp, averageOf, netOf, type PeriodSales, type Sales } from '../sales-
 import { readSales } from '../sales-store.ts'
 import { inWords } from './rules.ts'
 
-const band = 88
 const chartHeight = 110
 const rowHeight = 15
 const tableOnFirst = band + 218
@@ -62,18 +61,11 @@ function pagesOf(sales: PeriodSales[], first: number, others: number): PeriodSal
   return pages
 }
 
-const chalk = { ...heading, colour: colours.chalk }
-
-/** Turf with a chalk circle, cropped as on every ground of the shop; what it all came to; and how it went. */
+/** Of what and when it is; what it all came to; and how it went. */
 function drawHead(paper: Paper, report: Report): void {
   const right = rightOf(paper)
-  const ground = { x: 0, y: 0, width: paper.width, height: band }
-  paper.box(0, 0, paper.width, band, colours.turf)
-  paper.circle(312, band / 2, 64, '#5d9a72', 2, ground)
-  paper.line([312, 0], [312, band], '#5d9a72', 2)
-  paper.text('MAIDAN', left, 34, { ...chalk, size: 9.5, tracking: 1.6 })
-  paper.text('Sales report', left, 66, { ...chalk, size: 25 })
-  const aside = { ...chalk, align: 'right' as const }
+  const aside = onRight(chalk)
+  drawGround(paper, 'Sales report')
   paper.text(inWords(report.days), right, 52, { ...aside, face: 'number', size: 13 })
   paper.text(`by ${report.period}`, right, 67, { ...aside, face: 'text', size: 10 })
   drawFigures(paper, addUp(report.sales), band + 24)
