@@ -1,31 +1,37 @@
 import type { RouteObject } from 'react-router'
 import { Frame } from './parts/frame.tsx'
 import { NotFound } from './parts/not-found.tsx'
+import { PageFailed } from './parts/page-failed.tsx'
 import { urls } from './urls.ts'
 
-/** The dashboard's screens, as one table. */
+/** The dashboard's screens, as one table. What goes wrong on one is said inside the frame. */
 export const routes: RouteObject[] = [
   {
     path: urls.dashboard,
     Component: Frame,
     HydrateFallback: () => null,
     children: [
-      { index: true, lazy: () => import('./pages/dashboard.tsx') },
-      { path: 'bestSelling', lazy: () => import('./pages/best-selling.tsx') },
-      { path: 'products', lazy: () => import('./pages/products.tsx') },
-      { path: 'addNewProduct', lazy: () => import('./pages/new-product.tsx') },
-      { path: 'editproduct/:productId', lazy: () => import('./pages/edit-product.tsx') },
-      { path: 'salesReport', lazy: () => import('./pages/sales-report.tsx') },
-      { path: 'categorys', lazy: () => import('./pages/categories.tsx') },
-      { path: 'brands', lazy: () => import('./pages/brands.tsx') },
-      { path: 'offers', lazy: () => import('./pages/offers.tsx') },
-      { path: 'coupens', lazy: () => import('./pages/coupons.tsx') },
-      { path: 'customers', lazy: () => import('./pages/customers.tsx') },
-      { path: 'orders', lazy: () => import('./pages/orders.tsx') },
-      { path: 'orderDetails/:id', lazy: () => import('./pages/order-details.tsx') },
-      { path: 'returnes', lazy: () => import('./pages/returns.tsx') },
-      { path: 'trail', lazy: () => import('./pages/trail.tsx') },
-      { path: '*', Component: NotFound },
+      {
+        ErrorBoundary: PageFailed,
+        children: [
+          { index: true, lazy: () => import('./pages/dashboard.tsx') },
+          { path: 'bestSelling', lazy: () => import('./pages/best-selling.tsx') },
+          { path: 'products', lazy: () => import('./pages/products.tsx') },
+          { path: 'addNewProduct', lazy: () => import('./pages/new-product.tsx') },
+          { path: 'editproduct/:productId', lazy: () => import('./pages/edit-product.tsx') },
+          { path: 'salesReport', lazy: () => import('./pages/sales-report.tsx') },
+          { path: 'categorys', lazy: () => import('./pages/categories.tsx') },
+          { path: 'brands', lazy: () => import('./pages/brands.tsx') },
+          { path: 'offers', lazy: () => import('./pages/offers.tsx') },
+          { path: 'coupens', lazy: () => import('./pages/coupons.tsx') },
+          { path: 'customers', lazy: () => import('./pages/customers.tsx') },
+          { path: 'orders', lazy: () => import('./pages/orders.tsx') },
+          { path: 'orderDetails/:id', lazy: () => import('./pages/order-details.tsx') },
+          { path: 'returnes', lazy: () => import('./pages/returns.tsx') },
+          { path: 'trail', lazy: () => import('./pages/trail.tsx') },
+          { path: '*', Component: NotFound },
+        ],
+      },
     ],
   },
 ]

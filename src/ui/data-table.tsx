@@ -34,6 +34,9 @@ interface DataTableProps<Of> {
   empty: ReactNode
 }
 
+/** Rows that others are awaited for; an answer that comes at once does not make them flicker. */
+export const staleLook = 'opacity-50 transition-opacity delay-100'
+
 /** A page of rows with headings that sort, and what to show while there are none: because they come, failed or don't exist. */
 export function DataTable<Of>(props: DataTableProps<Of>) {
   const { caption, columns, rows, keyOf, sort, onSort, stale, awaited = 8, error, empty } = props
@@ -74,7 +77,7 @@ export function DataTable<Of>(props: DataTableProps<Of>) {
           })}
         </tr>
       </thead>
-      <tbody aria-busy={stale || !rows}>
+      <tbody aria-busy={stale || !rows} className={stale ? staleLook : undefined}>
         {rows
           ? rows.map((row) => (
               <Row key={keyOf(row)}>

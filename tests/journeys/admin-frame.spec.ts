@@ -48,6 +48,20 @@ test('a call that is answered 401 leads an admin from the dashboard to /login', 
   await expect(page).toHaveURL('/login')
 })
 
+test('a page that cannot be fetched says so inside the frame, and comes with the connection', async ({
+  page,
+  context,
+}) => {
+  await asOwner(page, '/dashboard/orders')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Sales Report' }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('You are offline. The page could not be fetched.')
+  await expect(page.getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Sales Report' })).toBeVisible()
+})
+
 test('on a phone the menu is a drawer behind a button, which tells how many returns wait', async ({
   page,
 }) => {

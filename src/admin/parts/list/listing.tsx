@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { type Column, DataTable, staleLook } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Paging } from '../../../ui/paging.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -45,8 +46,11 @@ export function Listing<Of>(props: ListingProps<Of>) {
       {!hasFailed && !none && (
         <ul
           aria-label={caption}
-          aria-busy={!data}
-          className="grid gap-x-10 border-text border-t-2 md:grid-cols-2 xl:hidden"
+          aria-busy={!data || found.isPlaceholderData}
+          className={cx(
+            'grid gap-x-10 border-text border-t-2 md:grid-cols-2 xl:hidden',
+            found.isPlaceholderData && staleLook,
+          )}
         >
           {data
             ? data.rows.map((row) => (
