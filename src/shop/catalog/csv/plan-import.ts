@@ -4,7 +4,18 @@ import { changesIn, foreseeSizes, movesNothing, planStock } from '../editing/rul
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import { type CsvColumn, cellsOf, columnNamed, neededColumns, sizesText } from './cell-rules.ts'
-import { changedColumns, idsIn, isAt, type Names, named, note, type Row, rowOf, unlike } from './row-rules.ts'
+import {
+  changedColumns,
+  idsIn,
+  isAt,
+  type Names,
+  named,
+  note,
+  placesOf,
+  type Row,
+  rowOf,
+  unlike,
+} from './row-rules.ts'
 import type { CsvPlan, Judges, PlannedEdit, Table, WrongCells } from './rules.ts'
 import { readNames } from './store.ts'
 
@@ -25,13 +36,13 @@ export async function planCsv(
   table: Table,
   judges: Judges,
 ): Promise<Result<CsvPlan, PlanRefusal>> {
-  const columns = table.headings.map(columnNamed)
-  const known = columns.filter((column) => column !== undefined)
+  const places = placesOf(table.headings)
+  const known = places.map(([, column]) => column)
   const double = known.find((column, place) => known.indexOf(column) !== place)
   if (known.length === 0) return refused({ reason: 'no-columns' })
   if (double) return refused({ reason: 'double-column', column: double })
   if (table.rows.length === 0) return refused({ reason: 'no-rows' })
-  const rows = table.rows.map((row) => rowOf(row, columns))
+  const rows = table.rows.map((row) => rowOf(row, places, table.headings.length))
   const missing = neededColumns.filter((column) => !known.includes(column))
   if (missing.length > 0 && rows.some(({ cells }) => !cells._id))
     return refused({
@@ -45,7 +56,7 @@ export async function planCsv(
     drafts: [],
     edits: [],
     left: 0,
-    ignored: table.headings.filter((heading, place) => !columns[place] && heading.trim() !== ''),
+    ignored: table.headings.filter((heading) => !columnNamed(heading) && heading.trim() !== ''),
     changes: [],
   }
   const seen = new Map<string, number>()

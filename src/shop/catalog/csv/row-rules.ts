@@ -27,12 +27,23 @@ export function idsIn({ headings, rows }: Table): string[] {
   return [...new Set(ids.filter((id) => uuid.test(id)))]
 }
 
-/** A row as it is read; formulas and cells without a heading are wrong from the start. */
-export function rowOf({ row, cells }: Table['rows'][number], columns: (CsvColumn | undefined)[]): Row {
+/** The places of the columns that are known. */
+export function placesOf(headings: readonly string[]): [place: number, column: CsvColumn][] {
+  return headings.flatMap((heading, place) => {
+    const column = columnNamed(heading)
+    return column ? [[place, column]] : []
+  })
+}
+
+/** A row as it is read; formulas and cells without one of so many headings are wrong from the start. */
+export function rowOf(
+  { row, cells }: Table['rows'][number],
+  places: readonly [place: number, column: CsvColumn][],
+  headings: number,
+): Row {
   const wrong: Row['wrong'] = new Map()
   const read: Cells = {}
-  for (const [place, column] of columns.entries()) {
-    if (!column) continue
+  for (const [place, column] of places) {
     const text = cells[place] ?? ''
     read[column] = cellIn(text)
     const suspicious = texts.has(column) ? isFormula(text.trim()) : text.trim().startsWith('=')
@@ -42,7 +53,7 @@ export function rowOf({ row, cells }: Table['rows'][number], columns: (CsvColumn
   // Nobody would know what was sold since.
   if (read.sizesAtExport && sizesIn(read.sizesAtExport) === null)
     wrong.set('sizesAtExport', 'Leave this cell as it was exported, or empty: then stock is as counted now')
-  if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+  if (cells.slice(headings).some((cell) => cell.trim() !== ''))
     wrong.set('row', 'The row has more cells than there are headings')
   return { row, cells: read, wrong }
 }
