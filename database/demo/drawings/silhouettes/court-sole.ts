@@ -37,6 +37,8 @@ export function courtSole(sheet: Sheet, recipe: Shoe, foot: Foot) {
   const cup = inset(shape, 12)
   sheet.overlay(cup, rubber.frame, 172)
   sheet.within(cup, () => notches(sheet, shape, rubber.frame))
+  const treads = Object.values(fields).map((text) => area(at(text)))
+  sheet.form(treads.join(''), 7, 8, { add: true })
   sheet.within(inset(shape, 34), () => {
     for (const [name, text] of Object.entries(fields)) {
       const [path, other] = [area(at(text)), name === 'strike' || name === 'arch']
@@ -86,7 +88,6 @@ function notches(sheet: Sheet, shape: Anchor[], frame: Dye) {
 
 /** A field of herringbone: grooves in rows that are bent like the toes, closer under the forefoot. */
 function tread(sheet: Sheet, path: string, colour: Dye, laid: (path: string) => string, fine: boolean) {
-  sheet.form(path, 7, 8, { add: true })
   sheet.overlay(path, colour, 186)
   sheet.shine(path, 0x54)
   const [step, pitch] = fine ? [22, 27] : [26, 30]
