@@ -20,7 +20,7 @@ export function SaveBar({ state }: { state: ProductFormState }) {
         )}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        <p role="status" className="min-w-full flex-1 text-sm sm:min-w-48">
+        <p role="status" className="min-w-full flex-1 text-sm sm:min-w-48 sm:text-right">
           <Standing state={state} />
         </p>
         {isDirty && !isSaving && (

@@ -33,29 +33,17 @@ export function BulkBar({ selection }: { selection: Selection }) {
   return (
     <section aria-label="Selected products" className="pointer-events-none sticky bottom-4 z-10 mt-5">
       {ids.size > 0 && (
-        <div className="floating pointer-events-auto mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 max-sm:w-full">
-          <p role="status" className="max-sm:grow">
+        <div className="floating pointer-events-auto mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+          <p role="status">
             <span className="type-number">{ids.size}</span> selected
           </p>
-          <Button size="small" variant="quiet" onClick={clear} className="sm:mr-2">
+          <Button size="small" variant="quiet" onClick={clear} className="max-sm:justify-self-end sm:mr-2">
             Clear
           </Button>
-          <Button
-            size="small"
-            variant="secondary"
-            loading={turns(true)}
-            onClick={() => act(true)}
-            className="max-sm:flex-1"
-          >
+          <Button size="small" variant="secondary" loading={turns(true)} onClick={() => act(true)}>
             Activate
           </Button>
-          <Button
-            size="small"
-            variant="secondary"
-            loading={turns(false)}
-            onClick={() => act(false)}
-            className="max-sm:flex-1"
-          >
+          <Button size="small" variant="secondary" loading={turns(false)} onClick={() => act(false)}>
             Deactivate
           </Button>
         </div>
