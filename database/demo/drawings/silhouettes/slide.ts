@@ -1,6 +1,6 @@
 import { type Dye, dye, legible, lit } from '../colour.ts'
 import { bent, polygon, stroke, through } from '../path.ts'
-import { type Hand, print } from '../patterns.ts'
+import { type Cloth, type Hand, print } from '../patterns.ts'
 import type { Recipe } from '../recipe.ts'
 import { Sheet } from '../sheet.ts'
 import { course, facing, mesh, type Point, shownCourse, sight } from '../sight.ts'
@@ -114,6 +114,20 @@ function arch(sheet: Sheet, panel: Dye) {
   sheet.fill(inside, lit(panel, -0.16))
 }
 
+/** Where a point of a flat strap, 400 px wide, comes to lie. */
+const on = (x: number, y: number) =>
+  seen(strap(Math.min(0.998, Math.max(0.002, 0.3 - y / 620)), 0.5 + x / 400))
+
+/** A print is made on the flat strap, from the ground to where that turns away from us, and bent with it. */
+function wrapped(sheet: Sheet, cloth: Cloth, hand: Hand) {
+  const flat = new Sheet(sheet.surface, sheet.shadow)
+  print(flat, '', { x: -210, y: -210, width: 420, height: 400 }, cloth, hand)
+  const drawn = flat.albedo.slice(1, -1).join('')
+  sheet.within(outside, () =>
+    sheet.albedo.push(drawn.replace(/ d="([^"]*)"/g, (_, path) => ` d="${bent(path, on)}"`)),
+  )
+}
+
 function band(sheet: Sheet, recipe: Slide, panel: Dye, accent: Dye, hand: Hand) {
   sheet.reset(lip)
   sheet.solid(lip, lipMesh, 0)
@@ -121,13 +135,7 @@ function band(sheet: Sheet, recipe: Slide, panel: Dye, accent: Dye, hand: Hand) 
   sheet.reset(outside)
   sheet.solid(outside, skin)
   sheet.fill(outside, panel)
-  print(
-    sheet,
-    outside,
-    { x: 300, y: 380, width: 620, height: 480 },
-    { pattern: recipe.pattern, ground: panel, ink: accent },
-    hand,
-  )
+  wrapped(sheet, { pattern: recipe.pattern, ground: panel, ink: accent }, hand)
   sheet.within(outside, () => {
     if (recipe.cut === 'ribbed')
       for (let v = 0.06; v < 0.98; v += 0.066) {
@@ -160,7 +168,6 @@ function word(sheet: Sheet, recipe: Slide, panel: Dye) {
     first.width > 300
       ? lettered(recipe.mark, { size: (92 * 300) / first.width, spacing: (7 * 300) / first.width })
       : first
-  const on = (x: number, y: number) => seen(strap(0.3 - y / 620, 0.5 + x / 400))
   if (recipe.cut === 'ribbed' || recipe.pattern !== 'plain') {
     const plate = bent(
       'M-180 0Q-180 -70 -120 -76Q0 -84 120 -76Q180 -70 180 0Q180 70 120 76Q0 84 -120 76Q-180 70 -180 0Z',
