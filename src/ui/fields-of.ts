@@ -1,4 +1,11 @@
-import { type FieldError, type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
+import {
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  type RegisterOptions,
+  type UseFormReturn,
+} from 'react-hook-form'
 
 /**
  * Ties controls to a form, with what is wrong with them: `const field = fieldsOf(form)`, then
@@ -8,8 +15,8 @@ export function fieldsOf<Fields extends FieldValues>({
   register,
   formState: { errors },
 }: Pick<UseFormReturn<Fields>, 'register' | 'formState'>) {
-  return (name: Path<Fields>) => ({
-    ...register(name),
+  return (name: Path<Fields>, options?: RegisterOptions<Fields, Path<Fields>>) => ({
+    ...register(name, options),
     error: (get(errors, name) as FieldError | undefined)?.message,
   })
 }

@@ -66,6 +66,11 @@ test('Products: a table with paging of 5, filters, search and order in the addre
   await expect(page.getByRole('row')).toHaveCount(6)
 
   await page.getByRole('combobox', { name: 'Category' }).selectOption(category.name)
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page.getByRole('row')).toHaveCount(6)
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue(category.name)
   await tabTo(page, page.getByRole('link', { name: `Edit ${two.name}` }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/dashboard/editproduct/${two._id}`)
@@ -125,7 +130,10 @@ test('delete asks first, names the product, says that orders keep it, and can be
   await page.keyboard.press('Enter')
   await asked(page).getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(row(page, one.name)).toHaveCount(0)
-  const next = page.getByRole('row').last().getByRole('button', { name: /^Delete / })
+  const next = page
+    .getByRole('row')
+    .last()
+    .getByRole('button', { name: /^Delete / })
   await expect(next, 'the focus stays in the row that came in its place').toBeFocused()
   await said(page, `${one.name} is deleted`).getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, one.name)).toBeVisible()

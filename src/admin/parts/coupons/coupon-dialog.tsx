@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { dayOf } from '../../../lib/dates.ts'
+import { plainAmount } from '../../../lib/money.ts'
 import { couponForm } from '../../../shop/coupons/wire.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { fieldsOf } from '../../../ui/fields-of.ts'
@@ -21,6 +22,7 @@ const blank = {
 
 /** The coupon form. What is wrong with a field stands there; what else the shop refuses, below. */
 export function CouponDialog({ close }: { close: () => void }) {
+  const today = dayOf(new Date())
   const create = useCreateCoupon()
   const form = useForm({
     resolver: zodResolver(couponForm, undefined, { raw: true }),
@@ -61,17 +63,31 @@ export function CouponDialog({ close }: { close: () => void }) {
         {...field('code')}
       />
       <TextField label="Discount percentage" {...amount} {...field('discountPercentage')} />
-      <TextField label="Minimum purchase amount" prefix="₹" {...amount} {...field('minimumPurchaseAmount')} />
-      <TextField label="Maximum discount amount" prefix="₹" {...amount} {...field('maxDiscountAmount')} />
+      <TextField
+        label="Minimum purchase amount"
+        prefix="₹"
+        {...amount}
+        {...field('minimumPurchaseAmount', { setValueAs: plainAmount })}
+      />
+      <TextField
+        label="Maximum discount amount"
+        prefix="₹"
+        {...amount}
+        {...field('maxDiscountAmount', { setValueAs: plainAmount })}
+      />
       <Controller
         control={form.control}
         name="expiryDate"
         render={({ field: day }) => (
           <DateField
             label="Expiry date"
-            hint="Its last valid day in India."
+            hint={
+              day.value && day.value < today
+                ? 'This day is over: nobody could use it any more.'
+                : 'Its last valid day in India.'
+            }
             required
-            min={dayOf(new Date())}
+            min={today}
             error={errors.expiryDate?.message}
             {...day}
           />

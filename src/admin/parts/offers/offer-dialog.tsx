@@ -38,6 +38,9 @@ export function OfferDialog({ close }: { close: () => void }) {
   const { errors, isDirty } = form.formState
   const [offerType, startDate] = form.watch(['offerType', 'startDate'])
 
+  // The summary goes with the last of what it sums up.
+  const isStale = errors.root?.message === summary && Object.keys(errors).length === 1
+
   const say = (message: string) => form.setError('root', { message })
   const submit = form.handleSubmit(
     async (fields) => {
@@ -75,7 +78,7 @@ export function OfferDialog({ close }: { close: () => void }) {
       submit="Add Offer"
       onSubmit={submit}
       pending={create.isPending}
-      failed={errors.root?.message}
+      failed={isStale ? undefined : errors.root?.message}
       typed={isDirty}
       close={close}
       className="sm:grid-cols-6 *:sm:col-span-2 sm:*:data-wide:col-span-6 sm:*:data-most:col-span-4"

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { formatRupees } from '../../../lib/money.ts'
+import { formatRupees, plainAmount } from '../../../lib/money.ts'
 import { productChanges } from '../../../shop/catalog/editing/wire.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { fieldsOf } from '../../../ui/fields-of.ts'
@@ -11,6 +11,15 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toastUndoable } from '../trail/toast-undoable.ts'
 import { useEditProduct } from './queries.ts'
 import { savedSince } from './saved-since.ts'
+
+/** What is typed replaces the number that stands there. */
+const amount = {
+  prefix: '₹',
+  required: true,
+  inputMode: 'decimal',
+  autoComplete: 'off',
+  onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
+} as const
 
 const prices = productChanges.pick({ regularPrice: true, salePrice: true })
 
@@ -59,22 +68,8 @@ export function PriceDialog({ product: opened, close }: { product: ProductOnWire
       close={close}
       className="sm:grid-cols-2"
     >
-      <TextField
-        label="Regular price"
-        prefix="₹"
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        {...field('regularPrice')}
-      />
-      <TextField
-        label="Sale price"
-        prefix="₹"
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        {...field('salePrice')}
-      />
+      <TextField label="Regular price" {...amount} {...field('regularPrice', { setValueAs: plainAmount })} />
+      <TextField label="Sale price" {...amount} {...field('salePrice', { setValueAs: plainAmount })} />
     </FormDialog>
   )
 }

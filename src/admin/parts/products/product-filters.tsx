@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { genders } from '../../../shop/catalog/rules.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { type Choice, Filter } from '../list/filter.tsx'
 import type { List } from '../list/use-list.ts'
 import { allBrands, allCategories } from '../product-form/choices.ts'
@@ -46,15 +47,24 @@ export function ProductFilters({ list }: { list: List }) {
     category: categories?.rows.map(({ _id, categoryName }) => named(_id, categoryName)),
     brand: brands?.rows.map(({ _id, brandName }) => named(_id, brandName)),
   }
-  return filters.map(({ name, label, choices }) => (
-    <Filter
-      key={name}
-      list={list}
-      name={name}
-      label={label}
-      choices={choices ?? withChosen(list.filter(name), found[name])}
-    />
-  ))
+  return (
+    <>
+      {filters.map(({ name, label, choices }) => (
+        <Filter
+          key={name}
+          list={list}
+          name={name}
+          label={label}
+          choices={choices ?? withChosen(list.filter(name), found[name])}
+        />
+      ))}
+      {list.isNarrowed && (
+        <TextLink to={list.wide} className="p-2 text-sm">
+          Clear all
+        </TextLink>
+      )}
+    </>
+  )
 }
 
 type Named = { value: string; label: string }
