@@ -33,9 +33,23 @@ export const adminsQuery = queryOptions({
   staleTime: 300_000,
 })
 
-/** What the admin here did to a thing last; another one may have changed it since. */
+/** What was done to a thing last, by whomever. */
 export async function lastChange(thing: Thing, id: string) {
-  return (await read({ thing, id, admin: 'me', limit: '1' })).changes[0]
+  return (await read({ thing, id, limit: '1' })).changes[0]
+}
+
+const aMoment = 60_000
+
+/**
+ * What the admin here has just done to a thing; another one may have changed it since. Nothing, where what was saved was
+ * so already: what they did to it long ago, such as to make it, is not meant.
+ */
+export async function justDone(thing: Thing, id: string) {
+  const query = { thing, id, admin: 'me', limit: '1' }
+  const response = await api.trail['get-changes'].$get({ query })
+  const [change] = (await ask(Promise.resolve(response))).changes
+  const now = Date.parse(response.headers.get('date') ?? '')
+  return change && now - Date.parse(change.at) < aMoment ? change : undefined
 }
 
 export function undoChange(id: string) {

@@ -2,12 +2,15 @@ import { messageOf } from '../../../lib/answers.ts'
 import type { Thing } from '../../../shop/trail/rules.ts'
 import { toast } from '../../../ui/toast.ts'
 import { queryClient } from '../../queries.ts'
-import { lastChange, undoChange } from './queries.ts'
+import { justDone, undoChange } from './queries.ts'
 
-/** Says what was done to a thing just now, with a button that takes it back. */
+const offered = new Set<string>()
+
+/** Says what was done to a thing just now, with a button that takes it back; of each change once. */
 export async function toastUndoable(message: string, thing: Thing, id: string): Promise<void> {
-  const change = await lastChange(thing, id).catch(() => undefined)
-  if (!change?.canUndo) return toast.done(message)
+  const change = await justDone(thing, id).catch(() => undefined)
+  if (!change?.canUndo || offered.has(change._id)) return toast.done(message)
+  offered.add(change._id)
   toast.done(message, { label: 'Undo', onClick: () => void takeBack(change._id) })
 }
 
