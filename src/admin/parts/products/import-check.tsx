@@ -42,7 +42,7 @@ export function ImportCheck({ check, name, message }: ImportCheckProps) {
       )}
       {changes.length > 0 && (
         <ScrollBox label="What changes, row by row">
-          <Table caption={`What changes, the first ${changes.length} rows`} captionHidden>
+          <Table caption="What changes, row by row" captionHidden>
             <thead>
               <tr>
                 <Head numeric>Row</Head>
