@@ -1,10 +1,11 @@
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes, UNSAFE_ErrorResponseImpl } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onSessionEnd } from './api.ts'
 import { Document, type State, stateId } from './document.tsx'
 import { onOtherTab } from './kept-session.ts'
+import { waitFor } from './page.ts'
 import { routes } from './routes.tsx'
 import { afterOtherTab, afterSession } from './session-end.ts'
 
@@ -25,6 +26,19 @@ const hydrationData: HydrationState = { loaderData: state.loaderData }
 if (state.notFoundAt)
   hydrationData.errors = { [state.notFoundAt]: new UNSAFE_ErrorResponseImpl(404, '', null) }
 
+let takenOver = () => {}
+waitFor(
+  new Promise((resolve) => {
+    takenOver = resolve
+  }),
+)
+
+/** Stands around what React takes over, and adds nothing to it. */
+function TakeOver({ children }: { children: ReactNode }) {
+  useEffect(takenOver, [])
+  return children
+}
+
 const router = createBrowserRouter(routes, { hydrationData })
 
 onSessionEnd(() => afterSession(router))
@@ -35,7 +49,9 @@ hydrateRoot(
   document,
   <StrictMode>
     <Document state={state}>
-      <RouterProvider router={router} useTransitions={false} />
+      <TakeOver>
+        <RouterProvider router={router} useTransitions={false} />
+      </TakeOver>
     </Document>
   </StrictMode>,
 )

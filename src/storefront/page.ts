@@ -23,6 +23,13 @@ export type PageModule = {
 /** What a route says of itself: its file (whose chunk the first answer preloads) and its guard. */
 export type Handle = { file: string; guard?: Guard }
 
+let takenOver: Promise<void> | undefined
+
+/** Keeps a shopper's own page waiting until React has taken over what the server sent, which shows it waiting. */
+export function waitFor(taking: Promise<void>): void {
+  takenOver = taking
+}
+
 /** Every page of the table: each may be fetched before it is asked for. */
 const pages: (NonIndexRouteObject & { load: () => Promise<PageModule> })[] = []
 
@@ -45,6 +52,7 @@ export function page(
       Component,
       loader: async (args: LoaderArgs) => {
         if (guard) await admit(guard)
+        if (guard === 'user') await takenOver
         return takeEarly(args.request.url) ?? (await loader?.(args)) ?? null
       },
     }
