@@ -35,6 +35,25 @@ test('a guest’s icons for wishlist, cart and profile lead to /login, and a sho
   await expect(page).toHaveURL('/profile/editProfile')
 })
 
+test('a shopper’s own page is taken over as the server sent it, also where its data are quicker than the first paint', async ({
+  page,
+}) => {
+  await newShopper(page)
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.addInitScript(() => {
+    const paint = requestAnimationFrame
+    window.requestAnimationFrame = (then) => {
+      window.requestAnimationFrame = paint
+      setTimeout(() => paint(then), 700)
+      return 0
+    }
+  })
+  await page.goto('/profile/editProfile')
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
 test('the pages of users and of admins send guests to /login', async ({ page }) => {
   const ofUsers = [
     '/cart',
