@@ -46,8 +46,8 @@ export const bugs: Bug[] = [
       },
       {
         file: `${orders}/moving/move-item.ts`,
-        was: "import type { Tx } from '../../platform/database.ts'",
-        becomes: "import { type Tx, transaction } from '../../platform/database.ts'",
+        was: "import type { Tx } from '../../../platform/database.ts'",
+        becomes: "import { type Tx, transaction } from '../../../platform/database.ts'",
       },
     ],
     tests: [undone],
@@ -62,8 +62,8 @@ export const bugs: Bug[] = [
       },
       {
         file: `${orders}/moving/move-item.ts`,
-        was: "import type { Tx } from '../../platform/database.ts'",
-        becomes: "import { db, type Tx } from '../../platform/database.ts'",
+        was: "import type { Tx } from '../../../platform/database.ts'",
+        becomes: "import { db, type Tx } from '../../../platform/database.ts'",
       },
     ],
     tests: [undone],
