@@ -79,6 +79,11 @@ export function Listing<Of>(props: ListingProps<Of>) {
           empty={<NoRows {...props} />}
         />
       </div>
+      {hasFailed && list.isNarrowed && (
+        <p className="mt-4">
+          <TextLink to={list.wide}>Show all {noun[1]}</TextLink>
+        </p>
+      )}
       {data && !none && (
         <Paging
           total={data.total}
