@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
+import { Failure } from './parts/failure.tsx'
 import { Frame } from './parts/frame.tsx'
 import { NotFound } from './parts/not-found.tsx'
-import { PageFailed } from './parts/page-failed.tsx'
 import { urls } from './urls.ts'
 
 /** The dashboard's screens, as one table. What goes wrong on one is said inside the frame. */
@@ -12,7 +12,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       {
-        ErrorBoundary: PageFailed,
+        ErrorBoundary: Failure,
         children: [
           { index: true, lazy: () => import('./pages/dashboard.tsx') },
           { path: 'bestSelling', lazy: () => import('./pages/best-selling.tsx') },

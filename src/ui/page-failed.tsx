@@ -1,20 +1,17 @@
 import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
-import { messageOf } from '../../lib/answers.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { messageOf } from '../lib/answers.ts'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
 
-/** Stands in the frame where a page could not be fetched or shown; it comes by itself once there is a connection again. */
-export function PageFailed() {
-  const error = useRouteError()
+/** Stands where a page could not be fetched or shown; it comes by itself once there is a connection again. */
+export function PageFailed({ error, className }: { error: unknown; className?: string | undefined }) {
   useEffect(() => {
     const reload = () => location.reload()
     addEventListener('online', reload)
     return () => removeEventListener('online', reload)
   }, [])
   return (
-    <div role="alert">
-      <title>Something went wrong · Maidan dashboard</title>
+    <div role="alert" className={className}>
       <EmptyState
         level={1}
         drawing="bowled"
