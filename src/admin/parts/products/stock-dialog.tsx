@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
+import { countedStock, wrongStock } from '../../../shop/catalog/editing/wire.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showRefusal } from '../../../ui/refused-fields.ts'
@@ -66,7 +67,7 @@ export function StockDialog({ product: opened, close }: { product: ProductOnWire
               control={form.control}
               name={`sizes.${index}.stock`}
               rules={{
-                validate: (text) => /^\d{1,7}$/.test(text.trim()) || 'stock cannot be negative or invalid',
+                validate: (text) => countedStock.safeParse(text).success || wrongStock,
               }}
               render={({ field, fieldState: { error } }) => (
                 <UnsignedInput

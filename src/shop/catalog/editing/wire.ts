@@ -50,6 +50,9 @@ function units(least: number) {
   return number(wrongStock, (stock) => Number.isInteger(stock) && stock >= least && stock <= mostUnits)
 }
 
+/** What an admin counts of a size that is there: it may be sold out. */
+export const countedStock = units(0)
+
 function sizesOf<Row extends z.ZodType<{ size: number }>>(row: Row) {
   return z
     .array(row, 'Add at least one size')
@@ -133,7 +136,9 @@ export const productForm = z
 /** The body of `productEdit`: what is missing stays. */
 export const productChanges = z.object({
   ...z.object(said).partial().shape,
-  sizes: sizesOf(z.object({ size: sizeNumber, stock: units(0), stockBefore: units(0).nullish() })).optional(),
+  sizes: sizesOf(
+    z.object({ size: sizeNumber, stock: countedStock, stockBefore: countedStock.nullish() }),
+  ).optional(),
   updatedAt: updatedAtField,
 })
 
