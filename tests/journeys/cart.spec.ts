@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { answerCaptcha } from './goods.ts'
 import { expectComposed } from './layout.ts'
 import { issue, leave, put, reprice, type Shelved, shelve, withdraw } from './own-goods.ts'
-import { toPayment } from './paying.ts'
+import { meanwhile, toPayment } from './paying.ts'
 import { newShopper, signIn } from './people.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -171,7 +171,7 @@ test('a price that changes while somebody pays is told beside the refusal, and t
   await toPayment(page)
   await page.getByRole('tab', { name: 'Cash On Delivery' }).click()
   await answerCaptcha(page)
-  await reprice(goods, 480)
+  await meanwhile(page, () => reprice(goods, 480))
   await button(page, 'Confirm Order').click()
   await expect(page.getByText(`${goods.name}: The price fell from ₹600 to ₹480`)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Price Details' })).toContainText('₹510')

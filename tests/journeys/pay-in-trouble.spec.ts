@@ -5,6 +5,7 @@ import {
   atTheDoor,
   confirmed,
   fillCart,
+  meanwhile,
   ordersOf,
   payByCard,
   payNow,
@@ -71,10 +72,11 @@ test('two tabs with different carts at payment: the older one is told, shows wha
   await aboutToPay(page, goods)
   await atTheDoor(page)
   const other = await context.newPage()
-  await fillCart(other, goods.id, 8)
-  await toPayment(other)
-  await atTheDoor(other)
-
+  await meanwhile(page, async () => {
+    await fillCart(other, goods.id, 8)
+    await toPayment(other)
+    await atTheDoor(other)
+  })
   await confirmOrder(page).click()
   await expect(said(page, 'Order creation failed. Please try again.')).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'Your cart has changed' })).toBeVisible()
@@ -131,7 +133,7 @@ test('a product that is deactivated while somebody pays is named in the cart, an
   const goods = await shelve({ price: 450 })
   await aboutToPay(page, goods)
   await atTheDoor(page)
-  await put(goods, 'away')
+  await meanwhile(page, () => put(goods, 'away'))
   await confirmOrder(page).click()
   await expect(page).toHaveURL('/cart')
   const reason = new RegExp(`${goods.name} is unavailable`)

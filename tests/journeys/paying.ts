@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Page, type Route } from '@playwright/test'
 import { cheapProduct, type Product } from './goods.ts'
 import type { Shelved } from './own-goods.ts'
 import { newShopper, type Person } from './people.ts'
@@ -76,6 +76,15 @@ export async function drawnCaptcha(page: Page): Promise<string> {
 export async function atTheDoor(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Cash On Delivery' }).click()
   await page.getByRole('textbox', { name: 'Captcha' }).fill(await drawnCaptcha(page))
+}
+
+/** Something happens once the next order has been confirmed, just before the shop hears of it. */
+export async function meanwhile(page: Page, happens: () => Promise<unknown>): Promise<void> {
+  const heard = async (route: Route) => {
+    await happens()
+    await route.continue()
+  }
+  await page.route('**/order/create-order', heard, { times: 1 })
 }
 
 /** The total of the price panel, as it is written. */

@@ -4,7 +4,6 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { cartQuery } from '../cart-state.ts'
 import { PriceDetails } from '../parts/cart/price-details.tsx'
 import { DeliveryAddress } from '../parts/checkout/delivery-address.tsx'
 import { useNoWayBack } from '../parts/checkout/no-way-back.ts'
@@ -27,12 +26,8 @@ export function Component() {
   return passed ? <Payment passed={passed} /> : <Navigate to={urls.cart} replace />
 }
 
-/**
- * The cart is looked at anew before it is paid for: another tab may have changed it, or a payment come through late. The
- * screens that follow are here before the money moves: a lost connection or a new build must not hide how it ended.
- */
+/** The screens that follow are here before the money moves: a lost connection or a new build must not hide how it ended. */
 function getReady(): void {
-  void queryClient.invalidateQueries(cartQuery)
   Promise.all([import('./confirmation.tsx'), import('./retry-payment.tsx')]).catch(() => {})
 }
 
