@@ -31,18 +31,25 @@ export function messageOf(error: unknown, otherwise = 'An error occurred'): stri
 }
 
 let sessionEnded = (): void => {}
+let begun = 0
 
 /** What happens when a call is answered 401: the session is over. */
 export function onSessionEnd(listener: () => void): void {
   sessionEnded = listener
 }
 
+/** Somebody has logged in: a 401 to a call that was sent before, and is answered only now, says nothing of that. */
+export function sessionBegins(): void {
+  begun++
+}
+
 /** The answer of a call, or a `Refusal`. */
 export async function ask<Response extends Answered<unknown>>(
   call: Promise<Response>,
 ): Promise<BodyOf<Response>> {
+  const sent = begun
   const response = await call
-  if (!response.ok) return refused(response)
+  if (!response.ok) return refused(response, sent)
   return (await bodyOf(response)) as BodyOf<Response>
 }
 
@@ -51,9 +58,10 @@ async function bodyOf(response: Answered<unknown>): Promise<unknown> {
   return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}
 }
 
-/** Throws the `Refusal` that a response is. */
-export async function refused(response: Answered<unknown>): Promise<never> {
+/** Throws the `Refusal` that a response is; `sent` says in which session its call was. */
+export async function refused(response: Answered<unknown>, sent = begun): Promise<never> {
   // A failed login is the one 401 that is not the end of a session.
-  if (response.status === 401 && !response.url.endsWith('/users/login')) sessionEnded()
+  const endsSession = response.status === 401 && sent === begun && !response.url.endsWith('/users/login')
+  if (endsSession) sessionEnded()
   throw new Refusal(response.status, (await bodyOf(response)) as Refusal['body'])
 }

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
 import type { SessionOnWire } from '../shop/accounts/wire.ts'
-import { api, ask } from './api.ts'
+import { api, ask, sessionBegins } from './api.ts'
 import { forget, keep, useKept } from './kept-session.ts'
 import { urls } from './urls.ts'
 
@@ -15,6 +15,7 @@ let asking: Promise<SessionOnWire> | undefined
 const listeners = new Set<Listener>()
 
 function tell(session: SessionOnWire): void {
+  if (session.isAuthenticated && !told?.isAuthenticated) sessionBegins()
   told = session
   asking = Promise.resolve(session)
   if (session.isAuthenticated) keep(session)

@@ -98,6 +98,7 @@ test('the status toggle says what it does to shoppers: a category’s products d
   await expect(row(page, category.name)).not.toContainText('Inactive')
   await expect(toggle).toBeChecked()
   await expect.poll(found).toBe(true)
+  await expect(toggle).not.toHaveAttribute('aria-busy')
   await page.route('**/category/updateCategory/**', (route) => route.abort())
   await toggle.click()
   await asked(page).getByRole('button', { name: 'Deactivate' }).click()

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { answerCaptcha } from './goods.ts'
+import { heard } from './heard.ts'
 import { expectComposed } from './layout.ts'
 import { issue, leave, put, reprice, type Shelved, shelve, withdraw } from './own-goods.ts'
 import { meanwhile, toPayment } from './paying.ts'
@@ -46,7 +47,7 @@ test('a cart’s lines have selectors for the size and 1 to the smaller of the s
     await expect(figure.filter({ has: page.getByText(name, { exact: true }) }).last()).toContainText(amount)
   }
   await expect(page.getByText('No cash on delivery: the total is ₹530 above ₹1,000.')).toBeVisible()
-  await quantity.selectOption('1')
+  await heard(page, '/cart/update-to-cart/*', () => quantity.selectOption('1'))
   await expect(page.getByText('Cash on delivery is possible.')).toBeVisible()
   await expectComposed(page)
   await page.reload()
@@ -139,7 +140,8 @@ test('a price that fell or rose since the shopper last looked is told in words, 
   await expect(lineOf(page, shoe)).toContainText('The price fell from ₹1,299 to ₹1,039')
   await expect(lineOf(page, cap)).toContainText('The price rose from ₹300 to ₹349.50')
   await expectComposed(page)
-  await button(page, `OK ${shoe.name} at the new price`).click()
+  const accept = (name: string) => heard(page, '/cart/accept-changes', () => button(page, name).click())
+  await accept(`OK ${shoe.name} at the new price`)
   await expect(page.getByText('The price fell')).toHaveCount(0)
   await page.reload()
   await expect(lineOf(page, cap)).toContainText('The price rose')
@@ -148,7 +150,7 @@ test('a price that fell or rose since the shopper last looked is told in words, 
   await expect(checkout(page)).toBeEnabled()
   await reprice(ball, 400)
   await page.reload()
-  await button(page, 'Accept all').click()
+  await accept('Accept all')
   await expect(page.getByText(/The price (rose|fell)/)).toHaveCount(0)
   await page.reload()
   await expect(lines(page)).toHaveCount(3)
@@ -171,7 +173,7 @@ test('a price that changes while somebody pays is told beside the refusal, and t
   await toPayment(page)
   await page.getByRole('tab', { name: 'Cash On Delivery' }).click()
   await answerCaptcha(page)
-  await meanwhile(page, () => reprice(goods, 480))
+  await meanwhile(page, '/order/create-order', () => reprice(goods, 480))
   await button(page, 'Confirm Order').click()
   await expect(page.getByText(`${goods.name}: The price fell from ₹600 to ₹480`)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Price Details' })).toContainText('₹510')
@@ -258,7 +260,7 @@ test('two tabs with different carts: what was removed in one is said in the othe
   await page.goto('/cart')
   const other = await context.newPage()
   await other.goto('/cart')
-  await button(other, `Remove ${one.name}`).click()
+  await heard(other, '/cart/remove-to-cart/*', () => button(other, `Remove ${one.name}`).click())
   await expect(lines(other)).toHaveCount(1)
   // The first tab has not been looked at since: it still shows both.
   await page.evaluate(() =>
@@ -282,4 +284,34 @@ test('a session that ends in the cart leads to /login, and nothing in the cart i
   await signIn(page, meera)
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('combobox', { name: `Quantity of ${goods.name}` })).toHaveValue('2')
+})
+
+test('what is answered only after a new login, to a call from before it, does not end the new session', async ({
+  page,
+}) => {
+  const meera = await newShopper(page)
+  const goods = await shelve()
+  await fill(page, goods)
+  await page.goto('/cart', { waitUntil: 'networkidle' })
+  await page.request.post('/users/logout')
+  let letGo = () => {}
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/cart/update-to-cart/*', async (route) => {
+    const answer = await route.fetch()
+    await released
+    await route.fulfill({ response: answer })
+  })
+  await page.getByRole('combobox', { name: `Quantity of ${goods.name}` }).selectOption('3')
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expect(page).toHaveURL('/login')
+  await signIn(page, meera)
+  await expect(page).not.toHaveURL('/login')
+  const late = page.waitForResponse('**/cart/update-to-cart/*')
+  letGo()
+  expect((await late).status()).toBe(401)
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+  await expect(lines(page)).toHaveCount(1)
+  await expect(page).toHaveURL('/cart')
 })

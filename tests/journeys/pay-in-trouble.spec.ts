@@ -72,7 +72,7 @@ test('two tabs with different carts at payment: the older one is told, shows wha
   await aboutToPay(page, goods)
   await atTheDoor(page)
   const other = await context.newPage()
-  await meanwhile(page, async () => {
+  await meanwhile(page, '/order/create-order', async () => {
     await fillCart(other, goods.id, 8)
     await toPayment(other)
     await atTheDoor(other)
@@ -100,7 +100,7 @@ test('a session that ends at checkout or payment loses nothing typed: who signs 
   const other = page.getByRole('radio', { name: /7 Fort Road/ })
   await other.check()
   await page.getByRole('button', { name: '+ Add New Address' }).click()
-  await endSession(page)
+  await meanwhile(page, '/users/add-address', () => endSession(page))
   await fillAddress(page)
   await signInAgain(page, shopper)
   await expect(page).toHaveURL('/checkOut')
@@ -111,7 +111,7 @@ test('a session that ends at checkout or payment loses nothing typed: who signs 
 
   const price = await total(page)
   await atTheDoor(page)
-  await endSession(page)
+  await meanwhile(page, '/order/create-order', () => endSession(page))
   await confirmOrder(page).click()
   await signInAgain(page, shopper)
   await expect(page).toHaveURL('/payment')
@@ -119,9 +119,8 @@ test('a session that ends at checkout or payment loses nothing typed: who signs 
   await expect(page.getByText('7 Fort Road')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Cash On Delivery', selected: true })).toBeVisible()
 
-  const dialog = await payNow(page)
-  await endSession(page)
-  await payByCard(dialog, 'Success')
+  await meanwhile(page, '/order/verify-Razorpay', () => endSession(page))
+  await payByCard(await payNow(page), 'Success')
   await signInAgain(page, shopper)
   await expect(confirmed(page)).toBeVisible()
   expect(await ordersOf(page)).toHaveLength(1)
@@ -133,7 +132,7 @@ test('a product that is deactivated while somebody pays is named in the cart, an
   const goods = await shelve({ price: 450 })
   await aboutToPay(page, goods)
   await atTheDoor(page)
-  await meanwhile(page, () => put(goods, 'away'))
+  await meanwhile(page, '/order/create-order', () => put(goods, 'away'))
   await confirmOrder(page).click()
   await expect(page).toHaveURL('/cart')
   const reason = new RegExp(`${goods.name} is unavailable`)

@@ -78,19 +78,19 @@ export async function atTheDoor(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Captcha' }).fill(await drawnCaptcha(page))
 }
 
-/** Something happens once the next order has been confirmed, just before the shop hears of it. */
-export async function meanwhile(page: Page, happens: () => Promise<unknown>): Promise<void> {
+/** Something happens once the page has made its next such call, just before the shop hears of it. */
+export async function meanwhile(page: Page, call: string, happens: () => Promise<unknown>): Promise<void> {
   const heard = async (route: Route) => {
     await happens()
     await route.continue()
   }
-  await page.route('**/order/create-order', heard, { times: 1 })
+  await page.route(`**${call}`, heard, { times: 1 })
 }
 
 /** The total of the price panel, as it is written. */
 export async function total(page: Page): Promise<string> {
   const sum = page.getByRole('region', { name: 'Price Details' }).getByRole('definition').last()
-  await expect(sum).toContainText('₹')
+  await expect(sum).toContainText(/₹\d/)
   return (await sum.textContent()) ?? ''
 }
 

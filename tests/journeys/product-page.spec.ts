@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatRupees } from '../../src/lib/money.ts'
 import { chooseSize, type Product } from './goods.ts'
-import { leave, put, shelve } from './own-goods.ts'
+import { heard } from './heard.ts'
+import { leave, put, type Shelved, shelve } from './own-goods.ts'
 import { newShopper, signIn } from './people.ts'
 
 const productPage = (id: string) => `/productDetials/${id}`
@@ -144,7 +145,9 @@ test('the wishlist has what was wished, with remove, and says ‘YOUR WISHLIST I
   const [goods, gone] = [await shelve(), await shelve()]
   for (const { id } of [goods, gone]) {
     await page.goto(productPage(id), { waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: 'Add to wishlist', exact: true }).click()
+    await heard(page, '/wishlist/handle-wishlist', () =>
+      page.getByRole('button', { name: 'Add to wishlist', exact: true }).click(),
+    )
     await expect(page.getByRole('button', { name: 'Remove from wishlist', exact: true })).toBeVisible()
   }
   await put(gone, 'away')
@@ -152,9 +155,13 @@ test('the wishlist has what was wished, with remove, and says ‘YOUR WISHLIST I
   await expect(page).toHaveURL('/wishlist')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([goods.name, gone.name])
   await expect(page.getByRole('heading', { name: 'Unavailable' })).toBeVisible()
-  await page.getByRole('button', { name: `Remove ${goods.name} from wishlist` }).click()
+  const remove = ({ name }: Shelved) =>
+    heard(page, '/wishlist/handle-wishlist', () =>
+      page.getByRole('button', { name: `Remove ${name} from wishlist` }).click(),
+    )
+  await remove(goods)
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([gone.name])
-  await page.getByRole('button', { name: `Remove ${gone.name} from wishlist` }).click()
+  await remove(gone)
   await expect(page.getByRole('heading', { name: 'YOUR WISHLIST IS EMPTY' })).toBeVisible()
   await page.reload()
   await page.getByRole('link', { name: 'Continue Shopping' }).click()
