@@ -59,8 +59,11 @@ class NamingClient extends pg.Client {
   }
 }
 
-/** Connects to PostgreSQL at `url`; every query of this process goes through here. */
-export function openDatabase(url: string, connections = 10): void {
+/**
+ * Connects to PostgreSQL at `url`; every query of this process goes through here. Few connections, as queries are short:
+ * orders that wait for one are made sooner than orders that PostgreSQL works on all at once.
+ */
+export function openDatabase(url: string, connections = 6): void {
   pool = new pg.Pool({
     connectionString: url,
     max: connections,

@@ -1,6 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type DataRouteObject,
+  matchRoutes,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
 import { callThrough } from '../storefront/api.ts'
 import { type Assets, Document, type State } from '../storefront/document.tsx'
 import type { Handle } from '../storefront/page.ts'
@@ -46,11 +53,19 @@ export async function render(
   for (const error of Object.values(context.errors ?? {})) if (!notFound) throw error
   const notFoundAt = Object.keys(context.errors ?? {})[0] ?? null
   const state: State = { assets, shop, loaderData: context.loaderData, notFoundAt }
-  const router = createStaticRouter(handler.dataRoutes, context)
+  const router = createStaticRouter(branchOf(context), context)
   const html = renderToString(
     <Document state={state}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,
   )
   return { status: context.statusCode, html: `<!doctype html>${html}` }
+}
+
+/** The routes that matched, one in the other: of all routes it is given, a router makes new ones for every page. */
+function branchOf({ matches }: StaticHandlerContext): DataRouteObject[] {
+  return matches.reduceRight<DataRouteObject[]>(
+    (children, { route }) => [children.length > 0 ? ({ ...route, children } as DataRouteObject) : route],
+    [],
+  )
 }

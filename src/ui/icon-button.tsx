@@ -27,13 +27,13 @@ export function IconButton({ label, children, pressed, count, className, ...rest
       aria-pressed={pressed}
       className={cx(iconButtonLook, className)}
     >
-      <Counted count={count}>{children}</Counted>
+      {count === undefined ? children : <Counted count={count}>{children}</Counted>}
     </button>
   )
 }
 
 /** An icon with a floodlit number on its shoulder, which jumps when it changes. */
-export function Counted({ count = 0, children }: { count?: number | undefined; children: ReactNode }) {
+export function Counted({ count, children }: { count: number; children: ReactNode }) {
   return (
     <span className="relative grid size-full place-items-center">
       {children}

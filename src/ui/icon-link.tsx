@@ -16,7 +16,7 @@ interface IconLinkProps extends Omit<LinkProps, 'children' | 'className'> {
 export function IconLink({ label, children, count, className, ...rest }: IconLinkProps) {
   return (
     <Link title={label} {...rest} aria-label={label} className={cx(iconButtonLook, className)}>
-      <Counted count={count}>{children}</Counted>
+      {count === undefined ? children : <Counted count={count}>{children}</Counted>}
     </Link>
   )
 }
