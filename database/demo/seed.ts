@@ -14,6 +14,7 @@ import { insertOrders } from './insert-orders.ts'
 import { insertPayments } from './insert-payments.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertWallets } from './insert-wallets.ts'
+import { isEmpty } from './is-empty.ts'
 import { later } from './moments.ts'
 import { makeCoupons, makeOffers } from './offers.ts'
 import { placeOrders } from './orders.ts'
@@ -24,11 +25,6 @@ import { fillShelves } from './shelves.ts'
 
 /** The password of every customer of the demo shop. */
 const password = 'Shopper@1234'
-
-/** Whether the shop has no goods: nobody has worked in it yet. */
-async function isEmpty(on: Database): Promise<boolean> {
-  return !(await on.selectFrom('products').select('id').limit(1).executeTakeFirst())
-}
 
 /** Fills an empty shop with goods, customers and a year of orders: the same ones everywhere, counted back from today. */
 export async function seedDemo(): Promise<void> {

@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { isEmpty } from '../../database/demo/is-empty.ts'
 import { config } from '../platform/config.ts'
-import { closeDatabase, openDatabase } from '../platform/database.ts'
+import { closeDatabase, db, openDatabase } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { sumMetrics } from '../platform/metrics.ts'
 import { migrate } from '../platform/migrate.ts'
@@ -18,7 +22,7 @@ export async function startShop(stops: Stops): Promise<string> {
   await migrate(databaseUrl)
   openDatabase(databaseUrl)
   await ensureAdmin()
-  if (config.MODE === 'demo') await (await import('../../database/demo/seed.ts')).seedDemo()
+  if (config.MODE === 'demo' && (await isEmpty(db))) await fillDemo(databaseUrl, stops)
   stops.push(closeDatabase)
   const work = await startWork(databaseUrl)
   stops.push(work.stop)
@@ -35,6 +39,17 @@ async function openEmbedded(stops: Stops): Promise<string> {
     ),
   )
   return (await starting).url
+}
+
+async function fillDemo(databaseUrl: string, stops: Stops): Promise<void> {
+  const program = fileURLToPath(new URL('../../database/demo/main.ts', import.meta.url))
+  const filling = spawn(process.execPath, [...process.execArgv, program], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: 'inherit',
+  })
+  stops.push(async () => void filling.kill())
+  const [code] = await once(filling, 'exit')
+  if (code !== 0) throw new Error('The demo shop could not be filled.')
 }
 
 export function greet(): void {
