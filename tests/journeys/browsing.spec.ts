@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Product } from './goods.ts'
+import { holdBack } from './heard.ts'
 import { expectComposed } from './layout.ts'
 
 const mainLink = (page: Page, name: string) =>
@@ -21,11 +22,7 @@ test('12 loading skeletons stand where the home page’s grid comes, and every l
   page,
 }) => {
   await page.goto('/login', { waitUntil: 'networkidle' })
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/product/**', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/product/**', (route) => route.continue())
   const coming = page.locator('main [aria-busy=true]')
   await mainLink(page, 'Home').click()
   await expect(coming.locator('li')).toHaveCount(12)

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { answerCaptcha } from './goods.ts'
-import { heard } from './heard.ts'
+import { heard, holdBack, meanwhile } from './heard.ts'
 import { expectComposed } from './layout.ts'
 import { issue, leave, put, reprice, type Shelved, shelve, withdraw } from './own-goods.ts'
-import { meanwhile, toPayment } from './paying.ts'
+import { toPayment } from './paying.ts'
 import { newShopper, signIn } from './people.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -294,15 +294,8 @@ test('what is answered only after a new login, to a call from before it, does no
   await fill(page, goods)
   await page.goto('/cart', { waitUntil: 'networkidle' })
   await page.request.post('/users/logout')
-  let letGo = () => {}
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/cart/update-to-cart/*', async (route) => {
-    const answer = await route.fetch()
-    await released
-    await route.fulfill({ response: answer })
-  })
+  const ended = { status: 401, json: { message: 'Please log in' } }
+  const letGo = await holdBack(page, '**/cart/update-to-cart/*', (route) => route.fulfill(ended))
   await page.getByRole('combobox', { name: `Quantity of ${goods.name}` }).selectOption('3')
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/login')
@@ -310,7 +303,7 @@ test('what is answered only after a new login, to a call from before it, does no
   await expect(page).not.toHaveURL('/login')
   const late = page.waitForResponse('**/cart/update-to-cart/*')
   letGo()
-  expect((await late).status()).toBe(401)
+  await late
   await page.getByRole('link', { name: 'Cart, 1 item' }).click()
   await expect(lines(page)).toHaveCount(1)
   await expect(page).toHaveURL('/cart')

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import { meanwhile } from './heard.ts'
 import { put, shelve } from './own-goods.ts'
 import {
   aboutToPay,
   atTheDoor,
   confirmed,
   fillCart,
-  meanwhile,
   ordersOf,
   payByCard,
   payNow,

@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page, type Route } from '@playwright/test'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { cheapProduct, type Product } from './goods.ts'
 import type { Shelved } from './own-goods.ts'
 import { newShopper, type Person } from './people.ts'
@@ -76,15 +76,6 @@ export async function drawnCaptcha(page: Page): Promise<string> {
 export async function atTheDoor(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Cash On Delivery' }).click()
   await page.getByRole('textbox', { name: 'Captcha' }).fill(await drawnCaptcha(page))
-}
-
-/** Something happens once the page has made its next such call, just before the shop hears of it. */
-export async function meanwhile(page: Page, call: string, happens: () => Promise<unknown>): Promise<void> {
-  const heard = async (route: Route) => {
-    await happens()
-    await route.continue()
-  }
-  await page.route(`**${call}`, heard, { times: 1 })
 }
 
 /** The total of the price panel, as it is written. */

@@ -1,20 +1,7 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Route, test } from '@playwright/test'
 import { cheapProduct, chooseSize } from './goods.ts'
+import { holdBack } from './heard.ts'
 import { newShopper } from './people.ts'
-
-/** Answers a call late, so that there is a moment before; answers what lets it go on. */
-async function holdBack(
-  page: Page,
-  calls: string,
-  answer: (route: Route) => Promise<void>,
-): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(calls, async (route) => {
-    await promise
-    await answer(route)
-  })
-  return resolve
-}
 
 const refuse = (message: string) => (route: Route) => route.fulfill({ status: 409, json: { message } })
 
