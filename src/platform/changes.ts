@@ -65,8 +65,9 @@ async function connect(url: string, listener: Listener): Promise<void> {
   client.on('notification', ({ payload }) => listener(changeOf(payload)))
   client.on('error', (error) => log.warn({ err: error }, 'the connection for changes was lost'))
   await client.connect()
-  // A notice outlives no crash, so its commit need not wait for the disk.
-  await client.query('set synchronous_commit = off; listen page_changes')
+  // A notice outlives no crash, so its commit need not wait for the disk. What is asked for are the last few changes of an
+  // hour's, which a plan made before cannot know: it would read them all.
+  await client.query('set synchronous_commit = off; set enable_seqscan = off; listen page_changes')
   const { rows } = await client.query<{ xmin: string; now: string }>(
     'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, pg_current_snapshot()::text as now',
   )

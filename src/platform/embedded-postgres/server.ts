@@ -14,6 +14,7 @@ const settings = {
   max_connections: '100',
   shared_buffers: '128MB',
   jit: 'off',
+  random_page_cost: '1.1', // what is asked for is in memory or on a disk without heads
   timezone: 'UTC',
   log_min_messages: 'log', // without the refusals of single statements: the shop logs those itself
   log_checkpoints: 'off',
