@@ -11,6 +11,7 @@ import { journal } from '../platform/http/journal.ts'
 import { paced } from '../platform/http/limits.ts'
 import { ownSiteOnly, popupHeaders, securityHeaders } from '../platform/http/security.ts'
 import { type SessionEnv, session } from '../platform/http/session.ts'
+import { askedWithin } from '../platform/http/within.ts'
 import { imageRoutes } from '../platform/images/routes.ts'
 import { mailFontRoutes } from '../platform/mail/fonts-routes.ts'
 import { googleSandbox } from '../sandbox/google/app.ts'
@@ -24,7 +25,11 @@ import { seo } from './seo.ts'
 import { todaysPrices } from './today.ts'
 
 /** The calls alone, as the pages' loaders ask them from within: as a guest, past what guards the way from outside. */
-export const calls = new Hono<SessionEnv>().route('/', api).onError(answerError).notFound(answerNotFound)
+export const calls = new Hono<SessionEnv>()
+  .use(askedWithin)
+  .route('/', api)
+  .onError(answerError)
+  .notFound(answerNotFound)
 
 const inDemo = config.MODE === 'demo'
 const year = 'public, max-age=31536000, immutable'

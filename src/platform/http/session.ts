@@ -73,7 +73,8 @@ export const session = createMiddleware<SessionEnv>(async (c, next) => {
   c.set('visitor', token ? await visitorOf(c, token) : null)
   await next()
   // What depends on who asks is nobody else's to keep.
-  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+  const { headers } = c.res
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
 })
 
 const holderOf = `
