@@ -67,6 +67,8 @@ export function openDatabase(url: string, connections = 6): void {
   pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    idleTimeoutMillis: 0, // a new one would parse and plan everything again, while a visitor waits
+    keepAlive: true,
     Client: NamingClient as typeof pg.Client,
     ...sessionSettings,
     application_name: 'maidan',

@@ -48,7 +48,7 @@ export const orderInvariants: Invariant[] = [
       where sent > 1
         or (state <> 'placed' and (confirmed_at is not null or sent > 0))
         or (state = 'placed' and confirmed_at is null
-          and placed_at < (select max(confirmed_at) - interval '5 minutes' from orders))
+          and placed_at < (select max(placed_at) - interval '5 minutes' from orders where confirmed_at is not null))
         or (sent is null and confirmed_at > clock_timestamp() - interval '50 seconds')
         or (sent is null and confirmed_at between since and till)`,
   },
