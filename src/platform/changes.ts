@@ -16,6 +16,9 @@ let seenUntil = '0'
 let told = '1:1:'
 
 const pollEvery = 5_000
+// In a rush, many writes share a question; one that comes alone does not wait.
+const askEvery = 5
+let askedAt = 0
 
 /**
  * Hears of every committed change of the catalogue: at once by NOTIFY, and by a poll of `page_changes` in case a notice
@@ -37,7 +40,10 @@ let nextTurn: Promise<void> | undefined
  */
 export function heardEverything(): Promise<void> {
   nextTurn ??= inTurn(async (client) => {
+    const wait = askedAt + askEvery - performance.now()
+    if (wait > 0) await sleep(wait)
     nextTurn = undefined
+    askedAt = performance.now()
     const answer = await client?.query<{ now: string }>({ ...tell, values: [told] })
     told = answer?.rows[0]?.now ?? told
   }).catch(() => {})

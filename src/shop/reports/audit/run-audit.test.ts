@@ -169,6 +169,18 @@ describe('the audit', () => {
     await asReplica(`delete from ledger_transactions where reference like 'nothing %'`)
   })
 
+  test('does not miss the mail of an order that waits for those of a rush before it', async () => {
+    const found = await foundWhile(
+      `update orders set placed_at = placed_at - interval '10 minutes' where state = 'placed';
+       create table waiting as select id, confirmed_at from orders where state = 'placed' order by placed_at desc limit 1;
+       update orders set confirmed_at = null where id in (select id from waiting)`,
+      `update orders set confirmed_at = waiting.confirmed_at from waiting where waiting.id = orders.id;
+       drop table waiting;
+       update orders set placed_at = placed_at + interval '10 minutes' where state = 'placed'`,
+    )
+    expect(found).toEqual([])
+  })
+
   test('does not take for wrong what happens while it asks', async () => {
     const buyers = await Promise.all(Array.from({ length: 5 }, () => shopper()))
     const { id } = await putOnShelf({ salePrice: 100, sizes: [{ size: 8, stock: 100 }] })
