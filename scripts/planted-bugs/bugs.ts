@@ -165,8 +165,8 @@ export const bugs: Bug[] = [
       },
       {
         file: `${orders}/mails/confirm-orders.ts`,
-        was: 'import { type Tx, transaction }',
-        becomes: 'import { db, type Tx, transaction }',
+        was: 'import { transaction }',
+        becomes: 'import { db, transaction }',
       },
     ],
     tests: [undone],
