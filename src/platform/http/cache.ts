@@ -120,5 +120,9 @@ function pack(plain: Uint8Array, packing: keyof typeof quality): Buffer {
     [BROTLI_PARAM_LGWIN]: 18,
     [BROTLI_PARAM_SIZE_HINT]: plain.length,
   }
-  return brotliCompressSync(plain, { params })
+  const packed = brotliCompressSync(plain, { params })
+  // It is kept for long: as a piece of Node.js's pool it would hold on to the 64 KB around it.
+  const own = Buffer.allocUnsafeSlow(packed.length)
+  packed.copy(own)
+  return own
 }
