@@ -25,7 +25,7 @@ export async function measureOrders(shop: Shop, url: string): Promise<Figure[]> 
   const apart: number[] = []
   const hot: number[] = []
   for (let round = 0; round < rounds; round++) {
-    await leaveUnconfirmed()
+    await forgetMails()
     const loop = await writeLoop(url)
     apart.push((await buyAtOnce(shop, lanes)) / loop)
     hot.push((await buyOneSize(shop)) / loop)
@@ -38,8 +38,8 @@ export async function measureOrders(shop: Shop, url: string): Promise<Figure[]> 
   ]
 }
 
-/** What is left of the mails of the orders before does not run beside the bare loop. */
-async function leaveUnconfirmed(): Promise<void> {
+/** Lets no mail of the orders before leave beside the bare loop. */
+async function forgetMails(): Promise<void> {
   await db.updateTable('orders').set({ confirmed_at: new Date() }).where('confirmed_at', 'is', null).execute()
   await sleep(2_000)
 }

@@ -11,7 +11,7 @@ const settings = {
   listen_addresses: '',
   unix_socket_directories: '.', // the data directory: only its owner, and root, can get at the socket
   unix_socket_permissions: '0700',
-  max_connections: '100',
+  max_connections: '500', // 64 web processes (the most there may be) have 448, the first one 10
   shared_buffers: '128MB',
   jit: 'off',
   random_page_cost: '1.1', // what is asked for is in memory or on a disk without heads

@@ -104,20 +104,20 @@ function packWell(kept: Kept): void {
 }
 
 const encoder = new TextEncoder()
-let bytes = new Uint8Array(256 * 1024)
+let scratch = new Uint8Array(256 * 1024)
 
 /** A page's bytes, until the next page's: a buffer of its own for each would cost as much again as filling it. */
 function inBytes(html: string): Uint8Array {
   const most = 3 * html.length
-  if (bytes.length < most) bytes = new Uint8Array(most)
-  return bytes.subarray(0, encoder.encodeInto(html, bytes).written)
+  if (scratch.length < most) scratch = new Uint8Array(most)
+  return scratch.subarray(0, encoder.encodeInto(html, scratch).written)
 }
 
 function pack(plain: Uint8Array, packing: keyof typeof quality): Buffer {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants
   const params = {
     [BROTLI_PARAM_QUALITY]: quality[packing],
-    [BROTLI_PARAM_LGWIN]: 18,
+    [BROTLI_PARAM_LGWIN]: 16,
     [BROTLI_PARAM_SIZE_HINT]: plain.length,
   }
   const packed = brotliCompressSync(plain, { params })
