@@ -36,6 +36,15 @@ test('three shops that open for the first time at once share a server, which the
   expect(await answers(third?.url)).toBe(false)
 })
 
+test('twenty web processes have all their connections at once', async () => {
+  const { url, stop } = await startEmbeddedPostgres({ dataDir })
+  const clients = Array.from({ length: 20 * 7 + 10 }, () => new Client({ connectionString: url }))
+  const opened = await Promise.allSettled(clients.map((client) => client.connect()))
+  expect(opened.filter(({ status }) => status === 'rejected')).toEqual([])
+  await Promise.all(clients.map((client) => client.end()))
+  await stop()
+})
+
 test('the server of a killed shop is taken over', async () => {
   const killed = await openShop(dataDir)
   const server = serverOf(killed.url)
