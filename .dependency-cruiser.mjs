@@ -42,7 +42,7 @@ const roles = [
   mayImport('wire-is-rules-and-zod', wire, [lib, rules, wire, `${packages}zod/`]),
   mayImport('store-is-sql', '^src/shop/([^/]+)/.*store[.]ts$', [
     lib,
-    '^src/platform/(database|schema)[.]ts$',
+    '^src/platform/(clock|database|schema)[.]ts$',
     `${packages}kysely/`,
     `${own}.*(rules|store)[.]ts$`,
   ]),

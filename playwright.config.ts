@@ -1,6 +1,8 @@
+import './scripts/test-environment.ts'
 import { defineConfig } from '@playwright/test'
+import { dataDir } from './tests/journeys/data-dir.ts'
 
-const { BROWSER, PORT = '3999', DATA_DIR = 'data/journeys' } = process.env
+const { BROWSER, JOURNEYS_PORT: PORT = '3999' } = process.env
 const baseURL = `http://127.0.0.1:${PORT}`
 
 /** Journeys through a shop of their own, as `npm start` runs it, with two web processes. */
@@ -25,7 +27,14 @@ export default defineConfig({
   webServer: {
     command: 'exec node_modules/.bin/node src/server/main.ts',
     url: `${baseURL}/ready`,
-    env: { NODE_ENV: 'production', PORT, DATA_DIR, PUBLIC_URL: baseURL, WORKERS: '2', RATE_LIMITS: 'off' },
+    env: {
+      NODE_ENV: 'production',
+      PORT,
+      DATA_DIR: dataDir,
+      PUBLIC_URL: baseURL,
+      WORKERS: '2',
+      RATE_LIMITS: 'off',
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     reuseExistingServer: false,
   },

@@ -1,4 +1,6 @@
+import './scripts/test-environment.ts'
 import { defineConfig } from 'vitest/config'
+import { PATIENCE_MS } from './tests/patience.ts'
 
 export default defineConfig({
   test: {
@@ -8,13 +10,13 @@ export default defineConfig({
     maxWorkers: '100%',
     // Patience for a busy machine; nothing waits that long for its own sake.
     testTimeout: 60_000,
+    expect: { poll: { timeout: PATIENCE_MS } },
     hookTimeout: 60_000,
     // Vitest has a MODE of its own. Tests of one file share an address, so its limits are on only where they are tested.
     env: {
       MODE: 'demo',
       LOG_LEVEL: 'silent',
       RATE_LIMITS: 'off',
-      SECRET_KEY: 'known-to-every-test-and-to-nobody-else',
     },
   },
 })

@@ -58,14 +58,14 @@ const figures = `
 
 const placed = `
   insert into orders (id, user_id, state, payment_method, subtotal, offer_discount, coupon_discount, shipping, total,
-    coupon_code, shipping_address, payment_id, placed_at, confirmed_at, order_status)
+    coupon_code, shipping_address, payment_id, placed_at, order_status)
   select order_id, numbered_people.id, state, method, subtotal, offer, coupon, 3000, total,
     case when coupon > 0 then 'SAVE' || 1 + g % 2000 end,
     jsonb_build_object('name', 'Buyer ' || place, 'phone', '9876543210', 'address', place || ' Test Road', 'locality', 'Centre',
       'city', (array['Pune', 'Kochi', 'Jaipur', 'Mumbai', 'Delhi'])[1 + h % 5], 'state', 'Maharashtra', 'pinCode', '411001',
       'typeOfPlace', 'Home'),
     case when method = 'Razorpay' and state = 'placed' then 'pay_made' || i end, at,
-    case when state = 'placed' then at end, case when state = 'placed' then status else 'Pending' end
+    case when state = 'placed' then status else 'Pending' end
   from figured join numbered_people on place = 1 + (h / 100) % ${people}
   order by i`
 

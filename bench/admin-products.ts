@@ -48,17 +48,17 @@ export const manyProducts = {
       else ${of(nouns, 'i')} || ' ' || ${of(adjectives, 'i / 12')} || ' ' || i end, null, at
     from generate_series(1, 80) as i, lateral (select timestamptz '2021-01-01' + i * interval '1 hour' as at) as moment`,
   products: `
-    insert into products (id, name, description, category_id, brand_id, gender, regular_price, sale_price, price,
-      offer_percentage, active, listed, sizes, search, sold_recently, created_at, updated_at)
-    select made_id(at, 4, i), drawn.name, description, category.id, brand.id, gender, sale * 5 / 4, sale,
-      case when on_offer then sale * 4 / 5 else sale end, case when on_offer then 20 end, active, active,
+    insert into products (id, name, description, category_id, brand_id, gender, regular_price, sale_price,
+      price_on_even_days, price_on_odd_days, active, listed, sizes, search, sold_recently, created_at, updated_at)
+    select made_id(at, 4, i), drawn.name, description, category.id, brand.id, gender, sale * 5 / 4, sale, sale, sale,
+      active, active,
       '{7,8,9,10}', setweight(to_tsvector('english', drawn.name), 'A')
         || setweight(to_tsvector('english', brand.name || ' ' || category.name || ' ' || gender), 'B')
         || setweight(to_tsvector('english', description), 'C'), h % 200, at, at
     from (
       select i, h, at, ${of(adjectives, 'h')} || ' ' || ${of(nouns, 'h / 12')} || ' ' || ${of(kinds, 'h / 144')} || ' ' || i as name,
         'Light, strong and washed cold, made for days by the ' || lower(${of(nouns, 'h / 7')}) || '.' as description,
-        (array['Men', 'Women', 'Kids'])[1 + h / 5 % 3] as gender, h % 20 > 0 as active, h % 500 = 1 as on_offer,
+        (array['Men', 'Women', 'Kids'])[1 + h / 5 % 3] as gender, h % 20 > 0 as active,
         -- Two of five are cheap enough for cash on delivery.
         5 * (case when h / 3 % 5 < 2 then 3000 + h / 11 % 12000 else 15000 + h / 11 % 400000 end) as sale
       from generate_series(1, ${products}) as i, lateral (select abs(hashint4(i)) as h) as hashed,
@@ -84,12 +84,17 @@ export const manyProducts = {
   offers: `
     insert into offers (name, percentage, start_date, end_date, product_id, created_at)
     select 'Offer ' || row_number() over (order by id), 20, today - 3, today + 30, id, now() - interval '3 days'
-    from products, lateral (select (now() at time zone 'Asia/Kolkata')::date as today) as day
-    where offer_percentage is not null`,
+    from (select id, row_number() over (order by id) as i from products) as numbered,
+      lateral (select (now() at time zone 'Asia/Kolkata')::date as today) as day
+    where i % 500 = 1;
+    update products set
+      price_on_even_days = paid.price, percentage_on_even_days = paid.percentage,
+      price_on_odd_days = paid.price, percentage_on_odd_days = paid.percentage
+    from offers, lateral paid_on(product_id, null, sale_price, start_date) as paid where product_id = products.id`,
   'offers of the past': `
     insert into offers (name, percentage, start_date, end_date, product_id, created_at)
     select 'Offer of ' || to_char(at, 'FMMonth YYYY') || ' ' || i, 5 + i % 40, at::date, at::date + 10, id, at
-    from (select id, row_number() over (order by id) as i from products where offer_percentage is null limit 5000) as chosen,
+    from (select id, row_number() over (order by id) as i from products where percentage_on_even_days is null limit 5000) as chosen,
       lateral (select timestamptz '2022-01-01' + i * interval '7 hours' as at) as moment`,
   coupons: `
     insert into coupons (code, percentage, minimum_purchase, maximum_discount, expiry_date, created_at)

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { addDays } from '../src/lib/dates.ts'
 import { clock } from '../src/platform/clock.ts'
 import { closeDatabase, openDatabase, pool } from '../src/platform/database.ts'
-import { hashToken, newToken } from '../src/platform/http/session.ts'
+import { hashSessionToken, newToken } from '../src/platform/http/session.ts'
 import { app } from '../src/server/app.ts'
 import { keepSales } from '../src/shop/reports/keep-sales.ts'
 import { reports, screens } from './admin-questions.ts'
@@ -29,6 +29,11 @@ export async function measureAdmin(): Promise<{ figures: Figure[]; slower: numbe
   }
 }
 
+function fail(error: unknown): void {
+  console.error(error)
+  process.exit(1)
+}
+
 /**
  * The time that PostgreSQL itself counts for all that a call sends it, on connections that keep their statements as the
  * shop's do; the median of some rounds, after two that warm up.
@@ -40,7 +45,7 @@ async function measureQuestions(url: string): Promise<Figure[]> {
     client.on('notice', ({ message }: { message?: string | undefined }) => {
       counted += Number(/^duration: (\S+) ms/.exec(message ?? '')?.[1] ?? 0)
     })
-    void client.query('set client_min_messages = log; set log_duration = on')
+    client.query('set client_min_messages = log; set log_duration = on').catch(fail)
   })
   await keepSales()
   const cookie = await signIn()
@@ -82,7 +87,7 @@ async function signIn(): Promise<string> {
   const token = newToken()
   const text = `insert into sessions (token_hash, user_id, expires_at)
     select $1, id, now() + interval '1 day' from users where role = 'admin' limit 1`
-  await pool.query(text, [hashToken(token)])
+  await pool.query(text, [hashSessionToken(token)])
   return `sid=${token}`
 }
 

@@ -99,13 +99,13 @@ async function addProducts(from: number, to: number): Promise<void> {
     makers as (select array_agg(id order by id) as ids from brands),
     numbered as (select i, abs(hashint4(i)) as h from generate_series(${from}::int + 1, ${to}::int) as i),
     added as (
-      insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price, price,
+      insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price,
         thumbnail, sold_recently, created_at)
       select concat_ws(' ', (${first}::text[])[1 + h % ${first.length}], (${second}::text[])[1 + h / 7 % ${second.length}],
           kinds.names[1 + h % cardinality(kinds.ids)], i),
         'Made for the ' || (${second}::text[])[1 + h / 11 % ${second.length}] || ' and the days after it. Light, strong, washed cold.',
         kinds.ids[1 + h % cardinality(kinds.ids)], makers.ids[1 + h / 3 % cardinality(makers.ids)],
-        (array['Men', 'Women', 'Kids'])[1 + h / 5 % 3], price, price, price,
+        (array['Men', 'Women', 'Kids'])[1 + h / 5 % 3], price, price,
         (select min(hash) from images), h / 13 % 200, now() - make_interval(mins => h % 500000)
       from numbered, kinds, makers, lateral (select (199 + h % 27801) * 100 as price) as priced
       returning id

@@ -1,8 +1,10 @@
+import '../scripts/test-environment.ts'
 import { withScratch } from '../scripts/scratch.ts'
 import { closeDatabase, openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { measureAdmin } from './admin.ts'
 import { measureCatalogue } from './catalogue.ts'
+import { measureMidnight } from './midnight.ts'
 import { measureOnline, openProvider } from './online.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
@@ -14,14 +16,17 @@ import { type Figure, printTable } from './table.ts'
 /**
  * Measures what is promised to be fast, on a demo shop of its own. Ratios are taken turn by turn in this one run. With
  * `routes` as its argument, only what a change from page to page costs in a browser; with `admin`, only what the dashboard
- * asks of a shop of a million orders, which is made the first time.
+ * asks of a shop of a million orders, which is made the first time; with `midnight`, only what an offer on 1,000, 100,000 and
+ * 1,000,000 products costs.
  */
 const onlyRoutes = process.argv.includes('routes')
 const onlyAdmin = process.argv.includes('admin')
+const onlyMidnight = process.argv.includes('midnight')
 const figures: Figure[] = []
 let slower = 1
 
 if (onlyAdmin) await measureDashboard()
+else if (onlyMidnight) figures.push(...(await measureMidnight()))
 else
   await withScratch(async (dataDir) => {
     const postgres = await startEmbeddedPostgres({ dataDir })

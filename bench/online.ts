@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { parseJson } from '../src/lib/json.ts'
 import { db } from '../src/platform/database.ts'
 import { type Buyer, fillCarts, hireBuyers, order, orderOf, stockShelf } from './buyers.ts'
 import { freePort, type Shop } from './shop.ts'
 import { type Figure, median } from './table.ts'
 
 const orders = 200
+const createdOrder = z.object({ razorpayOrderId: z.string() })
 
 /** The payment provider in a process of its own, on the shop's database. */
 export type Provider = { env: Record<string, string>; origin: string; stop: () => Promise<void> }
@@ -59,8 +62,8 @@ async function payAll(shop: Shop, provider: Provider, buyers: Buyer[]): Promise<
 
 async function payOnline({ origin }: Shop, provider: Provider, buyer: Buyer): Promise<void> {
   const asked = orderOf(buyer, 'Razorpay')
-  const { razorpayOrderId } = JSON.parse(
-    await order(`${origin}/order/create-razorpay-order`, buyer.cookie, asked),
+  const { razorpayOrderId } = createdOrder.parse(
+    parseJson(await order(`${origin}/order/create-razorpay-order`, buyer.cookie, asked)),
   )
   const paid = await control(provider, 'POST', '', { order_id: razorpayOrderId, outcome: 'success' }, '/pay')
   await order(`${origin}/order/verify-Razorpay`, buyer.cookie, {

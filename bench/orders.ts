@@ -40,7 +40,7 @@ export async function measureOrders(shop: Shop, url: string): Promise<Figure[]> 
 
 /** Lets no mail of the orders before leave beside the bare loop. */
 async function forgetMails(): Promise<void> {
-  await db.updateTable('orders').set({ confirmed_at: new Date() }).where('confirmed_at', 'is', null).execute()
+  await db.deleteFrom('orders_to_confirm').execute()
   await sleep(2_000)
 }
 

@@ -1,5 +1,7 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
+import { z } from 'zod'
 import { findBrowser } from '../scripts/browser.ts'
+import { parseJson } from '../src/lib/json.ts'
 import { letIn } from '../tests/journeys/visitors.ts'
 import type { Shop } from './shop.ts'
 import { type Figure, percentile } from './table.ts'
@@ -73,17 +75,18 @@ async function timesOf(page: Page, take: (step: Step) => Promise<number>): Promi
   return times
 }
 
-type Mark = { name: string; cat: string; tts: number }
+const trace = z.object({
+  traceEvents: z.array(z.object({ name: z.string(), cat: z.string(), tts: z.number().optional() })),
+})
 
 /** Milliseconds that the page's thread works between the click and the frame with the page it leads to. */
 async function workOf(page: Page, step: Step): Promise<number> {
   const browser = page.context().browser()
   await browser?.startTracing(page, { categories: ['blink.user_timing'] })
   await change(page, step)
-  const { traceEvents } = JSON.parse(String(await browser?.stopTracing()))
+  const { traceEvents } = trace.parse(parseJson(String(await browser?.stopTracing())))
   const at = (mark: string) =>
-    (traceEvents as Mark[]).find(({ name, cat }) => name === mark && cat.includes('user_timing'))?.tts ??
-    Number.NaN
+    traceEvents.find(({ name, cat }) => name === mark && cat.includes('user_timing'))?.tts ?? Number.NaN
   return (at('painted') - at('clicked')) / 1000
 }
 

@@ -1,3 +1,4 @@
+import './test-environment.ts'
 import { runChecks } from './checks.ts'
 
 const { failed } = await runChecks()

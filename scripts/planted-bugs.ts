@@ -1,5 +1,8 @@
+import './test-environment.ts'
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { parseJson } from '../src/lib/json.ts'
 import { type Bug, bugs } from './planted-bugs/bugs.ts'
 import { run } from './run.ts'
 import { withScratch } from './scratch.ts'
@@ -14,6 +17,12 @@ const parts = [
   'tsconfig.json',
 ]
 
+const reportSchema = z.object({
+  testResults: z
+    .array(z.object({ assertionResults: z.array(z.object({ status: z.string(), title: z.string() })) }))
+    .optional(),
+})
+
 type Verdict = { caught: string[]; passed: number; seconds: number }
 
 /** Runs tests of a copy of the shop; answers which of them fail, by their names. */
@@ -22,8 +31,7 @@ async function test(copy: string, files: string[]): Promise<Verdict> {
   writeFileSync(report, '{}')
   const asked = ['run', '--root', copy, '--reporter=json', `--outputFile=${report}`, ...files]
   const { seconds } = await run('vitest', asked)
-  const { testResults = [] }: { testResults?: { assertionResults: { status: string; title: string }[] }[] } =
-    JSON.parse(readFileSync(report, 'utf8'))
+  const { testResults = [] } = reportSchema.parse(parseJson(readFileSync(report, 'utf8')))
   const results = testResults.flatMap(({ assertionResults }) => assertionResults)
   const of = (wanted: string) => results.filter(({ status }) => status === wanted).map(({ title }) => title)
   return { caught: of('failed'), passed: of('passed').length, seconds }

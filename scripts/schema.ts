@@ -1,3 +1,4 @@
+import './test-environment.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { run } from './run.ts'

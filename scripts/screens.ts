@@ -1,3 +1,4 @@
+import './test-environment.ts'
 import { mkdirSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import { openShop } from '../bench/shop.ts'
@@ -13,7 +14,7 @@ import { withScratch } from './scratch.ts'
  * Photographs every screen that stands, in both themes, for somebody to look at.
  *   npm run screens                        all of them, 360 and 1280 px wide
  *   npm run screens -- cart,admin 360,1920 those whose names begin so, at other widths
- * SHOP=http://… takes a shop that is open already, with its DATA_DIR.
+ * SHOP=http://… takes a shop that is open already, with SHOP_DATA_DIR.
  */
 const folder = 'test-results/screens'
 const [names = '', wanted = '360,1280'] = process.argv.slice(2)
@@ -23,8 +24,8 @@ const isChosen = ({ name }: Screen) => names.split(',').some((begin) => name.sta
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({ executablePath: process.env.BROWSER ?? findBrowser() })
 try {
-  const { SHOP, DATA_DIR } = process.env
-  if (SHOP && DATA_DIR) await visit(browser, SHOP, DATA_DIR)
+  const { SHOP, SHOP_DATA_DIR } = process.env
+  if (SHOP && SHOP_DATA_DIR) await visit(browser, SHOP, SHOP_DATA_DIR)
   else await withScratch(visitNewShop)
 } finally {
   await browser.close()

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { scripts } from './package-scripts.ts'
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 const [, settings = '', options = ''] =
-  /&& (.*) exec node_modules\/\.bin\/node (.*) src/.exec(scripts.start) ?? []
+  /&& (.*) exec node_modules\/\.bin\/node (.*) src/.exec(scripts.start ?? '') ?? []
 
 /** How `npm start` runs the shop: what it sets in the environment, and the options it gives Node.js. */
 export const startCommand = {

@@ -1,9 +1,15 @@
+import './test-environment.ts'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { z } from 'zod'
+import { parseJson } from '../src/lib/json.ts'
 import { findBrowser } from './browser.ts'
 import { runChecks } from './checks.ts'
 import { run } from './run.ts'
 import { withScratch } from './scratch.ts'
+import { openTrap } from './trap.ts'
+
+// Every stage, or those that are named: `npm test -- tests journeys`.
 
 type Counts = { passed: number; failed: number }
 
@@ -22,9 +28,9 @@ async function runJourneys(): Promise<Counts> {
   const report = 'test-results/journeys.json'
   rmSync(report, { force: true })
   const BROWSER = findBrowser()
-  const PORT = await freePort()
-  const { code } = await withScratch((DATA_DIR) =>
-    run('playwright', ['test'], { env: { BROWSER, PORT, DATA_DIR }, show: true }),
+  const JOURNEYS_PORT = await freePort()
+  const { code } = await withScratch((JOURNEYS_DIR) =>
+    run('playwright', ['test'], { env: { BROWSER, JOURNEYS_PORT, JOURNEYS_DIR }, show: true }),
   )
   const { expected, unexpected } = read(report).stats ?? { expected: 0, unexpected: 0 }
   return count(code, expected, unexpected)
@@ -40,16 +46,16 @@ async function runChaos(): Promise<Counts> {
   return count(code, passed, failed)
 }
 
-type Report = {
-  numPassedTests?: number
-  numFailedTests?: number
-  passed?: number
-  failed?: number
-  stats?: { expected: number; unexpected: number }
-}
+const reportSchema = z.object({
+  numPassedTests: z.number().optional(),
+  numFailedTests: z.number().optional(),
+  passed: z.number().optional(),
+  failed: z.number().optional(),
+  stats: z.object({ expected: z.number(), unexpected: z.number() }).optional(),
+})
 
-function read(report: string): Report {
-  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
+function read(report: string): z.output<typeof reportSchema> {
+  return existsSync(report) ? reportSchema.parse(parseJson(readFileSync(report, 'utf8'))) : {}
 }
 
 /** A runner that fails without a failed test, because a file could not be read or the shop not opened, is a failure. */
@@ -75,12 +81,25 @@ function failure(error: unknown): Counts {
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true))
 
+const stages = { checks: runChecks, tests: runTests, journeys: runJourneys, chaos: runChaos }
+const chosen = process.argv.slice(2)
 const total = { passed: 0, failed: 0 }
-for (const stage of [runChecks, runTests, runJourneys, runChaos]) {
-  const { passed, failed } = await stage().catch(failure)
-  if (interrupted) process.exit(130)
-  total.passed += passed
-  total.failed += failed
-}
+await withScratch(async (folder) => {
+  const trap = await openTrap(folder)
+  Object.assign(process.env, trap.env)
+  for (const [name, stage] of Object.entries(stages)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue
+    const { passed, failed } = await stage().catch(failure)
+    if (interrupted) return
+    total.passed += passed
+    total.failed += failed
+  }
+  trap.close()
+  for (const what of trap.touched()) {
+    console.error(`✗ the tests touched the shop of the environment: ${what}`)
+    total.failed += 1
+  }
+})
+if (interrupted) process.exit(130)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

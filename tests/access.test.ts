@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { db } from '../src/platform/database.ts'
 import { app } from '../src/server/app.ts'
 import { type Actor, admin, blockedShopper, guest, shopper } from './cast.ts'
-import { ownDatabase } from './database.ts'
+import { hearingChanges, ownDatabase } from './database.ts'
 import { putOnShelf } from './shelf.ts'
 
 ownDatabase()
+hearingChanges()
 
 /** What of a shopper's a call names, in its path, its query or its body. */
 type Named = { path?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
@@ -190,6 +191,7 @@ const table: Record<string, Row> = {
   'PUT /trail/undo-change/:id': admins,
 
   'GET /report/audit': admins,
+  'POST /report/audit': admins,
   'GET /report/generate-report': admins,
   'GET /report/download-report': admins,
   'GET /report/generate-dashboard-report': admins,

@@ -65,8 +65,8 @@ export async function buy(buyer: Actor, wanted: Wanted[], paymentMethod = 'COD')
 export async function fillWallet(owner: Actor, rupees: number): Promise<void> {
   const cause = { cause: 'top-up', reference: randomUUID(), description: 'Money added' } as const
   await transaction(async (tx) => {
-    const { id } = await openWallet(tx, owner.id)
-    await post(tx, id, fromRupees(rupees), 'provider', cause)
+    const wallet = await openWallet(tx, owner.id)
+    if (wallet !== null) await post(tx, wallet, fromRupees(rupees), 'provider', cause)
   })
 }
 
@@ -86,7 +86,15 @@ export async function makeOffer(productId: string, percentage: number): Promise<
   await transaction(async (tx) => {
     const offer = { name: 'Offer', percentage, start_date: today, end_date: today, product_id: productId }
     await tx.insertInto('offers').values(offer).execute()
-    await reprice(tx, today)
+    await reprice(tx, today, { productIds: [productId] })
+  })
+}
+
+/** Ends the offers on a product. */
+export async function endOffers(productId: string): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.deleteFrom('offers').where('product_id', '=', productId).execute()
+    await reprice(tx, clock.today(), { productIds: [productId] })
   })
 }
 
@@ -119,8 +127,8 @@ export async function changePrice(productId: string, salePrice: number): Promise
   const paise = fromRupees(salePrice)
   await transaction(async (tx) => {
     await holdPrices(tx)
-    const anew = { regular_price: paise, sale_price: paise, price: paise, offer_percentage: null }
-    await tx.updateTable('products').where('id', '=', productId).set(anew).execute()
-    await reprice(tx, clock.today(), { productId })
+    const changed = { regular_price: paise, sale_price: paise }
+    await tx.updateTable('products').where('id', '=', productId).set(changed).execute()
+    await reprice(tx, clock.today(), { productIds: [productId] })
   })
 }

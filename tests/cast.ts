@@ -1,11 +1,9 @@
 import { hash } from '@node-rs/argon2'
 import { clock } from '../src/platform/clock.ts'
 import { db } from '../src/platform/database.ts'
-import { hashToken, newToken } from '../src/platform/http/session.ts'
+import { hashSessionToken, newToken } from '../src/platform/http/session.ts'
 import { app } from '../src/server/app.ts'
-
-/** Whatever JSON says; tests look into it as they please. */
-type Json = ReturnType<JSON['parse']>
+import { type Json, parseAny } from './json.ts'
 
 export type Answer = { status: number; body: Json; headers: Headers; bytes: Uint8Array }
 
@@ -26,6 +24,11 @@ export class Actor {
     return this
   }
 
+  /** The header that a browser with these cookies sends. */
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
   /** Asks from that address of the network from now on. */
   from(address: string): this {
     this.#address = address
@@ -38,7 +41,7 @@ export class Actor {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { cookie } = this
     const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
     const about: Record<string, string> =
       sent === undefined
@@ -62,7 +65,7 @@ export class Actor {
     const bytes = new Uint8Array(await response.arrayBuffer())
     const text = new TextDecoder().decode(bytes)
     const json = /\bjson\b/.test(response.headers.get('content-type') ?? '')
-    return { status: response.status, body: json ? JSON.parse(text) : text, headers: response.headers, bytes }
+    return { status: response.status, body: json ? parseAny(text) : text, headers: response.headers, bytes }
   }
 
   get = (path: string, headers?: Record<string, string>) => this.ask('GET', path, undefined, headers)
@@ -110,7 +113,7 @@ async function person(role: 'user' | 'admin', name: string): Promise<Actor> {
   const expires_at = new Date(clock.now().getTime() + 30 * 86_400_000)
   await db
     .insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id: id, expires_at })
+    .values({ token_hash: hashSessionToken(token), user_id: id, expires_at })
     .execute()
   return new Actor(id, email).setCookie('sid', token)
 }

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { closeDatabase, openDatabase } from '../src/platform/database.ts'
+import { hearChanges, stopHearing } from '../src/platform/changes.ts'
+import { closeDatabase, db, openDatabase } from '../src/platform/database.ts'
+import { forgetStale } from '../src/platform/http/cache.ts'
 
 /** Gives a test file a database of its own, cloned from the migrated template, and takes it away afterwards. */
 export function ownDatabase(): void {
@@ -14,6 +17,17 @@ export function ownDatabase(): void {
     await closeDatabase()
     await asOwner(`drop database ${name} with (force)`)
   })
+}
+
+/** Hears what changes in the database that is open, as a web process does: without it the shop is not ready. */
+export function hearingChanges(databaseUrl: () => Promise<string> = urlOfOwn): void {
+  beforeAll(async () => hearChanges(await databaseUrl(), forgetStale))
+  afterAll(stopHearing)
+}
+
+export async function urlOfOwn(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  return urlOf(rows[0]?.name ?? '')
 }
 
 /** The server's address with another database's name in it. */

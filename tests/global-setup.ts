@@ -20,6 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), 'maidan-tests-'))
   chmodSync(folder, 0o755) // as root, another account runs the server
   process.env.TMPDIR = folder // what tests put there goes with it
+  process.env.DATA_DIR = folder
   const server = await startEmbeddedPostgres({ dataDir: folder })
   process.on('exit', () => endAtOnce(server.url, folder))
   const serverUrl = server.url.replace(/\/[^/?]*\?/, '/postgres?')

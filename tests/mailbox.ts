@@ -3,6 +3,7 @@ import { pool } from '../src/platform/database.ts'
 import { closeQueue } from '../src/platform/queue.ts'
 import { type KeptMail, listMails } from '../src/sandbox/mailbox/store.ts'
 import { startWork } from '../src/server/worker.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 /** Does the shop's jobs while a file's tests run, so that mails arrive. Call it after `ownDatabase()`. */
 export function jobsRun(): void {
@@ -24,7 +25,7 @@ export async function mailsTo(email: string, count = 1): Promise<KeptMail[]> {
       if (mails.length < count) throw new Error(`${email} has ${mails.length} mails, not ${count}`)
       return mails
     },
-    { timeout: 5000, interval: 10 },
+    { timeout: PATIENCE_MS, interval: 10 },
   )
 }
 

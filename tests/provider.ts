@@ -6,8 +6,7 @@ import { config } from '../src/platform/config.ts'
 import { askAt } from '../src/platform/razorpay.ts'
 import { razorpaySandbox } from '../src/sandbox/razorpay/app.ts'
 import { app } from '../src/server/app.ts'
-
-type Json = ReturnType<JSON['parse']>
+import { type Json, parseAny } from './json.ts'
 
 /** The payment provider of a test file: the sandbox behind a port of its own. */
 export type Provider = {
@@ -50,7 +49,7 @@ export function ownReceiver(): { url: () => string; deliveries: Delivery[]; answ
     const chunks: Buffer[] = []
     for await (const chunk of req) chunks.push(chunk)
     const body = Buffer.concat(chunks).toString()
-    deliveries.push({ headers: req.headers, body, event: JSON.parse(body) })
+    deliveries.push({ headers: req.headers, body, event: parseAny(body) })
     res.writeHead(answers.shift() ?? 200).end()
   })
   beforeAll(() => listening(server))

@@ -30,7 +30,6 @@ export async function putOnShelf(wanted: Wanted = {}): Promise<{ id: string; siz
       gender: wanted.gender ?? 'Men',
       regular_price: Math.round((wanted.regularPrice ?? salePrice) * 100),
       sale_price: Math.round(salePrice * 100),
-      price: Math.round(salePrice * 100),
       active: wanted.active ?? true,
       sold_recently: wanted.soldRecently ?? 0,
       ...(wanted.createdAt && { created_at: wanted.createdAt }),

@@ -32,7 +32,7 @@ beforeEach(async () => {
 /** Whatever writes to that table fails when it commits, having done all its work. */
 async function commitsFail(table: string, work: () => Promise<unknown>): Promise<void> {
   await sql`
-    create constraint trigger fails after insert or update on ${sql.table(table)}
+    create constraint trigger fails after insert or update or delete on ${sql.table(table)}
     deferrable initially deferred for each row execute function fail()`.execute(db)
   await work().finally(() => sql`drop trigger fails on ${sql.table(table)}`.execute(db))
 }
@@ -41,7 +41,7 @@ async function commitsFail(table: string, work: () => Promise<unknown>): Promise
 async function everything(): Promise<unknown> {
   const tables = ['orders', 'order_items', 'order_item_history', 'return_requests', 'cart_lines', 'carts']
   const more = ['product_sizes', 'stock_moves', 'ledger_accounts', 'ledger_entries', 'top_ups']
-  const books = ['provider_refunds', 'idempotency_keys', 'pgboss.job']
+  const books = ['provider_refunds', 'idempotency_keys', 'orders_to_confirm', 'pgboss.job']
   const shelves = ['products', 'categories', 'admin_changes']
   const rows = [...tables, ...more, ...books, ...shelves].map(async (table) => {
     const { rows } = await pool.query(`select to_jsonb(t) as row from ${table} as t order by t::text`)
@@ -172,7 +172,7 @@ test.each(acts)('%s that fails at the last moment has not happened', async (_wha
 test('a confirmation that fails at the last moment is not on its way, and goes out once', async () => {
   await buy(asha, [await putOnShelf({ salePrice: 100 })])
   const before = await everything()
-  await commitsFail('orders', () => expect(confirmOrders()).rejects.toThrow('at the last moment'))
+  await commitsFail('orders_to_confirm', () => expect(confirmOrders()).rejects.toThrow('at the last moment'))
   expect(await everything()).toEqual(before)
   await confirmOrders()
   const { rows } = await pool.query("select from pgboss.job where data ->> 'to' = $1", [asha.email])

@@ -41,7 +41,6 @@ export async function insertCatalogue(
           gender,
           regular_price: regularPrice,
           sale_price: salePrice,
-          price: salePrice,
           thumbnail: pictures[0] ?? null,
           active,
           created_at: createdAt,

@@ -41,7 +41,6 @@ function orderRow(order: DemoOrder, chance: () => number): Insertable<DB['orders
     shipping_address: JSON.stringify(address),
     payment_id: paidOnline ? providerId('pay', chance) : null,
     placed_at: order.placedAt,
-    confirmed_at: order.placedAt,
   }
 }
 

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { z } from 'zod'
+import { parseJson } from '../../src/lib/json.ts'
 import type { Picture } from '../../src/lib/pictures.ts'
 import { averageColour, hashOf, keep } from '../../src/platform/images.ts'
 
@@ -8,14 +10,15 @@ const folder = join(import.meta.dirname, 'pictures')
 const coloursFile = join(folder, 'colours.json')
 
 /** Average colours by the hash of a master: to find them anew, every picture would have to be unpacked. */
-type Colours = Record<string, string>
+const colours = z.record(z.string(), z.string())
+type Colours = z.output<typeof colours>
 
 export function masters(): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.avif')) : []
 }
 
 export async function readColours(): Promise<Colours> {
-  return existsSync(coloursFile) ? JSON.parse(await readFile(coloursFile, 'utf8')) : {}
+  return existsSync(coloursFile) ? colours.parse(parseJson(await readFile(coloursFile, 'utf8'))) : {}
 }
 
 /** Keeps the committed masters as they are, and answers them by name. */

@@ -6,7 +6,7 @@ import { type Database, db, transaction } from '../../src/platform/database.ts'
 import { rememberPictures } from '../../src/platform/images.ts'
 import { hashPassword } from '../../src/platform/passwords.ts'
 import { rankProducts } from '../../src/shop/catalog/listing/rank-products.ts'
-import { reprice } from '../../src/shop/catalog/reprice.ts'
+import { writePrices } from '../../src/shop/catalog/reprice.ts'
 import { countStock, keepWallets, moneyAdded } from './books.ts'
 import { chanceOf } from './catalogue/chance.ts'
 import { insertCatalogue, insertOffers } from './insert-catalogue.ts'
@@ -52,9 +52,13 @@ export async function seedDemo(): Promise<void> {
     await insertOrders(tx, orders, await firstAdmin(tx))
     await insertWallets(tx, movements)
     await insertPayments(tx)
-    await reprice(tx, dayOf(now))
-    await rankProducts(tx, now)
+    await writePrices(
+      tx,
+      dayOf(now),
+      shelves.goods.map(({ id }) => id),
+    )
   })
+  await rankProducts(now)
   // Until it looks at the tables of its own accord, PostgreSQL would plan as if they were empty: a cart by way of all goods.
   await sql`analyze`.execute(db)
 }

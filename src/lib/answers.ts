@@ -1,3 +1,5 @@
+import { parseJson } from './json.ts'
+
 /** A response as the typed client of the calls gives it. */
 export type Answered<Body> = {
   ok: boolean
@@ -55,7 +57,7 @@ export async function ask<Response extends Answered<unknown>>(
 
 async function bodyOf(response: Answered<unknown>): Promise<unknown> {
   const text = await response.text()
-  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}
+  return response.headers.get('content-type')?.includes('json') ? parseJson(text) : {}
 }
 
 /** Throws the `Refusal` that a response is; `sent` says in which session its call was. */

@@ -29,6 +29,11 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((startOf(to).getTime() - startOf(from).getTime()) / dayLength)
 }
 
+/** Whether the number of days since 1970 is even. */
+export function isEvenDay(day: Day): boolean {
+  return Math.round(Date.parse(day) / dayLength) % 2 === 0
+}
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** `20 Nov 2026`, the day in India of a moment. */

@@ -1,8 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ownDatabase, urlOf } from '../../tests/database.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { lineTo } from '../../tests/broken-line.ts'
+import { ownDatabase, urlOfOwn } from '../../tests/database.ts'
+import { PATIENCE_MS } from '../../tests/patience.ts'
 import { putOnShelf } from '../../tests/shelf.ts'
-import { askForMissed, type Change, hearChanges, heardEverything, stopHearing } from './changes.ts'
+import {
+  askForMissed,
+  type Change,
+  hearChanges,
+  heardEverything,
+  stopHearing,
+  unheardFor,
+} from './changes.ts'
 import { db } from './database.ts'
 
 ownDatabase()
@@ -13,8 +22,7 @@ let product: Awaited<ReturnType<typeof putOnShelf>>
 
 beforeAll(async () => {
   product = await putOnShelf({ sizes: [{ size: 8, stock: 100 }] })
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
-  await hearChanges(urlOf(rows[0]?.name ?? ''), listener)
+  await hearChanges(await urlOfOwn(), listener)
 })
 afterAll(stopHearing)
 beforeEach(() => heard.splice(0))
@@ -61,10 +69,11 @@ describe('what pages are made of', () => {
   })
 
   test('a change whose notice was lost is found by asking', async () => {
-    await askForMissed(() => {})
+    await askForMissed()
+    heard.splice(0)
     await db.insertInto('page_changes').values({ product_id: product.id }).execute()
     expect(heard).toEqual([])
-    await askForMissed(listener)
+    await askForMissed()
     expect(heard).toContain(product.id)
   })
 
@@ -90,4 +99,22 @@ describe('what pages are made of', () => {
       })
       .toContain(product.id)
   })
+
+  test('a connection that opens and then says nothing is closed before the next is tried', async () => {
+    const line = await lineTo(await urlOfOwn())
+    await stopHearing()
+    await hearChanges(line.url, listener)
+    line.swallow('after signing in')
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'maidan changes' and datname = current_database()`.execute(
+      db,
+    )
+    await vi.waitFor(() => expect(line.opened()).toBeGreaterThan(2), {
+      timeout: 2 * PATIENCE_MS,
+      interval: 100,
+    })
+    expect(line.open()).toBe(1)
+    line.swallow('nothing')
+    await vi.waitFor(() => expect(unheardFor()).toBe(0), { timeout: PATIENCE_MS })
+    line.close()
+  }, 120_000)
 })

@@ -8,7 +8,12 @@ export type Change = { productId: string | null }
 
 type Listener = (change: Change) => void
 
+const TIMEOUT_MS = 5_000
+const RETRY_MS = 500
+
 let connection: pg.Client | undefined
+let listener: Listener = () => {}
+let lostAt: number | undefined
 let stopped = false
 // Where the last poll stood: everything committed by a transaction from here on is read again.
 let seenUntil = '0'
@@ -25,10 +30,16 @@ let askedAt = 0
  * was lost. After a lost connection everything counts as changed. The commit that changes a stock gives no notice, as
  * notices make commits wait for each other: `heardEverything` gives it afterwards.
  */
-export async function hearChanges(url: string, listener: Listener): Promise<void> {
+export async function hearChanges(url: string, hear: Listener): Promise<void> {
   stopped = false
-  await connect(url, listener)
-  void poll(listener)
+  listener = hear
+  await connect(url)
+  void poll()
+}
+
+/** For how many milliseconds no change could be heard; 0 while they are. */
+export function unheardFor(): number {
+  return lostAt === undefined ? 0 : performance.now() - lostAt
 }
 
 let turn: Promise<unknown> = Promise.resolve()
@@ -44,17 +55,40 @@ export function heardEverything(): Promise<void> {
     if (wait > 0) await sleep(wait)
     nextTurn = undefined
     askedAt = performance.now()
-    const answer = await client?.query<{ now: string }>({ ...tell, values: [told] })
-    told = answer?.rows[0]?.now ?? told
-  }).catch(() => {})
+    const { rows } = await client.query<{ now: string }>({ ...tell, values: [told] })
+    told = rows[0]?.now ?? told
+  }).catch(() => {
+    nextTurn = undefined
+    // Somebody has written what this process could not hear of.
+    listener({ productId: null })
+  })
   return nextTurn
 }
 
-/** The connection, unless it is lost, answers one question at a time. */
-function inTurn(ask: (client: pg.Client | undefined) => Promise<void>): Promise<void> {
-  const mine = turn.then(() => ask(connection))
+/** The connection answers one question at a time. One that does not answer is closed, and opened anew. */
+function inTurn<Answer>(ask: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
+  const mine = turn.then(async () => {
+    const client = connection
+    if (!client) throw new Error('The connection for changes is lost')
+    try {
+      return await ask(client)
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) void client.end()
+      throw error
+    }
+  })
   turn = mine.catch(() => {})
   return mine
+}
+
+const writable = `
+  select current_setting('transaction_read_only') = 'off' as writable, pg_current_xact_id(),
+    (select count(*) from generate_series(1, 10000))`
+
+/** Whether PostgreSQL answers, takes writes and has room on its disk: the series is larger than `work_mem`, and goes there. */
+export async function canWrite(): Promise<boolean> {
+  const { rows } = await inTurn((client) => client.query<{ writable: boolean }>(writable))
+  return rows[0]?.writable ?? false
 }
 
 export async function stopHearing(): Promise<void> {
@@ -62,52 +96,64 @@ export async function stopHearing(): Promise<void> {
   await connection?.end()
 }
 
-async function connect(url: string, listener: Listener): Promise<void> {
+async function connect(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'maidan changes',
-    query_timeout: 5_000,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
   })
   client.on('notification', ({ payload }) => listener(changeOf(payload)))
   client.on('error', (error) => log.warn({ err: error }, 'the connection for changes was lost'))
-  await client.connect()
-  // A notice outlives no crash, so its commit need not wait for the disk. What is asked for are the last few changes of an
-  // hour's, which a plan made before cannot know: it would read them all.
-  await client.query('set synchronous_commit = off; set enable_seqscan = off; listen page_changes')
-  const { rows } = await client.query<{ xmin: string; now: string }>(
-    'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, pg_current_snapshot()::text as now',
-  )
-  seenUntil = rows[0]?.xmin ?? '0'
-  told = rows[0]?.now ?? told
+  try {
+    await client.connect()
+    // A notice outlives no crash, so its commit need not wait for the disk. What is asked for are the last few changes of an
+    // hour's, which a plan made before cannot know: it would read them all.
+    await client.query(
+      `set synchronous_commit = off; set enable_seqscan = off; set work_mem = '64kB'; listen page_changes`,
+    )
+    const { rows } = await client.query<{ xmin: string; now: string }>(
+      'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, pg_current_snapshot()::text as now',
+    )
+    seenUntil = rows[0]?.xmin ?? '0'
+    told = rows[0]?.now ?? told
+  } catch (error) {
+    void client.end()
+    throw error
+  }
   connection = client
-  client.on('end', () => void reconnect(url, listener))
+  client.on('end', () => void reconnect(url))
 }
 
-async function reconnect(url: string, listener: Listener): Promise<void> {
+async function reconnect(url: string): Promise<void> {
   connection = undefined
+  if (stopped) return
+  lostAt = performance.now()
   while (!stopped) {
-    listener({ productId: null })
     try {
-      await connect(url, listener)
-      return listener({ productId: null })
+      await connect(url)
+      listener({ productId: null })
+      lostAt = undefined
+      return stopped ? await stopHearing() : undefined
     } catch {
-      await sleep(500)
+      await sleep(RETRY_MS)
     }
   }
 }
 
-async function poll(listener: Listener): Promise<void> {
+async function poll(): Promise<void> {
   while (!stopped) {
     await sleep(pollEvery, undefined, { ref: false })
-    await askForMissed(listener).catch((error) => log.warn({ err: error }, 'changes could not be polled'))
+    if (connection)
+      await askForMissed().catch((error) => log.warn({ err: error }, 'changes could not be polled'))
   }
 }
 
 /** Tells the listener what was committed since this was last asked, whether a notice of it came or not. */
-export function askForMissed(listener: Listener): Promise<void> {
+export function askForMissed(): Promise<void> {
   return inTurn(async (client) => {
-    const answer = await client?.query<{ changed: string[]; xmin: string }>(missed, [seenUntil])
-    const row = answer?.rows[0]
+    const { rows } = await client.query<{ changed: string[]; xmin: string }>(missed, [seenUntil])
+    const row = rows[0]
     if (!row) return
     for (const subject of row.changed) listener(changeOf(subject))
     seenUntil = row.xmin

@@ -81,6 +81,38 @@ describe('the configuration', () => {
     ])
   })
 
+  test.each([
+    [
+      'a proxy by its name',
+      { TRUSTED_PROXIES: '127.0.0.1, proxy.example' },
+      'TRUSTED_PROXIES: proxy.example',
+    ],
+    ['a network that is too small', { TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES: 10.0.0.0/33'],
+    ['half a network', { TRUSTED_PROXIES: '10.0.0.0/' }, 'TRUSTED_PROXIES: 10.0.0.0/'],
+    [
+      'a database that is no address',
+      { DATABASE_URL: 'postgres://a b/c' },
+      'DATABASE_URL: is not an address',
+    ],
+    ['a bucket without a name', { IMAGES_URL: 's3://' }, 'IMAGES_URL: names no bucket'],
+    ['a demo at a socket', { HOST: '/run/maidan.sock' }, 'HOST: is a socket'],
+  ])('refuses %s in a line', (_what, environment, line) => {
+    expect(mistakesIn(environment)).toEqual([expect.stringContaining(`  ${line}`)])
+  })
+
+  test('refuses a bucket without its keys, a line each', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_REGION: '' }
+    expect(mistakesIn({ IMAGES_URL: 's3://maidan', ...keys })).toEqual([
+      expect.stringContaining('AWS_SECRET_ACCESS_KEY: is required'),
+      expect.stringContaining('AWS_REGION: is required'),
+    ])
+  })
+
+  test('takes proxies by address and by network, of both kinds', () => {
+    const TRUSTED_PROXIES = '127.0.0.1, 10.0.0.0/8, ::1, fd00::/8'
+    expect(readConfig({ DATA_DIR, TRUSTED_PROXIES }).TRUSTED_PROXIES).toEqual(TRUSTED_PROXIES.split(', '))
+  })
+
   test('sends the demo to the payment sandbox of its own, whose secrets nobody else knows', () => {
     const demo = readConfig({ DATA_DIR, PORT: '3100', HOST: '0.0.0.0' })
     expect(demo.RAZORPAY_API_URL).toBe('http://127.0.0.1:3100/sandbox/razorpay')

@@ -4,6 +4,8 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type GoogleSettings, googleMistakes, googleSettings, googleVariables } from './google/settings.ts'
+import { imageMistakes } from './images/settings.ts'
+import { isNetwork } from './networks.ts'
 import {
   type RazorpaySettings,
   razorpayMistakes,
@@ -18,7 +20,18 @@ const commaSeparated = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 )
-const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+const postgres = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  .refine(
+    (url) => URL.canParse(url),
+    'is not an address; in a password, write @ : / ? # and % as %40 and the like',
+  )
+const proxies = commaSeparated.superRefine((entries, context) => {
+  for (const entry of entries)
+    if (!isNetwork(entry))
+      context.addIssue(`${entry} is neither an IP address nor a network such as 10.0.0.0/8`)
+})
 
 const schema = z.object({
   MODE: z.enum(['demo', 'production']).default('demo'),
@@ -26,7 +39,6 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: postgres.optional(),
-  DATABASE_REPLICA_URLS: commaSeparated.pipe(z.array(postgres)).default([]),
   DATA_DIR: z.string().min(1).default('./data'),
   IMAGES_URL: z
     .string()
@@ -39,7 +51,7 @@ const schema = z.object({
   ...googleVariables,
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUSTED_PROXIES: commaSeparated.default([]),
+  TRUSTED_PROXIES: proxies.default([]),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SELLER_NAME: z.string().min(1).default('Maidan Sports Private Limited'),
@@ -54,6 +66,8 @@ const schema = z.object({
   ADMIN_EMAIL: z.email().default('admin@maidan.test'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').default('Admin@1234'),
 })
+
+export const settingNames = Object.keys(schema.shape)
 
 /** What a real shop cannot do without. */
 const neededInProduction = [
@@ -100,6 +114,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (parsed.success) {
     mistakes.push(...razorpayMistakes(parsed.data, parsed.data.MODE))
     mistakes.push(...googleMistakes(parsed.data, parsed.data.MODE))
+    mistakes.push(...imageMistakes(parsed.data.IMAGES_URL, given))
+    if (isSocket(parsed.data.HOST) && parsed.data.MODE === 'demo')
+      mistakes.push('HOST: is a socket, which a demo cannot ask its own sandboxes through')
   }
   if (!parsed.success || mistakes.length > 0) {
     throw new Error(
@@ -121,6 +138,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
+/** Whether HOST is the path of a Unix socket. */
+export function isSocket(host: string): boolean {
+  return host.startsWith('/')
+}
+
 /** The demo's secret: made once, by whichever process comes first, and kept beside the data. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
@@ -139,8 +161,10 @@ function keptSecret(dataDir: string): string {
   return readFileSync(file, 'utf8')
 }
 
+/** ENV_FILE is another file than `.env`; empty, as tests have it, is none. */
 function configOrExit(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  const { ENV_FILE = '.env' } = process.env
+  if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
   try {
     return readConfig(process.env)
   } catch (error) {

@@ -186,7 +186,9 @@ describe('serving pictures', () => {
       '..%2fsecret-key',
       `${hash}-640.avif%00`,
     ]) {
-      expect((await guest().get(`/images/${name}`)).status, name).toBe(404)
+      const { status, headers } = await guest().get(`/images/${name}`)
+      expect(status, name).toBe(404)
+      expect(headers.get('cache-control'), name).toBe('no-store')
     }
   })
 })

@@ -1,9 +1,15 @@
+import { LRUCache } from 'lru-cache'
 import pino from 'pino'
 import { config } from './config.ts'
+
+/** A stack is printed once in this time; in an outage every request fails with the same one. */
+const STACK_EVERY_MS = 60_000
 
 /** Structured lines, one JSON object each. What must never be read later is cut before it is written. */
 export const log = pino({
   level: config.LOG_LEVEL,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  serializers: { err: (error: unknown) => describeError(error) },
   redact: [
     'password',
     'newPassword',
@@ -15,3 +21,41 @@ export const log = pino({
     'headers.cookie',
   ],
 })
+
+type Description = { type: string; message: string; stack?: string; cause?: Description } & Record<
+  string,
+  unknown
+>
+
+/**
+ * What is logged of an error: chosen fields, since PostgreSQL's `detail` has the row's values in it and a mail server's
+ * answer the address.
+ */
+function describeError(error: unknown): Description {
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutEmails(String(error)) }
+  const parts = error instanceof AggregateError ? error.errors.map((part) => String(part?.message)) : []
+  const message = error.message || parts.join('; ')
+  const known = Object.entries(error).filter(([name]) => ['code', 'table', 'constraint'].includes(name))
+  const description: Description = {
+    type: error.constructor.name,
+    message: withoutEmails(message),
+    ...Object.fromEntries(known),
+  }
+  if (isNewStack(error)) description.stack = withoutEmails(error.stack ?? '')
+  if (error.cause !== undefined) description.cause = describeError(error.cause)
+  return description
+}
+
+const printed = new LRUCache<string, true>({ max: 500, ttl: STACK_EVERY_MS })
+
+function isNewStack({ stack = '', name, message }: Error): boolean {
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  const place = frames.join('\n') || `${name} ${message}`
+  if (printed.has(place)) return false
+  printed.set(place, true)
+  return true
+}
+
+export function withoutEmails(text: string): string {
+  return text.replace(/[\p{L}\p{N}.+%_'-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/gu, '[email]')
+}

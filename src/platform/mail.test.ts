@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../tests/database.ts'
 import { jobsRun, mailsTo } from '../../tests/mailbox.ts'
 import { listMails } from '../sandbox/mailbox/store.ts'
+import { writeCodeMail } from '../shop/accounts/write-code-mail.ts'
+import { clock } from './clock.ts'
 import { transaction } from './database.ts'
-import { postMail } from './mail.ts'
+import { postMail, sendBy } from './mail.ts'
 
 ownDatabase()
 jobsRun()
@@ -42,4 +44,17 @@ describe('mail', () => {
     await mailsTo('last@maidan.test')
     expect(await listMails('kiran@maidan.test')).toHaveLength(1)
   })
+})
+
+test('an OTP that has expired while it waited is not sent', async () => {
+  const sent: string[] = []
+  const send = sendBy(async ({ to }) => void sent.push(to))
+  const mail = { ...letter, messageId: '<1@maidan.test>' }
+  const now = clock.now().getTime()
+  await send({ ...mail, to: 'late@maidan.test', notAfter: new Date(now - 1).toISOString() }, { age: 700 })
+  await send({ ...mail, to: 'early@maidan.test', notAfter: new Date(now + 60_000).toISOString() }, { age: 1 })
+  expect(sent).toEqual(['early@maidan.test'])
+  expect(writeCodeMail('reset', 'a@b.test', { otp: '123456', expiresAt: new Date(now) }).notAfter).toBe(
+    new Date(now).toISOString(),
+  )
 })

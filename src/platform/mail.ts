@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
+import { clock } from './clock.ts'
 import { config } from './config.ts'
-import type { Database } from './database.ts'
+import { type Database, db } from './database.ts'
+import { log, withoutEmails } from './log.ts'
 import { asHtml } from './mail/as-html.ts'
 import { asText } from './mail/as-text.ts'
 import type { Letter } from './mail/letter.ts'
-import { enqueue, enqueueAll, type Queue } from './queue.ts'
+import { enqueue, enqueueAll, Hopeless, type JobAge, type Queue } from './queue.ts'
 
 /** A letter on its way. Its id is the same at every attempt, so that a receiver knows a second copy as one. */
 export type PostedLetter = Letter & { messageId: string }
@@ -16,27 +19,60 @@ export type Mail = { messageId: string; to: string; subject: string; text: strin
 /** How a mail leaves the shop; one that throws is tried again. */
 export type Delivery = (mail: Mail) => Promise<void>
 
-/** Tried for about a day; what was sent is soon forgotten, as mails carry codes and addresses. */
+/**
+ * Tried for a day, every half a minute at last, so that mails go soon after the mail server is back. What was sent is soon
+ * forgotten, as mails carry codes and addresses.
+ */
 export const mailQueue: Queue<PostedLetter> = {
   name: 'mail',
   options: {
-    retryLimit: 20,
+    retryLimit: 2_880,
     retryDelay: 5,
     retryBackoff: true,
-    retryDelayMax: 7200,
+    retryDelayMax: 30,
     expireInSeconds: 120,
     deleteAfterSeconds: 60,
   },
   askEverySeconds: 0.5,
 }
 
+/** How long a mail is tried that the mail server does not take (a 5xx reply): that may be a setting somebody mends. */
+const REFUSED_SECONDS = 3600
+
 /** What sends a letter that has come to its turn: only then it is laid out. */
 export const sendBy =
   (deliver: Delivery) =>
-  ({ messageId, ...letter }: PostedLetter): Promise<void> => {
+  async ({ messageId, notAfter, ...letter }: PostedLetter, { age }: JobAge): Promise<void> => {
+    if (notAfter !== undefined && new Date(notAfter) <= clock.now()) {
+      log.info({ messageId }, 'a mail came too late and is not sent')
+      return
+    }
     const { to, subject } = letter
-    return deliver({ messageId, to, subject, text: asText(letter), html: asHtml(letter) })
+    try {
+      await deliver({ messageId, to, subject, text: asText(letter), html: asHtml(letter) })
+    } catch (error) {
+      if (age > REFUSED_SECONDS && isRefusal(error))
+        throw new Hopeless('the mail server does not take it', { cause: error })
+      throw error
+    }
   }
+
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error && 'responseCode' in error)) return false
+  return ['EENVELOPE', 'EMESSAGE'].includes(String(error.code)) && Number(error.responseCode) >= 500
+}
+
+/** Notes for the dashboard that a mail is not tried any more. */
+export async function noteGivenUp({ id }: { id: string }, error: unknown): Promise<void> {
+  const { cause, message } = error instanceof Error ? error : new Error(String(error))
+  const reason = withoutEmails(cause instanceof Error ? `${message}: ${cause.message}` : message)
+  await db
+    .insertInto('mails_given_up')
+    .values({ id, reason })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await sql`delete from mails_given_up where given_up_at < now() - interval '30 days'`.execute(db)
+}
 
 /**
  * Posts a mail as part of `on`: it is sent if and when that transaction commits, at least once, soon after.
@@ -65,10 +101,17 @@ function uuidOf(text: string): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
-/** Sends through the mail server at `url` (smtp:// or smtps://, with its user and password). */
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/**
+ * Sends through the mail server at `url` (smtp:// or smtps://, with its user and password). smtp:// to another machine is
+ * encrypted by STARTTLS or nothing is sent, unless the URL has `?requireTLS=false`.
+ */
 export function smtpDelivery(url: string): Delivery {
+  const { protocol, hostname } = new URL(url)
   const transport = createTransport({
     url,
+    requireTLS: protocol === 'smtp:' && !loopback.test(hostname),
     pool: true,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

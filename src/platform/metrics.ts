@@ -1,39 +1,150 @@
 import cluster, { type Worker } from 'node:cluster'
-import { AggregatorRegistry, collectDefaultMetrics, Histogram, register } from 'prom-client'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+import { log } from './log.ts'
 
 collectDefaultMetrics()
 
-const answered = new Histogram({
+const logFailure = (error: unknown) => log.warn({ err: error }, 'metrics could not be read')
+
+const responses = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'How long answers took, by method and status',
+  help: 'Duration of responses by method and status (499: the client left before the response began)',
   labelNames: ['method', 'status'],
   buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
 })
 
-export function countAnswer(method: string, status: number, seconds: number): void {
-  answered.observe({ method, status }, seconds)
+export function countResponse(method: string, status: number, seconds: number): void {
+  responses.observe({ method, status }, seconds)
 }
 
-const question = 'maidan:metrics?'
-const sums = new AggregatorRegistry()
+const auditProblems = new Gauge({ name: 'audit_problems', help: 'What the last finished audit found wrong' })
+const auditFinished = new Gauge({ name: 'audit_finished_timestamp_seconds', help: 'When that was' })
 
-/** The metrics of all processes together, in Prometheus' text format. */
-export function allMetrics(): Promise<string> {
-  if (!cluster.isWorker) return register.metrics()
-  return new Promise((resolve) => {
-    const hear = (message: unknown) => {
-      if (typeof message !== 'object' || message === null || !('metrics' in message)) return
-      process.off('message', hear)
-      resolve(String(message.metrics))
+export function countAudit(problems: number, finishedAt: Date): void {
+  auditProblems.set(problems)
+  auditFinished.set(finishedAt.getTime() / 1000)
+}
+
+type Metrics = Awaited<ReturnType<typeof register.getMetricsAsJSON>>
+
+/** How long a scrape waits for the metrics of another process. */
+const TIMEOUT_MS = 1_000
+
+// What the processes send each other; the answers are `{metrics}` and `{allMetrics}`.
+const READ = 'maidan:read-metrics'
+const COLLECT = 'maidan:collect-metrics'
+
+/** A web process as the first process sees it. */
+class WebProcess {
+  readonly #worker: Worker
+  #reading: PromiseWithResolvers<void> | undefined
+  /** Of its last answer, which may be old. */
+  metrics: Metrics = []
+  isUp = false
+
+  constructor(worker: Worker) {
+    this.#worker = worker
+    worker.on('message', (message: unknown) => {
+      if (message === COLLECT)
+        collect().then((allMetrics) => worker.send({ allMetrics }, ignoreError), logFailure)
+      else if (has(message, 'metrics')) {
+        this.metrics = message.metrics as Metrics
+        this.isUp = true
+        this.#reading?.resolve()
+        this.#reading = undefined
+      }
+    })
+  }
+
+  async read(): Promise<void> {
+    this.isUp = false
+    if (!this.#worker.isConnected()) return
+    // One question at a time: a process that was stopped must not find a backlog.
+    if (!this.#reading) {
+      this.#reading = Promise.withResolvers()
+      this.#worker.send(READ, ignoreError)
     }
-    process.on('message', hear)
-    process.send?.(question)
+    await Promise.race([this.#reading.promise, sleep(TIMEOUT_MS, undefined, { ref: false })])
+  }
+}
+
+const webProcesses = new Map<string, WebProcess>()
+let ofDead: Metrics[] = []
+
+/** In the first process: from now on `worker` is the web process `name`, in place of one that died. */
+export function addWebProcess(name: string, worker: Worker): void {
+  const dead = webProcesses.get(name)
+  if (dead && dead.metrics.length > 0) ofDead.push(dead.metrics.filter(isCount))
+  webProcesses.set(name, new WebProcess(worker))
+}
+
+let summing: Promise<string> | undefined
+
+function collect(): Promise<string> {
+  summing ??= sum().finally(() => {
+    summing = undefined
+  })
+  return summing
+}
+
+/**
+ * This process' metrics and the web processes' added up. Of one that does not answer, or is dead, the last known counts
+ * stay in: Prometheus would take a sum that falls and rises again for that many new requests.
+ */
+async function sum(): Promise<string> {
+  await Promise.all([...webProcesses.values()].map((web) => web.read()))
+  const own = await register.getMetricsAsJSON()
+  if (ofDead.length > 1) ofDead = [await AggregatorRegistry.aggregate(ofDead).getMetricsAsJSON()]
+  const others = [...webProcesses.values()].map(({ isUp, metrics }) =>
+    isUp ? metrics : metrics.filter(isCount),
+  )
+  const up = { main: true, ...Object.fromEntries([...webProcesses].map(([name, { isUp }]) => [name, isUp])) }
+  return AggregatorRegistry.aggregate([own, ...others, ...ofDead, [processUp(up)]]).metrics()
+}
+
+function isCount({ type }: Metrics[number]): boolean {
+  return String(type) === 'counter' || String(type) === 'histogram'
+}
+
+function processUp(up: Record<string, boolean>) {
+  return {
+    name: 'maidan_process_up',
+    help: 'Whether a process answered this scrape',
+    type: 'gauge',
+    aggregator: 'first',
+    values: Object.entries(up).map(([process, isUp]) => ({ labels: { process }, value: Number(isUp) })),
+  }
+}
+
+let collecting: PromiseWithResolvers<string> | undefined
+
+if (cluster.isWorker) {
+  const answer = (metrics: unknown) => process.send?.({ metrics }, undefined, undefined, ignoreError)
+  process.on('message', (message: unknown) => {
+    if (message === READ) register.getMetricsAsJSON().then(answer, logFailure)
+    else if (has(message, 'allMetrics')) collecting?.resolve(String(message.allMetrics))
   })
 }
 
-/** In the primary: answers the web processes that ask for the sum. */
-export function sumMetrics(): void {
-  cluster.on('message', async (worker: Worker, message: unknown) => {
-    if (message === question) worker.send({ metrics: await sums.clusterMetrics() })
-  })
+/** The metrics of all processes, in Prometheus' text format, within two seconds. */
+export async function allMetrics(): Promise<string> {
+  if (!cluster.isWorker) return collect()
+  if (!collecting) {
+    collecting = Promise.withResolvers()
+    process.send?.(COLLECT, undefined, undefined, ignoreError)
+  }
+  const late = sleep(2 * TIMEOUT_MS, undefined, { ref: false })
+  const collected = await Promise.race([collecting.promise, late])
+  collecting = undefined
+  if (collected !== undefined) return collected
+  const own = await register.getMetricsAsJSON()
+  return AggregatorRegistry.aggregate([own, [processUp({ main: false })]]).metrics()
 }
+
+function has<Name extends string>(message: unknown, name: Name): message is Record<Name, unknown> {
+  return typeof message === 'object' && message !== null && name in message
+}
+
+// The other process is gone: whoever waits for it stops at the timeout.
+function ignoreError(): void {}

@@ -1,9 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { connectFirst } from './first-connection.ts'
+import { log } from './log.ts'
+import { OperatorError } from './operator-error.ts'
 
 const folder = join(import.meta.dirname, '../../database/migrations')
+
+/**
+ * Whatever needs a table waits behind a migration that waits for it; so a migration gives up soon, lets the others through
+ * and tries again.
+ */
+const LOCK_TIMEOUT_MS = 2_000
+const LOCK_PAUSE_MS = 2_000
+const LOCK_TRIES = 30
 
 type Migration = { name: string; sql: string; checksum: string }
 
@@ -22,10 +34,10 @@ function readMigrations(): Migration[] {
  * transaction of its own. Several processes may call it at once. An applied file that has changed since is an error.
  */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connectFirst(url)
   try {
     await client.query("select pg_advisory_lock(hashtext('maidan migrations'))")
+    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
     await client.query(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
@@ -42,19 +54,49 @@ export async function migrate(url: string): Promise<void> {
         )
       await apply(client, migration)
     }
+  } catch (error) {
+    throw forOperators(error)
   } finally {
     await client.end()
   }
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
-  await client.query('begin')
-  try {
-    await client.query(sql)
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new Error(`${name} failed`, { cause: error })
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query('begin')
+      await client.query(sql)
+      await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      if (codeOf(error) !== '55P03') throw new Error(`${name} failed`, { cause: error })
+      if (attempt === LOCK_TRIES)
+        throw new OperatorError(
+          `${name} did not get its locks in ${LOCK_TRIES} tries: something holds on to a table for long (see pg_stat_activity)`,
+        )
+      log.warn({ migration: name, attempt }, 'a migration waits for a lock')
+      await sleep(LOCK_PAUSE_MS)
+    }
   }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined
+}
+
+/** A role that may not do what migrations do, and a server without their extensions, in words for operators. */
+function forOperators(error: unknown): unknown {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = codeOf(cause)
+  if (code === '42501')
+    return new OperatorError(
+      `DATABASE_URL: ${(cause as Error).message}: the role must own the database, and may need to be given the extensions pg_trgm, fuzzystrmatch and btree_gist`,
+    )
+  if (code === '58P01' || (code === '0A000' && /extension/.test((cause as Error).message)))
+    return new OperatorError(
+      `DATABASE_URL: ${(cause as Error).message}: install PostgreSQL's contrib package`,
+    )
+  return error
 }

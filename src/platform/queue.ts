@@ -62,9 +62,22 @@ export async function enqueueAll<Data extends object>(
   await boss.insert(queue.name, jobs, { db: fromKysely(on) })
 }
 
+/** How many seconds ago a job was enqueued. */
+export type JobAge = { age: number }
+
+/** Thrown by a job that no further try would help. */
+export class Hopeless extends Error {}
+
 export type Worker = {
-  /** Does the jobs of a queue, several at once; one that fails is logged and tried again as its queue says. */
-  work: <Data extends object>(queue: Queue<Data>, perform: (data: Data) => Promise<void>) => Promise<void>
+  /**
+   * Does the jobs of a queue, several at once; one that fails is logged and tried again as its queue says. `onGivenUp` is
+   * told of one that is not tried any more.
+   */
+  work: <Data extends object>(
+    queue: Queue<Data>,
+    perform: (data: Data, job: JobAge) => Promise<void>,
+    onGivenUp?: (job: { id: string }, error: unknown) => Promise<void>,
+  ) => Promise<void>
   /** Runs these jobs by the calendar, and no others; each time one process does it. */
   schedule: (jobs: ScheduledJob[]) => Promise<void>
   /** Does something again and again, so many seconds after it was done. Several processes do it beside each other. */
@@ -75,7 +88,12 @@ export type Worker = {
 
 const patience = 5_000
 // Asked for in batches: a NOTIFY from every transaction that enqueues would let one at a time commit.
-const batches = { batchSize: 50, burstWhenBatchFull: true, perJobResults: true } as const
+const batches = {
+  batchSize: 50,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  includeMetadata: true,
+} as const
 
 /**
  * Starts a process' share in the work, on connections of its own to the database at `url`. What jobs and queues need
@@ -97,20 +115,29 @@ export async function startWorker(url: string): Promise<Worker> {
 
   const work: Worker['work'] = async <Data extends object>(
     queue: Queue<Data>,
-    perform: (data: Data) => Promise<void>,
+    perform: (data: Data, job: JobAge) => Promise<void>,
+    onGivenUp?: (job: { id: string }, error: unknown) => Promise<void>,
   ) => {
     await boss.createQueue(queue.name, queue.options)
+    await boss.updateQueue(queue.name, queue.options) // One that an older release made has other options.
     working.push(queue.name)
     const asking = { ...batches, pollingIntervalSeconds: queue.askEverySeconds }
     await boss.work<Data, void, typeof asking>(queue.name, asking, (jobs) =>
       Promise.all(
-        jobs.map(async ({ id, data }): Promise<JobResult> => {
+        jobs.map(async ({ id, data, createdOn, retryCount, retryLimit }): Promise<JobResult> => {
           try {
-            await perform(data)
+            await perform(data, { age: (Date.now() - createdOn.getTime()) / 1000 })
             return { id, status: 'completed' }
           } catch (error) {
-            log.error({ err: error, queue: queue.name, job: id }, 'job failed')
-            return { id, status: 'failed' }
+            const line = { err: error, queue: queue.name, job: id }
+            const isHopeless = error instanceof Hopeless
+            if (!isHopeless && retryCount < retryLimit) {
+              log[retryCount === 0 ? 'warn' : 'debug'](line, 'job failed, and is tried again')
+              return { id, status: 'failed' }
+            }
+            log.error(line, 'job failed')
+            await onGivenUp?.({ id }, error).catch((err) => log.error({ err, job: id }, 'not noted'))
+            return { id, status: isHopeless ? 'completed' : 'failed' }
           }
         }),
       ),

@@ -1,5 +1,5 @@
 import type { Paise } from '../lib/money.ts'
-import { done, refused } from '../lib/result.ts'
+import { refused } from '../lib/result.ts'
 import { config } from './config.ts'
 import { type Answer, ask, askAbout } from './razorpay/answers.ts'
 import { type Account, connect } from './razorpay/client.ts'
@@ -107,40 +107,26 @@ export function fetchRefund(refundId: string): Promise<Answer<Refund>> {
   return askAbout(refundId, 'fetch refund', refund, () => client.sdk.refunds.fetch(refundId))
 }
 
-type Span = { from: Date; to: Date }
+export type Span = { from: Date; to: Date }
 
-/** All attempts to pay within a span of time, in the provider's books. */
-export function listPayments(span: Span): Promise<Answer<Payment[]>> {
-  return everything((page) =>
-    ask('list payments', listOf(payment), () => client.sdk.payments.all({ ...inSeconds(span), ...page })),
-  )
+export const PAGE_SIZE = 100
+
+/** A page of the attempts to pay within a span of time, the newest first, after `skip` of them. */
+export function listPayments(span: Span, skip = 0): Promise<Answer<Payment[]>> {
+  return ask('list payments', listOf(payment), () => client.sdk.payments.all(pageOf(span, skip)))
 }
 
-/** All refunds within a span of time, in the provider's books. */
-export function listRefunds(span: Span): Promise<Answer<Refund[]>> {
-  return everything((page) =>
-    ask('list refunds', listOf(refund), () => client.sdk.refunds.all({ ...inSeconds(span), ...page })),
-  )
+/** The same of refunds. */
+export function listRefunds(span: Span, skip = 0): Promise<Answer<Refund[]>> {
+  return ask('list refunds', listOf(refund), () => client.sdk.refunds.all(pageOf(span, skip)))
 }
 
-const inSeconds = ({ from, to }: Span) => ({
+const pageOf = ({ from, to }: Span, skip: number) => ({
   from: Math.floor(from.getTime() / 1000),
   to: Math.ceil(to.getTime() / 1000),
+  count: PAGE_SIZE,
+  skip,
 })
-
-/** Page after page of a hundred, each entry once: new ones push those before them on to the next page. */
-async function everything<Entity extends { id: string }>(
-  list: (page: { count: number; skip: number }) => Promise<Answer<Entity[]>>,
-): Promise<Answer<Entity[]>> {
-  const count = 100
-  const found = new Map<string, Entity>()
-  for (let skip = 0; ; skip += count) {
-    const page = await list({ count, skip })
-    if (!page.ok) return page
-    for (const entity of page.value) found.set(entity.id, entity)
-    if (page.value.length < count) return done([...found.values()])
-  }
-}
 
 /**
  * Whether the provider signed this payment of this order. `orderId` is the one that we keep, never one that the browser

@@ -61,6 +61,21 @@ export interface AdminChanges {
   verb: string;
 }
 
+export interface Audits {
+  again: Generated<string[]>;
+  began_at: Timestamp;
+  compare_from: Timestamp;
+  compare_to: Timestamp;
+  compared_to: Timestamp;
+  differences: Generated<Json>;
+  finished_at: Timestamp | null;
+  go_on_at: Timestamp | null;
+  id: Generated<string>;
+  problems: Json | null;
+  since: Timestamp;
+  waits_for: string | null;
+}
+
 export interface Brands {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -168,6 +183,12 @@ export interface LedgerTransactions {
   reference: string;
 }
 
+export interface MailsGivenUp {
+  given_up_at: Generated<Timestamp>;
+  id: string;
+  reason: string;
+}
+
 export interface Offers {
   category_id: string | null;
   created_at: Generated<Timestamp>;
@@ -188,6 +209,7 @@ export interface OneTimeCodes {
   sent_at: Timestamp;
   subject: string;
   wrong_tries: Generated<number>;
+  wrong_tries_known: Generated<number>;
 }
 
 export interface OrderItemHistory {
@@ -223,7 +245,6 @@ export interface OrderItems {
 }
 
 export interface Orders {
-  confirmed_at: Timestamp | null;
   coupon_code: string | null;
   coupon_discount: number;
   hold_ends_at: Timestamp | null;
@@ -234,11 +255,16 @@ export interface Orders {
   payment_method: string;
   placed_at: Generated<Timestamp>;
   shipping: number;
-  shipping_address: Json;
+  shipping_address: Json | null;
   state: Generated<string>;
   subtotal: number;
   total: number;
   user_id: string;
+}
+
+export interface OrdersToConfirm {
+  order_id: string;
+  try_at: Generated<Timestamp>;
 }
 
 export interface PageChanges {
@@ -248,8 +274,16 @@ export interface PageChanges {
   transaction: Generated<string>;
 }
 
-export interface PricedDays {
-  day: string;
+export interface PriceUpdates {
+  after_created_at: Generated<Timestamp>;
+  after_id: Generated<string>;
+  category_id: string | null;
+  created_at: Generated<Timestamp>;
+  day: string | null;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  total: number | null;
 }
 
 export interface ProductImports {
@@ -258,9 +292,14 @@ export interface ProductImports {
   at: Generated<Timestamp>;
   changed: number;
   file_hash: Buffer;
+  finished_at: Generated<Timestamp | null>;
   id: Generated<string>;
   key: string | null;
+  later_keys: Generated<string[]>;
+  refused: Generated<number>;
+  rows_done: Generated<number>;
   unchanged: number;
+  wrong: Generated<Json>;
 }
 
 export interface ProductPictures {
@@ -280,8 +319,10 @@ export interface Products {
   id: Generated<string>;
   listed: Generated<boolean>;
   name: string;
-  offer_percentage: Numeric | null;
-  price: number;
+  percentage_on_even_days: Numeric | null;
+  percentage_on_odd_days: Numeric | null;
+  price_on_even_days: Generated<number>;
+  price_on_odd_days: Generated<number>;
   regular_price: number;
   sale_price: number;
   search: Generated<string>;
@@ -294,6 +335,7 @@ export interface Products {
 export interface ProductSizes {
   id: Generated<string>;
   product_id: string;
+  removed_at: Timestamp | null;
   size: Numeric;
   stock: number;
 }
@@ -540,6 +582,7 @@ export interface WishlistItems {
 export interface DB {
   addresses: Addresses;
   admin_changes: AdminChanges;
+  audits: Audits;
   brands: Brands;
   cart_lines: CartLines;
   carts: Carts;
@@ -554,13 +597,15 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
+  mails_given_up: MailsGivenUp;
   offers: Offers;
   one_time_codes: OneTimeCodes;
   order_item_history: OrderItemHistory;
   order_items: OrderItems;
   orders: Orders;
+  orders_to_confirm: OrdersToConfirm;
   page_changes: PageChanges;
-  priced_days: PricedDays;
+  price_updates: PriceUpdates;
   product_imports: ProductImports;
   product_pictures: ProductPictures;
   product_sizes: ProductSizes;

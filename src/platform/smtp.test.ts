@@ -9,7 +9,7 @@ let server: Server | undefined
 afterEach(() => server?.close())
 
 /** A mail server that speaks just enough SMTP, and refuses as many mails as it is told to. */
-async function mailServer(refusals = 0): Promise<{ url: string; sent: Sent[] }> {
+async function mailServer(refusals = 0, host = '127.0.0.1'): Promise<{ url: string; sent: Sent[] }> {
   const sent: Sent[] = []
   server = createServer((socket) => {
     let mail: Sent = { from: '', to: [], data: '' }
@@ -37,7 +37,7 @@ async function mailServer(refusals = 0): Promise<{ url: string; sent: Sent[] }> 
   const listening = server
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
   const address = listening.address()
-  return { url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, sent }
+  return { url: `smtp://${host}:${typeof address === 'object' ? address?.port : 0}`, sent }
 }
 
 const mail = {
@@ -68,6 +68,14 @@ describe('the mail server', () => {
     const deliver = smtpDelivery(url)
     await expect(deliver(mail)).rejects.toThrow('come back later')
     await deliver(mail)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('gets nothing in clear text, unless it is on this machine or the URL says so', async () => {
+    const { url, sent } = await mailServer(0, '0.0.0.0')
+    await expect(smtpDelivery(url)(mail)).rejects.toThrow()
+    expect(sent).toEqual([])
+    await smtpDelivery(`${url}?requireTLS=false`)(mail)
     expect(sent).toHaveLength(1)
   })
 

@@ -16,6 +16,7 @@ import { couponRoutes } from '../shop/coupons/routes.ts'
 import { invoiceRoutes } from '../shop/invoices/routes.ts'
 import { offerRoutes } from '../shop/offers/routes.ts'
 import { orderAdminRoutes } from '../shop/orders/admin-routes.ts'
+import { closingRoutes } from '../shop/orders/closing/routes.ts'
 import { returnRoutes } from '../shop/orders/moving/returns-routes.ts'
 import { placingRoutes } from '../shop/orders/placing/routes.ts'
 import { orderRoutes } from '../shop/orders/routes.ts'
@@ -50,6 +51,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', invoiceRoutes)
   .route('/', orderAdminRoutes)
   .route('/', returnRoutes)
+  .route('/', closingRoutes)
   .route('/', reportRoutes)
   .route('/', bestSellersRoutes)
   .route('/', needsAttentionRoutes)

@@ -1,5 +1,6 @@
 import { register } from 'prom-client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { production } from '../../tests/production.ts'
 
 /** The shop as these variables make it. */
 async function shopWith(environment: Record<string, string>) {
@@ -7,27 +8,6 @@ async function shopWith(environment: Record<string, string>) {
   vi.resetModules()
   register.clear() // it would not count the same twice
   return (await import('./app.ts')).app
-}
-
-const production = {
-  MODE: 'production',
-  RATE_LIMITS: 'on',
-  PUBLIC_URL: 'https://shop.example',
-  DATABASE_URL: 'postgres://shop@db/shop',
-  SMTP_URL: 'smtps://mail.example',
-  MAIL_FROM: 'shop@shop.example',
-  RAZORPAY_KEY_ID: 'rzp_live_1234',
-  RAZORPAY_KEY_SECRET: 'key-secret',
-  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
-  SECRET_KEY: 'x'.repeat(32),
-  SELLER_NAME: 'Shop',
-  SELLER_ADDRESS: '1 Road',
-  SELLER_CITY: 'Pune',
-  SELLER_STATE: 'Maharashtra',
-  SELLER_GSTIN: '27AABCM1234A1ZS',
-  SUPPORT_EMAIL: 'help@shop.example',
-  ADMIN_EMAIL: 'owner@shop.example',
-  ADMIN_PASSWORD: 'Owner@1234',
 }
 
 const here = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
@@ -66,6 +46,46 @@ describe('a shop in production', () => {
     )
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
     expect(headers.get('permissions-policy')).toContain('payment=(self "https://checkout.razorpay.com"')
+  })
+})
+
+describe('the metrics of a shop in production', () => {
+  const ask = async (
+    { from = '127.0.0.1', ...headers }: Record<string, string>,
+    environment: Record<string, string> = {},
+  ) => {
+    const shop = await shopWith({ ...production, ...environment })
+    const env = { incoming: { socket: { remoteAddress: from } } }
+    return (await shop.request('/metrics', { headers: { host: 'localhost:3000', ...headers } }, env)).status
+  }
+  const token = { METRICS_TOKEN: 'a-token-of-the-metrics' }
+
+  test.each([
+    ['from this machine', {}, 200],
+    ['from this machine by IPv6', { from: '::1', host: '[::1]:3000' }, 200],
+    ['from elsewhere', { from: '198.51.100.1' }, 404],
+    ['through a proxy on this machine', { 'x-forwarded-for': '198.51.100.1' }, 404],
+    ['through a proxy that says so in its own way', { forwarded: 'for=198.51.100.1' }, 404],
+    ['through a proxy that says nothing', { host: 'shop.example' }, 404],
+  ])('without a token: %s', async (_way, request, status) => {
+    expect(await ask(request)).toBe(status)
+  })
+
+  test.each([
+    ['from this machine', {}, 404],
+    ['with the token', { authorization: 'Bearer a-token-of-the-metrics' }, 200],
+    ['with a wrong one', { authorization: 'Bearer a-token-of-the-metricz' }, 404],
+    [
+      'with the token through a proxy',
+      {
+        host: 'shop.example',
+        'x-forwarded-for': '198.51.100.1',
+        authorization: 'Bearer a-token-of-the-metrics',
+      },
+      200,
+    ],
+  ])('with a token set: %s', async (_way, request, status) => {
+    expect(await ask(request, token)).toBe(status)
   })
 })
 

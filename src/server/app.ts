@@ -20,9 +20,9 @@ import { razorpaySandbox } from '../sandbox/razorpay/app.ts'
 import { webhookRoutes } from '../shop/orders/paying/webhook-routes.ts'
 import { api } from './api.ts'
 import { documentation } from './documentation.ts'
+import { answerErrorAsPage } from './error-page.ts'
 import { health } from './health.ts'
 import { seo } from './seo.ts'
-import { todaysPrices } from './today.ts'
 
 /** The calls alone, as the pages' loaders ask them from within: as a guest, past what guards the way from outside. */
 export const calls = new Hono<SessionEnv>()
@@ -38,6 +38,7 @@ const year = 'public, max-age=31536000, immutable'
 export const app = new Hono<SessionEnv & KeepEnv>()
   .use(keepPages)
   .use(requestId())
+  .use(journal)
   .route('/', imageRoutes)
   .route('/', mailFontRoutes)
   // What stands for another company's server has rules of its own for headers, bodies and who may ask.
@@ -61,12 +62,10 @@ export const app = new Hono<SessionEnv & KeepEnv>()
   .use(jsonOnly)
   .use(sized)
   .use(session)
-  .use(journal)
-  .use(todaysPrices)
   .use(freshPages)
   .route('/', seo)
   .route('/', api)
   .route('/', documentation)
   .route('/', inDemo ? mailbox : new Hono())
-  .onError(answerError)
+  .onError(answerErrorAsPage)
   .notFound(answerNotFound)

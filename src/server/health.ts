@@ -1,26 +1,67 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
-import { Hono } from 'hono'
-import { sql } from 'kysely'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Context, Hono } from 'hono'
+import { canWrite } from '../platform/changes.ts'
 import { config } from '../platform/config.ts'
-import { db } from '../platform/database.ts'
+import { connectionOf } from '../platform/http/address.ts'
 import { refuse } from '../platform/http/errors.ts'
 import { allMetrics } from '../platform/metrics.ts'
-
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** What watches the shop: is the process up, can it work, what does it count. */
 export const health = new Hono()
   .get('/health', (c) => c.json({ status: 'up' }))
   .get('/ready', async (c) => {
-    await sql`select 1 from migrations limit 1`
-      .execute(db)
-      .catch(() => refuse(503, 'The database does not answer'))
+    c.header('cache-control', 'no-store')
+    if (!(await isReady())) refuse(503, 'The database does not answer')
     return c.json({ status: 'ready' })
   })
   .get('/metrics', async (c) => {
-    const token = config.METRICS_TOKEN
-    const known = token !== undefined && c.req.header('authorization') === `Bearer ${token}`
-    const near = loopback.has(getConnInfo(c).remote.address ?? '')
-    if (config.MODE === 'production' && !known && !near) refuse(404, 'Not found')
+    if (!maySeeMetrics(c)) refuse(404, 'Not found')
     return c.text(await allMetrics(), 200, { 'content-type': 'text/plain; version=0.0.4' })
   })
+
+const READY_TIMEOUT_MS = 1_500
+const READY_SHARED_MS = 1_000
+
+let answer: Promise<boolean> | undefined
+
+/** Whether the database takes writes. Everybody who asks within a second shares one question to it. */
+function isReady(): Promise<boolean> {
+  if (!answer) {
+    const written = canWrite().catch(() => false)
+    answer = Promise.race([written, sleep(READY_TIMEOUT_MS, false)])
+    void answer.then(() => setTimeout(() => (answer = undefined), READY_SHARED_MS).unref())
+  }
+  return answer
+}
+
+const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const loopbackNames = new Set(['127.0.0.1', '[::1]', 'localhost'])
+const proxyHeaders = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+]
+
+/** Whoever has the token, where there is one; else, in production, only this machine, and not through a proxy. */
+function maySeeMetrics(c: Context): boolean {
+  const token = config.METRICS_TOKEN
+  if (token !== undefined) return isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)
+  if (config.MODE !== 'production') return true
+  const host = `http://${c.req.header('host') ?? ''}`
+  return (
+    loopbackAddresses.has(connectionOf(c) ?? '') &&
+    proxyHeaders.every((name) => c.req.header(name) === undefined) &&
+    URL.canParse(host) &&
+    loopbackNames.has(new URL(host).hostname)
+  )
+}
+
+/** Hashes, so that the time it takes does not depend on where the texts differ. */
+function isSame(sent: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(sent), digest(wanted))
+}

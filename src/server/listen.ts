@@ -1,14 +1,28 @@
+import { lstatSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { config } from '../platform/config.ts'
+import { config, isSocket } from '../platform/config.ts'
 import { answerKept } from '../platform/http/cache.ts'
+import { countResponses } from '../platform/http/count-responses.ts'
+import { settleTarget } from '../platform/http/target.ts'
+import { OperatorError } from '../platform/operator-error.ts'
 import { app, calls } from './app.ts'
+import type { startVite } from './dev.ts'
 import { builtScreens, pages } from './pages.ts'
-import { pricesAreToday } from './today.ts'
+import { forgetStalePages } from './stale-pages.ts'
 
-/** Serves the shop at HOST and PORT; in development through Vite. Answers a function that ends it gracefully. */
-export async function listen(dev: boolean): Promise<() => Promise<void>> {
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, maxHeaderSize: 16_384 })
+type Live = Awaited<ReturnType<typeof startVite>>
+
+/** The shop's HTTP server, which does not listen yet; in development it answers through Vite. */
+export async function createShopServer(dev: boolean): Promise<{ server: Server; live: Live | undefined }> {
+  const server = createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 60_000,
+    maxHeaderSize: 16_384,
+    requireHostHeader: false, // Refused below: what Node.js refuses by itself is not counted.
+  })
+  countResponses(server)
   const live = dev ? await (await import('./dev.ts')).startVite(server) : undefined
   const screens = live?.screens ?? builtScreens()
   app.route(
@@ -16,20 +30,42 @@ export async function listen(dev: boolean): Promise<() => Promise<void>> {
     pages(screens, (path, init) => calls.request(path, init)),
   )
   await screens.renderer()
-  const answer = getRequestListener(app.fetch)
+  // HTTP/1.0, which load balancers check with, needs no Host.
+  const answer = getRequestListener(app.fetch, { hostname: new URL(config.PUBLIC_URL).host })
   server.on('request', (req, res) => {
-    if (pricesAreToday() && answerKept(req, res)) return
+    if (req.httpVersion === '1.1' && req.headers.host === undefined) {
+      res.writeHead(400, { connection: 'close' }).end()
+      return
+    }
+    if (settleTarget(req, res)) return
+    forgetStalePages()
+    if (answerKept(req, res)) return
     if (live) live.vite.middlewares(req, res, () => void answer(req, res))
     else void answer(req, res)
   })
+  return { server, live }
+}
+
+/** Serves the shop at HOST and PORT. Answers a function that ends it gracefully. */
+export async function listen(dev: boolean): Promise<() => Promise<void>> {
+  const { server, live } = await createShopServer(dev)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(config.PORT, config.HOST, resolve)
+    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error)))
+    const { HOST: host, PORT: port } = config
+    // Who may connect to a socket is decided by its folder.
+    const where = isSocket(host) ? { path: host, readableAll: true, writableAll: true } : { host, port }
+    server.listen(where, resolve)
   })
   return async () => {
     await live?.vite.close()
     await close(server)
   }
+}
+
+function cannotListen({ code, message }: NodeJS.ErrnoException): OperatorError {
+  if (code !== 'EADDRINUSE') return new OperatorError(`HOST and PORT: ${message}`)
+  if (isSocket(config.HOST)) return new OperatorError(`HOST: another program listens at ${config.HOST}.`)
+  return new OperatorError(`Port ${config.PORT} is taken by another program: set PORT to a free one.`)
 }
 
 /** Takes no new requests, lets those that are on their way finish, and gives up on them after ten seconds. */
@@ -42,4 +78,15 @@ function close(server: Server): Promise<void> {
     })
     server.closeIdleConnections()
   })
+}
+
+/** Removes the socket of a shop that was killed; one that somebody listens at stays. */
+export async function removeDeadSocket(path: string): Promise<void> {
+  if (!lstatSync(path, { throwIfNoEntry: false })?.isSocket()) return
+  const isDead = await new Promise<boolean>((resolve) => {
+    const socket = connect(path, () => resolve(false))
+    socket.on('error', (error) => resolve('code' in error && error.code === 'ECONNREFUSED'))
+    socket.on('connect', () => socket.destroy())
+  })
+  if (isDead) rmSync(path, { force: true })
 }

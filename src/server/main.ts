@@ -1,19 +1,25 @@
 import cluster, { type Worker } from 'node:cluster'
 import { hearChanges, stopHearing } from '../platform/changes.ts'
-import { config } from '../platform/config.ts'
+import { config, isSocket } from '../platform/config.ts'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
 import { forgetStale } from '../platform/http/cache.ts'
 import { log } from '../platform/log.ts'
+import { addWebProcess } from '../platform/metrics.ts'
+import { OperatorError } from '../platform/operator-error.ts'
 import { closeQueue, openQueue } from '../platform/queue.ts'
 import { sendWebhooks } from '../sandbox/razorpay/deliver.ts'
-import { listen } from './listen.ts'
+import { listen, removeDeadSocket } from './listen.ts'
 import { greet, type Stops, startShop } from './start.ts'
 
 /** One web process: answers requests until it is told to stop. */
 async function serve(url: string, dev: boolean): Promise<() => Promise<void>> {
   await openQueue()
   await hearChanges(url, forgetStale)
-  const stopListening = await listen(dev)
+  const stopListening = await listen(dev).catch(async (error) => {
+    await stopHearing()
+    await closeQueue()
+    throw error
+  })
   // Its own sandbox's; another provider sends them by itself.
   const stopWebhooks = config.RAZORPAY_API_URL.endsWith('/sandbox/razorpay') ? sendWebhooks() : undefined
   return async () => {
@@ -24,14 +30,30 @@ async function serve(url: string, dev: boolean): Promise<() => Promise<void>> {
   }
 }
 
+/** How long stopping may take: requests have 10 seconds, and a database that is silent would never let go. */
+const STOP_WITHIN_MS = 15_000
+const WEB_STOP_WITHIN_MS = 12_000
+
+/** npm hands on a Ctrl-C that the process has had already; only a later one is a second. */
+const SAME_SIGNAL_MS = 500
+
 /** The first process: brings up what the shop stands on, then the web processes, until Ctrl-C or a SIGTERM. */
 async function lead(): Promise<void> {
   const stops: Stops = []
   let stopping = false
+  let stoppingSince = 0
+  const stop = () => {
+    if (!stopping) {
+      stoppingSince = performance.now()
+      setTimeout(endAtOnce, STOP_WITHIN_MS, 1)
+    }
+    stopping = true
+  }
   const asked = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.on(signal, () => {
-        stopping = true
+        if (stopping && performance.now() - stoppingSince > SAME_SIGNAL_MS) endAtOnce(130)
+        stop()
         resolve()
       })
   })
@@ -44,16 +66,23 @@ async function lead(): Promise<void> {
       console.error(inWords(error))
       process.exitCode = 1
     }
-    stopping = true
+    stop()
   }
-  for (const stop of stops.reverse()) await stop().catch((error) => log.error({ err: error }, 'stopping'))
+  for (const close of stops.reverse()) await close().catch((error) => log.error({ err: error }, 'stopping'))
   process.exit()
+}
+
+function endAtOnce(code: number): never {
+  log.error('not everything could be ended in time')
+  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL')
+  process.exit(code)
 }
 
 async function open(stops: Stops, stopping: () => boolean): Promise<void> {
   const dev = process.argv.includes('--dev')
   const databaseUrl = await startShop(stops)
   if (stopping()) return
+  if (isSocket(config.HOST)) await removeDeadSocket(config.HOST)
   if (dev || config.WORKERS === 1) {
     stops.push(await serve(databaseUrl, dev))
   } else {
@@ -65,15 +94,19 @@ async function open(stops: Stops, stopping: () => boolean): Promise<void> {
 
 /** Starts web processes and waits until all of them listen; from then on replaces those that die. */
 async function employ(count: number, databaseUrl: string, stopping: () => boolean): Promise<void> {
-  const start = () => cluster.fork({ DATABASE_URL: databaseUrl })
-  await Promise.all(Array.from({ length: count }, () => listening(start())))
+  const start = (name: string) => {
+    const worker = cluster.fork({ DATABASE_URL: databaseUrl })
+    addWebProcess(name, worker)
+    worker.once('exit', () => {
+      if (stopping()) return
+      log.error({ process: name, pid: worker.process.pid }, 'a web process died and is replaced')
+      setTimeout(() => stopping() || start(name), 500)
+    })
+    return worker
+  }
+  await Promise.all(Array.from({ length: count }, (_, at) => listening(start(`web-${at + 1}`))))
   cluster.on('message', (_worker, message) => {
     if (isFailure(message)) log.error(message, 'a web process could not start')
-  })
-  cluster.on('exit', (worker) => {
-    if (stopping()) return
-    log.error({ pid: worker.process.pid }, 'a web process died and is replaced')
-    setTimeout(start, 500)
   })
 }
 
@@ -81,7 +114,7 @@ function listening(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('listening', () => resolve())
     worker.once('exit', () => reject(new Error('A web process died while it started.')))
-    worker.once('message', (message) => {
+    worker.on('message', (message) => {
       if (isFailure(message)) reject(message.failure)
     })
   })
@@ -107,10 +140,15 @@ async function follow(): Promise<void> {
   openDatabase(url)
   try {
     const stop = await serve(url, false)
-    process.on('SIGTERM', async () => {
-      await stop()
-      await closeDatabase()
-      process.exit(0)
+    process.on('SIGTERM', () => {
+      setTimeout(() => process.exit(1), WEB_STOP_WITHIN_MS)
+      stop()
+        .then(closeDatabase)
+        .catch((error) => {
+          log.error({ err: error }, 'a web process did not close in order')
+          process.exitCode = 1
+        })
+        .finally(() => process.exit())
     })
   } catch (error) {
     // Ended, so that it is replaced: one that stayed would count as a web process and answer nobody.
@@ -119,10 +157,11 @@ async function follow(): Promise<void> {
 }
 
 function inWords(error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `Port ${config.PORT} is taken by another program: set PORT to a free one.`
-  }
+  if (error instanceof OperatorError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
+
+// One that nobody handles would end this process, and the first process ends all others with it.
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 
 await (cluster.isPrimary ? lead() : follow())

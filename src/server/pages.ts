@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { z } from 'zod'
+import { parseJson } from '../lib/json.ts'
 import { config } from '../platform/config.ts'
 import { offersGoogle } from '../platform/google.ts'
 import type { KeepEnv } from '../platform/http/cache.ts'
-import type { SessionEnv, SignedIn } from '../platform/http/session.ts'
+import { refuse } from '../platform/http/errors.ts'
+import { findVisitor, type SessionEnv, type SignedIn } from '../platform/http/session.ts'
+import { OperatorError } from '../platform/operator-error.ts'
 import { checkout } from '../platform/razorpay.ts'
 import type { Assets } from '../storefront/document.tsx'
 import type { ShopFacts } from '../storefront/shop-facts.ts'
@@ -34,9 +38,9 @@ type Call = (path: string, init?: RequestInit) => Response | Promise<Response>
 export function pages(screens: Screens, call: Call): Hono<SessionEnv & KeepEnv> {
   return new Hono<SessionEnv & KeepEnv>()
     .get(`${urls.dashboard}/*`, async (c) => {
-      if (c.get('visitor')?.role !== 'admin') return c.redirect(urls.login)
-      const page = dashboardPage(screens.assets('src/admin/client.tsx', []), await screens.renderer())
       c.header('cache-control', 'no-store')
+      if ((await findVisitor(c))?.role !== 'admin') return c.redirect(urls.login)
+      const page = dashboardPage(screens.assets('src/admin/client.tsx', []), await screens.renderer())
       return c.html(screens.transform ? screens.transform(c.req.path, String(page)) : page)
     })
     .get(urls.googleCallback, async (c) => {
@@ -50,14 +54,20 @@ export function pages(screens: Screens, call: Call): Hono<SessionEnv & KeepEnv> 
       const url = new URL(c.req.url)
       const { guard, files } = renderer.knowPage(url)
       if (guard) {
-        const elsewhere = redirectOf(guard, c.get('visitor'))
+        c.header('cache-control', 'no-store')
+        const elsewhere = redirectOf(guard, await findVisitor(c))
         if (elsewhere) return c.redirect(elsewhere)
       }
-      const rendered = await renderer.render(
-        new Request(new URL(url.pathname + url.search, config.PUBLIC_URL)),
-        screens.assets('src/storefront/client.tsx', files),
-        shop,
-      )
+      const rendered = await renderer
+        .render(
+          new Request(config.PUBLIC_URL + url.pathname + url.search),
+          screens.assets('src/storefront/client.tsx', files),
+          shop,
+        )
+        .catch((error) => {
+          if (!(error instanceof renderer.Refusal) || error.status !== 503) throw error
+          refuse(503, error.message, { retryAfter: error.body.retryAfter })
+        })
       if (rendered instanceof Response) return rendered
       const markup = screens.transform ? await screens.transform(url.pathname, rendered.html) : rendered.html
       const isPublic = rendered.status === 200 && !guard
@@ -108,13 +118,21 @@ function googleCallbackPage({ googleCallbackScript }: typeof Renderer) {
 </html>`
 }
 
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; assets?: string[] }>
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).optional(),
+    imports: z.array(z.string()).optional(),
+    assets: z.array(z.string()).optional(),
+  }),
+)
 
 /** The screens as `scripts/build.ts` built them. */
 export function builtScreens(): Screens {
   const path = 'dist/client/.vite/manifest.json'
-  if (!existsSync(path)) throw new Error('The screens are not built: run npm start')
-  const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'))
+  if (!existsSync(path)) throw new OperatorError('The screens are not built: run npm start')
+  const manifest = manifestSchema.parse(parseJson(readFileSync(path, 'utf8')))
   const renderer = import(new URL('../../dist/server/render.js', import.meta.url).href) as Promise<
     typeof Renderer
   >

@@ -8,7 +8,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { callThrough } from '../storefront/api.ts'
+import { callThrough, Refusal } from '../storefront/api.ts'
 import { type Assets, Document, type State } from '../storefront/document.tsx'
 import type { Handle } from '../storefront/page.ts'
 import { routes } from '../storefront/routes.tsx'
@@ -18,7 +18,7 @@ import type { ShopFacts } from '../storefront/shop-facts.ts'
 export { googleCallbackScript } from '../storefront/parts/auth/google-window.ts'
 export { preloadedFonts } from '../ui/fonts/preload.ts'
 export { themeScript } from '../ui/theme/script.ts'
-export { callThrough }
+export { callThrough, Refusal }
 
 const handler = createStaticHandler(routes)
 

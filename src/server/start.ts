@@ -5,7 +5,6 @@ import { isEmpty } from '../../database/demo/is-empty.ts'
 import { config } from '../platform/config.ts'
 import { closeDatabase, db, openDatabase } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
-import { sumMetrics } from '../platform/metrics.ts'
 import { migrate } from '../platform/migrate.ts'
 import { ensureAdmin } from '../shop/accounts/ensure-admin.ts'
 import { startWork } from './worker.ts'
@@ -26,7 +25,6 @@ export async function startShop(stops: Stops): Promise<string> {
   stops.push(closeDatabase)
   const work = await startWork(databaseUrl)
   stops.push(work.stop)
-  sumMetrics()
   return databaseUrl
 }
 

@@ -2,12 +2,14 @@ import { type ReactNode, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes, UNSAFE_ErrorResponseImpl } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { isArrayOf, isBoolean, isNullOr, isObject, isRecord, isString, readJson } from '../lib/json.ts'
 import { onSessionEnd } from './api.ts'
-import { Document, type State, stateId } from './document.tsx'
+import { type Assets, Document, type State, stateId } from './document.tsx'
 import { onOtherTab } from './kept-session.ts'
 import { waitFor } from './page.ts'
 import { routes } from './routes.tsx'
 import { afterOtherTab, afterSession } from './session-end.ts'
+import type { ShopFacts } from './shop-facts.ts'
 
 // What the server sent is painted before React takes it over; a page in the background is not painted at all.
 const painted = new Promise<void>((resolve) => {
@@ -15,7 +17,21 @@ const painted = new Promise<void>((resolve) => {
   else requestAnimationFrame(() => setTimeout(resolve))
 })
 
-const state: State = JSON.parse(document.getElementById(stateId)?.textContent ?? '')
+const isState = isObject<State>({
+  assets: isObject<Assets>({ styles: isArrayOf(isString), scripts: isArrayOf(isString) }),
+  shop: isObject<ShopFacts>({
+    origin: isString,
+    demo: isBoolean,
+    seller: isString,
+    supportEmail: isString,
+    google: isBoolean,
+    paymentScript: isString,
+  }),
+  loaderData: isRecord,
+  notFoundAt: isNullOr(isString),
+})
+const state = readJson(document.getElementById(stateId)?.textContent ?? null, isState)
+if (!state) throw new Error('The page came without its state.')
 
 // React takes over what the server rendered, so the code of these routes has to be here before it begins.
 for (const { route } of matchRoutes(routes, location) ?? []) {

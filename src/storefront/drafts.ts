@@ -1,3 +1,4 @@
+import { isObject, isRecord, isString, readJson } from '../lib/json.ts'
 import { keptInTab } from './browser-storage.ts'
 import { toldSession } from './session.ts'
 
@@ -5,6 +6,7 @@ import { toldSession } from './session.ts'
 type Drafts = { of: string; forms: Record<string, unknown> }
 
 const key = 'drafts'
+const isDrafts = isObject<Drafts>({ of: isString, forms: isRecord })
 
 /**
  * What the shopper typed into a form before the page was reloaded or their session ended; undefined when there is nothing.
@@ -31,8 +33,8 @@ export function forgetDrafts(): void {
 function drafts(): Drafts | null {
   const of = toldSession()?.user?._id
   if (!of) return null
-  const kept: Drafts = JSON.parse(keptInTab.get(key) ?? '{}')
-  if (kept.of === of) return kept
+  const kept = readJson(keptInTab.get(key), isDrafts)
+  if (kept?.of === of) return kept
   forgetDrafts()
   return { of, forms: {} }
 }

@@ -1,3 +1,16 @@
+import {
+  type Guard,
+  isArrayOf,
+  isBoolean,
+  isNullOr,
+  isNumber,
+  isObject,
+  isOneOf,
+  isString,
+  readJson,
+} from '../lib/json.ts'
+import type { PictureOnWire } from '../lib/pictures.ts'
+import { genders } from '../shop/catalog/rules.ts'
 import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
 import { keptInTab } from './browser-storage.ts'
 
@@ -7,6 +20,36 @@ export type Errand = { add: PopulatedProductOnWire; size: number } | { wish: Pop
 const key = 'errand'
 const goodFor = 60 * 60 * 1000
 
+const isProduct = isObject<PopulatedProductOnWire>({
+  _id: isString,
+  productName: isString,
+  thumbnail: isNullOr(isString),
+  category: isObject({ _id: isString, categoryName: isString }),
+  brand: isObject({ _id: isString, brandName: isString }),
+  gender: isOneOf(...genders),
+  regularPrice: isNumber,
+  salePrice: isNumber,
+  discountedPrice: isNullOr(isNumber),
+  offerPercentage: isNullOr(isNumber),
+  sizes: isArrayOf(isObject({ _id: isString, size: isNumber, stock: isNumber })),
+  pictures: isObject({
+    thumbnail: isNullOr(
+      isObject<PictureOnWire>({
+        src: isString,
+        width: isNumber,
+        height: isNumber,
+        colour: isString,
+        widths: isArrayOf(isNumber),
+      }),
+    ),
+  }),
+  status: isBoolean,
+})
+const isAdding = isObject({ add: isProduct, size: isNumber })
+const isWishing = isObject({ wish: isProduct })
+const isErrand: Guard<Errand> = (value): value is Errand => isAdding(value) || isWishing(value)
+const isLeft = isObject({ errand: isErrand, left: isNumber })
+
 /** Remembers an errand in this tab, on the way through registration too; null forgets it. */
 export function leaveErrand(errand: Errand | null): void {
   keptInTab.set(key, errand && JSON.stringify({ errand, left: Date.now() }))
@@ -14,9 +57,7 @@ export function leaveErrand(errand: Errand | null): void {
 
 /** The errand that was left here within an hour, once. */
 export function takeErrand(): Errand | null {
-  const text = keptInTab.get(key)
+  const kept = readJson(keptInTab.get(key), isLeft)
   keptInTab.set(key, null)
-  if (!text) return null
-  const { errand, left }: { errand: Errand; left: number } = JSON.parse(text)
-  return Date.now() - left < goodFor ? errand : null
+  return kept && Date.now() - kept.left < goodFor ? kept.errand : null
 }

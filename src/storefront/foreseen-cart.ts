@@ -55,7 +55,7 @@ export function withoutLine(cart: CartOnWire, lineId: string): CartOnWire {
   return { ...cart, items: cart.items.filter(({ _id }) => _id !== lineId) }
 }
 
-/** With what has changed of these lines agreed to; those of deleted products are gone. */
+/** With what has changed of these lines agreed to; those of deleted products and removed sizes are gone. */
 export function withoutChanges(cart: CartOnWire, lineIds: readonly string[]): CartOnWire {
   return {
     ...cart,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { Guard } from '../lib/json.ts'
 import { draftOf, keepDraft } from './drafts.ts'
 
 /**
@@ -9,14 +10,16 @@ import { draftOf, keepDraft } from './drafts.ts'
 export function useKeptFields<Fields extends FieldValues>(
   { setValue, subscribe }: Pick<UseFormReturn<Fields>, 'setValue' | 'subscribe'>,
   name: string,
+  isFields: Guard<Fields>,
 ): () => void {
   useEffect(() => {
-    for (const [field, value] of Object.entries(draftOf(name) ?? {}))
-      setValue(field as Path<Fields>, value as PathValue<Fields, Path<Fields>>, { shouldDirty: true })
+    const draft = draftOf(name)
+    for (const [field, value] of Object.entries(isFields(draft) ? draft : {}))
+      setValue(field as Path<Fields>, value, { shouldDirty: true })
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => keepDraft(name, isDirty ? values : null),
     })
-  }, [setValue, subscribe, name])
+  }, [setValue, subscribe, name, isFields])
   return () => keepDraft(name, null)
 }

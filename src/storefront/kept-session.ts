@@ -1,9 +1,47 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { SessionOnWire } from '../shop/accounts/wire.ts'
+import {
+  type Guard,
+  isArrayOf,
+  isBoolean,
+  isNullOr,
+  isObject,
+  isOneOf,
+  isString,
+  readJson,
+} from '../lib/json.ts'
+import type { SessionOnWire, UserOnWire } from '../shop/accounts/wire.ts'
+import { isAddress } from './address-guards.ts'
 import { keptForVisits } from './browser-storage.ts'
 
 const key = 'auth'
 const changed = new EventTarget()
+
+const isRole = isOneOf('admin', 'user')
+
+const isUser = isObject<UserOnWire>({
+  _id: isString,
+  name: isString,
+  email: isString,
+  phone: isNullOr(isString),
+  dpImage: isNullOr(isString),
+  isVerified: isBoolean,
+  role: isRole,
+  addresses: isArrayOf(isAddress),
+  createdAt: isString,
+})
+
+// `auth` is a common name: another program on the same host and port may have kept something else under it.
+const isSession: Guard<SessionOnWire> = isObject<SessionOnWire>({
+  user: isNullOr(isUser),
+  isAuthenticated: isBoolean,
+  role: isNullOr(isRole),
+  status: isOneOf('idle', 'success'),
+})
+
+/** The session that a text holds, if it does. */
+export function sessionIn(text: string | null): SessionOnWire | undefined {
+  return readJson(text, isSession) ?? undefined
+}
 
 /** Keeps a session in the browser between visits (specification, section 3). */
 export function keep(session: SessionOnWire): void {
@@ -24,7 +62,7 @@ export function useKept(): SessionOnWire | undefined {
     () => keptForVisits.get(key),
     () => null,
   )
-  return useMemo(() => (text ? JSON.parse(text) : undefined), [text])
+  return useMemo(() => sessionIn(text), [text])
 }
 
 /** Calls `listener` when another tab has logged in or out. */

@@ -1,4 +1,5 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { isObject, isOneOf, readJson } from '../../src/lib/json.ts'
 import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
 
 /** What was bought, as the answer said it: amounts in rupees. */
@@ -17,6 +18,10 @@ export type Entry =
   | { what: 'moved'; orderId: string; itemId: string; to: Status }
   | { what: 'credited'; shopper: string; paymentId: string; amount: number }
 
+const isTagged = isObject({ what: isOneOf('ordered', 'shown', 'refused', 'moved', 'credited') })
+/** Only `openJournal` writes these, so the rest is as it was written. */
+const isEntry = (value: unknown): value is Entry => isTagged(value)
+
 /** Keeps what was answered before anything else is done with it. */
 export type Journal = { write: (entry: Entry) => void; close: () => void }
 
@@ -32,5 +37,9 @@ export function readJournal(file: string): Entry[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter(Boolean)
-    .map((line) => JSON.parse(line))
+    .map((line) => {
+      const entry = readJson(line, isEntry)
+      if (!entry) throw new Error(`the journal has a line that it did not write: ${line}`)
+      return entry
+    })
 }

@@ -79,7 +79,7 @@ async function targets({ databaseUrl }: Site, shop: Kept, victim: Victim): Promi
   }
 }
 
-function serverOf(databaseUrl: string): number {
+export function serverOf(databaseUrl: string): number {
   const folder = new URL(databaseUrl).searchParams.get('host') ?? ''
   return Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10)
 }

@@ -1,3 +1,4 @@
+import '../../scripts/test-environment.ts'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withScratch } from '../../scripts/scratch.ts'
@@ -5,16 +6,17 @@ import { diceOf } from './dice.ts'
 import { behave, misbehave } from './faults.ts'
 import { fillShelves, type Size } from './goods.ts'
 import { openJournal } from './journal.ts'
-import type { Kills } from './killer.ts'
-import { bear } from './load.ts'
+import { bear, type Cast, type Happened } from './load.ts'
+import { fillSale } from './merchant.ts'
 import { readOptions } from './options.ts'
-import { letIn, type Person } from './people.ts'
+import { letIn } from './people.ts'
 import { printJudgement } from './print.ts'
 import { settle } from './settle.ts'
 import { openStage } from './stage.ts'
 import { openTraffic } from './traffic.ts'
 import { acknowledged, type Trial } from './trial.ts'
 import { judge } from './verdict.ts'
+import { letInLongAgo, nothingWatched } from './watcher.ts'
 
 /**
  * The trial by fire: shops, their database and their provider fail at random under load, and afterwards nothing that a
@@ -26,7 +28,9 @@ rmSync(logs, { recursive: true, force: true })
 mkdirSync(logs, { recursive: true })
 const journalFile = join(logs, 'journal.jsonl')
 const began = performance.now()
-console.log(`chaos: ${options.orders} orders, ${options.kills} kills, seed ${options.seed}`)
+console.log(
+  `chaos: ${options.orders} orders, ${options.kills} kills, ${options.stalls} stalls, seed ${options.seed}`,
+)
 
 await withScratch(async (folder) => {
   const close: (() => Promise<unknown>)[] = []
@@ -42,14 +46,20 @@ await withScratch(async (folder) => {
 })
 
 async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<void> {
-  const people = { shoppers: [] as Person[], admins: [] as Person[] }
+  let cast: Cast | undefined
   let sizes: Size[] = []
   const prepare = async () => {
     sizes = await fillShelves(options.orders, diceOf(`${options.seed} goods`))
-    for (let one = 1; one <= 20; one++) people.shoppers.push(await letIn('user', `Shopper ${one}`))
-    for (let one = 1; one <= 2; one++) people.admins.push(await letIn('admin', `Admin ${one}`))
+    cast = {
+      shoppers: await Promise.all(Array.from({ length: 20 }, (_, i) => letIn('user', `Shopper ${i + 1}`))),
+      admins: [await letIn('admin', 'Admin 1'), await letIn('admin', 'Admin 2')],
+      merchant: await letIn('admin', 'Merchant'),
+      sale: await fillSale(),
+      cookiesOfLongAgo: await letInLongAgo(),
+    }
   }
   const stage = await openStage(folder, logs, prepare, close)
+  if (!cast) throw new Error('the stage was opened without its cast')
   const trial: Trial = {
     seed: options.seed,
     methods: options.methods,
@@ -65,18 +75,22 @@ async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<v
     over: false,
   }
   const patience = endingEarly(trial)
-  const killed: Kills = { 'web process': 0, 'first process': 0, 'database backend': 0, 'database server': 0 }
+  const happened: Happened = {
+    killed: { 'web process': 0, 'first process': 0, 'database backend': 0, 'database server': 0 },
+    stalls: { 'web process': 0, 'database server': 0, seconds: 0 },
+    watched: nothingWatched(),
+  }
   await misbehave(trial.provider)
-  await bear(trial, stage, options, people, killed)
+  await bear(trial, stage, options, cast, happened)
   trial.journal.close()
   await behave(trial.provider)
   console.log('the shops come to rest')
   await settle(stage, patience)
-  const judgement = await judge(journalFile, stage)
+  const judgement = await judge(journalFile, stage, happened)
   const seconds = (performance.now() - began) / 1000
   const early = acknowledged(trial) < options.orders
   if (early) console.log('ended early')
-  const thorough = await printJudgement(trial, killed, judgement, seconds)
+  const thorough = await printJudgement(trial, happened, cast.sale, judgement, seconds)
   const findings = Object.values(judgement.verdict)
   const passed = findings.filter((faults) => faults.length === 0).length
   const failed = findings.length - passed

@@ -1,5 +1,5 @@
 import { db } from '../../src/platform/database.ts'
-import { hashToken, newToken } from '../../src/platform/http/session.ts'
+import { hashSessionToken, newToken } from '../../src/platform/http/session.ts'
 
 export type Person = { id: string; name: string; cookie: string }
 
@@ -15,7 +15,7 @@ export async function letIn(role: 'user' | 'admin', name: string): Promise<Perso
   const expires_at = new Date(Date.now() + 30 * 86_400_000)
   await db
     .insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id: id, expires_at })
+    .values({ token_hash: hashSessionToken(token), user_id: id, expires_at })
     .execute()
   return { id, name, cookie: `sid=${token}` }
 }

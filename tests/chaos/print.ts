@@ -1,5 +1,6 @@
 import { type Calls, callsOf, seldomMet } from './faults.ts'
-import type { Kills } from './killer.ts'
+import type { Happened } from './load.ts'
+import type { Sale } from './merchant.ts'
 import { sumOf } from './report.ts'
 import { acknowledged, type Trial } from './trial.ts'
 import type { Judgement } from './verdict.ts'
@@ -13,13 +14,19 @@ const longTrial = 10_000
  */
 export async function printJudgement(
   trial: Trial,
-  killed: Kills,
+  { killed, stalls, watched }: Happened,
+  sale: Sale,
   { verdict, payments }: Judgement,
   seconds: number,
 ): Promise<boolean> {
   const calls = await callsOf(trial.provider)
   const untried = acknowledged(trial) < longTrial ? [] : seldomMet(calls)
   console.log('\nkilled, each while an order was on its way', killed)
+  console.log('stalled', stalls)
+  console.log(
+    `watched: ${watched.guests} pages for guests and old sessions, ${watched.prices} prices over ${sale.changes} changes of an`,
+    `offer on ${sale.products.length} products, ${watched.scrapes} scrapes, slowest /ready ${Math.round(watched.slowestReady)} ms`,
+  )
   console.log('answers that clients lost', Object.fromEntries(trial.traffic.lost))
   console.log('refused', Object.fromEntries(trial.refused))
   printFaults(calls)
@@ -33,10 +40,12 @@ export async function printJudgement(
   const figures = [
     `${acknowledged(trial)} orders (${COD} COD, ${Wallet} Wallet, ${Razorpay} Razorpay)`,
     `${sumOf(Object.values(killed))} kills (${ofDatabase} of PostgreSQL)`,
+    `${stalls['web process'] + stalls['database server']} stalls (${stalls['database server']} of PostgreSQL)`,
     `${verdict.lost.length} lost`,
     `${verdict.duplicated.length} duplicated`,
     `${verdict.unaccounted.length} unaccounted payments`,
     `${verdict.violations.length} invariant violations`,
+    `${verdict.seen.length} wrong answers seen`,
     `seed ${trial.seed}`,
     `${seconds.toFixed(0)} s`,
   ]

@@ -23,8 +23,9 @@ const nudges = {
 const open = {
   shop: {
     'orders that await their payment': "select count(*) from orders where state = 'awaiting_payment'",
-    'orders to confirm': "select count(*) from orders where state = 'placed' and confirmed_at is null",
+    'orders to confirm': 'select count(*) from orders_to_confirm',
     'payments to look for': 'select count(*) from charges where look_at <= now()',
+    'list prices to prepare': 'select count(*) from price_updates where finished_at is null',
     refunds: "select count(*) from provider_refunds where status <> 'processed'",
   },
   provider: {

@@ -5,7 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startCommand } from '../../scripts/start-command.ts'
 
 /** A program that is started again whenever it dies. */
-export type Kept = { name: string; origin: string; pid: () => number | undefined; stop: () => Promise<void> }
+export type Kept = {
+  name: string
+  origin: string
+  pid: () => number | undefined
+  stop: () => Promise<void>
+  /** Somebody was told that it is ready. */
+  sawReady: () => void
+  endsWhileOpen: () => number
+}
 
 type Program = { name: string; file: string; env: Record<string, string>; log: string; port: number }
 
@@ -14,12 +22,16 @@ export function keepRunning({ name, file, env, log, port }: Program): Kept {
   const output = openSync(log, 'a')
   let child: ChildProcess | undefined
   let stopping = false
+  let isOpen = false
+  let endsWhileOpen = 0
   const begin = () => {
     const server = spawn(process.execPath, [...startCommand.options, file], {
       env: { ...process.env, ...startCommand.env, ...env, PORT: String(port) },
       stdio: ['ignore', output, output],
     })
     server.once('exit', () => {
+      if (isOpen && !stopping) endsWhileOpen++
+      isOpen = false
       if (!stopping) setTimeout(() => stopping || begin(), 300)
     })
     child = server
@@ -28,6 +40,10 @@ export function keepRunning({ name, file, env, log, port }: Program): Kept {
   return {
     name,
     origin: `http://127.0.0.1:${port}`,
+    sawReady() {
+      isOpen = true
+    },
+    endsWhileOpen: () => endsWhileOpen,
     pid: () => (child?.exitCode === null && child.signalCode === null ? child.pid : undefined),
     async stop() {
       stopping = true

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Json, parseAny } from '../json.ts'
 import type { Dice } from './dice.ts'
 
-type Json = ReturnType<JSON['parse']>
 export type Told = { status: number; body: Json }
 
 type Asked = { method: string; path: string; cookie: string; body?: unknown; key?: string; orders?: boolean }
@@ -69,7 +69,7 @@ async function askOnce(traffic: Traffic, origin: string, asked: Asked): Promise<
     })
     const text = await answer.text()
     const json = answer.headers.get('content-type')?.includes('json')
-    return { status: answer.status, body: json ? JSON.parse(text) : text }
+    return { status: answer.status, body: json ? parseAny(text) : text }
   } catch (error) {
     return reasonOf(error)
   } finally {

@@ -3,18 +3,30 @@ import { closeDatabase, openDatabase } from '../../src/platform/database.ts'
 import { askAt } from '../../src/platform/razorpay.ts'
 import { runAudit } from '../../src/shop/reports/audit/run-audit.ts'
 import { readJournal } from './journal.ts'
+import type { Happened } from './load.ts'
 import { findMailsMissing } from './mails-verdict.ts'
 import { findDuplicates, findLost } from './orders-verdict.ts'
 import { countPayments, findUnaccounted, findUncredited } from './payments-verdict.ts'
 import type { Stage } from './stage.ts'
 
 /** What a trial must not find: each list says what is wrong, in words. */
-export type Verdict = { lost: string[]; duplicated: string[]; unaccounted: string[]; violations: string[] }
+export type Verdict = {
+  lost: string[]
+  duplicated: string[]
+  unaccounted: string[]
+  violations: string[]
+  /** What guests and those who watch the shops were answered, and processes that ended by themselves. */
+  seen: string[]
+}
 
 export type Judgement = { verdict: Verdict; payments: string }
 
 /** Compares what clients were told with what is in the shop's database, and that with the provider's books. */
-export async function judge(journalFile: string, stage: Stage): Promise<Judgement> {
+export async function judge(
+  journalFile: string,
+  stage: Stage,
+  { killed, watched }: Happened,
+): Promise<Judgement> {
   const entries = readJournal(journalFile)
   const shop = new pg.Client({ connectionString: stage.databaseUrl })
   const provider = new pg.Client({ connectionString: stage.providerUrl })
@@ -25,11 +37,20 @@ export async function judge(journalFile: string, stage: Stage): Promise<Judgemen
       duplicated: await findDuplicates(shop, entries),
       unaccounted: await findUnaccounted(shop, provider),
       violations: [...(await audit(stage)), ...(await findMailsMissing(shop))],
+      seen: [...watched.faults, ...findUnexpectedEnds(stage, killed['first process'])],
     }
     return { verdict, payments: await countPayments(shop, provider) }
   } finally {
     await Promise.all([shop.end(), provider.end()])
   }
+}
+
+/** Shops that ended while they were open, more often than they were killed. */
+function findUnexpectedEnds({ shops }: Stage, killed: number): string[] {
+  const ends = shops.reduce((sum, shop) => sum + shop.endsWhileOpen(), 0)
+  return ends > killed
+    ? [`shops ended ${ends} times while they were open, and were killed ${killed} times`]
+    : []
 }
 
 /** All that `npm run audit` asks, of the shop's books and the provider's. */

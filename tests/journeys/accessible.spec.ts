@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { dataDir } from './data-dir.ts'
 import { shelveOddGoods } from './odd-goods.ts'
 import { oddScreens, type Screen, screens } from './screens.ts'
 import { letIn, type Visitor } from './visitors.ts'
 
-test.beforeAll(() => shelveOddGoods(process.env.DATA_DIR ?? 'data/journeys'))
+test.beforeAll(() => shelveOddGoods(dataDir))
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Nothing that axe knows to be wrong, by WCAG 2.2 AA, by day and by night. */

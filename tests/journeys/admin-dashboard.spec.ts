@@ -152,12 +152,14 @@ test('the dashboard tells what waits for the owner, as many as the lists that it
   await expect(page).toHaveURL('/dashboard/orders?status=Pending')
 })
 
-test('what waits is said in words: payments in doubt, payments that go back, nothing at all', async ({
+test('what waits is said in words: payments in doubt and on their way back, mails, nothing at all', async ({
   page,
 }) => {
   await asOwner(page)
   const none = { count: 0, amount: 0 }
-  const counts = { ordersToShip: 0, returnsWaiting: 0, soldOut: 0, runningLow: 0 }
+  const books = { problems: [], unfinishedSince: null }
+  const mails = { waiting: 0, givenUp: 0 }
+  const counts = { ordersToShip: 0, returnsWaiting: 0, soldOut: 0, runningLow: 0, mails, books }
   const answer = (needs: object) =>
     page.route('**/report/needs-attention', (route) => route.fulfill({ json: { needs } }))
   const inDoubt = { count: 2, amount: 1060.5 }
@@ -167,7 +169,19 @@ test('what waits is said in words: payments in doubt, payments that go back, not
   await expect(
     page.getByText('has not said yet whether 2 payments, ₹1,060.50 together, were made'),
   ).toBeVisible()
-  await expect(page.getByText('A payment of ₹530 came twice or too late and goes back.')).toBeVisible()
+  await expect(
+    page.getByText('A payment of ₹530 came twice, too late or not in full and goes back.'),
+  ).toBeVisible()
+  const wrong = { problems: ['No wallet is overdrawn.'], unfinishedSince: '2026-11-20T23:00:00Z' }
+  await answer({ ...counts, inDoubt: none, goingBack: none, books: wrong })
+  await page.reload()
+  await expect(page.getByText('The nightly audit of the books found something wrong.')).toBeVisible()
+  await expect(page.getByText('No wallet is overdrawn.')).toBeVisible()
+  await expect(page.getByText('that began on 21 Nov 2026 at 04:30 is not finished')).toBeVisible()
+  await answer({ ...counts, inDoubt: none, goingBack: none, mails: { waiting: 12, givenUp: 1 } })
+  await page.reload()
+  await expect(page.getByText('12 have waited for more than ten minutes.')).toBeVisible()
+  await expect(page.getByText('1 mail could not be sent in the last seven days.')).toBeVisible()
   await answer({ ...counts, inDoubt: none, goingBack: none })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()

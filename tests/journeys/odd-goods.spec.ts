@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import { dataDir } from './data-dir.ts'
 import { chooseSize } from './goods.ts'
 import { expectComposed } from './layout.ts'
 import { longName, longWord, oddGoods, shelveOddGoods } from './odd-goods.ts'
 import { newShopper } from './people.ts'
 
-test.beforeAll(() => shelveOddGoods(process.env.DATA_DIR ?? 'data/journeys'))
+test.beforeAll(() => shelveOddGoods(dataDir))
 
 const productPage = (id: string) => `/productDetials/${id}`
 

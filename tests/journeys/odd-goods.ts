@@ -41,9 +41,9 @@ export async function shelveOddGoods(dataDir: string): Promise<void> {
   for (const [id, name, price, thumbnail, sizes] of products) {
     await run(
       `with shelved as (
-         insert into products (id, name, description, category_id, brand_id, gender, regular_price, sale_price, price,
+         insert into products (id, name, description, category_id, brand_id, gender, regular_price, sale_price,
            thumbnail, created_at)
-         select $1, $2, 'As odd as goods can be.', categories.id, brands.id, 'Kids', $3, $3, $3, $4, now() - interval '9 years'
+         select $1, $2, 'As odd as goods can be.', categories.id, brands.id, 'Kids', $3, $3, $4, now() - interval '9 years'
          from categories, brands where categories.active limit 1
          on conflict do nothing returning id
        )

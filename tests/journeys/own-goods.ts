@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
+import { dataDir } from './data-dir.ts'
 
 export type Shelved = { id: string; name: string }
 
@@ -7,7 +8,7 @@ type Run = (statement: string, ...values: unknown[]) => Promise<Record<string, u
 
 /** Works in the database of the shop that the journeys go through: what happens there while nobody looks. */
 async function behindTheScenes<Outcome>(work: (run: Run) => Promise<Outcome>): Promise<Outcome> {
-  const { url, stop } = await startEmbeddedPostgres({ dataDir: process.env.DATA_DIR ?? 'data/journeys' })
+  const { url, stop } = await startEmbeddedPostgres({ dataDir })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -31,9 +32,9 @@ export function shelve({
   const name = `Own Goods ${process.pid} ${Date.now()} ${++shelved}`
   return behindTheScenes(async (run) => {
     const [made] = await run(
-      `insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price, price, thumbnail,
+      `insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price, thumbnail,
          active, created_at)
-       select $1, 'Of a journey.', categories.id, brands.id, 'Men', $2, $2, $2,
+       select $1, 'Of a journey.', categories.id, brands.id, 'Men', $2, $2,
          (select thumbnail from products where thumbnail is not null limit 1), $3, now() - interval '9 years'
        from categories, brands where categories.active limit 1 returning id`,
       name,
@@ -69,11 +70,7 @@ export function leave({ id }: Shelved, size: number, stock: number): Promise<voi
 /** The owner gives a product another price. */
 export async function reprice({ id }: Shelved, price: number): Promise<void> {
   await behindTheScenes((run) =>
-    run(
-      'update products set regular_price = $2, sale_price = $2, price = $2 where id = $1',
-      id,
-      Math.round(price * 100),
-    ),
+    run('update products set regular_price = $2, sale_price = $2 where id = $1', id, Math.round(price * 100)),
   )
 }
 

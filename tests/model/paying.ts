@@ -47,12 +47,17 @@ export const beginPayment = shopperCommand(
   ({ cart }) => cart.size > 0,
 )
 
-/** Those whose dialog may still be open, one of an ended order at a time. */
+/** Those whose dialog may still be open, one of a shopper and one of an ended order at a time: which comes first counts. */
 const payable = ({ holds }: ShopModel) => {
+  const isComing = (hold: Hold) => isUnsettled(hold) && (hold.payment || hold.late)
   const lateOne = holds.find((hold) => hold.state === 'ended' && (hold.payment || hold.late))
   return holds.filter(
     (hold) =>
-      isUnsettled(hold) && hold.providerOrderId && !hold.payment && (hold.state === 'open' || !lateOne),
+      isUnsettled(hold) &&
+      hold.providerOrderId &&
+      !hold.payment &&
+      (hold.state === 'open' || !lateOne) &&
+      !holds.some((other) => other !== hold && other.shopper === hold.shopper && isComing(other)),
   )
 }
 

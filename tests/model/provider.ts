@@ -10,7 +10,11 @@ export const isOutage = (how: string) => outages.some((outage) => outage === how
 export async function during<T>(shop: ShopModel, how: string, act: () => Promise<T>): Promise<T> {
   if (!isOutage(how)) return act()
   await shop.provider.control('POST', '/faults', { operation: '*', kind: how })
-  return act().finally(() => shop.provider.control('DELETE', '/faults'))
+  try {
+    return await act()
+  } finally {
+    await shop.provider.control('DELETE', '/faults')
+  }
 }
 
 /**

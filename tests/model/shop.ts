@@ -26,6 +26,7 @@ export class ShopModel {
   readonly things: Thing[]
   readonly holds: Hold[] = []
   readonly topUps: TopUp[] = []
+  private moment = 0
   /** Twenty per cent from ₹300 on, at most ₹100. */
   coupon: { id: string; lastDay: Day } | null = null
   readonly code = randomUUID()
@@ -103,7 +104,7 @@ export class ShopModel {
       const paid = times(lines[i]?.price ?? nothing, quantity) - (shares[i] ?? 0)
       return { id: '', thing, quantity, paid, status: 'Pending', reason: null }
     })
-    return { id: '', method, total, shipping, wasShipped: false, items }
+    return { id: '', method, total, shipping, wasShipped: false, items, since: ++this.moment }
   }
 
   figuresOf(shopper: Shopper): string {
@@ -143,15 +144,22 @@ export class ShopModel {
     for (const { thing, quantity } of hold.items) thing.stock += quantity
   }
 
-  /** The shop has learned that an order was paid: it is placed, unless it came too late and something is gone. */
+  /** The shop has learned that an order was paid: it is placed, unless it came too late and is bought otherwise or gone. */
   settle(hold: Hold): void {
     if (hold.state === 'ended') {
-      if (hold.items.some(({ thing, quantity }) => thing.stock < quantity)) {
+      const open = this.openHold(hold.shopper)
+      const rival = open && share(open, hold) ? open : undefined
+      const left = (thing: Thing) =>
+        thing.stock + (rival?.items.find((item) => item.thing === thing)?.quantity ?? 0)
+      const isReplaced = hold.shopper.orders.some((order) => order.since > hold.since && share(order, hold))
+      if (isReplaced || hold.items.some(({ thing, quantity }) => left(thing) < quantity)) {
         hold.state = 'refunded'
         return
       }
+      if (rival) this.end(rival)
       take(hold)
     }
+    hold.since = ++this.moment
     const { shopper, items } = hold
     hold.state = 'placed'
     shopper.orders.unshift(hold)
@@ -191,6 +199,9 @@ export class ShopModel {
     if (to === 'Cancelled' && allCancelled && inAdvance && !order.wasShipped) credit(order.shipping)
   }
 }
+
+const share = (one: Order, other: Order) =>
+  one.items.some(({ thing }) => other.items.some((item) => item.thing === thing))
 
 function take({ items }: Order): void {
   for (const { thing, quantity } of items) thing.stock -= quantity

@@ -22,6 +22,8 @@ export type Order = {
   shipping: number
   wasShipped: boolean
   items: Item[]
+  /** Which of all orders was placed, or is kept, since when: the greater, the later. */
+  since: number
 }
 
 type Proof = { razorpayOrderId: string | null; razorpayPaymentId: string }

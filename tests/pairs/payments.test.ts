@@ -8,6 +8,7 @@ import { balanceOf, checkout, fillCart, fillWallet, order, stockOf } from '../bu
 import { type Actor, shopper } from '../cast.ts'
 import { ownDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { manyTimes, meet, pausesPlanted } from '../pauses.ts'
 import { begin, pay, statesOf, toPay, verify } from '../paying.ts'
 import { ownProvider, ownShop } from '../provider.ts'
@@ -94,8 +95,9 @@ test('a payment comes while its time ends and somebody else wants the last unit:
           [orderId],
         )
       ).rows
-    await vi.waitFor(async () =>
-      expect(await refunds()).toEqual([{ back: verified.status === 201 ? 0 : 53_000 }]),
+    await vi.waitFor(
+      async () => expect(await refunds()).toEqual([{ back: verified.status === 201 ? 0 : 53_000 }]),
+      PATIENCE_MS,
     )
   }))
 
@@ -107,12 +109,13 @@ test('the job runs in every process: what was kept goes back once', () =>
     await over(orderId)
     await Promise.all([settledByJob(orderId), settledByJob(orderId), settledByJob(orderId)])
     // The job of another pair may have taken it up.
-    await vi.waitFor(async () =>
-      expect([await statesOf(asha), await stockOf(sizeIds[0])]).toEqual([['expired'], 10]),
+    await vi.waitFor(
+      async () => expect([await statesOf(asha), await stockOf(sizeIds[0])]).toEqual([['expired'], 10]),
+      PATIENCE_MS,
     )
   }))
 
-test('online and at the door, of one cart: each order has its units, and no payment is without one', () =>
+test('a payment comes while its cart is ordered at the door: one order, and the payment pays it or goes back', () =>
   manyTimes(async () => {
     const asha = await shopper()
     const { id, sizeIds } = await putOnShelf({ salePrice: 500 })
@@ -122,11 +125,47 @@ test('online and at the door, of one cart: each order has its units, and no paym
       () => paidAndVerified(asha, orderId),
       () => order(asha, body),
     )
-    expect(verified.status).toBe(201)
-    expect([201, 409]).toContain(atTheDoor.status)
-    const orders = await ordersOf(asha)
-    expect(orders).toHaveLength(atTheDoor.status === 201 ? 2 : 1)
-    expect(await stockOf(sizeIds[0])).toBe(10 - orders.length)
+    expect(statusesOf([verified, atTheDoor])).toEqual([201, 409])
+    expect(await ordersOf(asha)).toHaveLength(1)
+    expect(await stockOf(sizeIds[0])).toBe(9)
+  }))
+
+test('a payment is begun while its cart is ordered at the door: one of the orders is live, and is placed', () =>
+  manyTimes(async () => {
+    const asha = await shopper()
+    const { id, sizeIds } = await putOnShelf({ salePrice: 500 })
+    await fillCart(asha, { id })
+    const [online, cash] = [await checkout(asha, 'Razorpay'), await checkout(asha)]
+    const [begun, placed] = await meet(
+      () => asha.post('/order/create-razorpay-order', online),
+      () => order(asha, cash),
+      20,
+    )
+    expect([begun.status, placed.status]).toEqual([expect.any(Number), 201])
+    expect((await statesOf(asha)).filter((state) => state !== 'expired')).toEqual(['placed'])
+    expect(await stockOf(sizeIds[0])).toBe(9)
+    if (begun.status !== 200) return expect(begun.status).toBe(409)
+    expect((await paidAndVerified(asha, begun.body.razorpayOrderId)).status).toBe(409)
+    expect(await ordersOf(asha)).toHaveLength(1)
+  }))
+
+test('two payments of one shopper come late, of the same goods: one order, and the other goes back', () =>
+  manyTimes(async () => {
+    const asha = await shopper()
+    const { id, sizeIds } = await putOnShelf({ salePrice: 500 })
+    const first = await toPay(asha, { id })
+    await asha.post('/cart/add-to-cart', { productId: id, size: 8 })
+    const second = (await begin(asha)).body.razorpayOrderId
+    await asha.delete('/cart/clear-to-cart')
+    await over(second)
+    await settledByJob(second)
+    const answers = await meet(
+      () => paidAndVerified(asha, first),
+      () => paidAndVerified(asha, second),
+    )
+    expect(statusesOf(answers)).toEqual([201, 409])
+    expect(await ordersOf(asha)).toHaveLength(1)
+    expect(await stockOf(sizeIds[0])).toBe(answers[0].status === 201 ? 9 : 8)
   }))
 
 test('one cart is paid for in two tabs: it is the same order at the provider', () =>

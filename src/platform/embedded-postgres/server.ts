@@ -71,8 +71,16 @@ async function start(home: Home): Promise<void> {
 /** Whether the process named in `postmaster.pid` is this cluster's server: the number may be another's by now. */
 export function runs(home: Home): boolean {
   const data = join(home.folder, 'data')
-  const file = join(data, 'postmaster.pid')
-  return existsSync(file) && worksIn(Number.parseInt(readFileSync(file, 'utf8'), 10), data)
+  return worksIn(pidOf(data), data)
+}
+
+/** The number in `postmaster.pid`; NaN without one, which may go at any moment. */
+function pidOf(data: string): number {
+  try {
+    return Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10)
+  } catch {
+    return Number.NaN
+  }
 }
 
 /** Whether the server takes connections; the first time, this makes the shop's database. */

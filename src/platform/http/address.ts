@@ -1,19 +1,9 @@
-import { BlockList, isIP, isIPv6 } from 'node:net'
+import { type BlockList, isIP, isIPv6 } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import { config } from '../config.ts'
-
-/** Reads `10.0.0.1`, `10.0.0.0/8` and the like. */
-export function addressList(entries: string[]): BlockList {
-  const list = new BlockList()
-  for (const entry of entries) {
-    const [address = '', bits] = entry.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (bits === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(bits), family)
-  }
-  return list
-}
+import { config, isSocket } from '../config.ts'
+import { log } from '../log.ts'
+import { isIn, networkList } from '../networks.ts'
 
 /**
  * Who asks: the address of the connection, or, where that is a trusted proxy's, the last one in X-Forwarded-For that
@@ -22,7 +12,7 @@ export function addressList(entries: string[]): BlockList {
 export function askerOf(connection: string, forwardedFor: string | undefined, trusted: BlockList): string {
   const claimed = (forwardedFor ?? '').split(',').map((part) => part.trim())
   let asker = plain(connection)
-  while (trusted.check(asker, isIPv6(asker) ? 'ipv6' : 'ipv4')) {
+  while (isIn(trusted, asker)) {
     const before = plain(claimed.pop() ?? '')
     if (!isIP(before)) break
     asker = before
@@ -45,10 +35,34 @@ function networkOf(ipv6: string): string {
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`
 }
 
-const trustedProxies = addressList(config.TRUSTED_PROXIES)
+const trustedProxies = networkList(config.TRUSTED_PROXIES)
 
-/** The address a request comes from; none when the shop asks itself. */
+/** The address of the connection; a Unix socket's other end is this machine. None when the shop asks itself. */
+export function connectionOf(c: Context): string | undefined {
+  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
+  if (!incoming) return undefined
+  return incoming.socket.remoteAddress ?? (isSocket(config.HOST) ? '127.0.0.1' : 'unknown')
+}
+
+/** The address a request comes from; none when the shop asks itself, `unknown` when the client has left already. */
 export function addressOf(c: Context): string | undefined {
-  const connection = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
-  return connection && askerOf(connection, c.req.header('x-forwarded-for'), trustedProxies)
+  const connection = connectionOf(c)
+  if (connection === undefined || connection === 'unknown') return connection
+  const forwardedFor = c.req.header('x-forwarded-for')
+  if (forwardedFor !== undefined && config.MODE === 'production') warnOfStranger(plain(connection))
+  return askerOf(connection, forwardedFor, trustedProxies)
+}
+
+const WARN_EVERY_MS = 60_000
+let warnedAt = Number.NEGATIVE_INFINITY
+
+/** A proxy that nobody has named is the likely reason for X-Forwarded-For from an address that is not trusted. */
+function warnOfStranger(connection: string): void {
+  if (isIn(trustedProxies, connection)) return
+  if (performance.now() - warnedAt < WARN_EVERY_MS) return
+  warnedAt = performance.now()
+  log.warn(
+    { address: connection },
+    'X-Forwarded-For is ignored: it comes from an address that is not in TRUSTED_PROXIES. If that is a proxy, all visitors behind it share one limit',
+  )
 }

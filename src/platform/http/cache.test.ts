@@ -23,6 +23,21 @@ const app = new Hono<KeepEnv>()
     c.set('pageToKeep', { html: `product ${rendered}`, productId: c.req.param('id') })
     return c.html('')
   })
+  .get('/steady', (c) => {
+    c.set('pageToKeep', { html: 'page', productId: null })
+    return c.html('')
+  })
+  .get('/with-cookie', (c) => {
+    c.header('set-cookie', 'sid=of-one-visitor')
+    c.set('pageToKeep', { html: `page ${++rendered}`, productId: null })
+    return c.html('')
+  })
+  .get('/with-header', (c) => {
+    c.header('x-of-one-visitor', 'yes')
+    c.header('x-frame-options', 'DENY')
+    c.set('pageToKeep', { html: 'page', productId: null })
+    return c.html('')
+  })
   .get('/private', (c) => c.html(`private ${++rendered}`))
 
 let server: Server
@@ -90,12 +105,44 @@ describe('a kept page', () => {
     expect(bodies[1]).toBe(bodies[0])
   })
 
-  test('is not sent again to who has it', async () => {
-    const first = await fetch(`${origin}/list`)
-    const again = await fetch(`${origin}/list`, {
-      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
-    })
-    expect(again.status).toBe(304)
+  test.each([
+    ['its tag', (tag: string) => tag, 304],
+    ['its tag without W/', (tag: string) => tag.replace('W/', ''), 304],
+    ['a list of tags', (tag: string) => `"other", W/"another", ${tag}`, 304],
+    ['*', () => '*', 304],
+    ['another tag', () => 'W/"other"', 200],
+    ['a part of its tag', (tag: string) => tag.slice(0, -2), 200],
+  ])(
+    'is not sent again to who has it: If-None-Match has %s, rendered and cached',
+    async (_what, header, status) => {
+      const tag = (await fetch(`${origin}/steady`)).headers.get('etag') ?? ''
+      expect(tag).toMatch(/^W\/"[\w-]{27}"$/)
+      const ask = () => fetch(`${origin}/steady`, { headers: { 'if-none-match': header(tag) } })
+      const cached = await ask()
+      forgetStale({ productId: null })
+      const fresh = await ask()
+      for (const { status: answered, headers } of [cached, fresh]) {
+        expect(answered).toBe(status)
+        expect(headers.get('etag')).toBe(tag)
+        expect(headers.get('vary')).toBe('accept-encoding')
+      }
+    },
+  )
+
+  test('has the headers that are meant for everybody and no other', async () => {
+    for (const visit of ['rendered', 'cached']) {
+      const { headers } = await fetch(`${origin}/with-header`)
+      expect(headers.get('x-frame-options'), visit).toBe('DENY')
+      expect(headers.has('x-of-one-visitor'), visit).toBe(false)
+    }
+  })
+
+  test('is never one that was answered with a cookie', async () => {
+    const first = await fetch(`${origin}/with-cookie`)
+    expect(first.headers.getSetCookie()).toEqual(['sid=of-one-visitor'])
+    expect(first.headers.get('cache-control')).toBe('no-store')
+    expect(first.headers.has('etag')).toBe(false)
+    expect(await first.text()).not.toBe(await read('/with-cookie'))
   })
 
   test('is the only kind that is kept', async () => {

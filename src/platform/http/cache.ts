@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
-import type { Change } from '../changes.ts'
+import { type Change, unheardFor } from '../changes.ts'
+import { chooseEncoding, type Encoding } from './encoding.ts'
 
-type Encoding = 'br' | 'gzip' | 'identity'
 type Ready = { head: Record<string, string>; bytes: Buffer }
 
 /** A page as it was answered: packed, and ready to be written in the encodings that were asked for. */
@@ -32,6 +32,32 @@ const pages = new LRUCache<string, Kept>({
   sizeCalculation: ({ packed }) => 3 * packed.length,
 })
 const longestKey = 300
+
+/** The headers that a cached page has: a cookie, or whatever else was meant for one visitor, is not among them. */
+const cachedHeaders = [
+  'content-type',
+  'cache-control',
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
+/**
+ * How long pages are still answered when this process cannot hear of changes, because the database is away: a restart, an
+ * upgrade or a failover is over by then. What is bought is checked and priced anew, so an old page costs nobody money.
+ */
+const MAX_UNHEARD_MS = 10 * 60_000
+
 let changes = 0
 
 /** Forgets what a change makes stale. */
@@ -45,10 +71,10 @@ export function forgetStale({ productId }: Change): void {
 export function answerKept(req: IncomingMessage, res: ServerResponse): boolean {
   if (req.method !== 'GET' && req.method !== 'HEAD') return false
   const kept = pages.get(req.url ?? '')
-  if (!kept) return false
+  if (!kept || unheardFor() > MAX_UNHEARD_MS) return false
   if (kept.packing === 'quick') packWell(kept)
   const { head, bytes } = readyIn(chooseEncoding(req.headers['accept-encoding']), kept)
-  if (req.headers['if-none-match'] === kept.etag) res.writeHead(304, head).end()
+  if (matches(req.headers['if-none-match'], kept.etag)) res.writeHead(304, head).end()
   else res.writeHead(200, head).end(req.method === 'HEAD' ? undefined : bytes)
   return true
 }
@@ -59,24 +85,39 @@ export const keepPages = createMiddleware<KeepEnv>(async (c, next) => {
   await next()
   const page = c.get('pageToKeep')
   if (!page) return
+  if (c.res.headers.has('set-cookie')) {
+    c.res = new Response(page.html, c.res)
+    c.res.headers.set('cache-control', 'no-store')
+    return
+  }
   const packed = pack(inBytes(page.html), 'quick')
-  const etag = `"${hash('sha1', packed, 'base64url')}"`
-  const { 'x-request-id': _id, ...headers } = Object.fromEntries(c.res.headers)
-  Object.assign(headers, { etag, vary: 'accept-encoding' })
+  // Weak: the encodings of a page, and its two packings, differ in their bytes.
+  const etag = `W/"${hash('sha1', page.html, 'base64url')}"`
+  const headers: Record<string, string> = { etag, vary: 'accept-encoding' }
+  for (const name of cachedHeaders) {
+    const value = c.res.headers.get(name)
+    if (value !== null) headers[name] = value
+  }
   const kept: Kept = { etag, productId: page.productId, headers, packed, packing: 'quick', ready: {} }
   const { pathname, search } = new URL(c.req.url)
   const key = pathname + search
-  // A page rendered while something changed may show what was before.
-  if (changes === before && key.length <= longestKey) pages.set(key, kept)
+  // A page rendered while something changed may show what was before, and one that is rendered unheard may become it.
+  if (changes === before && unheardFor() === 0 && key.length <= longestKey) pages.set(key, kept)
   const { head, bytes } = readyIn(chooseEncoding(c.req.header('accept-encoding')), kept)
   c.res = undefined
-  c.res = new Response(new Uint8Array(bytes), { headers: head })
+  c.res = matches(c.req.header('if-none-match'), etag)
+    ? new Response(null, { status: 304, headers: head })
+    : new Response(new Uint8Array(bytes), { headers: head })
 })
 
-function chooseEncoding(accepted: string | string[] | undefined): Encoding {
-  const list = String(accepted ?? '')
-  if (/\bbr\b/.test(list)) return 'br'
-  return /\bgzip\b/.test(list) ? 'gzip' : 'identity'
+/** Whether the browser has the page already (RFC 9110 §13.1.2): a list of tags, compared without regard to `W/`. */
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  const strong = etag.replace(/^W\//, '')
+  return ifNoneMatch.split(',').some((tag) => {
+    const known = tag.trim()
+    return known === '*' || known.replace(/^W\//, '') === strong
+  })
 }
 
 /** The page in an encoding. What is asked for plainly, by few, is unpacked each time. */

@@ -1,8 +1,12 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { DatabaseError } from 'pg'
+import { isDatabaseAway, isTimeout } from '../database.ts'
 import { log } from '../log.ts'
+import { describeRequest } from './journal.ts'
+import { logSecurityEvent } from './security-log.ts'
 
 /**
  * How a call says no: a status, a message fit for a toast, and what else the caller may need (`errors`, new figures;
@@ -38,14 +42,17 @@ export function orRefuse<Value, Reason>(
 
 /** The one place where an error becomes an answer. A 5xx tells nothing of the inside but the id it has in the log. */
 export function answerError(error: Error, c: Context): Response {
-  const refusal = error instanceof Refused ? error.refusal : isAboutLocks(error) ? busy : null
+  const refusal = refusalOf(error, c)
   if (refusal) {
     const { status, ...body } = refusal
     if (typeof body.retryAfter === 'number') c.header('Retry-After', String(body.retryAfter))
+    if (status === 403) logSecurityEvent(c, 'access.denied', { reason: body.message })
     if (status < 500) return c.json(body, status)
-    const requestId = c.get('requestId')
-    log.warn({ requestId, method: c.req.method, path: c.req.path, ...body }, 'request could not be done')
-    return c.json({ ...body, requestId }, status)
+    // An outage refuses everything: a stack for each would fill the disk.
+    const cause =
+      refusal === away ? { reason: error.message } : error instanceof Refused ? {} : { err: error }
+    log.warn({ ...cause, ...describeRequest(c), ...body }, 'request could not be done')
+    return c.json({ ...body, requestId: c.get('requestId') }, status)
   }
   if (error instanceof HTTPException && error.status < 500) {
     return c.json(
@@ -56,15 +63,40 @@ export function answerError(error: Error, c: Context): Response {
   if (error instanceof DatabaseError && isAboutText(error)) {
     return c.json({ message: 'The request has characters that no text has' }, 400)
   }
-  const requestId = c.get('requestId')
-  log.error({ err: error, requestId, method: c.req.method, path: c.req.path }, 'request failed')
-  return c.json({ message: 'Something went wrong', requestId }, 500)
+  if (hasLeft(c)) return c.json({ message: 'The request did not arrive whole' }, 400)
+  log.error({ err: error, ...describeRequest(c) }, 'request failed')
+  return c.json({ message: 'Something went wrong', requestId: c.get('requestId') }, 500)
+}
+
+/** Whether the client ended the connection before it had sent all of its request. */
+function hasLeft(c: Context): boolean {
+  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
+  return incoming !== undefined && incoming.destroyed === true && !incoming.complete
+}
+
+function refusalOf(error: Error, c: Context): Refusal | null {
+  if (error instanceof Refused) return error.refusal
+  if (isAboutLocks(error)) return busy
+  if (isTimeout(error)) return slow
+  return isDatabaseAway(error) && !hasLeft(c) ? away : null
+}
+
+const away: Refusal = {
+  status: 503,
+  message: 'The shop is not available just now. Please try again in a minute',
+  retryAfter: 10,
 }
 
 const busy: Refusal = {
   status: 503,
   message: 'Somebody else is changing the same just now. Please try again in a moment',
   retryAfter: 5,
+}
+
+const slow: Refusal = {
+  status: 503,
+  message: 'This takes longer than the shop can wait. Please try again in some minutes, or ask for less',
+  retryAfter: 60,
 }
 
 /** What was locked by others for longer than anybody waits, such as prices by a long import; nothing was written. */

@@ -1,12 +1,12 @@
 import { createMiddleware } from 'hono/factory'
 import { refuse } from './errors.ts'
-import type { SessionEnv, SignedIn } from './session.ts'
+import { findVisitor, type SessionEnv, type SignedIn } from './session.ts'
 
 type Known = { Variables: SessionEnv['Variables'] & { user: SignedIn } }
 
 function open(to: (user: SignedIn) => boolean) {
   return createMiddleware<Known>(async (c, next) => {
-    const visitor = c.get('visitor')
+    const visitor = await findVisitor(c)
     if (!visitor) refuse(401, 'Please log in')
     if (!to(visitor)) refuse(403, 'Forbidden')
     c.set('user', visitor)

@@ -1,24 +1,23 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { log } from '../log.ts'
-import { countAnswer } from '../metrics.ts'
+import { addressOf } from './address.ts'
 import type { SessionEnv } from './session.ts'
 
-/** Counts every answer, and writes a line for those that tell a story: a write, or a refusal. */
+/** What every line of the log says of its request. */
+export function describeRequest(c: Context) {
+  const { method, path } = c.req
+  return { requestId: c.get('requestId'), address: addressOf(c), user: c.get('visitor')?.id, method, path }
+}
+
+/** Writes a line for each write, and at debug level for each refusal. */
 export const journal = createMiddleware<SessionEnv>(async (c, next) => {
   const began = performance.now()
+  addressOf(c) // Looked up while the client is there; Node.js keeps it.
   await next()
-  const milliseconds = performance.now() - began
-  const { method, path } = c.req
   const status = c.res.status
-  countAnswer(method, status, milliseconds / 1000)
-  const line = {
-    requestId: c.get('requestId'),
-    user: c.get('visitor')?.id,
-    method,
-    path,
-    status,
-    milliseconds: Math.round(milliseconds),
-  }
-  if (method !== 'GET' && method !== 'HEAD') log.info(line, 'write')
+  if (c.error && status >= 500) return // `answerError` has logged it.
+  const line = { ...describeRequest(c), status, milliseconds: Math.round(performance.now() - began) }
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') log.info(line, 'write')
   else if (status >= 400) log.debug(line, 'refused')
 })

@@ -1,13 +1,16 @@
 import { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { capturedLog } from '../../../tests/captured-log.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { config } from '../config.ts'
-import { addressList, askerOf } from './address.ts'
+import { networkList } from '../networks.ts'
+import { askerOf } from './address.ts'
 import { answerError } from './errors.ts'
-import { limited, paced } from './limits.ts'
+import { countGuess, limited, MAX_GUESSES_A_DAY, paced } from './limits.ts'
 import type { SessionEnv } from './session.ts'
 
 ownDatabase()
+const captured = capturedLog()
 beforeAll(() => {
   config.RATE_LIMITS = 'on'
 })
@@ -19,7 +22,8 @@ const ann = '01980000-0000-7000-8000-000000000001'
 const app = new Hono<SessionEnv>()
   .use(async (c, next) => {
     const id = c.req.header('test-user')
-    c.set('visitor', id ? { id, role: 'user', tokenHash: Buffer.alloc(32) } : null)
+    const [openedAt, expiresAt] = [new Date(), new Date()]
+    c.set('visitor', id ? { id, role: 'user', tokenHash: Buffer.alloc(32), openedAt, expiresAt } : null)
     await next()
   })
   .get('/thrice', limited({ name: 'thrice', points: 3, seconds: 60 }), (c) => c.json({ message: 'done' }))
@@ -72,8 +76,63 @@ describe('a limit', () => {
   })
 })
 
+describe('a proxy that is not in TRUSTED_PROXIES', () => {
+  afterEach(() => {
+    config.MODE = 'demo'
+    vi.restoreAllMocks()
+  })
+
+  test('is logged in production, once a minute at most', async () => {
+    config.MODE = 'production'
+    const now = vi.spyOn(performance, 'now')
+    for (const second of [100, 110, 159, 161, 200]) {
+      now.mockReturnValue(second * 1000)
+      await ask('/free', '10.9.8.7', { 'x-forwarded-for': '203.0.113.1' })
+    }
+    await ask('/free', '10.9.8.7')
+    expect(captured.lines()).toMatchObject([1, 2].map(() => ({ level: 40, address: '10.9.8.7' })))
+  })
+})
+
+describe('guesses at one account', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const guessing = new Hono()
+    .get('/guess', async (c) => {
+      await countGuess(c, { secret: 'password', email: 'owner@maidan.test', device: null })
+      return c.json({ message: 'looked at' })
+    })
+    .onError(answerError)
+  let networks = 0
+
+  /** Guesses from ever new addresses until the account has no more. */
+  async function guessOn(): Promise<number> {
+    for (let looked = 0; ; ) {
+      const address = `2001:db8:${(++networks).toString(16)}::1`
+      const env = { incoming: { socket: { remoteAddress: address } } }
+      const answers = await Promise.all([1, 2].map(() => guessing.request('/guess', {}, env)))
+      const more = answers.filter(({ status }) => status === 200).length
+      if (more === 0) return looked
+      looked += more
+    }
+  }
+
+  test(`are looked at ${MAX_GUESSES_A_DAY} times in 24 hours, from however many addresses`, async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const began = Date.now()
+    let looked = 0
+    for (let minutes = 0; minutes <= 24 * 60; minutes += 60) {
+      vi.setSystemTime(began + minutes * 60_000)
+      looked += await guessOn()
+    }
+    expect(looked).toBe(MAX_GUESSES_A_DAY)
+  })
+})
+
 describe('the address of who asks', () => {
-  const trusted = addressList(['10.0.0.0/8', '192.0.2.1', 'fd00::/8'])
+  const trusted = networkList(['10.0.0.0/8', '192.0.2.1', 'fd00::/8'])
 
   test.each([
     ['198.51.100.1', undefined, '198.51.100.1', 'nobody stands between'],

@@ -5,7 +5,8 @@ import { config } from '../config.ts'
 import { giveBack, type Limit, take } from '../limits.ts'
 import { addressOf } from './address.ts'
 import { refuse } from './errors.ts'
-import type { SessionEnv } from './session.ts'
+import { logSecurityEvent } from './security-log.ts'
+import { findVisitor, type SessionEnv } from './session.ts'
 
 /** Ends the request with a 429 that says when to come back. */
 function refuseForNow(seconds: number): never {
@@ -16,39 +17,81 @@ function refuseForNow(seconds: number): never {
 /** Limits a call per address and, where somebody is signed in, per account. */
 export function limited(limit: Limit) {
   return createMiddleware<SessionEnv>(async (c, next) => {
-    const keys = [addressOf(c), c.get('visitor')?.id].filter((key) => key !== undefined)
+    const keys = [addressOf(c), (await findVisitor(c))?.id].filter((key) => key !== undefined)
     const waits = await Promise.all(keys.map((key) => take(limit, key)))
     const wait = Math.max(0, ...waits)
-    if (wait > 0) refuseForNow(wait)
+    if (wait > 0) {
+      logSecurityEvent(c, 'request.limited', { limit: limit.name })
+      refuseForNow(wait)
+    }
     await next()
   })
 }
 
-const quarter = 15 * 60
-const guessesHere: Limit = { name: 'guess-account-address', points: 5, seconds: quarter }
-const guessesFromAddress: Limit = { name: 'guess-address', points: 50, seconds: quarter }
-// From everywhere: an attacker with many addresses gets no further, and its owner is kept out for an hour at most.
-const guessesAtAccount: Limit = { name: 'guess-account', points: 25, seconds: 60 * 60 }
+const QUARTER = 15 * 60
+const HOUR = 60 * 60
+
+/** How often a secret of one account may be guessed wrong. docs/decisions/0028 has the reasons. */
+const guesses = {
+  // By a browser that has signed in to the account before: strangers cannot use these up.
+  byDevice: { name: 'guess-device', points: 5, seconds: QUARTER },
+  fromAddressAtAccount: { name: 'guess-account-address', points: 5, seconds: QUARTER },
+  fromAddress: { name: 'guess-address', points: 50, seconds: QUARTER },
+  atAccount: { name: 'guess-account', points: 25, seconds: HOUR },
+  // Once those 25 are used up, each address has one more a day, so that 25 wrong guesses do not keep the owner out.
+  extraFromAddress: { name: 'guess-extra-address', points: 1, seconds: 24 * HOUR },
+  extraAtAccount: { name: 'guess-extra-account', points: 75, seconds: HOUR },
+} satisfies Record<string, Limit>
+
+/** Wrong guesses at one account in 24 hours, by all strangers together: 24 hours touch 25 windows of an hour. */
+export const MAX_GUESSES_A_DAY = 25 * (guesses.atAccount.points + guesses.extraAtAccount.points)
+
+type Guess = { secret: 'password' | 'reset'; email: string; device: string | null }
+type Count = [Limit, string]
 
 /**
- * Counts a guess at what only the owner of `account` knows, before it is looked at, so that guesses made at once count
- * too; 429 when there were too many. Call what it gives when the guess was right: only wrong ones stay counted.
+ * Counts a guess at what only the owner of the account of `email` knows, before it is looked at, so that guesses made at
+ * once count too; 429 when there were too many. Call what it answers when the guess was right: only wrong ones stay counted.
  */
-export async function countGuess(c: Context, secret: string, account: string): Promise<() => Promise<void>> {
-  const address = addressOf(c) ?? 'here'
-  const counts: [Limit, string][] = [
-    [guessesHere, `${secret} ${account} ${address}`],
-    [guessesFromAddress, address],
-    [guessesAtAccount, `${secret} ${account}`],
-  ]
-  // One after the other: what is refused at an address must not count at the account, or one could lock its owner out.
-  for (const [limit, key] of counts) {
+export async function countGuess(c: Context, { secret, email, device }: Guess): Promise<() => Promise<void>> {
+  const account = `${secret} ${email}`
+  const counted =
+    device === null
+      ? await countStrangersGuess(account, addressOf(c) ?? 'here')
+      : await takeAll([guesses.byDevice, `${account} ${device}`])
+  if ('wait' in counted) {
+    logSecurityEvent(c, secret === 'password' ? 'login.limited' : 'reset.limited', { email })
+    refuseForNow(counted.wait)
+  }
+  return () => giveAllBack(counted.taken)
+}
+
+type Counted = { taken: Count[] } | { wait: number }
+
+async function countStrangersGuess(account: string, address: string): Promise<Counted> {
+  const here = `${account} ${address}`
+  const atAddress = await takeAll([guesses.fromAddressAtAccount, here], [guesses.fromAddress, address])
+  if ('wait' in atAddress) return atAddress
+  const atAccount = await takeAll([guesses.atAccount, account])
+  if ('taken' in atAccount) return { taken: [...atAddress.taken, ...atAccount.taken] }
+  const extra = await takeAll([guesses.extraFromAddress, here], [guesses.extraAtAccount, account])
+  return 'taken' in extra ? { taken: [...atAddress.taken, ...extra.taken] } : atAccount
+}
+
+/** One after the other, so that what a limit refuses does not count at the next; nothing is taken then. */
+async function takeAll(...counts: Count[]): Promise<Counted> {
+  for (const [at, [limit, key]] of counts.entries()) {
     const wait = await take(limit, key)
-    if (wait > 0) refuseForNow(wait)
+    if (wait > 0) {
+      await giveAllBack(counts.slice(0, at))
+      return { wait }
+    }
   }
-  return async () => {
-    await Promise.all(counts.map(([limit, key]) => giveBack(limit, key)))
-  }
+  return { taken: counts }
+}
+
+async function giveAllBack(counts: Count[]): Promise<void> {
+  await Promise.all(counts.map(([limit, key]) => giveBack(limit, key)))
 }
 
 // A whole college may share one address, so this only stops what no crowd of people does. Each process counts alone.
@@ -59,11 +102,13 @@ const writes = new RateLimiterMemory({ points: 1200, duration: 60 })
 export const paced = createMiddleware(async (c, next) => {
   const address = config.RATE_LIMITS === 'on' ? addressOf(c) : undefined
   if (address !== undefined) {
-    const reading = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const limiter = c.req.method === 'GET' || c.req.method === 'HEAD' ? reads : writes
     try {
-      await (reading ? reads : writes).consume(address)
+      await limiter.consume(address)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
+      if (refusal.consumedPoints === limiter.points + 1)
+        logSecurityEvent(c, 'request.limited', { limit: 'all' })
       refuseForNow(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
     }
   }

@@ -74,7 +74,7 @@ export const securityHeaders = secureHeaders({
   // The bank's page and Google's are opened in windows of their own, and heard from.
   crossOriginOpenerPolicy: 'same-origin-allow-popups',
   referrerPolicy: 'strict-origin-when-cross-origin',
-  strictTransportSecurity: ownOrigin.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
+  strictTransportSecurity: ownOrigin.startsWith('https:') ? 'max-age=31536000' : false,
   xFrameOptions: 'DENY',
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self', ...provider.frames] },
 })

@@ -5,11 +5,19 @@ import { createMiddleware } from 'hono/factory'
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import { db, run } from '../database.ts'
+import { log } from '../log.ts'
 
 /** Whose session a request carries. */
-export type SignedIn = { id: string; role: 'admin' | 'user'; tokenHash: Buffer }
+export type SignedIn = {
+  id: string
+  role: 'admin' | 'user'
+  tokenHash: Buffer
+  openedAt: Date
+  expiresAt: Date
+}
 
-export type SessionEnv = { Variables: { requestId: string; visitor: SignedIn | null } }
+/** `visitor` is there once somebody has asked for it with `findVisitor`. */
+export type SessionEnv = { Variables: { requestId: string; visitor?: SignedIn | null } }
 
 const secure = config.PUBLIC_URL.startsWith('https:')
 const cookieName = secure ? '__Host-sid' : 'sid'
@@ -36,6 +44,14 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+/**
+ * Older releases stored `hashToken(token)` and handed session cookies out with cached pages. In a rolling upgrade they run
+ * beside this one: with another hash neither accepts, extends or hands out the other's sessions.
+ */
+export function hashSessionToken(token: string): Buffer {
+  return hashToken(`session ${token}`)
+}
+
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -51,7 +67,7 @@ export async function openSession(c: Context, user: Pick<SignedIn, 'id' | 'role'
   const token = newToken()
   const now = clock.now()
   const expiresAt = endOf(user.role, now)
-  await run(db, open, [hashToken(token), user.id, expiresAt, now])
+  await run(db, open, [hashSessionToken(token), user.id, expiresAt, now])
   keepToken(c, token, expiresAt)
 }
 
@@ -63,39 +79,62 @@ function keepToken(c: Context, token: string, expiresAt: Date): void {
 export async function closeSession(c: Context): Promise<void> {
   const token = getCookie(c, cookieName)
   if (!token) return
-  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
+  await db.deleteFrom('sessions').where('token_hash', '=', hashSessionToken(token)).execute()
   deleteCookie(c, cookieName, cookie)
 }
 
-/** Reads who is signed in, for the handlers behind it, and slides a session's end on. */
+/**
+ * Calls extend the session that they have asked for; a page, or whatever else says how it may be cached, never carries a
+ * cookie, because a cache would hand it to others.
+ */
 export const session = createMiddleware<SessionEnv>(async (c, next) => {
-  const token = getCookie(c, cookieName)
-  c.set('visitor', token ? await visitorOf(c, token) : null)
   await next()
-  // What depends on who asks is nobody else's to keep.
   const { headers } = c.res
-  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  if (headers.has('cache-control')) return
+  headers.set('cache-control', 'no-store')
+  const visitor = c.get('visitor')
+  const token = getCookie(c, cookieName)
+  if (token && visitor) await extend(c, token, visitor)
 })
 
-const holderOf = `
-  select users.id, role, expires_at, sessions.created_at from sessions join users on users.id = user_id
+/** Who is signed in. Only what depends on it asks, so that nothing else needs the database for it. */
+export async function findVisitor(c: Context): Promise<SignedIn | null> {
+  const known: SessionEnv['Variables']['visitor'] = c.get('visitor')
+  if (known !== undefined) return known
+  const token = getCookie(c, cookieName)
+  const visitor = token ? await findSession(token) : null
+  c.set('visitor', visitor)
+  return visitor
+}
+
+const findText = `
+  select users.id, role, expires_at as "expiresAt", sessions.created_at as "openedAt"
+  from sessions join users on users.id = user_id
   where token_hash = $1 and expires_at > $2 and is_verified and deleted_at is null`
 
-type Held = Pick<SignedIn, 'id' | 'role'> & { expires_at: Date; created_at: Date }
+async function findSession(token: string): Promise<SignedIn | null> {
+  const tokenHash = hashSessionToken(token)
+  const [found] = await run<Omit<SignedIn, 'tokenHash'>>(db, findText, [tokenHash, clock.now()])
+  return found ? { ...found, tokenHash } : null
+}
 
-async function visitorOf(c: Context, token: string): Promise<SignedIn | null> {
-  const tokenHash = hashToken(token)
-  const [held] = await run<Held>(db, holderOf, [tokenHash, clock.now()])
-  if (!held) return null
-  const { id, role } = held
-  const expiresAt = endOf(role, held.created_at)
-  if (expiresAt.getTime() - held.expires_at.getTime() > spans[role].step) {
-    await db
+/** Moves the end of a session that is used, but not of one that the call itself has ended. */
+async function extend(
+  c: Context,
+  token: string,
+  { role, tokenHash, expiresAt, openedAt }: SignedIn,
+): Promise<void> {
+  const end = endOf(role, openedAt)
+  if (end.getTime() - expiresAt.getTime() <= spans[role].step) return
+  try {
+    const { numUpdatedRows } = await db
       .updateTable('sessions')
-      .set({ expires_at: expiresAt })
+      .set({ expires_at: end })
       .where('token_hash', '=', tokenHash)
-      .execute()
-    keepToken(c, token, expiresAt)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) keepToken(c, token, end)
+  } catch (error) {
+    // What the call did is done, and must not be answered as a failure: the next call extends the session.
+    log.warn({ err: error }, 'a session was not extended')
   }
-  return { id, role, tokenHash }
 }

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { parseJson } from '../../lib/json.ts'
 
 /** An answer whose text is at hand: a Response of its own sends it through a stream, which takes longer than many a call. */
 class Told extends Response {
@@ -14,7 +15,7 @@ class Told extends Response {
   }
 
   override async json(): Promise<unknown> {
-    return JSON.parse(this.#text)
+    return parseJson(this.#text)
   }
 }
 

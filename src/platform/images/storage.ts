@@ -42,10 +42,12 @@ function folder(root: string): Storage {
 }
 
 function bucket({ host, pathname }: URL, environment: Record<string, string | undefined>): Storage {
-  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION } = environment
-  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY || !AWS_REGION) {
-    throw new Error('IMAGES_URL is a bucket: set AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION')
-  }
+  const {
+    AWS_ACCESS_KEY_ID = '',
+    AWS_SECRET_ACCESS_KEY = '',
+    AWS_SESSION_TOKEN,
+    AWS_REGION = '',
+  } = environment
   const client = new AwsClient({
     accessKeyId: AWS_ACCESS_KEY_ID,
     secretAccessKey: AWS_SECRET_ACCESS_KEY,

@@ -6,6 +6,8 @@ export type Letter = {
   /** The line that an inbox shows beside the subject. */
   preview: string
   parts: MailPart[]
+  /** ISO 8601: when it has become worthless. It is not sent any more then. */
+  notAfter?: string
 }
 
 /** What a mail is made of, from top to bottom. Amounts are words already; paths are the shop's. */

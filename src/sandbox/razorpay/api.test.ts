@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../../tests/database.ts'
+import type { Json } from '../../../tests/json.ts'
 import { ownProvider } from '../../../tests/provider.ts'
 import { config } from '../../platform/config.ts'
 import { passTime } from './passing-time.ts'
@@ -8,7 +9,6 @@ import { passTime } from './passing-time.ts'
 ownDatabase()
 const provider = ownProvider()
 
-type Json = ReturnType<JSON['parse']>
 type Asked = { body?: object; key?: string; headers?: Record<string, string> }
 
 const withKey = (key: string) => `Basic ${btoa(key)}`

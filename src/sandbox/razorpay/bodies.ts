@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { parseJson } from '../../lib/json.ts'
 import { refuse } from './refusals.ts'
 
 const text = (name: string) =>
@@ -78,7 +79,7 @@ export async function bodyOf<Schema extends z.ZodType>(
 
 function readJson(sent: string): unknown {
   try {
-    return JSON.parse(sent)
+    return parseJson(sent)
   } catch {
     refuse('The request body is not valid JSON.')
   }

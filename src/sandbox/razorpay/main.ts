@@ -15,10 +15,16 @@ server.listen(config.PORT, config.HOST, () => {
   console.log(`The payment sandbox listens on port ${typeof address === 'object' && address?.port}`)
 })
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, async () => {
-    server.close()
-    server.closeAllConnections()
-    await stopWebhooks()
-    await closeDatabase()
-  })
+async function close(): Promise<void> {
+  server.close()
+  server.closeAllConnections()
+  await stopWebhooks()
+  await closeDatabase()
+}
+
+function failed(error: unknown): void {
+  console.error(error)
+  process.exit(1)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => close().catch(failed))

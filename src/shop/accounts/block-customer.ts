@@ -1,10 +1,9 @@
-import { done, type Result, refused } from '../../lib/result.ts'
+import { done, type Result } from '../../lib/result.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import { recordChanges } from '../trail/record-changes.ts'
+import { type CustomerRefusal, lockCustomer } from './lock-customer.ts'
 import type { User } from './rules.ts'
-import { endSessions, holdUser, setActive } from './store.ts'
-
-export type CustomerRefusal = { reason: 'no-customer' | 'is-admin' }
+import { endSessions, setActive } from './store.ts'
 
 /**
  * An admin blocks a customer who is active, whose sessions end at once, or unblocks one who is blocked. With `wanted`
@@ -16,9 +15,9 @@ export function toggleBlock(
   wanted?: boolean,
 ): Promise<Result<User, CustomerRefusal>> {
   return transaction(async (tx) => {
-    const customer = await holdUser(tx, id)
-    if (!customer) return refused({ reason: 'no-customer' })
-    if (customer.role === 'admin') return refused({ reason: 'is-admin' })
+    const locked = await lockCustomer(tx, id)
+    if (!locked.ok) return locked
+    const customer = locked.value
     const active = wanted ?? !customer.active
     if (active !== customer.active) {
       await makeActive(tx, id, active)

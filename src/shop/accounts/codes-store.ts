@@ -12,6 +12,7 @@ export function findCode(on: Database, { purpose, subject }: CodeKey) {
     .select([
       'code_hash as hash',
       'wrong_tries as wrongTries',
+      'wrong_tries_known as wrongTriesKnown',
       'sent_at as sentAt',
       'expires_at as expiresAt',
     ])
@@ -21,7 +22,13 @@ export type NewCode = CodeKey & { hash: Buffer; sentAt: Date; expiresAt: Date }
 
 /** Puts a new code in place of the last one, unless that was sent after `notAfter`; whether it did. */
 export async function replaceCode(on: Database, code: NewCode, notAfter: Date): Promise<boolean> {
-  const fresh = { code_hash: code.hash, wrong_tries: 0, sent_at: code.sentAt, expires_at: code.expiresAt }
+  const fresh = {
+    code_hash: code.hash,
+    wrong_tries: 0,
+    wrong_tries_known: 0,
+    sent_at: code.sentAt,
+    expires_at: code.expiresAt,
+  }
   const written = await on
     .insertInto('one_time_codes')
     .values({ purpose: code.purpose, subject: code.subject, ...fresh })
@@ -36,10 +43,15 @@ export async function replaceCode(on: Database, code: NewCode, notAfter: Date): 
   return written !== undefined
 }
 
-export async function countWrongTry(on: Database, { purpose, subject }: CodeKey): Promise<void> {
+export async function countWrongTry(
+  on: Database,
+  { purpose, subject }: CodeKey,
+  { knownBrowser }: { knownBrowser: boolean },
+): Promise<void> {
+  const tries = knownBrowser ? 'wrong_tries_known' : 'wrong_tries'
   await on
     .updateTable('one_time_codes')
-    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
+    .set((eb) => ({ [tries]: eb(tries, '+', 1) }))
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
     .execute()

@@ -4,18 +4,19 @@ import { findRegistration, removeRegistration } from './registrations-store.ts'
 import { type CodeRefusal, spendCode } from './spend-code.ts'
 import { addUser } from './store.ts'
 
+type NotConfirmed =
+  | { reason: 'no-registration' }
+  | ((CodeRefusal | { reason: 'email-taken' }) & { email: string })
+
 /** Makes the account of the registration that waits in a browser, when its code is right. */
-export function confirmRegistration(
-  browserHash: Buffer,
-  otp: string,
-): Promise<Result<void, CodeRefusal | { reason: 'no-registration' | 'email-taken' }>> {
+export function confirmRegistration(browserHash: Buffer, otp: string): Promise<Result<void, NotConfirmed>> {
   return transaction(async (tx) => {
     const registration = await findRegistration(tx, browserHash)
     if (!registration) return refused({ reason: 'no-registration' })
     const used = await spendCode(tx, { purpose: 'register', subject: registration.id }, otp)
-    if (!used.ok) return used
+    if (!used.ok) return refused({ ...used.refusal, email: registration.email })
     await removeRegistration(tx, browserHash)
     const added = await addUser(tx, registration)
-    return added ? done(undefined) : refused({ reason: 'email-taken' })
+    return added ? done(undefined) : refused({ reason: 'email-taken', email: registration.email })
   })
 }

@@ -11,7 +11,6 @@ import { toggleBlock } from './block-customer.ts'
 import { customerSorts, customerStates, partsOf } from './customers-rules.ts'
 import { readCustomers } from './customers-store.ts'
 import { blockFields, presentCustomer } from './customers-wire.ts'
-import { deleteCustomer } from './delete-customer.ts'
 import { presentAccountRefusal, presentUser } from './wire.ts'
 
 const tags = ['Users']
@@ -54,15 +53,5 @@ export const customerRoutes = new Hono<SessionEnv>()
       const { isVerified } = c.req.valid('query')
       const blocked = await toggleBlock(c.get('user').id, idIn(c.req.param('id'), 'User'), isVerified)
       return c.json({ user: presentUser(orRefuse(blocked, presentAccountRefusal)) })
-    },
-  )
-  .delete(
-    '/users/deleteUser/:id',
-    describeRoute({ summary: 'Delete a customer; their orders stay', tags }),
-    adminsOnly,
-    async (c) => {
-      const deleted = await deleteCustomer(c.get('user').id, idIn(c.req.param('id'), 'User'))
-      orRefuse(deleted, presentAccountRefusal)
-      return c.json({ message: 'User deleted successfully' })
     },
   )

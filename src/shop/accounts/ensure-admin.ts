@@ -1,5 +1,6 @@
 import { config } from '../../platform/config.ts'
 import { db } from '../../platform/database.ts'
+import { OperatorError } from '../../platform/operator-error.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { isStrongPassword } from './rules.ts'
 import { addUser, hasAdmin } from './store.ts'
@@ -9,7 +10,7 @@ export async function ensureAdmin(): Promise<void> {
   if (await hasAdmin(db)) return
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config
   if (!isStrongPassword(password)) {
-    throw new Error(
+    throw new OperatorError(
       'ADMIN_PASSWORD: must have at least 8 characters, among them a lowercase letter, an uppercase letter, a digit and one of @$!%*?&',
     )
   }
@@ -21,5 +22,6 @@ export async function ensureAdmin(): Promise<void> {
   }
   const added = await addUser(db, admin, 'admin')
   // Nothing was added where another process was quicker; or where a customer has the admin's email.
-  if (!added && !(await hasAdmin(db))) throw new Error(`ADMIN_EMAIL: ${email} is the email of a customer`)
+  if (!added && !(await hasAdmin(db)))
+    throw new OperatorError(`ADMIN_EMAIL: ${email} is the email of a customer`)
 }

@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { cookieOf, giveCookie, takeCookieBack } from '../../platform/http/cookies.ts'
+import { rememberDevice } from '../../platform/http/device.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import { limited } from '../../platform/http/limits.ts'
 import { ownAddress, underItsName } from '../../platform/http/own-name.ts'
 import { body, query } from '../../platform/http/parse.ts'
+import { logSecurityEvent } from '../../platform/http/security-log.ts'
 import { openSession, type SessionEnv } from '../../platform/http/session.ts'
 import { askGoogle } from './ask-google.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
@@ -47,8 +49,12 @@ export const googleRoutes = new Hono<SessionEnv>()
       const verifier = cookieOf(c, asking) ?? null
       takeCookieBack(c, asking)
       const request = { verifier, redirectUri: callback(c) }
-      const user = orRefuse(await signInWithGoogle(c.req.valid('json').code, request), presentAccountRefusal)
+      const found = await signInWithGoogle(c.req.valid('json').code, request)
+      if (!found.ok) logSecurityEvent(c, 'google.failed', { reason: found.refusal.reason })
+      const user = orRefuse(found, presentAccountRefusal)
       await openSession(c, user)
+      rememberDevice(c, user.email)
+      logSecurityEvent(c, 'login.succeeded', { email: user.email, user: user.id })
       const userData = { user: presentUser(user), isAuthenticated: true, role: user.role }
       return c.json({ userData, message: 'Welcome' })
     },

@@ -114,6 +114,32 @@ describe('who is signed in', () => {
   })
 })
 
+describe('a browser that has signed in before', () => {
+  const device = (headers: Headers) =>
+    headers.getSetCookie().find((line) => line.startsWith('device=')) ?? null
+
+  test('is known by a cookie that no script reads and that names nobody', async () => {
+    const { email } = await shopper()
+    const { headers } = await guest().post('/users/login', { email, password })
+    expect(device(headers)).toMatch(
+      /^device=[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(device((await guest().post('/users/login', { email, password: 'Wrong@1234' })).headers)).toBeNull()
+  })
+
+  test('is known for the last five accounts, in one cookie', async () => {
+    const browser = guest()
+    const cookies = []
+    for (let i = 0; i < 7; i++) {
+      const { headers } = await browser.post('/users/login', { email: (await shopper()).email, password })
+      cookies.push(device(headers)?.split(';')[0]?.split('.') ?? [])
+    }
+    expect(cookies.map((parts) => parts.length - 1)).toEqual([1, 2, 3, 4, 5, 5, 5])
+    expect(new Set(cookies.map(([id]) => id)).size).toBe(1)
+  })
+})
+
 describe('guessing passwords (A08)', () => {
   beforeEach(() => {
     config.RATE_LIMITS = 'on'
@@ -142,6 +168,49 @@ describe('guessing passwords (A08)', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => guest().post('/users/login', body)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+
+  /** Guesses wrong 25 times, five times from each of five addresses. */
+  async function guessFromFiveAddresses(email: string): Promise<void> {
+    const wrong = { email, password: 'Wrong@1234' }
+    for (const network of [1, 2, 3, 4, 5]) {
+      const statuses = await Promise.all(
+        Array.from({ length: 6 }, () => guest().from(`203.0.113.${network}`).post('/users/login', wrong)),
+      )
+      expect(statuses.filter(({ status }) => status === 401)).toHaveLength(5)
+    }
+  }
+
+  test('by strangers does not keep its owner out, in a browser of theirs or in another', async () => {
+    const { email } = await shopper()
+    const browser = guest().from('198.51.100.1')
+    await browser.post('/users/login', { email, password })
+    await guessFromFiveAddresses(email)
+    expect((await guest().from('198.51.100.2').post('/users/login', { email, password })).status).toBe(200)
+    expect((await browser.from('203.0.113.1').post('/users/login', { email, password })).status).toBe(200)
+  })
+
+  test('goes on once a day from each address when an hour’s guesses are used up', async () => {
+    const { email } = await shopper()
+    await guessFromFiveAddresses(email)
+    const guess = async () =>
+      (await guest().from('198.51.100.3').post('/users/login', { email, password: 'Wrong@1234' })).status
+    expect([await guess(), await guess()]).toEqual([401, 429])
+    const late = await guest().from('198.51.100.3').post('/users/login', { email, password })
+    expect(late.status).toBe(429)
+    expect(Number(late.headers.get('retry-after'))).toBeLessThanOrEqual(3600)
+  })
+
+  test('in a browser that its owner has used ends after five wrong ones as well', async () => {
+    const { email } = await shopper()
+    const browser = guest().from('198.51.100.4')
+    await browser.post('/users/login', { email, password })
+    const statuses = []
+    for (let i = 0; i < 6; i++)
+      statuses.push(
+        (await browser.from(`192.0.2.${i}`).post('/users/login', { email, password: 'Wrong@1234' })).status,
+      )
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   })
 
   test('does not hinder whoever knows theirs', async () => {

@@ -4,10 +4,17 @@ import { isPassword } from '../../platform/passwords.ts'
 import type { User } from './rules.ts'
 import { findCredentials, findUser } from './store.ts'
 
-/** Who has this email and password. Nobody, a wrong password and a blocked customer are one answer, after one time. */
-export async function logIn(email: string, password: string): Promise<Result<User, { reason: 'no-match' }>> {
+type NoMatch = { reason: 'no-match'; blocked: boolean }
+
+/**
+ * Who has this email and password. Nobody, a wrong password and a blocked customer are one answer, after one time; only the
+ * log is told that a customer who is `blocked` had the right password.
+ */
+export async function logIn(email: string, password: string): Promise<Result<User, NoMatch>> {
   const owner = await findCredentials(db, email)
   const right = await isPassword(password, owner?.passwordHash ?? null)
   const user = right && owner?.active ? await findUser(db, owner.id) : undefined
-  return user ? done(user) : refused({ reason: 'no-match' })
+  return user
+    ? done(user)
+    : refused({ reason: 'no-match', blocked: right && owner !== undefined && !owner.active })
 }

@@ -4,7 +4,8 @@ import { findCode } from './codes-store.ts'
 import { sendCode } from './send-code.ts'
 import { findCredentials } from './store.ts'
 
-export type ResetRequest = { email: string; onlyIfRunning: boolean }
+/** `device`: the browser that asks, where it has signed in to that account before. */
+export type ResetRequest = { email: string; onlyIfRunning: boolean; device?: string | null }
 
 export const resetQueue: Queue<ResetRequest> = {
   name: 'reset-request',
@@ -18,10 +19,10 @@ export async function requestReset(request: ResetRequest): Promise<void> {
 }
 
 /** Mails a code to whoever has an account under that email and isn't blocked; within the 60 seconds nothing. */
-export async function beginReset({ email, onlyIfRunning }: ResetRequest): Promise<void> {
+export async function beginReset({ email, onlyIfRunning, device = null }: ResetRequest): Promise<void> {
   const owner = await findCredentials(db, email)
   if (!owner?.active) return
   const key = { purpose: 'reset', subject: owner.id } as const
   if (onlyIfRunning && !(await findCode(db, key).executeTakeFirst())) return
-  await sendCode(key, owner.email)
+  await sendCode(key, owner.email, device)
 }

@@ -6,21 +6,30 @@ import { spendCode } from './spend-code.ts'
 import { endSessions, findCredentials, findUser, setPassword } from './store.ts'
 import { writePasswordMail } from './write-account-mail.ts'
 
+type ResetForm = {
+  email: string
+  otp: string
+  newPassword: string
+  /** Whether the browser has signed in to that account before. */
+  knownBrowser: boolean
+}
+
 /**
  * Sets a new password, signs its owner out everywhere and tells them by mail. Why it is refused is not told, nor whether the
  * email is known.
  */
-export async function resetPassword(
-  email: string,
-  otp: string,
-  newPassword: string,
-): Promise<Result<void, { reason: 'bad-code' | 'common-new-password' }>> {
+export async function resetPassword({
+  email,
+  otp,
+  newPassword,
+  knownBrowser,
+}: ResetForm): Promise<Result<void, { reason: 'bad-code' | 'common-new-password' }>> {
   if (isCommonPassword(newPassword)) return refused({ reason: 'common-new-password' })
   const passwordHash = await hashPassword(newPassword)
   return transaction(async (tx) => {
     const owner = await findCredentials(tx, email)
     if (!owner?.active) return refused({ reason: 'bad-code' })
-    const used = await spendCode(tx, { purpose: 'reset', subject: owner.id }, otp)
+    const used = await spendCode(tx, { purpose: 'reset', subject: owner.id }, otp, { knownBrowser })
     if (!used.ok) return refused({ reason: 'bad-code' })
     await setPassword(tx, owner.id, passwordHash)
     await endSessions(tx, owner.id)

@@ -2,11 +2,14 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { db } from '../../platform/database.ts'
 import { cookieOf, giveCookie, takeCookieBack } from '../../platform/http/cookies.ts'
+import { knownDevice, rememberDevice } from '../../platform/http/device.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import { countGuess, limited } from '../../platform/http/limits.ts'
 import { body } from '../../platform/http/parse.ts'
+import { logSecurityEvent } from '../../platform/http/security-log.ts'
 import {
   closeSession,
+  findVisitor,
   hashToken,
   newToken,
   openSession,
@@ -64,7 +67,12 @@ export const accountRoutes = new Hono<SessionEnv>()
     body(otpForm),
     async (c) => {
       const browser = hashToken(cookieOf(c, registration) ?? '')
-      orRefuse(await confirmRegistration(browser, c.req.valid('json').otp), presentAccountRefusal)
+      const confirmed = await confirmRegistration(browser, c.req.valid('json').otp)
+      if (!confirmed.ok) {
+        const { reason, ...about } = confirmed.refusal
+        logSecurityEvent(c, 'otp.failed', { reason, ...about })
+      }
+      orRefuse(confirmed, presentAccountRefusal)
       takeCookieBack(c, registration)
       return c.json({ message: 'Your account is ready. Please log in' })
     },
@@ -76,7 +84,10 @@ export const accountRoutes = new Hono<SessionEnv>()
     body(forgotForm),
     async (c) => {
       const browser = hashToken(cookieOf(c, registration) ?? '')
-      orRefuse(await resendCode(c.req.valid('json').email, browser), presentAccountRefusal)
+      const { email } = c.req.valid('json')
+      const sent = await resendCode(email, { browserHash: browser, device: knownDevice(c, email) })
+      logSecurityEvent(c, sent.ok ? 'otp.requested' : 'otp.limited', { email })
+      orRefuse(sent, presentAccountRefusal)
       return c.json(onItsWay)
     },
   )
@@ -86,10 +97,15 @@ export const accountRoutes = new Hono<SessionEnv>()
     body(loginForm),
     async (c) => {
       const { email, password } = c.req.valid('json')
-      const forgive = await countGuess(c, 'password', email)
-      const user = orRefuse(await logIn(email, password), presentAccountRefusal)
+      const device = knownDevice(c, email)
+      const forgive = await countGuess(c, { secret: 'password', email, device })
+      const found = await logIn(email, password)
+      if (!found.ok) logSecurityEvent(c, found.refusal.blocked ? 'login.blocked' : 'login.failed', { email })
+      const user = orRefuse(found, presentAccountRefusal)
       await forgive()
       await openSession(c, user)
+      rememberDevice(c, email)
+      logSecurityEvent(c, 'login.succeeded', { email, user: user.id })
       const { role } = user
       return c.json({ user: presentUser(user), isAuthenticated: true, role, message: 'Welcome back' })
     },
@@ -99,7 +115,7 @@ export const accountRoutes = new Hono<SessionEnv>()
     return c.json({ message: 'You are logged out' })
   })
   .get('/users/session', describeRoute({ summary: 'Who is signed in, if anybody', tags }), async (c) => {
-    const visitor = c.get('visitor')
+    const visitor = await findVisitor(c)
     return c.json(presentSession(visitor ? await findUser(db, visitor.id) : undefined))
   })
   .post(
@@ -108,7 +124,9 @@ export const accountRoutes = new Hono<SessionEnv>()
     mailing,
     body(forgotForm),
     async (c) => {
-      await requestReset({ email: c.req.valid('json').email, onlyIfRunning: false })
+      const { email } = c.req.valid('json')
+      await requestReset({ email, onlyIfRunning: false, device: knownDevice(c, email) })
+      logSecurityEvent(c, 'otp.requested', { email })
       return c.json(onItsWay)
     },
   )
@@ -118,9 +136,14 @@ export const accountRoutes = new Hono<SessionEnv>()
     body(resetForm),
     async (c) => {
       const { email, otp, newPassword } = c.req.valid('json')
-      const forgive = await countGuess(c, 'reset', email)
-      orRefuse(await resetPassword(email, otp, newPassword), presentAccountRefusal)
+      const device = knownDevice(c, email)
+      const forgive = await countGuess(c, { secret: 'reset', email, device })
+      const reset = await resetPassword({ email, otp, newPassword, knownBrowser: device !== null })
+      if (!reset.ok) logSecurityEvent(c, 'reset.failed', { email, reason: reset.refusal.reason })
+      orRefuse(reset, presentAccountRefusal)
       await forgive()
+      rememberDevice(c, email)
+      logSecurityEvent(c, 'reset.succeeded', { email })
       return c.json({ message: 'Password reset successfully' })
     },
   )

@@ -18,13 +18,20 @@ export function hashCode({ purpose, subject }: CodeKey, otp: string): Buffer {
   return createHmac('sha256', config.SECRET_KEY).update(`${purpose} ${subject} ${otp}`).digest()
 }
 
-/** Mails a new code, which ends the one before; refused within 60 seconds of it, and after five in an hour. */
-export async function sendCode(key: CodeKey, email: string): Promise<Result<void, TooSoon>> {
+/**
+ * Mails a new code, which ends the one before; refused within 60 seconds of it, and after five in an hour. A known `device`
+ * has five of its own, so that strangers who ask for an account's codes cannot use its owner's up.
+ */
+export async function sendCode(
+  key: CodeKey,
+  email: string,
+  device: string | null = null,
+): Promise<Result<void, TooSoon>> {
   const now = clock.now()
   const last = await findCode(db, key).executeTakeFirst()
   const wait = last ? secondsToWait(last.sentAt, now) : 0
   if (wait > 0) return refused({ reason: 'too-soon', seconds: wait })
-  const inbox = `${key.purpose} ${email}`
+  const inbox = [key.purpose, email, ...(device === null ? [] : [device])].join(' ')
   const pause = await take(codesPerEmail, inbox)
   if (pause > 0) return refused({ reason: 'too-soon', seconds: pause })
 
@@ -34,7 +41,7 @@ export async function sendCode(key: CodeKey, email: string): Promise<Result<void
   const notAfter = new Date(now.getTime() - code.waitSeconds * 1000)
   const sent = await transaction(async (tx) => {
     const replaced = await replaceCode(tx, fresh, notAfter)
-    if (replaced) await postMail(tx, writeCodeMail(key.purpose, email, otp))
+    if (replaced) await postMail(tx, writeCodeMail(key.purpose, email, { otp, expiresAt }))
     return replaced
   })
   if (sent) return done(undefined)

@@ -8,13 +8,22 @@ import { hashCode } from './send-code.ts'
 
 export type CodeRefusal = { reason: 'wrong-code' | 'expired-code' | 'worn-out-code' }
 
-/** Spends a code. A wrong try is counted, so `tx` has to be committed after a refusal too. */
-export async function spendCode(tx: Tx, key: CodeKey, otp: string): Promise<Result<void, CodeRefusal>> {
+/**
+ * Spends a code. A wrong try is counted, so `tx` has to be committed after a refusal too. Browsers that have signed in to
+ * the account before have tries of their own: strangers cannot wear a code out for them.
+ */
+export async function spendCode(
+  tx: Tx,
+  key: CodeKey,
+  otp: string,
+  { knownBrowser }: { knownBrowser: boolean } = { knownBrowser: false },
+): Promise<Result<void, CodeRefusal>> {
   const sent = await findCode(tx, key).forUpdate().executeTakeFirst()
   if (!sent || sent.expiresAt <= clock.now()) return refused({ reason: 'expired-code' })
-  if (sent.wrongTries >= code.tries) return refused({ reason: 'worn-out-code' })
+  if ((knownBrowser ? sent.wrongTriesKnown : sent.wrongTries) >= code.tries)
+    return refused({ reason: 'worn-out-code' })
   if (!timingSafeEqual(sent.hash, hashCode(key, otp))) {
-    await countWrongTry(tx, key)
+    await countWrongTry(tx, key, { knownBrowser })
     return refused({ reason: 'wrong-code' })
   }
   await removeCode(tx, key)

@@ -54,9 +54,9 @@ export function findUsers(on: Database, ids: readonly string[]): Promise<User[]>
     .execute()
 }
 
-/** Somebody who stays as they are until `tx` has ended, but for what it does. */
+/** `SELECT … FOR NO KEY UPDATE` on the user: foreign keys of orders and carts do not wait for it. */
 export async function holdUser(tx: Tx, id: string): Promise<User | undefined> {
-  const held = await accounts(tx).where('id', '=', id).select('id').forUpdate().executeTakeFirst()
+  const held = await accounts(tx).where('id', '=', id).select('id').forNoKeyUpdate().executeTakeFirst()
   return held && findUser(tx, id)
 }
 

@@ -1,3 +1,4 @@
+import { formatRupees, type Paise, toRupees } from '../../lib/money.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
 
 type Owner = { name: string; email: string }
@@ -20,9 +21,10 @@ export function writePasswordMail({ name, email }: Owner): Letter {
   }
 }
 
-/** The last mail that somebody gets: their account is gone. */
-export function writeFarewell({ name, email }: Owner): Letter {
+/** The last mail that somebody gets: their account is gone, and so much was in their wallet. */
+export function writeFarewell({ name, email }: Owner, left: Paise): Letter {
   const title = 'Your account was deleted'
+  const wallet = `There were ${formatRupees(toRupees(left))} in your wallet. They are yours: write to us, and we pay them out.`
   return {
     to: email,
     subject: title,
@@ -30,6 +32,7 @@ export function writeFarewell({ name, email }: Owner): Letter {
     preview: 'Your personal data was removed.',
     parts: [
       { paragraph: `Hello ${name}, your account and what we kept of you were removed.` },
+      ...(left > 0 ? [{ paragraph: wallet }] : []),
       {
         paragraph:
           'Orders and their invoices stay in our books for as long as the law asks for it. This is the last mail you get from us.',

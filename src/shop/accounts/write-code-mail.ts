@@ -16,9 +16,13 @@ const words = {
 } satisfies Record<CodePurpose, unknown>
 
 /** The mail that brings a code. It has no word of the sender's in it: anyone may type anyone's email into a form. */
-export function writeCodeMail(purpose: CodePurpose, to: string, otp: string): Letter {
+export function writeCodeMail(
+  purpose: CodePurpose,
+  to: string,
+  { otp, expiresAt }: { otp: string; expiresAt: Date },
+): Letter {
   const { title, what, otherwise } = words[purpose]
   const life = `It is good for ${code.lifeMinutes} minutes.`
   const parts = [{ paragraph: `${what} ${life}` }, { code: otp }, { note: otherwise }]
-  return { to, subject: title, title, preview: life, parts }
+  return { to, subject: title, title, preview: life, parts, notAfter: expiresAt.toISOString() }
 }

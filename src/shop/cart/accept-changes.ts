@@ -5,7 +5,7 @@ import type { FilledCart } from './rules.ts'
 import { deleteLines, lockCart, readSeenLines, writeSeenPrices } from './store.ts'
 
 /**
- * What the shopper agrees to: `seen` are lines with what one unit was shown to cost; those of deleted products go. A price
+ * What the shopper agrees to: `seen` are lines with what one unit was shown to cost; those of deleted products and removed sizes go. A price
  * that has changed once more since is told once more; a line that is not the shopper's, or no longer there, is left out.
  */
 export function acceptChanges(

@@ -22,7 +22,7 @@ const accept = (items: unknown, by = asha) => by.put('/cart/accept-changes', { i
 const setPrice = (id: string, rupees: number) =>
   db
     .updateTable('products')
-    .set({ regular_price: rupees * 100, sale_price: rupees * 100, price: rupees * 100 })
+    .set({ regular_price: rupees * 100, sale_price: rupees * 100 })
     .where('id', '=', id)
     .execute()
 const shown = ({ _id, discountedPrice }: CartItemOnWire) => ({ _id, discountedPrice })

@@ -134,7 +134,7 @@ export function appliedCoupon(
 /** A line with what one unit cost when the shopper last agreed to it; null when nobody remembers. */
 export type SeenLine = CartLine & { seenPrice: Paise | null }
 
-/** A line whose product was deleted: nothing of it can be bought. */
+/** A line whose product was deleted or whose size was removed: it can't be bought. The name says the size where that went. */
 export type GoneLine = { id: string; productName: string }
 
 /** A coupon that was chosen with a cart and takes nothing off it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../lib/dates.ts'
 import { fromPaise, type Paise } from '../../lib/money.ts'
+import { clock } from '../../platform/clock.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { CartLine, Coupon, GoneLine, SeenLine } from './rules.ts'
 
@@ -32,22 +33,25 @@ const linesWith = ({ more = '', which = '' }) => `
   with hold as materialized ${openHold}
   select cart_lines.id, cart_lines.quantity, cart_lines.size_id as "sizeId", product_sizes.size,
     stock + coalesce(kept.quantity, 0) as stock, products.id as "productId", products.name as "productName",
-    products.thumbnail, products.listed as available, sale_price as "originalPrice", products.price,
+    products.thumbnail, products.listed as available, sale_price as "originalPrice", paid.price,
     brands.id as "brandId", brands.name as "brandName", categories.id as "categoryId",
     categories.name as "categoryName", (select id from hold) as "openHold"${more}
   from cart_lines
   join product_sizes on product_sizes.id = size_id
   left join order_items as kept on kept.order_id = (select id from hold) and kept.size_id = cart_lines.size_id
   join products on products.id = cart_lines.product_id
+  cross join lateral paid_on(products.id, products.category_id, sale_price, $2::date) as paid
   join brands on brands.id = products.brand_id
   join categories on categories.id = products.category_id
   where user_id = (select $1::uuid)${which}
   order by cart_lines.created_at, cart_lines.id`
 
-const linesOf = linesWith({ which: ' and products.deleted_at is null' })
-const seenLinesOf = linesWith({ more: ', seen_price as "seenPrice", deleted_at is not null as gone' })
+const linesOf = linesWith({ which: ' and products.deleted_at is null and removed_at is null' })
+const seenLinesOf = linesWith({
+  more: ', seen_price as "seenPrice", deleted_at is not null as deleted, removed_at is not null as removed',
+})
 
-/** The lines of a cart, oldest first; those of deleted products are gone. */
+/** The lines of a cart, oldest first, without those of deleted products and removed sizes. */
 export async function readLines(on: Database, userId: string): Promise<CartLine[]> {
   return (await readLinesAndHold(on, userId)).lines
 }
@@ -57,24 +61,33 @@ export async function readLinesAndHold(
   on: Database,
   userId: string,
 ): Promise<{ lines: CartLine[]; openHold: string | null }> {
-  const rows = await run<LineRow>(on, linesOf, [userId])
+  const rows = await run<LineRow>(on, linesOf, [userId, clock.today()])
   return { lines: rows.map(lineOf), openHold: rows[0]?.openHold ?? null }
 }
 
-/** The same with what the shopper has seen of them, and those of products that were deleted. */
+/** The same with what the shopper has seen of them, and those of deleted products and removed sizes. */
 export async function readSeenLines(
   on: Database,
   userId: string,
 ): Promise<{ lines: SeenLine[]; gone: GoneLine[] }> {
-  const rows = await run<LineRow & { seenPrice: number | null; gone: boolean }>(on, seenLinesOf, [userId])
+  const rows = await run<LineRow & { seenPrice: number | null; deleted: boolean; removed: boolean }>(
+    on,
+    seenLinesOf,
+    [userId, clock.today()],
+  )
   return {
     lines: rows
-      .filter((row) => !row.gone)
-      .map(({ gone, seenPrice, ...row }) => ({
+      .filter(({ deleted, removed }) => !deleted && !removed)
+      .map(({ deleted, removed, seenPrice, ...row }) => ({
         ...lineOf(row),
         seenPrice: seenPrice === null ? null : fromPaise(seenPrice),
       })),
-    gone: rows.filter((row) => row.gone).map(({ id, productName }) => ({ id, productName })),
+    gone: rows
+      .filter(({ deleted, removed }) => deleted || removed)
+      .map(({ id, deleted, productName, size }) => ({
+        id,
+        productName: deleted ? productName : `${productName} in size ${size}`,
+      })),
   }
 }
 
@@ -124,9 +137,11 @@ export async function readRememberedCoupon(
 type FoundSize = { available: boolean; price: number; sizeId: string | null; stock: number | null }
 
 const sizeFor = `
-  select listed as available, price, product_sizes.id as "sizeId", stock + coalesce((
+  select listed as available, paid.price, product_sizes.id as "sizeId", stock + coalesce((
     select quantity from order_items where order_id = ${openHold} and size_id = product_sizes.id), 0) as stock
-  from products left join product_sizes on product_sizes.product_id = products.id and size = $3
+  from products
+  cross join lateral paid_on(products.id, category_id, sale_price, $4::date) as paid
+  left join product_sizes on product_sizes.product_id = products.id and size = $3 and removed_at is null
   where products.id = $2 and deleted_at is null`
 
 /** A product's size with what of it this shopper can buy, or the product without it; null for one that is not there. */
@@ -136,7 +151,7 @@ export async function findSize(
   productId: string,
   size: number,
 ): Promise<FoundSize | null> {
-  const [found] = await run<FoundSize>(on, sizeFor, [userId, productId, size])
+  const [found] = await run<FoundSize>(on, sizeFor, [userId, productId, size, clock.today()])
   return found ?? null
 }
 

@@ -7,6 +7,7 @@ import { expectInvariants } from '../../../tests/invariants.ts'
 import { named, putOnShelf } from '../../../tests/shelf.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
+import { priceColumns } from './store.ts'
 
 ownDatabase()
 
@@ -24,7 +25,7 @@ afterEach(async () => {
     select id from products
     where deleted_at is null and (
       listed <> (active and (select active from categories where id = category_id))
-      or offer_percentage is distinct from (
+      or ${priceColumns(clock.today()).percentage} is distinct from (
         select max(percentage) from offers where ended_at is null
           and ${clock.today()} between start_date and end_date
           and (product_id = products.id or offers.category_id = products.category_id)))`.execute(db)

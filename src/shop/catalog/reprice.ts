@@ -1,78 +1,69 @@
 import { sql } from 'kysely'
-import type { Day } from '../../lib/dates.ts'
-import { fromPaise } from '../../lib/money.ts'
-import { type Tx, transaction } from '../../platform/database.ts'
-import { discountedPrice } from './rules.ts'
+import { addDays, type Day, isEvenDay } from '../../lib/dates.ts'
+import type { Tx } from '../../platform/database.ts'
 
-type Among = { productId?: string; categoryId?: string }
+/** More products of a category than these get their new prices in the background. */
+export const MAX_REPRICED_AT_ONCE = 500
 
 /**
- * From here on nobody else changes a price until `tx` has ended. Comes before anything that `reprice` follows is written,
- * and before the day is asked for: who waited here over midnight would bring yesterday's prices back.
+ * From here on nobody else changes an offer or the price of a product until `tx` has ended. Comes before anything that
+ * `reprice` follows is written, and before the day is asked for.
  */
 export async function holdPrices(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('prices'))`.execute(tx)
 }
 
 /**
- * Brings what is paid into line with the offers that run on `day`: of a product's own and its category's the larger
- * percentage counts (rules.md, Prices). Belongs into the transaction that writes a product or an offer; `among` narrows
- * it to what was written. A product that is written stands at its selling price, without an offer, until this has run.
+ * Brings the prices that lists sort and filter by into line with the offers of `today` and the day after. Belongs into the
+ * transaction that writes the products, or an offer on a product or a category. A large category is left to
+ * prepare-prices.ts: what its products cost has changed all the same, as that is computed from the offers.
  */
-export async function reprice(tx: Tx, day: Day, among: Among = {}): Promise<void> {
-  // One at a time: two offers made at once would not see each other, and the later could overwrite the larger.
+export async function reprice(
+  tx: Tx,
+  today: Day,
+  target: { productIds: readonly string[] } | { categoryId: string },
+): Promise<void> {
   await holdPrices(tx)
-  const changed = (await offeredProducts(tx, day, among))
-    .map(({ id, salePrice, price, best, current }) => {
-      const paid = best === null ? salePrice : discountedPrice(fromPaise(salePrice), best)
-      return { id, paid, best, differs: paid !== price || best !== current }
-    })
-    .filter(({ differs }) => differs)
-  if (changed.length === 0) return
-  await sql`
-    update products set price = changed.paid, offer_percentage = changed.best
-    from unnest(
-      ${changed.map(({ id }) => id)}::uuid[],
-      ${changed.map(({ paid }) => paid)}::bigint[],
-      ${changed.map(({ best }) => best)}::numeric[]
-    ) as changed (id, paid, best)
-    where products.id = changed.id`.execute(tx)
-}
-
-type Offered = { id: string; salePrice: number; price: number; current: number | null; best: number | null }
-
-/** The products that have an offer on `day`, or whose price still has one in it. */
-async function offeredProducts(tx: Tx, day: Day, among: Among) {
-  const { rows } = await sql<Offered>`
-    with running as (
-      select * from offers where start_date <= ${day} and end_date >= ${day} and ended_at is null
-    ),
-    candidates (id, percentage) as (
-      select product_id, percentage from running where product_id is not null
-      union all
-      select products.id, percentage from running join products using (category_id)
-      union all
-      select id, null from products where offer_percentage is not null
+  if ('productIds' in target) return writePrices(tx, today, target.productIds)
+  const { categoryId } = target
+  const some = await tx
+    .selectFrom('products')
+    .where('category_id', '=', categoryId)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .limit(MAX_REPRICED_AT_ONCE + 1)
+    .execute()
+  if (some.length <= MAX_REPRICED_AT_ONCE) {
+    return writePrices(
+      tx,
+      today,
+      some.map(({ id }) => id),
     )
-    select products.id, sale_price as "salePrice", price, offer_percentage as current, max(percentage) as best
-    from candidates join products using (id)
-    where deleted_at is null
-      and (${among.productId ?? null}::uuid is null or id = ${among.productId ?? null})
-      and (${among.categoryId ?? null}::uuid is null or category_id = ${among.categoryId ?? null})
-    group by products.id`.execute(tx)
-  return rows
+  }
+  await tx
+    .insertInto('price_updates')
+    .values({ category_id: categoryId })
+    .onConflict((update) =>
+      update
+        .column('category_id')
+        .where('finished_at', 'is', null)
+        .doUpdateSet({ after_created_at: sql`default`, after_id: sql`default`, done: 0, total: null }),
+    )
+    .execute()
 }
 
-/** Makes the prices those of `today`, unless that is done: what the shop does before it answers anything on a new day. */
-export async function ensurePrices(today: Day): Promise<void> {
-  await transaction(async (tx) => {
-    // A second process waits here until the first has finished, and then finds the day there.
-    const begun = await tx
-      .insertInto('priced_days')
-      .values({ day: today })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('day')
-      .executeTakeFirst()
-    if (begun) await reprice(tx, today)
-  })
+/** Writes both pairs of prices of products where they differ from what is paid on `today` and the day after. */
+export async function writePrices(tx: Tx, today: Day, productIds: readonly string[]): Promise<void> {
+  const tomorrow = addDays(today, 1)
+  const [evenDay, oddDay] = isEvenDay(today) ? [today, tomorrow] : [tomorrow, today]
+  await sql`
+    update products set
+      price_on_even_days = even.price, percentage_on_even_days = even.percentage,
+      price_on_odd_days = odd.price, percentage_on_odd_days = odd.percentage
+    from products as was
+      cross join lateral paid_on(was.id, was.category_id, was.sale_price, ${evenDay}) as even
+      cross join lateral paid_on(was.id, was.category_id, was.sale_price, ${oddDay}) as odd
+    where was.id = any(${productIds}::uuid[]) and products.id = was.id and was.deleted_at is null
+      and (was.price_on_even_days, was.percentage_on_even_days, was.price_on_odd_days, was.percentage_on_odd_days)
+        is distinct from (even.price, even.percentage, odd.price, odd.percentage)`.execute(tx)
 }

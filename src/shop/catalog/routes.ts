@@ -5,7 +5,7 @@ import { db } from '../../platform/database.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import { pageFields, pageOf } from '../../platform/http/paging.ts'
 import { idIn, query } from '../../platform/http/parse.ts'
-import type { SessionEnv } from '../../platform/http/session.ts'
+import { findVisitor, type SessionEnv } from '../../platform/http/session.ts'
 import { productById } from './find-products.ts'
 import { askedByAdmins, presentUnknown, readAdminListing, readListing } from './listing/admin-wire.ts'
 import { listForAdmin } from './listing/list-for-admin.ts'
@@ -15,8 +15,8 @@ import { presentProduct, presentProductToAdmin } from './wire.ts'
 
 const tags = ['Catalogue']
 
-function isAdmin(c: Context<SessionEnv>): boolean {
-  return c.get('visitor')?.role === 'admin'
+async function isAdmin(c: Context<SessionEnv>): Promise<boolean> {
+  return (await findVisitor(c))?.role === 'admin'
 }
 
 export const catalogRoutes = new Hono<SessionEnv>()
@@ -26,7 +26,7 @@ export const catalogRoutes = new Hono<SessionEnv>()
     query(z.object({ ...listingFields, ...askedByAdmins, ...pageFields })),
     async (c) => {
       const asked = c.req.valid('query')
-      if (isAdmin(c)) {
+      if (await isAdmin(c)) {
         const listing = orRefuse(readAdminListing(asked), presentUnknown)
         const found = await listForAdmin(db, listing, pageOf(asked))
         const { products, total } = orRefuse(found, presentListingRefusal)
@@ -41,7 +41,7 @@ export const catalogRoutes = new Hono<SessionEnv>()
   .get('/product/productDetails/:id', describeRoute({ summary: 'One product', tags }), async (c) => {
     const product = await productById(db, idIn(c.req.param('id'), 'Product'))
     if (!product) refuse(404, 'Product not found')
-    const productsDetails = isAdmin(c) ? presentProductToAdmin(product) : presentProduct(product)
+    const productsDetails = (await isAdmin(c)) ? presentProductToAdmin(product) : presentProduct(product)
     const { discountedPrice, offerPercentage } = productsDetails
     return c.json({ productsDetails, discountedPrice, offerPercentage })
   })
@@ -52,8 +52,9 @@ export const catalogRoutes = new Hono<SessionEnv>()
     async (c) => {
       const { gender, ...asked } = c.req.valid('query')
       const listing = { ...listingOf({}), genders: [gender] }
-      const found = await listProducts(db, listing, pageOf(asked), { inactiveToo: isAdmin(c) })
+      const inactiveToo = await isAdmin(c)
+      const found = await listProducts(db, listing, pageOf(asked), { inactiveToo })
       const { products, total } = orRefuse(found, presentListingRefusal)
-      return c.json({ products: products.map(isAdmin(c) ? presentProductToAdmin : presentProduct), total })
+      return c.json({ products: products.map(inactiveToo ? presentProductToAdmin : presentProduct), total })
     },
   )

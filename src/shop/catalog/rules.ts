@@ -1,3 +1,4 @@
+import type { Day } from '../../lib/dates.ts'
 import { fromRupees, type Paise, percentOf } from '../../lib/money.ts'
 import type { Picture } from '../../lib/pictures.ts'
 
@@ -42,7 +43,7 @@ export type Product = {
   gender: Gender
   regularPrice: Paise
   salePrice: Paise
-  /** What is paid now: the selling price after the best running offer. */
+  /** What is paid now: the selling price after the best running offer (in SQL: `paid_on`). */
   price: Paise
   offerPercentage: number | null
   /** Ascending. */
@@ -54,6 +55,16 @@ export type Product = {
   listed: boolean
   createdAt: Date
   updatedAt: Date
+}
+
+/** The prices of a category, or of the whole catalogue for a day, that are written for lists to sort and filter by. */
+export type PriceUpdate = {
+  categoryId: string | null
+  day: Day | null
+  /** Products; the total is null until they have been counted. */
+  done: number
+  total: number | null
+  isFinished: boolean
 }
 
 /** What a listing is narrowed to and how it is ordered; an empty list narrows nothing. */

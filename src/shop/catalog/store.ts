@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Day, isEvenDay } from '../../lib/dates.ts'
 import { fromPaise } from '../../lib/money.ts'
 import type { Picture } from '../../lib/pictures.ts'
+import { clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Product } from './rules.ts'
 
@@ -30,16 +32,17 @@ export function productOf(shown: Shown): Product {
 export function shown(ids: RawBuilder<unknown>): RawBuilder<Shown[]> {
   return sql`(select coalesce(json_agg(shown), '[]') from (
     select products.id, products.name, products.description, gender, regular_price as "regularPrice",
-      sale_price as "salePrice", price, offer_percentage as "offerPercentage", products.active, listed,
+      sale_price as "salePrice", paid.price, paid.percentage as "offerPercentage", products.active, listed,
       products.created_at as "createdAt", products.updated_at as "updatedAt",
       (select json_build_object('id', id, 'name', name) from categories where id = category_id) as category,
       (select json_build_object('id', id, 'name', name) from brands where id = brand_id) as brand,
       (select ${picture} from images where hash = thumbnail) as thumbnail,
       array(select json_build_object('id', id, 'size', size, 'stock', stock) from product_sizes
-        where product_id = products.id order by size) as sizes,
+        where product_id = products.id and removed_at is null order by size) as sizes,
       array(select ${picture} from product_pictures join images on hash = image
         where product_id = products.id order by position) as gallery
     from unnest(${ids}) with ordinality as wanted (id, place) join products using (id)
+      cross join lateral paid_on(products.id, category_id, sale_price, ${clock.today()}) as paid
     where deleted_at is null
     order by place
   ) as shown)`
@@ -48,3 +51,19 @@ export function shown(ids: RawBuilder<unknown>): RawBuilder<Shown[]> {
 /** A row of `images`. */
 export const picture = sql<Picture>`
   json_build_object('hash', hash, 'width', width, 'height', height, 'colour', average_colour)`
+
+/**
+ * The columns of `products` that lists of a day sort and filter by. They are prepared ahead (prepare-prices.ts); what is
+ * shown and paid is always computed from the offers, by `paid_on`.
+ */
+export function priceColumns(day: Day): { price: RawBuilder<number>; percentage: RawBuilder<number | null> } {
+  return isEvenDay(day)
+    ? {
+        price: sql.ref('products.price_on_even_days'),
+        percentage: sql.ref('products.percentage_on_even_days'),
+      }
+    : {
+        price: sql.ref('products.price_on_odd_days'),
+        percentage: sql.ref('products.percentage_on_odd_days'),
+      }
+}

@@ -3,10 +3,9 @@ import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import type { Product } from '../catalog/rules.ts'
 import { productsOf } from './foresee-offer.ts'
-import { stateOf } from './rules.ts'
 import { findOffer } from './store.ts'
-import { asOffered, type PriceChanges, summarise } from './what-if-rules.ts'
-import { readPricesWithout } from './what-if-store.ts'
+import type { PriceChanges } from './what-if-rules.ts'
+import { readChangesWithout } from './what-if-store.ts'
 
 const mostShown = 4
 
@@ -17,11 +16,6 @@ export async function foreseeEnd(
   const offer = await findOffer(db, id)
   if (!offer) return refused({ reason: 'no-offer' })
   const today = clock.today()
-  const runs = stateOf(offer, today) === 'Running'
-  const standing = await readPricesWithout(db, id, offer.target, today)
-  const prices = summarise(
-    standing.map((price) => asOffered(price, runs ? price.remaining : price.offerPercentage)),
-    mostShown,
-  )
+  const prices = await readChangesWithout(db, id, offer.target, today, mostShown)
   return done({ prices, products: await productsOf(prices) })
 }

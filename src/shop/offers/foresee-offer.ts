@@ -6,8 +6,8 @@ import { findProducts } from '../catalog/find-products.ts'
 import type { Product } from '../catalog/rules.ts'
 import type { Target } from './rules.ts'
 import { isTarget } from './store.ts'
-import { type Earnings, earningsWith, type PriceChanges, summarise, underOffer } from './what-if-rules.ts'
-import { readPrices, readSold } from './what-if-store.ts'
+import { type Earnings, earningsWith, type PriceChanges } from './what-if-rules.ts'
+import { readChangesWith, readSold } from './what-if-store.ts'
 
 const days = 90
 const mostShown = 6
@@ -30,12 +30,12 @@ export async function foreseeOffer(
   percentage: number,
 ): Promise<Result<Foreseen, { reason: 'no-target'; kind: Target['kind'] }>> {
   if (!(await isTarget(db, target))) return refused({ reason: 'no-target', kind: target.kind })
-  const since = addDays(clock.today(), 1 - days)
-  const [today, sold] = await Promise.all([readPrices(db, target), readSold(db, target, startOf(since))])
-  const prices = summarise(
-    today.map((price) => underOffer(price, percentage)),
-    mostShown,
-  )
+  const today = clock.today()
+  const since = addDays(today, 1 - days)
+  const [prices, sold] = await Promise.all([
+    readChangesWith(db, target, percentage, today, mostShown),
+    readSold(db, target, startOf(since)),
+  ])
   const products = await productsOf(prices)
   return done({ prices, products, since, earnings: earningsWith(sold, percentage) })
 }

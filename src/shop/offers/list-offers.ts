@@ -1,11 +1,24 @@
+import type { Day } from '../../lib/dates.ts'
 import type { Page } from '../../lib/paging.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { findProducts } from '../catalog/find-products.ts'
+import { readPriceUpdates } from '../catalog/prepare-prices.ts'
+import type { PriceUpdate } from '../catalog/rules.ts'
 import { type OfferFilter, readCategoryOffers, readProductOffers } from './list-store.ts'
-import { type CategoryOffer, type OfferState, type ProductOffer, stateOf, type Target } from './rules.ts'
+import {
+  type CategoryOffer,
+  type Offer,
+  type OfferState,
+  type Preparation,
+  type ProductOffer,
+  preparationOf,
+  stateOf,
+  type Target,
+} from './rules.ts'
 
-type Listed<Kind> = { offers: (Kind & { state: OfferState })[]; total: number }
+type Standing = { state: OfferState; preparation: Preparation | null }
+type Listed<Kind> = { offers: (Kind & Standing)[]; total: number }
 
 const none = { offers: [], total: 0 }
 
@@ -15,13 +28,18 @@ export async function listOffers(
   asked: Omit<OfferFilter, 'today'> & { kind?: Target['kind'] | undefined },
 ): Promise<{ product: Listed<ProductOffer>; category: Listed<CategoryOffer> }> {
   const filter = { ...asked, today: clock.today() }
+  const updates = await readPriceUpdates(db)
   return {
-    product: asked.kind === 'category' ? none : await listProductOffers(page, filter),
-    category: asked.kind === 'product' ? none : await listCategoryOffers(page, filter),
+    product: asked.kind === 'category' ? none : await listProductOffers(page, filter, updates),
+    category: asked.kind === 'product' ? none : await listCategoryOffers(page, filter, updates),
   }
 }
 
-async function listProductOffers(page: Page, filter: OfferFilter): Promise<Listed<ProductOffer>> {
+async function listProductOffers(
+  page: Page,
+  filter: OfferFilter,
+  updates: PriceUpdate[],
+): Promise<Listed<ProductOffer>> {
   const found = await readProductOffers(db, page, filter)
   const products = await findProducts(
     db,
@@ -29,15 +47,26 @@ async function listProductOffers(page: Page, filter: OfferFilter): Promise<Liste
   )
   const offers = found.offers.flatMap(({ productId, ...offer }) => {
     const product = products.get(productId)
-    return product ? { ...offer, product, state: stateOf(offer, filter.today) } : []
+    return product ? { ...offer, product, ...standingOf(offer, null, filter.today, updates) } : []
   })
   return { offers, total: found.total }
 }
 
-async function listCategoryOffers(page: Page, filter: OfferFilter): Promise<Listed<CategoryOffer>> {
+async function listCategoryOffers(
+  page: Page,
+  filter: OfferFilter,
+  updates: PriceUpdate[],
+): Promise<Listed<CategoryOffer>> {
   const found = await readCategoryOffers(db, page, filter)
   return {
     ...found,
-    offers: found.offers.map((offer) => ({ ...offer, state: stateOf(offer, filter.today) })),
+    offers: found.offers.map((offer) => ({
+      ...offer,
+      ...standingOf(offer, offer.category.id, filter.today, updates),
+    })),
   }
+}
+
+function standingOf(offer: Offer, categoryId: string | null, today: Day, updates: PriceUpdate[]): Standing {
+  return { state: stateOf(offer, today), preparation: preparationOf(offer, categoryId, today, updates) }
 }

@@ -3,6 +3,8 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkout, fillCart, order } from '../../../tests/buying.ts'
 import { type Actor, admin, guest, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
+import { PATIENCE_MS } from '../../../tests/patience.ts'
+import { prepareAllPrices } from '../../../tests/prices.ts'
 import { named, putOnShelf } from '../../../tests/shelf.ts'
 import { addDays, type Day, startOf } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
@@ -20,6 +22,13 @@ const today = clock.today()
 const inDays = (days: number) => addDays(today, days)
 const itIs = (moment: Date) => {
   clock.now = () => moment
+}
+/** Lets the shop's jobs run through the days from `first` to `last`. */
+const liveThrough = async (first: Day, last: Day) => {
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    itIs(new Date(startOf(day).getTime() + 12 * 3_600_000))
+    await prepareAllPrices()
+  }
 }
 const firstMomentOf = (day: Day) => startOf(day)
 const lastMomentOf = (day: Day) => new Date(startOf(addDays(day, 1)).getTime() - 1)
@@ -46,7 +55,7 @@ async function somebodyWaits(): Promise<void> {
       select from pg_locks where locktype = 'advisory' and not granted
         and database = (select oid from pg_database where datname = current_database())`.execute(db)
     expect(rows).toHaveLength(1)
-  })
+  }, PATIENCE_MS)
 }
 
 /** What is to be paid for one product, as each of the shop's calls says it. */
@@ -92,12 +101,13 @@ describe('at the first and after the last moment of its days in India', () => {
       amongDear: 0,
     }
     const status = async () => (await owner.get('/offer/get-offer')).body.productOffer[0].status
-    for (const [moment, prices, state] of [
-      [lastMomentOf(today), without, 'Upcoming'],
-      [firstMomentOf(inDays(1)), within, 'Running'],
-      [lastMomentOf(inDays(2)), within, 'Running'],
-      [firstMomentOf(inDays(3)), without, 'Ended'],
+    for (const [livedThrough, moment, prices, state] of [
+      [0, lastMomentOf(today), without, 'Upcoming'],
+      [0, firstMomentOf(inDays(1)), within, 'Running'],
+      [2, lastMomentOf(inDays(2)), within, 'Running'],
+      [2, firstMomentOf(inDays(3)), without, 'Ended'],
     ] as const) {
+      await liveThrough(today, inDays(livedThrough))
       itIs(moment)
       expect(await pricesOf(id, 'midnight'), moment.toISOString()).toEqual(prices)
       expect(await status(), moment.toISOString()).toBe(state)
@@ -181,8 +191,7 @@ describe('at the first and after the last moment of its days in India', () => {
       made = offer(onCategory(bells), 10, next, next)
       await somebodyWaits()
       itIs(firstMomentOf(next))
-      await tx.insertInto('priced_days').values({ day: next }).execute()
-      await reprice(tx, next)
+      await reprice(tx, next, { productIds: [id] })
     })
     await made
     expect(await paid()).toBe(900)

@@ -61,6 +61,7 @@ describe('an offer', () => {
         description: 'For everyone with a bib number.',
         status: 'Running',
         endedAt: null,
+        preparation: null,
         targetOfferId: expect.objectContaining({
           _id: id,
           productName: 'Vayu',

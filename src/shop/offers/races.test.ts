@@ -9,6 +9,7 @@ import { fromPaise } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { discountedPrice } from '../catalog/rules.ts'
+import { priceColumns } from '../catalog/store.ts'
 
 ownDatabase()
 
@@ -42,7 +43,7 @@ afterEach(async () => {
     shown: number | null
     best: number | null
   }>`
-    select sale_price as sale, price, offer_percentage as shown, (
+    select sale_price as sale, ${priceColumns(today).price} as price, ${priceColumns(today).percentage} as shown, (
       select max(percentage) from offers
       where (product_id = products.id or offers.category_id = products.category_id)
         and start_date <= ${today} and end_date >= ${today} and ended_at is null

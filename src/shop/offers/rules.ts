@@ -1,5 +1,5 @@
-import { type Day, formatDate } from '../../lib/dates.ts'
-import type { Category, Product } from '../catalog/rules.ts'
+import { addDays, type Day, formatDate } from '../../lib/dates.ts'
+import type { Category, PriceUpdate, Product } from '../catalog/rules.ts'
 
 /** What an offer is for: one product, or all products of a category. */
 export type Target = { kind: 'product' | 'category'; id: string }
@@ -54,6 +54,32 @@ export function standingInWords(offer: Pick<Offer, 'startDate' | 'endDate' | 'en
   }
 }
 
+/** Whether lists sort by an offer's prices, or will at the midnight it begins; if not, how many products of how many do. */
+export type Preparation = { ready: boolean; done: number; total: number | null }
+
+/**
+ * How far the prices of an offer are that begins tomorrow, or that began or ended a moment ago; null where nothing is to be
+ * said: its prices are in all lists, or are prepared on the day before it begins.
+ */
+export function preparationOf(
+  offer: Pick<Offer, 'startDate' | 'endDate' | 'endedAt'>,
+  categoryId: string | null,
+  today: Day,
+  updates: readonly PriceUpdate[],
+): Preparation | null {
+  const tomorrow = addDays(today, 1)
+  const beginsTomorrow = stateOf(offer, today) === 'Upcoming' && offer.startDate === tomorrow
+  const unfinished = updates.find(
+    (update) =>
+      !update.isFinished &&
+      ((categoryId !== null && update.categoryId === categoryId) ||
+        (beginsTomorrow && update.day === tomorrow)),
+  )
+  if (unfinished) return { ready: false, done: unfinished.done, total: unfinished.total }
+  if (!beginsTomorrow) return null
+  return { ready: updates.some(({ day }) => day === tomorrow), done: 0, total: null }
+}
+
 /** An offer that has not ended, and keeps its target from another one. */
 export type OpenOffer = Pick<Offer, 'id' | 'name' | 'percentage' | 'startDate' | 'endDate'>
 
@@ -73,7 +99,7 @@ export type CreateRefusal =
   | { reason: 'starts-too-early' }
   | { reason: 'no-target' | 'has-offer'; kind: Target['kind'] }
 
-/** The products whose price an offer on that target may change, as `reprice` is told of them. */
-export function amongOf({ kind, id }: Target): { productId: string } | { categoryId: string } {
-  return kind === 'product' ? { productId: id } : { categoryId: id }
+/** The products whose price an offer on that target may change. */
+export function amongOf({ kind, id }: Target): { productIds: string[] } | { categoryId: string } {
+  return kind === 'product' ? { productIds: [id] } : { categoryId: id }
 }

@@ -26,24 +26,11 @@ export type Sold = { originalPrice: Paise; price: Paise; units: number }
 
 export type Earnings = { units: number; revenue: Paise; revenueWithOffer: Paise; difference: Paise }
 
-/** A price under another offer beside the one it has: the larger percentage counts, they never add up. */
-export function underOffer(today: PriceToday, percentage: number): PriceThen {
-  return asOffered(today, Math.max(today.offerPercentage ?? 0, percentage))
-}
-
-/** A price when this percentage, or none, is the best that runs. */
-export function asOffered(today: PriceToday, percentage: number | null): PriceThen {
-  const newPrice = percentage === null ? today.salePrice : discountedPrice(today.salePrice, percentage)
-  return { ...today, newPrice, newPercentage: percentage }
-}
-
-/** How many of the prices change; the first `most` that do are told, and then of those that do not. */
-export function summarise(prices: readonly PriceThen[], most: number): PriceChanges {
-  const changes = prices.filter(({ offerPercentage, newPercentage }) => offerPercentage !== newPercentage)
-  const stay = prices.filter(({ offerPercentage, newPercentage }) => offerPercentage === newPercentage)
-  // A better offer that stays is worth being seen, even where many prices change.
-  const shown = stay.length > 0 ? [...changes.slice(0, most - 1), ...stay] : changes
-  return { touched: prices.length, changed: changes.length, some: shown.slice(0, most) }
+/** A price when `newPercentage`, or none, is the best that runs. */
+export function withNewPrice(today: PriceToday & { newPercentage: number | null }): PriceThen {
+  const { salePrice, newPercentage } = today
+  const newPrice = newPercentage === null ? salePrice : discountedPrice(salePrice, newPercentage)
+  return { ...today, newPrice }
 }
 
 /** By how many per cent more units would have to be sold to earn as much; null where nothing is earned or lost. */

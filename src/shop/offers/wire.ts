@@ -14,6 +14,7 @@ import type {
   Offer,
   OfferDraft,
   OfferState,
+  Preparation,
   ProductOffer,
   Target,
 } from './rules.ts'
@@ -97,6 +98,8 @@ type TermsOnWire = {
   description: string
   status: OfferState
   endedAt: string | null
+  /** How far the lists are that sort by its prices; null where nothing is under way. */
+  preparation: Preparation | null
 }
 
 export type ProductOfferOnWire = TermsOnWire & {
@@ -105,7 +108,7 @@ export type ProductOfferOnWire = TermsOnWire & {
 }
 export type CategoryOfferOnWire = TermsOnWire & { offerType: 'Category'; targetOfferId: CategoryOnWire }
 
-type Standing = { state: OfferState }
+type Standing = { state: OfferState; preparation: Preparation | null }
 
 /** With the product as an admin sees it: its own status and the stock that is there. */
 export function presentProductOffer({ product, ...offer }: ProductOffer & Standing): ProductOfferOnWire {
@@ -118,7 +121,7 @@ export function presentCategoryOffer({ category, ...offer }: CategoryOffer & Sta
 }
 
 function termsOf(offer: Offer & Standing): TermsOnWire {
-  const { id, name, percentage, startDate, endDate, description, state, endedAt } = offer
+  const { id, name, percentage, startDate, endDate, description, state, endedAt, preparation } = offer
   return {
     _id: id,
     name,
@@ -128,6 +131,7 @@ function termsOf(offer: Offer & Standing): TermsOnWire {
     description,
     status: state,
     endedAt: endedAt?.toISOString() ?? null,
+    preparation,
   }
 }
 

@@ -9,17 +9,17 @@ const payment = `
   where orders.id = $1`
 
 const refunds = `
-  select item.id as "itemId", 'item' as "of", 'wallet' as "to", amount, moved.created_at as at, 'processed' as state,
+  select item.id as "itemId", 'item' as "of", kind as "to", amount, moved.created_at as at, 'processed' as state,
     moved.id::text as reference
   from order_items as item
   join ledger_transactions as moved on moved.cause = 'refund' and moved.reference = item.id::text
   join ledger_entries on transaction_id = moved.id
-  join ledger_accounts as account on account.id = account_id and kind = 'wallet'
+  join ledger_accounts as account on account.id = account_id and kind in ('wallet', 'unclaimed')
   where item.order_id = $1
   union all
-  select null, 'shipping', 'wallet', amount, moved.created_at, 'processed', moved.id::text
+  select null, 'shipping', kind, amount, moved.created_at, 'processed', moved.id::text
   from ledger_transactions as moved join ledger_entries on transaction_id = moved.id
-  join ledger_accounts as account on account.id = account_id and kind = 'wallet'
+  join ledger_accounts as account on account.id = account_id and kind in ('wallet', 'unclaimed')
   where moved.cause = 'shipping-refund' and moved.reference = $1::text
   union all
   select null, 'payment', 'provider', amount, created_at, status, coalesce(refund_id, payment_id)

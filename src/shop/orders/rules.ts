@@ -163,13 +163,13 @@ export type ItemStep = {
 }
 
 /**
- * Money that went back: of an item or of shipping to the shopper's wallet, a payment that nothing was left for to where it
+ * Money that went back: of an item or of shipping to the shopper's wallet (`unclaimed` once they are deleted), a payment that nothing was left for to where it
  * came from. `due`: the provider is yet to be asked; `pending`: it has yet to do it.
  */
 export type Refund = {
   itemId: string | null
   of: 'item' | 'shipping' | 'payment'
-  to: 'wallet' | 'provider'
+  to: 'wallet' | 'unclaimed' | 'provider'
   amount: Paise
   at: Date
   state: 'due' | 'pending' | 'processed'

@@ -6,12 +6,12 @@ import {
   type Payment,
   verifyPaymentSignature,
 } from '../../platform/razorpay.ts'
-import type { Charge, PaymentRefusal } from './rules.ts'
+import { type Charge, covers, type PaymentRefusal } from './rules.ts'
 
 /**
- * Asks the provider whether that payment paid that charge, whole and for good, and takes what is only authorised. A
- * signature, when there is one, is checked too; it alone proves nothing. Never inside a transaction: an answer may take
- * seconds. Whether the payment is used already, who settles finds out.
+ * Asks the provider whether that payment was captured for that charge, and captures what is only authorised. A signature,
+ * when there is one, is checked too; it alone proves nothing. Never inside a transaction: an answer may take seconds. Who
+ * settles the payment finds out whether it `covers` the charge and whether it is used already.
  */
 export async function confirmPayment(
   charge: Charge,
@@ -52,23 +52,19 @@ export async function takePayment(
   charge: Charge,
   payment: Payment,
 ): Promise<Result<Payment, PaymentRefusal>> {
-  const mismatch = mismatchOf(charge, payment)
-  if (mismatch) return refused({ reason: mismatch })
-  if (payment.status !== 'authorized') return judge(payment)
+  if (payment.orderId === null || payment.orderId !== charge.providerOrderId)
+    return refused({ reason: 'foreign' })
+  if (payment.status !== 'authorized') return ifCaptured(payment)
+  // What is never captured, the provider refunds by itself.
+  if (!covers(charge, payment)) return refused({ reason: 'wrong-amount' })
   const captured = await capturePayment(payment.id, charge.amount)
-  if (captured.ok) return judge(captured.value)
+  if (captured.ok) return ifCaptured(captured.value)
   if (captured.refusal.reason === 'unknown') return refused({ reason: 'unknown' })
   // Refused where it was captured by itself meanwhile, or given back because another payment was quicker.
   const again = await fetchPayment(payment.id)
-  return again.ok ? judge(again.value) : refused({ reason: 'unknown' })
+  return again.ok ? ifCaptured(again.value) : refused({ reason: 'unknown' })
 }
 
-function mismatchOf(charge: Charge, payment: Payment): 'foreign' | 'wrong-amount' | null {
-  if (payment.orderId === null || payment.orderId !== charge.providerOrderId) return 'foreign'
-  return payment.currency === 'INR' && payment.amount === charge.amount ? null : 'wrong-amount'
-}
-
-function judge(payment: Payment): Result<Payment, PaymentRefusal> {
-  const counts = payment.status === 'captured' && payment.amountRefunded === 0
-  return counts ? done(payment) : refused({ reason: 'not-paid' })
+function ifCaptured(payment: Payment): Result<Payment, PaymentRefusal> {
+  return payment.captured ? done(payment) : refused({ reason: 'not-paid' })
 }

@@ -12,6 +12,12 @@ export async function noteEvent(on: Database, eventId: string, event: string): P
   await run(on, note, [eventId, event])
 }
 
-export async function forgetEvents(on: Database, before: Date): Promise<void> {
-  await on.deleteFrom('webhook_events').where('received_at', '<', before).execute()
+const old = `
+  delete from webhook_events where id in (
+    select id from webhook_events where received_at < $1 order by received_at limit $2)
+  returning id`
+
+/** Deletes up to `limit` events from before then, and answers how many. */
+export async function deleteEvents(on: Database, before: Date, limit: number): Promise<number> {
+  return (await run(on, old, [before, limit])).length
 }

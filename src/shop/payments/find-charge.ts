@@ -26,7 +26,10 @@ export async function findChargeToldOf(
   const answer = await fetchOrder(providerOrderId)
   if (!answer.ok) return answer.refusal.reason === 'unknown' ? refused({ reason: 'unknown' }) : done(null)
   const { receipt } = answer.value
-  return done(receipt !== null && isId(receipt) ? await nameCharge(db, receipt, providerOrderId) : null)
+  if (receipt === null || !isId(receipt)) return done(null)
+  const charge = (await nameCharge(db, receipt, providerOrderId)) ?? (await readCharge(db, receipt))
+  // Should the provider have two orders of one receipt, a payment of either is a payment of the charge.
+  return done(charge && { ...charge, providerOrderId })
 }
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

@@ -1,10 +1,12 @@
+import { inBatches } from '../../platform/batches.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import { forgetEvents } from './events-store.ts'
+import { deleteEvents } from './events-store.ts'
 
 const days = 30
 
 /** Forgets the webhooks of a month ago: the provider repeats one for a week at most. */
 export async function forgetOldEvents(): Promise<void> {
-  await forgetEvents(db, new Date(clock.now().getTime() - days * 86_400_000))
+  const before = new Date(clock.now().getTime() - days * 86_400_000)
+  await inBatches((limit) => deleteEvents(db, before, limit))
 }

@@ -6,15 +6,24 @@ type Row = Omit<OwedRefund, 'amount'> & { amount: number }
 
 const owe = `
   insert into provider_refunds (payment_id, charge_id, amount, reason, created_at, try_at)
-  values ($1, $2, $3::bigint, $4, $5, $5) on conflict do nothing`
+  values ($1, $2, $3::bigint, $4, $5, $5) on conflict do nothing returning payment_id`
 
+/** False when the payment is refunded already. */
 export async function insertRefund(
   on: Database,
   refund: { paymentId: string; chargeId: string; amount: Paise; reason: RefundReason },
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { paymentId, chargeId, amount, reason } = refund
-  await run(on, owe, [paymentId, chargeId, amount, reason, now])
+  return (await run(on, owe, [paymentId, chargeId, amount, reason, now])).length > 0
+}
+
+const payer = `select name, email from users where id = $1`
+
+export async function readPayer(on: Database, userId: string): Promise<{ name: string; email: string }> {
+  const [row] = await run<{ name: string; email: string }>(on, payer, [userId])
+  if (!row) throw new Error(`there is no shopper ${userId}`)
+  return row
 }
 
 const claim = `

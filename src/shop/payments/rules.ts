@@ -1,4 +1,4 @@
-import { fromPaise, type Paise } from '../../lib/money.ts'
+import { fromPaise, minus, type Paise } from '../../lib/money.ts'
 
 /** What the provider is to collect: from whom, how much and for what. */
 export type Charge = {
@@ -16,8 +16,8 @@ export type Charge = {
 export type ChargeRefusal = { reason: 'too-small' | 'not-accepted' | 'unknown' }
 
 /**
- * Why a payment does not count. `unknown`: nobody can say yet. `not-paid`: it failed, is not through or was given back.
- * `foreign`: it pays for something else, or for nothing. `wrong-amount`: other paise or another currency. `forged`: the
+ * Why a payment is not settled. `unknown`: nobody can say yet. `not-paid`: it failed, or is not through. `foreign`: it is a
+ * payment of another order at the provider. `wrong-amount`: authorised for another sum, and not captured. `forged`: the
  * signature is not the provider's.
  */
 export type PaymentRefusal = { reason: 'unknown' | 'not-paid' | 'foreign' | 'wrong-amount' | 'forged' }
@@ -32,6 +32,9 @@ export function canBePaidOnline(amount: Paise): boolean {
 const minute = 60_000
 const day = 24 * 60 * minute
 
+/** How long a payment of a charge is looked for; the last look may be a quarter of that later. */
+export const LOOKED_FOR_MS = 6 * day
+
 /** When a new charge is looked at first, if nobody has told of its payment until then. */
 export function firstLook(createdAt: Date): Date {
   return new Date(createdAt.getTime() + 2 * minute)
@@ -44,11 +47,29 @@ export function firstLook(createdAt: Date): Date {
 export function nextLook(charge: Pick<Charge, 'createdAt'>, now: Date, awaited: boolean): Date | null {
   const age = now.getTime() - charge.createdAt.getTime()
   if (awaited) return new Date(now.getTime() + minute)
-  return age > 6 * day ? null : new Date(now.getTime() + Math.max(minute, age / 4))
+  return age > LOOKED_FOR_MS ? null : new Date(now.getTime() + Math.max(minute, age / 4))
 }
 
-/** Why a payment goes back: its order was paid already, or nothing was left of what it paid for. */
-export type RefundReason = 'second' | 'sold-out'
+type Captured = { amount: Paise; currency: string; amountRefunded: Paise }
+
+/** Whether a captured payment covers a charge: in its amount, and with nothing refunded. */
+export function covers({ amount }: Pick<Charge, 'amount'>, payment: Captured): boolean {
+  return payment.currency === 'INR' && payment.amount === amount && payment.amountRefunded === 0
+}
+
+/** What of a captured payment is still to be refunded. */
+export function refundable({ amount, amountRefunded }: Captured): Paise {
+  return minus(amount, amountRefunded)
+}
+
+/**
+ * Why a payment is refunded. `second`: what it is for was paid already. `sold-out`: it came late, and not all units were left.
+ * `too-late`: it came when the order was not even kept as an unpaid one. `replaced`: the shopper has bought the goods with
+ * another order.
+ * `closed`: who paid is deleted.
+ * `unusable`: it does not cover its charge, because part of it was refunded or because it is another sum.
+ */
+export type RefundReason = 'second' | 'sold-out' | 'too-late' | 'replaced' | 'unusable' | 'closed'
 
 /** A payment that goes back to where it came from. `due`: the provider is to be asked; `pending`: it has yet to do it. */
 export type OwedRefund = {

@@ -1,9 +1,15 @@
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { log } from '../../platform/log.ts'
-import { fetchRefund, paymentRefunds, type Refund, refundPayment } from '../../platform/razorpay.ts'
+import {
+  fetchPayment,
+  fetchRefund,
+  paymentRefunds,
+  type Refund,
+  refundPayment,
+} from '../../platform/razorpay.ts'
 import { claimRefunds, endRefund, failRefund, followRefund, tryLater } from './refunds-store.ts'
-import { nextTry, type OwedRefund, refundKey } from './rules.ts'
+import { nextTry, type OwedRefund, refundable, refundKey } from './rules.ts'
 
 const atOnce = 10
 const leaseMinutes = 1
@@ -22,15 +28,16 @@ export async function sendRefunds(): Promise<void> {
 }
 
 async function send(owed: OwedRefund): Promise<void> {
-  const { paymentId, amount } = owed
+  const { paymentId } = owed
+  // Without an amount the provider refunds what is left, also when part of it was refunded by hand a moment ago.
   const answer =
     owed.refundId === null
-      ? await refundPayment(paymentId, { key: refundKey(owed), amount })
+      ? await refundPayment(paymentId, { key: refundKey(owed) })
       : await fetchRefund(owed.refundId)
   if (answer.ok) return note(owed, answer.value)
   if (answer.refusal.reason === 'refused') {
-    const back = await givenBack(owed)
-    if (back) return endRefund(db, paymentId, back.id)
+    const last = await lastRefund(owed)
+    if (last) return endRefund(db, paymentId, last.id)
     log.error({ payment: paymentId, refusal: answer.refusal }, 'the provider will not refund a payment')
   }
   await tryLater(db, paymentId, nextTry(owed, clock.now()))
@@ -46,9 +53,11 @@ async function note(owed: OwedRefund, { id, status }: Refund): Promise<void> {
   await failRefund(db, paymentId, id, at)
 }
 
-/** The refund that gave the whole payment back, if somebody (the provider by itself, say) was quicker. */
-async function givenBack({ paymentId, amount }: OwedRefund): Promise<Refund | undefined> {
-  const answer = await paymentRefunds(paymentId)
-  if (!answer.ok) return undefined
-  return answer.value.find((refund) => refund.amount === amount && refund.status === 'processed')
+/** The last refund of a payment of which nothing is left: somebody else refunded it, in one part or several. */
+async function lastRefund({ paymentId }: OwedRefund): Promise<Refund | undefined> {
+  const payment = await fetchPayment(paymentId)
+  if (!payment.ok || refundable(payment.value) > 0) return undefined
+  const refunds = await paymentRefunds(paymentId)
+  const known = refunds.ok ? refunds.value.filter(({ status }) => status !== 'failed') : []
+  return known.every(({ status }) => status === 'processed') ? known[0] : undefined
 }

@@ -1,8 +1,8 @@
 import type { ScheduledJob } from '../../platform/queue.ts'
-import { watchBooks } from './audit/watch-books.ts'
+import { beginAudit } from './audit/nightly-audit.ts'
 import { keepSales } from './keep-sales.ts'
 
 export const reportJobs: ScheduledJob[] = [
-  { name: 'watch-books', cron: '20 4 * * *', run: watchBooks },
+  { name: 'watch-books', cron: '20 4 * * *', run: beginAudit },
   { name: 'keep-sales', cron: '10 * * * *', run: () => keepSales() },
 ]

@@ -1,25 +1,47 @@
-import { db, transaction } from '../../platform/database.ts'
+import { type Database, db, inOneMoment, isTimeout, transaction } from '../../platform/database.ts'
+import { log } from '../../platform/log.ts'
 import { forgetIfAsked, hasKeptAll, keepDays, lockKeeping } from './kept-store.ts'
 
-/** Days that are added up in one transaction. */
-const daysAtOnce = 31
+type Step = { days: number; seconds: number }
+
+// The last step, of one day, may take as long as it takes: without it there would be no end.
+const SECONDS_A_DAY = 600
 
 /**
- * Adds up what was sold before yesterday, so far as it is not kept yet or something has happened to it; a month at a time,
- * `mostSteps` of them at most. One process at a time does it; whoever comes meanwhile reads the orders instead, and finds
- * the same.
+ * Adds up what was sold before yesterday, so far as it is not kept yet or something has happened to it, a month at a time
+ * and fewer days where that takes too long. One process at a time does it; whoever comes meanwhile reads the orders
+ * instead, and finds the same.
  */
-export async function keepSales(mostSteps = Number.POSITIVE_INFINITY): Promise<void> {
-  for (let step = 0; step < mostSteps && !(await hasKeptAll(db)); step++) {
-    const mine = await transaction(async (tx) => {
-      if (!(await lockKeeping(tx))) return false
-      await forgetIfAsked(tx)
-      await keepDays(tx, daysAtOnce)
-      return true
-    })
-    if (!mine) return
+export async function keepSales(step: Step = { days: 31, seconds: 60 }): Promise<void> {
+  let { days, seconds } = step
+  while (!(await hasKeptAll(db))) {
+    try {
+      if (!(await keep({ days, seconds }))) return
+    } catch (error) {
+      if (days === 1 || !isTimeout(error)) throw error
+      days = Math.floor(days / 2)
+      if (days === 1) seconds = SECONDS_A_DAY
+    }
   }
 }
 
-/** As much of it as who waits for a report can wait for: a day that is over, and what has happened to others since. */
-export const keepALittle = () => keepSales(1)
+const SECONDS_A_REPORT = 30
+
+/** Reads sales for somebody who waits, as of one moment. What is not added up by then, it reads from the orders. */
+export async function readOfSales<T>(read: (on: Database) => Promise<T>): Promise<T> {
+  try {
+    if (!(await hasKeptAll(db))) await keep({ days: 7, seconds: 5 })
+  } catch (error) {
+    log.warn({ err: error }, 'a report reads orders that are not added up yet')
+  }
+  return inOneMoment(read, SECONDS_A_REPORT)
+}
+
+function keep({ days, seconds }: Step): Promise<boolean> {
+  return transaction(async (tx) => {
+    if (!(await lockKeeping(tx, seconds))) return false
+    await forgetIfAsked(tx)
+    await keepDays(tx, days)
+    return true
+  })
+}

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, admin } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { putOnShelf } from '../../../tests/shelf.ts'
 import { addDays, dayOf } from '../../lib/dates.ts'
-import { type Database, db, inOneMoment, transaction } from '../../platform/database.ts'
+import { type Database, db, inOneMoment, isTimeout, transaction } from '../../platform/database.ts'
+import { answerError } from '../../platform/http/errors.ts'
 import { keptSalesInvariants } from './audit/kept-sales.ts'
 import type { BestSold } from './best-sellers/rules.ts'
 import { readBestSold } from './best-sellers/store.ts'
@@ -160,6 +163,72 @@ test('reports and best sellers agree with the orders to the paisa while orders a
   await compare()
 })
 
+describe('where adding up takes too long', () => {
+  const slowly = (seconds: number) =>
+    sql`
+      create or replace function take_time() returns trigger language plpgsql as $$
+      begin perform pg_sleep(${sql.lit(seconds)}); return new; end $$`.execute(db)
+  const forget = () => sql`insert into sales_moves default values`.execute(db)
+  let owner: Actor
+  beforeAll(async () => {
+    owner = await admin()
+    await slowly(0)
+    await sql`create trigger takes_time before insert on sales_days for each row execute function take_time()`.execute(
+      db,
+    )
+  })
+  afterAll(() => sql`drop trigger takes_time on sales_days`.execute(db))
+
+  test('fewer days are added up at once, until they are short enough', async () => {
+    await forget()
+    await slowly(0.3)
+    await keepSales({ days: 31, seconds: 1 })
+    expect(await hasKeptAll(db)).toBe(true)
+    await slowly(0)
+    await compare()
+  })
+
+  test('changed days are added up so many at a time, too', async () => {
+    await sql`update order_items set quantity = 3 - quantity where quantity < 3`.execute(db)
+    await slowly(0.3)
+    await keepSales({ days: 8, seconds: 1 })
+    expect(await hasKeptAll(db)).toBe(true)
+    await slowly(0)
+    await compare()
+  })
+
+  test('reports read the orders', async () => {
+    await forget()
+    const query = `startDate=${days.from}&endDate=${days.to}`
+    const before = (await owner.get(`/report/generate-report?${query}`)).body.report
+    await forget()
+    await slowly(20)
+    const calls = [
+      `/report/generate-report?${query}`,
+      `/report/download-report?${query}&format=xlsx`,
+      '/report/generate-dashboard-report?period=week',
+      '/best-selling/top-selling-products',
+    ]
+    const answers = await Promise.all(calls.map((call) => owner.get(call)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(answers[0]?.body.report).toEqual(before)
+    expect(await hasKeptAll(db)).toBe(false)
+    await slowly(0)
+    await keepSales()
+  })
+
+  test('a report that takes too long as well is refused, and says so', async () => {
+    const error = await inOneMoment((on) => sql`select pg_sleep(2)`.execute(on), 1).catch((thrown) => thrown)
+    expect(isTimeout(error)).toBe(true)
+    const told = new Hono()
+      .get('/', () => Promise.reject(error))
+      .onError(answerError)
+      .request('/')
+    expect((await told).status).toBe(503)
+    expect((await told).headers.get('retry-after')).toBe('60')
+  })
+})
+
 test('whoever orders now waits for nobody who adds up, and leaves no note', async () => {
   await keepSales()
   const notes = () => sql`select from sales_moves`.execute(db)
@@ -170,7 +239,6 @@ test('whoever orders now waits for nobody who adds up, and leaves no note', asyn
     const figures = { subtotal: 100, offer_discount: 0, coupon_discount: 0, shipping: 0, total: 100 }
     const made = { user_id: buyer, payment_method: 'COD', shipping_address: '{}', ...figures }
     const { id } = await db.insertInto('orders').values(made).returning('id').executeTakeFirstOrThrow()
-    await db.updateTable('orders').set({ confirmed_at: new Date() }).where('id', '=', id).execute()
     await db.deleteFrom('orders').where('id', '=', id).execute()
   })
   expect((await notes()).rows).toHaveLength(before)

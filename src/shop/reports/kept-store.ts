@@ -11,8 +11,9 @@ export async function hasKeptAll(on: Database): Promise<boolean> {
   return row?.kept === true
 }
 
-/** Whether this transaction is the only one that keeps sales, until it ends. */
-export async function lockKeeping(tx: Tx): Promise<boolean> {
+/** Whether this transaction is the only one that keeps sales, until it ends; each statement may take `seconds`. */
+export async function lockKeeping(tx: Tx, seconds: number): Promise<boolean> {
+  await run(tx, `set local statement_timeout = '${seconds}s'`, [])
   const text = `select pg_try_advisory_xact_lock(hashtext('maidan kept sales')) as locked`
   const [row] = await run<{ locked: boolean }>(tx, text, [])
   return row?.locked === true
@@ -61,12 +62,15 @@ const keep = `
       select coalesce(until, (select (min(placed_at) at time zone 'Asia/Kolkata')::date from orders where state = 'placed'),
         (now() at time zone 'Asia/Kolkata')::date - 1) as since from sales_kept
     ) as begun
+  ), changed as (
+    select distinct day from sales_moves, bounds where day < since order by day limit $1
   ), told as (
-    delete from sales_moves using bounds where day < till returning day, item_id, units
+    delete from sales_moves using bounds
+    where (day >= since and day < till) or day in (select day from changed) returning day, item_id, units
   ), due as (
     select generate_series(since, till - 1, interval '1 day')::date as day from bounds
     union
-    select day from told, bounds where day < since
+    select day from changed
   ), counted as (
     insert into sales_days (day, count, amount, refunded, uncollected, coupon_discount, offer_discount)
     select day, figures.* from due, lateral (
@@ -94,8 +98,9 @@ const keep = `
   )
   update sales_kept set until = till from bounds`
 
-/** Adds up the next so many days that are over since before yesterday, and anew what something has happened to. */
+/**
+ * Adds up the next so many days that are over since before yesterday, and as many anew to which something has happened.
+ */
 export async function keepDays(tx: Tx, days: number): Promise<void> {
-  await run(tx, `set local statement_timeout = '1min'`, [])
   await run(tx, keep, [days])
 }

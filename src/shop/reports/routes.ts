@@ -7,7 +7,7 @@ import { pageFields, pageOf } from '../../platform/http/paging.ts'
 import { query } from '../../platform/http/parse.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { streamOf } from '../../platform/http/stream.ts'
-import { type Audit, runAudit } from './audit/run-audit.ts'
+import { beginAudit, readAuditState } from './audit/nightly-audit.ts'
 import { openDownload } from './downloads/open-download.ts'
 import {
   downloadFields,
@@ -20,27 +20,27 @@ import {
 } from './wire.ts'
 import { writeReport, writeTrend } from './write-report.ts'
 
-let underWay: Promise<Audit> | undefined
-
-/** Whoever asks while the books are gone through gets what comes of that. */
-function auditOnce(): Promise<Audit> {
-  underWay ??= runAudit().finally(() => {
-    underWay = undefined
-  })
-  return underWay
-}
-
 const tags = ['Reports']
 
 export const reportRoutes = new Hono<SessionEnv>()
   .get(
     '/report/audit',
     describeRoute({
-      summary: "Whether stock, money and orders are as they must be, and the provider's books say the same",
+      summary:
+        "Whether stock, money and orders were as they must be when the last audit asked, and the provider's books",
       tags,
     }),
     adminsOnly,
-    async (c) => c.json(await auditOnce()),
+    async (c) => c.json(await readAuditState()),
+  )
+  .post(
+    '/report/audit',
+    describeRoute({ summary: 'Begins an audit, unless one is under way', tags }),
+    adminsOnly,
+    async (c) => {
+      await beginAudit()
+      return c.json(await readAuditState(), 202)
+    },
   )
   .get(
     '/report/generate-report',

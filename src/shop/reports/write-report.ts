@@ -2,8 +2,7 @@ import type { Day } from '../../lib/dates.ts'
 import type { Page } from '../../lib/paging.ts'
 import { done, type Result } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
-import { inOneMoment } from '../../platform/database.ts'
-import { keepALittle } from './keep-sales.ts'
+import { readOfSales } from './keep-sales.ts'
 import {
   chooseDays,
   type Days,
@@ -26,8 +25,7 @@ export async function writeReport(
 ): Promise<Result<SalesReport, DaysRefusal>> {
   const days = chooseDays(wanted, period, clock.today())
   if (!days.ok) return days
-  await keepALittle()
-  return inOneMoment(async (on) =>
+  return readOfSales(async (on) =>
     done({
       days: days.value,
       periods: await readSales(on, days.value, period),
@@ -41,7 +39,6 @@ const shown: Record<Exclude<Period, 'day'>, number> = { week: 12, month: 12, yea
 /** The sales of the last 12 weeks, 12 months or 5 years, one by one; the last of them is not over. */
 export async function writeTrend(period: keyof typeof shown): Promise<PeriodSales[]> {
   const days = lastPeriods(clock.today(), period, shown[period])
-  await keepALittle()
-  const sold = new Map((await inOneMoment((on) => readSales(on, days, period))).map((one) => [one.name, one]))
+  const sold = new Map((await readOfSales((on) => readSales(on, days, period))).map((one) => [one.name, one]))
   return periodsIn(days, period).map((name) => sold.get(name) ?? { ...noSales, name })
 }

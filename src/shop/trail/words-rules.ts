@@ -23,9 +23,22 @@ const labels: Record<string, string> = {
   endedAt: 'end',
   offerType: 'type',
   targetOfferId: 'target',
+  walletBalance: 'wallet, now unclaimed',
+  awaitingPayment: 'order that awaited its payment',
+  returns: 'returns asked for',
+  refunds: 'refunds on their way',
 }
 
-const money = new Set(['regularPrice', 'salePrice', 'minimumPurchaseAmount', 'maxDiscountAmount'])
+const money = new Set([
+  'regularPrice',
+  'salePrice',
+  'minimumPurchaseAmount',
+  'maxDiscountAmount',
+  'walletBalance',
+  'awaitingPayment',
+  'returns',
+  'refunds',
+])
 /** Says nothing that somebody changed. */
 const silent = new Set(['_id', 'createdAt', 'updatedAt'])
 /** A text longer than this is not said in a sentence. */

@@ -8,7 +8,7 @@ import { backToNow, later, pay } from '../../../tests/paying.ts'
 import { ownProvider } from '../../../tests/provider.ts'
 import { fromRupees } from '../../lib/money.ts'
 import { db } from '../../platform/database.ts'
-import { createOrder } from '../../platform/razorpay.ts'
+import { createOrder, fetchPayment } from '../../platform/razorpay.ts'
 import { lookAtCharges } from '../orders/paying/look-at-charges.ts'
 import { settleCharge } from '../orders/paying/settle-charge.ts'
 import { findCharge } from '../payments/find-charge.ts'
@@ -249,8 +249,10 @@ test('a second payment of one top-up is not credited: it goes back through the p
   const paid = await paidTopUp(provider, asha, 500)
   await addMoney(asha, paid)
   const charge = await chargeOf(paid.razorpayOrderId)
+  const payment = await fetchPayment(paid.razorpayPaymentId)
+  if (!payment.ok) throw new Error('nothing was paid')
   for (let time = 1; time <= 2; time++)
-    expect(await creditTopUp(charge, 'pay_ASecondPayment')).toEqual({
+    expect(await creditTopUp(charge, { ...payment.value, id: 'pay_ASecondPayment' })).toEqual({
       ok: false,
       refusal: { reason: 'second' },
     })

@@ -1,36 +1,43 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, transaction } from '../../platform/database.ts'
+import type { Payment } from '../../platform/razorpay.ts'
+import { giveBack } from '../payments/give-back.ts'
 import { stopLooking } from '../payments/look-again.ts'
-import { oweRefund } from '../payments/owe-refund.ts'
+import { covers } from '../payments/rules.ts'
 import type { Charge } from './rules.ts'
 import { openWallet, post } from './store.ts'
 import { claimCharge, findCredit } from './top-ups-store.ts'
 
+type GivenBack = { reason: 'second' | 'unusable' | 'closed' }
+
 /**
- * Credits the wallet with a payment that the provider has confirmed for that charge: once, however often it is said and
- * however many say it at the same moment. A wallet is made if there is none. `second`: the charge is credited by another
- * payment, so this one goes back. Locks the credit, then the wallet.
+ * Credits the wallet with a captured payment of that charge: once, however often it is said and however many say it at the
+ * same moment. A wallet is made if there is none. `second`: the charge is credited by another payment; `unusable`: the
+ * payment does not cover it; `closed`: the customer is deleted. All of these are refunded. Locks the credit, then the wallet.
  */
-export async function creditTopUp(
-  charge: Charge,
-  paymentId: string,
-): Promise<Result<null, { reason: 'second' }>> {
+export async function creditTopUp(charge: Charge, payment: Payment): Promise<Result<null, GivenBack>> {
   const credited = await attempt(async (tx) => {
-    if (!(await claimCharge(tx, charge.id, paymentId, clock.now()))) return refused({ reason: 'claimed' })
+    if (!covers(charge, payment)) return refused({ reason: 'unusable' })
+    if (!(await claimCharge(tx, charge.id, payment.id, clock.now()))) return refused({ reason: 'second' })
     const wallet = await openWallet(tx, charge.userId)
-    const cause = { cause: 'top-up', reference: paymentId, description: 'Money added' } as const
-    await post(tx, wallet.id, charge.amount, 'provider', cause)
+    if (wallet === null) return refused({ reason: 'closed' })
+    const cause = { cause: 'top-up', reference: payment.id, description: 'Money added' } as const
+    await post(tx, wallet, charge.amount, 'provider', cause)
     await stopLooking(tx, charge.id)
     return done(null)
   })
-  return credited.ok ? credited : giveBackIfSecond(charge, paymentId)
+  return credited.ok ? credited : refundUnlessCredited(charge, payment, credited.refusal)
 }
 
-function giveBackIfSecond(charge: Charge, paymentId: string): Promise<Result<null, { reason: 'second' }>> {
+function refundUnlessCredited(
+  charge: Charge,
+  payment: Payment,
+  refusal: GivenBack,
+): Promise<Result<null, GivenBack>> {
   return transaction(async (tx) => {
-    if ((await findCredit(tx, charge.id)) === paymentId) return done(null)
-    await oweRefund(tx, charge, paymentId, 'second')
-    return refused({ reason: 'second' })
+    if ((await findCredit(tx, charge.id)) === payment.id) return done(null)
+    await giveBack(tx, charge, payment, refusal.reason)
+    return refused(refusal)
   })
 }

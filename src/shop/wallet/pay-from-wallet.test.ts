@@ -46,6 +46,12 @@ test('a wallet pays to the last paisa, and not one more', async () => {
   expect(await balanceOf(asha)).toBe(0)
 })
 
+test('an order that costs nothing is paid without a wallet, and nothing is booked', async () => {
+  const asha = await shopper()
+  expect((await pay(asha, 0)).ok).toBe(true)
+  expect(await balanceOf(asha)).toBe(null)
+})
+
 test('one order is paid once', async () => {
   const asha = await shopper()
   await fillWallet(asha, 500)

@@ -3,13 +3,14 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import type { Tx } from '../../platform/database.ts'
 import { takeOutFor } from './store.ts'
 
-/** Pays an order from the shopper's wallet, if it holds enough. Locks the wallet. */
+/** Pays an order from the shopper's wallet, if it holds enough; nothing is booked for nothing. Locks the wallet. */
 export async function payFromWallet(
   tx: Tx,
   userId: string,
   amount: Paise,
   orderId: string,
 ): Promise<Result<null, { reason: 'not-enough' }>> {
+  if (amount === 0) return done(null)
   const description = `Paid for order ${orderId}`
   const paid = await takeOutFor(tx, userId, amount, { reference: orderId, description })
   return paid ? done(null) : refused({ reason: 'not-enough' })

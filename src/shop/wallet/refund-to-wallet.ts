@@ -1,8 +1,11 @@
 import type { Paise } from '../../lib/money.ts'
 import type { Tx } from '../../platform/database.ts'
-import { type Cause, openWallet, post } from './store.ts'
+import { type Cause, openWallet, post, readUnclaimed } from './store.ts'
 
-/** Pays money back into the shopper's wallet. A second refund of the same thing is an error, and undoes the transaction. */
+/**
+ * Pays money back into the shopper's wallet; for one who is deleted it is unclaimed. A second refund of the same thing is an
+ * error, and undoes the transaction.
+ */
 export async function refundToWallet(
   tx: Tx,
   userId: string,
@@ -10,6 +13,6 @@ export async function refundToWallet(
   cause: Cause & { cause: 'refund' | 'shipping-refund' },
 ): Promise<void> {
   if (amount === 0) return
-  const wallet = await openWallet(tx, userId)
-  await post(tx, wallet.id, amount, 'refunds', cause)
+  const account = (await openWallet(tx, userId)) ?? (await readUnclaimed(tx))
+  await post(tx, account, amount, 'refunds', cause)
 }

@@ -4,7 +4,7 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { db, type Tx, transaction } from '../../platform/database.ts'
 import { checkout } from '../../platform/razorpay.ts'
-import { findPayment } from '../payments/find-payment.ts'
+import { findPayments } from '../payments/find-payments.ts'
 import { openCharge } from '../payments/open-charge.ts'
 import { requestPayment } from '../payments/request-payment.ts'
 import { creditTopUp } from './credit-top-up.ts'
@@ -44,7 +44,9 @@ async function openOnce(
 
 /** Asks the provider about a charge that was begun before, and credits it if it was paid. */
 async function wasPaid(charge: Charge): Promise<boolean> {
-  const found = await findPayment(charge)
-  if (!found.ok || !found.value) return false
-  return (await creditTopUp(charge, found.value.payment.id)).ok
+  const found = await findPayments(charge)
+  let credited = false
+  for (const payment of found.ok ? found.value.payments : [])
+    if ((await creditTopUp(charge, payment)).ok) credited = true
+  return credited
 }

@@ -23,8 +23,8 @@ export function topUpProblem(amount: Paise): 'not-an-amount' | 'too-little' | 't
   return amount > mostTopUp ? 'too-much' : null
 }
 
-/** Why money was not credited. `second`: another payment of the same top-up was, so this one is to go back. */
-export type CreditRefusal = PaymentRefusal | { reason: 'second' }
+/** Why money was not credited. `second`: another payment of the same top-up was; `unusable`: the payment does not cover it. */
+export type CreditRefusal = PaymentRefusal | { reason: 'second' | 'unusable' | 'closed' }
 
 /** The same of what a browser claims. `no-top-up`: there is none of that shopper's. */
 export type AddRefusal = CreditRefusal | { reason: 'no-proof' | 'no-top-up' }

@@ -12,5 +12,5 @@ import { findCredit } from './top-ups-store.ts'
 export async function settleTopUp(charge: Charge, paymentId: string): Promise<Result<null, CreditRefusal>> {
   if ((await findCredit(db, charge.id)) === paymentId) return done(null)
   const payment = await confirmPayment(charge, paymentId)
-  return payment.ok ? creditTopUp(charge, paymentId) : payment
+  return payment.ok ? creditTopUp(charge, payment.value) : payment
 }

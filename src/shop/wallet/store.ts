@@ -3,15 +3,28 @@ import { offsetOf, type Page } from '../../lib/paging.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { Movement, Wallet } from './rules.ts'
 
-/** The shopper's wallet, made if there is none; other movements of it wait until `tx` has ended. */
-export async function openWallet(tx: Tx, userId: string): Promise<{ id: string; balance: Paise }> {
-  const { id, balance } = await tx
-    .insertInto('ledger_accounts')
-    .values({ kind: 'wallet', user_id: userId })
-    .onConflict((wallet) => wallet.column('user_id').doUpdateSet({ user_id: userId }))
-    .returning(['id', 'balance'])
-    .executeTakeFirstOrThrow()
-  return { id, balance: fromPaise(balance) }
+// Locks the user against a deletion at the same moment.
+const open = `
+  insert into ledger_accounts (kind, user_id)
+  select 'wallet', id from users where id = $1 and deleted_at is null for share
+  on conflict (user_id) do update set user_id = excluded.user_id
+  returning id`
+
+/**
+ * The shopper's wallet, made if there is none; other movements of it wait until `tx` has ended. Null for a customer who is
+ * deleted.
+ */
+export async function openWallet(tx: Tx, userId: string): Promise<string | null> {
+  const [wallet] = await run<{ id: string }>(tx, open, [userId])
+  return wallet?.id ?? null
+}
+
+const unclaimed = `select id from ledger_accounts where kind = 'unclaimed'`
+
+/** The account of what the shop owes to customers who are deleted. */
+export async function readUnclaimed(on: Database): Promise<string> {
+  const [account] = (await run<{ id: string }>(on, unclaimed, [])) as [{ id: string }]
+  return account.id
 }
 
 /** Makes the shopper's wallet, if there is none. */
@@ -58,7 +71,7 @@ function movementOf({ id, at, amount, description }: Extract<Row, { id: string }
 
 /** What a movement of money is for: a cause moves money for one reference once. */
 export type Cause = {
-  cause: 'top-up' | 'order' | 'refund' | 'shipping-refund'
+  cause: 'top-up' | 'refund' | 'shipping-refund'
   reference: string
   description: string
 }
@@ -73,15 +86,15 @@ const moveIn = `
   select posted.id, account.id, -$2::bigint from posted
     join ledger_accounts as account on account.kind = $6 and account.user_id is null`
 
-/** Moves money into a wallet from one of the shop's own accounts; the second time for the same cause it is an error. */
+/** Moves money into an account from one of the shop's own; the second time for the same cause it is an error. */
 export async function post(
   tx: Tx,
-  walletId: string,
+  accountId: string,
   amount: Paise,
   from: 'provider' | 'refunds',
   { cause, reference, description }: Cause,
 ): Promise<void> {
-  await run(tx, moveIn, [walletId, amount, cause, reference, description, from])
+  await run(tx, moveIn, [accountId, amount, cause, reference, description, from])
 }
 
 // One statement looks whether it is there and takes it: whoever was a moment later looks again at what is left.
@@ -107,4 +120,30 @@ export async function takeOutFor(
   { reference, description }: Omit<Cause, 'cause'>,
 ): Promise<boolean> {
   return (await run(tx, takeOut, [userId, amount, reference, description])).length === 2
+}
+
+const balance = `select balance from ledger_accounts where user_id = $1`
+
+/** What is in the shopper's wallet; nothing where there is none. */
+export async function readBalance(on: Database, userId: string): Promise<Paise> {
+  const [row] = await run<{ balance: number }>(on, balance, [userId])
+  return fromPaise(row?.balance ?? 0)
+}
+
+const empty = `
+  with wallet as (
+    select id, balance from ledger_accounts where user_id = $1 and balance > 0 for no key update
+  ), posted as (
+    insert into ledger_transactions (cause, reference, description)
+    select 'closing', $2, 'Left in the wallet of a deleted customer' from wallet returning id
+  )
+  insert into ledger_entries (transaction_id, account_id, amount)
+  select posted.id, wallet.id, -balance from posted, wallet
+  union all
+  select posted.id, account.id, wallet.balance from posted, wallet
+    join ledger_accounts as account on account.kind = 'unclaimed'`
+
+/** Moves all that is in the shopper's wallet to what is unclaimed. */
+export async function emptyWallet(tx: Tx, userId: string): Promise<void> {
+  await run(tx, empty, [userId, userId])
 }

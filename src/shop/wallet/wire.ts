@@ -91,6 +91,9 @@ export function presentAddRefusal({ reason }: AddRefusal) {
       return { status: 404, message: 'Top-up not found' } as const
     case 'second':
       return { status: 409, message: 'This was paid twice. The second payment goes back' } as const
+    case 'unusable':
+    case 'closed':
+      return { status: 402, message: 'Payment failed: it cannot be used, and all of it goes back' } as const
     case 'unknown':
       return { status: 503, message: notKnown, retryAfter: 5 } as const
     default:

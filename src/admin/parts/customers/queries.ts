@@ -28,7 +28,9 @@ export function useBlockCustomer(id: string) {
 }
 
 export function useDeleteCustomer(id: string) {
-  return useChange(() => ask(api.users.deleteUser[':id'].$delete({ param: { id } })))
+  return useChange((confirmedBalance: number | undefined) =>
+    ask(api.users.deleteUser[':id'].$delete({ param: { id }, query: { confirmedBalance } })),
+  )
 }
 
 // Not after a refusal: the row whose dialog says it could be gone.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
+import { formatDate, formatTime } from '../../../lib/dates.ts'
 import { formatRupees } from '../../../lib/money.ts'
 import { mostCounted } from '../../../shop/orders/rules.ts'
 import type { NeedsOnWire } from '../../../shop/reports/needs/wire.ts'
@@ -45,12 +46,16 @@ export function Needs() {
         <Need name="Payments in doubt" count={needs?.inDoubt.count} />
       </ul>
       {needs && <Payments needs={needs} />}
+      {needs && <Mails mails={needs.mails} />}
+      {needs && <Books books={needs.books} />}
     </section>
   )
 }
 
-function isIdle({ inDoubt, goingBack, ...counts }: NeedsOnWire): boolean {
-  return [...Object.values(counts), inDoubt.count, goingBack.count].every((count) => count === 0)
+function isIdle({ inDoubt, goingBack, mails, books, ...counts }: NeedsOnWire): boolean {
+  const waiting = [inDoubt.count, goingBack.count, mails.waiting, mails.givenUp, books.problems.length]
+  const all = [...Object.values(counts), ...waiting]
+  return all.every((count) => count === 0) && !books.unfinishedSince
 }
 
 function Need({ name, count, to }: { name: string; count: number | undefined; to?: string }) {
@@ -97,8 +102,54 @@ function Payments({ needs: { inDoubt, goingBack } }: { needs: NeedsOnWire }) {
       )}
       {goingBack.count > 0 && (
         <Note>
-          {payments(goingBack)} came twice or too late and {goingBack.count === 1 ? 'goes' : 'go'} back. The
-          shop asks the provider until it is done.
+          {payments(goingBack)} came twice, too late or not in full and{' '}
+          {goingBack.count === 1 ? 'goes' : 'go'} back. The shop asks the provider until it is done.
+        </Note>
+      )}
+    </>
+  )
+}
+
+/** Mails that did not go, which whoever runs the server has to look into. */
+function Mails({ mails: { waiting, givenUp } }: { mails: NeedsOnWire['mails'] }) {
+  if (waiting === 0 && givenUp === 0) return null
+  return (
+    <div className="mt-3 max-w-prose text-sm">
+      {waiting > 0 && (
+        <FieldError>
+          The mail server does not take mails: {howMany(waiting)} {waiting === 1 ? 'has' : 'have'} waited for
+          more than ten minutes. The shop goes on trying for a day.
+        </FieldError>
+      )}
+      {givenUp > 0 && (
+        <FieldError>
+          {howMany(givenUp)} {givenUp === 1 ? 'mail' : 'mails'} could not be sent in the last seven days.
+        </FieldError>
+      )}
+      <p className="mt-1 text-muted">The reasons are in the log of the server.</p>
+    </div>
+  )
+}
+
+/** What the nightly audit found, which somebody has to look into. */
+function Books({ books: { problems, unfinishedSince } }: { books: NeedsOnWire['books'] }) {
+  return (
+    <>
+      {problems.length > 0 && (
+        <div className="mt-3 max-w-prose text-sm">
+          <FieldError>The nightly audit of the books found something wrong. This does not hold:</FieldError>
+          <ul className="mt-1 list-disc pl-5">
+            {problems.map((says) => (
+              <li key={says}>{says}</li>
+            ))}
+          </ul>
+          <p className="mt-1 text-muted">Whoever runs the server sees which rows with ‘npm run audit’.</p>
+        </div>
+      )}
+      {unfinishedSince && (
+        <Note>
+          The audit of the books that began on {formatDate(unfinishedSince)} at {formatTime(unfinishedSince)}{' '}
+          is not finished: the payment provider does not answer. It goes on by itself.
         </Note>
       )}
     </>

@@ -4,6 +4,15 @@ import type { OfferType } from '../../../shop/offers/wire.ts'
 import { api } from '../../api.ts'
 import { askAnew } from '../../ask-anew.ts'
 
+const PROGRESS_INTERVAL_MS = 2_000
+
+type Offers = { rows: readonly { preparation: { ready: boolean } | null }[] }
+
+/** Asks again while the prices of an offer are being prepared. */
+function untilPrepared({ state: { data } }: { state: { data: Offers | undefined } }): number | false {
+  return data?.rows.some(({ preparation }) => preparation?.ready === false) ? PROGRESS_INTERVAL_MS : false
+}
+
 /** A page of the offers on products; `query` as `useList` makes it. */
 export function productOffersQuery(query: Record<string, string>) {
   return queryOptions({
@@ -14,6 +23,7 @@ export function productOffersQuery(query: Record<string, string>) {
       return { rows: productOffer, total: productTotal }
     },
     placeholderData: keepPreviousData,
+    refetchInterval: untilPrepared,
   })
 }
 
@@ -27,6 +37,7 @@ export function categoryOffersQuery(query: Record<string, string>) {
       return { rows: categoryOffer, total: categoryTotal }
     },
     placeholderData: keepPreviousData,
+    refetchInterval: untilPrepared,
   })
 }
 

@@ -3,15 +3,19 @@ import { formatRupees } from '../../../lib/money.ts'
 import type { RefundOnWire } from '../../../shop/orders/money-wire.ts'
 
 const ofWhat = { item: 'Refund', shipping: 'Refund of shipping', payment: 'Refund of the payment' }
+const ways = {
+  wallet: 'to the wallet',
+  unclaimed: 'unclaimed, as the customer is deleted',
+  provider: 'to where it was paid from',
+}
 const states = { due: 'the provider is asked', pending: 'on its way', processed: 'done' }
 
 /** The way that money went back: how much, where to, when, how far it is, and what it is found under. */
 export function RefundWay({ refund, className }: { refund: RefundOnWire; className?: string }) {
   const { of, to, amount, at, state, reference } = refund
-  const where = to === 'wallet' ? 'to the wallet' : 'to where it was paid from'
   return (
     <p className={`text-sm ${className ?? ''}`}>
-      <span className="type-number">{formatRupees(amount)}</span> {ofWhat[of].toLowerCase()} {where} ·{' '}
+      <span className="type-number">{formatRupees(amount)}</span> {ofWhat[of].toLowerCase()} {ways[to]} ·{' '}
       <time dateTime={at} className="whitespace-nowrap">
         {formatDate(at)}, {formatTime(at)}
       </time>{' '}

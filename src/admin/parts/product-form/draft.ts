@@ -1,15 +1,40 @@
-import type { ProductFields } from './fields.ts'
+import { isArrayOf, isNullOr, isNumber, isObject, isOneOf, isString, readJson } from '../../../lib/json.ts'
+import { genders } from '../../../shop/catalog/rules.ts'
+import type { ProductFields, SizeRow } from './fields.ts'
 
 /** What a form was opened with: its fields, and of which state of the product they are; null for a new one. */
 export type Opened = { fields: ProductFields; updatedAt: string | null }
 export type Draft = { opened: Opened; fields: ProductFields }
+
+const isFields = isObject<ProductFields>({
+  productName: isString,
+  description: isString,
+  category: isString,
+  brand: isString,
+  gender: isOneOf('', ...genders),
+  regularPrice: isString,
+  salePrice: isString,
+  sizes: isArrayOf(
+    isObject<SizeRow>({
+      size: isString,
+      stock: isString,
+      was: isNullOr(isObject({ size: isString, stock: isNumber })),
+    }),
+  ),
+  thumbnail: isNullOr(isString),
+  galleryImages: isArrayOf(isString),
+})
+const isDraft = isObject<Draft>({
+  opened: isObject<Opened>({ fields: isFields, updatedAt: isNullOr(isString) }),
+  fields: isFields,
+})
 
 const keyOf = (form: string) => `product form ${form}`
 
 /** What was typed into the form of a product (`new` for a new one) before the page was reloaded; it stays in this tab. */
 export function draftOf(form: string): Draft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null')
+    return readJson(sessionStorage.getItem(keyOf(form)), isDraft)
   } catch {
     return null
   }

@@ -20,13 +20,19 @@ interface ImportCheckProps {
 
 /** What a file would do, in numbers and row by row. */
 export function ImportCheck({ check, name, message }: ImportCheckProps) {
-  const { add, change, leave, ignored, changes } = check
+  const { add, change, leave, ignored, changes, resume } = check
   return (
     <>
       {message && (
         <div role="alert" className="mb-4">
           <FieldError>{message}</FieldError>
         </div>
+      )}
+      {resume && (
+        <p className="mb-2">
+          An import of this file stopped after {inIndia(resume.done)} of {inIndia(resume.of)} rows. It goes on
+          from there.
+        </p>
       )}
       <p role="status">
         <strong className="break-words">{name}</strong> will add {inIndia(add)}, change {inIndia(change)} and

@@ -8,7 +8,7 @@ import { ImportCheck, whatItDoes } from './import-check.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { useImport } from './use-import.ts'
 
-/** Products from a CSV file: chosen, checked as a whole, shown what it would do, and done or not done as a whole. */
+/** Products from a CSV file: chosen, checked as a whole, shown what it would do, and done part by part. */
 export function ImportDialog({ close }: { close: () => void }) {
   const { state, choose, start, stop, again } = useImport()
   const content = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export function ImportDialog({ close }: { close: () => void }) {
           <div role="alert">
             <FieldError>The connection broke.</FieldError>
             <p className="mt-2 text-muted">
-              The file was imported as a whole or not at all. Ask again to find out: it is never done twice.
+              What was imported until then stays. Ask again to go on: nothing is done twice.
             </p>
           </div>
         )}
@@ -98,7 +98,7 @@ function Buttons({ state, start, stop, again, close }: ButtonsProps) {
     case 'running':
       return (
         <Button variant="secondary" onClick={stop}>
-          Stop and undo
+          Stop
         </Button>
       )
     case 'broken': {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ask, messageOf, Refusal, refused } from '../../../lib/answers.ts'
+import { isNumber, isObject, isString, parseJson } from '../../../lib/json.ts'
 import { api } from '../../api.ts'
 import { askProductsAnew } from './queries.ts'
 
@@ -12,11 +13,11 @@ type Chosen = { name: string; data: string; key: string }
 export type ImportState =
   | { is: 'choosing'; message?: string }
   | { is: 'checking'; name: string }
-  /** Nothing of it is taken: what is wrong, cell by cell where it is about cells. */
+  /** Nothing of it was done, or not all: why, cell by cell where it is about cells. */
   | { is: 'wrong'; name: string; message: string; cells: WrongCell[]; count: number }
   | { is: 'checked'; file: Chosen; check: Check; message?: string }
   | { is: 'running'; part: number | undefined }
-  /** Nobody knows whether it was done; asked again it is done once. */
+  /** Nobody knows how much of it was done; asked again it goes on, and nothing is done twice. */
   | { is: 'broken'; file: Chosen; check: Check }
   | { is: 'done'; message: string; added: number }
 
@@ -50,8 +51,7 @@ export function useImport() {
       const imported = await bring(file, checked, stopper.signal, (part) => setState({ is: 'running', part }))
       setState({ is: 'done', ...imported })
     } catch (error) {
-      if (stopper.signal.aborted)
-        setState({ is: 'checked', file, check: checked, message: 'Stopped: nothing was imported.' })
+      if (stopper.signal.aborted) setState(await stopped(file, checked))
       else if (error instanceof Refusal && error.status < 500) {
         const now = error.body.check as Check | undefined
         if (now) setState({ is: 'checked', file, check: now, message: error.message })
@@ -70,6 +70,16 @@ export function useImport() {
   }
 }
 
+/** What is left of a file whose import was stopped. */
+async function stopped(file: Chosen, checked: Check): Promise<ImportState> {
+  try {
+    const message = 'Stopped. What was imported until then stays.'
+    return { is: 'checked', file, check: await check(file.data), message }
+  } catch {
+    return { is: 'broken', file, check: checked }
+  }
+}
+
 function wrong(name: string, error: unknown, otherwise: string): ImportState {
   const { errors = {}, wrong: count } = error instanceof Refusal ? error.body : {}
   const cells = Object.entries(errors).flatMap(([place, message]) => {
@@ -85,10 +95,17 @@ function wrong(name: string, error: unknown, otherwise: string): ImportState {
   }
 }
 
+const isDone = isObject({ done: isNumber, of: isNumber })
+const isBrought = isObject({ message: isString, added: isNumber })
+const isImported = isObject({ imported: isBrought })
+const isRefused = isObject({ refused: isObject({ status: isNumber }) })
+
 type Line =
   | { done: number; of: number }
   | { imported: { message: string; added: number } }
   | { refused: Refusal['body'] & { status: number } }
+  // What was done before under the same key is answered whole.
+  | { message: string; added: number }
 
 /** Imports a file, telling how far it is from 0 to 1. */
 async function bring(
@@ -105,8 +122,7 @@ async function bring(
   for await (const line of linesOf(response.body)) {
     if ('done' in line) progress(line.of === 0 ? 1 : line.done / line.of)
     else if ('imported' in line) return line.imported
-    // What was done before under the same key is answered whole.
-    else if ('message' in line) return line as unknown as { message: string; added: number }
+    else if ('message' in line) return line
     else throw new Refusal(line.refused.status, line.refused)
   }
   throw new Error('the answer ended before the import did')
@@ -118,9 +134,15 @@ async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>> | null): A
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     const lines = (rest + read.value).split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) yield JSON.parse(line)
+    for (const line of lines) yield readLine(line)
   }
-  if (rest.trim() !== '') yield JSON.parse(rest)
+  if (rest.trim() !== '') yield readLine(rest)
+}
+
+function readLine(text: string): Line {
+  const line = parseJson(text)
+  if (isDone(line) || isImported(line) || isRefused(line) || isBrought(line)) return line
+  throw new Error('the answer is not that of an import')
 }
 
 function base64Of(file: File): Promise<string> {

@@ -7,7 +7,7 @@ import { adminsOnly } from '../../../platform/http/gate.ts'
 import { pageFields, pageOf } from '../../../platform/http/paging.ts'
 import { body, idIn, query } from '../../../platform/http/parse.ts'
 import { picturesInTurn } from '../../../platform/http/pictures-in-turn.ts'
-import type { SessionEnv } from '../../../platform/http/session.ts'
+import { findVisitor, type SessionEnv } from '../../../platform/http/session.ts'
 import { presentBrand } from '../wire.ts'
 import { createBrand } from './create-brand.ts'
 import { deleteBrand } from './delete-brand.ts'
@@ -24,7 +24,7 @@ export const brandRoutes = new Hono<SessionEnv>()
     async (c) => {
       const { search, sort, ...asked } = c.req.valid('query')
       const { brands, total } = await readBrands(db, { search, sort }, pageOf(asked))
-      const present = c.get('visitor')?.role === 'admin' ? presentBrandToAdmin : presentBrand
+      const present = (await findVisitor(c))?.role === 'admin' ? presentBrandToAdmin : presentBrand
       return c.json({ brandData: brands.map(present), total })
     },
   )

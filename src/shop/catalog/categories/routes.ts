@@ -6,7 +6,7 @@ import { orRefuse } from '../../../platform/http/errors.ts'
 import { adminsOnly } from '../../../platform/http/gate.ts'
 import { pageFields, pageOf } from '../../../platform/http/paging.ts'
 import { body, idIn, query } from '../../../platform/http/parse.ts'
-import type { SessionEnv } from '../../../platform/http/session.ts'
+import { findVisitor, type SessionEnv } from '../../../platform/http/session.ts'
 import { presentCategory } from '../wire.ts'
 import { createCategory } from './create-category.ts'
 import { deleteCategory } from './delete-category.ts'
@@ -32,7 +32,7 @@ export const categoryRoutes = new Hono<SessionEnv>()
     query(z.object({ ...categoryFilters, ...pageFields })),
     async (c) => {
       const { search, status, sort, ...asked } = c.req.valid('query')
-      const inactiveToo = c.get('visitor')?.role === 'admin'
+      const inactiveToo = (await findVisitor(c))?.role === 'admin'
       const wanted = { search, active: status, sort }
       const { categories, total } = await readCategories(db, wanted, pageOf(asked), { inactiveToo })
       return c.json({

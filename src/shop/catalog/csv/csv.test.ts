@@ -5,6 +5,7 @@ import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { named, putOnShelf } from '../../../../tests/shelf.ts'
+import { parseJson } from '../../../lib/json.ts'
 import { db, transaction } from '../../../platform/database.ts'
 import { importProducts } from './import-products.ts'
 import { judges } from './wire.ts'
@@ -110,6 +111,7 @@ describe('export', () => {
       leave: 1,
       ignored: [],
       changes: [],
+      resume: null,
     })
   })
 
@@ -182,6 +184,7 @@ describe('import', () => {
           ],
         },
       ],
+      resume: null,
     })
     expect(await product(id)).toMatchObject({ productName: 'Old name' })
     const { status, body } = await bring(file, {}, { add: 1, change: 1 })
@@ -480,7 +483,7 @@ describe('import', () => {
     })
   })
 
-  test('tells its progress in lines, and is undone when nobody listens any more', async () => {
+  test('tells its progress in lines', async () => {
     await putOnShelf()
     const file = fileOf([
       heads,
@@ -491,28 +494,13 @@ describe('import', () => {
     const told = lines.body
       .trim()
       .split('\n')
-      .map((line: string) => JSON.parse(line))
-    expect(told[0]).toEqual({ done: 0, of: 2_400 })
-    expect(told.at(-2)).toEqual({ done: 2_400, of: 2_400 })
+      .map((line: string) => parseJson(line))
+    expect(told[0]).toEqual({ done: 0, of: 1_200 })
+    expect(told.at(-2)).toEqual({ done: 1_200, of: 1_200 })
     expect(told.at(-1)).toEqual({
       imported: { message: '1,200 products added, 0 products changed', added: 1_200, changed: 0, left: 0 },
     })
     const refused = await bring(fileOf([heads, row({ gender: 'x' })]), { accept: 'application/x-ndjson' })
     expect(refused.status, 'what is wrong from the start has its status').toBe(400)
-
-    const before = await count()
-    const gone = new AbortController()
-    const asked = {
-      by: owner.id,
-      file: new TextEncoder().encode(file),
-      key: null,
-      expected: {},
-      signal: gone.signal,
-    }
-    const progress = (done: number) => {
-      if (done > 500) gone.abort()
-    }
-    await expect(importProducts({ ...asked, progress }, judges)).rejects.toThrow()
-    expect(await count()).toEqual(before)
   })
 })

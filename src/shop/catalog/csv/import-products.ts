@@ -1,67 +1,97 @@
 import { createHash } from 'node:crypto'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { heardEverything } from '../../../platform/changes.ts'
-import { attempt, db } from '../../../platform/database.ts'
-import { lockProducts } from '../editing/store.ts'
-import { holdPrices } from '../reprice.ts'
-import { type PlanRefusal, planCsv } from './plan-import.ts'
+import { db, transaction } from '../../../platform/database.ts'
+import { importPart } from './import-part.ts'
+import { type PlanRefusal, planCsv, planRows } from './plan-import.ts'
 import { type CsvRefusal, readCsv } from './read-csv.ts'
-import { idsIn } from './row-rules.ts'
-import type { CsvImport, CsvPlan, Judges } from './rules.ts'
-import { beginImport, endImport } from './store.ts'
-import { type Writing, writePlan } from './write-csv.ts'
+import type { CsvCheck, CsvImport, CsvPlan, ImportProgress, Judges } from './rules.ts'
+import { findUnfinished, insertImport, resumeImport } from './store.ts'
 
 type CheckRefusal = CsvRefusal | PlanRefusal
 export type ImportRefusal =
   | CheckRefusal
   | { reason: 'other-than-checked'; plan: CsvPlan }
-  | { reason: 'other-file' }
+  | { reason: 'other-file' | 'stopped' }
+  | ({ reason: 'rows-refused' } & ImportProgress)
 
-/** What a CSV file would do to the products as they are now. Writes nothing. */
+/** What a CSV file would do to the products as they are now; of one whose import has stopped, the rows that are left. */
 export async function checkProducts(
+  by: string,
   file: Uint8Array,
   judges: Judges,
-): Promise<Result<CsvPlan, CheckRefusal>> {
+): Promise<Result<CsvCheck, CheckRefusal>> {
   const table = readCsv(file)
-  return table.ok ? planCsv(db, table.value, judges) : table
+  if (!table.ok) return table
+  const { rows } = table.value
+  const unfinished = await findUnfinished(db, by, hashOf(file))
+  if (unfinished) {
+    const { rowsDone } = unfinished
+    const { plan } = await planRows(db, { ...table.value, rows: rows.slice(rowsDone) }, judges)
+    return done({ ...plan, resume: { done: rowsDone, of: rows.length } })
+  }
+  const planned = await planCsv(db, table.value, judges)
+  return planned.ok ? done({ ...planned.value, resume: null }) : planned
 }
 
-export type ImportAsked = Writing & {
+export type ImportRequest = {
+  by: string
   file: Uint8Array
-  /** The same key and file again answer what was done the first time. */
+  /** The same key and file again answer what was done, or go on with it. */
   key: string | null
   /** What the admin was told that it would do; when it is something else now, nothing is done. */
   expected: { add?: number | undefined; change?: number | undefined }
+  /** Called with how many rows are done. */
+  progress: (done: number, of: number) => void
+  /** Stops it after the part that is being written. */
+  signal: AbortSignal
 }
 
-/** Does what a CSV file says, the whole of it or nothing, with a line in the trail for each product. */
+/**
+ * Does what a CSV file says, with an entry in the audit log for each product. All of it is checked first, and nothing is
+ * done where anything is wrong. It is then written in parts, so that shoppers and other admins wait for none of it long
+ * (docs/decisions/0031); a row that has become impossible meanwhile is refused, and the answer says so. An import that
+ * stopped, or crashed, goes on where it was when the same admin sends the file again.
+ */
 export async function importProducts(
-  asked: ImportAsked,
+  request: ImportRequest,
   judges: Judges,
 ): Promise<Result<CsvImport, ImportRefusal>> {
-  const { by, file, key, expected } = asked
+  const { by, file, key, expected, progress, signal } = request
   const table = readCsv(file)
   if (!table.ok) return table
-  const hash = createHash('sha256').update(file).digest()
-  const imported = await attempt(async (tx): Promise<Result<CsvImport, ImportRefusal>> => {
-    const begun = await beginImport(tx, by, key, hash)
-    if (!begun.fresh) return begun.sameFile ? done(begun) : refused({ reason: 'other-file' })
-    await holdPrices(tx)
-    await lockProducts(tx, idsIn(table.value))
-    const planned = await planCsv(tx, table.value, judges)
+  const hash = hashOf(file)
+  const found = await resumeImport(db, by, key, hash)
+  if (!found) {
+    const planned = await planCsv(db, table.value, judges)
     if (!planned.ok) return planned
-    const { drafts, edits, left } = planned.value
-    const counts = { added: drafts.length, changed: edits.length, left }
-    if (
-      (expected.add ?? counts.added) !== counts.added ||
-      (expected.change ?? counts.changed) !== counts.changed
-    )
+    const { drafts, edits } = planned.value
+    const { add = drafts.length, change = edits.length } = expected
+    if (add !== drafts.length || change !== edits.length)
       return refused({ reason: 'other-than-checked', plan: planned.value })
-    const written = await writePlan(tx, asked, planned.value, judges)
-    if (!written.ok) return written
-    await endImport(tx, begun.id, counts)
-    return done(counts)
-  })
-  if (imported.ok) await heardEverything()
-  return imported
+  }
+  const begun = found ?? (await insertImport(db, by, key, hash))
+  if (!begun.fileHash.equals(hash)) return refused({ reason: 'other-file' })
+  if (begun.isFinished) return answerOf(begun)
+  const of = table.value.rows.length
+  progress(begun.rowsDone, of)
+  for (;;) {
+    const part = { id: begun.id, by, table: table.value, judges }
+    const is = await transaction((tx) => importPart(tx, part))
+    await heardEverything()
+    progress(is.rowsDone, of)
+    if (is.rowsDone === of) return answerOf(is)
+    if (signal.aborted) return refused({ reason: 'stopped' })
+  }
+}
+
+function answerOf(progress: ImportProgress): Result<CsvImport, ImportRefusal> {
+  const { added, changed, left } = progress
+  return progress.refused === 0
+    ? done({ added, changed, left })
+    : refused({ reason: 'rows-refused', ...progress })
+}
+
+function hashOf(file: Uint8Array): Buffer {
+  return createHash('sha256').update(file).digest()
 }

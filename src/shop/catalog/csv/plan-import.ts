@@ -16,7 +16,7 @@ import {
   rowOf,
   unlike,
 } from './row-rules.ts'
-import type { CsvPlan, Judges, PlannedEdit, Table, WrongCells } from './rules.ts'
+import type { CsvPlan, Judges, PlannedEdit, RowsPlan, Table, WrongCells } from './rules.ts'
 import { readNames } from './store.ts'
 
 export type PlanRefusal =
@@ -36,20 +36,29 @@ export async function planCsv(
   table: Table,
   judges: Judges,
 ): Promise<Result<CsvPlan, PlanRefusal>> {
-  const places = placesOf(table.headings)
+  const wrongHeadings = checkHeadings(table)
+  if (wrongHeadings) return refused(wrongHeadings)
+  const { plan, wrong } = await planRows(on, table, judges)
+  return wrong.length > 0 ? refused({ reason: 'wrong-cells', wrong }) : done(plan)
+}
+
+function checkHeadings({ headings, rows }: Table): PlanRefusal | null {
+  const places = placesOf(headings)
   const known = places.map(([, column]) => column)
   const double = known.find((column, place) => known.indexOf(column) !== place)
-  if (known.length === 0) return refused({ reason: 'no-columns' })
-  if (double) return refused({ reason: 'double-column', column: double })
-  if (table.rows.length === 0) return refused({ reason: 'no-rows' })
-  const rows = table.rows.map((row) => rowOf(row, places, table.headings.length))
+  if (known.length === 0) return { reason: 'no-columns' }
+  if (double) return { reason: 'double-column', column: double }
+  if (rows.length === 0) return { reason: 'no-rows' }
   const missing = neededColumns.filter((column) => !known.includes(column))
-  if (missing.length > 0 && rows.some(({ cells }) => !cells._id))
-    return refused({
-      reason: 'missing-columns',
-      columns: known.includes('_id') ? missing : ['_id', ...missing],
-    })
+  const hasDrafts = rows.some((row) => !rowOf(row, places, headings.length).cells._id)
+  if (missing.length === 0 || !hasDrafts) return null
+  return { reason: 'missing-columns', columns: known.includes('_id') ? missing : ['_id', ...missing] }
+}
 
+/** What rows would do to the products as they are, without those in which something is wrong. */
+export async function planRows(on: Database, table: Table, judges: Judges): Promise<RowsPlan> {
+  const places = placesOf(table.headings)
+  const rows = table.rows.map((row) => rowOf(row, places, table.headings.length))
   const products = await productsOf(on, idsIn(table))
   const names = await readNames(on)
   const plan: CsvPlan = {
@@ -76,7 +85,7 @@ export async function planCsv(
     // Others want to be answered too.
     if (place % atOnce === atOnce - 1) await new Promise(setImmediate)
   }
-  return wrong.length > 0 ? refused({ reason: 'wrong-cells', wrong }) : done(plan)
+  return { plan, wrong }
 }
 
 async function productsOf(on: Database, ids: string[]): Promise<Map<string, Product>> {

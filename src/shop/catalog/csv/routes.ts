@@ -41,7 +41,7 @@ export const csvRoutes = new Hono<SessionEnv>()
     adminsOnly,
     body(csvFile),
     async (c) => {
-      const checked = await checkProducts(c.req.valid('json').file, judges)
+      const checked = await checkProducts(c.get('user').id, c.req.valid('json').file, judges)
       return c.json(presentCsvPlan(orRefuse(checked, presentCsvRefusal)))
     },
   )
@@ -49,9 +49,9 @@ export const csvRoutes = new Hono<SessionEnv>()
     '/product/importProducts',
     describeRoute({
       summary:
-        'Add and change products by a CSV file (in base64): all of it or, where anything is wrong, nothing',
+        'Add and change products by a CSV file (in base64); where anything in it is wrong, nothing is done',
       description:
-        'A row with an `_id` changes that product where its cells say something else; columns that are missing stay. A row without makes a product, inactive until it has a picture. With `sizesAtExport` stock moves by the difference to it, without it is as counted now. With `updatedAt` a row is refused when somebody has saved the product since. At most 10,000 rows and 5 MB. With `Accept: application/x-ndjson` lines tell how far it is (`{done, of}`), the last what was done or why not (`{imported}`, `{refused}`); whoever goes away before that undoes it. The same `Idempotency-Key` answers the same import.',
+        'A row with an `_id` changes that product where its cells say something else; columns that are missing stay. A row without makes a product, inactive until it has a picture. With `sizesAtExport` stock moves by the difference to it, without it is as counted now. With `updatedAt` a row is refused when somebody has saved the product since. At most 10,000 rows and 5 MB. It is written in parts of 500 rows: a row that has become impossible since all were checked is refused, and then the answer is 409 with `errors` beside what was done. With `Accept: application/x-ndjson` lines tell how far it is (`{done, of}`, in rows), the last what was done or why not (`{imported}`, `{refused}`); whoever goes away before that stops it after a part. The same `Idempotency-Key`, or within a day the same file again, goes on where it stopped; the same key answers what was done.',
       tags,
     }),
     adminsOnly,

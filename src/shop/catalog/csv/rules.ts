@@ -41,6 +41,12 @@ export type CsvPlan = {
   changes: CsvChange[]
 }
 
+/** A file's plan; of one whose import has stopped, that of the rows that are left. */
+export type CsvCheck = CsvPlan & { resume: { done: number; of: number } | null }
+
+/** What rows would do, without those in which something is wrong. */
+export type RowsPlan = { plan: CsvPlan; wrong: WrongCells }
+
 export type PlannedEdit = {
   row: number
   was: Product
@@ -51,3 +57,9 @@ export type PlannedEdit = {
 
 /** What an import has done. */
 export type CsvImport = { added: number; changed: number; left: number }
+
+/** More wrong cells than these are only counted. */
+export const MAX_WRONG_SHOWN = 100
+
+/** How far an import is: rows that are done, and of them those that were refused, with the first wrong cells. */
+export type ImportProgress = CsvImport & { rowsDone: number; refused: number; wrong: WrongCells }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database.ts'
-import type { ProductChanges, ProductDraft, StockPlan } from '../editing/rules.ts'
+import type { ProductChanges, ProductDraft } from '../editing/rules.ts'
+import { type CsvImport, type ImportProgress, MAX_WRONG_SHOWN, type WrongCells } from './rules.ts'
 
 /** The ids of categories and brands by their names in lower case and by themselves. */
 export async function readNames(on: Database): Promise<Record<'category' | 'brand', Map<string, string>>> {
@@ -11,58 +12,116 @@ export async function readNames(on: Database): Promise<Record<'category' | 'bran
   return { category: await named('categories'), brand: await named('brands') }
 }
 
-/** Keeps what rows name from going until `tx` has ended. */
-export async function holdNames(
-  tx: Tx,
-  categories: readonly string[],
-  brands: readonly string[],
-): Promise<void> {
-  const hold = (table: 'categories' | 'brands', ids: readonly string[]) =>
-    sql`
-    select from ${sql.table(table)} where id = any(${[...new Set(ids)].sort()}::uuid[]) order by id for key share`.execute(
-      tx,
-    )
-  await hold('categories', categories)
-  await hold('brands', brands)
-}
+type KeptImport = ImportProgress & { id: string; fileHash: Buffer; isFinished: boolean }
 
-export type Begun =
-  | { fresh: true; id: string }
-  | { fresh: false; sameFile: boolean; added: number; changed: number; left: number }
+const progressColumns = [
+  'rows_done as rowsDone',
+  'added',
+  'changed',
+  'unchanged as left',
+  'refused',
+  sql<WrongCells>`wrong`.as('wrong'),
+] as const
+const importColumns = [
+  'id',
+  'file_hash as fileHash',
+  sql<boolean>`finished_at is not null`.as('isFinished'),
+  ...progressColumns,
+] as const
 
-/** Notes that a file is imported; the same key again answers what its import has done. */
-export async function beginImport(tx: Tx, by: string, key: string | null, hash: Buffer): Promise<Begun> {
-  const begun = await tx
-    .insertInto('product_imports')
-    .values({ admin_id: by, key, file_hash: hash, added: 0, changed: 0, unchanged: 0 })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (begun) return { fresh: true, id: begun.id }
-  const was = await tx
+/** The import of an admin and a file that has not finished and is less than a day old: a file sent later is begun anew. */
+export async function findUnfinished(on: Database, by: string, hash: Buffer): Promise<KeptImport | null> {
+  const unfinished = await on
     .selectFrom('product_imports')
     .where('admin_id', '=', by)
-    .where('key', '=', key)
-    .select(['file_hash', 'added', 'changed', 'unchanged'])
-    .executeTakeFirstOrThrow()
-  const { added, changed, unchanged: left, file_hash } = was
-  return { fresh: false, sameFile: hash.equals(file_hash), added, changed, left }
+    .where('file_hash', '=', hash)
+    .where('finished_at', 'is', null)
+    .where('at', '>', sql<Date>`now() - interval '1 day'`)
+    .orderBy('at', 'desc')
+    .select(importColumns)
+    .limit(1)
+    .executeTakeFirst()
+  return unfinished ?? null
 }
 
-export async function endImport(
+/** The import of that key, else the unfinished one of the same file, which has the key as well from then on. */
+export async function resumeImport(
+  on: Database,
+  by: string,
+  key: string | null,
+  hash: Buffer,
+): Promise<KeptImport | null> {
+  const ofKey = await on
+    .selectFrom('product_imports')
+    .where('admin_id', '=', by)
+    .where(({ or, eb, val }) => or([eb('key', '=', key), eb(val(key), '=', sql<string>`any(later_keys)`)]))
+    .select(importColumns)
+    .executeTakeFirst()
+  if (ofKey) return ofKey
+  const unfinished = await findUnfinished(on, by, hash)
+  if (unfinished && key !== null)
+    await on
+      .updateTable('product_imports')
+      .where('id', '=', unfinished.id)
+      .set({ later_keys: sql`array_append(later_keys, ${key})` })
+      .execute()
+  return unfinished
+}
+
+/** Begins an import; of two with the same key there is one. */
+export async function insertImport(
+  on: Database,
+  by: string,
+  key: string | null,
+  hash: Buffer,
+): Promise<KeptImport> {
+  return on
+    .insertInto('product_imports')
+    .values({ admin_id: by, key, file_hash: hash, added: 0, changed: 0, unchanged: 0, finished_at: null })
+    .onConflict((conflict) => conflict.columns(['admin_id', 'key']).doUpdateSet({ key }))
+    .returning(importColumns)
+    .executeTakeFirstOrThrow()
+}
+
+/** How far an import is; nobody else goes on with it until `tx` has ended. */
+export function lockImport(tx: Tx, id: string): Promise<ImportProgress> {
+  return tx
+    .selectFrom('product_imports')
+    .where('id', '=', id)
+    .select(progressColumns)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+type Part = CsvImport & { rows: number; isLast: boolean; wrong: WrongCells }
+
+/** Writes down what was done of an import that is locked, and answers how far it is then. */
+export function advanceImport(
   tx: Tx,
   id: string,
-  { added, changed, left }: { added: number; changed: number; left: number },
-): Promise<void> {
-  await tx
+  was: ImportProgress,
+  { rows, isLast, added, changed, left, wrong }: Part,
+): Promise<ImportProgress> {
+  const shown = [...was.wrong, ...wrong].slice(0, MAX_WRONG_SHOWN)
+  return tx
     .updateTable('product_imports')
-    .set({ added, changed, unchanged: left })
     .where('id', '=', id)
-    .execute()
+    .set({
+      rows_done: was.rowsDone + rows,
+      added: was.added + added,
+      changed: was.changed + changed,
+      unchanged: was.left + left,
+      refused: was.refused + new Set(wrong.map(({ row }) => row)).size,
+      wrong: JSON.stringify(shown),
+      ...(isLast && { finished_at: sql<Date>`now()` }),
+    })
+    .returning(progressColumns)
+    .executeTakeFirstOrThrow()
 }
 
 /** Makes products without pictures, and answers their ids in the same order. */
 export async function insertDrafts(tx: Tx, drafts: readonly ProductDraft[], now: Date): Promise<string[]> {
+  if (drafts.length === 0) return []
   const made = await sql<{
     id: string
   }>`select new_id() as id from generate_series(1, ${drafts.length}::int)`.execute(tx)
@@ -78,9 +137,9 @@ export async function insertDrafts(tx: Tx, drafts: readonly ProductDraft[], now:
     }),
   )
   await sql`
-    insert into products (id, name, description, category_id, brand_id, gender, regular_price, sale_price, price, active,
+    insert into products (id, name, description, category_id, brand_id, gender, regular_price, sale_price, active,
       created_at, updated_at)
-    select id, name, description, category_id, brand_id, gender, regular_price, sale_price, sale_price, active,
+    select id, name, description, category_id, brand_id, gender, regular_price, sale_price, active,
       ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (${sql.raw(Object.values(types).join(', '))}, id uuid)`.execute(
     tx,
@@ -102,8 +161,8 @@ type Written = keyof typeof types
 const column = (field: Written) => types[field].split(' ')[0] ?? ''
 
 /**
- * Writes what each of the products has become, where the same fields change in all of them. A new price stands without
- * an offer until `reprice` has run.
+ * Writes what each of the products has become, where the same fields change in all of them. `reprice` follows a new
+ * selling price or category.
  */
 export async function updateProducts(
   tx: Tx,
@@ -116,7 +175,6 @@ export async function updateProducts(
     ...Object.fromEntries(fields.map((field) => [column(field), changes[field]])),
   }))
   const set = fields.map((field) => `${column(field)} = new.${column(field)}`)
-  if (fields.includes('salePrice')) set.push('price = new.sale_price', 'offer_percentage = null')
   const later = sql`greatest(${now}::timestamptz, date_trunc('milliseconds', products.updated_at) + interval '1 millisecond')`
   await sql`
     update products set ${sql.raw([...set, ''].join(', '))} updated_at = ${later}
@@ -128,40 +186,7 @@ export async function updateProducts(
 /** Nobody buys or counts these products' units until `tx` has ended. */
 export async function lockSizesOf(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
-    select from product_sizes where product_id = any(${productIds}::uuid[]) order by id for update`.execute(
+    select from product_sizes where product_id = any(${productIds}::uuid[]) order by id for no key update`.execute(
     tx,
   )
-}
-
-/** Does to the sizes of products what was planned, and writes down every unit that came or went. */
-export async function moveStocks(
-  tx: Tx,
-  plans: readonly { productId: string; plan: StockPlan }[],
-): Promise<void> {
-  const moved = plans.flatMap(({ plan }) => plan.moved)
-  const removed = plans.flatMap(({ plan }) => plan.removed.map(({ id }) => id))
-  const added = plans.flatMap(({ productId, plan }) => plan.added.map((size) => ({ productId, ...size })))
-  if (moved.length > 0)
-    await sql`
-      with moved as (
-        update product_sizes set stock = stock + by
-        from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ by }) => by)}::int[]) as planned (size_id, by)
-        where id = size_id returning id, by
-      ) insert into stock_moves (size_id, quantity, cause) select id, by, 'count' from moved`.execute(tx)
-  if (removed.length > 0)
-    await sql`
-      with removed as (delete from product_sizes where id = any(${removed}::uuid[]) returning id, stock)
-      insert into stock_moves (size_id, quantity, cause) select id, -stock, 'count' from removed where stock > 0`.execute(
-      tx,
-    )
-  if (added.length > 0)
-    await sql`
-      with added as (
-        insert into product_sizes (product_id, size, stock)
-        select * from unnest(${added.map(({ productId }) => productId)}::uuid[],
-          ${added.map(({ size }) => size)}::numeric[], ${added.map(({ stock }) => stock)}::int[])
-        returning id, stock
-      ) insert into stock_moves (size_id, quantity, cause) select id, stock, 'count' from added where stock > 0`.execute(
-      tx,
-    )
 }

@@ -11,7 +11,16 @@ import {
   statusIn,
   withStockBefore,
 } from './cell-rules.ts'
-import type { CsvImport, CsvPlan, Judged, Judges, WrongCells } from './rules.ts'
+import {
+  type CsvCheck,
+  type CsvImport,
+  type CsvPlan,
+  type ImportProgress,
+  type Judged,
+  type Judges,
+  MAX_WRONG_SHOWN,
+  type WrongCells,
+} from './rules.ts'
 
 const howSizes = 'Write sizes with their stock as 8=10 | 9=3'
 const mostMegabytes = 5
@@ -77,16 +86,17 @@ function wrong({ issues }: z.ZodError, cells: Cells): { ok: false; errors: Map<C
   return { ok: false, errors }
 }
 
-const mostShown = 100
+const MAX_CHANGES_SHOWN = 100
 
-/** What an import would do, with the first of it row by row. */
-export function presentCsvPlan({ drafts, edits, left, ignored, changes }: CsvPlan) {
+/** What an import would do, with the first of it row by row; `resume` where it would go on with one that has stopped. */
+export function presentCsvPlan({ drafts, edits, left, ignored, changes, resume }: CsvCheck) {
   return {
     add: drafts.length,
     change: edits.length,
     leave: left,
     ignored,
-    changes: changes.slice(0, mostShown),
+    changes: changes.slice(0, MAX_CHANGES_SHOWN),
+    resume,
   }
 }
 
@@ -112,10 +122,17 @@ export function presentCsvRefusal(refusal: CsvProblem) {
       return {
         status: 409,
         message: 'The shop has changed since the file was checked. Look at what it would do now',
-        check: presentCsvPlan(refusal.plan),
+        check: presentCsvPlan({ ...refusal.plan, resume: null }),
       } as const
     case 'other-file':
       return { status: 422, message: 'This Idempotency-Key belongs to another import' } as const
+    case 'stopped':
+      return {
+        status: 409,
+        message: 'The import was stopped. What was done stays; the same file goes on from there',
+      } as const
+    case 'rows-refused':
+      return presentRefusedRows(refusal)
     case 'broken': {
       const why = refusal.quotes
         ? 'a quotation mark is not closed, or stands where none can'
@@ -141,7 +158,8 @@ export type CsvProblem =
   | { reason: 'double-column'; column: CsvColumn }
   | { reason: 'wrong-cells'; wrong: WrongCells }
   | { reason: 'other-than-checked'; plan: CsvPlan }
-  | { reason: 'other-file' }
+  | { reason: 'other-file' | 'stopped' }
+  | ({ reason: 'rows-refused' } & ImportProgress)
 
 const asUtf8 = 'Save it in your spreadsheet as “CSV UTF-8 (comma delimited)”'
 const inWords = {
@@ -156,11 +174,28 @@ const inWords = {
 
 function presentWrong(wrong: WrongCells) {
   const count = wrong.length
-  const shown = wrong.slice(0, mostShown).map(({ row, column, message }) => [`${row}.${column}`, message])
   return {
     status: 400,
     message: `${count === 1 ? '1 cell is' : `${count.toLocaleString('en-IN')} cells are`} wrong. Nothing was imported`,
     wrong: count,
-    errors: Object.fromEntries(shown) as Record<string, string>,
+    errors: errorsOf(wrong),
   } as const
+}
+
+function presentRefusedRows({ added, changed, left, refused, wrong }: ImportProgress) {
+  const rows = refused === 1 ? '1 row was' : `${refused.toLocaleString('en-IN')} rows were`
+  return {
+    status: 409,
+    message: `${rows} not imported, as the shop has changed since the file was checked. Of the others: ${presentCsvImport({ added, changed, left }).message}`,
+    wrong: refused,
+    errors: errorsOf(wrong),
+    added,
+    changed,
+    left,
+  } as const
+}
+
+function errorsOf(wrong: WrongCells): Record<string, string> {
+  const shown = wrong.slice(0, MAX_WRONG_SHOWN)
+  return Object.fromEntries(shown.map(({ row, column, message }) => [`${row}.${column}`, message]))
 }

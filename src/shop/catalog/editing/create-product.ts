@@ -8,8 +8,9 @@ import { holdPrices, reprice } from '../reprice.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import { productFields } from '../trail-rules.ts'
+import { moveStock } from './move-stock.ts'
 import type { ProductDetails, ProductDraft, ProductProblems } from './rules.ts'
-import { insertProduct, moveStock, replacePictures } from './store.ts'
+import { insertProduct, replacePictures } from './store.ts'
 import { takePictures } from './take-pictures.ts'
 
 export type WrongProduct = { reason: 'wrong'; problems: ProductProblems }
@@ -30,9 +31,9 @@ export async function createProduct(
     const wrong = { ...problems, ...(await missingIn(tx, details)) }
     if (Object.keys(wrong).length > 0) return refused({ reason: 'wrong', problems: wrong })
     const id = await insertProduct(tx, { ...details, thumbnail }, now)
-    await moveStock(tx, id, { added: sizes, moved: [], removed: [] })
+    await moveStock(tx, [{ productId: id, plan: { added: sizes, moved: [], removed: [] } }])
     if (gallery.length > 0) await replacePictures(tx, id, gallery)
-    await reprice(tx, clock.today(), { productId: id })
+    await reprice(tx, clock.today(), { productIds: [id] })
     const [product] = await readProducts(tx, [id])
     if (!product) throw new Error('what was just made is there')
     const after = productFields(product)

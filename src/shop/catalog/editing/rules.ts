@@ -107,9 +107,11 @@ type SizeKept = { size: number; stock: number }
 /**
  * What takes an edit of sizes back, as the trail keeps it: rows that differ, as they were and as they became. Null where
  * that cannot be: less than nothing would be on the shelf, a size that came has sold since, or one that went is there anew.
+ * `returned` are the units that came back to removed sizes since they went.
  */
 export function takeBackStock(
   sizes: readonly Size[],
+  returned: ReadonlyMap<number, number>,
   before: readonly SizeKept[],
   after: readonly SizeKept[],
 ): StockPlan | null {
@@ -122,7 +124,7 @@ export function takeBackStock(
     const now = became.get(size)
     if (now === undefined) {
       if (present) return null
-      plan.added.push({ size, stock })
+      plan.added.push({ size, stock: stock + (returned.get(size) ?? 0) })
     } else {
       if (!present || present.stock + stock - now < 0) return null
       plan.moved.push({ id: present.id, by: stock - now })

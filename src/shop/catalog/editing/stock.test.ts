@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buy, checkout, fillCart, order, stockOf } from '../../../../tests/buying.ts'
 import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
@@ -7,7 +8,7 @@ import { expectInvariants } from '../../../../tests/invariants.ts'
 import { pay, toPay, verify } from '../../../../tests/paying.ts'
 import { ownProvider } from '../../../../tests/provider.ts'
 import { putOnShelf } from '../../../../tests/shelf.ts'
-import { db } from '../../../platform/database.ts'
+import { db, transaction } from '../../../platform/database.ts'
 import type { ProductOnWire } from '../wire.ts'
 
 ownDatabase()
@@ -29,6 +30,8 @@ const details = async (id: string): Promise<ProductOnWire> =>
 const sizesOf = async (id: string) => (await details(id)).sizes.map(({ size, stock }) => [size, stock])
 const edit = (id: string, changes: object, by = owner) => by.put(`/product/productEdit/${id}`, changes)
 const count = (id: string, ...sizes: Row[]) => edit(id, { sizes })
+const importCsv = (file: string) =>
+  owner.post('/product/importProducts', { file: Buffer.from(file).toString('base64') })
 const movesOf = async (sizeId: string | undefined) => {
   const moves = await db
     .selectFrom('stock_moves')
@@ -143,66 +146,143 @@ describe('the product form edits stock', () => {
   })
 })
 
-describe('a size that is taken away', () => {
-  test('goes from carts, and its units are written off', async () => {
-    const { id, sizeIds } = await putOnShelf({
-      sizes: [
-        { size: 8, stock: 3 },
-        { size: 9, stock: 3 },
-      ],
-    })
+/** A product in sizes 8 and 9, three units of each at ₹100. */
+const twoSizes = () =>
+  putOnShelf({
+    salePrice: 100,
+    sizes: [
+      { size: 8, stock: 3 },
+      { size: 9, stock: 3 },
+    ],
+  })
+const removeEight = (id: string) => count(id, { size: 9, stock: 3 })
+const cancel = (orderId: string, itemId: string | undefined) =>
+  owner.put(`/order/update-product-status/${orderId}`, { productId: itemId, newStatus: 'Cancelled' })
+const undoLast = async (id: string) =>
+  owner.put(`/trail/undo-change/${(await trailOf('product', id)).at(-1)?.id}`)
+
+describe('a size that is removed', () => {
+  test('goes from carts, pages and filters, and its units are counted out', async () => {
+    const { id, sizeIds } = await twoSizes()
     const buyer = await shopper()
     await fillCart(buyer, { id, size: 8 }, { id, size: 9 })
-    expect((await count(id, { size: 9, stock: 3 })).status).toBe(200)
-    const { items } = (await buyer.get('/cart/get-to-cart')).body.cart
+    const body = await checkout(buyer)
+    expect((await removeEight(id)).status).toBe(200)
+    const { items, gone } = (await buyer.get('/cart/get-to-cart')).body.cart
     expect(items.map(({ size }: Row) => size)).toEqual([9])
+    expect(gone.map(({ productName }: { productName: string }) => productName)).toEqual([
+      'Vayu Glide in size 8',
+    ])
     expect(await movesOf(sizeIds[0])).toEqual([
       ['count', 3],
       ['count', -3],
     ])
     expect((await buyer.post('/cart/add-to-cart', { productId: id, size: 8 })).status).toBe(404)
+    expect((await buyer.put(`/cart/update-to-cart/${id}`, { size: 8 })).status).toBe(404)
+    expect((await order(buyer, body)).status).toBe(409)
+    expect((await details(id)).sizes.map(({ size }) => size)).toEqual([9])
+    const { products } = (await owner.get('/product/getProducts?size=8&limit=1000')).body
+    expect(products.map(({ _id }: { _id: string }) => _id)).not.toContain(id)
+
+    const accepted = await buyer.put('/cart/accept-changes', {
+      items: gone.map(({ _id }: { _id: string }) => ({ _id, discountedPrice: 0 })),
+    })
+    expect(accepted.body.cart.gone).toEqual([])
   })
 
-  test('stays in the orders it was sold with, and what comes back of it goes nowhere', async () => {
-    const { id } = await putOnShelf({
-      salePrice: 100,
-      sizes: [
-        { size: 8, stock: 3 },
-        { size: 9, stock: 3 },
-      ],
-    })
+  test('is the same size when its removal is undone: cancels of its orders put their units back', async () => {
+    const { id, sizeIds } = await twoSizes()
+    const buyer = await shopper()
+    const { _id: orderId, items } = await buy(buyer, [{ id, size: 8, quantity: 2 }])
+    await fillCart(buyer, { id, size: 8 })
+    await removeEight(id)
+    expect((await undoLast(id)).status).toBe(200)
+    expect((await details(id)).sizes[0]).toEqual({ _id: sizeIds[0], size: 8, stock: 1 })
+    expect((await buyer.get('/cart/get-to-cart')).body.cart.items).toHaveLength(1)
+    await cancel(orderId, items[0]?._id)
+    expect((await details(id)).sizes[0]).toEqual({ _id: sizeIds[0], size: 8, stock: 3 })
+  })
+
+  test('takes in what comes back of it, and an undo adds that to what it brings back', async () => {
+    const { id, sizeIds } = await twoSizes()
     const { _id: orderId, items } = await buy(await shopper(), [{ id, size: 8, quantity: 2 }])
-    await count(id, { size: 9, stock: 3 })
-    const cancelled = await owner.put(`/order/update-product-status/${orderId}`, {
-      productId: items[0]?._id,
-      newStatus: 'Cancelled',
-    })
-    expect(cancelled.status).toBe(200)
-    await count(id, { size: 8, stock: 5 }, { size: 9, stock: 3 })
+    await removeEight(id)
+    await cancel(orderId, items[0]?._id)
+    expect(await stockOf(sizeIds[0])).toBe(2)
+    expect(await sizesOf(id)).toEqual([[9, 3]])
+    await undoLast(id)
     expect(await sizesOf(id)).toEqual([
-      [8, 5],
+      [8, 3],
       [9, 3],
     ])
   })
+
+  test.each([
+    ['the form', (id: string) => count(id, { size: 8, stock: 5 }, { size: 9, stock: 3 })],
+    ['a CSV file', (id: string) => importCsv(`_id,sizes\n${id},8=5 | 9=3\n`)],
+  ])('is the same size when %s adds it again, with the stock counted then', async (_, add) => {
+    const { id, sizeIds } = await twoSizes()
+    const { _id: orderId, items } = await buy(await shopper(), [{ id, size: 8, quantity: 2 }])
+    await removeEight(id)
+    await cancel(orderId, items[0]?._id)
+    expect((await add(id)).status).toBe(200)
+    expect((await details(id)).sizes).toMatchObject([
+      { _id: sizeIds[0], size: 8, stock: 5 },
+      { size: 9, stock: 3 },
+    ])
+  })
+
+  test('does not sell what came back to it, but to whose payment comes late', async () => {
+    const { id, sizeIds } = await twoSizes()
+    const [slow, quick] = await Promise.all([shopper(), shopper()])
+    const orderId = await toPay(slow, { id, size: 8, quantity: 2 })
+    await fillCart(quick, { id, size: 8 })
+    const body = await checkout(quick)
+    await importCsv(`_id,sizes\n${id},9=3\n`)
+    await buy(slow, [{ id, size: 9 }]) // ends the reservation
+    expect(await stockOf(sizeIds[0])).toBe(2)
+    expect((await order(quick, body)).status).toBe(409)
+    const proof = await pay(provider, orderId)
+    expect((await verify(slow, proof)).status).toBe(201)
+    expect(await stockOf(sizeIds[0])).toBe(0)
+  })
+})
+
+test('a size that is removed while an order waits for it is not sold, also where units came back to it', async () => {
+  const { id, sizeIds } = await twoSizes()
+  const buyer = await shopper()
+  await fillCart(buyer, { id, size: 8 })
+  const body = await checkout(buyer)
+  const waiting = await transaction(async (tx) => {
+    await tx
+      .updateTable('product_sizes')
+      .set({ removed_at: new Date() })
+      .where('id', '=', sizeIds[0] ?? '')
+      .execute()
+    const ordering = order(buyer, body)
+    const blocked = () =>
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        db,
+      )
+    await expect.poll(async () => (await blocked()).rows.length).toBeGreaterThan(0)
+    return { ordering }
+  })
+  expect((await waiting.ordering).status).toBe(409)
+  expect(await stockOf(sizeIds[0])).toBe(3)
 })
 
 describe('a size that an online payment waits for', () => {
-  test('may go meanwhile: what is paid in time is delivered, and what is not paid goes nowhere', async () => {
+  test('may be removed meanwhile: what is paid in time is delivered, what is not comes back to it', async () => {
     for (const paid of [true, false]) {
-      const { id } = await putOnShelf({
-        salePrice: 100,
-        sizes: [
-          { size: 8, stock: 3 },
-          { size: 9, stock: 3 },
-        ],
-      })
+      const { id, sizeIds } = await twoSizes()
       const buyer = await shopper()
       const orderId = await toPay(buyer, { id, size: 8 })
       const proof = paid ? await pay(provider, orderId) : null
-      expect((await count(id, { size: 9, stock: 3 })).status).toBe(200)
+      expect((await removeEight(id)).status).toBe(200)
       if (proof) expect((await verify(buyer, proof)).status).toBe(201)
       else await buy(buyer, [{ id, size: 9 }])
       expect(await sizesOf(id)).toEqual([[9, paid ? 3 : 2]])
+      expect(await stockOf(sizeIds[0])).toBe(paid ? 0 : 1)
     }
   })
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
-import type { ProductChanges, ProductDetails, StockPlan } from './rules.ts'
+import type { ProductChanges, ProductDetails } from './rules.ts'
 
 /** A product that nobody else changes, and whose stock nobody moves, until `tx` has ended; null when it is deleted. */
 export async function lockProduct(tx: Tx, id: string): Promise<Product | null> {
@@ -17,6 +17,17 @@ export async function lockProduct(tx: Tx, id: string): Promise<Product | null> {
     .execute()
   const [product] = await readProducts(tx, [id])
   return product ?? null
+}
+
+/** The units that came back to sizes that a locked product no longer has, by size. */
+export async function readRemovedStock(tx: Tx, productId: string): Promise<Map<number, number>> {
+  const removed = await tx
+    .selectFrom('product_sizes')
+    .where('product_id', '=', productId)
+    .where('removed_at', 'is not', null)
+    .select(['size', 'stock'])
+    .execute()
+  return new Map(removed.map(({ size, stock }) => [size, stock]))
 }
 
 /** The products of `ids` that are not deleted, which nobody else changes until `tx` has ended. */
@@ -36,14 +47,14 @@ export async function lockProducts(
 
 type Written = Omit<ProductChanges, 'gallery'>
 
-/** The columns of what is said of a product. A new price stands without an offer until `reprice` has run. */
+/** The columns of what is said of a product. `reprice` follows a new selling price or category. */
 function columnsOf({ categoryId, brandId, regularPrice, salePrice, ...details }: Written) {
   return {
     ...details,
     ...(categoryId !== undefined && { category_id: categoryId }),
     ...(brandId !== undefined && { brand_id: brandId }),
     ...(regularPrice !== undefined && { regular_price: regularPrice }),
-    ...(salePrice !== undefined && { sale_price: salePrice, price: salePrice, offer_percentage: null }),
+    ...(salePrice !== undefined && { sale_price: salePrice }),
   }
 }
 
@@ -61,7 +72,6 @@ export async function insertProduct(
       brand_id: brandId,
       regular_price: regularPrice,
       sale_price: salePrice,
-      price: salePrice,
       created_at: now,
       updated_at: now,
     })
@@ -109,7 +119,7 @@ export async function lockDeleted(tx: Tx, id: string): Promise<boolean> {
   return locked !== undefined
 }
 
-/** Brings a deleted product back; it stands at its selling price until `reprice` has run. */
+/** Brings a deleted product back; `reprice` follows. */
 export async function revive(
   tx: Tx,
   id: string,
@@ -118,27 +128,27 @@ export async function revive(
 ): Promise<void> {
   await tx
     .updateTable('products')
-    .set(({ ref }) => ({
+    .set({
       deleted_at: null,
       category_id: categoryId,
       brand_id: brandId,
-      price: ref('sale_price'),
-      offer_percentage: null,
       updated_at: laterThanBefore(now),
-    }))
+    })
     .where('id', '=', id)
     .execute()
 }
 
 /** Whether a product was ever ordered. */
 export async function isOrdered(tx: Tx, id: string): Promise<boolean> {
-  const item = await tx
-    .selectFrom('order_items')
+  const move = await tx
+    .selectFrom('product_sizes')
+    .innerJoin('stock_moves', 'size_id', 'product_sizes.id')
     .where('product_id', '=', id)
-    .select('id')
+    .where('order_item_id', 'is not', null)
+    .select('stock_moves.id')
     .limit(1)
     .executeTakeFirst()
-  return item !== undefined
+  return move !== undefined
 }
 
 function laterThanBefore(now: Date) {
@@ -152,37 +162,5 @@ export async function replacePictures(tx: Tx, productId: string, images: readonl
   await tx
     .insertInto('product_pictures')
     .values(images.map((image, position) => ({ product_id: productId, image, position })))
-    .execute()
-}
-
-/** Does to a product's sizes, which are locked, what was planned, and writes down every unit that came or went. */
-export async function moveStock(tx: Tx, productId: string, plan: StockPlan): Promise<void> {
-  const { added, moved, removed } = plan
-  const moves: { size_id: string; quantity: number }[] = []
-  for (const { id, by } of moved) {
-    await tx
-      .updateTable('product_sizes')
-      .set({ stock: sql<number>`stock + ${by}::int` })
-      .where('id', '=', id)
-      .execute()
-    moves.push({ size_id: id, quantity: by })
-  }
-  if (removed.length > 0) {
-    const ids = removed.map(({ id }) => id)
-    await tx.deleteFrom('product_sizes').where('id', 'in', ids).execute()
-    moves.push(...removed.flatMap(({ id, stock }) => (stock > 0 ? { size_id: id, quantity: -stock } : [])))
-  }
-  if (added.length > 0) {
-    const rows = await tx
-      .insertInto('product_sizes')
-      .values(added.map((size) => ({ ...size, product_id: productId })))
-      .returning(['id', 'stock'])
-      .execute()
-    moves.push(...rows.flatMap(({ id, stock }) => (stock > 0 ? { size_id: id, quantity: stock } : [])))
-  }
-  if (moves.length === 0) return
-  await tx
-    .insertInto('stock_moves')
-    .values(moves.map((move) => ({ ...move, cause: 'count' })))
     .execute()
 }

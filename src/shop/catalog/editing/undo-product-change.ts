@@ -10,7 +10,7 @@ import { genderOf, type Product } from '../rules.ts'
 import { type ProductFields, productDifference, productFields } from '../trail-rules.ts'
 import { missingIn } from './create-product.ts'
 import { foreseeSizes, mostSizes, type ProductChanges, takeBackStock } from './rules.ts'
-import { isOrdered, lockDeleted, lockProduct, markDeleted, revive } from './store.ts'
+import { isOrdered, lockDeleted, lockProduct, markDeleted, readRemovedStock, revive } from './store.ts'
 import { writeProduct } from './write-product.ts'
 
 type Kept = Partial<ProductFields> | null
@@ -60,7 +60,7 @@ async function bringBack(tx: Tx, id: string, fields: ProductFields): Promise<Tak
   const references = { categoryId: fields.category._id, brandId: fields.brand._id }
   if (Object.keys(await missingIn(tx, references)).length > 0) return conflict
   await revive(tx, id, references, clock.now())
-  await reprice(tx, clock.today(), { productId: id })
+  await reprice(tx, clock.today(), { productIds: [id] })
   return done({ before: null, after: fields })
 }
 
@@ -72,7 +72,12 @@ async function putBack(
 ): Promise<TakenBack> {
   const changes = changesOf(before)
   const { salePrice = present.salePrice, regularPrice = present.regularPrice } = changes
-  const plan = takeBackStock(present.sizes, before.sizes ?? [], sizesAfter)
+  const plan = takeBackStock(
+    present.sizes,
+    await readRemovedStock(tx, present.id),
+    before.sizes ?? [],
+    sizesAfter,
+  )
   const missing = await missingIn(tx, changes)
   if (salePrice > regularPrice || plan === null || Object.keys(missing).length > 0) return conflict
   const sizes = foreseeSizes(present.sizes, plan)

@@ -3,8 +3,9 @@ import type { Tx } from '../../../platform/database.ts'
 import { reprice } from '../reprice.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
+import { moveStock } from './move-stock.ts'
 import type { ProductChanges, StockPlan } from './rules.ts'
-import { moveStock, replacePictures, updateProduct } from './store.ts'
+import { replacePictures, updateProduct } from './store.ts'
 
 /**
  * Writes what changes of a product that is locked, with the price that follows from it, and answers what it has become.
@@ -18,9 +19,9 @@ export async function writeProduct(
 ): Promise<Product> {
   await updateProduct(tx, id, changes, clock.now())
   if (gallery) await replacePictures(tx, id, gallery)
-  await moveStock(tx, id, stock)
+  await moveStock(tx, [{ productId: id, plan: stock }])
   if (changes.salePrice !== undefined || changes.categoryId)
-    await reprice(tx, clock.today(), { productId: id })
+    await reprice(tx, clock.today(), { productIds: [id] })
   const [written] = await readProducts(tx, [id])
   if (!written) throw new Error('a locked product is there')
   return written

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../../lib/money.ts'
 import { offsetOf, type Page } from '../../../lib/paging.ts'
+import { clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type Gender, mostCounted, type Product, type SortOption } from '../rules.ts'
-import { productOf, type Shown, shown } from '../store.ts'
+import { priceColumns, productOf, type Shown, shown } from '../store.ts'
 import { type AdminSort, lowStock, type StockLevel } from './admin-rules.ts'
 
 /** What an admin's list shows, in the database's terms; what is missing or empty narrows nothing. */
@@ -65,17 +66,17 @@ function idsOf(shelf: AdminShelf, order: AdminOrder, total: number, page: Page):
   if (total < mostCounted || isFar) return sql`${gathered(shelf, order)} ${paged}`
   const { from, there, where, id } = sourceOf(shelf, order)
   const fits = all([...there, ...where.map(unplanned)])
-  return sql`select ${id} from ${from} where ${fits} order by ${orders[order].by} ${paged}`
+  return sql`select ${id} from ${from} where ${fits} order by ${columnsOf(order).by} ${paged}`
 }
 
 function gathered(shelf: AdminShelf, order: AdminOrder): RawBuilder<{ id: string }> {
   const { from, there, where, id } = sourceOf(shelf, order)
-  const { by, keys } = orders[order]
+  const { by, keys } = columnsOf(order)
   const rank = order === 'BestMatch' ? sql`, ts_rank(search, ${tsquery(shelf.search ?? '')}) as rank` : sql``
   // Materialized, so that those who fit are looked for, and not whoever comes next in the order.
   return sql`select id from (
     with fitting as materialized (
-      select ${id} as id, ${sql.raw(keys)}${rank} from ${from} where ${all([...there, ...where])}
+      select ${id} as id, ${keys}${rank} from ${from} where ${all([...there, ...where])}
     ) select * from fitting
   ) as products order by ${by}`
 }
@@ -105,18 +106,19 @@ function sourceOf(shelf: AdminShelf, order: AdminOrder | null) {
 function conditionsOf(shelf: AdminShelf): RawBuilder<unknown>[] {
   const { search, brands, categories, genders, prices, sizes, active, offered } = shelf
   const conditions: RawBuilder<unknown>[] = []
+  const { price, percentage } = priceColumns(clock.today())
   if (search !== null) conditions.push(sql`search @@ ${tsquery(search)}`)
   if (brands) conditions.push(isAmong('brand_id', brands))
   if (categories) conditions.push(isAmong('category_id', categories))
   if (genders.length > 0) conditions.push(isAmong('gender', genders))
   if (prices.length > 0) {
-    const ranges = prices.map(({ from, to }) => sql`price between ${from} and ${to}`)
+    const ranges = prices.map(({ from, to }) => sql`${price} between ${from} and ${to}`)
     conditions.push(sql`(${sql.join(ranges, sql` or `)})`)
   }
   if (sizes.length > 0) conditions.push(sql`sizes && ${sizes}::numeric[]`)
   if (active !== undefined) conditions.push(active ? sql`active` : sql`not active`)
   if (offered !== undefined)
-    conditions.push(offered ? sql`offer_percentage is not null` : sql`offer_percentage is null`)
+    conditions.push(offered ? sql`${percentage} is not null` : sql`${percentage} is null`)
   return conditions
 }
 
@@ -144,14 +146,28 @@ function tsquery(search: string): RawBuilder<unknown> {
   return sql`(select to_tsquery('english', ${search}))`
 }
 
-const byAge = { by: sql`created_at, id`, keys: 'created_at' }
-const byAgeDown = { by: sql`created_at desc, id desc`, keys: 'created_at' }
-const byName = { by: sql`lower(name) collate "C", id`, keys: 'name' }
-const byNameDown = { by: sql`lower(name) collate "C" desc, id desc`, keys: 'name' }
-const byPrice = { by: sql`price, id`, keys: 'price' }
-const byPriceDown = { by: sql`price desc, id desc`, keys: 'price' }
+type OrderColumns = { by: RawBuilder<unknown>; keys: RawBuilder<unknown> }
 
-const orders: Record<AdminOrder, { by: RawBuilder<unknown>; keys: string }> = {
+function columnsOf(order: AdminOrder): OrderColumns {
+  const { price } = priceColumns(clock.today())
+  switch (order) {
+    case 'price':
+    case 'LowToHigh':
+      return { by: sql`${price}, id`, keys: price }
+    case '-price':
+    case 'HighToLow':
+      return { by: sql`${price} desc, id desc`, keys: price }
+    default:
+      return orders[order]
+  }
+}
+
+const byAge = { by: sql`created_at, id`, keys: sql`created_at` }
+const byAgeDown = { by: sql`created_at desc, id desc`, keys: sql`created_at` }
+const byName = { by: sql`lower(name) collate "C", id`, keys: sql`name` }
+const byNameDown = { by: sql`lower(name) collate "C" desc, id desc`, keys: sql`name` }
+
+const orders: Record<Exclude<AdminOrder, 'price' | '-price' | 'LowToHigh' | 'HighToLow'>, OrderColumns> = {
   created: byAge,
   '-created': byAgeDown,
   NewArrivals: byAge,
@@ -159,14 +175,13 @@ const orders: Record<AdminOrder, { by: RawBuilder<unknown>; keys: string }> = {
   '-name': byNameDown,
   AZ: byName,
   ZA: byNameDown,
-  price: byPrice,
-  '-price': byPriceDown,
-  LowToHigh: byPrice,
-  HighToLow: byPriceDown,
-  stock: { by: sql`units, product_id`, keys: 'units, product_id' },
-  '-stock': { by: sql`units desc, product_id desc`, keys: 'units, product_id' },
-  Recommended: { by: sql`sold_recently desc, created_at desc, id desc`, keys: 'sold_recently, created_at' },
-  BestMatch: { by: sql`rank desc, created_at desc, id desc`, keys: 'created_at' },
+  stock: { by: sql`units, product_id`, keys: sql`units, product_id` },
+  '-stock': { by: sql`units desc, product_id desc`, keys: sql`units, product_id` },
+  Recommended: {
+    by: sql`sold_recently desc, created_at desc, id desc`,
+    keys: sql`sold_recently, created_at`,
+  },
+  BestMatch: { by: sql`rank desc, created_at desc, id desc`, keys: sql`created_at` },
 }
 
 /** The ids of what these name, by id or by name in any case; null where one names nothing. */

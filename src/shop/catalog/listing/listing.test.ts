@@ -74,7 +74,7 @@ beforeAll(async () => {
       product_id: offered.id,
     })
     .execute()
-  await transaction((tx) => reprice(tx, clock.today()))
+  await transaction((tx) => reprice(tx, clock.today(), { productIds: [offered.id] }))
 })
 
 async function list(query: string, who = guest()): Promise<string[]> {

@@ -59,7 +59,7 @@ test('products rank by the units sold in 90 days, without what was cancelled, ta
   await sell(2, 4, 'Cancelled')
   await sell(20, 4, 'ReturnAccepted')
   await sell(3, 1, 'Pending', 'expired')
-  await rankProducts(db, now)
+  await rankProducts(now)
   const ranks = await db.selectFrom('products').select(['id', 'sold_recently as sold']).execute()
   expect(Object.fromEntries(ranks.map(({ id, sold }) => [id, sold]))).toEqual({ [productId]: 5, [unsold]: 0 })
 })

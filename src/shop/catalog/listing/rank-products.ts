@@ -1,24 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { clock } from '../../../platform/clock.ts'
-import { type Database, db } from '../../../platform/database.ts'
+import { inOneMoment, transaction } from '../../../platform/database.ts'
+import { lockProducts } from '../editing/store.ts'
 
-const days = 90
+const DAYS = 90
+const PRODUCTS_A_PART = 500
 
 /**
  * Ranks products for 'Recommended': by the units sold in the 90 days before `now`, without those that were cancelled or
- * taken back (rules.md, `getProducts`).
+ * taken back (rules.md, `getProducts`). Only what differs is written, in short transactions with rests between them; what a
+ * crash leaves over is found the next time.
  */
-export async function rankProducts(on: Database = db, now = clock.now()): Promise<void> {
-  const since = new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
-  await sql`
-    with sold as (
-      select product_id, sum(quantity)::int as units
-      from orders join order_items on order_items.order_id = orders.id
-      where state = 'placed' and placed_at between ${since} and ${now}
-        and status not in ('Cancelled', 'ReturnAccepted')
-      group by product_id
-    )
-    update products set sold_recently = coalesce(units, 0)
-    from products as ranked left join sold on sold.product_id = ranked.id
-    where products.id = ranked.id and products.sold_recently <> coalesce(units, 0)`.execute(on)
+export async function rankProducts(now = clock.now()): Promise<void> {
+  const ranks = await findChangedRanks(now)
+  for (let from = 0; from < ranks.length; from += PRODUCTS_A_PART) {
+    const began = performance.now()
+    await writeRanks(ranks.slice(from, from + PRODUCTS_A_PART))
+    await sleep(performance.now() - began)
+  }
+}
+
+type Rank = { id: string; units: number }
+
+function findChangedRanks(now: Date): Promise<Rank[]> {
+  const since = new Date(now.getTime() - DAYS * 24 * 60 * 60 * 1000)
+  return inOneMoment(async (on) => {
+    const { rows } = await sql<Rank>`
+      with sold as (
+        select product_id, sum(quantity)::int as units
+        from orders join order_items on order_items.order_id = orders.id
+        where state = 'placed' and placed_at between ${since} and ${now}
+          and status not in ('Cancelled', 'ReturnAccepted')
+        group by product_id
+      )
+      select id, coalesce(units, 0) as units from products left join sold on product_id = id
+      where deleted_at is null and sold_recently <> coalesce(units, 0)`.execute(on)
+    return rows
+  })
+}
+
+/** Locks the products by ascending id, as everybody does who writes several. */
+function writeRanks(ranks: readonly Rank[]): Promise<void> {
+  const ids = ranks.map(({ id }) => id)
+  return transaction(async (tx) => {
+    await lockProducts(tx, ids)
+    await sql`
+      update products set sold_recently = units
+      from unnest(${ids}::uuid[], ${ranks.map(({ units }) => units)}::int[]) as ranks (product_id, units)
+      where id = product_id and deleted_at is null`.execute(tx)
+  })
 }

@@ -13,10 +13,10 @@ const many = 1_500
 beforeAll(async () => {
   const { id } = await putOnShelf()
   await sql`
-    insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price, price,
+    insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price,
       sold_recently, created_at)
     select md5(i::text), 'One of many.', category_id, brand_id, case when i % 4 = 0 then 'Kids' else 'Women' end,
-      paise, paise, paise, i % 4, now() - make_interval(mins => i % 100)
+      paise, paise, i % 4, now() - make_interval(mins => i % 100)
     from products, generate_series(1, ${many}::int) as i, lateral (select 100 * (i * 7919 % 800) as paise) as priced
     where id = ${id}`.execute(db)
 })

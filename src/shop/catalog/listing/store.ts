@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../../lib/money.ts'
 import { offsetOf, type Page } from '../../../lib/paging.ts'
+import { clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type Gender, mostCounted, type Product, type SortOption } from '../rules.ts'
-import { productOf, type Shown, shown } from '../store.ts'
+import { priceColumns, productOf, type Shown, shown } from '../store.ts'
 
 /** What a listing shows, in the database's terms; an empty list narrows nothing. */
 export type Shelf = {
@@ -72,10 +73,11 @@ function conditionsOf(shelf: Shelf): RawBuilder<unknown>[] {
   if (categories.length > 0)
     conditions.push(sql`category_id = any(array(${named('categories', categories)}))`)
   if (genders.length > 0) conditions.push(sql`gender = any(${genders}::text[])`)
+  const { price } = priceColumns(clock.today())
   const [lowest, highest] = [prices[0], prices.at(-1)]
-  if (lowest && highest) conditions.push(sql`price between ${lowest.from} and ${highest.to}`)
+  if (lowest && highest) conditions.push(sql`${price} between ${lowest.from} and ${highest.to}`)
   if (prices.length > 1) {
-    const within = prices.map(({ from, to }) => sql`price between ${from} and ${to}`)
+    const within = prices.map(({ from, to }) => sql`${price} between ${from} and ${to}`)
     conditions.push(unplanned(sql.join(within, sql` or `)))
   }
   if (sizes.length > 0) conditions.push(sql`sizes && ${sizes}::numeric[]`)
@@ -97,20 +99,22 @@ function tsquery(search: string) {
 
 type Order = SortOption | 'Newest' | { bestMatchOf: string }
 
+const byPrice = () => priceColumns(clock.today()).price
+
 const orders = {
-  Recommended: sql`sold_recently desc, created_at desc, id desc`,
-  LowToHigh: sql`price, id`,
-  HighToLow: sql`price desc, id desc`,
-  NewArrivals: sql`created_at, id`,
-  Newest: sql`created_at desc, id desc`,
-  AZ: sql`lower(name) collate "C", id`,
-  ZA: sql`lower(name) collate "C" desc, id desc`,
+  Recommended: () => sql`sold_recently desc, created_at desc, id desc`,
+  LowToHigh: () => sql`${byPrice()}, id`,
+  HighToLow: () => sql`${byPrice()} desc, id desc`,
+  NewArrivals: () => sql`created_at, id`,
+  Newest: () => sql`created_at desc, id desc`,
+  AZ: () => sql`lower(name) collate "C", id`,
+  ZA: () => sql`lower(name) collate "C" desc, id desc`,
 }
 
 /** Each order but the best match is the order of an index. */
 function orderOf(order: Order): RawBuilder<unknown> {
-  if (typeof order === 'string') return orders[order]
-  return sql`ts_rank(search, ${tsquery(order.bestMatchOf)}) desc, ${orders.Recommended}`
+  if (typeof order === 'string') return orders[order]()
+  return sql`ts_rank(search, ${tsquery(order.bestMatchOf)}) desc, ${orders.Recommended()}`
 }
 
 /**

@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/database.ts'
 import type { Units } from './take-stock.ts'
 
 /**
- * Puts an item's units back on the shelf and writes down why; a second time for the same cause is an error. Units of a size
- * that the shop no longer has go nowhere.
+ * Puts an item's units back on the shelf and records why; a second time for the same cause is an error. Units of a size that
+ * was removed are counted there: nobody sees them until it is added again.
  */
 export async function putBack(
   tx: Tx,

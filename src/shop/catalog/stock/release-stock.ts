@@ -1,7 +1,7 @@
 /**
- * The part of a statement that puts the units of order items back on the shelf which were kept and never bought, and writes
- * down so. It follows `kept (id, size_id, quantity)`, items each of another size. Locks the sizes by ascending id; units of
- * a size that the shop no longer has go nowhere.
+ * The part of a statement that puts the units of order items back on the shelf which were kept and never bought, and records
+ * it. It follows `kept (id, size_id, quantity)`, items each of another size. Locks the sizes by ascending id; units of a size
+ * that was removed are counted there too: nobody sees them until it is added again.
  */
 export const releaseStock = `
   locked as (

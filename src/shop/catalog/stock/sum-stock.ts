@@ -20,10 +20,10 @@ export function sumStock(): Promise<void> {
     if (last.late) await sql`set local statement_timeout = '1min'`.execute(tx)
     const summed = last.late
       ? sql`select product_id, coalesce(added.units, 0) as units from product_stock left join (
-          select product_id, sum(stock) as units from product_sizes group by product_id
+          select product_id, sum(stock) as units from product_sizes where removed_at is null group by product_id
         ) as added using (product_id)`
       : sql`select product_id, (
-          select coalesce(sum(stock), 0) from product_sizes where product_id = changed.product_id
+          select coalesce(sum(stock), 0) from product_sizes where product_id = changed.product_id and removed_at is null
         ) as units
         from (
           select distinct product_id from page_changes

@@ -1,21 +1,41 @@
-import { transaction } from '../../../platform/database.ts'
+import { db, type Tx, transaction } from '../../../platform/database.ts'
+import { log } from '../../../platform/log.ts'
 import { postMails } from '../../../platform/mail.ts'
 import { readOrdersByIds } from '../store.ts'
-import { claimUnconfirmed } from './confirming-store.ts'
+import { claimOneUnconfirmed, claimUnconfirmed, confirmLater, listUnconfirmed } from './confirming-store.ts'
 import { writeConfirmation } from './write-confirmation.ts'
 
-const atOnce = 50
+// In a rush, orders go before mails.
+const BATCH_SIZE = 50
+const RETRY_SECONDS = 60
 
 /**
- * Posts the mails that confirm the oldest orders for which that is due, in the transaction that writes down that they were:
- * each order's once, by whichever process comes first. Fifty at a time: in a rush, orders go before mails.
+ * Posts the mails that confirm the oldest orders for which that is due, each order's once, by whichever process comes first.
+ * Where that fails they are posted one by one, and an order whose mail cannot be written keeps no other from its own.
  */
-export function confirmOrders(): Promise<void> {
-  return transaction(async (tx) => {
-    const ids = await claimUnconfirmed(tx, atOnce)
-    if (ids.length === 0) return
-    const orders = await readOrdersByIds(tx, ids)
-    const mails = orders.map((order) => ({ ...writeConfirmation(order), key: `order ${order.id} placed` }))
-    await postMails(tx, mails)
-  })
+export async function confirmOrders(): Promise<void> {
+  try {
+    await transaction(async (tx) => confirm(tx, await claimUnconfirmed(tx, BATCH_SIZE)))
+  } catch (error) {
+    log.warn({ err: error }, 'orders are confirmed one by one')
+    for (const id of await listUnconfirmed(db, BATCH_SIZE)) await confirmAlone(id)
+  }
+}
+
+async function confirmAlone(id: string): Promise<void> {
+  try {
+    await transaction(async (tx) => {
+      if (await claimOneUnconfirmed(tx, id)) await confirm(tx, [id])
+    })
+  } catch (error) {
+    log.error({ err: error, order: id }, 'an order could not be confirmed')
+    await confirmLater(db, id, RETRY_SECONDS)
+  }
+}
+
+async function confirm(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const orders = await readOrdersByIds(tx, ids)
+  const mails = orders.map((order) => ({ ...writeConfirmation(order), key: `order ${order.id} placed` }))
+  await postMails(tx, mails)
 }

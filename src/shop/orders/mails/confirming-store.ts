@@ -1,16 +1,40 @@
-import { run, type Tx } from '../../../platform/database.ts'
+import { type Database, run, type Tx } from '../../../platform/database.ts'
+
+/** The part of a statement that makes the confirmation of `placed (id)`, an order, due. */
+export const dueToConfirm = `
+  due as (insert into orders_to_confirm (order_id) select id from placed)`
 
 const claim = `
-  update orders set confirmed_at = now()
-  from (
-    select id from orders where state = 'placed' and confirmed_at is null
-    order by placed_at limit $1 for no key update skip locked
-  ) as due
-  where orders.id = due.id
-  returning orders.id`
+  delete from orders_to_confirm where order_id in (
+    select order_id from orders_to_confirm where try_at <= now()
+    order by order_id limit $1 for update skip locked)
+  returning order_id as id`
 
-/** The placed orders whose confirmation is due, the oldest first, at most so many; it counts as posted with `tx`. */
-export async function claimUnconfirmed(tx: Tx, most: number): Promise<string[]> {
-  const rows = await run<{ id: string }>(tx, claim, [most])
-  return rows.map(({ id }) => id)
+/** The orders whose confirmation is due, the oldest first, at most `limit`; it is not due any more once `tx` commits. */
+export async function claimUnconfirmed(tx: Tx, limit: number): Promise<string[]> {
+  return (await run<{ id: string }>(tx, claim, [limit])).map(({ id }) => id)
+}
+
+const due = `
+  select order_id as id from orders_to_confirm where try_at <= now() order by order_id limit $1`
+
+/** The same, left as they are. */
+export async function listUnconfirmed(on: Database, limit: number): Promise<string[]> {
+  return (await run<{ id: string }>(on, due, [limit])).map(({ id }) => id)
+}
+
+const claimOne = `
+  delete from orders_to_confirm where order_id in (
+    select order_id from orders_to_confirm where order_id = $1 for update skip locked)
+  returning order_id as id`
+
+/** False when another process has that order's confirmation. */
+export async function claimOneUnconfirmed(tx: Tx, orderId: string): Promise<boolean> {
+  return (await run(tx, claimOne, [orderId])).length > 0
+}
+
+const later = `update orders_to_confirm set try_at = now() + make_interval(secs => $2) where order_id = $1`
+
+export async function confirmLater(on: Database, orderId: string, seconds: number): Promise<void> {
+  await run(on, later, [orderId, seconds])
 }

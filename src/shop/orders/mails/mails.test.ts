@@ -132,3 +132,32 @@ describe('a shopper is told by one mail each', () => {
     expect(await told(await shopper())).toEqual([])
   })
 })
+
+test('an order whose confirmation fails keeps no other from its own, and is tried again a minute later', async () => {
+  const ravi = await shopper('Ravi')
+  await confirmOrders()
+  for (const buyer of [ravi, asha]) await buy(buyer, [tee])
+  await pool.query(`
+    create function refuse_mail() returns trigger language plpgsql as $$ begin
+      if new.data ->> 'to' = '${ravi.email}' then raise exception 'not to Ravi'; end if;
+      return new;
+    end $$;
+    create trigger refuse_mail before insert on pgboss.job for each row execute function refuse_mail()`)
+  const confirmed = async (buyer: Actor) => {
+    const mails = `select from pgboss.job where data ->> 'subject' like 'Order confirmed%' and data ->> 'to' = $1`
+    return (await pool.query(mails, [buyer.email])).rowCount
+  }
+  const due = async () =>
+    (
+      await pool.query(
+        'select user_id, try_at > now() as later from orders_to_confirm join orders on id = order_id',
+      )
+    ).rows
+  const before = await confirmed(asha)
+  await confirmOrders()
+  expect([await confirmed(ravi), await confirmed(asha)]).toEqual([0, (before ?? 0) + 1])
+  expect(await due()).toEqual([{ user_id: ravi.id, later: true }])
+  await pool.query('drop trigger refuse_mail on pgboss.job; update orders_to_confirm set try_at = now()')
+  await confirmOrders()
+  expect([await confirmed(ravi), await due()]).toEqual([1, []])
+})

@@ -305,10 +305,13 @@ describe('money and units go back', () => {
     expect(await stateOf(item)).toMatchObject({ stock: 8, balance: 200 })
   })
 
-  test('nowhere when the shop has given the size up since', async () => {
+  test('to a size that the shop has removed since', async () => {
     const item = await ordered('Pending', 'COD')
-    await db.deleteFrom('product_sizes').where('product_id', '=', item.productId).execute()
+    const sizes = [{ size: 9, stock: 1 }]
+    expect((await owner.put(`/product/productEdit/${item.productId}`, { sizes })).status).toBe(200)
+    expect(await stockOf(item.sizeId)).toBe(0)
     expect((await cancel(item.orderId, item.itemId)).status).toBe(200)
+    expect(await stockOf(item.sizeId)).toBe(2)
   })
 
   test('for something that cost nothing, as nothing', async () => {

@@ -26,6 +26,6 @@ export async function makeRoom(
 ): Promise<void> {
   await holdStill(tx, userId)
   await lockState(tx, orderId)
-  await lockSizes(tx, [...sizeIds, ...(await sizesOf(tx, orderId))])
+  await lockSizes(tx, [...sizeIds, ...(await sizesOf(tx, [orderId]))])
   await endHold(tx, orderId)
 }

@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { heardEverything } from '../../../platform/changes.ts'
 import { clock } from '../../../platform/clock.ts'
-import { attempt, type Tx, transaction } from '../../../platform/database.ts'
+import { attempt, db, type Tx, transaction } from '../../../platform/database.ts'
 import { checkout } from '../../../platform/razorpay.ts'
 import { fetchCart } from '../../cart/fetch-cart.ts'
 import { holdStill } from '../../cart/hold-still.ts'
@@ -12,10 +12,10 @@ import type { Charge } from '../../payments/rules.ts'
 import { findTwin } from '../placing/find-earlier.ts'
 import { claimsCoupon, type HoldRefusal, type OrderRequest, priceRequest } from '../placing/request-rules.ts'
 import { draftOrder } from '../placing/write-order.ts'
-import { findUnplaced } from '../store.ts'
+import { findOrder, findUnplaced } from '../store.ts'
 import { endHold, makeRoom } from './end-hold.ts'
 import { holdEnd, sellsTheSame } from './hold-rules.ts'
-import { lockState, readdress } from './hold-store.ts'
+import { isAwaited, lockState, readdress } from './hold-store.ts'
 import { insertHold } from './insert-hold.ts'
 import { type InTheWay, orderIfPaid, pastHold } from './past-hold.ts'
 import type { Payable } from './payment-rules.ts'
@@ -38,7 +38,10 @@ export async function holdOrder(
   const asked = await requestPayment(charge)
   if (asked.ok) {
     const { providerOrderId, amount } = asked.value
-    return done({ providerOrderId, amount, key: checkout().key })
+    if (await isAwaited(db, charge.id)) return done({ providerOrderId, amount, key: checkout().key })
+    // While the provider was asked, another tab placed the order or ended it.
+    const order = await findOrder(db, charge.id)
+    return order ? refused({ reason: 'already-paid', order }) : refused({ reason: 'cart-changed' })
   }
   if (asked.refusal.reason === 'not-accepted') await transaction((tx) => endHold(tx, charge.id))
   // The units were taken, whatever is answered.

@@ -1,36 +1,86 @@
 import { type Database, run, type Tx } from '../../../platform/database.ts'
 import type { DeliveryAddress } from '../rules.ts'
+import type { Outcome } from './payment-rules.ts'
 
 export type OrderState = 'awaiting_payment' | 'placed' | 'expired'
 
 const lock = `
-  select state, payment_id as "paymentId", hold_ends_at as "endsAt" from orders where id = $1 for no key update`
+  select state, hold_ends_at as "endsAt", shipping_address is null as "isCleared" from orders
+  where id = $1 for no key update`
+
+type Locked = {
+  state: OrderState
+  endsAt: Date | null
+  /** Nobody paid it for so long that its items and address are removed. */
+  isCleared: boolean
+}
 
 /** Where an order stands with its payment; nobody else changes that until `tx` has ended. */
-export async function lockState(
-  tx: Tx,
-  orderId: string,
-): Promise<{ state: OrderState; paymentId: string | null; endsAt: Date | null } | null> {
-  const [row] = await run<{ state: OrderState; paymentId: string | null; endsAt: Date | null }>(tx, lock, [
-    orderId,
-  ])
+export async function lockState(tx: Tx, orderId: string): Promise<Locked | null> {
+  const [row] = await run<Locked>(tx, lock, [orderId])
   return row ?? null
 }
 
-const sizes = `select size_id as "sizeId" from order_items where order_id = $1`
+const awaited = `select from orders where id = $1 and state = 'awaiting_payment'`
 
-export async function sizesOf(on: Database, orderId: string): Promise<string[]> {
-  return (await run<{ sizeId: string }>(on, sizes, [orderId])).map(({ sizeId }) => sizeId)
+export type LockedForPayment = Pick<Locked, 'state' | 'isCleared'> & { isDeleted: boolean }
+
+const lockWithUser = `
+  select state, shipping_address is null as "isCleared", deleted_at is not null as "isDeleted"
+  from orders join users on users.id = user_id where orders.id = $1
+  for no key update of orders for share of users`
+
+/** The same for who brings a payment: `isDeleted` says whether the shopper is, which stays so as well. */
+export async function lockForPayment(tx: Tx, orderId: string): Promise<LockedForPayment | null> {
+  const [row] = await run<LockedForPayment>(tx, lockWithUser, [orderId])
+  return row ?? null
+}
+
+export async function isAwaited(on: Database, orderId: string): Promise<boolean> {
+  return (await run(on, awaited, [orderId])).length > 0
+}
+
+// `placed_at` of an order that was not placed is when it was made.
+const replaced = `
+  select from orders as held
+  join orders as other on other.user_id = held.user_id and other.state = 'placed' and other.placed_at >= held.placed_at
+  join order_items as bought on bought.order_id = other.id
+  join order_items as kept on kept.order_id = held.id and kept.size_id = bought.size_id
+  where held.id = $1 limit 1`
+
+/** Whether its shopper has placed another order of the same goods since an order was made that was not placed. */
+export async function isReplaced(on: Database, orderId: string): Promise<boolean> {
+  return (await run(on, replaced, [orderId])).length > 0
+}
+
+const rival = `
+  select id from orders where user_id = $1 and state = 'awaiting_payment' and exists (
+    select from order_items as kept join order_items as late using (size_id)
+    where kept.order_id = orders.id and late.order_id = $2)
+  for no key update`
+
+/** Locks the shopper's order that awaits its payment, if it has goods of this one. */
+export async function lockRival(tx: Tx, userId: string, orderId: string): Promise<string | null> {
+  const [row] = await run<{ id: string }>(tx, rival, [userId, orderId])
+  return row?.id ?? null
+}
+
+const sizes = `select size_id as "sizeId" from order_items where order_id = any($1::uuid[])`
+
+export async function sizesOf(on: Database, orderIds: readonly string[]): Promise<string[]> {
+  return (await run<{ sizeId: string }>(on, sizes, [orderIds])).map(({ sizeId }) => sizeId)
 }
 
 const missing = `
-  select size_id from order_items
-  where order_id = $1 and not exists (
-    select from product_sizes where product_sizes.id = size_id and stock >= order_items.quantity)`
+  select wanted.size_id from order_items as wanted
+  left join order_items as kept on kept.order_id = $2 and kept.size_id = wanted.size_id
+  where wanted.order_id = $1 and not exists (
+    select from product_sizes
+    where product_sizes.id = wanted.size_id and stock + coalesce(kept.quantity, 0) >= wanted.quantity)`
 
-/** Whether all units of an order are on the shelf; its sizes are locked, so that they stay there. */
-export async function isInStock(tx: Tx, orderId: string): Promise<boolean> {
-  return (await run(tx, missing, [orderId])).length === 0
+/** Whether all units of an order are on the shelf or kept for that other one; the sizes are locked, so that they stay there. */
+export async function isInStock(tx: Tx, orderId: string, other: string | null): Promise<boolean> {
+  return (await run(tx, missing, [orderId, other])).length === 0
 }
 
 const readdressed = `update orders set shipping_address = $2::jsonb where id = $1 and state = 'awaiting_payment'`
@@ -40,28 +90,13 @@ export async function readdress(tx: Tx, orderId: string, address: DeliveryAddres
   await run(tx, readdressed, [orderId, JSON.stringify(address)])
 }
 
-const buyer = `select name, email from users where id = $1`
-
-export async function readBuyer(on: Database, userId: string): Promise<{ name: string; email: string }> {
-  const [row] = await run<{ name: string; email: string }>(on, buyer, [userId])
-  if (!row) throw new Error(`there is no shopper ${userId}`)
-  return row
-}
-
 const outcome = `
   select case when payment_id = $2 then 'placed' else (
     select reason from provider_refunds where provider_refunds.payment_id = $2) end as outcome
   from orders where id = $1`
 
 /** What became of a payment: it placed its order, or goes back for that reason; null when nobody has settled it. */
-export async function readOutcome(
-  on: Database,
-  orderId: string,
-  paymentId: string,
-): Promise<'placed' | 'second' | 'sold-out' | null> {
-  const [row] = await run<{ outcome: 'placed' | 'second' | 'sold-out' | null }>(on, outcome, [
-    orderId,
-    paymentId,
-  ])
+export async function readOutcome(on: Database, orderId: string, paymentId: string): Promise<Outcome | null> {
+  const [row] = await run<{ outcome: Outcome | null }>(on, outcome, [orderId, paymentId])
   return row?.outcome ?? null
 }

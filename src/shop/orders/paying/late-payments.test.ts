@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { buy, checkout, order, stockOf } from '../../../../tests/buying.ts'
+import { buy, checkout, fillWallet, order, stockOf } from '../../../../tests/buying.ts'
 import { type Actor, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
@@ -111,26 +111,66 @@ describe('a payment that comes after its hold is over', () => {
     expect(await statesOf(asha)).toEqual(['placed'])
   })
 
-  test('of a cart that was changed since makes its order beside the other', async () => {
+  test('and after the changed cart was paid goes back: the shopper has bought the goods already', async () => {
     const { id, sizeIds } = await shelf(9)
     const first = await toPay(asha, { id })
     await asha.post('/cart/add-to-cart', { productId: id, size: 8 })
     const second = (await begin(asha)).body.razorpayOrderId
     const [paidFirst, paidSecond] = [await pay(provider, first), await pay(provider, second)]
     expect((await verify(asha, paidSecond)).status).toBe(201)
-    expect((await verify(asha, paidFirst)).status).toBe(201)
-    expect(await statesOf(asha)).toEqual(['placed', 'placed'])
-    expect(await stockOf(sizeIds[0])).toBe(6)
+    expect((await verify(asha, paidFirst)).status).toBe(409)
+    expect(await statesOf(asha)).toEqual(['expired', 'placed'])
+    expect(await stockOf(sizeIds[0])).toBe(7)
   })
 
-  test('of an order that was placed at the door instead makes a second one, or goes back', async () => {
-    const { id } = await shelf(1)
+  test('makes its order with the units that the shopper has kept for another payment, which ends', async () => {
+    const { id, sizeIds } = await shelf(2)
+    const first = await toPay(asha, { id })
+    await asha.post('/cart/add-to-cart', { productId: id, size: 8 })
+    const second = (await begin(asha)).body.razorpayOrderId
+    expect(await stockOf(sizeIds[0])).toBe(0)
+    expect((await verify(asha, await pay(provider, first))).status).toBe(201)
+    expect(await statesOf(asha)).toEqual(['placed', 'expired'])
+    expect(await stockOf(sizeIds[0])).toBe(1)
+    const refused = await verify(asha, await pay(provider, second))
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toContain('on its way back')
+  })
+
+  test.each(['COD', 'Wallet'])('of goods that were ordered by %s instead goes back', async (method) => {
+    await fillWallet(asha, 1000)
+    const { id, sizeIds } = await shelf(9)
     const orderId = await toPay(asha, { id })
-    expect((await order(asha, await checkout(asha, 'COD'))).status).toBe(201)
+    expect((await order(asha, await checkout(asha, method))).status).toBe(201)
     const proof = await pay(provider, orderId, { webhook: false })
-    expect((await verify(asha, proof)).status).toBe(409)
+    for (let again = 0; again < 2; again++) expect((await verify(asha, proof)).status).toBe(409)
+    expect([await statesOf(asha), await stockOf(sizeIds[0])]).toEqual([['expired', 'placed'], 8])
     await sendRefunds()
     expect(await refundsOf(proof.razorpayPaymentId)).toMatchObject([{ status: 'processed' }])
+  })
+
+  test('of goods that were ordered otherwise after its time was over goes back', async () => {
+    const { id } = await shelf(9)
+    const orderId = await toPay(asha, { id })
+    later(31)
+    await lookAtCharges()
+    backToNow()
+    expect((await order(asha, await checkout(asha, 'COD'))).status).toBe(201)
+    expect((await verify(asha, await pay(provider, orderId, { webhook: false }))).status).toBe(409)
+    expect(await statesOf(asha)).toEqual(['expired', 'placed'])
+  })
+
+  test('makes its order beside one of other goods, and beside an older one of the same', async () => {
+    const [one, two] = [await shelf(9), await shelf(9)]
+    await buy(asha, [one])
+    const orderId = await toPay(asha, one)
+    later(31)
+    await lookAtCharges()
+    backToNow()
+    await asha.delete('/cart/clear-to-cart')
+    await buy(asha, [two])
+    expect((await verify(asha, await pay(provider, orderId, { webhook: false }))).status).toBe(201)
+    expect(await statesOf(asha)).toEqual(['placed', 'placed', 'placed'])
   })
 })
 

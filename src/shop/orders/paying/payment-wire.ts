@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '../../../lib/json.ts'
 import type { Paise } from '../../../lib/money.ts'
 import { reference } from '../../catalog/fields-wire.ts'
 import type { Payable, Told, VerifyRefusal } from './payment-rules.ts'
@@ -38,6 +39,22 @@ export function presentVerifyRefusal({ reason }: VerifyRefusal) {
     case 'wrong-amount':
     case 'forged':
       return { status: 402, message: 'Payment failed. Please retry.' } as const
+    case 'unusable':
+    case 'closed':
+      return {
+        status: 402,
+        message: 'This payment cannot be used for your order. All of it goes back to you. Please retry.',
+      } as const
+    case 'replaced':
+      return {
+        status: 409,
+        message: 'You have bought this with another order. This payment is on its way back to you',
+      } as const
+    case 'too-late':
+      return {
+        status: 409,
+        message: 'Your payment came too late. Your money is on its way back to you',
+      } as const
     case 'sold-out':
       return {
         status: 409,
@@ -76,7 +93,7 @@ export function readEvent(body: Uint8Array, eventId: string | undefined): Told |
 
 function jsonIn(body: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(body))
+    return parseJson(new TextDecoder().decode(body))
   } catch {
     return null
   }

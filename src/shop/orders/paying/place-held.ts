@@ -3,7 +3,9 @@ import { leaveCart } from '../../cart/leave-cart.ts'
 import { lockSizes } from '../../catalog/stock/lock-sizes.ts'
 import { retakeStock } from '../../catalog/stock/take-stock.ts'
 import { bookSale } from '../../wallet/book-sale.ts'
-import { isInStock, sizesOf } from './hold-store.ts'
+import { dueToConfirm } from '../mails/confirming-store.ts'
+import { endHold } from './end-hold.ts'
+import { isInStock, lockRival, sizesOf } from './hold-store.ts'
 
 const place = `
   with placed as (
@@ -12,7 +14,7 @@ const place = `
   ), noted as (
     insert into order_item_history (item_id, to_status, by_user)
     select order_items.id, 'Pending', user_id from placed join order_items on order_id = placed.id
-  ), ${bookSale}, ${leaveCart}
+  ), ${dueToConfirm}, ${bookSale}, ${leaveCart}
   select id from placed`
 
 /**
@@ -27,10 +29,15 @@ const retake = `
   with bought as (select id, size_id, quantity from order_items where order_id = $1), ${retakeStock}
   select count(*) from taken`
 
-/** Takes the units of an ended order off the shelf again: all of them or, where some are gone, none. */
-export async function takeAgain(tx: Tx, orderId: string): Promise<boolean> {
-  await lockSizes(tx, await sizesOf(tx, orderId))
-  if (!(await isInStock(tx, orderId))) return false
+/**
+ * Takes the units of an ended order off the shelf again: all of them or, where some are gone, none. An order of the same goods
+ * that the shopper has begun to pay since then ends with that.
+ */
+export async function takeAgain(tx: Tx, userId: string, orderId: string): Promise<boolean> {
+  const rival = await lockRival(tx, userId, orderId)
+  await lockSizes(tx, await sizesOf(tx, rival ? [orderId, rival] : [orderId]))
+  if (!(await isInStock(tx, orderId, rival))) return false
+  if (rival) await endHold(tx, rival)
   await run(tx, retake, [orderId])
   return true
 }

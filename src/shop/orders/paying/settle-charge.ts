@@ -1,11 +1,13 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
+import type { Payment } from '../../../platform/razorpay.ts'
 import { confirmPayment } from '../../payments/confirm-payment.ts'
-import { findPayment } from '../../payments/find-payment.ts'
+import { findPayments } from '../../payments/find-payments.ts'
 import type { Charge, PaymentRefusal } from '../../payments/rules.ts'
 import { creditTopUp } from '../../wallet/credit-top-up.ts'
 import type { CreditRefusal } from '../../wallet/rules.ts'
 import { settleTopUp } from '../../wallet/settle-top-up.ts'
-import { type Outcome, outcomeOf, settlePayment } from './settle-payment.ts'
+import type { Outcome } from './payment-rules.ts'
+import { outcomeOf, settlePayment } from './settle-payment.ts'
 
 /** What became of a payment: an order was placed, a wallet was filled, or it goes back. */
 export type Settled = Outcome | 'credited'
@@ -21,7 +23,7 @@ const underWay = new Map<string, Promise<Answer>>()
 export function settleCharge(charge: Charge, paymentId: string): Promise<Answer> {
   const name = `${charge.id} ${paymentId}`
   const begun = underWay.get(name)
-  if (begun) return begun
+  if (begun !== undefined) return begun
   const answer = settle(charge, paymentId).finally(() => underWay.delete(name))
   underWay.set(name, answer)
   return answer
@@ -35,19 +37,30 @@ async function settle(charge: Charge, paymentId: string): Promise<Answer> {
   return confirmed.ok ? done(await settlePayment(charge, confirmed.value)) : confirmed
 }
 
-/** Asks the provider whether anything paid a charge, and settles that: what became of it, null when nothing did. */
-export async function settleIfPaid(charge: Charge): Promise<Result<Settled | null, PaymentRefusal>> {
-  const found = await findPayment(charge)
-  if (!found.ok) return refused({ reason: 'unknown' })
-  if (!found.value) return done(null)
-  const { charge: named, payment } = found.value
-  return named.purpose === 'order'
-    ? done(await settlePayment(named, payment))
-    : credited(await creditTopUp(named, payment.id))
+/**
+ * Asks the provider what was paid for a charge, and settles all of it: what became of the first payment, which is one that
+ * covers the charge if any does; null when nothing was paid.
+ */
+export async function settleIfPaid(charge: Charge): Promise<Result<Settled | null, { reason: 'unknown' }>> {
+  const found = await findPayments(charge)
+  if (!found.ok) return found
+  let first: Settled | null = null
+  for (const payment of found.value.payments) {
+    const settled = await settleCaptured(found.value.charge, payment)
+    first ??= settled
+  }
+  return done(first)
+}
+
+async function settleCaptured(charge: Charge, payment: Payment): Promise<Settled> {
+  if (charge.purpose === 'order') return settlePayment(charge, payment)
+  const answer = await creditTopUp(charge, payment)
+  return answer.ok ? 'credited' : answer.refusal.reason
 }
 
 function credited(answer: Result<null, CreditRefusal>): Answer {
   if (answer.ok) return done('credited')
   const { reason } = answer.refusal
-  return reason === 'second' ? done('second') : refused({ reason })
+  const isRefunded = reason === 'second' || reason === 'unusable' || reason === 'closed'
+  return isRefunded ? done(reason) : refused({ reason })
 }

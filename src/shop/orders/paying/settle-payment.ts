@@ -1,17 +1,14 @@
 import { heardEverything } from '../../../platform/changes.ts'
 import { db, type Tx, transaction } from '../../../platform/database.ts'
-import { postMail } from '../../../platform/mail.ts'
 import type { Payment } from '../../../platform/razorpay.ts'
-import { holdStill } from '../../cart/hold-still.ts'
+import { ensureCartLocked } from '../../cart/hold-still.ts'
+import { giveBack } from '../../payments/give-back.ts'
 import { stopLooking } from '../../payments/look-again.ts'
-import { oweRefund } from '../../payments/owe-refund.ts'
-import type { Charge, RefundReason } from '../../payments/rules.ts'
-import { writeRefundMail } from '../mails/write-refund-mail.ts'
-import { lockState, readBuyer, readOutcome } from './hold-store.ts'
+import { type Charge, covers, type RefundReason } from '../../payments/rules.ts'
+import { endHold } from './end-hold.ts'
+import { isReplaced, type LockedForPayment, lockForPayment, readOutcome } from './hold-store.ts'
+import type { Outcome } from './payment-rules.ts'
 import { placeHeld, takeAgain } from './place-held.ts'
-
-/** What becomes of an order's payment: the order is placed by it, or it goes back through the provider. */
-export type Outcome = 'placed' | RefundReason
 
 /** What became of a payment that was settled before; null when it was not. */
 export function outcomeOf(charge: Charge, paymentId: string): Promise<Outcome | null> {
@@ -19,13 +16,14 @@ export function outcomeOf(charge: Charge, paymentId: string): Promise<Outcome | 
 }
 
 /**
- * Settles a payment that the provider has confirmed, once, whoever comes with it: the browser, a webhook or the job. An
- * order that awaits it is placed; one whose hold has ended, if all its units are there again. What pays a second time, or
- * too late, goes back. Locks in this order: the cart, the order, the sizes by ascending id.
+ * Settles a captured payment, once, whoever comes with it: the browser, a webhook or the job. An order that awaits it is
+ * placed; one whose hold has ended, if all its units are there again and the shopper has not bought the goods otherwise. What
+ * does not cover the order, pays it a second time or comes too late is refunded. Locks in this order: the cart, the order,
+ * another one of the same goods that awaits its payment, the sizes by ascending id.
  */
 export async function settlePayment(charge: Charge, payment: Payment): Promise<Outcome> {
-  const { outcome, late } = await transaction((tx) => settle(tx, charge, payment))
-  if (late) await heardEverything()
+  const { outcome, stockMoved } = await transaction((tx) => settle(tx, charge, payment))
+  if (stockMoved) await heardEverything()
   return outcome
 }
 
@@ -33,27 +31,36 @@ async function settle(
   tx: Tx,
   charge: Charge,
   payment: Payment,
-): Promise<{ outcome: Outcome; late: boolean }> {
-  await holdStill(tx, charge.userId)
-  const order = await lockState(tx, charge.id)
+): Promise<{ outcome: Outcome; stockMoved: boolean }> {
+  // Two late payments of one shopper see each other's order here, also when nothing is left in the cart.
+  await ensureCartLocked(tx, charge.userId)
+  const order = await lockForPayment(tx, charge.id)
   if (!order) throw new Error(`charge ${charge.id} has no order`)
-  const late = order.state === 'expired'
-  if (order.state !== 'awaiting_payment') {
-    const known = await readOutcome(tx, charge.id, payment.id)
-    if (known) return { outcome: known, late: false }
-    const reason = order.state === 'placed' ? 'second' : (await takeAgain(tx, charge.id)) ? null : 'sold-out'
-    if (reason) {
-      await giveBack(tx, charge, payment, reason)
-      return { outcome: reason, late: false }
-    }
+  const known = await readOutcome(tx, charge.id, payment.id)
+  if (known) return { outcome: known, stockMoved: false }
+  const reason = await whyNotPlaced(tx, order, charge, payment)
+  if (reason) {
+    await giveBack(tx, charge, payment, reason)
+    // The provider takes no second payment of its order, so nothing else can pay this one.
+    return { outcome: reason, stockMoved: await endHold(tx, charge.id) }
   }
   await placeHeld(tx, charge.id, payment.id)
   await stopLooking(tx, charge.id)
-  return { outcome: 'placed', late }
+  return { outcome: 'placed', stockMoved: order.state === 'expired' }
 }
 
-async function giveBack(tx: Tx, charge: Charge, payment: Payment, reason: RefundReason): Promise<void> {
-  await oweRefund(tx, charge, payment.id, reason)
-  const mail = writeRefundMail(await readBuyer(tx, charge.userId), payment, reason)
-  await postMail(tx, { ...mail, key: `payment ${payment.id} goes back` })
+/** Why a payment does not place its order; null when it does, and then an ended hold has its units again. */
+async function whyNotPlaced(
+  tx: Tx,
+  { state, isCleared, isDeleted }: LockedForPayment,
+  charge: Charge,
+  payment: Payment,
+): Promise<RefundReason | null> {
+  if (state === 'placed') return 'second'
+  if (isDeleted) return 'closed'
+  if (!covers(charge, payment)) return 'unusable'
+  if (state === 'awaiting_payment') return null
+  if (isCleared) return 'too-late'
+  if (await isReplaced(tx, charge.id)) return 'replaced'
+  return (await takeAgain(tx, charge.userId, charge.id)) ? null : 'sold-out'
 }

@@ -80,18 +80,11 @@ describe('a proof of payment (S12)', () => {
     ['money that was given back', "status = 'refunded', amount_refunded = amount"],
   ])('of %s pays nothing', async (_, change) => {
     const proof = await pay(provider, orderId)
-    const { razorpayPaymentId } = proof
-    const books = await pool.query('select * from sandbox_razorpay.payments where id = $1', [
-      razorpayPaymentId,
+    await pool.query(`update sandbox_razorpay.payments set ${change} where id = $1`, [
+      proof.razorpayPaymentId,
     ])
-    await pool.query(`update sandbox_razorpay.payments set ${change} where id = $1`, [razorpayPaymentId])
-    expect(await verify(asha, proof)).toMatchObject(failed)
-    await unpaid()
-    const { amount, currency, status, amount_refunded } = books.rows[0]
-    await pool.query(
-      'update sandbox_razorpay.payments set amount = $2, currency = $3, status = $4, amount_refunded = $5 where id = $1',
-      [razorpayPaymentId, amount, currency, status, amount_refunded],
-    )
+    for (let again = 0; again < 2; again++) expect((await verify(asha, proof)).status).toBe(402)
+    expect(await statesOf(asha)).toEqual(['expired'])
   })
 
   test.each(['failure', 'pending'])(

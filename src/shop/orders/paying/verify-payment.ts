@@ -29,8 +29,11 @@ export async function verifyPayment(
   if (charge?.userId !== userId || charge.purpose !== 'order') return refused({ reason: 'no-order' })
   const settled = await settle(charge, proof)
   if (!settled.ok) return settled
-  const order = settled.value === 'sold-out' ? null : await findOrder(db, charge.id)
-  if (!order) return refused({ reason: 'sold-out' })
+  const outcome = settled.value
+  if (outcome !== 'placed' && outcome !== 'second' && outcome !== 'credited')
+    return refused({ reason: outcome })
+  const order = await findOrder(db, charge.id)
+  if (!order) return refused({ reason: 'no-order' })
   if (!key) return done(order)
   await pointKey(db, userId, key, order.id)
   return (await findByKey(db, userId, key)) ?? done(order)

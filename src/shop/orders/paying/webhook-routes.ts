@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { describeRoute } from 'hono-openapi'
 import { orRefuse, refuse } from '../../../platform/http/errors.ts'
+import { logSecurityEvent } from '../../../platform/http/security-log.ts'
 import { hearEvent, isFromProvider } from './hear-event.ts'
 import { presentHearRefusal, readEvent } from './payment-wire.ts'
 
@@ -14,7 +15,10 @@ export const webhookRoutes = new Hono().post(
   bodyLimit({ maxSize: mostBytes, onError: () => refuse(413, 'The request is too large') }),
   async (c) => {
     const bytes = new Uint8Array(await c.req.arrayBuffer())
-    if (!isFromProvider(bytes, c.req.header('x-razorpay-signature'))) refuse(400, 'The signature is wrong')
+    if (!isFromProvider(bytes, c.req.header('x-razorpay-signature'))) {
+      logSecurityEvent(c, 'webhook.unsigned', { bytes: bytes.length })
+      refuse(400, 'The signature is wrong')
+    }
     const told = readEvent(bytes, c.req.header('x-razorpay-event-id'))
     if (told) orRefuse(await hearEvent(told), presentHearRefusal)
     return c.json({ message: 'Heard' })

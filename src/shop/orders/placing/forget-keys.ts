@@ -1,10 +1,12 @@
+import { inBatches } from '../../../platform/batches.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
+import { deleteKeys } from './store.ts'
 
 const days = 7
 
 /** Forgets the idempotency keys of orders that are a week old: nobody clicks that long. */
 export async function forgetOldKeys(): Promise<void> {
   const before = new Date(clock.now().getTime() - days * 86_400_000)
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+  await inBatches((limit) => deleteKeys(db, before, limit))
 }

@@ -1,7 +1,10 @@
+import { clock } from '../../../platform/clock.ts'
 import { type Database, run } from '../../../platform/database.ts'
 import { holdCart, takeLines } from '../../cart/take-lines.ts'
 import { takeStock } from '../../catalog/stock/take-stock.ts'
+import { dueToConfirm } from '../mails/confirming-store.ts'
 import type { Order } from '../rules.ts'
+import { refuseOvertaken } from './as-offered.ts'
 import type { Key } from './store.ts'
 import { type ItemDraft, itemRows, writeItems } from './write-items.ts'
 
@@ -13,34 +16,36 @@ type Placed = { id: string; placedAt: Date; itemId: string; name: string; email:
 const place = `
   with claimed as (
     insert into idempotency_keys (user_id, key, request_hash, order_id)
-    select $1, $2, $3::bytea, new_id() where $2::text is not null
+    select $1, $2, $3::bytea, new_id() where $2::text is not null and $15::uuid is null
     on conflict do nothing
     returning order_id
-  ), ${holdCart('($2::text is null or exists (select from claimed))')}, placed as (
+  ), ${holdCart('($2::text is null or $15::uuid is not null or exists (select from claimed))')}, placed as (
     insert into orders (id, user_id, payment_method, subtotal, offer_discount, coupon_discount, shipping, total,
       coupon_code, shipping_address)
-    select coalesce((select order_id from claimed), new_id()), user_id, $4, $5::bigint, $6::bigint, $7::bigint,
+    select coalesce($15, (select order_id from claimed), new_id()), user_id, $4, $5::bigint, $6::bigint, $7::bigint,
       $8::bigint, $9::bigint, $10, $11::jsonb
     from held
     returning id, user_id, placed_at
   ), ${writeItems('$12')}, noted as (
     insert into order_item_history (item_id, to_status, by_user)
     select bought.id, 'Pending', user_id from bought, placed
-  ), ${takeStock}, ${takeLines}
+  ), ${dueToConfirm}, ${takeStock}, ${takeLines}
   select placed.id, placed_at as "placedAt", bought.id as "itemId", users.name, users.email,
-    case when (select count(*) from gone) <> $13::int then refuse_overtaken() end
+    ${refuseOvertaken({ taken: 'gone', count: '$13', items: '$12', coupon: '$10', today: '$14' })}
   from placed join users on users.id = placed.user_id, bought order by position`
 
 /**
  * Writes an order with its items and the beginning of their histories, claims its idempotency key, takes its units off the
  * shelf and its lines out of the cart, in one statement: all of it or, where something was no longer there, nothing. Null
  * when the key is another order's, or the cart is gone; who comes with the same key at the same moment waits for the first.
+ * `claimed` is the order's id if `on` has claimed the key for it before.
  */
 export async function insertOrder(
   on: Database,
   userId: string,
   draft: OrderDraft,
   key: Key | null,
+  claimed: string | null,
 ): Promise<Order | null> {
   const rows = await run<Placed>(on, place, [
     userId,
@@ -56,6 +61,8 @@ export async function insertOrder(
     JSON.stringify(draft.shippingAddress),
     itemRows(draft.items),
     draft.items.length,
+    clock.today(),
+    claimed,
   ])
   const [first] = rows
   if (!first) return null

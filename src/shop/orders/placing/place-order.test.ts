@@ -5,6 +5,7 @@ import {
   balanceOf,
   buy,
   checkout,
+  endOffers,
   fillCart,
   fillWallet,
   makeCoupon,
@@ -72,7 +73,7 @@ describe('an order', () => {
       .updateTable('products')
       .where('id', '=', id)
       .set({ name: 'New name', regular_price: 99_900, sale_price: 99_900 })
-      .set({ price: 0, offer_percentage: 100, deleted_at: new Date() })
+      .set({ deleted_at: new Date() })
       .execute()
     expect((await ordersOf()).orders).toEqual([placed])
     const itemId = placed.items[0]?._id
@@ -174,12 +175,7 @@ describe('prices that differ', () => {
     await makeOffer(id, 20)
     await fillCart(asha, { id })
     const stale = await checkout(asha)
-    await db.deleteFrom('offers').execute()
-    await db
-      .updateTable('products')
-      .set({ price: 50_000, offer_percentage: null })
-      .where('id', '=', id)
-      .execute()
+    await endOffers(id)
     expect(await order(asha, stale)).toMatchObject({ status: 409, body: { theTotelAmount: 530 } })
     expect((await order(asha, await checkout(asha))).status).toBe(201)
   })

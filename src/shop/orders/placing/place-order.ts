@@ -14,7 +14,7 @@ import {
   priceRequest,
   type StillHeld,
 } from './request-rules.ts'
-import type { Key } from './store.ts'
+import { claimKey, type Key } from './store.ts'
 import { writeOrder } from './write-order.ts'
 
 type Placed = Result<Order, PlaceRefusal | InTheWay>
@@ -52,14 +52,18 @@ async function place(tx: Tx | null, asked: Asked, ending: string | null): Promis
     const twin = priced.refusal.reason === 'left-cart' && (await findTwin(on, userId, request, key))
     return twin ? done(twin) : priced
   }
+  let claimed: string | null = null
   if (cart.openHold !== null) {
     const known = await findByKey(on, userId, key)
     if (known) return known
     if (!tx || cart.openHold !== ending) return refused({ reason: 'open-hold', orderId: cart.openHold })
+    // Before the cart, as the order's own statement would: two requests of one key wait for each other here.
+    claimed = key && (await claimKey(tx, userId, key))
+    if (key && !claimed) throw new Overtaken()
     const sizeIds = priced.value.lines.map(({ sizeId }) => sizeId)
     await makeRoom(tx, userId, ending, sizeIds)
   }
-  const order = await writeOrder(on, userId, request, priced.value, key)
+  const order = await writeOrder(on, userId, request, priced.value, key, claimed)
   if (!order) {
     const known = await findByKey(on, userId, key)
     if (known) return known

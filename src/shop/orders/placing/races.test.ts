@@ -7,7 +7,8 @@ import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { pausesPlanted } from '../../../../tests/pauses.ts'
 import { putOnShelf } from '../../../../tests/shelf.ts'
-import { db } from '../../../platform/database.ts'
+import { db, transaction } from '../../../platform/database.ts'
+import { holdUser } from '../../accounts/store.ts'
 import { takeStock } from '../../catalog/stock/take-stock.ts'
 
 ownDatabase()
@@ -118,6 +119,16 @@ describe('at the same moment', () => {
         await expect(taken).rejects.toBe(undone)
       }
     })
+  })
+
+  test('an order does not wait for who changes its shopper', async () => {
+    await fillCart(asha, await putOnShelf({ salePrice: 100 }))
+    const body = await checkout(asha)
+    const { status } = await transaction(async (tx) => {
+      await holdUser(tx, asha.id)
+      return order(asha, body)
+    })
+    expect(status).toBe(201)
   })
 
   test('a wallet that holds one order pays one (S11)', async () => {

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database.ts'
+import { type Database, run, type Tx } from '../../../platform/database.ts'
 
 /** An idempotency key, with what tells the request that it came with from another one. */
 export type Key = { text: string; requestHash: Buffer }
@@ -18,6 +18,16 @@ export async function findKey(
   return known ?? null
 }
 
+const claim = `
+  insert into idempotency_keys (user_id, key, request_hash, order_id) values ($1, $2, $3, new_id())
+  on conflict do nothing returning order_id as "orderId"`
+
+/** Claims a key for an order that `tx` will write, and gives its id; null when the key is another order's. */
+export async function claimKey(tx: Tx, userId: string, { text, requestHash }: Key): Promise<string | null> {
+  const [row] = await run<{ orderId: string }>(tx, claim, [userId, text, requestHash])
+  return row?.orderId ?? null
+}
+
 /** Lets a key stand for an order that was already there. */
 export async function pointKey(on: Database, userId: string, key: Key, orderId: string): Promise<void> {
   await on
@@ -25,6 +35,16 @@ export async function pointKey(on: Database, userId: string, key: Key, orderId: 
     .values({ user_id: userId, key: key.text, request_hash: key.requestHash, order_id: orderId })
     .onConflict((known) => known.doNothing())
     .execute()
+}
+
+const old = `
+  delete from idempotency_keys where (user_id, key) in (
+    select user_id, key from idempotency_keys where created_at < $1 order by created_at limit $2)
+  returning key`
+
+/** Deletes up to `limit` keys from before then, and answers how many. */
+export async function deleteKeys(on: Database, before: Date, limit: number): Promise<number> {
+  return (await run(on, old, [before, limit])).length
 }
 
 /** Whether the address with that id stands in another's address book. */

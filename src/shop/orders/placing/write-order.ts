@@ -17,8 +17,9 @@ export function writeOrder(
   request: OrderRequest,
   purchase: Purchase,
   key: Key | null,
+  claimed: string | null,
 ): Promise<Order | null> {
-  return insertOrder(on, userId, draftOrder(request, purchase), key)
+  return insertOrder(on, userId, draftOrder(request, purchase), key, claimed)
 }
 
 /** What an order of a purchase keeps: a copy of everything printed on it, and each line's share of the coupon. */

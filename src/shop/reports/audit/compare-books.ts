@@ -1,86 +1,135 @@
-import { fromPaise, type Paise, sum } from '../../../lib/money.ts'
-import type { Payment } from '../../../platform/razorpay.ts'
-import type { OurBooks } from './our-books.ts'
-import type { ProviderBooks } from './provider-books.ts'
+import { setTimeout } from 'node:timers/promises'
+import { done, type Result } from '../../../lib/result.ts'
+import { db } from '../../../platform/database.ts'
+import {
+  type Answer,
+  fetchPayment,
+  listPayments,
+  listRefunds,
+  PAGE_SIZE,
+  type Payment,
+  type Span,
+} from '../../../platform/razorpay.ts'
+import { listSettled, readOurBooks } from './our-books.ts'
+import { type Difference, differenceOf, MAX_DIFFERENCES } from './rules.ts'
 
-type Row = Record<string, unknown>
+export type Silence = { reason: 'unknown'; description: string }
 
-/** What the provider's books and the shop's must agree on; each finds where they don't, but for what has just `moved`. */
-export const agreements: readonly {
-  id: string
-  says: string
-  finds: (provider: ProviderBooks, ours: OurBooks, moved: Set<string>) => Row[]
-}[] = [
-  {
-    id: 'I23',
-    says: 'Every payment that the provider took is that of an order or a top-up, or goes back to who paid.',
-    finds: (provider, ours, moved) =>
-      settled(provider, moved)
-        .filter((payment) => net(payment) > 0 && !ours.payments.has(payment.id) && !isAwaited(payment, ours))
-        .map(({ id, orderId, amount, createdAt }) => ({
-          payment: id,
-          order: orderId,
-          amount,
-          at: createdAt,
-        })),
-  },
-  {
-    id: 'I38',
-    says: 'The provider has the money of every order and top-up that was paid online, and as much as the ledger says.',
-    finds: (provider, ours, moved) =>
-      [...ours.payments.values()].flatMap(({ payment, use, amount, booked }) => {
-        if (use === 'refund' || moved.has(payment)) return []
-        const theirs = provider.payments.get(payment)
-        const taken = theirs?.captured ? net(theirs) : 0
-        return taken === amount && booked === amount ? [] : [{ payment, use, amount, booked, taken }]
-      }),
-  },
-  {
-    id: 'I39',
-    says: 'A payment that goes back went back once and in full, as far as the provider was asked.',
-    finds: (provider, ours, moved) => {
-      const back = Map.groupBy(given(provider), ({ paymentId }) => paymentId)
-      return [...ours.payments.values()].flatMap(({ payment, use, amount, status }) => {
-        if (use !== 'refund' || status === 'due' || moved.has(payment)) return []
-        const returned = sum((back.get(payment) ?? []).map((refund) => refund.amount))
-        return returned === amount ? [] : [{ payment, status, amount, returned }]
-      })
-    },
-  },
-  {
-    id: 'I40',
-    says: 'What the provider took, less what it gave back, is what the ledger says came from it.',
-    finds: (provider, ours, moved) => {
-      const taken = settled(provider, moved)
-      const captured = sum(taken.map(({ amount }) => amount))
-      const refunded = sum(
-        given(provider).flatMap(({ paymentId, amount }) => (moved.has(paymentId) ? [] : [amount])),
-      )
-      const onTheWay = sum(taken.filter((payment) => isOnTheWay(payment, ours)).map(net))
-      const moving = [...moved].map((id) => ours.payments.get(id)?.booked ?? 0)
-      const ledger = ours.received - moving.reduce((a, b) => a + b, 0)
-      const difference = captured - refunded - onTheWay - ledger
-      return difference === 0 ? [] : [{ difference, captured, refunded, onTheWay, ledger }]
-    },
-  },
-]
-
-function settled({ payments }: ProviderBooks, moved: Set<string>): Payment[] {
-  return [...payments.values()].filter(({ id, captured }) => captured && !moved.has(id))
+/**
+ * Compares the payments that the provider made, gave back or the shop used within a span of time. `earlier` are captured
+ * payments of the span before, which the shop may have used in this one. Reads page by page and keeps of a page only the
+ * ids of what was captured. What seems wrong is looked at again, twice: only what stays wrong is a difference.
+ */
+export async function compareSpan(
+  span: Span,
+  earlier: Set<string>,
+  patience: number,
+): Promise<Result<{ differences: Difference[]; seen: Set<string> }, Silence>> {
+  const differences: Difference[] = []
+  const seen = new Set<string>()
+  const doubtful = new Set<string>()
+  const settle = async () => {
+    const confirmed = await confirm([...doubtful], patience)
+    if (confirmed.ok) differences.push(...confirmed.value)
+    doubtful.clear()
+    return confirmed
+  }
+  for await (const page of doubtfulOf(span, seen, earlier, patience)) {
+    if (!page.ok) return page
+    for (const id of page.value) doubtful.add(id)
+    if (doubtful.size < PAGE_SIZE) continue
+    const confirmed = await settle()
+    if (!confirmed.ok) return confirmed
+    if (differences.length >= MAX_DIFFERENCES) return done({ differences, seen })
+  }
+  const confirmed = await settle()
+  return confirmed.ok ? done({ differences, seen }) : confirmed
 }
 
-/** What went back of what was taken: the provider also ends by itself, as a refund, what was authorised and never taken. */
-const given = ({ payments, refunds }: ProviderBooks) =>
-  [...refunds.values()].filter(
-    ({ status, paymentId }) => status !== 'failed' && payments.get(paymentId)?.captured,
+/** The payments of a span that have to be looked at one by one, a page after the other; notes what was captured in `seen`. */
+async function* doubtfulOf(
+  span: Span,
+  seen: Set<string>,
+  earlier: Set<string>,
+  patience: number,
+): AsyncGenerator<Result<string[], Silence>> {
+  for await (const page of pages(listPayments, span, patience)) {
+    if (!page.ok) yield page
+    else {
+      // Both ends of a span belong to it: a payment of that second was compared with the span before.
+      const captured = page.value.filter(({ id, captured }) => captured && !earlier.has(id))
+      for (const { id } of captured) seen.add(id)
+      yield done(
+        (await differing(captured.map((payment) => [payment.id, payment]))).map(({ payment }) => payment),
+      )
+    }
+  }
+  const unseen = (id: string) => !seen.has(id) && !earlier.has(id)
+  for await (const page of pages(listRefunds, span, patience))
+    yield page.ok ? done(page.value.map(({ paymentId }) => paymentId).filter(unseen)) : page
+  const settled = (await listSettled(db, span)).filter(unseen)
+  for (let at = 0; at < settled.length; at += PAGE_SIZE) yield done(settled.slice(at, at + PAGE_SIZE))
+}
+
+/** Those of some payments that differ now and again after `patience` milliseconds. */
+export async function confirm(payments: string[], patience: number): Promise<Result<Difference[], Silence>> {
+  const first = await fetchAndCompare(payments, patience)
+  if (!first.ok || first.value.length === 0) return first
+  await setTimeout(patience)
+  const wrong = first.value.map(({ payment }) => payment)
+  return fetchAndCompare(wrong, patience)
+}
+
+async function fetchAndCompare(payments: string[], patience: number): Promise<Result<Difference[], Silence>> {
+  const fetched: [string, Payment | undefined][] = []
+  for (const id of payments) {
+    const answer = await insist(() => fetchPayment(id), patience)
+    if (answer.ok) fetched.push([id, answer.value])
+    else if (answer.refusal.reason === 'refused') fetched.push([id, undefined])
+    else return { ok: false, refusal: answer.refusal }
+  }
+  return done(await differing(fetched))
+}
+
+async function differing(payments: [string, Payment | undefined][]): Promise<Difference[]> {
+  if (payments.length === 0) return []
+  const ours = await readOurBooks(
+    db,
+    payments.map(([id]) => id),
+    payments.map(([, theirs]) => theirs?.orderId),
   )
+  return payments.flatMap(([id, theirs]) =>
+    differenceOf(id, theirs, ours.payments.get(id), ours.awaited.has(theirs?.orderId ?? '')),
+  )
+}
 
-const net = ({ amount, amountRefunded }: Payment): Paise => fromPaise(amount - amountRefunded)
+/**
+ * Page after page until one is not full; ends with one that the provider would not give. Goes on from the second that the
+ * page before ended in: skipping a hundred thousand entries is slow.
+ */
+async function* pages<Entity extends { createdAt: Date }>(
+  list: (span: Span, skip: number) => Promise<Answer<Entity[]>>,
+  { from, to }: Span,
+  patience: number,
+): AsyncGenerator<Result<Entity[], Silence>> {
+  for (let skip = 0; ; ) {
+    const span = { from, to }
+    const page = await insist(() => list(span, skip), patience)
+    yield page.ok ? page : { ok: false, refusal: { ...page.refusal, reason: 'unknown' } }
+    if (!page.ok || page.value.length < PAGE_SIZE) return
+    const oldest = new Date(Math.min(...page.value.map(({ createdAt }) => createdAt.getTime())))
+    skip = oldest < to ? 0 : skip + PAGE_SIZE
+    to = oldest
+  }
+}
 
-const isAwaited = ({ orderId }: Payment, ours: OurBooks) => orderId !== null && ours.awaited.has(orderId)
+const TRIES = 4
 
-/** Taken, and not yet what it is going to be: an order, a top-up, or given back. */
-function isOnTheWay(payment: Payment, ours: OurBooks): boolean {
-  const known = ours.payments.get(payment.id)
-  return known ? known.use === 'refund' && known.status !== 'processed' : isAwaited(payment, ours)
+/** A provider that is throttling or away for a moment is asked again, each time later. */
+async function insist<Value>(call: () => Promise<Answer<Value>>, patience: number): Promise<Answer<Value>> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await call()
+    if (answer.ok || answer.refusal.reason === 'refused' || attempt === TRIES) return answer
+    await setTimeout(patience * attempt)
+  }
 }

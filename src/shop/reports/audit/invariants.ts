@@ -5,6 +5,7 @@ import { keptSalesInvariants } from './kept-sales.ts'
 import { ledgerInvariants } from './ledger.ts'
 import { orderInvariants } from './orders.ts'
 import { paymentInvariants } from './payments.ts'
+import { priceInvariants } from './prices.ts'
 import { returnInvariants } from './returns.ts'
 import { stockInvariants } from './stock.ts'
 
@@ -18,4 +19,5 @@ export const invariants: readonly Invariant[] = [
   ...invoiceInvariants,
   ...accountInvariants,
   ...keptSalesInvariants,
+  ...priceInvariants,
 ]

@@ -14,6 +14,7 @@ export const keptSalesInvariants: Invariant[] = [
   {
     id: 'I43',
     says: 'What is kept of the sales of a day is what its orders add up to.',
+    nightly: 'days',
     finds: `
       with ${kept}, asked as (
         select (placed_at at time zone 'Asia/Kolkata')::date as day, count(*) as count, sum(total) as amount,

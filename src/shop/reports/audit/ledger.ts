@@ -4,6 +4,7 @@ export const ledgerInvariants: Invariant[] = [
   {
     id: 'I04',
     says: 'Whatever money comes to one side of the books is taken from the other.',
+    nightly: 'movements',
     finds: `
       select transaction_id as movement, sum(amount) as over from ledger_entries
       group by 1 having sum(amount) <> 0`,
@@ -11,6 +12,7 @@ export const ledgerInvariants: Invariant[] = [
   {
     id: 'I05',
     says: 'All the money in the books, on both sides, adds up to nothing.',
+    nightly: 'never',
     finds: 'select sum(amount) as over from ledger_entries having sum(amount) <> 0',
   },
   {
@@ -26,21 +28,28 @@ export const ledgerInvariants: Invariant[] = [
   {
     id: 'I07',
     says: 'No wallet is overdrawn.',
+    nightly: 'never',
     finds: `select id as wallet, balance from ledger_accounts where kind = 'wallet' and balance < 0`,
   },
   {
     id: 'I27',
-    says: 'Every movement of money is for an order that was placed, for an item of one, or for a top-up.',
+    says: 'Every movement of money is for an order that was placed, for an item of one, for a top-up, or empties a wallet.',
+    nightly: 'movements',
     finds: `
       select ledger_transactions.id as movement, cause, reference from ledger_transactions
-      left join order_items on cause = 'refund' and order_items.id::text = reference
+      cross join lateral (
+        select case when reference ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then reference::uuid end as about
+      ) as named
+      left join order_items on cause = 'refund' and order_items.id = about
       left join orders on state = 'placed'
-        and orders.id::text = case cause when 'refund' then order_items.order_id::text else reference end
-      where cause <> 'top-up' and orders.id is null`,
+        and orders.id = case cause when 'refund' then order_items.order_id when 'closing' then null else about end
+      left join users on cause = 'closing' and users.id = about and deleted_at is not null
+      where cause <> 'top-up' and orders.id is null and users.id is null`,
   },
   {
     id: 'I28',
     says: 'Every movement of money moves some.',
+    nightly: 'movements',
     finds: `
       select id as movement, cause, reference from ledger_transactions
       left join ledger_entries on transaction_id = id

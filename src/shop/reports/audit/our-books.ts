@@ -1,62 +1,71 @@
 import { type Database, run } from '../../../platform/database.ts'
-
-/** What the shop has written down of a payment: what it paid for, or that it goes back, and what the ledger says of it. */
-export type OurPayment = {
-  payment: string
-  use: 'order' | 'top-up' | 'refund'
-  amount: number
-  /** Paise that the ledger has for it. */
-  booked: number
-  /** Of a refund: how far it is. */
-  status: 'due' | 'pending' | 'processed' | null
-}
+import type { Payment, Span } from '../../../platform/razorpay.ts'
+import type { OurPayment } from './rules.ts'
 
 export type OurBooks = {
   payments: Map<string, OurPayment>
   /** The provider's orders about whose payment the shop is just going to ask. */
   awaited: Set<string>
-  /** Paise that came from the provider, by the ledger. */
-  received: number
 }
 
-const payments = `
-  with booked as (
-    select cause, reference, sum(-amount) as amount from ledger_transactions
-    join ledger_entries on transaction_id = ledger_transactions.id
+const known = `
+  select payment, use, coalesce(amount, booked, 0) as amount, coalesce(booked, 0) as booked, status from (
+    select payment_id as payment, 'order' as use, total as amount, id::text as reference, null as status
+    from orders where payment_id = any ($1)
+    union all
+    select reference, 'top-up', amount, reference, null from ledger_transactions
+    left join top_ups on payment_id = reference
+    left join charges on charges.id = charge_id
+    where cause = 'top-up' and reference = any ($1)
+    union all
+    select payment_id, 'refund', amount, null, status from provider_refunds where payment_id = any ($1)
+  ) as payments
+  left join lateral (
+    select sum(-entry.amount) as booked from ledger_transactions
+    join ledger_entries as entry on transaction_id = ledger_transactions.id
     join ledger_accounts on ledger_accounts.id = account_id
-    where kind = 'provider'
-    group by 1, 2
-  )
-  select payment_id as payment, 'order' as use, total as amount, coalesce(booked.amount, 0) as booked, null as status
-  from orders left join booked on cause = 'order' and reference = orders.id::text
-  where payment_id is not null
-  union all
-  select reference, 'top-up', coalesce(charges.amount, booked.amount), booked.amount, null
-  from booked
-  left join top_ups on payment_id = reference
-  left join charges on charges.id = charge_id
-  where cause = 'top-up'
-  union all
-  select payment_id, 'refund', amount, 0, status from provider_refunds`
+    where kind = 'provider' and cause = use and ledger_transactions.reference = payments.reference
+  ) as ledger on true`
 
 const awaited = `
   select provider_order_id as "order" from charges
   cross join (select coalesce(max(cron_on), '-infinity') as at_work from pgboss.version) as shop
-  where provider_order_id is not null
+  where provider_order_id = any ($1)
     and look_at between at_work - interval '5 minutes' and clock_timestamp() + interval '4 minutes'`
 
-const received = `
-  select coalesce(sum(-amount), 0) as received from ledger_entries
-  join ledger_accounts on ledger_accounts.id = account_id where kind = 'provider'`
-
-/** All that the shop has written down of online payments, as `on` sees it. */
-export async function readOurBooks(on: Database): Promise<OurBooks> {
-  const rows = await run<OurPayment>(on, payments, [])
-  const orders = await run<{ order: string }>(on, awaited, [])
-  const [sum] = await run<{ received: number }>(on, received, [])
+/** What the shop has written down of some payments, by their ids and the provider's orders that they are of. */
+export async function readOurBooks(
+  on: Database,
+  payments: string[],
+  orders: (Payment['orderId'] | undefined)[],
+): Promise<OurBooks> {
+  const rows = await run<OurPayment>(on, known, [payments])
+  const unsettled = await run<{ order: string }>(on, awaited, [orders])
   return {
     payments: new Map(rows.map((row) => [row.payment, row])),
-    awaited: new Set(orders.map(({ order }) => order)),
-    received: sum?.received ?? 0,
+    awaited: new Set(unsettled.map(({ order }) => order)),
   }
+}
+
+const settled = `
+  select payment_id as payment from orders
+  where state = 'placed' and payment_id is not null and placed_at >= $1 and placed_at < $2
+  union
+  select reference from ledger_transactions where cause = 'top-up' and id >= $3 and id < $4
+  union
+  select payment_id from provider_refunds where created_at >= $1 and created_at < $2`
+
+/** The payments that became an order, money in a wallet or a refund within a span of time. */
+export async function listSettled(on: Database, { from, to }: Span): Promise<string[]> {
+  const rows = await run<{ payment: string }>(on, settled, [from, to, firstIdAt(from), firstIdAt(to)])
+  return rows.map(({ payment }) => payment)
+}
+
+/** No id that `new_id()` makes from that moment on is less. */
+export const firstIdAt = (moment: Date) => moment.getTime().toString(16).padStart(12, '0').padEnd(32, '0')
+
+/** When the shop first asked the provider to collect anything; null if it never did. */
+export async function firstCharge(on: Database): Promise<Date | null> {
+  const [row] = await run<{ at: Date | null }>(on, 'select min(created_at) as at from charges', [])
+  return row?.at ?? null
 }

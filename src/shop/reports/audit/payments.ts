@@ -23,6 +23,7 @@ export const paymentInvariants: Invariant[] = [
   {
     id: 'I11',
     says: 'An order from a wallet was paid from that wallet once and in full, and no other was.',
+    nightly: 'orders',
     finds: `
       select orders.id as "order", payment_method, total, taken from orders
       left join ${takenFrom('wallet')} as paid on reference = orders.id::text and owner = user_id
@@ -31,6 +32,7 @@ export const paymentInvariants: Invariant[] = [
   {
     id: 'I35',
     says: 'An order that was paid online is in the books with its payment, once and in full, and no other is.',
+    nightly: 'orders',
     finds: `
       select orders.id as "order", payment_method, state, total, taken, payment_id as payment from orders
       left join ${takenFrom('provider')} as paid on reference = orders.id::text
@@ -41,6 +43,7 @@ export const paymentInvariants: Invariant[] = [
   {
     id: 'I36',
     says: 'What the provider is asked to collect for an order is what the order costs, from who ordered.',
+    nightly: 'orders',
     finds: `
       select orders.id as "order", orders.total, charges.amount from orders
       left join charges on charges.id = orders.id and purpose = 'order' and charges.user_id = orders.user_id

@@ -1,26 +1,66 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Database, inOneMoment, run } from '../../../platform/database.ts'
+import { log } from '../../../platform/log.ts'
+import type { Invariant } from './invariant.ts'
 import { invariants } from './invariants.ts'
+import { mostShown, notAsked, type Problem } from './rules.ts'
+import { withRecent } from './scopes.ts'
 
-/** What is not as it must be: which check says so, how many rows break it, and some of them. */
-export type Problem = { id: string; says: string; found: number; rows: Record<string, unknown>[] }
+/** What each night asks of the database: checks that a constraint repeats are for dumps and changed schemas. */
+export const nightlyInvariants = invariants.filter(({ nightly }) => nightly !== 'never')
 
-/** A problem is shown by its first rows. */
-export const mostShown = 20
-
-/** Asks every invariant of the database as `on` sees it. */
+/** Asks every invariant of all rows, as `on` sees them. */
 export async function findProblems(on: Database): Promise<Problem[]> {
   const problems: Problem[] = []
-  for (const { id, says, finds } of invariants) {
-    const text = `
-      select count(*) over () as found, to_jsonb(broken) as row from (${finds}) as broken limit ${mostShown}`
-    const broken = await run<{ found: number; row: Record<string, unknown> }>(on, text, [])
-    const found = broken[0]?.found
-    if (found) problems.push({ id, says, found, rows: broken.map(({ row }) => row) })
-  }
+  for (const invariant of invariants) problems.push(...(await ask(on, invariant, null)))
   return problems
 }
 
-/** The same as of one moment. */
-export function findProblemsAtOnce(): Promise<Problem[]> {
-  return inOneMoment(findProblems)
+/** The same of what has happened since a moment, as it is asked each night. */
+export async function findRecentProblems(on: Database, since: Date): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const invariant of nightlyInvariants) problems.push(...(await ask(on, invariant, since)))
+  return problems
+}
+
+/**
+ * Asks each in a transaction of its own, which may take so many `seconds`; what seems wrong is asked again after `patience`
+ * milliseconds. One that cannot be asked is a problem too, and keeps nobody from asking the others.
+ */
+export async function askEach(
+  asked: readonly Invariant[],
+  since: Date | null,
+  { seconds, patience }: { seconds: number; patience: number },
+): Promise<Problem[]> {
+  const wrong = new Set((await askOnce(asked, since, seconds)).map(({ id }) => id))
+  if (wrong.size === 0) return []
+  await setTimeout(patience)
+  const again = asked.filter(({ id }) => wrong.has(id))
+  return askOnce(again, since, seconds)
+}
+
+async function askOnce(asked: readonly Invariant[], since: Date | null, seconds: number): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const invariant of asked)
+    problems.push(
+      ...(await inOneMoment((on) => ask(on, invariant, since), seconds).catch((error) => {
+        log.error({ err: error, check: invariant.id }, 'a check of the books could not be asked')
+        return [notAsked(invariant, error instanceof Error ? error.message : String(error))]
+      })),
+    )
+  return problems
+}
+
+async function ask(
+  on: Database,
+  { id, says, finds, nightly }: Invariant,
+  since: Date | null,
+): Promise<Problem[]> {
+  const text = `
+    select count(*) over () as found, to_jsonb(broken) as row from (${finds}) as broken limit ${mostShown}`
+  const scope = since && nightly && nightly !== 'never' ? nightly : undefined
+  const asked = scope && since ? withRecent(scope, since, text) : text
+  const broken = await run<{ found: number; row: Record<string, unknown> }>(on, asked, [])
+  const found = broken[0]?.found
+  return found ? [{ id, says, found, rows: broken.map(({ row }) => row) }] : []
 }

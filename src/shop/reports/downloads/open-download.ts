@@ -1,9 +1,8 @@
 import type { Day } from '../../../lib/dates.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
-import { inOneMoment } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
-import { keepALittle } from '../keep-sales.ts'
+import { readOfSales } from '../keep-sales.ts'
 import { chooseDays, type Days, type Period } from '../period-rules.ts'
 import { addUp } from '../sales-rules.ts'
 import { readSales } from '../sales-store.ts'
@@ -37,8 +36,7 @@ export async function openDownload(
   const days = chooseDays(wanted, period, clock.today())
   if (!days.ok) return days
   if (underWay >= mostAtOnce) return refused({ reason: 'busy' })
-  await keepALittle()
-  const sales = await inOneMoment((on) => readSales(on, days.value, period))
+  const sales = await readOfSales((on) => readSales(on, days.value, period))
   const { count } = addUp(sales)
   return done({
     name: fileName(days.value, format),
@@ -65,7 +63,7 @@ async function* inTurn(open: () => Promise<AsyncGenerator<Buffer>>): AsyncGenera
   try {
     yield* await open()
   } catch (error) {
-    log.error({ error }, 'a report was not written to its end')
+    log.error({ err: error }, 'a report was not written to its end')
     throw error
   } finally {
     const nextTurn = waiting.shift()

@@ -3,11 +3,25 @@ import { db } from '../../../platform/database.ts'
 import { lowStock } from '../../catalog/listing/admin-rules.ts'
 import { sumStock } from '../../catalog/stock/sum-stock.ts'
 import { mostCounted } from '../../orders/rules.ts'
+import { readAuditState } from '../audit/nightly-audit.ts'
 import type { Needs } from './rules.ts'
 import { readNeeds } from './store.ts'
+
+// An audit takes minutes, and waits hours at most for a provider that is away.
+const LATE_AUDIT_MS = 6 * 3_600_000
 
 /** What waits for the owner now; each count agrees with the list that it leads to. */
 export async function listNeeds(): Promise<Needs> {
   await sumStock()
-  return readNeeds(db, clock.now(), { most: mostCounted, lowStock })
+  const now = clock.now()
+  const [needs, { problems, underWay }] = await Promise.all([
+    readNeeds(db, now, { most: mostCounted, lowStock }),
+    readAuditState(),
+  ])
+  const wrong = [...(problems ?? []), ...(underWay?.problems ?? [])].map(({ says }) => says)
+  const isLate = underWay && now.getTime() - underWay.beganAt.getTime() > LATE_AUDIT_MS
+  return {
+    ...needs,
+    books: { problems: [...new Set(wrong)], unfinishedSince: isLate ? underWay.beganAt : null },
+  }
 }

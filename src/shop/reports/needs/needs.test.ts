@@ -7,9 +7,10 @@ import { ownProvider } from '../../../../tests/provider.ts'
 import { putOnShelf } from '../../../../tests/shelf.ts'
 import { pool } from '../../../platform/database.ts'
 import type { OrderOnWire } from '../../orders/wire.ts'
+import { beginAudit, continueAudit } from '../audit/nightly-audit.ts'
 
 ownDatabase()
-ownProvider()
+const provider = ownProvider()
 
 let owner: Actor
 let asha: Actor
@@ -34,6 +35,8 @@ test('a shop in which nothing waits says so', async () => {
     runningLow: 0,
     inDoubt: nothing,
     goingBack: nothing,
+    mails: { waiting: 0, givenUp: 0 },
+    books: { problems: [], unfinishedSince: null },
   })
 })
 
@@ -94,3 +97,33 @@ test('a payment is in doubt when its time is over and the provider has not answe
 })
 
 const plenty = () => putOnShelf({ salePrice: 400, sizes: [{ size: 8, stock: 50 }] })
+
+test('what the audit found wrong is told, and an audit that waits for the provider since this morning', async () => {
+  await pool.query('update product_sizes set stock = stock + 1')
+  await provider.control('PUT', '/settings', { outage: true })
+  await beginAudit()
+  await continueAudit(0)
+  const wrong = 'What is on the shelf is what was put there less what was taken.'
+  expect((await needs()).books).toEqual({ problems: expect.arrayContaining([wrong]), unfinishedSince: null })
+  later(7 * 60)
+  expect((await needs()).books.unfinishedSince).not.toBeNull()
+  await provider.control('PUT', '/settings', { outage: false })
+  await pool.query('update product_sizes set stock = stock - 1')
+  await continueAudit(0)
+  await beginAudit()
+  await continueAudit(0)
+  expect((await needs()).books).toEqual({
+    problems: expect.not.arrayContaining([wrong]),
+    unfinishedSince: null,
+  })
+})
+
+test('mails that have waited for ten minutes are told, and those given up in a week', async () => {
+  await pool.query(`insert into pgboss.job (name, data, created_on, state) values
+    ('mail', '{}', now() - interval '9 minutes', 'retry'), ('mail', '{}', now() - interval '11 minutes', 'retry'),
+    ('mail', '{}', now() - interval '1 hour', 'completed')`)
+  await pool.query(`insert into mails_given_up values (gen_random_uuid(), 'refused', now()),
+    (gen_random_uuid(), 'refused', now() - interval '8 days')`)
+  backToNow()
+  expect((await needs()).mails).toEqual({ waiting: 1, givenUp: 1 })
+})

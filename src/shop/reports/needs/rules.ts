@@ -14,6 +14,10 @@ export type Needs = {
   runningLow: number
   /** The provider has not said, when it should have long ago, whether they were paid. */
   inDoubt: Payments
-  /** They came twice or too late, and the provider has yet to give them back. */
+  /** They came twice, too late or not in full, and the provider has yet to refund them. */
   goingBack: Payments
+  /** Mails that have been tried for ten minutes and more, and those that were given up in the last seven days. */
+  mails: { waiting: number; givenUp: number }
+  /** What the last audit of the books found wrong, in its words, and since when one has waited to be finished. */
+  books: { problems: string[]; unfinishedSince: Date | null }
 }

@@ -11,6 +11,8 @@ type Row = {
   doubtfulAmount: number
   owed: number
   owedAmount: number
+  mailsWaiting: number
+  mailsGivenUp: number
 }
 
 const counted = (found: string) => `(select count(*)::int from (${found} limit $2) as found)`
@@ -26,7 +28,10 @@ const needs = `
     ${counted("select from return_requests where status = 'Pending'")} as "returnsWaiting",
     ${withUnits('0', '0')} as "soldOut",
     ${withUnits('1', '$3')} as "runningLow",
-    doubtful, "doubtfulAmount", owed, "owedAmount"
+    doubtful, "doubtfulAmount", owed, "owedAmount",
+    ${counted(`select from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')
+      and created_on < $1::timestamptz - interval '10 minutes'`)} as "mailsWaiting",
+    ${counted(`select from mails_given_up where given_up_at > $1::timestamptz - interval '7 days'`)} as "mailsGivenUp"
   from (
     select count(*)::int as doubtful, coalesce(sum(total), 0)::bigint as "doubtfulAmount"
     from orders where state = 'awaiting_payment' and hold_ends_at < $1
@@ -40,12 +45,13 @@ export async function readNeeds(
   on: Database,
   now: Date,
   { most, lowStock }: { most: number; lowStock: number },
-): Promise<Needs> {
+): Promise<Omit<Needs, 'books'>> {
   const [row] = (await run<Row>(on, needs, [now, most, lowStock])) as [Row]
-  const { doubtful, doubtfulAmount, owed, owedAmount, ...counts } = row
+  const { doubtful, doubtfulAmount, owed, owedAmount, mailsWaiting, mailsGivenUp, ...counts } = row
   return {
     ...counts,
     inDoubt: { count: doubtful, amount: fromPaise(doubtfulAmount) },
     goingBack: { count: owed, amount: fromPaise(owedAmount) },
+    mails: { waiting: mailsWaiting, givenUp: mailsGivenUp },
   }
 }

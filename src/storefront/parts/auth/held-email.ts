@@ -4,6 +4,10 @@ import { keptInTab } from '../../browser-storage.ts'
 
 const keyOf = (purpose: CodePurpose) => `email-${purpose}`
 
+export function emailIn(text: string | null): string | null {
+  return text && /^\S+@\S+$/.test(text) ? text : null
+}
+
 /** Holds the email that an OTP was sent to, for as long as the tab is open; null clears it. */
 export function holdEmail(purpose: CodePurpose, email: string | null): void {
   keptInTab.set(keyOf(purpose), email)
@@ -13,7 +17,7 @@ export function holdEmail(purpose: CodePurpose, email: string | null): void {
 export function useHeldEmail(purpose: CodePurpose): string | null {
   return useSyncExternalStore(
     () => () => {},
-    () => keptInTab.get(keyOf(purpose)),
+    () => emailIn(keptInTab.get(keyOf(purpose))),
     () => null,
   )
 }

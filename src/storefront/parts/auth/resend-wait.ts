@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { type CodePurpose, code, secondsToWait } from '../../../shop/accounts/rules.ts'
 import { keptInTab } from '../../browser-storage.ts'
 
-/** Seconds left at `now` of the wait that began at `start`, both in milliseconds; 0 when none is running. */
+/** Seconds left at `now` of the wait that began at `start`, both in milliseconds; 0 when none is running, or `start` is no time. */
 export function secondsLeft(start: number, now: number): number {
   const left = secondsToWait(new Date(start), new Date(now))
   // A clock that was set back locks nobody out.
-  return left > code.waitSeconds ? 0 : left
+  return left <= code.waitSeconds ? left : 0
 }
 
 const keyOf = (purpose: CodePurpose) => `otp-sent-${purpose}`

@@ -10,6 +10,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showRefusal } from '../../../ui/refused-fields.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { isAddressFields } from '../../address-guards.ts'
 import { useSaveAddress } from '../../address-state.ts'
 import { useKeptFields } from '../../kept-fields.ts'
 import { PlaceField } from './place-field.tsx'
@@ -39,7 +40,7 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
   const save = useSaveAddress(address?._id)
   const { _id, ...stands } = address ?? { ...blank, _id: 'new' }
   const form = useForm({ resolver: zodResolver(addressForm), defaultValues: stands })
-  const dropDraft = useKeptFields(form, `address ${_id}`)
+  const dropDraft = useKeptFields(form, `address ${_id}`, isAddressFields)
   const field = fieldsOf(form)
 
   const submit = form.handleSubmit(async (fields) => {

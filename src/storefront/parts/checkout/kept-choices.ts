@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isString } from '../../../lib/json.ts'
 import { draftOf, keepDraft } from '../../drafts.ts'
 
 /** What is chosen between the cart and the order. */
@@ -9,7 +10,10 @@ type Choice = 'delivery address' | 'way to pay'
  * left for the checkout anew.
  */
 export function useKeptChoice(name: Choice): [string | undefined, (choice: string) => void] {
-  const [choice, setChoice] = useState(() => draftOf(name) as string | undefined)
+  const [choice, setChoice] = useState(() => {
+    const kept = draftOf(name)
+    return isString(kept) ? kept : undefined
+  })
   const choose = (choice: string) => {
     setChoice(choice)
     keepDraft(name, choice)

@@ -1,3 +1,6 @@
+import { isArrayOf, isNumber, isObject, isOneOf, isString, readJson } from '../../../lib/json.ts'
+import { paymentMethods } from '../../../shop/orders/rules.ts'
+import { isAddress } from '../../address-guards.ts'
 import { type Kept, keptInTab } from '../../browser-storage.ts'
 import type { OrderBody } from './order-body.ts'
 
@@ -17,10 +20,21 @@ export function orderKey(body: OrderBody, kept: Kept = keptInTab): string {
 
 type Asked = { key: string; body: OrderBody }
 
+const isAsked = isObject<Asked>({
+  key: isString,
+  body: isObject<OrderBody>({
+    items: isArrayOf(isObject({ productId: isString, size: isNumber, quantity: isNumber })),
+    shippingAddress: isAddress,
+    paymentMethod: isOneOf(...paymentMethods),
+    theTotelAmount: isNumber,
+    discount: isNumber,
+    discountedAmount: isNumber,
+  }),
+})
+
 /** The order that this tab asked for last, unless it has seen it made. */
 export function lastAsked(kept: Kept = keptInTab): Asked | null {
-  const text = kept.get(name)
-  return text === null ? null : JSON.parse(text)
+  return readJson(kept.get(name), isAsked)
 }
 
 /** The order is made: the next one has a key of its own. */

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
+import { isNullOr, isObject, isString } from '../../../lib/json.ts'
 import { profileForm, type UserOnWire } from '../../../shop/accounts/wire.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showAtFields } from '../../../ui/refused-fields.ts'
@@ -19,6 +20,7 @@ const texts = [
 // What is typed outlives an answer that comes meanwhile, but neither a save nor being taken back.
 const onAnswer = { keepDirtyValues: true }
 const wholly = { keepDirtyValues: false }
+const isFields = isObject({ name: isString, phone: isString, dpImage: isNullOr(isString) })
 
 /** Name, phone and picture. What is not saved is kept until it is, or taken back. */
 export function ProfileForm({ user }: { user: UserOnWire }) {
@@ -31,7 +33,7 @@ export function ProfileForm({ user }: { user: UserOnWire }) {
     resetOptions: onAnswer,
   })
   const { isDirty, errors } = form.formState
-  const dropDraft = useKeptFields(form, 'profile')
+  const dropDraft = useKeptFields(form, 'profile', isFields)
 
   const submit = form.handleSubmit(async (fields) => {
     try {

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { isString } from '../../../lib/json.ts'
 import { formatRupees } from '../../../lib/money.ts'
 import { topUpForm } from '../../../shop/wallet/wire.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +13,10 @@ const draft = 'money to add'
 
 /** How much, and a button that opens the provider's dialog; what came of it is said below. */
 export function AddMoney({ add, askAgain, isPending, ended, error }: ReturnType<typeof useAddMoney>) {
-  const [amount, setAmount] = useState(() => String(draftOf(draft) ?? ''))
+  const [amount, setAmount] = useState(() => {
+    const kept = draftOf(draft)
+    return isString(kept) ? kept : ''
+  })
   const [mistake, setMistake] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
 

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settingNames } from '../src/platform/config.ts'
+import { scripts } from './package-scripts.ts'
+import { openTrap, type Trap } from './trap.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'trap-'))
+let trap: Trap
+beforeAll(async () => {
+  trap = await openTrap(folder)
+})
+afterAll(() => trap.close())
+
+/** What a shop that is started with `env`, in the folder whose `.env` is the trap, takes for its settings. */
+function settingsSeen(imports: string[], env: NodeJS.ProcessEnv): string {
+  const program = [
+    ...imports.map((file) => `await import(${JSON.stringify(resolve(file))})`),
+    `const { config } = await import(${JSON.stringify(resolve('src/platform/config.ts'))})`,
+    'console.log(JSON.stringify({ config, env: process.env }))',
+  ].join('\n')
+  const { PATH } = process.env
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: folder,
+    env: { PATH, ...env },
+    encoding: 'utf8',
+  })
+  return stdout + stderr
+}
+
+const host = () => new URL(trap.env.PUBLIC_URL ?? '').host
+
+test('the trap has a value for every setting of a shop', () => {
+  expect(settingNames.filter((name) => !trap.env[name])).toEqual([])
+})
+
+test.each(['the environment', 'a .env file'])('a shop takes its settings from %s', (from) => {
+  const given = from === 'the environment' ? { ...trap.env, ENV_FILE: '' } : {}
+  const valid = { MODE: 'demo', RAZORPAY_KEY_ID: 'rzp_test_trapped' }
+  expect(settingsSeen([], { ...given, ...valid })).toContain(`"DATABASE_URL":"${trap.env.DATABASE_URL}"`)
+})
+
+test('a shop started for a test has no setting of the environment or of .env', () => {
+  const seen = settingsSeen(['scripts/test-environment.ts'], trap.env)
+  expect(seen).toContain('"MODE":"demo"')
+  expect(seen).not.toContain(host())
+  expect(seen.toLowerCase()).not.toContain('trapped')
+})
+
+test('a shop started for a test must be given a folder', () => {
+  expect(settingsSeen(['scripts/test-environment.ts'], {})).toContain('"DATA_DIR":"/dev/null/')
+})
+
+test('the trap tells of a connection and of a folder', async () => {
+  const other = await openTrap(mkdtempSync(join(tmpdir(), 'trap-')))
+  expect(other.touched()).toEqual([])
+  await fetch(other.env.PUBLIC_URL ?? '').catch(() => undefined)
+  expect(other.touched()).toHaveLength(1)
+  other.close()
+})
+
+/** Commands that work on the shop of the environment. Every other one tests or measures a shop of its own. */
+const ownersCommands = ['start', 'dev', 'audit', 'draw']
+
+const programs = Object.entries(scripts)
+  .filter(([name]) => !ownersCommands.includes(name))
+  .map(([, command]) => command.split(' ').find((word) => word.endsWith('.ts')) ?? command)
+
+test.each([...programs, 'vitest.config.ts', 'playwright.config.ts'])(
+  '%s leaves the settings of the environment aside before anything else',
+  (program) => {
+    expect(existsSync(program)).toBe(true)
+    expect(readFileSync(program, 'utf8')).toMatch(/^import '[./]+(scripts\/)?test-environment[.]ts'\n/)
+  },
+)

@@ -1,0 +1,49 @@
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { countResponse } from '../metrics.ts'
+
+const CLIENT_LEFT = 499
+
+/** How Node.js reports that the client has left. */
+const left = new Set(['ECONNRESET', 'EPIPE', 'HPE_INVALID_EOF_STATE'])
+
+/** What Node.js answers by itself to what it cannot read, if not 400. */
+const refusals: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** Counts every response of `server` once, whoever answers: handlers, caches, or Node.js itself. */
+export function countResponses(server: Server): void {
+  const latest = new WeakMap<Socket, ServerResponse>()
+  const refused = new WeakMap<Socket, number>()
+
+  const count = (req: IncomingMessage, res: ServerResponse) => {
+    const began = performance.now()
+    latest.set(req.socket, res)
+    res.on('close', () => {
+      const status = res.headersSent ? res.statusCode : (refused.get(req.socket) ?? CLIENT_LEFT)
+      countResponse(req.method ?? '', status, (performance.now() - began) / 1000)
+    })
+  }
+  server.prependListener('request', count)
+
+  // What follows is what Node.js does without a listener, but for the counting.
+  server.on('checkExpectation', (req, res) => {
+    count(req, res)
+    res.writeHead(417).end()
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const response = latest.get(socket)
+    const isOpen = response !== undefined && !response.closed
+    const code = error.code ?? ''
+    if (socket.writable && !(isOpen && response.headersSent) && !left.has(code)) {
+      const status = refusals[code] ?? 400
+      if (isOpen) refused.set(socket, status)
+      else countResponse('', status, 0)
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`)
+    }
+    socket.destroy(error)
+  })
+}

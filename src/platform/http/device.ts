@@ -1,0 +1,38 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { config } from '../config.ts'
+import { cookieOf, giveCookie } from './cookies.ts'
+
+const cookie = 'device'
+/** As long as browsers keep a cookie. */
+const LIFE_SECONDS = 400 * 24 * 3600
+/** How many accounts a browser is remembered for; the oldest is forgotten. */
+const MAX_ACCOUNTS = 5
+
+/** The cookie: an id of the browser, and for each account that it has signed in to a proof that only this shop can make. */
+function readCookie(c: Context): { id: string; proofs: string[] } {
+  const [id = '', ...proofs] = (cookieOf(c, cookie) ?? '').split('.')
+  if (!/^[\w-]{22}$/.test(id)) return { id: randomBytes(16).toString('base64url'), proofs: [] }
+  return { id, proofs: proofs.filter((proof) => /^[\w-]{43}$/.test(proof)).slice(0, MAX_ACCOUNTS) }
+}
+
+function proofOf(id: string, email: string): string {
+  return createHmac('sha256', config.SECRET_KEY)
+    .update(`device ${id} ${email.toLowerCase()}`)
+    .digest('base64url')
+}
+
+/** The id of the browser, if it has signed in to the account of `email` before; else null. */
+export function knownDevice(c: Context, email: string): string | null {
+  const { id, proofs } = readCookie(c)
+  const wanted = Buffer.from(proofOf(id, email))
+  return proofs.some((proof) => timingSafeEqual(Buffer.from(proof), wanted)) ? id : null
+}
+
+/** Makes the browser known for the account of `email`. Only for answers that nobody may cache. */
+export function rememberDevice(c: Context, email: string): void {
+  const { id, proofs } = readCookie(c)
+  const proof = proofOf(id, email)
+  const others = proofs.filter((known) => known !== proof).slice(0, MAX_ACCOUNTS - 1)
+  giveCookie(c, cookie, [id, proof, ...others].join('.'), LIFE_SECONDS)
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/**
+ * The path and query that a request target asks for, spelled as the shop serves them: dot segments and backslashes resolved,
+ * one slash at the start (two would name another host). Null for what is not an address: other forms than origin and
+ * absolute (RFC 9112 §3.2), characters that are not visible ASCII, percent sequences that are not UTF-8 or hide controls.
+ */
+export function readTarget(target: string): string | null {
+  const asked = withoutOrigin(target)
+  if (PLAIN.test(asked) && !asked.includes('/.')) return asked
+  const [, path = '', query = ''] = ADDRESS.exec(asked) ?? []
+  if (path === '' || !isText(path)) return null
+  return new URL(`http://shop${path}`).pathname.replace(/^\/+/, '/') + query
+}
+
+const PLAIN = /^\/(?!\/)[\w\-.~!$&'()*+,;=:@/]*(?:\?[!-"$-~]*)?$/
+const ADDRESS = /^(\/[!-"$->@-~]*)(\?[!-"$-~]*)?$/
+
+function withoutOrigin(target: string): string {
+  const [origin = ''] = /^https?:\/\/[^/?]+/i.exec(target) ?? []
+  const rest = target.slice(origin.length)
+  return origin === '' || rest.startsWith('/') ? rest : `/${rest}`
+}
+
+function isText(path: string): boolean {
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(path))
+  } catch {
+    return false
+  }
+}
+
+/** Gives a request the address that it asks for. Answers it, if that is none (400) or spelled otherwise (301). */
+export function settleTarget(req: IncomingMessage, res: ServerResponse): boolean {
+  const asked = req.url ?? ''
+  const target = readTarget(asked)
+  if (target !== null && (target === asked || target === withoutOrigin(asked))) {
+    req.url = target
+    return false
+  }
+  if (target !== null && (req.method === 'GET' || req.method === 'HEAD')) {
+    res.writeHead(301, { location: target }).end()
+    return true
+  }
+  const body = JSON.stringify({ message: 'This is not an address of the shop' })
+  res.writeHead(400, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body)
+  return true
+}

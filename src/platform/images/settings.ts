@@ -1,0 +1,13 @@
+const bucketVariables = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION']
+
+/** What is wrong with the settings of the pictures' storage, a line each. */
+export function imageMistakes(
+  imagesUrl: string | undefined,
+  environment: Record<string, string | undefined>,
+): string[] {
+  if (!imagesUrl?.startsWith('s3://')) return []
+  if (!URL.canParse(imagesUrl) || new URL(imagesUrl).host === '') return ['IMAGES_URL: names no bucket']
+  return bucketVariables
+    .filter((name) => !environment[name])
+    .map((name) => `${name}: is required, as IMAGES_URL is a bucket`)
+}

@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { ownDatabase, urlOf } from '../../tests/database.ts'
+import { pool } from './database.ts'
+import { migrate } from './migrate.ts'
+import { OperatorError } from './operator-error.ts'
+
+ownDatabase()
+const last = '0125-tries-of-known-browsers.sql'
+
+test('a migration that waits for a lock lets others through, and is done once it is free', async () => {
+  await pool.query('alter table one_time_codes drop column wrong_tries_known')
+  await pool.query('delete from migrations where name = $1', [last])
+  const url = pool.options.connectionString ?? ''
+  const [long, other] = [new pg.Client(url), new pg.Client(url)]
+  await Promise.all([long.connect(), other.connect()])
+  await long.query('begin; select from one_time_codes')
+  const migrated = migrate(url)
+  await expect.poll(() => waiting(), { timeout: 20_000 }).toBe(1)
+  // Queued behind the migration, and answered as soon as that gives up.
+  await other.query('select from one_time_codes')
+  expect((await pool.query('select from migrations where name = $1', [last])).rowCount).toBe(0)
+  await long.query('commit')
+  await migrated
+  await pool.query('select wrong_tries_known from one_time_codes')
+  await Promise.all([long.end(), other.end()])
+})
+
+/** How many connections wait for a lock in this database. */
+async function waiting(): Promise<number> {
+  const { rowCount } = await pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return rowCount ?? 0
+}
+
+const stranger = 'maidan_stranger'
+async function asOwner(statement: string): Promise<void> {
+  const client = new pg.Client(inject('serverUrl'))
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+beforeAll(async () => {
+  await asOwner(`create role ${stranger} login`)
+  await asOwner(`create database ${stranger}`)
+})
+afterAll(async () => {
+  await asOwner(`drop database ${stranger} with (force)`)
+  await asOwner(`drop role ${stranger}`)
+})
+
+test('a role that does not own the database is told so in a line', async () => {
+  const url = urlOf(stranger).replace('//maidan@', `//${stranger}@`)
+  const refusal = await migrate(url).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(OperatorError)
+  expect(String(refusal)).toContain('permission denied for schema public: the role must own the database')
+})

@@ -1,0 +1,202 @@
+import { readdirSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+import { sql } from 'kysely'
+import { register } from 'prom-client'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { screensAreBuilt } from '../../tests/built.ts'
+import { freePorts } from '../../tests/chaos/shops.ts'
+import { hearingChanges, ownDatabase } from '../../tests/database.ts'
+import { PATIENCE_MS } from '../../tests/patience.ts'
+import { config } from '../platform/config.ts'
+import { db } from '../platform/database.ts'
+import { app } from './app.ts'
+import { listen } from './listen.ts'
+
+ownDatabase()
+hearingChanges()
+screensAreBuilt()
+
+let origin = ''
+let stop = async () => {}
+beforeAll(async () => {
+  const [port = 0] = await freePorts(1)
+  config.PORT = port
+  origin = `http://127.0.0.1:${port}`
+  stop = await listen(false)
+})
+afterAll(() => stop())
+afterEach(() => {
+  config.RATE_LIMITS = 'off'
+})
+
+/** How many responses are counted of each method and status, as `GET 200`. */
+async function counts(): Promise<Map<string, number>> {
+  const metrics = await register.getMetricsAsJSON()
+  const values = metrics.find(({ name }) => name === 'http_request_duration_seconds')?.values ?? []
+  const counted = values.filter(
+    (value) => 'metricName' in value && String(value.metricName).endsWith('_count'),
+  )
+  return new Map(counted.map(({ labels, value }) => [`${labels.method} ${labels.status}`, value]))
+}
+
+/** What is counted once `ask` is done: waits for the first count, and a moment for one too many. */
+async function countedBy(ask: () => Promise<unknown>): Promise<Record<string, number>> {
+  const before = await counts()
+  await ask()
+  const added = async () => {
+    const now = [...(await counts())].map(([key, count]) => [key, count - (before.get(key) ?? 0)] as const)
+    return Object.fromEntries(now.filter(([, count]) => count > 0))
+  }
+  await vi.waitFor(async () => expect(await added()).not.toEqual({}), { timeout: PATIENCE_MS, interval: 5 })
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  return added()
+}
+
+type Asked = { method?: string; headers?: Record<string, string>; body?: string }
+
+/** Asks on a connection of its own; nothing where the server ended that before the body was sent. */
+function read(path: string, { body, ...options }: Asked = {}): Promise<IncomingMessage | undefined> {
+  return new Promise((resolve) => {
+    const asked = request(origin + path, { agent: false, ...options }, (response) =>
+      response.resume().on('end', () => resolve(response)),
+    )
+    asked.on('error', () => resolve(undefined))
+    asked.end(body)
+  })
+}
+
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  read(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+
+/** Sends these bytes, and answers what comes until the server or `leaveAfter` milliseconds end it. */
+function send(bytes: string, leaveAfter?: number): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(config.PORT, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (data) => {
+      answer += data
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(answer))
+    if (leaveAfter !== undefined) setTimeout(() => socket.destroy(), leaveAfter)
+  })
+}
+
+async function withoutSessions(ask: () => Promise<unknown>): Promise<void> {
+  await sql`alter table sessions rename to sessions_away`.execute(db)
+  try {
+    await ask()
+  } finally {
+    await sql`alter table sessions_away rename to sessions`.execute(db)
+  }
+}
+
+const asset = () => `/assets/${readdirSync('dist/client/assets')[0]}`
+let etag = ''
+
+const kinds: [string, string, () => Promise<unknown>][] = [
+  ['a page that is rendered', 'GET 200', () => read('/login')],
+  ['a page that is cached from now on', 'GET 200', () => read('/shop')],
+  [
+    'a cached page',
+    'GET 200',
+    async () => {
+      etag = (await read('/shop'))?.headers.etag ?? ''
+    },
+  ],
+  [
+    'a cached page that the client has',
+    'GET 304',
+    () => read('/shop', { headers: { 'if-none-match': etag } }),
+  ],
+  ['the head of a cached page', 'HEAD 200', () => read('/shop', { method: 'HEAD' })],
+  ['a page that is not there', 'GET 404', () => read('/no/such/page')],
+  ['a page for those who are signed in', 'GET 302', () => read('/dashboard')],
+  ['an asset', 'GET 200', () => read(asset())],
+  ['a font of the mails', 'GET 404', () => read('/mail/fonts/no-such.woff2')],
+  ['a picture that is not there', 'GET 404', () => read(`/images/${'0'.repeat(32)}`)],
+  ['the health check', 'GET 200', () => read('/health')],
+  ['the readiness check', 'GET 200', () => read('/ready')],
+  ['the metrics', 'GET 200', () => read('/metrics')],
+  ['a webhook without a signature', 'POST 400', () => post('/webhooks/razorpay', '{}')],
+  ['a webhook that is too large', 'POST 413', () => post('/webhooks/razorpay', 'x'.repeat(300_000))],
+  [
+    'a request of another site',
+    'POST 403',
+    () => post('/users/logout', '{}', { origin: 'https://evil.example' }),
+  ],
+  [
+    'a form',
+    'POST 415',
+    () => post('/users/logout', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }),
+  ],
+  ['a body that is too large', 'POST 413', () => post('/users/login', `"${'x'.repeat(200_000)}"`)],
+  ['a body that is wrong', 'POST 400', () => post('/users/login', '{')],
+  ['a call without a session', 'GET 401', () => read('/users/getUserDetails')],
+  ['a call that is not there', 'DELETE 404', () => read('/users/nothing', { method: 'DELETE' })],
+  ['the payment sandbox', 'GET 401', () => read('/sandbox/razorpay/v1/orders')],
+  [
+    'a call whose session cannot be read',
+    'GET 500',
+    () => withoutSessions(() => read('/users/session', { headers: { cookie: `sid=${'x'.repeat(43)}` } })),
+  ],
+  [
+    'a client that leaves in the middle of its request',
+    'POST 499',
+    () =>
+      send(
+        'POST /users/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
+        50,
+      ),
+  ],
+  [
+    'an expectation that nobody meets',
+    'GET 417',
+    () => send('GET / HTTP/1.1\r\nHost: shop\r\nExpect: cake\r\nConnection: close\r\n\r\n'),
+  ],
+  ['a request without a Host', 'GET 400', () => send('GET / HTTP/1.1\r\n\r\n')],
+  ['what is no HTTP', ' 400', () => send('HELLO\r\n\r\n')],
+  [
+    'headers that are too large',
+    ' 431',
+    () => send(`GET / HTTP/1.1\r\nHost: shop\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`),
+  ],
+  [
+    'a body that turns out to be no HTTP',
+    'POST 400',
+    () =>
+      send(
+        'POST /users/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n',
+      ),
+  ],
+]
+
+describe('a response is counted once, with its status:', () => {
+  test.each(kinds)('%s (%s)', async (_kind, counted, ask) => {
+    expect(await countedBy(ask)).toEqual({ [counted]: 1 })
+  })
+
+  test('the one that refuses what comes too often (POST 429)', async () => {
+    config.RATE_LIMITS = 'on'
+    const hasty = async () => {
+      for (let i = 0; i < 1200; i++) await post('/users/nothing', '{}')
+    }
+    await hasty()
+    expect(await countedBy(() => post('/users/nothing', '{}'))).toEqual({ 'POST 429': 1 })
+  })
+
+  test('whatever each of the calls answers to a guest', async () => {
+    const routes = new Set(app.routes.map(({ method, path }) => `${method} ${path}`))
+    for (const route of routes) {
+      const [method = '', pattern = ''] = route.split(' ')
+      if (method === 'ALL') continue
+      const path = pattern.replace(/:(\w+)(\{.*\})?/g, '01980000-0000-7000-8000-000000000000')
+      let status = 0
+      const counted = await countedBy(async () => {
+        status = (await read(path, { method }))?.statusCode ?? 0
+      })
+      expect(counted, route).toEqual({ [`${method} ${status}`]: 1 })
+    }
+  })
+})

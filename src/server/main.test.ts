@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { request } from 'node:http'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { screensAreBuilt } from '../../tests/built.ts'
+import { ownDatabase } from '../../tests/database.ts'
+import { production } from '../../tests/production.ts'
+import { pool } from '../platform/database.ts'
+
+ownDatabase()
+screensAreBuilt()
+
+let folder: string
+let databaseUrl: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'maidan-main-'))
+  databaseUrl = pool.options.connectionString ?? ''
+})
+
+const running: ChildProcess[] = []
+const lines: (() => void)[] = []
+afterEach(() => {
+  for (const shop of running.splice(0)) shop.kill('SIGKILL')
+  for (const close of lines.splice(0)) close()
+})
+
+type Shop = { process: ChildProcess; output: () => string; ended: Promise<number | null> }
+
+/** A shop in production with two web processes, listening at a socket. */
+function start(environment: Record<string, string> = {}): Shop {
+  const shop = spawn(process.execPath, ['src/server/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      ...production,
+      HOST: join(folder, 'shop.sock'),
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      WORKERS: '2',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(shop)
+  let output = ''
+  for (const stream of [shop.stdout, shop.stderr])
+    stream.on('data', (text) => {
+      output += text
+    })
+  const ended = once(shop, 'exit').then(([code]) => code as number | null)
+  return { process: shop, output: () => output, ended }
+}
+
+async function opened(shop: Shop): Promise<void> {
+  await expect.poll(() => shop.output(), { timeout: 100_000 }).toContain('Maidan is open')
+}
+
+function ask(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ socketPath: join(folder, 'shop.sock'), path, headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode))
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+/** A way over TCP to the tests' database, which stops answering when it is told to. */
+async function lineToDatabase(): Promise<{ url: string; fallSilent: () => void }> {
+  const { searchParams, pathname } = new URL(databaseUrl)
+  const ends = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(join(searchParams.get('host') ?? '', '.s.PGSQL.5432'))
+    near.pipe(far).pipe(near)
+    for (const end of [near, far]) ends.add(end.on('error', () => {}))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  lines.push(() => {
+    for (const end of ends) end.destroy()
+    server.close()
+  })
+  return {
+    url: `postgresql://maidan@127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
+    fallSilent: () => {
+      for (const end of ends) end.unpipe().pause()
+    },
+  }
+}
+
+// Patience for a busy machine: each test starts a shop or two.
+vi.setConfig({ testTimeout: 240_000 })
+
+describe('a start that cannot be', () => {
+  test.each([
+    // Comes first: the others make an admin.
+    ['an admin with a weak password', () => ({ ADMIN_PASSWORD: 'weakweak' }), 'ADMIN_PASSWORD: '],
+    [
+      'a database that does not exist',
+      () => ({ DATABASE_URL: databaseUrl.replace(/\/test_\w+/, '/no_such') }),
+      'DATABASE_URL',
+    ],
+    ['a host that is nowhere', () => ({ HOST: '192.0.2.1' }), 'HOST and PORT: '],
+    ['a bucket without keys', () => ({ IMAGES_URL: 's3://maidan' }), 'AWS_ACCESS_KEY_ID: '],
+  ])('ends with a line that says why, and no stack: %s', async (_why, environment, line) => {
+    const shop = start(environment())
+    expect(await shop.ended).toBe(1)
+    expect(shop.output()).toContain(line)
+    expect(shop.output()).not.toMatch(/^\s+at /m)
+  })
+})
+
+describe('a shop at a Unix socket', () => {
+  test('answers there, takes over from one that was killed, and leaves nothing behind', async () => {
+    const killed = start()
+    await opened(killed)
+    expect(await ask('/health')).toBe(200)
+    killed.process.kill('SIGKILL')
+    await killed.ended
+    expect(existsSync(join(folder, 'shop.sock'))).toBe(true)
+    const next = start()
+    await opened(next)
+    expect(await ask('/metrics', { host: 'localhost' })).toBe(200)
+    expect(await ask('/metrics', { host: 'localhost', 'x-forwarded-for': '203.0.113.1' })).toBe(404)
+    next.process.kill('SIGTERM')
+    expect(await next.ended).toBe(0)
+    expect(existsSync(join(folder, 'shop.sock'))).toBe(false)
+  })
+})
+
+describe('a shop whose database has fallen silent', () => {
+  test('ends at once at a second Ctrl-C, which one that npm hands on is not', async () => {
+    const database = await lineToDatabase()
+    const shop = start({ DATABASE_URL: database.url })
+    await opened(shop)
+    database.fallSilent()
+    shop.process.kill('SIGINT')
+    shop.process.kill('SIGINT')
+    await sleep(1000)
+    expect(shop.process.exitCode).toBeNull()
+    shop.process.kill('SIGINT')
+    expect(await shop.ended).toBe(130)
+  })
+
+  test('ends by itself some seconds after it was asked to', async () => {
+    const database = await lineToDatabase()
+    const shop = start({ DATABASE_URL: database.url })
+    await opened(shop)
+    database.fallSilent()
+    shop.process.kill('SIGTERM')
+    expect(await shop.ended).toBe(1)
+  })
+})

@@ -1,0 +1,106 @@
+import { clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { recordChanges } from '../../trail/record-changes.ts'
+import type { Change } from '../../trail/rules.ts'
+import { moveStock } from '../editing/move-stock.ts'
+import { planStock } from '../editing/rules.ts'
+import { lockProducts } from '../editing/store.ts'
+import { holdPrices, reprice } from '../reprice.ts'
+import type { Product } from '../rules.ts'
+import { readProducts } from '../store.ts'
+import { productDifference, productFields, verbOf } from '../trail-rules.ts'
+import { planRows } from './plan-import.ts'
+import { idsIn } from './row-rules.ts'
+import type { ImportProgress, Judges, PlannedEdit, RowsPlan, Table } from './rules.ts'
+import { advanceImport, insertDrafts, lockImport, lockSizesOf, updateProducts } from './store.ts'
+
+export const ROWS_A_PART = 500
+
+type Import = { id: string; by: string; table: Table; judges: Judges }
+
+/**
+ * Writes the next rows of an import, with their entries in the audit log and how far the import is. Rows that cannot be
+ * done are refused, the others are done. Locks in this order: the import, prices, the products, the sizes that are counted.
+ */
+export async function importPart(tx: Tx, { id, by, table, judges }: Import): Promise<ImportProgress> {
+  const progress = await lockImport(tx, id)
+  const rows = table.rows.slice(progress.rowsDone, progress.rowsDone + ROWS_A_PART)
+  if (rows.length === 0) return progress
+  await holdPrices(tx)
+  await lockProducts(tx, idsIn({ ...table, rows }))
+  const { plan, wrong } = await planLocked(tx, { ...table, rows }, judges)
+  const { drafts, edits, left } = plan
+
+  const now = clock.now()
+  const made = await insertDrafts(tx, drafts, now)
+  for (const alike of sameFields(edits)) {
+    const fields = Object.keys(alike[0]?.changes ?? {}) as Parameters<typeof updateProducts>[1]
+    const changed = alike.map(({ was, changes }) => ({ id: was.id, changes }))
+    await updateProducts(tx, fields, changed, now)
+  }
+  await moveStock(tx, [
+    ...drafts.map(({ sizes }, place) => {
+      return { productId: made[place] ?? '', plan: { added: sizes, moved: [], removed: [] } }
+    }),
+    ...edits.flatMap(({ was, sizes }) =>
+      sizes ? { productId: was.id, plan: planStock(was.sizes, sizes).plan } : [],
+    ),
+  ])
+  await reprice(tx, clock.today(), { productIds: [...made, ...edits.map(({ was }) => was.id)] })
+  const created = (await readProducts(tx, made)).map((product) => creationOf(by, product))
+  const editedIds = edits.map(({ was }) => was.id)
+  const edited = new Map((await readProducts(tx, editedIds)).map((product) => [product.id, product]))
+  const changed = edits.flatMap((edit) => changeOf(by, edit, edited.get(edit.was.id)))
+  await recordChanges(tx, ...created, ...changed)
+
+  return advanceImport(tx, id, progress, {
+    rows: rows.length,
+    isLast: progress.rowsDone + rows.length === table.rows.length,
+    added: drafts.length,
+    changed: edits.length,
+    left,
+    wrong,
+  })
+}
+
+/**
+ * Plans rows whose products are locked. Those that count stock are planned once more when their sizes are locked, as only
+ * then is it known what there is.
+ */
+async function planLocked(tx: Tx, part: Table, judges: Judges): Promise<RowsPlan> {
+  const { plan, wrong } = await planRows(tx, part, judges)
+  const counted = plan.edits.filter(({ sizes }) => sizes !== null)
+  if (counted.length === 0) return { plan, wrong }
+  await lockSizesOf(
+    tx,
+    counted.map(({ was }) => was.id),
+  )
+  const places = new Set(counted.map(({ row }) => row))
+  const again = await planRows(tx, { ...part, rows: part.rows.filter(({ row }) => places.has(row)) }, judges)
+  return {
+    plan: {
+      ...plan,
+      edits: [...plan.edits.filter(({ row }) => !places.has(row)), ...again.plan.edits],
+      left: plan.left + again.plan.left,
+    },
+    wrong: [...wrong, ...again.wrong],
+  }
+}
+
+function creationOf(by: string, product: Product): Change {
+  const { id, name } = product
+  return { by, thing: 'product', id, name, verb: 'created', before: null, after: productFields(product) }
+}
+
+/** Of a product whose stock the file did not count, what was sold meanwhile is no change of the admin's. */
+function changeOf(by: string, { was, sizes }: PlannedEdit, is: Product | undefined): Change[] {
+  const changed = is && productDifference(sizes ? was : { ...was, sizes: is.sizes }, is)
+  if (!changed) return []
+  const { id, name } = is
+  return [{ by, thing: 'product', id, name, verb: verbOf(changed.after), ...changed }]
+}
+
+/** The edits in groups of those that change the same fields. */
+function sameFields(edits: readonly PlannedEdit[]): PlannedEdit[][] {
+  return [...Map.groupBy(edits, ({ changes }) => Object.keys(changes).sort().join()).values()]
+}

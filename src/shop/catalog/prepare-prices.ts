@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { addDays, type Day, startOf } from '../../lib/dates.ts'
+import { clock } from '../../platform/clock.ts'
+import { type Database, db, transaction } from '../../platform/database.ts'
+import { holdPrices, writePrices } from './reprice.ts'
+import type { PriceUpdate } from './rules.ts'
+
+// One part takes some 60 ms, during which an admin who changes a price or an offer waits.
+const PRODUCTS_A_PART = 500
+const MAX_SECONDS_A_RUN = 2
+const CLOCK_SKEW_MS = 60_000
+
+/**
+ * Does a part of the prices that are still to be prepared, for two seconds at most: those of tomorrow, a day ahead, and
+ * those of large categories whose offer has changed. Rests half as long as it works. A crash between two parts costs nothing,
+ * and several processes take turns.
+ */
+export async function preparePrices(): Promise<void> {
+  await planDays()
+  const until = performance.now() + MAX_SECONDS_A_RUN * 1000
+  for (;;) {
+    const began = performance.now()
+    if (!(await prepareNextPart()) || performance.now() > until) return
+    await sleep((performance.now() - began) / 2)
+  }
+}
+
+/**
+ * Every day is prepared once. Tomorrow's prices go where yesterday's were, so they are not begun while another node's clock
+ * may still say yesterday.
+ */
+export async function planDays(): Promise<void> {
+  const today = clock.today()
+  const isOver = clock.now().getTime() - startOf(today).getTime() > CLOCK_SKEW_MS
+  const days = isOver ? [today, addDays(today, 1)] : [today]
+  await db
+    .insertInto('price_updates')
+    .values(days.map((day) => ({ day })))
+    .onConflict((update) => update.doNothing())
+    .execute()
+}
+
+/** Answers whether there was anything to do. */
+export function prepareNextPart(): Promise<boolean> {
+  return transaction(async (tx) => {
+    await holdPrices(tx)
+    const today = clock.today()
+    const next = await tx
+      .selectFrom('price_updates')
+      .where('finished_at', 'is', null)
+      .orderBy('id')
+      .select(['id', 'category_id as categoryId', 'day', 'total'])
+      .limit(1)
+      .executeTakeFirst()
+    if (!next) return false
+    const { id, categoryId, total } = next
+    const among = categoryId
+      ? sql`category_id = ${categoryId} and deleted_at is null`
+      : sql`deleted_at is null`
+    if (total === null) {
+      await sql`
+        update price_updates set total = (select count(*) from products where ${among}) where id = ${id}`.execute(
+        tx,
+      )
+    }
+    const { rows } = await sql<{ id: string }>`
+      select id from products
+      where ${among} and (created_at, id) > (
+        (select after_created_at from price_updates where id = ${id}),
+        (select after_id from price_updates where id = ${id}))
+      order by created_at, id
+      limit ${PRODUCTS_A_PART}`.execute(tx)
+    const ids = rows.map((row) => row.id)
+    await writePrices(tx, today, ids)
+    const isLast = ids.length < PRODUCTS_A_PART
+    await sql`
+      update price_updates set
+        done = done + ${ids.length},
+        after_created_at = coalesce(last.created_at, after_created_at),
+        after_id = coalesce(last.id, after_id),
+        finished_at = case when ${isLast} then now() end
+      from (select) as one left join products as last on last.id = ${ids.at(-1) ?? null}
+      where price_updates.id = ${id}`.execute(tx)
+    if (isLast) {
+      await sql`select pages_change(null)`.execute(tx)
+      await sql`delete from price_updates where finished_at < now() - interval '7 days'`.execute(tx)
+    }
+    return true
+  })
+}
+
+/** The updates that are not finished, and that of tomorrow's prices also when it is. */
+export async function readPriceUpdates(on: Database): Promise<PriceUpdate[]> {
+  const rows = await on
+    .selectFrom('price_updates')
+    .where(({ or, eb }) =>
+      or([eb('finished_at', 'is', null), eb('day', '=', sql<string>`${addDays(clock.today(), 1)}::date`)]),
+    )
+    .select(['category_id as categoryId', 'day', 'done', 'total', 'finished_at as finishedAt'])
+    .execute()
+  return rows.map(({ finishedAt, day, ...row }) => ({
+    ...row,
+    day: day as Day | null,
+    isFinished: finishedAt !== null,
+  }))
+}

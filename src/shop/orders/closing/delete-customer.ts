@@ -1,0 +1,60 @@
+import { type Paise, toRupees } from '../../../lib/money.ts'
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { heardEverything } from '../../../platform/changes.ts'
+import { attempt, type Tx } from '../../../platform/database.ts'
+import { forgetCustomer } from '../../accounts/forget-customer.ts'
+import { lockCustomer } from '../../accounts/lock-customer.ts'
+import { holdStill } from '../../cart/hold-still.ts'
+import { closeWallet, findBalance } from '../../wallet/close-wallet.ts'
+import { makeRoom } from '../paying/end-hold.ts'
+import { type InTheWay, pastHold } from '../paying/past-hold.ts'
+import { type DeleteRefusal, hasMoney } from './closing-rules.ts'
+import { readOpenMoney } from './closing-store.ts'
+
+/**
+ * An admin deletes a customer. Money of theirs has to be confirmed, by the balance that the admin saw; it becomes unclaimed
+ * in the books. An order that awaits its payment ends, after the provider was asked whether it was paid: then it is an
+ * order like any other, and stays.
+ */
+export async function deleteCustomer(
+  by: string,
+  id: string,
+  confirmedBalance: Paise | null,
+): Promise<Result<null, DeleteRefusal>> {
+  const deleted = await pastHold((ending) => attempt((tx) => remove(tx, by, id, confirmedBalance, ending)))
+  if (!deleted.ok && deleted.refusal.reason === 'already-paid')
+    return deleteCustomer(by, id, confirmedBalance)
+  if (deleted.ok) await heardEverything()
+  return deleted as Result<null, DeleteRefusal>
+}
+
+/** Locks the cart, the customer, the order that awaits its payment, its sizes, the wallet. */
+async function remove(
+  tx: Tx,
+  by: string,
+  id: string,
+  confirmedBalance: Paise | null,
+  ending: string | null,
+): Promise<Result<null, DeleteRefusal | InTheWay>> {
+  await holdStill(tx, id)
+  const customer = await lockCustomer(tx, id)
+  if (!customer.ok) return customer
+  const balance = await findBalance(tx, id)
+  const { hold, money: open } = await readOpenMoney(tx, id)
+  const money = { balance, ...open }
+  const isConfirmed = confirmedBalance === null ? !hasMoney(money) : confirmedBalance === balance
+  if (!isConfirmed) return refused({ reason: 'has-money', money })
+  if (hold !== null && hold !== ending) return refused({ reason: 'open-hold', orderId: hold })
+  if (hold !== null) await makeRoom(tx, id, hold, [])
+  await closeWallet(tx, id)
+  const told = hasMoney(money)
+    ? {
+        walletBalance: toRupees(balance),
+        awaitingPayment: toRupees(money.awaitingPayment),
+        returns: toRupees(money.returns),
+        refunds: toRupees(money.refunds),
+      }
+    : {}
+  await forgetCustomer(tx, by, customer.value, { left: balance, money: told })
+  return done(null)
+}

@@ -1,0 +1,173 @@
+import pg from 'pg'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  changePrice,
+  checkout,
+  fillCart,
+  fillWallet,
+  makeCoupon,
+  makeOffer,
+  order,
+  stockOf,
+} from '../../../../tests/buying.ts'
+import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
+import { ownDatabase } from '../../../../tests/database.ts'
+import { expectInvariants } from '../../../../tests/invariants.ts'
+import { begin, statesOf, toPay } from '../../../../tests/paying.ts'
+import { ownProvider } from '../../../../tests/provider.ts'
+import { named, putOnShelf } from '../../../../tests/shelf.ts'
+import { pool } from '../../../platform/database.ts'
+
+ownDatabase()
+ownProvider()
+afterEach(() => expectInvariants())
+
+let owner: Actor
+let asha: Actor
+beforeAll(async () => {
+  owner = await admin()
+})
+beforeEach(async () => {
+  asha = await shopper('Asha Rao')
+  await fillWallet(asha, 2000)
+})
+
+/** Does `act` while somebody else holds a row that it needs, makes `change` happen meanwhile, and lets the row go. */
+async function overtaken<T>(row: string, act: () => Promise<T>, change: () => Promise<unknown>): Promise<T> {
+  const other = new pg.Client({ connectionString: pool.options.connectionString ?? '' })
+  await other.connect()
+  try {
+    await other.query(`begin; select from ${row} for no key update`)
+    const acting = act()
+    await vi.waitFor(async () => {
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      expect((await other.query(waiting)).rowCount).toBeGreaterThan(0)
+    })
+    await change()
+    await other.query('commit')
+    return await acting
+  } finally {
+    await other.end()
+  }
+}
+
+type Goods = { id: string; category: string; sizeId: string; couponId: string }
+
+async function goods(): Promise<Goods> {
+  const category = `Category ${crypto.randomUUID()}`
+  const { id, sizeIds } = await putOnShelf({ salePrice: 449, category })
+  await fillCart(asha, { id })
+  const code = crypto.randomUUID()
+  const couponId = await makeCoupon(code)
+  expect((await asha.post('/coupen/validate-coupen', { code, purchaseAmount: 449 })).status).toBe(200)
+  return { id, category: await named('categories', category), sizeId: sizeIds[0] ?? '', couponId }
+}
+
+const changes: [string, (goods: Goods) => Promise<unknown>][] = [
+  ['costs more', ({ id }) => changePrice(id, 499)],
+  ['costs less', ({ id }) => changePrice(id, 399)],
+  ['has an offer', ({ id }) => makeOffer(id, 10)],
+  ['is deactivated', ({ id }) => pool.query('update products set active = false where id = $1', [id])],
+  [
+    'is of a category that is deactivated',
+    ({ category }) => owner.put(`/category/updateCategory/${category}`, { status: false }),
+  ],
+  ['is deleted', ({ id }) => pool.query('update products set deleted_at = now() where id = $1', [id])],
+  [
+    'has lost its size',
+    ({ sizeId }) => pool.query('update product_sizes set removed_at = now() where id = $1', [sizeId]),
+  ],
+  [
+    'has a coupon that ends',
+    ({ couponId }) =>
+      pool.query('update coupons set expiry_date = current_date - 2 where id = $1', [couponId]),
+  ],
+]
+// Who holds the size keeps it from being removed, too.
+const possible = changes.flatMap(([what, change]) =>
+  (['size', 'cart'] as const)
+    .filter((held) => !(held === 'size' && what.includes('lost its size')))
+    .map((held) => [what, held, change] as const),
+)
+
+describe.each(['COD', 'Wallet', 'Razorpay'])('an order by %s', (method) => {
+  test.each(possible)('of goods that %s while it waits for the %s is not placed', async (_, held, change) => {
+    const things = await goods()
+    const body = await checkout(asha, method)
+    const row =
+      held === 'size' ? `product_sizes where id = '${things.sizeId}'` : `carts where user_id = '${asha.id}'`
+    const call = method === 'Razorpay' ? 'create-razorpay-order' : 'create-order'
+    const { status } = await overtaken(
+      row,
+      () => asha.post(`/order/${call}`, body),
+      () => change(things),
+    )
+    expect(status).toBe(409)
+    expect([await statesOf(asha), await stockOf(things.sizeId)]).toEqual([[], 10])
+  })
+
+  test('that waits and finds all as it was is placed', async () => {
+    const { sizeId } = await goods()
+    const body = await checkout(asha, method)
+    const call = method === 'Razorpay' ? 'create-razorpay-order' : 'create-order'
+    const { status } = await overtaken(
+      `product_sizes where id = '${sizeId}'`,
+      () => asha.post(`/order/${call}`, body),
+      async () => {},
+    )
+    expect(status).toBeLessThan(300)
+    expect(await stockOf(sizeId)).toBe(9)
+  })
+})
+
+test('an order that ends a hold and waits for its goods is not placed at the price that they had', async () => {
+  const { id, sizeIds } = await putOnShelf({ salePrice: 449 })
+  await toPay(asha, { id })
+  const body = await checkout(asha)
+  const { status } = await overtaken(
+    `product_sizes where id = '${sizeIds[0]}'`,
+    () => order(asha, body),
+    () => changePrice(id, 499),
+  )
+  expect(status).toBe(409)
+  expect(await statesOf(asha)).toEqual(['awaiting_payment'])
+})
+
+test('an order at the door that waits for the cart of a payment that is begun ends it', async () => {
+  const { id, sizeIds } = await putOnShelf({ salePrice: 449 })
+  await fillCart(asha, { id })
+  const cash = await checkout(asha)
+  const placed = await overtaken(
+    `carts where user_id = '${asha.id}'`,
+    async () => {
+      const begun = begin(asha)
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(1))
+      const answer = order(asha, cash)
+      await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(2))
+      return Promise.all([begun, answer])
+    },
+    async () => new Promise((resolve) => setTimeout(resolve, 300)),
+  )
+  expect(placed.map(({ status }) => status)).toEqual([expect.any(Number), 201])
+  expect((await statesOf(asha)).filter((state) => state !== 'expired')).toEqual(['placed'])
+  expect(await stockOf(sizeIds[0])).toBe(9)
+})
+
+test('an order that ends a hold claims its key before it locks the cart', async () => {
+  const { id } = await putOnShelf({ salePrice: 449 })
+  await toPay(asha, { id })
+  const body = await checkout(asha)
+  const { rows } = await pool.query(`select id from orders where user_id = $1`, [asha.id])
+  const other = new pg.Client({ connectionString: pool.options.connectionString ?? '' })
+  await other.connect()
+  await other.query('begin')
+  await other.query(`insert into idempotency_keys values ($1, 'one', '', $2)`, [asha.id, rows[0].id])
+  const placed = order(asha, body, { 'idempotency-key': 'one' })
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await vi.waitFor(async () => expect((await other.query(waiting)).rowCount).toBe(1))
+  await other.query(`select from carts where user_id = $1 for update nowait`, [asha.id])
+  await other.query('rollback')
+  await other.end()
+  expect((await placed).status).toBe(201)
+})

@@ -1,0 +1,27 @@
+import { clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import { postMail } from '../../platform/mail.ts'
+import type { Payment } from '../../platform/razorpay.ts'
+import { insertRefund, readPayer } from './refunds-store.ts'
+import { type Charge, type RefundReason, refundable } from './rules.ts'
+import { setLook } from './store.ts'
+import { writeRefundMail } from './write-refund-mail.ts'
+
+/**
+ * Writes down, with `tx`, that what is left of a captured payment is refunded through the provider, and tells who paid by
+ * mail: once, however often it is said. `sendRefunds` sees to it.
+ */
+export async function giveBack(
+  tx: Tx,
+  charge: Charge,
+  { id, currency, ...captured }: Payment,
+  reason: RefundReason,
+): Promise<void> {
+  await setLook(tx, charge.id, null)
+  const amount = refundable({ currency, ...captured })
+  if (amount === 0) return
+  const owed = { paymentId: id, chargeId: charge.id, amount, reason }
+  if (!(await insertRefund(tx, owed, clock.now()))) return
+  const mail = writeRefundMail(await readPayer(tx, charge.userId), { id, amount, currency }, charge, reason)
+  await postMail(tx, { ...mail, key: `payment ${id} goes back` })
+}

@@ -1,0 +1,97 @@
+/** What is not as it must be: which check says so, how many rows break it, and some of them. */
+export type Problem = { id: string; says: string; found: number; rows: Record<string, unknown>[] }
+
+/** A problem is shown by its first rows. */
+export const mostShown = 20
+
+/** Nobody knows whether it is so. */
+export function notAsked({ id, says }: Pick<Problem, 'id' | 'says'>, why: string): Problem {
+  return { id, says, found: 1, rows: [{ 'not asked': why }] }
+}
+
+/** What the shop has written down of a payment: what it paid for, or that it goes back, and what the ledger says of it. */
+export type OurPayment = {
+  payment: string
+  use: 'order' | 'top-up' | 'refund'
+  amount: number
+  /** Paise that the ledger has for it. */
+  booked: number
+  /** Of a refund: how far it is. */
+  status: 'due' | 'pending' | 'processed' | null
+}
+
+/** What the provider says of a payment, as far as it counts here. */
+type TheirPayment = {
+  orderId: string | null
+  amount: number
+  amountRefunded: number
+  captured: boolean
+  createdAt: Date
+}
+
+/** What the provider's books and the shop's must agree on, payment by payment. */
+export const agreements = [
+  {
+    id: 'I23',
+    says: 'Every payment that the provider took is that of an order or a top-up, or goes back to who paid.',
+  },
+  {
+    id: 'I38',
+    says: 'The provider has the money of every order and top-up that was paid online, and as much as the ledger says.',
+  },
+  { id: 'I39', says: 'A payment that goes back went back in full, as far as the provider was asked.' },
+] as const
+
+export type Difference = { id: (typeof agreements)[number]['id']; payment: string } & Record<string, unknown>
+
+/** So many differences are kept; where there are more, a person has to look first. */
+export const MAX_DIFFERENCES = 1_000
+
+/** What is wrong with a payment, by what the provider says of it (nothing, if it does not know it) and the shop. */
+export function differenceOf(
+  id: string,
+  theirs: TheirPayment | undefined,
+  ours: OurPayment | undefined,
+  isAwaited: boolean,
+): Difference[] {
+  const left = theirs?.captured ? theirs.amount - theirs.amountRefunded : 0
+  if (!ours) {
+    if (left === 0 || isAwaited) return []
+    return [
+      { id: 'I23', payment: id, order: theirs?.orderId, amount: theirs?.amount, left, at: theirs?.createdAt },
+    ]
+  }
+  const { use, amount, booked, status } = ours
+  if (use === 'refund')
+    return status === 'due' || (theirs && left === 0)
+      ? []
+      : [{ id: 'I39', payment: id, status, amount, left }]
+  if (left === amount && booked === amount) return []
+  return [{ id: 'I38', payment: id, use, amount, booked, taken: left }]
+}
+
+/** The differences as problems, each with its first rows; `until` if the payments after it were not compared. */
+export function problemsOf(differences: Difference[], until: Date | null): Problem[] {
+  const found = agreements.flatMap(({ id, says }) => {
+    const rows = differences.flatMap(({ id: check, ...row }) => (check === id ? [row] : []))
+    return rows.length > 0 ? [{ id, says, found: rows.length, rows: rows.slice(0, mostShown) }] : []
+  })
+  if (differences.length < MAX_DIFFERENCES || !until) return found
+  const why = `${differences.length} payments differ: those after ${until.toISOString()} were not compared.`
+  return [...found, ...agreements.map((agreement) => notAsked(agreement, why))]
+}
+
+/** What the last audit found, null before the first; and how far the one is that is under way, with what it found so far. */
+export type AuditState = {
+  checks: number
+  problems: Problem[] | null
+  finishedAt: Date | null
+  seconds: number | null
+  underWay: {
+    beganAt: Date
+    comparedTo: Date
+    compareTo: Date
+    waitsFor: string | null
+    problems: Problem[]
+  } | null
+}

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { foreignTexts } from '../../tests/foreign-texts.ts'
+import {
+  keepDraft as keepProductDraft,
+  draftOf as productDraftOf,
+} from '../admin/parts/product-form/draft.ts'
+import { blank } from '../admin/parts/product-form/fields.ts'
+import type { SessionOnWire, UserOnWire } from '../shop/accounts/wire.ts'
+import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
+import { draftOf, keepDraft } from './drafts.ts'
+import { type Errand, leaveErrand, takeErrand } from './errand.ts'
+import { sessionIn } from './kept-session.ts'
+import { emailIn } from './parts/auth/held-email.ts'
+import { secondsLeft } from './parts/auth/resend-wait.ts'
+import { lastAsked } from './parts/checkout/order-key.ts'
+import { beginSession, endSession } from './session.ts'
+
+const kept = new Map<string, string>()
+vi.stubGlobal('sessionStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, text: string) => kept.set(key, text),
+  removeItem: (key: string) => kept.delete(key),
+})
+beforeEach(() => kept.clear())
+
+const user: UserOnWire = {
+  _id: 'asha',
+  name: 'Asha Rao',
+  email: 'asha@maidan.test',
+  phone: null,
+  dpImage: null,
+  isVerified: true,
+  role: 'user',
+  addresses: [
+    {
+      _id: 'a',
+      name: 'Asha Rao',
+      phone: '9876501234',
+      address: '12 Marine Drive',
+      locality: null,
+      city: 'Mumbai',
+      state: 'Maharashtra',
+      pinCode: '400020',
+      typeofPlace: 'Home',
+      isDefaultAddress: true,
+    },
+  ],
+  createdAt: '2026-11-20T06:00:00.000Z',
+}
+const session: SessionOnWire = { user, isAuthenticated: true, role: 'user', status: 'success' }
+
+const product: PopulatedProductOnWire = {
+  _id: 'shoe',
+  productName: 'Vayu Glide',
+  thumbnail: '/images/shoe',
+  category: { _id: 'c', categoryName: 'Running Shoes' },
+  brand: { _id: 'b', brandName: 'Nike' },
+  gender: 'Men',
+  regularPrice: 1999,
+  salePrice: 1999,
+  discountedPrice: null,
+  offerPercentage: null,
+  sizes: [{ _id: 's', size: 8, stock: 3 }],
+  pictures: { thumbnail: { src: '/images/shoe', width: 9, height: 9, colour: '#fff', widths: [9] } },
+  status: true,
+}
+
+test('what the shop kept itself is read as it was', () => {
+  expect(sessionIn(JSON.stringify(session))).toEqual(session)
+  for (const errand of [{ add: product, size: 8 }, { wish: product }] satisfies Errand[]) {
+    leaveErrand(errand)
+    expect(takeErrand()).toEqual(errand)
+    expect(takeErrand()).toBeNull()
+  }
+  const draft = { opened: { fields: blank, updatedAt: null }, fields: { ...blank, productName: 'Vayu' } }
+  keepProductDraft('new', draft)
+  expect(productDraftOf('new')).toEqual(draft)
+  expect(emailIn('asha@maidan.test')).toBe('asha@maidan.test')
+})
+
+test.each(foreignTexts)('%.60s in the storage counts as nothing kept', (text) => {
+  expect(sessionIn(text)).toBeUndefined()
+  expect(emailIn(text)).toBeNull()
+  expect(secondsLeft(Number(text), Date.now())).toBe(0)
+
+  for (const key of ['errand', 'order-key', 'product form new']) kept.set(key, text)
+  expect(takeErrand()).toBeNull()
+  expect(lastAsked()).toBeNull()
+  expect(productDraftOf('new')).toBeNull()
+
+  beginSession({ user, isAuthenticated: true, role: 'user' })
+  kept.set('drafts', text)
+  expect(draftOf('profile')).toBeUndefined()
+  keepDraft('profile', { name: 'Ash' })
+  expect(draftOf('profile')).toEqual({ name: 'Ash' })
+  endSession()
+})

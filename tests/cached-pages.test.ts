@@ -1,0 +1,139 @@
+import { hash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import type { RouteObject } from 'react-router'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { heardEverything } from '../src/platform/changes.ts'
+import { db } from '../src/platform/database.ts'
+import { forgetStale } from '../src/platform/http/cache.ts'
+import { app } from '../src/server/app.ts'
+import type { Handle } from '../src/storefront/page.ts'
+import { routes } from '../src/storefront/routes.tsx'
+import { type Actor, admin, blockedShopper, guest, shopper } from './cast.ts'
+import { ownDatabase } from './database.ts'
+import { askShop, listeningShop, type RawAnswer } from './listening-shop.ts'
+import { putOnShelf } from './shelf.ts'
+
+ownDatabase()
+listeningShop()
+
+type Visitors = { guest: Actor; shopper: Actor; admin: Actor; blocked: Actor }
+type Visitor = keyof Visitors
+
+let visitors: Visitors
+let productId: string
+
+beforeAll(async () => {
+  const shelf = { brand: 'Nike', category: 'Shoes', gender: 'Men', salePrice: 1000 } as const
+  productId = (await putOnShelf({ ...shelf, name: 'Red shoe' })).id
+  visitors = {
+    guest: guest(),
+    shopper: await shopper(),
+    admin: await admin(),
+    blocked: await blockedShopper(),
+  }
+})
+
+/** Every path of the routes table that has no guard. */
+function publicPaths(table: RouteObject[]): string[] {
+  return table.flatMap(({ path, handle, children = [] }) => {
+    const isPublic = path !== undefined && (handle as Handle).guard === undefined
+    return [...(isPublic ? [path] : []), ...publicPaths(children)]
+  })
+}
+
+const everyOrder: Visitor[][] = ordersOf(['guest', 'shopper', 'admin', 'blocked'])
+
+function ordersOf<Item>(items: Item[]): Item[][] {
+  if (items.length === 0) return [[]]
+  return items.flatMap((item) =>
+    ordersOf(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
+  )
+}
+
+/** Five minutes are left of every session: the next call extends it. */
+async function letSessionsExpire(): Promise<void> {
+  const expires_at = new Date(Date.now() + 5 * 60_000)
+  await db.updateTable('sessions').set({ expires_at }).execute()
+}
+
+async function rename(name: string): Promise<void> {
+  await db.updateTable('products').set({ name }).where('id', '=', productId).execute()
+  await heardEverything()
+}
+
+const forgetPages = () => forgetStale({ productId: null })
+
+/** What everybody gets who asks one after the other, in each state that the cache can be in. */
+async function visit(path: string, order: Visitor[]): Promise<Record<string, RawAnswer[]>> {
+  const ask = async (method = 'GET', ifNoneMatch?: string) => {
+    const answers: RawAnswer[] = []
+    for (const visitor of order) {
+      const { cookie } = visitors[visitor]
+      const headers = {
+        'accept-encoding': 'gzip, deflate, br',
+        ...(cookie && { cookie }),
+        ...(ifNoneMatch && { 'if-none-match': ifNoneMatch }),
+      }
+      answers.push(await askShop(path, { method, headers }))
+    }
+    return answers
+  }
+  await letSessionsExpire()
+  forgetPages()
+  const cold = await ask()
+  const warm = await ask()
+  const tag = String(cold[0]?.headers.etag ?? '"none"')
+  const warmHead = await ask('HEAD')
+  const warm304 = await ask('GET', tag)
+  forgetPages()
+  const coldHead = await ask('HEAD')
+  forgetPages()
+  const cold304 = await ask('GET', tag)
+  await rename('Blue shoe')
+  const stale = await ask()
+  await rename('Red shoe')
+  return { cold, warm, warmHead, warm304, coldHead, cold304, stale }
+}
+
+// How well a page is packed depends on when it was rendered, and with that its length.
+const differByNature = new Set(['date', 'x-request-id', 'content-length'])
+
+/** Whatever is sent, but for what differs by nature. */
+function sent({ status, headers, bytes }: RawAnswer) {
+  const compared = Object.entries(headers).filter(([name]) => !differByNature.has(name))
+  const isPacked = headers['content-encoding'] === 'br' && bytes.length > 0
+  const content = isPacked ? brotliDecompressSync(bytes) : bytes
+  return { status, headers: Object.fromEntries(compared), content: hash('sha256', content) }
+}
+
+describe.each(publicPaths(routes))('a guest who asks for %s', (pattern) => {
+  test('gets what a shop of guests alone answers, whoever asked before', { timeout: 300_000 }, async () => {
+    const path = pattern.replace('*', '/no-such-page').replace(':id', productId)
+    const alone = await visit(path, ['guest', 'guest', 'guest', 'guest'])
+    const isCached = pattern !== '*'
+    expect(alone.warm304?.map(({ status }) => status)).toEqual(Array(4).fill(isCached ? 304 : 404))
+    expect(alone.cold304?.map(({ status }) => status)).toEqual(Array(4).fill(isCached ? 304 : 404))
+    for (const order of everyOrder) {
+      const answers = await visit(path, order)
+      const place = order.indexOf('guest')
+      for (const [state, inState] of Object.entries(answers)) {
+        const about = `${state}: ${order.join(', ')}`
+        for (const { headers } of inState) expect(headers, about).not.toHaveProperty('set-cookie')
+        const [got, wanted] = [inState[place], alone[state]?.[place]]
+        expect(got && sent(got), about).toEqual(wanted && sent(wanted))
+      }
+    }
+  })
+})
+
+test('no answer to any GET carries a cookie unless nobody may store it', async () => {
+  const paths = new Set(app.routes.filter(({ method }) => method === 'GET').map(({ path }) => path))
+  for (const pattern of paths) {
+    const path = pattern.replace(/\{.*?\}+/g, '').replace(/[:*]\w*/g, productId)
+    for (const visitor of ['shopper', 'admin'] as const) {
+      await letSessionsExpire()
+      const { headers } = await askShop(path, { headers: { cookie: visitors[visitor].cookie } })
+      if ('set-cookie' in headers) expect(headers['cache-control'], `${path} ${visitor}`).toBe('no-store')
+    }
+  }
+})

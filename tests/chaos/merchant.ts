@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { addDays } from '../../src/lib/dates.ts'
+import { type Paise, toRupees } from '../../src/lib/money.ts'
+import { clock } from '../../src/platform/clock.ts'
+import { db } from '../../src/platform/database.ts'
+import { discountedPrice } from '../../src/shop/catalog/rules.ts'
+import { putOnShelf } from '../shelf.ts'
+import { type Dice, diceOf } from './dice.ts'
+import type { Person } from './people.ts'
+import { ask } from './traffic.ts'
+import type { Trial } from './trial.ts'
+
+const PRODUCTS = 2_000
+
+export type SaleProduct = { id: string; salePrice: Paise }
+
+/** A category with an offer that comes and goes. Nobody orders from it, so that carts stay as they were seen. */
+export type Sale = {
+  categoryId: string
+  products: SaleProduct[]
+  /** What runs by the shop's last answer, and since when. */
+  percentage: number | null
+  /** Grows with every change that is asked for, and once more when it is answered. */
+  version: number
+  changedAt: number
+  changes: number
+}
+
+export async function fillSale(): Promise<Sale> {
+  const { id } = await putOnShelf({ name: 'Sale tee', category: 'Sale', salePrice: 500 })
+  await sql`
+    insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price)
+    select 'Sale tee ' || i, '', category_id, brand_id, gender, 100000 + i * 700, 100000 + i * 700
+    from products, generate_series(1, ${PRODUCTS}::int) as i where id = ${id}`.execute(db)
+  await sql`
+    insert into product_sizes (product_id, size, stock) select id, 8, 10 from products where name like 'Sale tee %'`.execute(
+    db,
+  )
+  await sql`
+    insert into stock_moves (size_id, quantity, cause)
+    select product_sizes.id, 10, 'count' from product_sizes join products on products.id = product_id
+    where name like 'Sale tee %'`.execute(db)
+  const { rows } = await sql<{ id: string; salePrice: Paise; categoryId: string }>`
+    select id, sale_price as "salePrice", category_id as "categoryId" from products where name like 'Sale tee %'`.execute(
+    db,
+  )
+  return {
+    categoryId: rows[0]?.categoryId ?? '',
+    products: rows.map(({ id, salePrice }) => ({ id, salePrice })),
+    percentage: null,
+    version: 0,
+    changedAt: performance.now(),
+    changes: 0,
+  }
+}
+
+export function paidFor({ salePrice }: SaleProduct, percentage: number | null): number {
+  return toRupees(percentage === null ? salePrice : discountedPrice(salePrice, percentage))
+}
+
+/** Starts and ends an offer on thousands of products until the trial is over. */
+export async function runSales(trial: Trial, sale: Sale, { name, cookie }: Person): Promise<void> {
+  const dice = diceOf(`${trial.seed} sales`)
+  const ways = diceOf(`${trial.seed} ways of ${name}`)
+  while (!trial.over) {
+    for (let rest = dice.between(20, 120); rest > 0 && !trial.over; rest--) await sleep(100)
+    sale.version++
+    sale.percentage =
+      sale.percentage === null ? await start(trial, sale, cookie, ways, dice) : await end(trial, cookie, ways)
+    sale.version++
+    sale.changedAt = performance.now()
+    sale.changes++
+  }
+}
+
+async function start(trial: Trial, sale: Sale, cookie: string, ways: Dice, dice: Dice): Promise<number> {
+  const percentage = dice.between(500, 9_000) / 100
+  const today = clock.today()
+  const body = {
+    name: `Sale of ${percentage} %`,
+    offerType: 'Category',
+    targetOfferId: sale.categoryId,
+    discountPercentage: percentage,
+    startDate: today,
+    endDate: addDays(today, 3),
+  }
+  const { status } = await ask(trial.traffic, ways, {
+    method: 'POST',
+    path: '/offer/create-offer',
+    body,
+    cookie,
+  })
+  // 409: it was made, and the answer lost.
+  if (status !== 200 && status !== 409) throw new Error(`create-offer was answered ${status}`)
+  return percentage
+}
+
+async function end(trial: Trial, cookie: string, ways: Dice): Promise<null> {
+  const list = await ask(trial.traffic, ways, {
+    method: 'GET',
+    path: '/offer/get-offer?status=Running&offerType=Category',
+    cookie,
+  })
+  for (const { _id } of list.body.categoryOffer) {
+    const { status } = await ask(trial.traffic, ways, {
+      method: 'PUT',
+      path: `/offer/end-offer/${_id}`,
+      cookie,
+    })
+    if (status !== 200) throw new Error(`end-offer was answered ${status}`)
+  }
+  return null
+}

@@ -1,0 +1,21 @@
+/** What a shop in production needs to be told. */
+export const production = {
+  MODE: 'production',
+  RATE_LIMITS: 'on',
+  PUBLIC_URL: 'https://shop.example',
+  DATABASE_URL: 'postgres://shop@db/shop',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'shop@shop.example',
+  RAZORPAY_KEY_ID: 'rzp_live_1234',
+  RAZORPAY_KEY_SECRET: 'key-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
+  SECRET_KEY: 'x'.repeat(32),
+  SELLER_NAME: 'Shop',
+  SELLER_ADDRESS: '1 Road',
+  SELLER_CITY: 'Pune',
+  SELLER_STATE: 'Maharashtra',
+  SELLER_GSTIN: '27AABCM1234A1ZS',
+  SUPPORT_EMAIL: 'help@shop.example',
+  ADMIN_EMAIL: 'owner@shop.example',
+  ADMIN_PASSWORD: 'Owner@1234',
+}
