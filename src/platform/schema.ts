@@ -120,6 +120,7 @@ export interface Charges {
 }
 
 export interface Coupons {
+  choice_id: Generated<string>;
   code: string;
   created_at: Generated<Timestamp>;
   expiry_date: string;

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts'
 export async function chooseCoupon(on: Database, userId: string, couponId: string): Promise<void> {
   await sql`
     insert into carts (user_id, coupon_id, coupon_code)
-    select ${userId}::uuid, id, code from coupons where id = ${couponId} for key share
+    select ${userId}::uuid, choice_id, code from coupons where id = ${couponId} for key share
     on conflict (user_id) do update set coupon_id = excluded.coupon_id, coupon_code = excluded.coupon_code`.execute(
     on,
   )

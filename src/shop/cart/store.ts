@@ -106,7 +106,7 @@ function lineOf({ openHold: _, ...row }: LineRow): CartLine {
 export async function readChosenCoupon(on: Database, userId: string): Promise<Coupon | null> {
   const row = await on
     .selectFrom('carts')
-    .innerJoin('coupons', 'coupons.id', 'carts.coupon_id')
+    .innerJoin('coupons', 'choice_id', 'carts.coupon_id')
     .where('carts.user_id', '=', userId)
     .select(['coupons.id', 'code', 'percentage', 'minimum_purchase', 'maximum_discount'])
     .select(sql<Day>`expiry_date`.as('expiryDate'))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkout, fillCart, makeCoupon, order } from '../../../tests/buying.ts'
 import { type Actor, admin, guest, shopper } from '../../../tests/cast.ts'
@@ -281,8 +282,26 @@ describe('a deleted coupon', () => {
       else expect([status, body.theTotelAmount]).toEqual([409, 530])
     }
     for (const { status } of rest.slice(4)) expect([200, 400]).toContain(status)
-    const carts = await db.selectFrom('carts').where('coupon_id', 'is not', null).selectAll().execute()
-    expect(carts).toEqual([])
+    const now = await Promise.all(shoppers.map((one) => one.get('/cart/get-to-cart')))
+    expect(now.map(({ body }) => body.cart.coupen)).toEqual(shoppers.map(() => null))
+  })
+
+  test('is written to no cart, in however many it was chosen', async () => {
+    const { id } = await putOnShelf({ salePrice: 500, sizes: [{ size: 8, stock: 100 }] })
+    const shoppers = await atOnce(6, () => shopper())
+    await Promise.all(shoppers.map((one) => fillCart(one, { id })))
+    const { _id } = (await create(form({ minimumPurchaseAmount: 1 }))).body.coupen
+    for (const one of shoppers)
+      await one.post('/coupen/validate-coupen', { code: 'KICKOFF10', purchaseAmount: 500 })
+    const versions = () => sql`select user_id, ctid, xmin, xmax from carts order by user_id`.execute(db)
+    const before = await versions()
+    expect((await remove(_id)).status).toBe(200)
+    expect(await versions()).toEqual(before)
+    const { body } = await (shoppers[0] as Actor).get('/cart/get-to-cart')
+    expect(body.cart).toMatchObject({
+      coupen: null,
+      lostCoupen: { code: 'KICKOFF10', message: 'KICKOFF10 is no longer offered' },
+    })
   })
 
   test('is 404 afterwards, like what never was', async () => {

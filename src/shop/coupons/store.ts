@@ -81,7 +81,7 @@ export async function insertCoupon(
   return row ? fromRow(row) : null
 }
 
-/** Takes a coupon away, also from the carts it was chosen with, and answers what it was; null when there is none. */
+/** Deletes a coupon and answers what it was; null when there is none. Carts that have it chosen refer to nothing then. */
 export async function eraseCoupon(on: Database, id: string): Promise<Coupon | null> {
   const row = await on.deleteFrom('coupons').where('id', '=', id).returning(columns).executeTakeFirst()
   return row ? fromRow(row) : null
@@ -102,7 +102,8 @@ export async function holdCoupon(tx: Tx, id: string): Promise<Coupon | null> {
 export async function isChosen(on: Database, id: string): Promise<boolean> {
   const cart = await on
     .selectFrom('carts')
-    .where('coupon_id', '=', id)
+    .innerJoin('coupons', 'choice_id', 'coupon_id')
+    .where('coupons.id', '=', id)
     .select('user_id')
     .limit(1)
     .executeTakeFirst()

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { fillCart } from '../../../tests/buying.ts'
 import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
+import { putOnShelf } from '../../../tests/shelf.ts'
 import { addDays, type Day } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, db } from '../../platform/database.ts'
@@ -76,6 +78,28 @@ describe('taking back', () => {
     })
     expect((await undo(restored)).ok).toBe(true)
     expect(await list('BACK')).toEqual([])
+  })
+
+  test('that one was deleted puts it back in no cart; whoever had chosen it may choose it again', async () => {
+    const { _id } = await create('AGAIN')
+    const asha = await shopper()
+    await fillCart(asha, await putOnShelf({ salePrice: 1000 }))
+    const choose = () => asha.post('/coupen/validate-coupen', { code: 'AGAIN', purchaseAmount: 1000 })
+    const inCart = async () => {
+      const { coupen, lostCoupen } = (await asha.get('/cart/get-to-cart')).body.cart
+      return [coupen, lostCoupen]
+    }
+    await choose()
+    await remove(_id)
+    const lost = [null, { code: 'AGAIN', message: 'AGAIN is no longer offered' }]
+    expect(await inCart()).toEqual(lost)
+    expect((await undo(await lastChange())).ok).toBe(true)
+    expect(await inCart()).toEqual(lost)
+    expect(await undo(await lastChange()), 'in no cart').toMatchObject({ ok: true })
+    expect((await undo(await lastChange())).ok).toBe(true)
+    await choose()
+    expect(await inCart()).toEqual([{ code: 'AGAIN', discountAmount: 125 }, null])
+    expect(await undo(await lastChange())).toEqual({ ok: false, refusal: { reason: 'conflict' } })
   })
 
   test('that one was made is refused while a cart has it chosen, and once it is gone', async () => {
