@@ -5,6 +5,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { hearChanges, stopHearing } from '../src/platform/changes.ts'
 import { closeDatabase, db, openDatabase } from '../src/platform/database.ts'
 import { forgetStale } from '../src/platform/http/cache.ts'
+import { closeQueue, openQueue } from '../src/platform/queue.ts'
 
 /** Gives a test file a database of its own, cloned from the migrated template, and takes it away afterwards. */
 export function ownDatabase(): void {
@@ -12,8 +13,10 @@ export function ownDatabase(): void {
   beforeAll(async () => {
     await asOwner(`create database ${name} template maidan_template`)
     openDatabase(urlOf(name))
+    await openQueue()
   })
   afterAll(async () => {
+    await closeQueue()
     await closeDatabase()
     await asOwner(`drop database ${name} with (force)`)
   })

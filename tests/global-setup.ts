@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { closeDatabase, openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
+import { closeQueue } from '../src/platform/queue.ts'
 import { startWork } from '../src/server/worker.ts'
 
 declare module 'vitest' {
@@ -32,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(templateUrl)
   openDatabase(templateUrl)
   await (await startWork(templateUrl)).stop()
+  await closeQueue()
   await closeDatabase()
   project.provide('serverUrl', serverUrl)
   return async () => {

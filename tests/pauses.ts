@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll } from 'vitest'
 import { db } from '../src/platform/database.ts'
-import { openQueue } from '../src/platform/queue.ts'
 
 /**
  * Plants a pause before and after every statement that writes, in this test file's database: up to `most` milliseconds,
@@ -10,8 +9,6 @@ import { openQueue } from '../src/platform/queue.ts'
  */
 export function pausesPlanted(most = 8): void {
   beforeAll(async () => {
-    // As a server does before its first request: the queue asks for a connection, and soon all of them wait.
-    await openQueue()
     await sql`
       create function pause() returns trigger language plpgsql as $$
       begin

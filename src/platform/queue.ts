@@ -17,6 +17,7 @@ export type Queue<Data extends object> = {
 export type ScheduledJob = { name: string; cron: string; run: () => Promise<unknown> }
 
 let sender: Promise<PgBoss> | undefined
+let isOpen = false
 
 /** Makes this process ready to enqueue; asks for a connection, so a server calls it before its first request. */
 export function openQueue(): Promise<PgBoss> {
@@ -29,15 +30,32 @@ export function openQueue(): Promise<PgBoss> {
       queueCacheIntervalSeconds: 3600,
     }),
   ).start()
-  sender.catch(() => {
-    sender = undefined
-  })
+  sender.then(
+    () => {
+      isOpen = true
+    },
+    (error) => {
+      sender = undefined
+      log.warn({ err: error }, 'the queue could not be opened')
+    },
+  )
   return sender
+}
+
+/** Thrown inside a transaction while the queue is not open; it is being opened then. */
+export class QueueClosed extends Error {}
+
+/** Opening takes a connection of its own: callers who hold all of them in their transactions would wait for each other. */
+function queueFor(on: Database): Promise<PgBoss> {
+  const opening = openQueue()
+  if (!isOpen && on.isTransaction) throw new QueueClosed('the queue is not open yet')
+  return opening
 }
 
 export async function closeQueue(): Promise<void> {
   const boss = await sender
   sender = undefined
+  isOpen = false
   await boss?.stop({ graceful: false })
 }
 
@@ -48,7 +66,7 @@ export async function enqueue<Data extends object>(
   data: Data,
   options: { id?: string } = {},
 ): Promise<void> {
-  const boss = await openQueue()
+  const boss = await queueFor(on)
   await boss.send(queue.name, data, { ...options, db: fromKysely(on) })
 }
 
@@ -58,7 +76,7 @@ export async function enqueueAll<Data extends object>(
   queue: Queue<Data>,
   jobs: { id: string; data: Data }[],
 ): Promise<void> {
-  const boss = await openQueue()
+  const boss = await queueFor(on)
   await boss.insert(queue.name, jobs, { db: fromKysely(on) })
 }
 

@@ -17,7 +17,6 @@ async function serve(url: string, dev: boolean): Promise<() => Promise<void>> {
   await hearChanges(url, forgetStale)
   const stopListening = await listen(dev).catch(async (error) => {
     await stopHearing()
-    await closeQueue()
     throw error
   })
   // Its own sandbox's; another provider sends them by itself.
@@ -26,7 +25,6 @@ async function serve(url: string, dev: boolean): Promise<() => Promise<void>> {
     await stopListening()
     await stopWebhooks?.()
     await stopHearing()
-    await closeQueue()
   }
 }
 
@@ -143,6 +141,7 @@ async function follow(): Promise<void> {
     process.on('SIGTERM', () => {
       setTimeout(() => process.exit(1), WEB_STOP_WITHIN_MS)
       stop()
+        .then(closeQueue)
         .then(closeDatabase)
         .catch((error) => {
           log.error({ err: error }, 'a web process did not close in order')

@@ -6,6 +6,7 @@ import { config } from '../platform/config.ts'
 import { closeDatabase, db, openDatabase } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { migrate } from '../platform/migrate.ts'
+import { closeQueue } from '../platform/queue.ts'
 import { ensureAdmin } from '../shop/accounts/ensure-admin.ts'
 import { startWork } from './worker.ts'
 
@@ -22,7 +23,7 @@ export async function startShop(stops: Stops): Promise<string> {
   openDatabase(databaseUrl)
   await ensureAdmin()
   if (config.MODE === 'demo' && (await isEmpty(db))) await fillDemo(databaseUrl, stops)
-  stops.push(closeDatabase)
+  stops.push(closeDatabase, closeQueue)
   const work = await startWork(databaseUrl)
   stops.push(work.stop)
   return databaseUrl

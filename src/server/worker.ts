@@ -1,7 +1,7 @@
 import { forgetOldChanges } from '../platform/changes.ts'
 import { config } from '../platform/config.ts'
 import { mailQueue, noteGivenUp, sendBy, smtpDelivery } from '../platform/mail.ts'
-import { type ScheduledJob, startWorker } from '../platform/queue.ts'
+import { openQueue, type ScheduledJob, startWorker } from '../platform/queue.ts'
 import { keepMail } from '../sandbox/mailbox/store.ts'
 import { accountJobs } from '../shop/accounts/jobs.ts'
 import { removeDiscarded } from '../shop/accounts/remove-discarded.ts'
@@ -35,6 +35,7 @@ export async function startWork(url: string): Promise<{ stop: () => Promise<void
   const deliver = config.SMTP_URL ? smtpDelivery(config.SMTP_URL) : keepMail
   await worker.work(mailQueue, sendBy(deliver), noteGivenUp)
   await worker.work(resetQueue, beginReset)
+  await openQueue()
   worker.repeat('confirm-orders', 0.5, confirmOrders)
   worker.repeat('look-at-charges', 30, lookAtCharges)
   worker.repeat('send-refunds', 5, sendRefunds)

@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { DatabaseError } from 'pg'
 import { isDatabaseAway, isTimeout } from '../database.ts'
 import { log } from '../log.ts'
+import { QueueClosed } from '../queue.ts'
 import { describeRequest } from './journal.ts'
 import { logSecurityEvent } from './security-log.ts'
 
@@ -78,7 +79,7 @@ function refusalOf(error: Error, c: Context): Refusal | null {
   if (error instanceof Refused) return error.refusal
   if (isAboutLocks(error)) return busy
   if (isTimeout(error)) return slow
-  return isDatabaseAway(error) && !hasLeft(c) ? away : null
+  return (isDatabaseAway(error) || error instanceof QueueClosed) && !hasLeft(c) ? away : null
 }
 
 const away: Refusal = {
