@@ -13,13 +13,19 @@ import { openTrap } from './trap.ts'
 
 type Counts = { passed: number; failed: number }
 
+/** Said once more at the end, where whoever reads only the end of a long log finds them. */
+const failures: string[] = []
+
 /** The tests that need no browser. */
 async function runTests(): Promise<Counts> {
   const report = 'test-results/tests.json'
   rmSync(report, { force: true })
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await run('vitest', ['run', ...reporters], { show: true })
-  const { numPassedTests = 0, numFailedTests = 0 } = read(report)
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(report)
+  for (const file of testResults)
+    for (const { status, fullName, failureMessages } of file.assertionResults)
+      if (status === 'failed') failures.push(`${file.name} › ${fullName}\n${failureMessages.join('\n')}`)
   return count(code, numPassedTests, numFailedTests)
 }
 
@@ -47,6 +53,16 @@ async function runChaos(): Promise<Counts> {
 }
 
 const reportSchema = z.object({
+  testResults: z
+    .array(
+      z.object({
+        name: z.string(),
+        assertionResults: z.array(
+          z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+        ),
+      }),
+    )
+    .optional(),
   numPassedTests: z.number().optional(),
   numFailedTests: z.number().optional(),
   passed: z.number().optional(),
@@ -101,5 +117,6 @@ await withScratch(async (folder) => {
   }
 })
 if (interrupted) process.exit(130)
+for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
