@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { db } from '../../platform/database.ts'
+import { compressedJson } from '../../platform/http/compressed-json.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import { pageFields, pageOf } from '../../platform/http/paging.ts'
 import { idIn, query } from '../../platform/http/parse.ts'
@@ -22,6 +23,7 @@ async function isAdmin(c: Context<SessionEnv>): Promise<boolean> {
 export const catalogRoutes = new Hono<SessionEnv>()
   .get(
     '/product/getProducts',
+    compressedJson,
     describeRoute({ summary: 'A listing of products, narrowed, ordered and searched', tags }),
     query(z.object({ ...listingFields, ...askedByAdmins, ...pageFields })),
     async (c) => {
@@ -47,6 +49,7 @@ export const catalogRoutes = new Hono<SessionEnv>()
   })
   .get(
     '/product/productByGender-query',
+    compressedJson,
     describeRoute({ summary: 'The products for men, women or kids, newest first', tags }),
     query(z.object({ gender: genderField, ...pageFields })),
     async (c) => {
