@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../platform/database.ts'
+import { type Database, run, type Tx } from '../../../platform/database.ts'
 import type { ProductChanges, ProductDraft } from '../editing/rules.ts'
 import { type CsvImport, type ImportProgress, MAX_WRONG_SHOWN, type WrongCells } from './rules.ts'
 
@@ -189,4 +189,12 @@ export async function lockSizesOf(tx: Tx, productIds: readonly string[]): Promis
     select from product_sizes where product_id = any(${productIds}::uuid[]) order by id for no key update`.execute(
     tx,
   )
+}
+
+const old = `
+  delete from product_imports where id in (select id from product_imports where at < $1 order by at limit $2) returning id`
+
+/** Deletes up to `limit` imports from before then, and answers how many. */
+export async function deleteImports(on: Database, before: Date, limit: number): Promise<number> {
+  return (await run(on, old, [before, limit])).length
 }

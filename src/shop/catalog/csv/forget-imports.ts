@@ -1,0 +1,12 @@
+import { inBatches } from '../../../platform/batches.ts'
+import { clock } from '../../../platform/clock.ts'
+import { db } from '../../../platform/database.ts'
+import { deleteImports } from './store.ts'
+
+const days = 7
+
+/** Forgets what imports of a week ago did and their keys: one that did not finish is not gone on with after a day. */
+export async function forgetOldImports(): Promise<void> {
+  const before = new Date(clock.now().getTime() - days * 86_400_000)
+  await inBatches((limit) => deleteImports(db, before, limit))
+}
