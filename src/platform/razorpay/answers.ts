@@ -21,6 +21,13 @@ type Failure = z.output<typeof failure>
 // Anything else that begins with a 4 is about the shop's keys, address or haste, and says nothing of the payment.
 const refusals = new Set([400, 409, 422])
 
+let throttledAt = Number.NEGATIVE_INFINITY
+
+/** Whether the provider has answered a call of this process with 429 since that `performance.now()`. */
+export function wasThrottledSince(moment: number): boolean {
+  return throttledAt >= moment
+}
+
 /** Makes a call of the provider and reads its answer as `shape`; never rejects, and never writes down a secret. */
 export async function ask<Value>(
   operation: string,
@@ -30,6 +37,7 @@ export async function ask<Value>(
   try {
     return done(shape.parse(await call()))
   } catch (thrown) {
+    if (failure.safeParse(thrown).data?.statusCode === 429) throttledAt = performance.now()
     const refusal = refusalIn(thrown)
     log.warn({ operation, refusal }, 'the payment provider did not do it')
     return refused(refusal)

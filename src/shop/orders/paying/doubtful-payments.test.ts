@@ -98,14 +98,43 @@ describe('a provider that answers', () => {
     const { id } = await putOnShelf({ salePrice: 300 })
     const orderId = await toPay(asha, { id })
     await pay(provider, orderId, { webhook: false })
-    await fault('order_payments', kind)
+    // Only one that throttles is asked again.
+    const lasting = { next: kind === 'http_429' ? 4 : 1 }
+    await fault('order_payments', kind, lasting)
     expect(await order(asha, await checkout(asha, 'COD'))).toMatchObject(inDoubt)
     await asha.post('/cart/add-to-cart', { productId: id, size: 8 })
-    await fault('order_payments', kind)
+    await fault('order_payments', kind, lasting)
     expect(await begin(asha)).toMatchObject(inDoubt)
     expect(await statesOf(asha)).toEqual(['awaiting_payment'])
     expect(await begin(asha)).toMatchObject({ status: 409, body: { message: 'Your order is already paid' } })
     expect(await statesOf(asha)).toEqual(['placed'])
+  })
+})
+
+describe('a provider that throttles', () => {
+  test('keeps no order at the door waiting once it answers again', async () => {
+    await toPay(asha, await putOnShelf({ salePrice: 300 }))
+    await fault('order_payments', 'http_429', { next: 2 })
+    expect((await order(asha, await checkout(asha, 'COD'))).status).toBe(201)
+    expect(await statesOf(asha)).toEqual(['expired', 'placed'])
+  })
+
+  test('is not asked for the other charges until the next round', async () => {
+    await pool.query('update charges set look_at = null')
+    const goods = await putOnShelf({ sizes: [{ size: 8, stock: 20 }] })
+    for (let one = 0; one < 14; one++) await toPay(await shopper(), goods)
+    await pool.query('update charges set look_at = created_at where look_at is not null')
+    const asked = async () => {
+      const calls = `select count(*)::int as count from sandbox_razorpay.calls where operation = 'order_payments'`
+      return (await pool.query(calls)).rows[0].count
+    }
+    const before = await asked()
+    await fault('order_payments', 'http_429', {})
+    await lookAtCharges()
+    expect((await asked()) - before).toBe(12)
+    await provider.control('DELETE', '/faults')
+    await lookAtCharges()
+    expect((await asked()) - before).toBe(14)
   })
 })
 

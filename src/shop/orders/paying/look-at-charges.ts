@@ -2,6 +2,7 @@ import { heardEverything } from '../../../platform/changes.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db, transaction } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
+import { wasThrottledSince } from '../../../platform/razorpay.ts'
 import { chargesToLookAt, lookAgain, stopLooking } from '../../payments/look-again.ts'
 import type { Charge } from '../../payments/rules.ts'
 import { endHold } from './end-hold.ts'
@@ -14,10 +15,12 @@ const atOnce = 12
 
 /**
  * Settles what was paid and nobody told of, and ends the orders whose time to be paid is over, after the provider was
- * asked. Any number of processes may do this at once; none holds a connection while it asks.
+ * asked. Any number of processes may do this at once; none holds a connection while it asks. A provider that throttles is
+ * not asked any more until the next call of this, so that shoppers' own calls are answered.
  */
 export async function lookAtCharges(): Promise<void> {
-  for (let looked = atOnce; looked === atOnce; ) {
+  const began = performance.now()
+  for (let looked = atOnce; looked === atOnce && !wasThrottledSince(began); ) {
     const charges = await chargesToLookAt(atOnce)
     const ended = await Promise.all(charges.map(look))
     if (ended.includes(true)) await heardEverything()
