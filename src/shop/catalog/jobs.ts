@@ -1,10 +1,12 @@
 import type { ScheduledJob } from '../../platform/queue.ts'
 import { forgetOldImports } from './csv/forget-imports.ts'
 import { rankProducts } from './listing/rank-products.ts'
+import { refreshWords } from './listing/refresh-words.ts'
 import { sumStock } from './stock/sum-stock.ts'
 
 export const catalogJobs: ScheduledJob[] = [
   { name: 'rank-products', cron: '25 * * * *', run: () => rankProducts() },
   { name: 'forget-imports', cron: '0 4 * * *', run: forgetOldImports },
+  { name: 'refresh-search-words', cron: '30 3 * * *', run: refreshWords },
   { name: 'sum-stock', cron: '*/10 * * * *', run: sumStock },
 ]
