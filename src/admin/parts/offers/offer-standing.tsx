@@ -31,6 +31,6 @@ export function OfferStanding({ offer }: { offer: Standing }) {
 
 function preparationInWords(status: OfferState, { ready, done, total }: Preparation): string {
   if (ready) return 'Ready for 00:00'
-  const progress = total ? ` ${Math.floor((100 * done) / total)}%` : '…'
-  return status === 'Upcoming' ? `Preparing prices:${progress}` : `Sorting lists:${progress}`
+  const progress = total ? `: ${Math.floor((100 * done) / total)}%` : '…'
+  return status === 'Upcoming' ? `Preparing prices${progress}` : `Sorting lists${progress}`
 }
