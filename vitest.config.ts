@@ -9,9 +9,9 @@ export default defineConfig({
     // One for each core: by itself Vitest leaves one of them idle.
     maxWorkers: '100%',
     // Patience for a busy machine; nothing waits that long for its own sake.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     expect: { poll: { timeout: PATIENCE_MS } },
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
     // Vitest has a MODE of its own. Tests of one file share an address, so its limits are on only where they are tested.
     env: {
       MODE: 'demo',

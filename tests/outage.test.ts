@@ -237,7 +237,8 @@ describe('a statement that may take longer', () => {
   test('is waited for', async () => {
     const { rows } = await inOneMoment((on) => sql`select 'done' as word from pg_sleep(7)`.execute(on))
     expect(rows).toEqual([{ word: 'done' }])
-    await expect(sql`select pg_sleep(30)`.execute(db)).rejects.toThrow('statement timeout')
+    // PostgreSQL ends it after five seconds; on a busy machine the client may have given it up before it hears of that.
+    await expect(sql`select pg_sleep(30)`.execute(db)).rejects.toThrow(/timeout/)
   })
 })
 
