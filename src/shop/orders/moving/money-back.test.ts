@@ -130,4 +130,4 @@ test("a coupon's shares are by largest remainder: each is its exact part, rounde
     }),
     always,
   )
-}, 60_000)
+})
