@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { app } from '../src/server/app.ts'
+import { admin, shopper } from './cast.ts'
+import { ownDatabase } from './database.ts'
+import { type Call, calls, type Shop } from './growth/calls.ts'
+import { fillShop } from './growth/fill.ts'
+import { countingRows, type Rows } from './growth/rows.ts'
+import { ownProvider } from './provider.ts'
+
+ownDatabase()
+const rowsOf = countingRows()
+const provider = ownProvider()
+
+const SMALL = 200
+const LARGE = 1_000
+/** So many more rows of a table may be chance: a call whose rows grow with the shop reads at least 80 more. */
+const MAX_MORE = 60
+
+const noSuch = '01980000-0000-7000-8000-000000000000'
+const routeOf = (name: string) => name.split(' — ')[0] ?? ''
+
+test('every call of the shop has its line, and no other', () => {
+  const routes = app.routes
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((route) => !route.startsWith('ALL '))
+  expect(new Set(Object.keys(calls).map(routeOf))).toEqual(new Set(routes))
+})
+
+async function ask(name: string, { request, status }: Call, shop: Shop): Promise<Rows> {
+  const [method = '', pattern = ''] = routeOf(name).split(' ')
+  const { by, path = {}, query, body = {}, headers } = await request(shop)
+  const filled = pattern.replace(/:(\w+)(\{.*\})?/g, (_, field: string) => path[field] ?? noSuch)
+  const url = query ? `${filled}?${new URLSearchParams(query)}` : filled
+  const sent = method === 'GET' || method === 'DELETE' ? undefined : body
+  return rowsOf(async () => {
+    const answer = await by.ask(method, url, sent, headers)
+    expect(status ? [status] : [200, 201], `${name}: ${JSON.stringify(answer.body)}`).toContain(answer.status)
+    shop.last = answer.body
+  })
+}
+
+/** The rows that each call touches, by its name and the table's. */
+async function askAll(shop: Shop): Promise<Map<string, number>> {
+  await fillShop(shop.from, shop.to, shop.buyer.id, shop.owner.id)
+  const counted = new Map<string, number>()
+  for (const [name, call] of Object.entries(calls))
+    for (const [table, rows] of await ask(name, call, shop)) counted.set(`${name}: ${table}`, rows)
+  return counted
+}
+
+test('a call touches no more rows in a larger shop, but where it is said how many it may', async () => {
+  const about = { owner: await admin(), buyer: await shopper(), provider, last: null }
+  const small = await askAll({ ...about, from: 1, to: SMALL })
+  const large = await askAll({ ...about, from: SMALL + 1, to: LARGE })
+  const grown = [...large].filter(([what, rows]) => rows > (small.get(what) ?? 0) + MAX_MORE)
+  const mayGrow = ([what]: [string, number]) => calls[what.slice(0, what.lastIndexOf(': '))]?.grows
+  const described = grown.map(([what, rows]) => `${what} ${small.get(what)} → ${rows}`)
+  expect(described.filter((_, place) => !mayGrow(grown[place] ?? ['', 0]))).toEqual([])
+  const stays = Object.entries(calls).filter(
+    ([name, { grows }]) => grows && !grown.some(([what]) => what.startsWith(`${name}: `)),
+  )
+  expect(
+    stays.map(([name]) => name),
+    'said to grow, and does not',
+  ).toEqual([])
+}, 120_000)

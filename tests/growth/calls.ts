@@ -1,0 +1,551 @@
+import { createHmac } from 'node:crypto'
+import { addDays } from '../../src/lib/dates.ts'
+import { clock } from '../../src/platform/clock.ts'
+import { config } from '../../src/platform/config.ts'
+import { pool } from '../../src/platform/database.ts'
+import { hashCode } from '../../src/shop/accounts/send-code.ts'
+import { address, checkout, fillCart } from '../buying.ts'
+import { type Actor, guest, password, shopper } from '../cast.ts'
+import { picture, productForm } from '../catalogue.ts'
+import type { Json } from '../json.ts'
+import { pay } from '../paying.ts'
+import type { Provider } from '../provider.ts'
+import { madeId } from './fill.ts'
+
+export type Shop = {
+  owner: Actor
+  buyer: Actor
+  provider: Provider
+  /** How many of everything there were before it grew, and are now. */
+  from: number
+  to: number
+  /** What the call before was answered. */
+  last: Json
+}
+
+type Request = {
+  by: Actor
+  path?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A call; `grows` is why it may read or write more rows in a larger shop, and how many at most. Others may not. */
+export type Call = {
+  request: (shop: Shop) => Request | Promise<Request>
+  status?: number
+  grows?: string
+}
+
+const byGuest = () => ({ by: guest() })
+const byOwner = ({ owner }: Shop) => ({ by: owner })
+const byBuyer = ({ buyer }: Shop) => ({ by: buyer })
+const page = { limit: '10' }
+const byOwnerAsking = (query: Record<string, string>) => (shop: Shop) => ({
+  ...byOwner(shop),
+  query: { ...page, ...query },
+})
+const byGuestAsking = (query: Record<string, string>) => () => ({
+  ...byGuest(),
+  query: { ...page, ...query },
+})
+
+const popular = madeId('product', 1)
+const large = { category: madeId('category', 1), brand: madeId('brand', 1) }
+
+/** The first row that a question to the database finds. */
+async function find(text: string, values: unknown[] = []): Promise<Json> {
+  const { rows } = await pool.query(text, values)
+  return rows[0]
+}
+
+/** Makes 123456 the code that was sent last. */
+async function knowCode(purpose: 'register' | 'reset', subject: string): Promise<string> {
+  await pool.query('update one_time_codes set code_hash = $3 where purpose = $1 and subject = $2', [
+    purpose,
+    subject,
+    hashCode({ purpose, subject }, '123456'),
+  ])
+  return '123456'
+}
+
+let newcomer = guest()
+let newcomers = 0
+const emailOf = () => `newcomer${newcomers}@people.test`
+
+const itemIn = (status: string, buyer: Actor) =>
+  find(
+    `select order_id as "orderId", order_items.id as "itemId" from order_items join orders on orders.id = order_id
+     where status = $1 and user_id = $2 limit 1`,
+    [status, buyer.id],
+  )
+const pendingReturn = async ({ owner }: Shop) => ({
+  by: owner,
+  body: { returnId: (await find(`select id from return_requests where status = 'Pending' limit 1`)).id },
+})
+const lastChangeOf =
+  (thing: string) =>
+  async ({ owner }: Shop) => ({
+    by: owner,
+    path: {
+      id: (await find('select id from admin_changes where thing = $1 order by id desc limit 1', [thing])).id,
+    },
+  })
+
+const offer = (offerType: 'Products' | 'Category', targetOfferId: string) => {
+  const today = clock.today()
+  return {
+    name: 'Diwali',
+    discountPercentage: 10,
+    startDate: today,
+    endDate: today,
+    description: '',
+    offerType,
+    targetOfferId,
+  }
+}
+const runningOfferOn = async (column: 'product_id' | 'category_id', id: string) =>
+  (
+    await find(
+      `select id from offers where ${column} = $1 and end_date >= current_date and ended_at is null`,
+      [id],
+    )
+  ).id
+
+const csv = (shop: Shop) => ({
+  by: shop.owner,
+  body: {
+    file: Buffer.from(
+      `productName,description,category,brand,gender,regularPrice,salePrice,sizes\r\nVayu ${shop.to},Light.,Shelf 1,Maker 1,Men,1999,1499,8=10`,
+    ).toString('base64'),
+  },
+})
+
+const newBuyer = async (...wanted: string[]) => {
+  const buyer = await shopper()
+  await fillCart(buyer, ...wanted.map((id) => ({ id, size: 10 })))
+  return buyer
+}
+
+const toTenThousand = 'counts what it finds, 10,000 at most'
+const hundreds = 'reads all categories or brands, of which a shop has hundreds'
+const thousands = 'counts all that it lists, of which a shop has thousands'
+const ofCategory = 'writes all products of the category in one statement, of 5 seconds at most'
+const ofOne = 'counts all that one shopper has'
+const movements = 'answers the first thousand movements of the wallet'
+const repriced = 'writes 500 products at most; those of a larger category are left to a job'
+
+/** In the order in which they are asked. What comes after a dash is how, where a call is asked in several ways. */
+export const calls: Record<string, Call> = {
+  'GET /health': { request: byGuest },
+  'GET /ready': { request: byGuest, status: 503 },
+  'GET /metrics': { request: byGuest },
+  'GET /mail/fonts/:name{[a-z0-9-]+\\.woff2}': {
+    request: () => ({ by: guest(), path: { name: 'none.woff2' } }),
+    status: 404,
+  },
+  'GET /robots.txt': { request: byGuest },
+  'GET /sitemap.xml': { request: byGuest, grows: 'names all products, 45,000 a file' },
+  'GET /:file{sitemap-[1-9][0-9]{0,3}\\.xml}': {
+    request: () => ({ by: guest(), path: { file: 'sitemap-1.xml' } }),
+    grows: 'names all products, 45,000 a file',
+  },
+  'GET /favicon.ico': { request: byGuest, status: 301 },
+  'GET /favicon.svg': { request: byGuest },
+  'GET /api/openapi.json': { request: byGuest },
+  'GET /api/docs': { request: byGuest },
+  'GET /sandbox/mailbox': { request: byGuest },
+
+  'POST /users/register': {
+    request: () => {
+      newcomer = guest()
+      newcomers++
+      const body = { name: 'Asha Rao', email: emailOf(), phone: '9876543210', password, cPassword: password }
+      return { by: newcomer, body }
+    },
+  },
+  'POST /users/resend-otp': {
+    request: async () => {
+      await pool.query(
+        `update one_time_codes set sent_at = now() - interval '1 hour' where purpose = 'register'`,
+      )
+      return { by: newcomer, body: { email: emailOf() } }
+    },
+  },
+  'POST /users/verify-otp': {
+    request: async () => {
+      const { id } = await find('select id from registrations where email = $1', [emailOf()])
+      return { by: newcomer, body: { otp: await knowCode('register', id) } }
+    },
+  },
+  'POST /users/login': { request: () => ({ by: newcomer, body: { email: emailOf(), password } }) },
+  'POST /users/logout': { request: () => ({ by: newcomer }) },
+  'POST /users/forgot-password': { request: () => ({ by: newcomer, body: { email: emailOf() } }) },
+  'POST /users/verify-otp-reset-password': {
+    request: async () => {
+      const { id } = await find('select id from users where email = $1', [emailOf()])
+      await pool.query(
+        `insert into one_time_codes (purpose, subject, code_hash, sent_at, expires_at)
+         values ('reset', $1, '', now(), now() + interval '1 hour')`,
+        [id],
+      )
+      const otp = await knowCode('reset', id)
+      return {
+        by: newcomer,
+        body: { email: emailOf(), otp, newPassword: password, confirmPassword: password },
+      }
+    },
+  },
+  'GET /users/google': {
+    request: () => ({ by: guest(), query: { state: 'a-state-of-one-window' } }),
+    status: 302,
+  },
+  'POST /users/google-login': { request: () => ({ by: guest(), body: { code: 'unknown' } }), status: 502 },
+  'GET /users/session': { request: byBuyer },
+  'GET /users/getUserDetails': { request: byBuyer },
+  'PUT /users/updateUserDetails': {
+    request: ({ buyer }) => ({ by: buyer, body: { name: 'Asha', phone: '9876543210', dpImage: null } }),
+  },
+  'GET /users/getAllUser': { request: byOwnerAsking({}), grows: toTenThousand },
+  'GET /users/getAllUser — searched': { request: byOwnerAsking({ search: 'Asha 17' }), grows: toTenThousand },
+
+  'POST /users/add-address': { request: ({ buyer }) => ({ by: buyer, body: address }) },
+  'GET /users/get-address': { request: byBuyer },
+  'PUT /users/edit-address/:addressId': {
+    request: ({ buyer, last }) => ({ by: buyer, path: { addressId: last.addresses[0]._id }, body: address }),
+  },
+  'DELETE /users/remove-address/:addressId': {
+    request: async ({ buyer }) => ({
+      by: buyer,
+      path: { addressId: (await find('select id from addresses where user_id = $1', [buyer.id])).id },
+    }),
+  },
+
+  'GET /product/getProducts': { request: byGuestAsking({}), grows: toTenThousand },
+  'GET /product/getProducts — by brand and price': {
+    request: byGuestAsking({ brand: 'Maker 1', sort: 'LowToHigh' }),
+    grows: toTenThousand,
+  },
+  'GET /product/getProducts — searched': { request: byGuestAsking({ search: 'vayu' }), grows: toTenThousand },
+  'GET /product/getProducts — by an admin': { request: byOwnerAsking({}), grows: toTenThousand },
+  'GET /product/getProducts — by an admin, searched': {
+    request: byOwnerAsking({ search: 'vayu' }),
+    grows: toTenThousand,
+  },
+  'GET /product/productByGender-query': { request: byGuestAsking({ gender: 'Men' }), grows: toTenThousand },
+  'GET /product/productDetails/:id': { request: () => ({ by: guest(), path: { id: popular } }) },
+  'GET /product/exportProducts': {
+    request: byOwner,
+    grows: 'names all products that the list has, in one file',
+  },
+  'POST /product/checkProducts': { request: csv, grows: hundreds },
+  'POST /product/importProducts': { request: csv, grows: `${hundreds}; the imports of an admin in a week` },
+  'POST /product/createProduct': {
+    request: async ({ owner }) => ({
+      by: owner,
+      body: await productForm({ category: large.category, brand: large.brand, thumbnail: await picture() }),
+    }),
+  },
+  'GET /images/:name': {
+    request: ({ last }) => ({ by: guest(), path: { name: last.product.thumbnail.replace('/images/', '') } }),
+  },
+  'PUT /product/productEdit/:id': {
+    request: ({ owner, to }) => ({
+      by: owner,
+      path: { id: popular },
+      body: { productName: `Vayu Glide ${to}`, salePrice: to / 10 },
+    }),
+  },
+  'PUT /product/productEdit/:id — a size removed': {
+    request: ({ owner, from }) => ({
+      by: owner,
+      path: { id: popular },
+      body: { sizes: [...(from === 1 ? [9] : []), 10].map((size) => ({ size, stock: 20 })) },
+    }),
+  },
+  'PUT /product/productActivate/:id': {
+    request: ({ owner }) => ({ by: owner, path: { id: popular }, body: { status: false } }),
+  },
+  'PUT /product/productsActivate': {
+    request: ({ owner }) => ({ by: owner, body: { ids: [popular], status: true } }),
+  },
+  'DELETE /product/productDelete/:id': {
+    request: ({ owner, from }) => ({ by: owner, path: { id: madeId('product', from === 1 ? 2 : 3) } }),
+  },
+  'GET /category/getCategories': { request: byGuestAsking({}), grows: hundreds },
+  'GET /category/getCategories — by an admin': { request: byOwnerAsking({}), grows: hundreds },
+  'POST /category/createCategory': {
+    request: ({ owner, to }) => ({ by: owner, body: { categoryName: `New ${to}`, description: 'All.' } }),
+  },
+  'DELETE /category/deleteCategory/:id': {
+    request: ({ owner, last }) => ({ by: owner, path: { id: last.category._id } }),
+  },
+  'PUT /category/updateCategory/:id': {
+    request: ({ owner }) => ({ by: owner, path: { id: large.category }, body: { description: 'Plain.' } }),
+  },
+  'PUT /category/updateCategory/:id — renamed': {
+    request: ({ owner, to }) => ({
+      by: owner,
+      path: { id: large.category },
+      body: { categoryName: `Shelf One ${to}` },
+    }),
+    grows: ofCategory,
+  },
+  'PUT /trail/undo-change/:id — a renamed category': { request: lastChangeOf('category'), grows: ofCategory },
+  'PUT /category/updateCategory/:id — deactivated': {
+    request: ({ owner }) => ({ by: owner, path: { id: large.category }, body: { status: false } }),
+    grows: ofCategory,
+  },
+  'PUT /category/updateCategory/:id — activated': {
+    request: ({ owner }) => ({ by: owner, path: { id: large.category }, body: { status: true } }),
+    grows: ofCategory,
+  },
+  'DELETE /category/deleteCategory/:id — in use': {
+    request: ({ owner }) => ({ by: owner, path: { id: large.category } }),
+    status: 409,
+    grows: 'counts the products of the category: the refusal names their number',
+  },
+  'GET /brands/getbrands': { request: byGuestAsking({}), grows: hundreds },
+  'GET /brands/getbrands — by an admin': { request: byOwnerAsking({}), grows: hundreds },
+  'POST /brands/createBrand': {
+    request: async ({ owner, to }) => ({
+      by: owner,
+      body: { brandName: `New ${to}`, logo: await picture() },
+    }),
+  },
+  'DELETE /brands/delete-brand/:id': {
+    request: ({ owner, last }) => ({ by: owner, path: { id: last.brand._id } }),
+  },
+  'DELETE /brands/delete-brand/:id — in use': {
+    request: ({ owner }) => ({ by: owner, path: { id: large.brand } }),
+    status: 409,
+    grows: 'counts the products of the brand: the refusal names their number',
+  },
+
+  'POST /wishlist/handle-wishlist': {
+    request: ({ buyer }) => ({ by: buyer, body: { userId: buyer.id, productId: popular } }),
+    grows: 'answers the first thousand of the wishlist',
+  },
+  'GET /wishlist/get-wishlist/:userId': {
+    request: ({ buyer }) => ({ by: buyer, path: { userId: buyer.id }, query: page }),
+    grows: ofOne,
+  },
+
+  'POST /cart/add-to-cart': {
+    request: ({ buyer }) => ({ by: buyer, body: { productId: popular, size: 10 } }),
+  },
+  'GET /cart/get-to-cart': { request: byBuyer },
+  'PUT /cart/accept-changes': { request: ({ buyer }) => ({ by: buyer, body: { items: [] } }) },
+  'PUT /cart/update-to-cart/:productId': {
+    request: ({ buyer }) => ({ by: buyer, path: { productId: popular }, body: { quantity: 2 } }),
+  },
+  'GET /coupen/get-coupen': { request: ({ buyer }) => ({ by: buyer, query: page }), grows: thousands },
+  'POST /coupen/validate-coupen': {
+    request: ({ buyer, to }) => ({ by: buyer, body: { code: `SAVE${to}`, purchaseAmount: 500 } }),
+  },
+  'POST /coupen/remove-coupen': { request: ({ buyer, to }) => ({ by: buyer, body: { code: `SAVE${to}` } }) },
+  'DELETE /cart/remove-to-cart/:productId': {
+    request: ({ buyer }) => ({ by: buyer, path: { productId: popular } }),
+  },
+  'DELETE /cart/clear-to-cart': { request: byBuyer },
+  'GET /coupen/admin-get-coupens': { request: byOwnerAsking({}), grows: thousands },
+  'POST /coupen/create-coupen': {
+    request: ({ owner, to }) => ({
+      by: owner,
+      body: {
+        code: `NEW${to}`,
+        discountPercentage: 10,
+        minimumPurchaseAmount: 100,
+        maxDiscountAmount: 100,
+        expiryDate: addDays(clock.today(), 3),
+      },
+    }),
+  },
+  'DELETE /coupen/delete-coupen/:id — in every cart': {
+    request: ({ owner, to }) => ({ by: owner, path: { id: madeId('coupon', to) } }),
+  },
+  'DELETE /coupen/delete-coupen/:id': {
+    request: ({ owner, to }) => ({ by: owner, path: { id: madeId('coupon', to - 1) } }),
+  },
+
+  'GET /offer/get-offer': { request: byOwnerAsking({}), grows: thousands },
+  'GET /offer/get-targets': {
+    request: byOwnerAsking({ offerType: 'Products', search: 'vayu' }),
+    grows: toTenThousand,
+  },
+  'GET /offer/get-targets — categories': {
+    request: byOwnerAsking({ offerType: 'Category', search: 'shelf' }),
+    grows: `${hundreds}; counts the products of those shown`,
+  },
+  'GET /offer/what-if': {
+    request: byOwnerAsking({
+      offerType: 'Category',
+      targetOfferId: large.category,
+      discountPercentage: '20',
+    }),
+    grows: 'the products of the category and what was sold of them in 90 days, 5 seconds at most',
+  },
+  'GET /offer/what-if — on a product': {
+    request: byOwnerAsking({ offerType: 'Products', targetOfferId: popular, discountPercentage: '20' }),
+    grows: 'what was sold of the product in 90 days, 5 seconds at most',
+  },
+  'POST /offer/create-offer': {
+    request: ({ owner }) => ({ by: owner, body: offer('Products', popular) }),
+  },
+  'POST /offer/create-offer — on a category': {
+    request: ({ owner }) => ({ by: owner, body: offer('Category', large.category) }),
+    grows: repriced,
+  },
+  'GET /offer/what-if-ended/:id': {
+    request: async ({ owner }) => ({
+      by: owner,
+      path: { id: await runningOfferOn('category_id', large.category) },
+    }),
+    grows: 'the products of the category, 5 seconds at most',
+  },
+  'PUT /offer/end-offer/:id': {
+    request: async ({ owner }) => ({ by: owner, path: { id: await runningOfferOn('product_id', popular) } }),
+  },
+  'PUT /offer/end-offer/:id — on a category': {
+    request: async ({ owner }) => ({
+      by: owner,
+      path: { id: await runningOfferOn('category_id', large.category) },
+    }),
+    grows: repriced,
+  },
+
+  'POST /wallet/create-wallet': { request: byBuyer, grows: movements },
+  'GET /wallet/get-wallet': { request: ({ buyer }) => ({ by: buyer, query: page }), grows: ofOne },
+  'POST /wallet/create-topup-order': { request: ({ buyer }) => ({ by: buyer, body: { amount: 300 } }) },
+  'POST /wallet/add-money': {
+    request: async ({ buyer, provider, last }) => ({
+      by: buyer,
+      body: { amount: 300, ...(await pay(provider, last.razorpayOrderId)) },
+    }),
+    grows: movements,
+  },
+
+  'POST /order/create-order': {
+    request: async ({ buyer }) => {
+      await fillCart(buyer, { id: madeId('product', 4), size: 10 })
+      return { by: buyer, body: await checkout(buyer), headers: { 'idempotency-key': `key ${newcomers}` } }
+    },
+  },
+  'POST /order/create-razorpay-order': {
+    request: async ({ buyer }) => {
+      await fillCart(buyer, { id: madeId('product', 4), size: 10 })
+      return { by: buyer, body: await checkout(buyer, 'Razorpay') }
+    },
+  },
+  'POST /order/verify-Razorpay': {
+    request: async ({ buyer, provider, last }) => ({
+      by: buyer,
+      body: await pay(provider, last.razorpayOrderId),
+    }),
+  },
+  'POST /webhooks/razorpay': {
+    request: async ({ provider }) => {
+      const late = await newBuyer(madeId('product', 4))
+      const { body } = await late.post('/order/create-razorpay-order', await checkout(late, 'Razorpay'))
+      await pay(provider, body.razorpayOrderId)
+      const event = await find(
+        `select id, body from sandbox_razorpay.events where event = 'payment.captured' order by position desc limit 1`,
+      )
+      const key = config.RAZORPAY_WEBHOOK_SECRET[0] ?? ''
+      const signature = createHmac('sha256', key).update(event.body).digest('hex')
+      return {
+        by: guest(),
+        body: event.body,
+        headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': event.id },
+      }
+    },
+  },
+  'GET /order/get-orders': { request: ({ buyer }) => ({ by: buyer, query: page }), grows: ofOne },
+  'GET /order/single-orderDetails': {
+    request: async ({ buyer }) => ({ by: buyer, query: await itemIn('Delivered', buyer) }),
+  },
+  'PUT /order/user-order-status-change': {
+    request: async ({ buyer }) => ({
+      by: buyer,
+      body: { ...(await itemIn('Pending', buyer)), orderStatus: 'Cancelled', cancelReason: 'Other' },
+    }),
+  },
+  'POST /order/return-order-request': {
+    request: async ({ buyer }) => ({
+      by: buyer,
+      body: { ...(await itemIn('Delivered', buyer)), reason: 'Other' },
+    }),
+  },
+  'GET /order/invoice/:orderId': {
+    request: async ({ buyer }) => {
+      const { orderId } = await itemIn('Pending', buyer)
+      return { by: buyer, path: { orderId } }
+    },
+  },
+  'GET /order/get-order-data': { request: byOwnerAsking({}), grows: toTenThousand },
+  'GET /order/get-order-data — by status': {
+    request: byOwnerAsking({ status: 'Pending', sort: 'total' }),
+    grows: toTenThousand,
+  },
+  'GET /order/get-order-data — searched': {
+    request: byOwnerAsking({ search: 'Asha 17' }),
+    grows: toTenThousand,
+  },
+  'GET /order/get-order-details/:id': {
+    request: async ({ owner, buyer }) => ({
+      by: owner,
+      path: { id: (await itemIn('Pending', buyer)).orderId },
+    }),
+    grows: 'refunds of the provider, which are rare',
+  },
+  'PUT /order/update-product-status/:id': {
+    request: async ({ owner, buyer }) => {
+      const { orderId, itemId } = await itemIn('Pending', buyer)
+      return { by: owner, path: { id: orderId }, body: { productId: itemId, newStatus: 'Shipped' } }
+    },
+  },
+  'GET /order/get-return-details': { request: byOwnerAsking({}), grows: toTenThousand },
+  'PUT /order/accept-return': { request: pendingReturn },
+  'PUT /order/reject-return': { request: pendingReturn },
+
+  'GET /trail/get-changes': { request: byOwnerAsking({}) },
+  'GET /trail/get-changes — of a product': { request: byOwnerAsking({ thing: 'product', id: popular }) },
+  'GET /trail/get-admins': { request: byOwner },
+  'PUT /trail/undo-change/:id': { request: lastChangeOf('coupon') },
+
+  'GET /report/audit': { request: byOwner },
+  'POST /report/audit': { request: byOwner, status: 202 },
+  'GET /report/generate-report': { request: byOwnerAsking({}) },
+  'GET /report/download-report': {
+    request: ({ owner }) => ({
+      by: owner,
+      query: { format: 'xlsx', startDate: addDays(clock.today(), -60), endDate: clock.today() },
+    }),
+    grows: 'names all orders of the days, and is streamed',
+  },
+  'GET /report/generate-dashboard-report': { request: byOwner },
+  'GET /report/needs-attention': {
+    request: byOwner,
+    grows: 'counts what waits for an admin, 10,000 of each kind at most',
+  },
+  'GET /best-selling/top-selling-products': {
+    request: byOwner,
+    grows: 'those that sell as well as the tenth best',
+  },
+  'GET /best-selling/top-selling-category': { request: byOwner },
+  'GET /best-selling/top-selling-brand': { request: byOwner },
+
+  'PUT /users/blockUser/:id': {
+    request: ({ owner, from }) => ({ by: owner, path: { id: madeId('user', from) } }),
+    grows: 'ends all sessions of the customer, which live for 30 days',
+  },
+  'DELETE /users/deleteUser/:id': {
+    request: async ({ owner, from }) => {
+      const id = madeId('user', from)
+      const { balance } = await find('select balance from ledger_accounts where user_id = $1', [id])
+      return { by: owner, path: { id }, query: { confirmedBalance: `${balance / 100}` } }
+    },
+    grows: 'all that the customer has, in one transaction; a statement of 5 seconds at most',
+  },
+}
