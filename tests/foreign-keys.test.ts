@@ -13,7 +13,6 @@ const neverDeleted: Record<string, string> = {
   product_sizes: 'a removed size keeps the row, as units of its orders come back to it',
   images: 'a picture may be printed on an order',
   orders: 'books',
-  charges: 'books',
 }
 
 type Key = { child: string; columns: string[]; parent: string; action: string; indexed: boolean }

@@ -497,7 +497,6 @@ export const calls: Record<string, Call> = {
       by: owner,
       path: { id: (await itemIn('Pending', buyer)).orderId },
     }),
-    grows: 'refunds of the provider, which are rare',
   },
   'PUT /order/update-product-status/:id': {
     request: async ({ owner, buyer }) => {
