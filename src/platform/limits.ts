@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { inBatches } from './batches.ts'
 import { config } from './config.ts'
 import { pool } from './database.ts'
 
@@ -51,5 +52,10 @@ export async function giveBack(limit: Limit, key: string): Promise<void> {
 
 /** Forgets what was counted in windows that are over. */
 export async function forgetSpent(): Promise<void> {
-  await pool.query('delete from rate_limits where expire < $1', [Date.now()])
+  const now = Date.now()
+  await inBatches(async (limit) => {
+    const spent = 'select key from rate_limits where expire < $1 limit $2'
+    const { rowCount } = await pool.query(`delete from rate_limits where key in (${spent})`, [now, limit])
+    return rowCount ?? 0
+  })
 }

@@ -65,6 +65,20 @@ export async function removeCode(on: Database, { purpose, subject }: CodeKey): P
     .execute()
 }
 
-export async function removeCodesExpiredBefore(on: Database, moment: Date): Promise<void> {
-  await on.deleteFrom('one_time_codes').where('expires_at', '<', moment).execute()
+export async function removeCodesExpiredBefore(on: Database, moment: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await on
+    .deleteFrom('one_time_codes')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('purpose', 'subject'),
+        'in',
+        selectFrom('one_time_codes as old')
+          .where('old.expires_at', '<', moment)
+          .select(['old.purpose', 'old.subject'])
+          .limit(limit)
+          .$asTuple('purpose', 'subject'),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -1,3 +1,4 @@
+import { inBatches } from '../../platform/batches.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { forgetSpent } from '../../platform/limits.ts'
@@ -10,8 +11,8 @@ import { endExpiredSessions } from './store.ts'
 export async function forgetStale(): Promise<void> {
   const now = clock.now()
   const longAgo = new Date(now.getTime() - registrationHours * 3_600_000)
-  await endExpiredSessions(db, now)
-  await removeRegistrationsBefore(db, longAgo)
-  await removeCodesExpiredBefore(db, longAgo)
+  await inBatches((limit) => endExpiredSessions(db, now, limit))
+  await inBatches((limit) => removeRegistrationsBefore(db, longAgo, limit))
+  await inBatches((limit) => removeCodesExpiredBefore(db, longAgo, limit))
   await forgetSpent()
 }

@@ -30,6 +30,8 @@ export async function removeRegistration(on: Database, browserHash: Buffer): Pro
   await on.deleteFrom('registrations').where('browser_hash', '=', browserHash).execute()
 }
 
-export async function removeRegistrationsBefore(on: Database, moment: Date): Promise<void> {
-  await on.deleteFrom('registrations').where('created_at', '<', moment).execute()
+export async function removeRegistrationsBefore(on: Database, moment: Date, limit: number): Promise<number> {
+  const old = on.selectFrom('registrations').where('created_at', '<', moment).select('id').limit(limit)
+  const { numDeletedRows } = await on.deleteFrom('registrations').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -156,6 +156,11 @@ export async function endSessions(on: Database, userId: string): Promise<void> {
   await on.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-export async function endExpiredSessions(on: Database, now: Date): Promise<void> {
-  await on.deleteFrom('sessions').where('expires_at', '<', now).execute()
+export async function endExpiredSessions(on: Database, now: Date, limit: number): Promise<number> {
+  const expired = on.selectFrom('sessions').where('expires_at', '<', now).select('token_hash').limit(limit)
+  const { numDeletedRows } = await on
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', expired)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
