@@ -1,4 +1,5 @@
 import './scripts/test-environment.ts'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { PATIENCE_MS } from './tests/patience.ts'
 
@@ -6,8 +7,8 @@ export default defineConfig({
   test: {
     include: ['{src,database,tests,bench,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/global-setup.ts',
-    // One for each core: by itself Vitest leaves one of them idle.
-    maxWorkers: '100%',
+    // One more than there are cores, as some tests wait for a time to pass.
+    maxWorkers: availableParallelism() + 1,
     // Patience for a busy machine; nothing waits that long for its own sake.
     testTimeout: 180_000,
     expect: { poll: { timeout: PATIENCE_MS } },

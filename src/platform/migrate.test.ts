@@ -9,23 +9,26 @@ import { OperatorError } from './operator-error.ts'
 ownDatabase()
 const last = '0125-tries-of-known-browsers.sql'
 
-test.runIf(serverTimesOut)('a migration that waits for a lock lets others through, and is done once it is free', async () => {
-  await pool.query('alter table one_time_codes drop column wrong_tries_known')
-  await pool.query('delete from migrations where name = $1', [last])
-  const url = pool.options.connectionString ?? ''
-  const [long, other] = [new pg.Client(url), new pg.Client(url)]
-  await Promise.all([long.connect(), other.connect()])
-  await long.query('begin; select from one_time_codes')
-  const migrated = migrate(url)
-  await expect.poll(() => waiting(), { timeout: 20_000 }).toBe(1)
-  // Queued behind the migration, and answered as soon as that gives up.
-  await other.query('select from one_time_codes')
-  expect((await pool.query('select from migrations where name = $1', [last])).rowCount).toBe(0)
-  await long.query('commit')
-  await migrated
-  await pool.query('select wrong_tries_known from one_time_codes')
-  await Promise.all([long.end(), other.end()])
-})
+test.runIf(serverTimesOut)(
+  'a migration that waits for a lock lets others through, and is done once it is free',
+  async () => {
+    await pool.query('alter table one_time_codes drop column wrong_tries_known')
+    await pool.query('delete from migrations where name = $1', [last])
+    const url = pool.options.connectionString ?? ''
+    const [long, other] = [new pg.Client(url), new pg.Client(url)]
+    await Promise.all([long.connect(), other.connect()])
+    await long.query('begin; select from one_time_codes')
+    const migrated = migrate(url)
+    await expect.poll(() => waiting(), { timeout: 20_000 }).toBe(1)
+    // Queued behind the migration, and answered as soon as that gives up.
+    await other.query('select from one_time_codes')
+    expect((await pool.query('select from migrations where name = $1', [last])).rowCount).toBe(0)
+    await long.query('commit')
+    await migrated
+    await pool.query('select wrong_tries_known from one_time_codes')
+    await Promise.all([long.end(), other.end()])
+  },
+)
 
 /** How many connections wait for a lock in this database. */
 async function waiting(): Promise<number> {
