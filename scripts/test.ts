@@ -21,7 +21,8 @@ async function runTests(): Promise<Counts> {
   const report = 'test-results/tests.json'
   rmSync(report, { force: true })
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run('vitest', ['run', ...reporters], { show: true })
+  const env = { NODE_COMPILE_CACHE: 'node_modules/.cache/node' }
+  const { code } = await run('vitest', ['run', ...reporters], { env, show: true })
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(report)
   for (const file of testResults)
     for (const { status, fullName, failureMessages } of file.assertionResults)
