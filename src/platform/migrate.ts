@@ -16,6 +16,8 @@ const folder = join(import.meta.dirname, '../../database/migrations')
 const LOCK_TIMEOUT_MS = 2_000
 const LOCK_PAUSE_MS = 2_000
 const LOCK_TRIES = 30
+// It waited too long for a lock, or it and somebody else for each other.
+const lostLocks = new Set<unknown>(['55P03', '40P01'])
 
 type Migration = { name: string; sql: string; checksum: string }
 
@@ -71,7 +73,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
       return
     } catch (error) {
       await client.query('rollback').catch(() => {})
-      if (codeOf(error) !== '55P03') throw new Error(`${name} failed`, { cause: error })
+      if (!lostLocks.has(codeOf(error))) throw new Error(`${name} failed`, { cause: error })
       if (attempt === LOCK_TRIES)
         throw new OperatorError(
           `${name} did not get its locks in ${LOCK_TRIES} tries: something holds on to a table for long (see pg_stat_activity)`,
