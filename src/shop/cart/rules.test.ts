@@ -118,7 +118,7 @@ describe('a coupon', () => {
 
   test('is there or not with the cart it was chosen for', () => {
     const cart = (price: number) => [{ originalPrice: rupees(price), price: rupees(price), quantity: 1 }]
-    const applied = { code: 'TEN', discount: rupees(60) }
+    const applied = { id: tenPercent.id, code: 'TEN', discount: rupees(60) }
     expect(appliedCoupon(tenPercent, cart(600), '2026-11-20')).toEqual(applied)
     expect(appliedCoupon(tenPercent, cart(499), '2026-11-20')).toBeNull()
     expect(appliedCoupon(tenPercent, cart(600), '2026-11-21')).toBeNull()

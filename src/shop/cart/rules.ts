@@ -109,7 +109,7 @@ export function couponDiscount(coupon: Coupon, purchaseAmount: Paise): Paise {
 }
 
 /** A coupon's code and what it takes off. */
-export type AppliedCoupon = { code: string; discount: Paise }
+export type AppliedCoupon = { id: string; code: string; discount: Paise }
 
 export type CouponProblem = 'expired' | 'below-minimum'
 
@@ -128,7 +128,7 @@ export function appliedCoupon(
   const purchaseAmount = purchaseAmountOf(lines)
   if (!coupon || couponProblem(coupon, purchaseAmount, today)) return null
   const discount = couponDiscount(coupon, purchaseAmount)
-  return discount > 0 ? { code: coupon.code, discount } : null
+  return discount > 0 ? { id: coupon.id, code: coupon.code, discount } : null
 }
 
 /** A line with what one unit cost when the shopper last agreed to it; null when nobody remembers. */

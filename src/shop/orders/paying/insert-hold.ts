@@ -12,7 +12,7 @@ const hold = `
     values ($1, 'awaiting_payment', $2, $3::bigint, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8, $9::jsonb, $10)
     returning id, user_id
   ), ${writeItems('$11')}, ${takeStock}
-  select id, ${refuseOvertaken({ taken: 'taken', count: '$12', items: '$11', coupon: '$8', today: '$13' })} from placed`
+  select id, ${refuseOvertaken({ taken: 'taken', count: '$12', items: '$11', coupon: '$14', today: '$13' })} from placed`
 
 /**
  * Writes an order that awaits its payment and takes its units off the shelf until then; its lines stay in the cart. All
@@ -34,6 +34,7 @@ export async function insertHold(tx: Tx, userId: string, draft: OrderDraft, ends
     itemRows(draft.items),
     draft.items.length,
     clock.today(),
+    draft.couponId,
   ])
   return (rows[0] as { id: string }).id
 }

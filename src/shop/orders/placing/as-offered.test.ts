@@ -82,6 +82,18 @@ const changes: [string, (goods: Goods) => Promise<unknown>][] = [
     ({ couponId }) =>
       pool.query('update coupons set expiry_date = current_date - 2 where id = $1', [couponId]),
   ],
+  [
+    'has a coupon that is deleted and made again with another discount',
+    async ({ couponId }) => {
+      const { rows } = await pool.query('delete from coupons where id = $1 returning *', [couponId])
+      const { code, minimum_purchase, maximum_discount, expiry_date } = rows[0]
+      await pool.query(
+        `insert into coupons (code, percentage, minimum_purchase, maximum_discount, expiry_date)
+         values ($1, 1, $2, $3, $4)`,
+        [code, minimum_purchase, maximum_discount, expiry_date],
+      )
+    },
+  ],
 ]
 // Who holds the size keeps it from being removed, too.
 const possible = changes.flatMap(([what, change]) =>

@@ -8,5 +8,5 @@ type Parts = { taken: string; count: string; items: string; coupon: string; toda
 export const refuseOvertaken = ({ taken, count, items, coupon, today }: Parts) => `(
   select case
     when (select count(*) from ${taken}) <> ${count}::int then refuse_overtaken()
-    when not is_as_offered((select id from placed), (select user_id from placed), ${items}::jsonb, ${coupon}, ${today}::date)
+    when not is_as_offered((select id from placed), (select user_id from placed), ${items}::jsonb, ${coupon}::uuid, ${today}::date)
     then refuse_overtaken() end)`

@@ -8,7 +8,10 @@ import { refuseOvertaken } from './as-offered.ts'
 import type { Key } from './store.ts'
 import { type ItemDraft, itemRows, writeItems } from './write-items.ts'
 
-export type OrderDraft = Omit<Order, 'id' | 'buyer' | 'placedAt' | 'items'> & { items: ItemDraft[] }
+export type OrderDraft = Omit<Order, 'id' | 'buyer' | 'placedAt' | 'items'> & {
+  items: ItemDraft[]
+  couponId: string | null
+}
 
 type Placed = { id: string; placedAt: Date; itemId: string; name: string; email: string }
 
@@ -31,7 +34,7 @@ const place = `
     select bought.id, 'Pending', user_id from bought, placed
   ), ${dueToConfirm}, ${takeStock}, ${takeLines}
   select placed.id, placed_at as "placedAt", bought.id as "itemId", users.name, users.email,
-    ${refuseOvertaken({ taken: 'gone', count: '$13', items: '$12', coupon: '$10', today: '$14' })}
+    ${refuseOvertaken({ taken: 'gone', count: '$13', items: '$12', coupon: '$16', today: '$14' })}
   from placed join users on users.id = placed.user_id, bought order by position`
 
 /**
@@ -63,6 +66,7 @@ export async function insertOrder(
     draft.items.length,
     clock.today(),
     claimed,
+    draft.couponId,
   ])
   const [first] = rows
   if (!first) return null

@@ -29,5 +29,12 @@ export function draftOrder(request: OrderRequest, { lines, coupon, totals }: Pur
     return { ...line, couponShare: shares[index] ?? nothing }
   })
   const { shippingAddress, paymentMethod } = request
-  return { ...totals, items, shippingAddress, paymentMethod, couponCode: coupon?.code ?? null }
+  return {
+    ...totals,
+    items,
+    shippingAddress,
+    paymentMethod,
+    couponId: coupon?.id ?? null,
+    couponCode: coupon?.code ?? null,
+  }
 }
