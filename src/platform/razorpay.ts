@@ -14,7 +14,7 @@ import {
 } from './razorpay/entities.ts'
 import { isSigned } from './razorpay/signatures.ts'
 
-export { type Answer, wasThrottledSince } from './razorpay/answers.ts'
+export type { Answer } from './razorpay/answers.ts'
 export type { Payment, ProviderOrder, Refund } from './razorpay/entities.ts'
 
 let account: Account = {

@@ -10,7 +10,7 @@ export type Answer<Value> = Result<Value, ProviderRefusal>
 
 export type ProviderRefusal =
   | { reason: 'refused'; code: string; description: string }
-  | { reason: 'unknown'; description: string }
+  | { reason: 'unknown'; description: string; throttled: boolean }
 
 const failure = z.object({
   statusCode: z.number(),
@@ -21,13 +21,6 @@ type Failure = z.output<typeof failure>
 // Anything else that begins with a 4 is about the shop's keys, address or haste, and says nothing of the payment.
 const refusals = new Set([400, 409, 422])
 
-let throttledAt = Number.NEGATIVE_INFINITY
-
-/** Whether the provider has answered a call of this process with 429 since that `performance.now()`. */
-export function wasThrottledSince(moment: number): boolean {
-  return throttledAt >= moment
-}
-
 /** Makes a call of the provider and reads its answer as `shape`; never rejects, and never writes down a secret. */
 export async function ask<Value>(
   operation: string,
@@ -37,7 +30,6 @@ export async function ask<Value>(
   try {
     return done(shape.parse(await call()))
   } catch (thrown) {
-    if (failure.safeParse(thrown).data?.statusCode === 429) throttledAt = performance.now()
     const refusal = refusalIn(thrown)
     log.warn({ operation, refusal }, 'the payment provider did not do it')
     return refused(refusal)
@@ -55,11 +47,14 @@ export async function askAbout<Value>(
 }
 
 function refusalIn(thrown: unknown): ProviderRefusal {
-  if (thrown instanceof z.ZodError)
-    return { reason: 'unknown', description: `The answer is not understood: ${z.prettifyError(thrown)}` }
+  if (thrown instanceof z.ZodError) return unknown(`The answer is not understood: ${z.prettifyError(thrown)}`)
   const known = failure.safeParse(thrown)
   if (known.success) return refusalOf(known.data)
-  return { reason: 'unknown', description: thrown instanceof Error ? thrown.message : 'No answer' }
+  return unknown(thrown instanceof Error ? thrown.message : 'No answer')
+}
+
+function unknown(description: string, throttled = false): ProviderRefusal {
+  return { reason: 'unknown', description, throttled }
 }
 
 function refusalOf({ statusCode, error }: Failure): ProviderRefusal {
@@ -68,5 +63,5 @@ function refusalOf({ statusCode, error }: Failure): ProviderRefusal {
     error?.code === 'BAD_REQUEST_ERROR' &&
     !error.description.includes('in progress')
   if (certain) return { reason: 'refused', ...error }
-  return { reason: 'unknown', description: `${statusCode}: ${error?.description ?? 'no error body'}` }
+  return unknown(`${statusCode}: ${error?.description ?? 'no error body'}`, statusCode === 429)
 }

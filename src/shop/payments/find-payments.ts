@@ -8,18 +8,19 @@ import { nameCharge } from './store.ts'
 /** A charge and what was captured for it, first the payments that cover it. */
 export type Found = { charge: Charge; payments: Payment[] }
 
+/** The provider did not say it, or would not because it was asked too often. */
+export type Unsure = { reason: 'unknown'; throttled: boolean }
+
 /**
  * Asks the provider what was paid for a charge. Where nothing captured covers it, what is only authorised is captured. Never
  * inside a transaction.
  */
-export async function findPayments(unnamed: Charge): Promise<Result<Found, { reason: 'unknown' }>> {
+export async function findPayments(unnamed: Charge): Promise<Result<Found, Unsure>> {
   const charge = await named(unnamed)
   if (!charge?.providerOrderId) return done({ charge: unnamed, payments: [] })
   const answer = await orderPayments(charge.providerOrderId)
   if (!answer.ok) {
-    return answer.refusal.reason === 'unknown'
-      ? refused({ reason: 'unknown' })
-      : done({ charge, payments: [] })
+    return answer.refusal.reason === 'unknown' ? refused(answer.refusal) : done({ charge, payments: [] })
   }
   const captured = answer.value.filter((payment) => payment.captured)
   const covering = captured.filter((payment) => covers(charge, payment))
@@ -27,7 +28,7 @@ export async function findPayments(unnamed: Charge): Promise<Result<Found, { rea
     if (covering.length > 0) break
     const taken = await takePayment(charge, payment)
     if (taken.ok) covering.push(taken.value)
-    else if (taken.refusal.reason === 'unknown') return refused({ reason: 'unknown' })
+    else if (taken.refusal.reason === 'unknown') return refused({ reason: 'unknown', throttled: false })
   }
   const others = captured.filter((payment) => !covers(charge, payment))
   return done({ charge, payments: [...covering, ...others] })

@@ -119,7 +119,7 @@ describe('a provider that throttles', () => {
     expect(await statesOf(asha)).toEqual(['expired', 'placed'])
   })
 
-  test('is not asked for the other charges until the next round', async () => {
+  test('is left alone for a moment, and asked about the others then', async () => {
     await pool.query('update charges set look_at = null')
     const goods = await putOnShelf({ sizes: [{ size: 8, stock: 20 }] })
     for (let one = 0; one < 14; one++) await toPay(await shopper(), goods)
@@ -129,12 +129,14 @@ describe('a provider that throttles', () => {
       return (await pool.query(calls)).rows[0].count
     }
     const before = await asked()
-    await fault('order_payments', 'http_429', {})
+    await fault('order_payments', 'http_429', { next: 12 })
+    const began = performance.now()
     await lookAtCharges()
-    expect((await asked()) - before).toBe(12)
-    await provider.control('DELETE', '/faults')
-    await lookAtCharges()
+    expect(performance.now() - began).toBeGreaterThan(2_000)
     expect((await asked()) - before).toBe(14)
+    later(4)
+    await lookAtCharges()
+    expect((await asked()) - before).toBe(28)
   })
 })
 

@@ -1,8 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { heardEverything } from '../../../platform/changes.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db, transaction } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
-import { wasThrottledSince } from '../../../platform/razorpay.ts'
 import { chargesToLookAt, lookAgain, stopLooking } from '../../payments/look-again.ts'
 import type { Charge } from '../../payments/rules.ts'
 import { endHold } from './end-hold.ts'
@@ -12,37 +12,40 @@ import { settleIfPaid } from './settle-charge.ts'
 
 // Below the sockets that calls of the provider may hold, so that the shoppers' own find one.
 const atOnce = 12
+const PAUSE_MS = 2_000
 
 /**
  * Settles what was paid and nobody told of, and ends the orders whose time to be paid is over, after the provider was
  * asked. Any number of processes may do this at once; none holds a connection while it asks. A provider that throttles is
- * not asked any more until the next call of this, so that shoppers' own calls are answered.
+ * left alone for some seconds, so that shoppers' own calls are answered.
  */
 export async function lookAtCharges(): Promise<void> {
-  const began = performance.now()
-  for (let looked = atOnce; looked === atOnce && !wasThrottledSince(began); ) {
+  for (let looked = atOnce; looked === atOnce; ) {
     const charges = await chargesToLookAt(atOnce)
-    const ended = await Promise.all(charges.map(look))
-    if (ended.includes(true)) await heardEverything()
+    const came = await Promise.all(charges.map(look))
+    if (came.includes('ended')) await heardEverything()
+    if (came.includes('throttled')) await setTimeout(PAUSE_MS)
     looked = charges.length
   }
 }
 
-/** Answers whether units went back on the shelf. */
-async function look(charge: Charge): Promise<boolean> {
+/** Whether units went back on the shelf, or the provider would not say whether they may. */
+async function look(charge: Charge): Promise<'ended' | 'throttled' | null> {
   try {
     const settled = await settleIfPaid(charge)
     if (settled.ok && settled.value) {
       await stopLooking(db, charge.id)
-      return false
+      return null
     }
     const hold = charge.purpose === 'order' ? await endIfOver(charge.id, settled.ok) : 'gone'
-    await lookAgain(charge, hold === 'open')
-    return hold === 'ended'
+    // Where the provider says nothing, it is looked at again when its turn is over.
+    if (settled.ok) await lookAgain(charge, hold === 'open')
+    if (hold === 'ended') return 'ended'
+    return !settled.ok && settled.refusal.throttled ? 'throttled' : null
   } catch (error) {
     // It is looked at again when its turn is over.
     log.error({ err: error, charge: charge.id }, 'a charge could not be looked at')
-    return false
+    return null
   }
 }
 

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { db } from '../../../platform/database.ts'
-import { wasThrottledSince } from '../../../platform/razorpay.ts'
 import { findChargeFor } from '../../payments/find-charge.ts'
 import type { Charge } from '../../payments/rules.ts'
 import type { StillHeld } from '../placing/request-rules.ts'
@@ -34,15 +33,14 @@ const MAX_TRIES = 4
 const RETRY_MS = 500
 
 /**
- * Asks the provider whether an order was paid: the order, placed by now, or null. One that throttles is asked again, within
- * some three seconds. Never inside a transaction.
+ * Asks the provider whether an order was paid: the order, placed by now, or null. One that throttles is asked again, after
+ * some three seconds in all. Never inside a transaction.
  */
 export async function orderIfPaid(charge: Charge): Promise<Result<Order | null, { reason: 'in-doubt' }>> {
   for (let tries = 1; ; tries++) {
-    const asked = performance.now()
     const settled = await settleIfPaid(charge)
     if (settled.ok) return done(settled.value && (await findOrder(db, charge.id)))
-    if (tries === MAX_TRIES || !wasThrottledSince(asked)) return refused({ reason: 'in-doubt' })
+    if (tries === MAX_TRIES || !settled.refusal.throttled) return refused({ reason: 'in-doubt' })
     await setTimeout(RETRY_MS * tries * (0.5 + Math.random()))
   }
 }

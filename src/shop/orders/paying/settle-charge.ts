@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import type { Payment } from '../../../platform/razorpay.ts'
 import { confirmPayment } from '../../payments/confirm-payment.ts'
-import { findPayments } from '../../payments/find-payments.ts'
+import { findPayments, type Unsure } from '../../payments/find-payments.ts'
 import type { Charge, PaymentRefusal } from '../../payments/rules.ts'
 import { creditTopUp } from '../../wallet/credit-top-up.ts'
 import type { CreditRefusal } from '../../wallet/rules.ts'
@@ -41,7 +41,7 @@ async function settle(charge: Charge, paymentId: string): Promise<Answer> {
  * Asks the provider what was paid for a charge, and settles all of it: what became of the first payment, which is one that
  * covers the charge if any does; null when nothing was paid.
  */
-export async function settleIfPaid(charge: Charge): Promise<Result<Settled | null, { reason: 'unknown' }>> {
+export async function settleIfPaid(charge: Charge): Promise<Result<Settled | null, Unsure>> {
   const found = await findPayments(charge)
   if (!found.ok) return found
   let first: Settled | null = null
