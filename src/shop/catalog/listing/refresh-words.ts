@@ -4,13 +4,14 @@ import { deleteWords, insertWords, readWordChanges } from './words-store.ts'
 
 /** Makes the words that a misspelt one may have meant those that something is named with now. */
 export async function refreshWords(): Promise<void> {
-  const { unused, missing } = await inOneMoment(readWordChanges)
+  const { unused } = await inOneMoment(readWordChanges)
   await inBatches(async (limit) => {
     const batch = unused.splice(0, limit)
     await deleteWords(db, batch)
     return batch.length
   })
   // Of products that are there again, and of those that were named while their words were deleted.
+  const { missing } = await inOneMoment(readWordChanges)
   await inBatches(async (limit) => {
     const batch = missing.splice(0, limit)
     await insertWords(db, batch)
