@@ -34,8 +34,8 @@ export async function startWork(url: string): Promise<{ stop: () => Promise<void
   const worker = await startWorker(url)
   const deliver = config.SMTP_URL ? smtpDelivery(config.SMTP_URL) : keepMail
   await worker.work(mailQueue, sendBy(deliver), noteGivenUp)
-  await worker.work(resetQueue, beginReset)
   await openQueue()
+  await worker.work(resetQueue, beginReset)
   worker.repeat('confirm-orders', 0.5, confirmOrders)
   worker.repeat('look-at-charges', 30, lookAtCharges)
   worker.repeat('send-refunds', 5, sendRefunds)
