@@ -1,2 +1,2 @@
--- Expired codes are removed in batches, each of which looks for the oldest.
+-- Codes that have expired are removed in batches.
 create index one_time_codes_expiry on one_time_codes (expires_at);

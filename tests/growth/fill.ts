@@ -58,8 +58,8 @@ const tables = (from: number, to: number, buyer: string, owner: string) => `
   select 'Running', 10, current_date - 3, current_date + 30, made_id(4, i) from numbers where i % 10 = 7;
   insert into offers (name, percentage, start_date, end_date, category_id)
   select 'Past', 10, date '2000-01-01' + i, date '2000-01-01' + i, made_id(2, 1) from numbers;
-  insert into coupons (id, code, percentage, minimum_purchase, maximum_discount, expiry_date)
-  select made_id(9, i), 'SAVE' || i, 10, 10000, 50000, current_date + case i % 2 when 0 then 30 else -30 end from numbers;
+  insert into coupons (id, choice_id, code, percentage, minimum_purchase, maximum_discount, expiry_date)
+  select made_id(9, i), made_id(9, i), 'SAVE' || i, 10, 10000, 50000, current_date + case i % 2 when 0 then 30 else -30 end from numbers;
   insert into admin_changes (admin_id, thing, thing_id, name, verb, before, after)
   select '${owner}', 'product', made_id(4, i % 2 * (i - 1) + 1), 'Vayu Glide', 'edited', '{"salePrice": 1}', '{"salePrice": 2}'
   from numbers;

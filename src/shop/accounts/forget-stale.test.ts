@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { BATCH_SIZE } from '../../platform/batches.ts'
-import { pool } from '../../platform/database.ts'
+import { db, pool } from '../../platform/database.ts'
+import { removeCodesExpiredBefore } from './codes-store.ts'
 import { forgetStale } from './forget-stale.ts'
+import { removeRegistrationsBefore } from './registrations-store.ts'
+import { endExpiredSessions } from './store.ts'
 
 ownDatabase()
 
@@ -33,6 +36,10 @@ test('sessions, registrations, codes and counts that are over are removed, howev
   const before = await Promise.all(tables.map(count))
   await fill(3, old)
   await fill(-1, 1)
+  const now = new Date()
+  expect(await endExpiredSessions(db, now, 10)).toBe(10)
+  expect(await removeRegistrationsBefore(db, now, 10)).toBe(10)
+  expect(await removeCodesExpiredBefore(db, now, 10)).toBe(10)
   await forgetStale()
   expect(await Promise.all(tables.map(count))).toEqual(before.map((rows) => rows + 1))
 })

@@ -6,13 +6,12 @@ import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { CartLine, Coupon, GoneLine, SeenLine } from './rules.ts'
 
 /** Makes the shopper's cart if there is none, and makes every other change of it wait until `tx` has ended. */
-export function lockCart(tx: Tx, userId: string): Promise<{ couponId: string | null }> {
-  return tx
+export async function lockCart(tx: Tx, userId: string): Promise<void> {
+  await tx
     .insertInto('carts')
     .values({ user_id: userId })
     .onConflict((cart) => cart.column('user_id').doUpdateSet({ user_id: userId }))
-    .returning('coupon_id as couponId')
-    .executeTakeFirstOrThrow()
+    .execute()
 }
 
 type LineRow = Omit<CartLine, 'brand' | 'category' | 'price' | 'originalPrice'> & {

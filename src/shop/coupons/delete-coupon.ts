@@ -4,7 +4,7 @@ import { recordChanges } from '../trail/record-changes.ts'
 import { eraseCoupon } from './store.ts'
 import { couponFields } from './trail-rules.ts'
 
-/** An admin deletes a coupon: it goes from every cart, and orders keep what it took off. */
+/** An admin deletes a coupon: it counts in no cart any more, and orders keep what it took off. */
 export function deleteCoupon(by: string, id: string): Promise<Result<null, { reason: 'no-coupon' }>> {
   return transaction(async (tx) => {
     const coupon = await eraseCoupon(tx, id)
