@@ -108,7 +108,12 @@ test('the palette finds pages, orders, products, customers and actions, with the
   await expect(orders.getByRole('option')).toContainText(`#${number}`)
   const customers = palette.getByRole('group', { name: 'Customers' })
   await expect(customers.getByRole('option')).toContainText(buyer.email)
-  await page.keyboard.press('ArrowDown')
+  // What is still being looked for takes the highlight back to the first when it comes: people look before they press Enter.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    const highlighted = customers.getByRole('option')
+    await expect(highlighted).toHaveAttribute('data-highlighted', '', { timeout: 500 })
+  }).toPass()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/dashboard/customers?search=${encodeURIComponent(buyer.email)}`)
 

@@ -86,6 +86,15 @@ export function useProductForm(product: ProductOnWire | undefined, onCreated: ()
     }
   })
 
+  const isSubmitting = useRef(false)
+  /** Once at a time, and not again while a product that was just added still shows. */
+  const submitOnce = async () => {
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    await submit()
+    isSubmitting.current = !product && mayLeave.current
+  }
+
   return {
     form,
     isNew: !product,
@@ -97,7 +106,7 @@ export function useProductForm(product: ProductOnWire | undefined, onCreated: ()
     isRestored,
     isSaving: save.isPending,
     isUnsaved,
-    submit: () => (save.isPending ? undefined : void submit()),
+    submit: () => void submitOnce(),
     /** Everything typed since the last save goes. */
     takeBack: () => {
       dropDraft(name)
