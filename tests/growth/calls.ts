@@ -31,11 +31,11 @@ type Request = {
   headers?: Record<string, string>
 }
 
-/** A call; `grows` is why it may read or write more rows in a larger shop, and how many at most. Others may not. */
+/** A call; `grows` is of which tables it may read or write more rows in a larger shop, why, and how many at most. */
 export type Call = {
   request: (shop: Shop) => Request | Promise<Request>
   status?: number
-  grows?: string
+  grows?: { tables: string[]; why: string }
 }
 
 const byGuest = () => ({ by: guest() })
@@ -146,10 +146,13 @@ export const calls: Record<string, Call> = {
     status: 404,
   },
   'GET /robots.txt': { request: byGuest },
-  'GET /sitemap.xml': { request: byGuest, grows: 'names all products, 45,000 a file' },
+  'GET /sitemap.xml': {
+    request: byGuest,
+    grows: { tables: ['products'], why: 'names all products, 45,000 a file' },
+  },
   'GET /:file{sitemap-[1-9][0-9]{0,3}\\.xml}': {
     request: () => ({ by: guest(), path: { file: 'sitemap-1.xml' } }),
-    grows: 'names all products, 45,000 a file',
+    grows: { tables: ['products'], why: 'names all products, 45,000 a file' },
   },
   'GET /favicon.ico': { request: byGuest, status: 301 },
   'GET /favicon.svg': { request: byGuest },
@@ -207,8 +210,14 @@ export const calls: Record<string, Call> = {
   'PUT /users/updateUserDetails': {
     request: ({ buyer }) => ({ by: buyer, body: { name: 'Asha', phone: '9876543210', dpImage: null } }),
   },
-  'GET /users/getAllUser': { request: byOwnerAsking({}), grows: toTenThousand },
-  'GET /users/getAllUser — searched': { request: byOwnerAsking({ search: 'Asha 17' }), grows: toTenThousand },
+  'GET /users/getAllUser': {
+    request: byOwnerAsking({}),
+    grows: { tables: ['order_items', 'orders', 'users'], why: toTenThousand },
+  },
+  'GET /users/getAllUser — searched': {
+    request: byOwnerAsking({ search: 'Asha 17' }),
+    grows: { tables: ['users'], why: toTenThousand },
+  },
 
   'POST /users/add-address': { request: ({ buyer }) => ({ by: buyer, body: address }) },
   'GET /users/get-address': { request: byBuyer },
@@ -222,25 +231,46 @@ export const calls: Record<string, Call> = {
     }),
   },
 
-  'GET /product/getProducts': { request: byGuestAsking({}), grows: toTenThousand },
+  'GET /product/getProducts': {
+    request: byGuestAsking({}),
+    grows: { tables: ['products'], why: toTenThousand },
+  },
   'GET /product/getProducts — by brand and price': {
     request: byGuestAsking({ brand: 'Maker 1', sort: 'LowToHigh' }),
-    grows: toTenThousand,
+    grows: { tables: ['products'], why: toTenThousand },
   },
-  'GET /product/getProducts — searched': { request: byGuestAsking({ search: 'vayu' }), grows: toTenThousand },
-  'GET /product/getProducts — by an admin': { request: byOwnerAsking({}), grows: toTenThousand },
+  'GET /product/getProducts — searched': {
+    request: byGuestAsking({ search: 'vayu' }),
+    grows: { tables: ['products'], why: toTenThousand },
+  },
+  'GET /product/getProducts — by an admin': {
+    request: byOwnerAsking({}),
+    grows: { tables: ['products'], why: toTenThousand },
+  },
   'GET /product/getProducts — by an admin, searched': {
     request: byOwnerAsking({ search: 'vayu' }),
-    grows: toTenThousand,
+    grows: { tables: ['products'], why: toTenThousand },
   },
-  'GET /product/productByGender-query': { request: byGuestAsking({ gender: 'Men' }), grows: toTenThousand },
+  'GET /product/productByGender-query': {
+    request: byGuestAsking({ gender: 'Men' }),
+    grows: { tables: ['products'], why: toTenThousand },
+  },
   'GET /product/productDetails/:id': { request: () => ({ by: guest(), path: { id: popular } }) },
   'GET /product/exportProducts': {
     request: byOwner,
-    grows: 'names all products that the list has, in one file',
+    grows: {
+      tables: ['brands', 'categories', 'offers', 'product_sizes', 'products'],
+      why: 'names all products that the list has, in one file',
+    },
   },
-  'POST /product/checkProducts': { request: csv, grows: hundreds },
-  'POST /product/importProducts': { request: csv, grows: `${hundreds}; the imports of an admin in a week` },
+  'POST /product/checkProducts': { request: csv, grows: { tables: ['brands', 'categories'], why: hundreds } },
+  'POST /product/importProducts': {
+    request: csv,
+    grows: {
+      tables: ['brands', 'categories', 'product_imports'],
+      why: `${hundreds}; the imports of an admin in a week`,
+    },
+  },
   'POST /product/createProduct': {
     request: async ({ owner }) => ({
       by: owner,
@@ -273,8 +303,14 @@ export const calls: Record<string, Call> = {
   'DELETE /product/productDelete/:id': {
     request: ({ owner, from }) => ({ by: owner, path: { id: madeId('product', from === 1 ? 2 : 3) } }),
   },
-  'GET /category/getCategories': { request: byGuestAsking({}), grows: hundreds },
-  'GET /category/getCategories — by an admin': { request: byOwnerAsking({}), grows: hundreds },
+  'GET /category/getCategories': {
+    request: byGuestAsking({}),
+    grows: { tables: ['categories'], why: hundreds },
+  },
+  'GET /category/getCategories — by an admin': {
+    request: byOwnerAsking({}),
+    grows: { tables: ['categories'], why: hundreds },
+  },
   'POST /category/createCategory': {
     request: ({ owner, to }) => ({ by: owner, body: { categoryName: `New ${to}`, description: 'All.' } }),
   },
@@ -290,24 +326,33 @@ export const calls: Record<string, Call> = {
       path: { id: large.category },
       body: { categoryName: `Shelf One ${to}` },
     }),
-    grows: ofCategory,
+    grows: { tables: ['brands', 'categories', 'products'], why: ofCategory },
   },
-  'PUT /trail/undo-change/:id — a renamed category': { request: lastChangeOf('category'), grows: ofCategory },
+  'PUT /trail/undo-change/:id — a renamed category': {
+    request: lastChangeOf('category'),
+    grows: { tables: ['brands', 'categories', 'products'], why: ofCategory },
+  },
   'PUT /category/updateCategory/:id — deactivated': {
     request: ({ owner }) => ({ by: owner, path: { id: large.category }, body: { status: false } }),
-    grows: ofCategory,
+    grows: { tables: ['products'], why: ofCategory },
   },
   'PUT /category/updateCategory/:id — activated': {
     request: ({ owner }) => ({ by: owner, path: { id: large.category }, body: { status: true } }),
-    grows: ofCategory,
+    grows: { tables: ['products'], why: ofCategory },
   },
   'DELETE /category/deleteCategory/:id — in use': {
     request: ({ owner }) => ({ by: owner, path: { id: large.category } }),
     status: 409,
-    grows: 'counts the products of the category: the refusal names their number',
+    grows: {
+      tables: ['products'],
+      why: 'counts the products of the category: the refusal names their number',
+    },
   },
-  'GET /brands/getbrands': { request: byGuestAsking({}), grows: hundreds },
-  'GET /brands/getbrands — by an admin': { request: byOwnerAsking({}), grows: hundreds },
+  'GET /brands/getbrands': { request: byGuestAsking({}), grows: { tables: ['brands'], why: hundreds } },
+  'GET /brands/getbrands — by an admin': {
+    request: byOwnerAsking({}),
+    grows: { tables: ['brands'], why: hundreds },
+  },
   'POST /brands/createBrand': {
     request: async ({ owner, to }) => ({
       by: owner,
@@ -320,16 +365,19 @@ export const calls: Record<string, Call> = {
   'DELETE /brands/delete-brand/:id — in use': {
     request: ({ owner }) => ({ by: owner, path: { id: large.brand } }),
     status: 409,
-    grows: 'counts the products of the brand: the refusal names their number',
+    grows: { tables: ['products'], why: 'counts the products of the brand: the refusal names their number' },
   },
 
   'POST /wishlist/handle-wishlist': {
     request: ({ buyer }) => ({ by: buyer, body: { userId: buyer.id, productId: popular } }),
-    grows: 'answers the first thousand of the wishlist',
+    grows: {
+      tables: ['brands', 'categories', 'offers', 'product_sizes', 'products', 'wishlist_items'],
+      why: 'answers the first thousand of the wishlist',
+    },
   },
   'GET /wishlist/get-wishlist/:userId': {
     request: ({ buyer }) => ({ by: buyer, path: { userId: buyer.id }, query: page }),
-    grows: ofOne,
+    grows: { tables: ['products', 'wishlist_items'], why: ofOne },
   },
 
   'POST /cart/add-to-cart': {
@@ -340,7 +388,10 @@ export const calls: Record<string, Call> = {
   'PUT /cart/update-to-cart/:productId': {
     request: ({ buyer }) => ({ by: buyer, path: { productId: popular }, body: { quantity: 2 } }),
   },
-  'GET /coupen/get-coupen': { request: ({ buyer }) => ({ by: buyer, query: page }), grows: thousands },
+  'GET /coupen/get-coupen': {
+    request: ({ buyer }) => ({ by: buyer, query: page }),
+    grows: { tables: ['coupons'], why: thousands },
+  },
   'POST /coupen/validate-coupen': {
     request: ({ buyer, to }) => ({ by: buyer, body: { code: `SAVE${to}`, purchaseAmount: 500 } }),
   },
@@ -349,7 +400,10 @@ export const calls: Record<string, Call> = {
     request: ({ buyer }) => ({ by: buyer, path: { productId: popular } }),
   },
   'DELETE /cart/clear-to-cart': { request: byBuyer },
-  'GET /coupen/admin-get-coupens': { request: byOwnerAsking({}), grows: thousands },
+  'GET /coupen/admin-get-coupens': {
+    request: byOwnerAsking({}),
+    grows: { tables: ['coupons'], why: thousands },
+  },
   'POST /coupen/create-coupen': {
     request: ({ owner, to }) => ({
       by: owner,
@@ -369,14 +423,17 @@ export const calls: Record<string, Call> = {
     request: ({ owner, to }) => ({ by: owner, path: { id: madeId('coupon', to - 1) } }),
   },
 
-  'GET /offer/get-offer': { request: byOwnerAsking({}), grows: thousands },
+  'GET /offer/get-offer': {
+    request: byOwnerAsking({}),
+    grows: { tables: ['offers', 'products'], why: thousands },
+  },
   'GET /offer/get-targets': {
     request: byOwnerAsking({ offerType: 'Products', search: 'vayu' }),
-    grows: toTenThousand,
+    grows: { tables: ['products'], why: toTenThousand },
   },
   'GET /offer/get-targets — categories': {
     request: byOwnerAsking({ offerType: 'Category', search: 'shelf' }),
-    grows: `${hundreds}; counts the products of those shown`,
+    grows: { tables: ['categories', 'offers'], why: `${hundreds}; counts the products of those shown` },
   },
   'GET /offer/what-if': {
     request: byOwnerAsking({
@@ -384,25 +441,31 @@ export const calls: Record<string, Call> = {
       targetOfferId: large.category,
       discountPercentage: '20',
     }),
-    grows: 'the products of the category and what was sold of them in 90 days, 5 seconds at most',
+    grows: {
+      tables: ['offers', 'order_items', 'orders', 'products'],
+      why: 'the products of the category and what was sold of them in 90 days, 5 seconds at most',
+    },
   },
   'GET /offer/what-if — on a product': {
     request: byOwnerAsking({ offerType: 'Products', targetOfferId: popular, discountPercentage: '20' }),
-    grows: 'what was sold of the product in 90 days, 5 seconds at most',
+    grows: {
+      tables: ['order_items', 'orders'],
+      why: 'what was sold of the product in 90 days, 5 seconds at most',
+    },
   },
   'POST /offer/create-offer': {
     request: ({ owner }) => ({ by: owner, body: offer('Products', popular) }),
   },
   'POST /offer/create-offer — on a category': {
     request: ({ owner }) => ({ by: owner, body: offer('Category', large.category) }),
-    grows: repriced,
+    grows: { tables: ['products'], why: repriced },
   },
   'GET /offer/what-if-ended/:id': {
     request: async ({ owner }) => ({
       by: owner,
       path: { id: await runningOfferOn('category_id', large.category) },
     }),
-    grows: 'the products of the category, 5 seconds at most',
+    grows: { tables: ['offers', 'products'], why: 'the products of the category, 5 seconds at most' },
   },
   'PUT /offer/end-offer/:id': {
     request: async ({ owner }) => ({ by: owner, path: { id: await runningOfferOn('product_id', popular) } }),
@@ -412,18 +475,24 @@ export const calls: Record<string, Call> = {
       by: owner,
       path: { id: await runningOfferOn('category_id', large.category) },
     }),
-    grows: repriced,
+    grows: { tables: ['products'], why: repriced },
   },
 
-  'POST /wallet/create-wallet': { request: byBuyer, grows: movements },
-  'GET /wallet/get-wallet': { request: ({ buyer }) => ({ by: buyer, query: page }), grows: ofOne },
+  'POST /wallet/create-wallet': {
+    request: byBuyer,
+    grows: { tables: ['ledger_entries', 'ledger_transactions'], why: movements },
+  },
+  'GET /wallet/get-wallet': {
+    request: ({ buyer }) => ({ by: buyer, query: page }),
+    grows: { tables: ['ledger_entries'], why: ofOne },
+  },
   'POST /wallet/create-topup-order': { request: ({ buyer }) => ({ by: buyer, body: { amount: 300 } }) },
   'POST /wallet/add-money': {
     request: async ({ buyer, provider, last }) => ({
       by: buyer,
       body: { amount: 300, ...(await pay(provider, last.razorpayOrderId)) },
     }),
-    grows: movements,
+    grows: { tables: ['ledger_entries', 'ledger_transactions'], why: movements },
   },
 
   'POST /order/create-order': {
@@ -461,7 +530,10 @@ export const calls: Record<string, Call> = {
       }
     },
   },
-  'GET /order/get-orders': { request: ({ buyer }) => ({ by: buyer, query: page }), grows: ofOne },
+  'GET /order/get-orders': {
+    request: ({ buyer }) => ({ by: buyer, query: page }),
+    grows: { tables: ['orders'], why: ofOne },
+  },
   'GET /order/single-orderDetails': {
     request: async ({ buyer }) => ({ by: buyer, query: await itemIn('Delivered', buyer) }),
   },
@@ -483,14 +555,17 @@ export const calls: Record<string, Call> = {
       return { by: buyer, path: { orderId } }
     },
   },
-  'GET /order/get-order-data': { request: byOwnerAsking({}), grows: toTenThousand },
+  'GET /order/get-order-data': {
+    request: byOwnerAsking({}),
+    grows: { tables: ['orders'], why: toTenThousand },
+  },
   'GET /order/get-order-data — by status': {
     request: byOwnerAsking({ status: 'Pending', sort: 'total' }),
-    grows: toTenThousand,
+    grows: { tables: ['orders'], why: toTenThousand },
   },
   'GET /order/get-order-data — searched': {
     request: byOwnerAsking({ search: 'Asha 17' }),
-    grows: toTenThousand,
+    grows: { tables: ['users'], why: toTenThousand },
   },
   'GET /order/get-order-details/:id': {
     request: async ({ owner, buyer }) => ({
@@ -504,7 +579,10 @@ export const calls: Record<string, Call> = {
       return { by: owner, path: { id: orderId }, body: { productId: itemId, newStatus: 'Shipped' } }
     },
   },
-  'GET /order/get-return-details': { request: byOwnerAsking({}), grows: toTenThousand },
+  'GET /order/get-return-details': {
+    request: byOwnerAsking({}),
+    grows: { tables: ['return_requests'], why: toTenThousand },
+  },
   'PUT /order/accept-return': { request: pendingReturn },
   'PUT /order/reject-return': { request: pendingReturn },
 
@@ -521,23 +599,29 @@ export const calls: Record<string, Call> = {
       by: owner,
       query: { format: 'xlsx', startDate: addDays(clock.today(), -60), endDate: clock.today() },
     }),
-    grows: 'names all orders of the days, and is streamed',
+    grows: {
+      tables: ['order_items', 'orders', 'users'],
+      why: 'names all orders of the days, and is streamed',
+    },
   },
   'GET /report/generate-dashboard-report': { request: byOwner },
   'GET /report/needs-attention': {
     request: byOwner,
-    grows: 'counts what waits for an admin, 10,000 of each kind at most',
+    grows: {
+      tables: ['orders', 'page_changes', 'product_sizes', 'product_stock', 'products', 'return_requests'],
+      why: 'counts what waits for an admin, 10,000 of each kind at most',
+    },
   },
   'GET /best-selling/top-selling-products': {
     request: byOwner,
-    grows: 'those that sell as well as the tenth best',
+    grows: { tables: ['products'], why: 'those that sell as well as the tenth best' },
   },
   'GET /best-selling/top-selling-category': { request: byOwner },
   'GET /best-selling/top-selling-brand': { request: byOwner },
 
   'PUT /users/blockUser/:id': {
     request: ({ owner, from }) => ({ by: owner, path: { id: madeId('user', from) } }),
-    grows: 'ends all sessions of the customer, which live for 30 days',
+    grows: { tables: ['sessions'], why: 'ends all sessions of the customer, which live for 30 days' },
   },
   'DELETE /users/deleteUser/:id': {
     request: async ({ owner, from }) => {
@@ -545,6 +629,9 @@ export const calls: Record<string, Call> = {
       const { balance } = await find('select balance from ledger_accounts where user_id = $1', [id])
       return { by: owner, path: { id }, query: { confirmedBalance: `${balance / 100}` } }
     },
-    grows: 'all that the customer has, in one transaction; a statement of 5 seconds at most',
+    grows: {
+      tables: ['ledger_accounts', 'order_items', 'orders', 'sessions', 'wishlist_items'],
+      why: 'all that the customer has, in one transaction; a statement of 5 seconds at most',
+    },
   },
 }
