@@ -216,7 +216,6 @@ export const calls: Record<string, Call> = {
   },
   'GET /users/getAllUser — searched': {
     request: byOwnerAsking({ search: 'Asha 17' }),
-    grows: { tables: ['users'], why: toTenThousand },
   },
 
   'POST /users/add-address': { request: ({ buyer }) => ({ by: buyer, body: address }) },
@@ -433,7 +432,10 @@ export const calls: Record<string, Call> = {
   },
   'GET /offer/get-targets — categories': {
     request: byOwnerAsking({ offerType: 'Category', search: 'shelf' }),
-    grows: { tables: ['categories', 'offers'], why: `${hundreds}; counts the products of those shown` },
+    grows: {
+      tables: ['categories', 'offers', 'products'],
+      why: `${hundreds}; counts the products of those shown`,
+    },
   },
   'GET /offer/what-if': {
     request: byOwnerAsking({
@@ -614,7 +616,7 @@ export const calls: Record<string, Call> = {
   },
   'GET /best-selling/top-selling-products': {
     request: byOwner,
-    grows: { tables: ['products'], why: 'those that sell as well as the tenth best' },
+    grows: { tables: ['products', 'sales_units'], why: 'those that sell as well as the tenth best' },
   },
   'GET /best-selling/top-selling-category': { request: byOwner },
   'GET /best-selling/top-selling-brand': { request: byOwner },
