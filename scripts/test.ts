@@ -1,5 +1,5 @@
 import './test-environment.ts'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { z } from 'zod'
 import { parseJson } from '../src/lib/json.ts'
@@ -39,6 +39,8 @@ async function runJourneys(): Promise<Counts> {
   const { code } = await withScratch((JOURNEYS_DIR) =>
     run('playwright', ['test'], { env: { BROWSER, JOURNEYS_PORT, JOURNEYS_DIR }, show: true }),
   )
+  for (const shown of globSync('test-results/journeys/*/error-context.md'))
+    failures.push(readFileSync(shown, 'utf8').slice(0, 6000))
   const { expected, unexpected } = read(report).stats ?? { expected: 0, unexpected: 0 }
   return count(code, expected, unexpected)
 }

@@ -1,5 +1,7 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
+import { toast } from '../ui/toast.ts'
+import { messageOf } from './api.ts'
 import { addingToCart, cartQuery } from './cart-state.ts'
 import { queryClient } from './query-client.ts'
 import { onSession } from './session.ts'
@@ -36,19 +38,18 @@ export function addToCart(product: PopulatedProductOnWire, size: number): Promis
   return wentWell(new MutationObserver(queryClient, addingToCart).mutate({ product, size }))
 }
 
-/** Puts a product on the wishlist, or takes it off; answers whether that went well. A message says when not. */
-export async function toggleWish(product: PopulatedProductOnWire): Promise<boolean> {
-  const isKnown = queryClient.getQueryData(wishlistQuery.queryKey) !== undefined
-  const products = await queryClient.ensureQueryData(wishlistQuery).catch(() => [])
-  // A heart that was touched before the wishlist had come looked empty: it was to be filled, and it is.
-  if (!isKnown && products.some(({ _id }) => _id === product._id)) return true
-  return wentWell(new MutationObserver(queryClient, togglingWish).mutate(product))
-}
-
-/** Puts a product on the wishlist, where it may stand already; answers whether it does now. */
-export async function putOnWishlist(product: PopulatedProductOnWire): Promise<boolean> {
-  const products = await queryClient.ensureQueryData(wishlistQuery).catch(() => [])
-  if (products.some(({ _id }) => _id === product._id)) return true
+/**
+ * Puts a product on the wishlist, or takes it off; answers whether that went well. A message says when not. What is wanted
+ * is what the heart did not show when it was touched: a heart looks empty before the wishlist has come.
+ */
+export async function setWished(product: PopulatedProductOnWire, wished: boolean): Promise<boolean> {
+  try {
+    const products = await queryClient.ensureQueryData(wishlistQuery)
+    if (products.some(({ _id }) => _id === product._id) === wished) return true
+  } catch (error) {
+    toast.failed(messageOf(error))
+    return false
+  }
   return wentWell(new MutationObserver(queryClient, togglingWish).mutate(product))
 }
 

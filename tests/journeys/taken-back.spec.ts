@@ -51,21 +51,30 @@ test('a heart fills at once, and empties with a message when the shop cannot be 
   await expect(page.getByRole('button', { name: 'Add to wishlist' })).toBeVisible()
 })
 
-test('a heart that is touched before the wishlist has come is never emptied by that', async ({ page }) => {
-  await newShopper(page)
-  const { product } = await cheapProduct(page)
-  const { user } = await (await page.request.get('/users/session')).json()
-  await page.request.post('/wishlist/handle-wishlist', { data: { userId: user._id, productId: product._id } })
-  const letGo = await holdBack(page, '**/wishlist/get-wishlist/**', (route) => route.continue())
-  const asked = page.waitForRequest('**/wishlist/get-wishlist/**')
-  await page.goto(`/productDetials/${product._id}`)
-  await asked
-  await page.getByRole('button', { name: 'Add to wishlist' }).click()
-  letGo()
-  await expect(page.getByRole('button', { name: 'Remove from wishlist' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Remove from wishlist' })).toBeVisible()
-})
+for (const [outcome, answer] of [
+  ['comes late', (route: Route) => route.continue()],
+  ['cannot be had', (route: Route) => route.abort()],
+] as const) {
+  test(`a heart that is touched before the wishlist, which ${outcome}, is never emptied by that`, async ({
+    page,
+  }) => {
+    await newShopper(page)
+    const { product } = await cheapProduct(page)
+    const json = { data: { productId: product._id } }
+    await expect(await page.request.post('/wishlist/handle-wishlist', json)).toBeOK()
+    const letGo = await holdBack(page, '**/wishlist/get-wishlist/**', answer)
+    const asked = page.waitForRequest('**/wishlist/get-wishlist/**')
+    await page.goto(`/productDetials/${product._id}`)
+    await asked
+    await page.getByRole('button', { name: 'Add to wishlist' }).click()
+    letGo()
+    const filled = page.getByRole('button', { name: 'Remove from wishlist' })
+    await expect(filled.or(page.getByText('An error occurred'))).toBeVisible()
+    await page.unrouteAll()
+    await page.reload()
+    await expect(filled).toBeVisible()
+  })
+}
 
 test('without a connection a change says so and is taken back, and what was done before stays', async ({
   page,

@@ -24,10 +24,10 @@ export function useArrival() {
 
 /** Does what somebody wanted as a guest. A message says what came of it. */
 async function finish(errand: Errand): Promise<void> {
-  const { addToCart, putOnWishlist } = await shopperState()
+  const { addToCart, setWished } = await shopperState()
   if ('add' in errand) {
     if (await addToCart(errand.add, errand.size)) toast.done('Added to cart successfully')
-  } else if (await putOnWishlist(errand.wish)) {
+  } else if (await setWished(errand.wish, true)) {
     toast.done(`${errand.wish.productName} is on your wishlist`)
   }
 }

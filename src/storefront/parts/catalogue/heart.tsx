@@ -42,7 +42,7 @@ export function useWish(product: PopulatedProductOnWire) {
   const forGuests = { message: 'Please log in to add items to your wishlist.', errand: { wish: product } }
   const toggle = () =>
     asShopper(async () => {
-      await (await shopperState()).toggleWish(product)
+      await (await shopperState()).setWished(product, !wished)
     }, forGuests)
   return { wished, toggle }
 }
