@@ -7,11 +7,13 @@ import { putOnShelf } from '../../tests/shelf.ts'
 import {
   askForMissed,
   type Change,
+  forgetOldChanges,
   hearChanges,
   heardEverything,
   stopHearing,
   unheardFor,
 } from './changes.ts'
+import { BATCH_SIZE } from './batches.ts'
 import { db } from './database.ts'
 
 ownDatabase()
@@ -84,6 +86,19 @@ describe('what pages are made of', () => {
       expect(heard).toContain(id)
     }
     await Promise.all(Array.from({ length: 20 }, sellAndHear))
+  })
+
+  test('changes of an hour ago are deleted in batches, and newer ones stay', async () => {
+    await sql`
+      insert into page_changes (created_at)
+      select now() - interval '61 minutes' from generate_series(1, ${BATCH_SIZE + 1}::int)`.execute(db)
+    const old = sql<number>`count(*) filter (where created_at < now() - interval '1 hour')`.as('old')
+    const recent = sql<number>`count(*) filter (where created_at > now() - interval '1 hour')`.as('recent')
+    const count = () => db.selectFrom('page_changes').select([old, recent]).executeTakeFirstOrThrow()
+    const was = await count()
+    await forgetOldChanges()
+    expect(await count()).toEqual({ old: 0, recent: was.recent })
+    expect(was).toMatchObject({ old: BATCH_SIZE + 1 })
   })
 
   test('after a lost connection everything counts as changed, and changes are heard again', async () => {

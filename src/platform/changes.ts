@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { db } from './database.ts'
+import { inBatches } from './batches.ts'
+import { db, run } from './database.ts'
 import { log } from './log.ts'
 
 /** What changed for the pages: one product's stock, or (null) the catalogue. */
@@ -160,12 +161,15 @@ export function askForMissed(): Promise<void> {
   })
 }
 
-/** Forgets changes that every process has long heard of. */
+const deleteOld = `
+  delete from page_changes where id in (
+    select id from page_changes where created_at < $1 order by id limit $2)
+  returning id`
+
+/** Deletes changes that every process has long heard of. */
 export async function forgetOldChanges(): Promise<void> {
-  await db
-    .deleteFrom('page_changes')
-    .where('created_at', '<', new Date(Date.now() - 3_600_000))
-    .execute()
+  const before = new Date(Date.now() - 3_600_000)
+  await inBatches(async (limit) => (await run(db, deleteOld, [before, limit])).length)
 }
 
 function changeOf(subject: string | undefined): Change {
