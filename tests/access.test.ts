@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { db } from '../src/platform/database.ts'
 import { app } from '../src/server/app.ts'
 import { type Actor, admin, blockedShopper, guest, shopper } from './cast.ts'
-import { hearingChanges, ownDatabase } from './database.ts'
+import { listeningForChanges, ownDatabase } from './database.ts'
 import { putOnShelf } from './shelf.ts'
 
 ownDatabase()
-hearingChanges()
+listeningForChanges()
 
 /** What of a shopper's a call names, in its path, its query or its body. */
 type Named = { path?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }

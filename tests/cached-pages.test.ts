@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import type { RouteObject } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { heardEverything } from '../src/platform/changes.ts'
+import { publishChanges } from '../src/platform/changes.ts'
 import { db } from '../src/platform/database.ts'
 import { forgetStale } from '../src/platform/http/cache.ts'
 import { app } from '../src/server/app.ts'
@@ -58,7 +58,7 @@ async function letSessionsExpire(): Promise<void> {
 
 async function rename(name: string): Promise<void> {
   await db.updateTable('products').set({ name }).where('id', '=', productId).execute()
-  await heardEverything()
+  await publishChanges()
 }
 
 const forgetPages = () => forgetStale({ productId: null })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { hearChanges, stopHearing } from '../src/platform/changes.ts'
+import { listenForChanges, stopListening } from '../src/platform/changes.ts'
 import { closeDatabase, db, openDatabase } from '../src/platform/database.ts'
 import { forgetStale } from '../src/platform/http/cache.ts'
 import { closeQueue, openQueue } from '../src/platform/queue.ts'
@@ -22,10 +22,10 @@ export function ownDatabase(): void {
   })
 }
 
-/** Hears what changes in the database that is open, as a web process does: without it the shop is not ready. */
-export function hearingChanges(databaseUrl: () => Promise<string> = urlOfOwn): void {
-  beforeAll(async () => hearChanges(await databaseUrl(), forgetStale))
-  afterAll(stopHearing)
+/** Listens for changes of the open database, as a web process does: without it the shop is not ready. */
+export function listeningForChanges(databaseUrl: () => Promise<string> = urlOfOwn): void {
+  beforeAll(async () => listenForChanges(await databaseUrl(), forgetStale))
+  afterAll(stopListening)
 }
 
 export async function urlOfOwn(): Promise<string> {

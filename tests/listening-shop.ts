@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll } from 'vitest'
 import { createShopServer } from '../src/server/listen.ts'
 import { screensAreBuilt } from './built.ts'
-import { hearingChanges } from './database.ts'
+import { listeningForChanges } from './database.ts'
 
 export type RawAnswer = { status: number; headers: Record<string, string | string[]>; bytes: Buffer }
 
@@ -13,7 +13,7 @@ let server: Server
 /** Opens the shop, pages included, behind its own listener; its database is open already. */
 export function listeningShop(databaseUrl?: () => Promise<string>): void {
   screensAreBuilt()
-  hearingChanges(databaseUrl)
+  listeningForChanges(databaseUrl)
   beforeAll(async () => {
     server = (await createShopServer(false)).server
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

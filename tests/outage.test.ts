@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseJson } from '../src/lib/json.ts'
-import { heardEverything, unheardFor } from '../src/platform/changes.ts'
+import { disconnectedFor, publishChanges } from '../src/platform/changes.ts'
 import { closeDatabase, db, inOneMoment, openDatabase } from '../src/platform/database.ts'
 import { forgetStale } from '../src/platform/http/cache.ts'
 import { migrate } from '../src/platform/migrate.ts'
@@ -52,14 +52,14 @@ async function statusOf(path: string, headers: Record<string, string> = {}): Pro
   return (await askShop(path, { headers })).status
 }
 
-/** Waits until changes are heard; everything else is to work by itself. */
-const healed = () => vi.waitFor(() => expect(unheardFor()).toBe(0), { timeout: PATIENCE_MS })
+/** Waits until changes are received; everything else is to work by itself. */
+const healed = () => vi.waitFor(() => expect(disconnectedFor()).toBe(0), { timeout: PATIENCE_MS })
 const ready = () => expect.poll(() => statusOf('/ready'), { timeout: PATIENCE_MS })
-const lost = () => vi.waitFor(() => expect(unheardFor()).toBeGreaterThan(0), { timeout: PATIENCE_MS })
+const lost = () => vi.waitFor(() => expect(disconnectedFor()).toBeGreaterThan(0), { timeout: PATIENCE_MS })
 
 async function rename(name: string): Promise<void> {
   await db.updateTable('products').set({ name }).where('id', '=', productId).execute()
-  await heardEverything()
+  await publishChanges()
 }
 
 function post(path: string, body: unknown): Promise<RawAnswer> {
@@ -188,7 +188,7 @@ describe('when PostgreSQL is back', () => {
     await postgres.start()
     await healed()
     await db.updateTable('products').set({ name: 'Green shoe' }).where('id', '=', productId).execute()
-    await heardEverything()
+    await publishChanges()
     expect(textOf(await askShop(product()))).toContain('Green shoe')
   })
 })
@@ -255,7 +255,7 @@ describe('the shop is not ready', () => {
     await ready().toBe(200)
     await reload(`set ${setting} = ${value}`)
     await ready().toBe(503)
-    expect(unheardFor()).toBe(0)
+    expect(disconnectedFor()).toBe(0)
     await reload(`reset ${setting}`)
     await ready().toBe(200)
   })

@@ -4,61 +4,61 @@ import { lineTo } from '../../tests/broken-line.ts'
 import { ownDatabase, urlOfOwn } from '../../tests/database.ts'
 import { PATIENCE_MS } from '../../tests/patience.ts'
 import { putOnShelf } from '../../tests/shelf.ts'
-import {
-  askForMissed,
-  type Change,
-  forgetOldChanges,
-  hearChanges,
-  heardEverything,
-  stopHearing,
-  unheardFor,
-} from './changes.ts'
 import { BATCH_SIZE } from './batches.ts'
+import {
+  type Change,
+  disconnectedFor,
+  forgetOldChanges,
+  listenForChanges,
+  pollChanges,
+  publishChanges,
+  stopListening,
+} from './changes.ts'
 import { db } from './database.ts'
 
 ownDatabase()
 
-const heard: (string | null)[] = []
-const listener = ({ productId }: Change) => heard.push(productId)
+const received: (string | null)[] = []
+const listener = ({ productId }: Change) => received.push(productId)
 let product: Awaited<ReturnType<typeof putOnShelf>>
 
 beforeAll(async () => {
   product = await putOnShelf({ sizes: [{ size: 8, stock: 100 }] })
-  await hearChanges(await urlOfOwn(), listener)
+  await listenForChanges(await urlOfOwn(), listener)
 })
-afterAll(stopHearing)
-beforeEach(() => heard.splice(0))
+afterAll(stopListening)
+beforeEach(() => received.splice(0))
 
 const sellOne = () =>
   db.updateTable('product_sizes').set({ stock: sql`stock - 1` }).where('id', 'in', product.sizeIds).execute()
 
 describe('what pages are made of', () => {
-  test('a sale is heard as that product before the writer answers', async () => {
+  test('a sale is received as that product before `publishChanges` resolves', async () => {
     await sellOne()
-    await heardEverything()
-    expect(heard).toEqual([product.id])
+    await publishChanges()
+    expect(received).toEqual([product.id])
   })
 
-  test('a price is heard as the whole catalogue', async () => {
+  test('a price is received as the whole catalogue', async () => {
     await db.updateTable('products').set({ regular_price: 999_900 }).where('id', '=', product.id).execute()
-    await heardEverything()
-    expect(heard).toEqual([null])
+    await publishChanges()
+    expect(received).toEqual([null])
   })
 
-  test('a rank that nobody sees is not heard', async () => {
+  test('a rank that nobody sees is not received', async () => {
     await db.updateTable('products').set({ sold_recently: 5 }).where('id', '=', product.id).execute()
-    await heardEverything()
-    expect(heard).toEqual([])
+    await publishChanges()
+    expect(received).toEqual([])
   })
 
-  test('a sale is heard once, however often is asked', async () => {
+  test('a sale is received once, however often changes are published', async () => {
     await sellOne()
-    await heardEverything()
-    await heardEverything()
-    expect(heard).toEqual([product.id])
+    await publishChanges()
+    await publishChanges()
+    expect(received).toEqual([product.id])
   })
 
-  test('what is rolled back is not heard', async () => {
+  test('what is rolled back is not received', async () => {
     await db
       .transaction()
       .execute(async (tx) => {
@@ -66,26 +66,26 @@ describe('what pages are made of', () => {
         throw new Error('no')
       })
       .catch(() => {})
-    await heardEverything()
-    expect(heard).toEqual([])
+    await publishChanges()
+    expect(received).toEqual([])
   })
 
-  test('a change whose notice was lost is found by asking', async () => {
-    await askForMissed()
-    heard.splice(0)
+  test('a change whose notification was lost is found by polling', async () => {
+    await pollChanges()
+    received.splice(0)
     await db.insertInto('page_changes').values({ product_id: product.id }).execute()
-    expect(heard).toEqual([])
-    await askForMissed()
-    expect(heard).toContain(product.id)
+    expect(received).toEqual([])
+    await pollChanges()
+    expect(received).toContain(product.id)
   })
 
-  test('many who ask at once are all told', async () => {
-    const sellAndHear = async () => {
+  test('concurrent callers have all received their changes', async () => {
+    const sellAndPublish = async () => {
       const { id } = await putOnShelf()
-      await heardEverything()
-      expect(heard).toContain(id)
+      await publishChanges()
+      expect(received).toContain(id)
     }
-    await Promise.all(Array.from({ length: 20 }, sellAndHear))
+    await Promise.all(Array.from({ length: 20 }, sellAndPublish))
   })
 
   test('changes of an hour ago are deleted in batches, and newer ones stay', async () => {
@@ -101,24 +101,24 @@ describe('what pages are made of', () => {
     expect(was).toMatchObject({ old: BATCH_SIZE + 1 })
   })
 
-  test('after a lost connection everything counts as changed, and changes are heard again', async () => {
+  test('after a lost connection everything counts as changed, and changes are received again', async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'maidan changes' and datname = current_database()`.execute(
       db,
     )
-    await expect.poll(() => heard.includes(null)).toBe(true)
+    await expect.poll(() => received.includes(null)).toBe(true)
     await expect
       .poll(async () => {
         await sellOne()
-        await heardEverything()
-        return heard
+        await publishChanges()
+        return received
       })
       .toContain(product.id)
   })
 
   test('a connection that opens and then says nothing is closed before the next is tried', async () => {
     const line = await lineTo(await urlOfOwn())
-    await stopHearing()
-    await hearChanges(line.url, listener)
+    await stopListening()
+    await listenForChanges(line.url, listener)
     line.swallow('after signing in')
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'maidan changes' and datname = current_database()`.execute(
       db,
@@ -129,7 +129,7 @@ describe('what pages are made of', () => {
     })
     expect(line.open()).toBe(1)
     line.swallow('nothing')
-    await vi.waitFor(() => expect(unheardFor()).toBe(0), { timeout: PATIENCE_MS })
+    await vi.waitFor(() => expect(disconnectedFor()).toBe(0), { timeout: PATIENCE_MS })
     line.close()
   }, 120_000)
 })

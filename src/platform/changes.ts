@@ -11,88 +11,87 @@ type Listener = (change: Change) => void
 
 const TIMEOUT_MS = 5_000
 const RETRY_MS = 500
+const POLL_INTERVAL_MS = 5_000
+// Many concurrent writes share one statement; the first after a pause does not wait.
+const PUBLISH_INTERVAL_MS = 5
 
 let connection: pg.Client | undefined
 let listener: Listener = () => {}
-let lostAt: number | undefined
+let disconnectedAt: number | undefined
 let stopped = false
-// Where the last poll stood: everything committed by a transaction from here on is read again.
-let seenUntil = '0'
-// What was committed when this process last told all of them which stocks had changed.
-let told = '1:1:'
-
-const pollEvery = 5_000
-// In a rush, many writes share a question; one that comes alone does not wait.
-const askEvery = 5
-let askedAt = 0
+// The xmin of the last poll's snapshot: changes of this transaction and of later ones are read again.
+let polledXmin = '0'
+// The snapshot in which this process last looked for stock changes and notified all processes of them.
+let publishedSnapshot = '1:1:'
+let publishedAt = 0
 
 /**
- * Hears of every committed change of the catalogue: at once by NOTIFY, and by a poll of `page_changes` in case a notice
- * was lost. After a lost connection everything counts as changed. The commit that changes a stock gives no notice, as
- * notices make commits wait for each other: `heardEverything` gives it afterwards.
+ * Calls `onChange` for every committed change of the catalogue: at once by NOTIFY, and by a poll of `page_changes` in case
+ * a notification was lost. After a lost connection everything counts as changed. The commit that changes a stock sends no
+ * notification, as NOTIFY makes commits wait for each other: `publishChanges` sends it afterwards.
  */
-export async function hearChanges(url: string, hear: Listener): Promise<void> {
+export async function listenForChanges(url: string, onChange: Listener): Promise<void> {
   stopped = false
-  listener = hear
+  listener = onChange
   await connect(url)
   void poll()
 }
 
-/** For how many milliseconds no change could be heard; 0 while they are. */
-export function unheardFor(): number {
-  return lostAt === undefined ? 0 : performance.now() - lostAt
+/** For how many milliseconds no notification could arrive; 0 while the connection is up. */
+export function disconnectedFor(): number {
+  return disconnectedAt === undefined ? 0 : performance.now() - disconnectedAt
 }
 
-let turn: Promise<unknown> = Promise.resolve()
-let nextTurn: Promise<void> | undefined
+let queue: Promise<unknown> = Promise.resolve()
+let nextPublish: Promise<void> | undefined
 
 /**
- * Waits until this process has heard of everything that was committed before, and tells the others of new stocks:
- * PostgreSQL delivers notices before answers. Whoever asks while a question is out shares the next one.
+ * Notifies all processes of stock changes, and waits until this one has processed everything that was committed before:
+ * PostgreSQL delivers notifications before results. Callers that arrive while a statement runs share the next one.
  */
-export function heardEverything(): Promise<void> {
-  nextTurn ??= inTurn(async (client) => {
-    const wait = askedAt + askEvery - performance.now()
+export function publishChanges(): Promise<void> {
+  nextPublish ??= runExclusively(async (client) => {
+    const wait = publishedAt + PUBLISH_INTERVAL_MS - performance.now()
     if (wait > 0) await sleep(wait)
-    nextTurn = undefined
-    askedAt = performance.now()
-    const { rows } = await client.query<{ now: string }>({ ...tell, values: [told] })
-    told = rows[0]?.now ?? told
+    nextPublish = undefined
+    publishedAt = performance.now()
+    const { rows } = await client.query<{ now: string }>({ ...publish, values: [publishedSnapshot] })
+    publishedSnapshot = rows[0]?.now ?? publishedSnapshot
   }).catch(() => {
-    nextTurn = undefined
-    // Somebody has written what this process could not hear of.
+    nextPublish = undefined
+    // Something was written of which this process got no notification.
     listener({ productId: null })
   })
-  return nextTurn
+  return nextPublish
 }
 
-/** The connection answers one question at a time. One that does not answer is closed, and opened anew. */
-function inTurn<Answer>(ask: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
-  const mine = turn.then(async () => {
+/** The connection runs one task at a time. One that times out is closed and replaced. */
+function runExclusively<T>(task: (client: pg.Client) => Promise<T>): Promise<T> {
+  const result = queue.then(async () => {
     const client = connection
     if (!client) throw new Error('The connection for changes is lost')
     try {
-      return await ask(client)
+      return await task(client)
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) void client.end()
       throw error
     }
   })
-  turn = mine.catch(() => {})
-  return mine
+  queue = result.catch(() => {})
+  return result
 }
 
 const writable = `
   select current_setting('transaction_read_only') = 'off' as writable, pg_current_xact_id(),
     (select count(*) from generate_series(1, 10000))`
 
-/** Whether PostgreSQL answers, takes writes and has room on its disk: the series is larger than `work_mem`, and goes there. */
+/** Whether PostgreSQL answers, accepts writes and has disk space: the series exceeds `work_mem`, so it is spilled to disk. */
 export async function canWrite(): Promise<boolean> {
-  const { rows } = await inTurn((client) => client.query<{ writable: boolean }>(writable))
+  const { rows } = await runExclusively((client) => client.query<{ writable: boolean }>(writable))
   return rows[0]?.writable ?? false
 }
 
-export async function stopHearing(): Promise<void> {
+export async function stopListening(): Promise<void> {
   stopped = true
   await connection?.end()
 }
@@ -108,16 +107,16 @@ async function connect(url: string): Promise<void> {
   client.on('error', (error) => log.warn({ err: error }, 'the connection for changes was lost'))
   try {
     await client.connect()
-    // A notice outlives no crash, so its commit need not wait for the disk. What is asked for are the last few changes of an
-    // hour's, which a plan made before cannot know: it would read them all.
+    // A notification does not survive a crash, so its commit need not wait for the disk. The statements read the last few of
+    // an hour's changes, which the planner cannot know: it would scan the table.
     await client.query(
       `set synchronous_commit = off; set enable_seqscan = off; set work_mem = '64kB'; listen page_changes`,
     )
     const { rows } = await client.query<{ xmin: string; now: string }>(
       'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, pg_current_snapshot()::text as now',
     )
-    seenUntil = rows[0]?.xmin ?? '0'
-    told = rows[0]?.now ?? told
+    polledXmin = rows[0]?.xmin ?? '0'
+    publishedSnapshot = rows[0]?.now ?? publishedSnapshot
   } catch (error) {
     void client.end()
     throw error
@@ -129,13 +128,13 @@ async function connect(url: string): Promise<void> {
 async function reconnect(url: string): Promise<void> {
   connection = undefined
   if (stopped) return
-  lostAt = performance.now()
+  disconnectedAt = performance.now()
   while (!stopped) {
     try {
       await connect(url)
       listener({ productId: null })
-      lostAt = undefined
-      return stopped ? await stopHearing() : undefined
+      disconnectedAt = undefined
+      return stopped ? await stopListening() : undefined
     } catch {
       await sleep(RETRY_MS)
     }
@@ -144,20 +143,20 @@ async function reconnect(url: string): Promise<void> {
 
 async function poll(): Promise<void> {
   while (!stopped) {
-    await sleep(pollEvery, undefined, { ref: false })
+    await sleep(POLL_INTERVAL_MS, undefined, { ref: false })
     if (connection)
-      await askForMissed().catch((error) => log.warn({ err: error }, 'changes could not be polled'))
+      await pollChanges().catch((error) => log.warn({ err: error }, 'changes could not be polled'))
   }
 }
 
-/** Tells the listener what was committed since this was last asked, whether a notice of it came or not. */
-export function askForMissed(): Promise<void> {
-  return inTurn(async (client) => {
-    const { rows } = await client.query<{ changed: string[]; xmin: string }>(missed, [seenUntil])
+/** Calls the listener for what was committed since the last poll, whether a notification of it arrived or not. */
+export function pollChanges(): Promise<void> {
+  return runExclusively(async (client) => {
+    const { rows } = await client.query<{ changed: string[]; xmin: string }>(committed, [polledXmin])
     const row = rows[0]
     if (!row) return
     for (const subject of row.changed) listener(changeOf(subject))
-    seenUntil = row.xmin
+    polledXmin = row.xmin
   })
 }
 
@@ -166,7 +165,7 @@ const deleteOld = `
     select id from page_changes where created_at < $1 order by id limit $2)
   returning id`
 
-/** Deletes changes that every process has long heard of. */
+/** Deletes changes that every process has long received. */
 export async function forgetOldChanges(): Promise<void> {
   const before = new Date(Date.now() - 3_600_000)
   await inBatches(async (limit) => (await run(db, deleteOld, [before, limit])).length)
@@ -176,12 +175,12 @@ function changeOf(subject: string | undefined): Change {
   return { productId: subject === undefined || subject === '*' ? null : subject }
 }
 
-const missed = `
+const committed = `
   select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
     array(select distinct coalesce(product_id::text, '*') from page_changes where transaction >= $1::xid8) as changed`
 
-const tell = {
-  name: 'tell',
+const publish = {
+  name: 'publish',
   text: `
     select pg_current_snapshot()::text as now, (
       select count(pg_notify('page_changes', product_id::text)) from (

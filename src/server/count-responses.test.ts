@@ -6,7 +6,7 @@ import { register } from 'prom-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { screensAreBuilt } from '../../tests/built.ts'
 import { freePorts } from '../../tests/chaos/shops.ts'
-import { hearingChanges, ownDatabase } from '../../tests/database.ts'
+import { listeningForChanges, ownDatabase } from '../../tests/database.ts'
 import { PATIENCE_MS } from '../../tests/patience.ts'
 import { config } from '../platform/config.ts'
 import { db } from '../platform/database.ts'
@@ -14,7 +14,7 @@ import { app } from './app.ts'
 import { listen } from './listen.ts'
 
 ownDatabase()
-hearingChanges()
+listeningForChanges()
 screensAreBuilt()
 
 let origin = ''

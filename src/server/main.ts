@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import { hearChanges, stopHearing } from '../platform/changes.ts'
+import { listenForChanges, stopListening } from '../platform/changes.ts'
 import { config, isSocket } from '../platform/config.ts'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
 import { forgetStale } from '../platform/http/cache.ts'
@@ -14,17 +14,17 @@ import { greet, type Stops, startShop } from './start.ts'
 /** One web process: answers requests until it is told to stop. */
 async function serve(url: string, dev: boolean): Promise<() => Promise<void>> {
   await openQueue()
-  await hearChanges(url, forgetStale)
-  const stopListening = await listen(dev).catch(async (error) => {
-    await stopHearing()
+  await listenForChanges(url, forgetStale)
+  const closeServer = await listen(dev).catch(async (error) => {
+    await stopListening()
     throw error
   })
   // Its own sandbox's; another provider sends them by itself.
   const stopWebhooks = config.RAZORPAY_API_URL.endsWith('/sandbox/razorpay') ? sendWebhooks() : undefined
   return async () => {
-    await stopListening()
+    await closeServer()
     await stopWebhooks?.()
-    await stopHearing()
+    await stopListening()
   }
 }
 

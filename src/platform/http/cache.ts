@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
-import { type Change, unheardFor } from '../changes.ts'
+import { type Change, disconnectedFor } from '../changes.ts'
 import { chooseEncoding, type Encoding } from './encoding.ts'
 
 type Ready = { head: Record<string, string>; bytes: Buffer }
@@ -53,10 +53,10 @@ const cachedHeaders = [
 ]
 
 /**
- * How long pages are still answered when this process cannot hear of changes, because the database is away: a restart, an
+ * How long pages are still answered when this process receives no changes, because the database is away: a restart, an
  * upgrade or a failover is over by then. What is bought is checked and priced anew, so an old page costs nobody money.
  */
-const MAX_UNHEARD_MS = 10 * 60_000
+const MAX_DISCONNECTED_MS = 10 * 60_000
 
 let changes = 0
 
@@ -71,7 +71,7 @@ export function forgetStale({ productId }: Change): void {
 export function answerKept(req: IncomingMessage, res: ServerResponse): boolean {
   if (req.method !== 'GET' && req.method !== 'HEAD') return false
   const kept = pages.get(req.url ?? '')
-  if (!kept || unheardFor() > MAX_UNHEARD_MS) return false
+  if (!kept || disconnectedFor() > MAX_DISCONNECTED_MS) return false
   if (kept.packing === 'quick') packWell(kept)
   const { head, bytes } = readyIn(chooseEncoding(req.headers['accept-encoding']), kept)
   if (matches(req.headers['if-none-match'], kept.etag)) res.writeHead(304, head).end()
@@ -101,8 +101,8 @@ export const keepPages = createMiddleware<KeepEnv>(async (c, next) => {
   const kept: Kept = { etag, productId: page.productId, headers, packed, packing: 'quick', ready: {} }
   const { pathname, search } = new URL(c.req.url)
   const key = pathname + search
-  // A page rendered while something changed may show what was before, and one that is rendered unheard may become it.
-  if (changes === before && unheardFor() === 0 && key.length <= longestKey) pages.set(key, kept)
+  // A page rendered while something changed may be stale already; one rendered while disconnected is not invalidated.
+  if (changes === before && disconnectedFor() === 0 && key.length <= longestKey) pages.set(key, kept)
   const { head, bytes } = readyIn(chooseEncoding(c.req.header('accept-encoding')), kept)
   c.res = undefined
   c.res = matches(c.req.header('if-none-match'), etag)

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
-import { heardEverything } from '../changes.ts'
+import { publishChanges } from '../changes.ts'
 
-/** Answers a write only after this process has heard what it changed: who wrote finds the pages as new as the answer. */
+/** Responds to a write only after its changes have invalidated this process's pages, so that a reload shows them. */
 export const freshPages = createMiddleware(async (c, next) => {
   await next()
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.res.ok) await heardEverything()
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.res.ok) await publishChanges()
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { done, type Result, refused } from '../../../lib/result.ts'
-import { heardEverything } from '../../../platform/changes.ts'
+import { publishChanges } from '../../../platform/changes.ts'
 import { db, transaction } from '../../../platform/database.ts'
 import { importPart } from './import-part.ts'
 import { type PlanRefusal, planCsv, planRows } from './plan-import.ts'
@@ -78,7 +78,7 @@ export async function importProducts(
   for (;;) {
     const part = { id: begun.id, by, table: table.value, judges }
     const is = await transaction((tx) => importPart(tx, part))
-    await heardEverything()
+    await publishChanges()
     progress(is.rowsDone, of)
     if (is.rowsDone === of) return answerOf(is)
     if (signal.aborted) return refused({ reason: 'stopped' })

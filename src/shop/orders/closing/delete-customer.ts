@@ -1,6 +1,6 @@
 import { type Paise, toRupees } from '../../../lib/money.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
-import { heardEverything } from '../../../platform/changes.ts'
+import { publishChanges } from '../../../platform/changes.ts'
 import { attempt, type Tx } from '../../../platform/database.ts'
 import { forgetCustomer } from '../../accounts/forget-customer.ts'
 import { lockCustomer } from '../../accounts/lock-customer.ts'
@@ -24,7 +24,7 @@ export async function deleteCustomer(
   const deleted = await pastHold((ending) => attempt((tx) => remove(tx, by, id, confirmedBalance, ending)))
   if (!deleted.ok && deleted.refusal.reason === 'already-paid')
     return deleteCustomer(by, id, confirmedBalance)
-  if (deleted.ok) await heardEverything()
+  if (deleted.ok) await publishChanges()
   return deleted as Result<null, DeleteRefusal>
 }
 

@@ -1,5 +1,5 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
-import { heardEverything } from '../../../platform/changes.ts'
+import { publishChanges } from '../../../platform/changes.ts'
 import { clock } from '../../../platform/clock.ts'
 import { attempt, db, type Tx, transaction } from '../../../platform/database.ts'
 import { checkout } from '../../../platform/razorpay.ts'
@@ -45,7 +45,7 @@ export async function holdOrder(
   }
   if (asked.refusal.reason === 'not-accepted') await transaction((tx) => endHold(tx, charge.id))
   // The units were taken, whatever is answered.
-  await heardEverything()
+  await publishChanges()
   return asked
 }
 

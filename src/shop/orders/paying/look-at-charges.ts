@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { heardEverything } from '../../../platform/changes.ts'
+import { publishChanges } from '../../../platform/changes.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db, transaction } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
@@ -23,7 +23,7 @@ export async function lookAtCharges(): Promise<void> {
   for (let looked = atOnce; looked === atOnce; ) {
     const charges = await chargesToLookAt(atOnce)
     const came = await Promise.all(charges.map(look))
-    if (came.includes('ended')) await heardEverything()
+    if (came.includes('ended')) await publishChanges()
     if (came.includes('throttled')) await setTimeout(PAUSE_MS)
     looked = charges.length
   }

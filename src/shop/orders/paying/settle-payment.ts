@@ -1,4 +1,4 @@
-import { heardEverything } from '../../../platform/changes.ts'
+import { publishChanges } from '../../../platform/changes.ts'
 import { db, type Tx, transaction } from '../../../platform/database.ts'
 import type { Payment } from '../../../platform/razorpay.ts'
 import { ensureCartLocked } from '../../cart/hold-still.ts'
@@ -23,7 +23,7 @@ export function outcomeOf(charge: Charge, paymentId: string): Promise<Outcome | 
  */
 export async function settlePayment(charge: Charge, payment: Payment): Promise<Outcome> {
   const { outcome, stockMoved } = await transaction((tx) => settle(tx, charge, payment))
-  if (stockMoved) await heardEverything()
+  if (stockMoved) await publishChanges()
   return outcome
 }
 
