@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { publishChanges } from '../src/platform/changes.ts'
 import { db } from '../src/platform/database.ts'
-import { forgetStale } from '../src/platform/http/cache.ts'
+import { invalidatePages } from '../src/platform/http/cache.ts'
 import { app } from '../src/server/app.ts'
 import type { Handle } from '../src/storefront/page.ts'
 import { routes } from '../src/storefront/routes.tsx'
@@ -61,7 +61,7 @@ async function rename(name: string): Promise<void> {
   await publishChanges()
 }
 
-const forgetPages = () => forgetStale({ productId: null })
+const forgetPages = () => invalidatePages({ productId: null })
 
 /** What everybody gets who asks one after the other, in each state that the cache can be in. */
 async function visit(path: string, order: Visitor[]): Promise<Record<string, RawAnswer[]>> {

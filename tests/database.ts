@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { listenForChanges, stopListening } from '../src/platform/changes.ts'
 import { closeDatabase, db, openDatabase } from '../src/platform/database.ts'
-import { forgetStale } from '../src/platform/http/cache.ts'
+import { invalidatePages } from '../src/platform/http/cache.ts'
 import { closeQueue, openQueue } from '../src/platform/queue.ts'
 
 /** Gives a test file a database of its own, cloned from the migrated template, and takes it away afterwards. */
@@ -24,7 +24,7 @@ export function ownDatabase(): void {
 
 /** Listens for changes of the open database, as a web process does: without it the shop is not ready. */
 export function listeningForChanges(databaseUrl: () => Promise<string> = urlOfOwn): void {
-  beforeAll(async () => listenForChanges(await databaseUrl(), forgetStale))
+  beforeAll(async () => listenForChanges(await databaseUrl(), invalidatePages))
   afterAll(stopListening)
 }
 

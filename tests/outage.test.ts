@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { parseJson } from '../src/lib/json.ts'
 import { disconnectedFor, publishChanges } from '../src/platform/changes.ts'
 import { closeDatabase, db, inOneMoment, openDatabase } from '../src/platform/database.ts'
-import { forgetStale } from '../src/platform/http/cache.ts'
+import { invalidatePages } from '../src/platform/http/cache.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { startWork } from '../src/server/worker.ts'
 import { type Line, lineTo } from './broken-line.ts'
@@ -267,7 +267,7 @@ describe('the shop is not ready', () => {
     await postgres.start()
     try {
       await ready().toBe(503)
-      forgetStale({ productId: null })
+      invalidatePages({ productId: null })
       expect(await statusOf('/men', browser)).toBe(200)
       expect((await logIn()).status).toBe(503)
       await sql`select pg_promote()`.execute(db)

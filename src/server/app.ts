@@ -4,7 +4,7 @@ import { mount } from 'hono/mount'
 import { requestId } from 'hono/request-id'
 import { config } from '../platform/config.ts'
 import { jsonOnly, sized } from '../platform/http/bodies.ts'
-import { type KeepEnv, keepPages } from '../platform/http/cache.ts'
+import { type CacheEnv, cachePages } from '../platform/http/cache.ts'
 import { answerError, answerNotFound } from '../platform/http/errors.ts'
 import { freshPages } from '../platform/http/fresh.ts'
 import { journal } from '../platform/http/journal.ts'
@@ -35,8 +35,8 @@ const inDemo = config.MODE === 'demo'
 const year = 'public, max-age=31536000, immutable'
 
 /** The whole shop but its pages: what every request goes through, then the calls. */
-export const app = new Hono<SessionEnv & KeepEnv>()
-  .use(keepPages)
+export const app = new Hono<SessionEnv & CacheEnv>()
+  .use(cachePages)
   .use(requestId())
   .use(journal)
   .route('/', imageRoutes)

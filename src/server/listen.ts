@@ -3,14 +3,14 @@ import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { config, isSocket } from '../platform/config.ts'
-import { answerKept } from '../platform/http/cache.ts'
+import { serveCached } from '../platform/http/cache.ts'
 import { countResponses } from '../platform/http/count-responses.ts'
 import { settleTarget } from '../platform/http/target.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { app, calls } from './app.ts'
 import type { startVite } from './dev.ts'
 import { builtScreens, pages } from './pages.ts'
-import { forgetStalePages } from './stale-pages.ts'
+import { invalidateStalePages } from './stale-pages.ts'
 
 type Live = Awaited<ReturnType<typeof startVite>>
 
@@ -38,8 +38,8 @@ export async function createShopServer(dev: boolean): Promise<{ server: Server; 
       return
     }
     if (settleTarget(req, res)) return
-    forgetStalePages()
-    if (answerKept(req, res)) return
+    invalidateStalePages()
+    if (serveCached(req, res)) return
     if (live) live.vite.middlewares(req, res, () => void answer(req, res))
     else void answer(req, res)
   })

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { listenForChanges, stopListening } from '../platform/changes.ts'
 import { config, isSocket } from '../platform/config.ts'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
-import { forgetStale } from '../platform/http/cache.ts'
+import { invalidatePages } from '../platform/http/cache.ts'
 import { log } from '../platform/log.ts'
 import { addWebProcess } from '../platform/metrics.ts'
 import { OperatorError } from '../platform/operator-error.ts'
@@ -14,7 +14,7 @@ import { greet, type Stops, startShop } from './start.ts'
 /** One web process: answers requests until it is told to stop. */
 async function serve(url: string, dev: boolean): Promise<() => Promise<void>> {
   await openQueue()
-  await listenForChanges(url, forgetStale)
+  await listenForChanges(url, invalidatePages)
   const closeServer = await listen(dev).catch(async (error) => {
     await stopListening()
     throw error

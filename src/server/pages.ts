@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { parseJson } from '../lib/json.ts'
 import { config } from '../platform/config.ts'
 import { offersGoogle } from '../platform/google.ts'
-import type { KeepEnv } from '../platform/http/cache.ts'
+import type { CacheEnv } from '../platform/http/cache.ts'
 import { refuse } from '../platform/http/errors.ts'
 import { findVisitor, type SessionEnv, type SignedIn } from '../platform/http/session.ts'
 import { OperatorError } from '../platform/operator-error.ts'
@@ -35,8 +35,8 @@ const shop: ShopFacts = {
 type Call = (path: string, init?: RequestInit) => Response | Promise<Response>
 
 /** The shop's screens: rendered on the server, for everybody alike, and kept until they change. `call` asks the shop's calls. */
-export function pages(screens: Screens, call: Call): Hono<SessionEnv & KeepEnv> {
-  return new Hono<SessionEnv & KeepEnv>()
+export function pages(screens: Screens, call: Call): Hono<SessionEnv & CacheEnv> {
+  return new Hono<SessionEnv & CacheEnv>()
     .get(`${urls.dashboard}/*`, async (c) => {
       c.header('cache-control', 'no-store')
       if ((await findVisitor(c))?.role !== 'admin') return c.redirect(urls.login)
@@ -73,7 +73,7 @@ export function pages(screens: Screens, call: Call): Hono<SessionEnv & KeepEnv> 
       const isPublic = rendered.status === 200 && !guard
       c.header('cache-control', isPublic ? 'no-cache' : 'no-store')
       if (!isPublic || screens.transform) return c.html(markup, rendered.status as 200)
-      c.set('pageToKeep', { html: markup, productId: productIn(url.pathname) })
+      c.set('cacheablePage', { html: markup, productId: productIn(url.pathname) })
       return c.html('')
     })
 }

@@ -5,37 +5,37 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerKept, forgetStale, type KeepEnv, keepPages } from './cache.ts'
+import { type CacheEnv, cachePages, invalidatePages, serveCached } from './cache.ts'
 
 let rendered = 0
 let duringRender = () => {}
 
-const app = new Hono<KeepEnv>()
-  .use(keepPages)
+const app = new Hono<CacheEnv>()
+  .use(cachePages)
   .get('/list', (c) => {
     rendered++
     duringRender()
-    c.set('pageToKeep', { html: `list ${rendered}`, productId: null })
+    c.set('cacheablePage', { html: `list ${rendered}`, productId: null })
     return c.html('')
   })
   .get('/product/:id', (c) => {
     rendered++
-    c.set('pageToKeep', { html: `product ${rendered}`, productId: c.req.param('id') })
+    c.set('cacheablePage', { html: `product ${rendered}`, productId: c.req.param('id') })
     return c.html('')
   })
   .get('/steady', (c) => {
-    c.set('pageToKeep', { html: 'page', productId: null })
+    c.set('cacheablePage', { html: 'page', productId: null })
     return c.html('')
   })
   .get('/with-cookie', (c) => {
     c.header('set-cookie', 'sid=of-one-visitor')
-    c.set('pageToKeep', { html: `page ${++rendered}`, productId: null })
+    c.set('cacheablePage', { html: `page ${++rendered}`, productId: null })
     return c.html('')
   })
   .get('/with-header', (c) => {
     c.header('x-of-one-visitor', 'yes')
     c.header('x-frame-options', 'DENY')
-    c.set('pageToKeep', { html: 'page', productId: null })
+    c.set('cacheablePage', { html: 'page', productId: null })
     return c.html('')
   })
   .get('/private', (c) => c.html(`private ${++rendered}`))
@@ -46,7 +46,7 @@ let origin: string
 beforeAll(async () => {
   const answer = getRequestListener(app.fetch)
   server = createServer((req, res) => {
-    if (!answerKept(req, res)) void answer(req, res)
+    if (!serveCached(req, res)) void answer(req, res)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -60,21 +60,21 @@ describe('a kept page', () => {
   test('is rendered once and answered to everybody until the catalogue changes', async () => {
     const first = await read('/list')
     expect(await read('/list')).toBe(first)
-    forgetStale({ productId: null })
+    invalidatePages({ productId: null })
     expect(await read('/list')).not.toBe(first)
   })
 
   test("is forgotten with its own product's stock and not with another's", async () => {
     const first = await read('/product/a')
-    forgetStale({ productId: 'b' })
+    invalidatePages({ productId: 'b' })
     expect(await read('/product/a')).toBe(first)
-    forgetStale({ productId: 'a' })
+    invalidatePages({ productId: 'a' })
     expect(await read('/product/a')).not.toBe(first)
   })
 
   test('that was rendered while something changed is answered and not kept', async () => {
-    forgetStale({ productId: null })
-    duringRender = () => forgetStale({ productId: null })
+    invalidatePages({ productId: null })
+    duringRender = () => invalidatePages({ productId: null })
     const first = await read('/list')
     duringRender = () => {}
     expect(await read('/list')).not.toBe(first)
@@ -89,7 +89,7 @@ describe('a kept page', () => {
     ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
     ['identity', (bytes: Buffer) => bytes],
   ])('comes in the encoding that was asked for: %s, fresh and kept', async (encoding, decode) => {
-    forgetStale({ productId: null })
+    invalidatePages({ productId: null })
     const bodies: string[] = []
     for (let visit = 0; visit < 2; visit++) {
       bodies.push(
@@ -119,7 +119,7 @@ describe('a kept page', () => {
       expect(tag).toMatch(/^W\/"[\w-]{27}"$/)
       const ask = () => fetch(`${origin}/steady`, { headers: { 'if-none-match': header(tag) } })
       const cached = await ask()
-      forgetStale({ productId: null })
+      invalidatePages({ productId: null })
       const fresh = await ask()
       for (const { status: answered, headers } of [cached, fresh]) {
         expect(answered).toBe(status)

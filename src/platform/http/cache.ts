@@ -6,34 +6,34 @@ import { LRUCache } from 'lru-cache'
 import { type Change, disconnectedFor } from '../changes.ts'
 import { chooseEncoding, type Encoding } from './encoding.ts'
 
-type Ready = { head: Record<string, string>; bytes: Buffer }
+type Representation = { headers: Record<string, string>; body: Buffer }
 
-/** A page as it was answered: packed, and ready to be written in the encodings that were asked for. */
-type Kept = {
+type CachedPage = {
   etag: string
   productId: string | null
   headers: Record<string, string>
-  packed: Buffer
-  packing: keyof typeof quality
-  ready: { br?: Ready; gzip?: Ready }
+  /** In Brotli. */
+  compressed: Buffer
+  quality: keyof typeof QUALITY
+  representations: { br?: Representation; gzip?: Representation }
 }
 
-// Whoever asks first waits for the packing, so it is quick; a page that is asked for again is worth packing well.
-const quality = { quick: 0, thorough: 5 }
+// The first visitor waits for the compression, so it is quick; a page that is requested again is worth compressing well.
+const QUALITY = { quick: 0, thorough: 5 }
 
-/** What a handler leaves behind to be kept for everybody: until the catalogue changes, or the stock of that product. */
-export type PageToKeep = { html: string; productId: string | null }
+/** What a handler leaves to be cached for everybody: until the catalogue changes, or the stock of that product. */
+export type CacheablePage = { html: string; productId: string | null }
 
-export type KeepEnv = { Variables: { pageToKeep?: PageToKeep } }
+export type CacheEnv = { Variables: { cacheablePage?: CacheablePage } }
 
-const pages = new LRUCache<string, Kept>({
+const pages = new LRUCache<string, CachedPage>({
   max: 2_000,
   maxSize: 10 * 1024 * 1024,
-  sizeCalculation: ({ packed }) => 3 * packed.length,
+  sizeCalculation: ({ compressed }) => 3 * compressed.length,
 })
-const longestKey = 300
+const MAX_KEY_LENGTH = 300
 
-/** The headers that a cached page has: a cookie, or whatever else was meant for one visitor, is not among them. */
+/** An allowlist, so that no cookie or other header meant for one visitor is cached. */
 const cachedHeaders = [
   'content-type',
   'cache-control',
@@ -53,65 +53,73 @@ const cachedHeaders = [
 ]
 
 /**
- * How long pages are still answered when this process receives no changes, because the database is away: a restart, an
+ * How long cached pages are still served when this process receives no changes, because the database is away: a restart, an
  * upgrade or a failover is over by then. What is bought is checked and priced anew, so an old page costs nobody money.
  */
 const MAX_DISCONNECTED_MS = 10 * 60_000
 
-let changes = 0
+let invalidations = 0
 
-/** Forgets what a change makes stale. */
-export function forgetStale({ productId }: Change): void {
-  changes++
+/** Invalidates the pages that a change makes stale. */
+export function invalidatePages({ productId }: Change): void {
+  invalidations++
   if (productId === null) pages.clear()
-  else for (const [key, kept] of pages) if (kept.productId === productId) pages.delete(key)
+  else for (const [key, page] of pages) if (page.productId === productId) pages.delete(key)
 }
 
-/** Answers a page that is kept, before anything else of the shop is asked. */
-export function answerKept(req: IncomingMessage, res: ServerResponse): boolean {
+/** Serves a cached page ahead of all middleware; false when there is none. */
+export function serveCached(req: IncomingMessage, res: ServerResponse): boolean {
   if (req.method !== 'GET' && req.method !== 'HEAD') return false
-  const kept = pages.get(req.url ?? '')
-  if (!kept || disconnectedFor() > MAX_DISCONNECTED_MS) return false
-  if (kept.packing === 'quick') packWell(kept)
-  const { head, bytes } = readyIn(chooseEncoding(req.headers['accept-encoding']), kept)
-  if (matches(req.headers['if-none-match'], kept.etag)) res.writeHead(304, head).end()
-  else res.writeHead(200, head).end(req.method === 'HEAD' ? undefined : bytes)
+  const page = pages.get(req.url ?? '')
+  if (!page || disconnectedFor() > MAX_DISCONNECTED_MS) return false
+  if (page.quality === 'quick') recompress(page)
+  const { headers, body } = represent(page, chooseEncoding(req.headers['accept-encoding']))
+  if (isNotModified(req.headers['if-none-match'], page.etag)) res.writeHead(304, headers).end()
+  else res.writeHead(200, headers).end(req.method === 'HEAD' ? undefined : body)
   return true
 }
 
-/** Keeps the pages that handlers leave to it, and answers them encoded and with an ETag. Stands outside of everything else. */
-export const keepPages = createMiddleware<KeepEnv>(async (c, next) => {
-  const before = changes
+/** Caches the pages that handlers leave to it, and serves them compressed and with an ETag. The outermost middleware. */
+export const cachePages = createMiddleware<CacheEnv>(async (c, next) => {
+  const invalidationsBefore = invalidations
   await next()
-  const page = c.get('pageToKeep')
+  const page = c.get('cacheablePage')
   if (!page) return
   if (c.res.headers.has('set-cookie')) {
     c.res = new Response(page.html, c.res)
     c.res.headers.set('cache-control', 'no-store')
     return
   }
-  const packed = pack(inBytes(page.html), 'quick')
-  // Weak: the encodings of a page, and its two packings, differ in their bytes.
+  const compressed = compress(encodeText(page.html), 'quick')
+  // Weak: the encodings of a page, and its two compressions, differ in their bytes.
   const etag = `W/"${hash('sha1', page.html, 'base64url')}"`
   const headers: Record<string, string> = { etag, vary: 'accept-encoding' }
   for (const name of cachedHeaders) {
     const value = c.res.headers.get(name)
     if (value !== null) headers[name] = value
   }
-  const kept: Kept = { etag, productId: page.productId, headers, packed, packing: 'quick', ready: {} }
+  const cached: CachedPage = {
+    etag,
+    productId: page.productId,
+    headers,
+    compressed,
+    quality: 'quick',
+    representations: {},
+  }
   const { pathname, search } = new URL(c.req.url)
   const key = pathname + search
   // A page rendered while something changed may be stale already; one rendered while disconnected is not invalidated.
-  if (changes === before && disconnectedFor() === 0 && key.length <= longestKey) pages.set(key, kept)
-  const { head, bytes } = readyIn(chooseEncoding(c.req.header('accept-encoding')), kept)
+  const isFresh = invalidations === invalidationsBefore && disconnectedFor() === 0
+  if (isFresh && key.length <= MAX_KEY_LENGTH) pages.set(key, cached)
+  const response = represent(cached, chooseEncoding(c.req.header('accept-encoding')))
   c.res = undefined
-  c.res = matches(c.req.header('if-none-match'), etag)
-    ? new Response(null, { status: 304, headers: head })
-    : new Response(new Uint8Array(bytes), { headers: head })
+  c.res = isNotModified(c.req.header('if-none-match'), etag)
+    ? new Response(null, { status: 304, headers: response.headers })
+    : new Response(new Uint8Array(response.body), { headers: response.headers })
 })
 
 /** Whether the browser has the page already (RFC 9110 §13.1.2): a list of tags, compared without regard to `W/`. */
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const strong = etag.replace(/^W\//, '')
   return ifNoneMatch.split(',').some((tag) => {
@@ -120,50 +128,49 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   })
 }
 
-/** The page in an encoding. What is asked for plainly, by few, is unpacked each time. */
-function readyIn(encoding: Encoding, kept: Kept): Ready {
-  if (encoding === 'identity') return dress(kept, brotliDecompressSync(kept.packed), encoding)
-  const ready = kept.ready[encoding] ?? dress(kept, encode(kept.packed, encoding), encoding)
-  kept.ready[encoding] = ready
-  return ready
+/** The page in an encoding. Uncompressed, which few clients ask for, it is not cached. */
+function represent(page: CachedPage, encoding: Encoding): Representation {
+  if (encoding === 'identity') return representation(page, brotliDecompressSync(page.compressed), encoding)
+  page.representations[encoding] ??= representation(page, bodyIn(page.compressed, encoding), encoding)
+  return page.representations[encoding]
 }
 
-function encode(packed: Buffer, encoding: 'br' | 'gzip'): Buffer {
-  return encoding === 'br' ? packed : gzipSync(brotliDecompressSync(packed), { level: 4 })
+function bodyIn(compressed: Buffer, encoding: 'br' | 'gzip'): Buffer {
+  return encoding === 'br' ? compressed : gzipSync(brotliDecompressSync(compressed), { level: 4 })
 }
 
-function dress({ headers }: Kept, bytes: Buffer, encoding: Encoding): Ready {
-  const head: Record<string, string> = { ...headers, 'content-length': String(bytes.length) }
-  if (encoding !== 'identity') head['content-encoding'] = encoding
-  return { head, bytes }
+function representation(page: CachedPage, body: Buffer, encoding: Encoding): Representation {
+  const headers: Record<string, string> = { ...page.headers, 'content-length': String(body.length) }
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  return { headers, body }
 }
 
-function packWell(kept: Kept): void {
-  kept.packed = pack(brotliDecompressSync(kept.packed), 'thorough')
-  kept.packing = 'thorough'
-  delete kept.ready.br
+function recompress(page: CachedPage): void {
+  page.compressed = compress(brotliDecompressSync(page.compressed), 'thorough')
+  page.quality = 'thorough'
+  delete page.representations.br
 }
 
 const encoder = new TextEncoder()
 let scratch = new Uint8Array(256 * 1024)
 
-/** A page's bytes, until the next page's: a buffer of its own for each would cost as much again as filling it. */
-function inBytes(html: string): Uint8Array {
-  const most = 3 * html.length
-  if (scratch.length < most) scratch = new Uint8Array(most)
-  return scratch.subarray(0, encoder.encodeInto(html, scratch).written)
+/** The text in UTF-8, valid until the next call: allocating a buffer for each page would cost as much as filling it. */
+function encodeText(text: string): Uint8Array {
+  const maxLength = 3 * text.length
+  if (scratch.length < maxLength) scratch = new Uint8Array(maxLength)
+  return scratch.subarray(0, encoder.encodeInto(text, scratch).written)
 }
 
-function pack(plain: Uint8Array, packing: keyof typeof quality): Buffer {
+function compress(plain: Uint8Array, quality: keyof typeof QUALITY): Buffer {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants
   const params = {
-    [BROTLI_PARAM_QUALITY]: quality[packing],
+    [BROTLI_PARAM_QUALITY]: QUALITY[quality],
     [BROTLI_PARAM_LGWIN]: 16,
     [BROTLI_PARAM_SIZE_HINT]: plain.length,
   }
-  const packed = brotliCompressSync(plain, { params })
-  // It is kept for long: as a piece of Node.js's pool it would hold on to the 64 KB around it.
-  const own = Buffer.allocUnsafeSlow(packed.length)
-  packed.copy(own)
+  const compressed = brotliCompressSync(plain, { params })
+  // A slice of Node.js's buffer pool would keep the 64 KB around it in memory for as long as the page is cached.
+  const own = Buffer.allocUnsafeSlow(compressed.length)
+  compressed.copy(own)
   return own
 }
