@@ -1,4 +1,4 @@
-/** Whether a value is a `T`; for what comes from outside and may be anything. */
+/** A type guard for untrusted values. */
 export type Guard<T> = (value: unknown) => value is T
 
 export const isString: Guard<string> = (value): value is string => typeof value === 'string'
@@ -25,12 +25,12 @@ export function isObject<T extends object>(fields: { [Name in keyof T]-?: Guard<
   return (value): value is T => isRecord(value) && guards.every(([name, is]) => is(value[name]))
 }
 
-/** JSON of which nothing is known yet; throws where it is none. */
+/** The parsed JSON, its type unchecked; throws if invalid. */
 export function parseJson(text: string): unknown {
   return JSON.parse(text)
 }
 
-/** What `text` holds; null when it is no JSON, or not what is expected. */
+/** The parsed JSON, or null if it is invalid or does not pass the guard. */
 export function readJson<T>(text: string | null, is: Guard<T>): T | null {
   try {
     const value = parseJson(text ?? '')
