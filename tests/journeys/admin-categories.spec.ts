@@ -93,7 +93,7 @@ test('the status toggle says what it does to shoppers: a category’s products d
     )
     return JSON.stringify(await answer?.json()).includes(product._id)
   }
-  await expect(found()).resolves.toBe(false)
+  await expect.poll(found).toBe(false)
   await toggle.click()
   await expect(row(page, category.name)).not.toContainText('Inactive')
   await expect(toggle).toBeChecked()

@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page } from '@playwright/test'
-import { address, newShopper } from './people.ts'
+import { expect, type Page } from '@playwright/test'
+import { address } from './people.ts'
 
 export type Product = {
   _id: string
@@ -9,34 +9,15 @@ export type Product = {
   sizes: { size: number; stock: number }[]
 }
 
-/** A product cheap enough to be paid at the door, that has a size with at least `stock` units. */
-export async function cheapProduct(page: Page, stock = 10): Promise<{ product: Product; size: number }> {
+/** A product cheap enough to be paid at the door, with enough units of a size for two journeys that buy it at once. */
+export async function cheapProduct(page: Page): Promise<{ product: Product; size: number }> {
   const answer = await page.request.get('/product/getProducts?sort=LowToHigh&limit=40')
   const { products } = (await answer.json()) as { products: Product[] }
   for (const product of products) {
-    const found = product.sizes.find((size) => size.stock >= stock)
+    const found = product.sizes.find((size) => size.stock >= 10)
     if (found && (product.discountedPrice ?? product.salePrice) <= 900) return { product, size: found.size }
   }
   throw new Error('the demo shop has no such product')
-}
-
-/** A cheap product and a size of it with one unit left. Where no size has so few, somebody buys one down to it. */
-export async function lastUnit(browser: Browser): Promise<{ product: Product; size: number }> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  const { products } = (await (await page.request.get('/product/getProducts?limit=1000')).json()) as {
-    products: Product[]
-  }
-  const [scarce] = products
-    .filter(({ salePrice }) => salePrice <= 900)
-    .flatMap((product) => product.sizes.map(({ size, stock }) => ({ product, size, stock })))
-    .filter(({ stock }) => stock > 0)
-    .sort((one, other) => one.stock - other.stock)
-  if (!scarce) throw new Error('everything cheap is sold out')
-  if (scarce.stock > 1) await newShopper(page)
-  for (let left = scarce.stock; left > 1; left--) await orderOne(page, scarce.product, scarce.size)
-  await context.close()
-  return scarce
 }
 
 /** Orders one unit with cash on delivery, by the calls as the screens make them. */

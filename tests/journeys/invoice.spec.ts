@@ -8,7 +8,7 @@ test('the order details show one order item, the delivery address, the item deta
   page,
 }) => {
   await newShopper(page)
-  const { product, size } = await cheapProduct(page, 1)
+  const { product, size } = await cheapProduct(page)
   await orderOne(page, product, size)
   const { orders } = await (await page.request.get('/order/get-orders')).json()
   const [order] = orders

@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { formatDate } from '../../src/lib/dates.ts'
 import { cheapProduct, orderOne } from './goods.ts'
+import type { Bought } from './paying.ts'
 import { newShopper, owner } from './people.ts'
 
 type Ordered = { _id: string; orderDate: string; items: { _id: string }[] }
@@ -17,8 +18,13 @@ async function office(browser: Browser): Promise<APIRequestContext> {
 }
 
 /** One order for each of these ways of an item, newest first. */
-async function ordersOf(page: Page, browser: Browser, ways: readonly string[][]): Promise<Ordered[]> {
-  const { product, size } = await cheapProduct(page, ways.length)
+async function ordersOf(
+  page: Page,
+  browser: Browser,
+  ways: readonly string[][],
+  bought?: Bought,
+): Promise<Ordered[]> {
+  const { product, size } = bought ?? (await cheapProduct(page))
   for (const _ of ways) await orderOne(page, product, size)
   const { orders }: { orders: Ordered[] } = await (await page.request.get('/order/get-orders')).json()
   const request = await office(browser)
@@ -42,7 +48,7 @@ test('each item has a card with image, product name, brand, size, quantity, orde
   browser,
 }) => {
   await newShopper(page)
-  const { product, size } = await cheapProduct(page, 7)
+  const { product, size } = await cheapProduct(page)
   const ways = [
     [],
     ['Shipped'],
@@ -52,7 +58,7 @@ test('each item has a card with image, product name, brand, size, quantity, orde
     [...returned, 'ReturnRejected'],
     ['Cancelled'],
   ]
-  const orders = await ordersOf(page, browser, ways)
+  const orders = await ordersOf(page, browser, ways, { product, size })
   await page.goto('/profile/orderHistory')
   const expected: [string, string | null][] = [
     ['Pending', 'Cancel Item'],
@@ -106,11 +112,13 @@ test('Cancel Item asks for a reason, Submit does nothing while it is empty, and 
     'Other',
   ])
   const submit = dialog(page).getByRole('button', { name: 'Submit' })
-  const calls: string[] = []
-  page.on('request', (request) => request.resourceType() === 'fetch' && calls.push(request.url()))
+  let changes = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/order/user-order-status-change')) changes++
+  })
   await submit.click()
   await expect(dialog(page)).toBeVisible()
-  expect(calls).toEqual([])
+  expect(changes).toBe(0)
   await reasons(page).selectOption('Item not needed')
   await page.route('**/order/user-order-status-change', (route) => route.abort())
   await submit.click()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { aboutToPay, confirmed, ordersOf, toPayment } from './paying.ts'
+import { aboutToPay, confirmed, ordersOf, toPayment, total } from './paying.ts'
 
 const balance = async ({ request }: Page): Promise<number> =>
   (await (await request.get('/wallet/get-wallet')).json()).balance
@@ -17,10 +17,7 @@ async function addMoney({ request }: Page, amount: number): Promise<void> {
   expect((await request.post('/wallet/add-money', { data: { amount, ...proof } })).ok()).toBe(true)
 }
 
-const total = async (page: Page) => {
-  const text = await page.getByRole('region', { name: 'Price Details' }).locator('dd').last().textContent()
-  return Number(text?.replaceAll(/[₹,]/g, ''))
-}
+const price = async (page: Page) => Number((await total(page)).replaceAll(/[₹,]/g, ''))
 
 test('a wallet that holds enough is recommended and pays in one click; a cancelled item comes back into it', async ({
   page,
@@ -28,12 +25,12 @@ test('a wallet that holds enough is recommended and pays in one click; a cancell
   await aboutToPay(page)
   await addMoney(page, 5_000)
   await toPayment(page)
-  const price = await total(page)
+  const cost = await price(page)
   await expect(page.getByRole('heading', { level: 2, name: 'Wallets' })).toBeVisible()
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await expect(confirmed(page)).toBeVisible()
   await expect(page.getByText('is paid from your wallet.')).toBeVisible()
-  expect(await balance(page)).toBeCloseTo(5_000 - price, 2)
+  expect(await balance(page)).toBeCloseTo(5_000 - cost, 2)
 
   await page.getByRole('link', { name: 'Order Details' }).click()
   await expect(page.getByText('Paid from the wallet')).toBeVisible()
@@ -50,11 +47,11 @@ test('two clicks on Pay Now take the money once', async ({ page }) => {
   await aboutToPay(page)
   await addMoney(page, 5_000)
   await toPayment(page)
-  const price = await total(page)
+  const cost = await price(page)
   await page.getByRole('tab', { name: 'Wallets' }).click()
   await page.getByRole('button', { name: 'Pay Now' }).dblclick()
   await expect(confirmed(page)).toBeVisible()
-  expect(await balance(page)).toBeCloseTo(5_000 - price, 2)
+  expect(await balance(page)).toBeCloseTo(5_000 - cost, 2)
   expect(await ordersOf(page)).toHaveLength(1)
 })
 

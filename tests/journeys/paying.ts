@@ -69,6 +69,7 @@ export const confirmed = (page: Page) => page.getByRole('heading', { name: 'Orde
 /** The captcha as it is drawn. */
 export async function drawnCaptcha(page: Page): Promise<string> {
   const signs = page.getByRole('img', { name: /^Captcha picture/ }).locator('text')
+  await expect(signs).toHaveCount(6)
   return (await signs.allTextContents()).join('')
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { cheapProduct, chooseSize } from './goods.ts'
 import { expectComposed } from './layout.ts'
+import type { Bought } from './paying.ts'
 import { newShopper } from './people.ts'
 
 /** How something looks, as far as it can tell a state. */
@@ -10,11 +11,11 @@ const lookOf = (one: Locator) =>
     return [outline, borderColor, borderStyle, color, backgroundColor].join(' | ')
   })
 
-async function cartOfOne(page: Page): Promise<string> {
+async function cartOfOne(page: Page): Promise<Bought> {
   await newShopper(page)
   const { product, size } = await cheapProduct(page)
   await page.request.post('/cart/add-to-cart', { data: { productId: product._id, size } })
-  return product._id
+  return { product, size }
 }
 
 test.describe('with colours forced', () => {
@@ -23,22 +24,22 @@ test.describe('with colours forced', () => {
   test('a chosen size, a size without stock, a wished product and a chosen address still show', async ({
     page,
   }) => {
-    const id = await cartOfOne(page)
-    const { product, size } = await cheapProduct(page)
-    await page.goto(`/productDetials/${id}`, { waitUntil: 'networkidle' })
+    const { product, size } = await cartOfOne(page)
+    await page.goto(`/productDetials/${product._id}`, { waitUntil: 'networkidle' })
     const tile = page
       .locator('label')
       .filter({ has: page.getByRole('radio', { name: new RegExp(`^${size}\\b`) }) })
     const before = await lookOf(tile)
     await chooseSize(page, size)
     await page.getByRole('heading', { name: product.productName }).click()
-    expect(await lookOf(tile)).not.toEqual(before)
+    await expect.poll(() => lookOf(tile)).not.toEqual(before)
 
     const heart = page.getByRole('button', { name: 'Add to wishlist' })
     const fill = (one: Locator) => one.locator('svg').evaluate((shape) => getComputedStyle(shape).fill)
     const empty = await fill(heart)
     await heart.click()
-    expect(await fill(page.getByRole('button', { name: 'Remove from wishlist' }))).not.toEqual(empty)
+    const wished = page.getByRole('button', { name: 'Remove from wishlist' })
+    await expect.poll(() => fill(wished)).not.toEqual(empty)
 
     const button = page.getByRole('link', { name: 'Go to cart' })
     expect(await button.evaluate((element) => getComputedStyle(element).borderTopWidth)).not.toBe('0px')
@@ -59,8 +60,15 @@ test('at 200 % nothing is lost or has to be scrolled sideways', async ({ browser
     deviceScaleFactor: 2,
   })
   const page = await context.newPage()
-  const id = await cartOfOne(page)
-  const paths = ['/', '/shop', `/productDetials/${id}`, '/cart', '/profile/address', '/profile/orderHistory']
+  const { product } = await cartOfOne(page)
+  const paths = [
+    '/',
+    '/shop',
+    `/productDetials/${product._id}`,
+    '/cart',
+    '/profile/address',
+    '/profile/orderHistory',
+  ]
   for (const path of paths) {
     await page.goto(path)
     await expectComposed(page)
@@ -75,9 +83,8 @@ test('at 200 % nothing is lost or has to be scrolled sideways', async ({ browser
 })
 
 test('what changes is said: the cart, the stock, what is missing and what went wrong', async ({ page }) => {
-  const id = await cartOfOne(page)
-  const { product, size } = await cheapProduct(page)
-  await page.goto(`/productDetials/${id}`, { waitUntil: 'networkidle' })
+  const { product, size } = await cartOfOne(page)
+  await page.goto(`/productDetials/${product._id}`, { waitUntil: 'networkidle' })
   await expect(page.getByRole('status').filter({ hasText: 'Available' })).toBeVisible()
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByRole('alert').filter({ hasText: 'Please select size' })).toBeVisible()

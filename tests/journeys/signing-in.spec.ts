@@ -125,9 +125,10 @@ test('forgot, reset and resend say ‘Something went wrong’ when the server sa
   await page.goto('/reset-password')
   await page.getByRole('button', { name: 'Resend OTP' }).click()
   await expect(said(page, 'Something went wrong')).toHaveCount(1)
+  await page.reload()
   const typed = { Email: 'asha@maidan.test', OTP: '123456', 'New password': 'Another@1234' }
   for (const [label, text] of Object.entries(typed)) await field(page, label).fill(text)
   await field(page, 'Confirm password').fill('Another@1234')
   await page.getByRole('button', { name: 'Reset password' }).click()
-  await expect(said(page, 'Something went wrong')).toHaveCount(2)
+  await expect(said(page, 'Something went wrong')).toHaveCount(1)
 })
