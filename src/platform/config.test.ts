@@ -2,30 +2,12 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { production as environment } from '../../tests/production.ts'
 import { readConfig } from './config.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'maidan-config-'))
 
-const production = {
-  MODE: 'production',
-  DATA_DIR,
-  PUBLIC_URL: 'https://shop.example',
-  DATABASE_URL: 'postgres://shop@db/shop',
-  SMTP_URL: 'smtps://user:secret@mail.example',
-  MAIL_FROM: 'shop@shop.example',
-  RAZORPAY_KEY_ID: 'rzp_live_1234',
-  RAZORPAY_KEY_SECRET: 'key-secret',
-  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
-  SECRET_KEY: 'x'.repeat(32),
-  SELLER_NAME: 'Shop',
-  SELLER_ADDRESS: '1 Road',
-  SELLER_CITY: 'Pune',
-  SELLER_STATE: 'Maharashtra',
-  SELLER_GSTIN: '27AABCM1234A1ZS',
-  SUPPORT_EMAIL: 'help@shop.example',
-  ADMIN_EMAIL: 'owner@shop.example',
-  ADMIN_PASSWORD: 'Owner@1234',
-}
+const production = { ...environment, DATA_DIR }
 
 /** What a wrong configuration is told, line by line. */
 function mistakesIn(environment: Record<string, string>): string[] {
@@ -68,7 +50,7 @@ describe('the configuration', () => {
     expect(readConfig(production).PUBLIC_URL).toBe('https://shop.example')
   })
 
-  test.each(Object.keys(production).filter((name) => name !== 'MODE' && name !== 'DATA_DIR'))(
+  test.each(Object.keys(environment).filter((name) => name !== 'MODE' && name !== 'RATE_LIMITS'))(
     'is not enough for production without %s',
     (name) => {
       expect(mistakesIn({ ...production, [name]: '' })).toEqual([`  ${name}: is required in production`])

@@ -9,7 +9,7 @@ ownDatabase()
 jobsRun()
 const captured = capturedLog()
 const address = '198.51.100.7'
-let networks = 0
+let registrations = 0
 
 afterEach(() => {
   config.RATE_LIMITS = 'off'
@@ -19,6 +19,15 @@ const events = () => captured.lines().filter(({ msg }) => msg === 'security')
 const stranger = () => guest().from(address)
 const wrongLogin = (email: string, asker: Actor = stranger()) =>
   asker.post('/users/login', { email, password: 'Wrong@1234' })
+
+/** Somebody who has registered and not yet typed the OTP. */
+async function registered() {
+  const browser = stranger()
+  const email = `new${++registrations}@maidan.test`
+  const form = { name: 'New', email, phone: '9876543210', password, cPassword: password }
+  await browser.post('/users/register', form)
+  return { browser, email }
+}
 
 describe('the security log', () => {
   test('has who failed to log in, with one hash for an account however it is written', async () => {
@@ -101,15 +110,7 @@ describe('the security log', () => {
       'otp.failed',
       'a wrong registration OTP',
       async () => {
-        const browser = stranger()
-        const email = `new${++networks}@maidan.test`
-        await browser.post('/users/register', {
-          name: 'New',
-          email,
-          phone: '9876543210',
-          password,
-          cPassword: password,
-        })
+        const { browser, email } = await registered()
         captured.take()
         await browser.post('/users/verify-otp', { otp: wrong(await otpFor(email)) })
       },
@@ -118,15 +119,7 @@ describe('the security log', () => {
       'otp.limited',
       'two registration OTPs within a minute',
       async () => {
-        const browser = stranger()
-        const email = `new${++networks}@maidan.test`
-        await browser.post('/users/register', {
-          name: 'New',
-          email,
-          phone: '9876543210',
-          password,
-          cPassword: password,
-        })
+        const { browser, email } = await registered()
         captured.take()
         await browser.post('/users/resend-otp', { email })
       },
