@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { ownDatabase, urlOf } from '../../tests/database.ts'
+import { waitForLockWaits } from '../../tests/lock-waits.ts'
 import { serverTimesOut } from '../../tests/patience.ts'
 import { pool } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -19,7 +20,7 @@ test.runIf(serverTimesOut)(
     await Promise.all([long.connect(), other.connect()])
     await long.query('begin; select from one_time_codes')
     const migrated = migrate(url)
-    await expect.poll(() => waiting(), { timeout: 20_000 }).toBe(1)
+    await waitForLockWaits()
     // Queued behind the migration, and answered as soon as that gives up.
     await other.query('select from one_time_codes')
     expect((await pool.query('select from migrations where name = $1', [last])).rowCount).toBe(0)
@@ -29,14 +30,6 @@ test.runIf(serverTimesOut)(
     await Promise.all([long.end(), other.end()])
   },
 )
-
-/** How many connections wait for a lock in this database. */
-async function waiting(): Promise<number> {
-  const { rowCount } = await pool.query(
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  )
-  return rowCount ?? 0
-}
 
 const stranger = 'maidan_stranger'
 async function asOwner(statement: string): Promise<void> {

@@ -5,6 +5,7 @@ import { type Actor, type Answer, admin, shopper } from '../../../../tests/cast.
 import { trailOf } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
+import { waitForLockWaits } from '../../../../tests/lock-waits.ts'
 import { named, putOnShelf } from '../../../../tests/shelf.ts'
 import { db, pool, transaction } from '../../../platform/database.ts'
 import { importPart, ROWS_A_PART } from './import-part.ts'
@@ -214,11 +215,7 @@ describe('while a part of an import is written', () => {
       await fillCart(asha, counted, priced)
       expect((await order(ravi, ofPriced)).status).toBe(201)
       const ordering = order(mira, ofCounted)
-      const blocked = () =>
-        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          db,
-        )
-      await expect.poll(async () => (await blocked()).rows.length).toBe(1)
+      await waitForLockWaits()
       return { ordering }
     })
     expect((await waiting.ordering).status).toBe(201)

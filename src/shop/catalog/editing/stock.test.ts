@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buy, checkout, fillCart, order, stockOf } from '../../../../tests/buying.ts'
 import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
 import { productForm, trailOf } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
+import { waitForLockWaits } from '../../../../tests/lock-waits.ts'
 import { pay, toPay, verify } from '../../../../tests/paying.ts'
 import { ownProvider } from '../../../../tests/provider.ts'
 import { putOnShelf } from '../../../../tests/shelf.ts'
@@ -260,11 +260,7 @@ test('a size that is removed while an order waits for it is not sold, also where
       .where('id', '=', sizeIds[0] ?? '')
       .execute()
     const ordering = order(buyer, body)
-    const blocked = () =>
-      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        db,
-      )
-    await expect.poll(async () => (await blocked()).rows.length).toBeGreaterThan(0)
+    await waitForLockWaits()
     return { ordering }
   })
   expect((await waiting.ordering).status).toBe(409)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   changePrice,
   checkout,
@@ -13,6 +13,7 @@ import {
 import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
+import { waitForLockWaits } from '../../../../tests/lock-waits.ts'
 import { begin, statesOf, toPay } from '../../../../tests/paying.ts'
 import { ownProvider } from '../../../../tests/provider.ts'
 import { named, putOnShelf } from '../../../../tests/shelf.ts'
@@ -39,10 +40,7 @@ async function overtaken<T>(row: string, act: () => Promise<T>, change: () => Pr
   try {
     await other.query(`begin; select from ${row} for no key update`)
     const acting = act()
-    await vi.waitFor(async () => {
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      expect((await other.query(waiting)).rowCount).toBeGreaterThan(0)
-    })
+    await waitForLockWaits()
     await change()
     await other.query('commit')
     return await acting
@@ -153,13 +151,10 @@ test('an order at the door that waits for the cart of a payment that is begun en
     `carts where user_id = '${asha.id}'`,
     async () => {
       const begun = begin(asha)
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(1))
-      const answer = order(asha, cash)
-      await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(2))
-      return Promise.all([begun, answer])
+      await waitForLockWaits()
+      return Promise.all([begun, order(asha, cash)])
     },
-    async () => new Promise((resolve) => setTimeout(resolve, 300)),
+    () => waitForLockWaits(2),
   )
   expect(placed.map(({ status }) => status)).toEqual([expect.any(Number), 201])
   expect((await statesOf(asha)).filter((state) => state !== 'expired')).toEqual(['placed'])
@@ -176,8 +171,7 @@ test('an order that ends a hold claims its key before it locks the cart', async 
   await other.query('begin')
   await other.query(`insert into idempotency_keys values ($1, 'one', '', $2)`, [asha.id, rows[0].id])
   const placed = order(asha, body, { 'idempotency-key': 'one' })
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await vi.waitFor(async () => expect((await other.query(waiting)).rowCount).toBe(1))
+  await waitForLockWaits()
   await other.query(`select from carts where user_id = $1 for update nowait`, [asha.id])
   await other.query('rollback')
   await other.end()
