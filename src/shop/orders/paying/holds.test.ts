@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { address, checkout, fillCart, fillWallet, order, stockOf } from '../../../../tests/buying.ts'
 import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
@@ -151,10 +151,10 @@ test('whoever orders at the door while the provider is still making the order of
   const { id, sizeIds } = await shelf(5)
   await fillCart(asha, { id })
   const cash = await checkout(asha)
-  const slow = { operation: 'create_order', kind: 'slow', next: 1, milliseconds: 1_500 }
+  const slow = { operation: 'create_order', kind: 'slow', next: 1, milliseconds: 5_000 }
   await provider.control('POST', '/faults', slow)
   const begun = begin(asha)
-  await vi.waitFor(async () => expect(await statesOf(asha)).toEqual(['awaiting_payment']))
+  await expect.poll(() => statesOf(asha)).toEqual(['awaiting_payment'])
   expect((await order(asha, cash)).status).toBe(201)
   expect(await begun).toMatchObject({ status: 409, body: { message: 'Your cart has changed' } })
   expect([await statesOf(asha), await stockOf(sizeIds[0])]).toEqual([['expired', 'placed'], 4])
