@@ -66,7 +66,7 @@ describe('a mail that cannot be sent', () => {
     )
     expect(rows).toEqual([{ retry_delay_max: 30, retry_limit: mailQueue.options.retryLimit }])
     await postMail(db, letter)
-    await expect.poll(job, { timeout: 20_000 }).toMatchObject({ state: 'retry' })
+    await expect.poll(job).toMatchObject({ state: 'retry' })
     const taken = await openMailServer(true)
     await expect.poll(() => taken, { timeout: 50_000 }).toEqual(['asha@maidan.test'])
   })
@@ -77,7 +77,7 @@ describe('a mail that cannot be sent', () => {
     await postMail(db, letter)
     await pool.query("update pgboss.job set created_on = now() - interval '61 minutes' where name = 'mail'")
     stopWork = (await startWork(pool.options.connectionString ?? '')).stop
-    await expect.poll(job, { timeout: 20_000 }).toMatchObject({ state: 'completed' })
+    await expect.poll(job).toMatchObject({ state: 'completed' })
     const { rows } = await pool.query('select reason from mails_given_up')
     expect(rows).toEqual([{ reason: expect.stringContaining('550 unknown <[email]>') }])
   })
@@ -87,7 +87,7 @@ describe('a mail that cannot be sent', () => {
     await pool.query("delete from pgboss.job where name = 'mail'")
     await postMail(db, letter)
     stopWork = (await startWork(pool.options.connectionString ?? '')).stop
-    await expect.poll(job, { timeout: 20_000 }).toMatchObject({ state: 'retry' })
+    await expect.poll(job).toMatchObject({ state: 'retry' })
   })
 
   test('is given up with its last try', async () => {
@@ -95,7 +95,7 @@ describe('a mail that cannot be sent', () => {
     await postMail(db, letter)
     await pool.query("update pgboss.job set retry_limit = 0 where name = 'mail'")
     stopWork = (await startWork(pool.options.connectionString ?? '')).stop
-    await expect.poll(job, { timeout: 20_000 }).toMatchObject({ state: 'failed' })
+    await expect.poll(job).toMatchObject({ state: 'failed' })
     expect((await pool.query('select from mails_given_up')).rowCount).toBe(1)
   })
 })

@@ -8,6 +8,7 @@ import { buy, checkout, fillCart, fillWallet, order } from '../buying.ts'
 import { type Actor, admin, shopper } from '../cast.ts'
 import { ownDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { manyTimes, meet, pausesPlanted } from '../pauses.ts'
 import { pay, statesOf, toPay, verify } from '../paying.ts'
 import { ownProvider } from '../provider.ts'
@@ -69,7 +70,7 @@ test('deleted while a top-up is credited: it is unclaimed or goes back, never in
     await vi.waitFor(async () => {
       const { unclaimed, givenBack, wallet } = await moneyOf(asha)
       expect([unclaimed + givenBack, wallet]).toEqual([250, 0])
-    }, 20_000)
+    }, PATIENCE_MS)
   }))
 
 test('deleted while an item is cancelled: what was paid is unclaimed', () =>
@@ -100,7 +101,7 @@ test('deleted while a payment comes: an order, or all of it goes back', () =>
       const { givenBack } = await moneyOf(asha)
       const [state] = await statesOf(asha)
       expect([state, givenBack]).toEqual(state === 'placed' ? ['placed', 0] : ['expired', 530])
-    }, 20_000)
+    }, PATIENCE_MS)
   }))
 
 test('deleted while an order is placed from the wallet: it is paid in full or not there', () =>

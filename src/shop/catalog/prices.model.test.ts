@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fillCart } from '../../../tests/buying.ts'
 import { type Actor, admin, guest, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
+import { PATIENCE_MS } from '../../../tests/patience.ts'
 import { prepareAllPrices } from '../../../tests/prices.ts'
 import { named, putOnShelf } from '../../../tests/shelf.ts'
 import { addDays, type Day, startOf } from '../../lib/dates.ts'
@@ -145,7 +146,7 @@ const steps: Record<string, Step> = {
           where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
         const isOver = await Promise.race([killed, new Promise((resolve) => setTimeout(resolve, 20))])
         expect(rows.length > 0 || isOver === false).toBe(true)
-      }, 20_000)
+      }, PATIENCE_MS)
       await killed
     })
   },

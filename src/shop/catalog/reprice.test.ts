@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { admin, guest } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
+import { PATIENCE_MS } from '../../../tests/patience.ts'
 import { prepareAllPrices } from '../../../tests/prices.ts'
 import { named, putOnShelf } from '../../../tests/shelf.ts'
 import { addDays, type Day, startOf } from '../../lib/dates.ts'
@@ -185,7 +186,7 @@ describe('an offer on a large category', () => {
         const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
           where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
         expect(rows).toHaveLength(1)
-      }, 20_000)
+      }, PATIENCE_MS)
       await killed
     })
     expect(await pricesOf(id)).toEqual({ shown: [500, 50], listed: [1000, null] })

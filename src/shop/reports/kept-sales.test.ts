@@ -91,7 +91,10 @@ async function moveSome(): Promise<void> {
       await pause()
     }
     if (chance(0.2)) throw new Error('undone')
-  }).catch((error) => expect(String(error)).toMatch(serverTimesOut ? /undone|deadlock|lock timeout/ : /./))
+  }).catch((error) => {
+    // Without PostgreSQL's timers a deadlock ends in whatever error the client gives up with.
+    if (serverTimesOut) expect(String(error)).toMatch(/undone|deadlock|lock timeout/)
+  })
 }
 
 const plainSales = (on: Database) =>
