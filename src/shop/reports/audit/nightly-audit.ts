@@ -76,8 +76,12 @@ async function goOn(audit: LateAudit, patience: number): Promise<Silence | null>
     const weekAgo = { from: new Date(from - WEEK), to: new Date(to - WEEK) }
     const late = await compareSpan(weekAgo, seen.late, patience)
     if (!late.ok) return late.refusal
-    audit.comparedTo = new Date(to)
-    await note(audit, [...soon.value.differences, ...late.value.differences])
+    const found = [...soon.value.differences, ...late.value.differences]
+    // A span with too many differences is not compared to its end: the next audit begins with it.
+    const isCompared = found.length < MAX_DIFFERENCES
+    if (isCompared) audit.comparedTo = new Date(to)
+    await note(audit, found)
+    if (!isCompared) break
     seen = { soon: soon.value.seen, late: late.value.seen }
   }
   return null
