@@ -6,7 +6,7 @@ import { config } from '../config.ts'
 import { networkList } from '../networks.ts'
 import { askerOf } from './address.ts'
 import { answerError } from './errors.ts'
-import { countGuess, limited, MAX_GUESSES_A_DAY, paced } from './limits.ts'
+import { countGuess, limited, MAX_GUESSES_PER_DAY, paced } from './limits.ts'
 import type { SessionEnv } from './session.ts'
 
 ownDatabase()
@@ -110,7 +110,7 @@ describe('guesses at one account', () => {
   /** Guesses from ever new addresses until the account has no more. */
   async function guessOn(): Promise<number> {
     let looked = 0
-    while (looked <= MAX_GUESSES_A_DAY) {
+    while (looked <= MAX_GUESSES_PER_DAY) {
       const address = `2001:db8:${(++networks).toString(16)}::1`
       const env = { incoming: { socket: { remoteAddress: address } } }
       const answers = await Promise.all([1, 2].map(() => guessing.request('/guess', {}, env)))
@@ -121,7 +121,7 @@ describe('guesses at one account', () => {
     return looked
   }
 
-  test(`are looked at ${MAX_GUESSES_A_DAY} times in 24 hours, from however many addresses`, async () => {
+  test(`are looked at ${MAX_GUESSES_PER_DAY} times in 24 hours, from however many addresses`, async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const began = Date.now()
     let looked = 0
@@ -129,7 +129,7 @@ describe('guesses at one account', () => {
       vi.setSystemTime(began + minutes * 60_000)
       looked += await guessOn()
     }
-    expect(looked).toBe(MAX_GUESSES_A_DAY)
+    expect(looked).toBe(MAX_GUESSES_PER_DAY)
   })
 })
 

@@ -44,7 +44,7 @@ const guesses = {
 } satisfies Record<string, Limit>
 
 /** Wrong guesses at one account in 24 hours, by all strangers together: 24 hours touch 25 windows of an hour. */
-export const MAX_GUESSES_A_DAY = 25 * (guesses.atAccount.points + guesses.extraAtAccount.points)
+export const MAX_GUESSES_PER_DAY = 25 * (guesses.atAccount.points + guesses.extraAtAccount.points)
 
 type Guess = { secret: 'password' | 'reset'; email: string; device: string | null }
 type Count = [Limit, string]

@@ -7,8 +7,8 @@ import { holdPrices, writePrices } from './reprice.ts'
 import type { PriceUpdate } from './rules.ts'
 
 // One part takes some 60 ms, during which an admin who changes a price or an offer waits.
-const PRODUCTS_A_PART = 500
-const MAX_SECONDS_A_RUN = 2
+const PRODUCTS_PER_PART = 500
+const MAX_SECONDS_PER_RUN = 2
 const CLOCK_SKEW_MS = 60_000
 
 /**
@@ -18,7 +18,7 @@ const CLOCK_SKEW_MS = 60_000
  */
 export async function preparePrices(): Promise<void> {
   await planDays()
-  const until = performance.now() + MAX_SECONDS_A_RUN * 1000
+  const until = performance.now() + MAX_SECONDS_PER_RUN * 1000
   for (;;) {
     const began = performance.now()
     if (!(await prepareNextPart()) || performance.now() > until) return
@@ -70,10 +70,10 @@ export function prepareNextPart(): Promise<boolean> {
         (select after_created_at from price_updates where id = ${id}),
         (select after_id from price_updates where id = ${id}))
       order by created_at, id
-      limit ${PRODUCTS_A_PART}`.execute(tx)
+      limit ${PRODUCTS_PER_PART}`.execute(tx)
     const ids = rows.map((row) => row.id)
     await writePrices(tx, today, ids)
-    const isLast = ids.length < PRODUCTS_A_PART
+    const isLast = ids.length < PRODUCTS_PER_PART
     await sql`
       update price_updates set
         done = done + ${ids.length},

@@ -5,7 +5,7 @@ import { forgetIfAsked, hasKeptAll, keepDays, lockKeeping } from './kept-store.t
 type Step = { days: number; seconds: number }
 
 // The last step, of one day, may take as long as it takes: without it there would be no end.
-const SECONDS_A_DAY = 600
+const SECONDS_PER_DAY = 600
 
 /**
  * Adds up what was sold before yesterday, so far as it is not kept yet or something has happened to it, a month at a time
@@ -20,12 +20,12 @@ export async function keepSales(step: Step = { days: 31, seconds: 60 }): Promise
     } catch (error) {
       if (days === 1 || !isTimeout(error)) throw error
       days = Math.floor(days / 2)
-      if (days === 1) seconds = SECONDS_A_DAY
+      if (days === 1) seconds = SECONDS_PER_DAY
     }
   }
 }
 
-const SECONDS_A_REPORT = 30
+const SECONDS_PER_REPORT = 30
 
 /** Reads sales for somebody who waits, as of one moment. What is not added up by then, it reads from the orders. */
 export async function readOfSales<T>(read: (on: Database) => Promise<T>): Promise<T> {
@@ -34,7 +34,7 @@ export async function readOfSales<T>(read: (on: Database) => Promise<T>): Promis
   } catch (error) {
     log.warn({ err: error }, 'a report reads orders that are not added up yet')
   }
-  return inOneMoment(read, SECONDS_A_REPORT)
+  return inOneMoment(read, SECONDS_PER_REPORT)
 }
 
 function keep({ days, seconds }: Step): Promise<boolean> {

@@ -14,7 +14,7 @@ import { idsIn } from './row-rules.ts'
 import type { ImportProgress, Judges, PlannedEdit, RowsPlan, Table } from './rules.ts'
 import { advanceImport, insertDrafts, lockImport, lockSizesOf, updateProducts } from './store.ts'
 
-export const ROWS_A_PART = 500
+export const ROWS_PER_PART = 500
 
 type Import = { id: string; by: string; table: Table; judges: Judges }
 
@@ -24,7 +24,7 @@ type Import = { id: string; by: string; table: Table; judges: Judges }
  */
 export async function importPart(tx: Tx, { id, by, table, judges }: Import): Promise<ImportProgress> {
   const progress = await lockImport(tx, id)
-  const rows = table.rows.slice(progress.rowsDone, progress.rowsDone + ROWS_A_PART)
+  const rows = table.rows.slice(progress.rowsDone, progress.rowsDone + ROWS_PER_PART)
   if (rows.length === 0) return progress
   await holdPrices(tx)
   await lockProducts(tx, idsIn({ ...table, rows }))

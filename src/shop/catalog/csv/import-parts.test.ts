@@ -8,7 +8,7 @@ import { expectInvariants } from '../../../../tests/invariants.ts'
 import { waitForLockWaits } from '../../../../tests/lock-waits.ts'
 import { named, putOnShelf } from '../../../../tests/shelf.ts'
 import { db, pool, transaction } from '../../../platform/database.ts'
-import { importPart, ROWS_A_PART } from './import-part.ts'
+import { importPart, ROWS_PER_PART } from './import-part.ts'
 import { importProducts } from './import-products.ts'
 import { readCsv } from './read-csv.ts'
 import { insertImport } from './store.ts'
@@ -92,8 +92,8 @@ describe('an import that was stopped', () => {
   test('keeps the parts that were done, and goes on there with the same key', async () => {
     const file = drafts('Stopped', 1_200)
     expect(await importUntil(file, 'stopped', 1)).toEqual({ ok: false, refusal: { reason: 'stopped' } })
-    expect(await made('Stopped')).toEqual({ products: ROWS_A_PART, created: ROWS_A_PART })
-    expect((await check(file)).body).toMatchObject({ add: 700, resume: { done: ROWS_A_PART, of: 1_200 } })
+    expect(await made('Stopped')).toEqual({ products: ROWS_PER_PART, created: ROWS_PER_PART })
+    expect((await check(file)).body).toMatchObject({ add: 700, resume: { done: ROWS_PER_PART, of: 1_200 } })
     const done = { added: 1_200, changed: 0, left: 0, message: '1,200 products added, 0 products changed' }
     expect((await bring(file, 'stopped', { add: 1_200, change: 0 })).body).toEqual(done)
     expect((await bring(file, 'stopped')).body).toEqual(done)
@@ -147,7 +147,7 @@ test('an import that crashes between two writes goes on where it was, with each 
     expect((await bring(file, 'crash')).status).toBe(500)
     await sql`drop trigger crash on ${sql.table(table)}`.execute(db)
     const { products, created } = await made('Crashed')
-    expect([products % ROWS_A_PART, created]).toEqual([0, products])
+    expect([products % ROWS_PER_PART, created]).toEqual([0, products])
   }
   expect((await bring(file, 'crash')).body).toMatchObject({ added: 1_700, left: 0 })
   expect(await made('Crashed')).toEqual({ products: 1_700, created: 1_700 })
@@ -165,7 +165,7 @@ describe('a row that has become impossible since all were checked', () => {
     const sold = await putOnShelf({ name: 'Sold meanwhile', sizes: [{ size: 8, stock: 3 }] })
     const deleted = await putOnShelf({ name: 'Deleted meanwhile' })
     const fine = await putOnShelf({ name: 'Fine', salePrice: 100 })
-    const others = await products('Partly', ROWS_A_PART)
+    const others = await products('Partly', ROWS_PER_PART)
     const whole = [
       '_id,description,sizes,sizesAtExport',
       ...others.map(({ id }) => `${id},Soft.,,`),
@@ -185,11 +185,11 @@ describe('a row that has become impossible since all were checked', () => {
           '2 rows were not imported, as the shop has changed since the file was checked. Of the others: 0 products added, 501 products changed',
         wrong: 2,
         added: 0,
-        changed: ROWS_A_PART + 1,
+        changed: ROWS_PER_PART + 1,
         left: 0,
         errors: {
-          [`${ROWS_A_PART + 2}.sizes`]: 'Only 0 of size 8 are left: 2 cannot be taken away',
-          [`${ROWS_A_PART + 3}._id`]: 'There is no product with this _id',
+          [`${ROWS_PER_PART + 2}.sizes`]: 'Only 0 of size 8 are left: 2 cannot be taken away',
+          [`${ROWS_PER_PART + 3}._id`]: 'There is no product with this _id',
         },
       },
     ])
@@ -224,7 +224,7 @@ describe('while a part of an import is written', () => {
 })
 
 // RUNS=20 is as large as a file may be.
-const rows = ROWS_A_PART * Number(process.env.RUNS ?? 3)
+const rows = ROWS_PER_PART * Number(process.env.RUNS ?? 3)
 
 describe('a large import', () => {
   beforeEach(async () => {
@@ -281,7 +281,7 @@ describe('a large import', () => {
       select what, max(rows)::int as rows from (
         select what, transaction, sum(rows) as rows from touched group by 1, 2
       ) as touched group by 1 order by 1`.execute(db)
-    expect(most.map(({ what, rows }) => [what, Math.ceil(rows / ROWS_A_PART)])).toEqual([
+    expect(most.map(({ what, rows }) => [what, Math.ceil(rows / ROWS_PER_PART)])).toEqual([
       ['admin_changes', 1],
       ['product_sizes', 1],
       ['products', 1],

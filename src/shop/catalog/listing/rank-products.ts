@@ -5,7 +5,7 @@ import { inOneMoment, transaction } from '../../../platform/database.ts'
 import { lockProducts } from '../editing/store.ts'
 
 const DAYS = 90
-const PRODUCTS_A_PART = 500
+const PRODUCTS_PER_PART = 500
 
 /**
  * Ranks products for 'Recommended': by the units sold in the 90 days before `now`, without those that were cancelled or
@@ -14,9 +14,9 @@ const PRODUCTS_A_PART = 500
  */
 export async function rankProducts(now = clock.now()): Promise<void> {
   const ranks = await findChangedRanks(now)
-  for (let from = 0; from < ranks.length; from += PRODUCTS_A_PART) {
+  for (let from = 0; from < ranks.length; from += PRODUCTS_PER_PART) {
     const began = performance.now()
-    await writeRanks(ranks.slice(from, from + PRODUCTS_A_PART))
+    await writeRanks(ranks.slice(from, from + PRODUCTS_PER_PART))
     await sleep(performance.now() - began)
   }
 }

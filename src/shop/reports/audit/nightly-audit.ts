@@ -27,7 +27,7 @@ const WEEK = 7 * 24 * HOUR
 // A payment may come for six days (payments/rules.ts); until then an order may change without anybody moving an item.
 const RECENT = 8 * 24 * HOUR
 const KEPT = 90 * 24 * HOUR
-const SECONDS_A_CHECK = 60
+const SECONDS_PER_CHECK = 60
 const LEASE = HOUR / 4
 const PROVIDER_PAUSE = HOUR / 12
 
@@ -57,7 +57,7 @@ export async function continueAudit(patience = 3_000): Promise<void> {
 
 async function goOn(audit: LateAudit, patience: number): Promise<Silence | null> {
   if (audit.problems === null) {
-    audit.problems = await askEach(nightlyInvariants, audit.since, { seconds: SECONDS_A_CHECK, patience })
+    audit.problems = await askEach(nightlyInvariants, audit.since, { seconds: SECONDS_PER_CHECK, patience })
     for (const problem of audit.problems) log.error({ problem }, 'the books are wrong')
     await saveAudit(db, audit, after(LEASE))
   }

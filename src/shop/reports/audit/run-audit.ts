@@ -10,7 +10,7 @@ import { agreements, type Difference, MAX_DIFFERENCES, notAsked, type Problem, p
 /** What came of asking everything: how many checks there are, and what is wrong. */
 export type Audit = { checks: number; problems: Problem[]; seconds: number }
 
-const SECONDS_A_CHECK = 600
+const SECONDS_PER_CHECK = 600
 const DAY = 86_400_000
 
 /**
@@ -20,7 +20,7 @@ const DAY = 86_400_000
 export async function runAudit(patience = 3_000): Promise<Audit> {
   const began = performance.now()
   const problems = [
-    ...(await askEach(invariants, null, { seconds: SECONDS_A_CHECK, patience })),
+    ...(await askEach(invariants, null, { seconds: SECONDS_PER_CHECK, patience })),
     ...(await compareAll(patience)),
   ]
   const seconds = (performance.now() - began) / 1000
