@@ -106,7 +106,7 @@ export const bugs: Bug[] = [
     name: 'a webhook that comes again is worked off again',
     edits: [
       {
-        file: 'src/shop/payments/hear-once.ts',
+        file: 'src/shop/payments/handle-once.ts',
         was: 'if (await isNoted(db, id)) return null',
         becomes: '',
       },
@@ -383,7 +383,7 @@ export const bugs: Bug[] = [
     name: 'whoever calls the webhook is believed',
     edits: [
       {
-        file: `${orders}/paying/hear-event.ts`,
+        file: `${orders}/paying/handle-webhook.ts`,
         was: 'return signature !== undefined && verifyWebhookSignature(body, signature)',
         becomes: "return true || verifyWebhookSignature(body, signature ?? '')",
       },

@@ -18,7 +18,7 @@ export function findChargeFor(on: Database, id: string): Promise<Charge | null> 
  * What the provider's order is for, when the provider speaks of it: the answer that told the shop its id may have been
  * lost, and then the provider is asked which receipt it has. Never inside a transaction.
  */
-export async function findChargeToldOf(
+export async function findChargeByProviderOrder(
   providerOrderId: string,
 ): Promise<Result<Charge | null, { reason: 'unknown' }>> {
   const known = await readChargeOf(db, providerOrderId)

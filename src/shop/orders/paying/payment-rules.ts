@@ -15,5 +15,5 @@ export type VerifyRefusal =
   | PaymentRefusal
   | { reason: 'no-order' | 'key-reused' | Exclude<RefundReason, 'second'> }
 
-/** What the provider tells: that something happened to a payment. What exactly, it is asked; a telling may be old. */
-export type Told = { id: string; event: string; paymentId: string; providerOrderId: string | null }
+/** That something happened to a payment. Events may arrive late and out of order, so the provider is asked what it is now. */
+export type WebhookEvent = { id: string; event: string; paymentId: string; providerOrderId: string | null }

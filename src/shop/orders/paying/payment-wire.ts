@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseJson } from '../../../lib/json.ts'
 import type { Paise } from '../../../lib/money.ts'
 import { reference } from '../../catalog/fields-wire.ts'
-import type { Payable, Told, VerifyRefusal } from './payment-rules.ts'
+import type { Payable, VerifyRefusal, WebhookEvent } from './payment-rules.ts'
 
 const missing = 'The proof of payment is missing'
 const notUnderstood = 'The proof of payment is not understood'
@@ -82,7 +82,7 @@ const webhook = z.object({
 })
 
 /** What a webhook tells of a payment; null when it is about something else. */
-export function readEvent(body: Uint8Array, eventId: string | undefined): Told | null {
+export function readEvent(body: Uint8Array, eventId: string | undefined): WebhookEvent | null {
   const read = webhook.safeParse(jsonIn(body))
   if (!read.success) return null
   const { event, created_at, payload } = read.data
@@ -99,6 +99,6 @@ function jsonIn(body: Uint8Array): unknown {
   }
 }
 
-export function presentHearRefusal() {
+export function presentWebhookRefusal() {
   return { status: 503, message: 'Tell it again: it cannot be confirmed at the moment' } as const
 }

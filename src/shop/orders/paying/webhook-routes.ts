@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { describeRoute } from 'hono-openapi'
 import { orRefuse, refuse } from '../../../platform/http/errors.ts'
 import { logSecurityEvent } from '../../../platform/http/security-log.ts'
-import { hearEvent, isFromProvider } from './hear-event.ts'
-import { presentHearRefusal, readEvent } from './payment-wire.ts'
+import { handleWebhook, isFromProvider } from './handle-webhook.ts'
+import { presentWebhookRefusal, readEvent } from './payment-wire.ts'
 
 const mostBytes = 256 * 1024
 
@@ -19,8 +19,8 @@ export const webhookRoutes = new Hono().post(
       logSecurityEvent(c, 'webhook.unsigned', { bytes: bytes.length })
       refuse(400, 'The signature is wrong')
     }
-    const told = readEvent(bytes, c.req.header('x-razorpay-event-id'))
-    if (told) orRefuse(await hearEvent(told), presentHearRefusal)
+    const webhook = readEvent(bytes, c.req.header('x-razorpay-event-id'))
+    if (webhook) orRefuse(await handleWebhook(webhook), presentWebhookRefusal)
     return c.json({ message: 'Heard' })
   },
 )

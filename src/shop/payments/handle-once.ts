@@ -2,10 +2,10 @@ import { db } from '../../platform/database.ts'
 import { isNoted, noteEvent } from './events-store.ts'
 
 /**
- * Works off an event of the provider's unless that was done before. It counts as done when `work` says so: what ends in
- * between is told again by the provider, and a second telling does no harm.
+ * Handles an event of the provider's unless that was done before; null then. It counts as done once `work` succeeds: after
+ * a failure or a crash the provider sends it again, and handling it twice does no harm.
  */
-export async function hearOnce<Answer extends { ok: boolean }>(
+export async function handleOnce<Answer extends { ok: boolean }>(
   { id, event }: { id: string; event: string },
   work: () => Promise<Answer>,
 ): Promise<Answer | null> {

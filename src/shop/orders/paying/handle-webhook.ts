@@ -1,11 +1,11 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { log } from '../../../platform/log.ts'
 import { verifyWebhookSignature } from '../../../platform/razorpay.ts'
-import { findChargeToldOf } from '../../payments/find-charge.ts'
+import { findChargeByProviderOrder } from '../../payments/find-charge.ts'
 import { lookAtRefund } from '../../payments/follow-refund.ts'
-import { hearOnce } from '../../payments/hear-once.ts'
+import { handleOnce } from '../../payments/handle-once.ts'
 import { lookInAMinute, lookSoon } from '../../payments/look-again.ts'
-import type { Told } from './payment-rules.ts'
+import type { WebhookEvent } from './payment-rules.ts'
 import { settleCharge } from './settle-charge.ts'
 
 /** Whether the provider sent these bytes. */
@@ -13,21 +13,20 @@ export function isFromProvider(body: Uint8Array, signature: string | undefined):
   return signature !== undefined && verifyWebhookSignature(body, signature)
 }
 
-/** Works off what the provider tells, each event once. `unknown`: it could not be asked; it is to tell it again. */
-export async function hearEvent(told: Told): Promise<Result<null, { reason: 'unknown' }>> {
-  const heard = await hearOnce(told, () => workOff(told))
-  return heard ?? done(null)
+/** Handles each event once. `unknown`: the provider did not answer a question about it, and is to send it again. */
+export async function handleWebhook(webhook: WebhookEvent): Promise<Result<null, { reason: 'unknown' }>> {
+  return (await handleOnce(webhook, () => handle(webhook))) ?? done(null)
 }
 
-// What is only authorised is captured by itself in the next moment, and told of again; else the job takes it.
+// What is only authorised is captured automatically a moment later, with an event of its own; else the job captures it.
 const ofPayments = new Set(['payment.captured', 'order.paid'])
 
-async function workOff(told: Told): Promise<Result<null, { reason: 'unknown' }>> {
-  const { event, paymentId, providerOrderId } = told
+async function handle(webhook: WebhookEvent): Promise<Result<null, { reason: 'unknown' }>> {
+  const { event, paymentId, providerOrderId } = webhook
   if (event.startsWith('refund.')) await lookAtRefund(paymentId)
   if (providerOrderId !== null && event === 'payment.authorized') await lookInAMinute(providerOrderId)
   if (providerOrderId === null || !ofPayments.has(event)) return done(null)
-  const found = await findChargeToldOf(providerOrderId)
+  const found = await findChargeByProviderOrder(providerOrderId)
   if (!found.ok) return found
   const charge = found.value
   if (!charge) {
