@@ -7,11 +7,11 @@ import { jsonOnly, sized } from '../platform/http/bodies.ts'
 import { type CacheEnv, cachePages } from '../platform/http/cache.ts'
 import { answerError, answerNotFound } from '../platform/http/errors.ts'
 import { freshPages } from '../platform/http/fresh.ts'
+import { inProcessJson } from '../platform/http/in-process.ts'
 import { journal } from '../platform/http/journal.ts'
-import { paced } from '../platform/http/limits.ts'
+import { rateLimited } from '../platform/http/limits.ts'
 import { ownSiteOnly, popupHeaders, securityHeaders } from '../platform/http/security.ts'
 import { type SessionEnv, session } from '../platform/http/session.ts'
-import { askedWithin } from '../platform/http/within.ts'
 import { imageRoutes } from '../platform/images/routes.ts'
 import { mailFontRoutes } from '../platform/mail/fonts-routes.ts'
 import { googleSandbox } from '../sandbox/google/app.ts'
@@ -24,9 +24,9 @@ import { answerErrorAsPage } from './error-page.ts'
 import { health } from './health.ts'
 import { seo } from './seo.ts'
 
-/** The calls alone, as the pages' loaders ask them from within: as a guest, past what guards the way from outside. */
+/** The calls alone, for the pages' loaders: made in this process as a guest, without the middleware for outside requests. */
 export const calls = new Hono<SessionEnv>()
-  .use(askedWithin)
+  .use(inProcessJson)
   .route('/', api)
   .onError(answerError)
   .notFound(answerNotFound)
@@ -57,7 +57,7 @@ export const app = new Hono<SessionEnv & CacheEnv>()
   .route('/', health)
   // From here on it is people who ask; the provider proves by its signature who it is.
   .route('/', webhookRoutes)
-  .use(paced)
+  .use(rateLimited)
   .use(ownSiteOnly)
   .use(jsonOnly)
   .use(sized)

@@ -6,18 +6,22 @@ import { log } from '../log.ts'
 import { isIn, networkList } from '../networks.ts'
 
 /**
- * Who asks: the address of the connection, or, where that is a trusted proxy's, the last one in X-Forwarded-For that
- * isn't. What stands before it is the sender's own claim. Of IPv6 only the /64 counts, which one customer has whole.
+ * The client's address: that of the connection or, behind trusted proxies, the last one in X-Forwarded-For that is not
+ * theirs; anything before it is the client's own claim. Of IPv6 only the /64, which one customer has as a whole.
  */
-export function askerOf(connection: string, forwardedFor: string | undefined, trusted: BlockList): string {
+export function clientAddress(
+  connection: string,
+  forwardedFor: string | undefined,
+  trusted: BlockList,
+): string {
   const claimed = (forwardedFor ?? '').split(',').map((part) => part.trim())
-  let asker = plain(connection)
-  while (isIn(trusted, asker)) {
+  let client = plain(connection)
+  while (isIn(trusted, client)) {
     const before = plain(claimed.pop() ?? '')
     if (!isIP(before)) break
-    asker = before
+    client = before
   }
-  return isIPv6(asker) ? networkOf(asker) : asker
+  return isIPv6(client) ? networkOf(client) : client
 }
 
 /** `::ffff:10.0.0.1` is 10.0.0.1. */
@@ -49,15 +53,15 @@ export function addressOf(c: Context): string | undefined {
   const connection = connectionOf(c)
   if (connection === undefined || connection === 'unknown') return connection
   const forwardedFor = c.req.header('x-forwarded-for')
-  if (forwardedFor !== undefined && config.MODE === 'production') warnOfStranger(plain(connection))
-  return askerOf(connection, forwardedFor, trustedProxies)
+  if (forwardedFor !== undefined && config.MODE === 'production') warnOfUntrustedProxy(plain(connection))
+  return clientAddress(connection, forwardedFor, trustedProxies)
 }
 
 const WARN_EVERY_MS = 60_000
 let warnedAt = Number.NEGATIVE_INFINITY
 
-/** A proxy that nobody has named is the likely reason for X-Forwarded-For from an address that is not trusted. */
-function warnOfStranger(connection: string): void {
+/** The likely reason for X-Forwarded-For from an untrusted address is a proxy that is missing from TRUSTED_PROXIES. */
+function warnOfUntrustedProxy(connection: string): void {
   if (isIn(trustedProxies, connection)) return
   if (performance.now() - warnedAt < WARN_EVERY_MS) return
   warnedAt = performance.now()

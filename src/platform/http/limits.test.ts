@@ -4,9 +4,9 @@ import { capturedLog } from '../../../tests/captured-log.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { config } from '../config.ts'
 import { networkList } from '../networks.ts'
-import { askerOf } from './address.ts'
+import { clientAddress } from './address.ts'
 import { answerError } from './errors.ts'
-import { countGuess, limited, MAX_GUESSES_PER_DAY, paced } from './limits.ts'
+import { countGuess, limited, MAX_GUESSES_PER_DAY, rateLimited } from './limits.ts'
 import type { SessionEnv } from './session.ts'
 
 ownDatabase()
@@ -27,7 +27,7 @@ const app = new Hono<SessionEnv>()
     await next()
   })
   .get('/thrice', limited({ name: 'thrice', points: 3, seconds: 60 }), (c) => c.json({ message: 'done' }))
-  .get('/free', paced, (c) => c.json({ message: 'done' }))
+  .get('/free', rateLimited, (c) => c.json({ message: 'done' }))
   .onError(answerError)
 
 function ask(path: string, from: string | undefined, headers: Record<string, string> = {}) {
@@ -150,6 +150,6 @@ describe('the address of who asks', () => {
     ['::1', undefined, '0:0:0:0::/64', 'this machine'],
     ['fd00::1', '2001:DB8:0:0::7', '2001:db8:0:0::/64', 'IPv6 all the way'],
   ])('%s with X-Forwarded-For %s is %s (%s)', (connection, forwarded, asker, _why) => {
-    expect(askerOf(connection, forwarded, trusted)).toBe(asker)
+    expect(clientAddress(connection, forwarded, trusted)).toBe(asker)
   })
 })

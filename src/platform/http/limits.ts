@@ -9,7 +9,7 @@ import { logSecurityEvent } from './security-log.ts'
 import { findVisitor, type SessionEnv } from './session.ts'
 
 /** Ends the request with a 429 that says when to come back. */
-function refuseForNow(seconds: number): never {
+function refuseTooMany(seconds: number): never {
   const wait = seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
   refuse(429, `Too many tries. Please wait ${wait} and try again`, { retryAfter: seconds })
 }
@@ -22,7 +22,7 @@ export function limited(limit: Limit) {
     const wait = Math.max(0, ...waits)
     if (wait > 0) {
       logSecurityEvent(c, 'request.limited', { limit: limit.name })
-      refuseForNow(wait)
+      refuseTooMany(wait)
     }
     await next()
   })
@@ -61,7 +61,7 @@ export async function countGuess(c: Context, { secret, email, device }: Guess): 
       : await takeAll([guesses.byDevice, `${account} ${device}`])
   if ('wait' in counted) {
     logSecurityEvent(c, secret === 'password' ? 'login.limited' : 'reset.limited', { email })
-    refuseForNow(counted.wait)
+    refuseTooMany(counted.wait)
   }
   return () => giveAllBack(counted.taken)
 }
@@ -94,12 +94,12 @@ async function giveAllBack(counts: Count[]): Promise<void> {
   await Promise.all(counts.map(([limit, key]) => giveBack(limit, key)))
 }
 
-// A whole college may share one address, so this only stops what no crowd of people does. Each process counts alone.
+// A whole college may share one address, so these only stop what no crowd of people does. Each process counts for itself.
 const reads = new RateLimiterMemory({ points: 3000, duration: 60 })
 const writes = new RateLimiterMemory({ points: 1200, duration: 60 })
 
-/** Keeps one address from asking without end: 3,000 reads and 1,200 writes a minute. */
-export const paced = createMiddleware(async (c, next) => {
+/** Limits each address to 3,000 reads and 1,200 writes a minute. */
+export const rateLimited = createMiddleware(async (c, next) => {
   const address = config.RATE_LIMITS === 'on' ? addressOf(c) : undefined
   if (address !== undefined) {
     const limiter = c.req.method === 'GET' || c.req.method === 'HEAD' ? reads : writes
@@ -109,7 +109,7 @@ export const paced = createMiddleware(async (c, next) => {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       if (refusal.consumedPoints === limiter.points + 1)
         logSecurityEvent(c, 'request.limited', { limit: 'all' })
-      refuseForNow(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
+      refuseTooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
     }
   }
   await next()

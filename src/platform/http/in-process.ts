@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { parseJson } from '../../lib/json.ts'
 
-/** An answer whose text is at hand: a Response of its own sends it through a stream, which takes longer than many a call. */
-class Told extends Response {
+/** A response read without a stream: the stream of a plain Response takes longer than many a call. */
+class TextResponse extends Response {
   readonly #text: string
 
   constructor(text: string, init: ResponseInit) {
@@ -21,9 +21,9 @@ class Told extends Response {
 
 const headers = { 'content-type': 'application/json' }
 
-/** For calls that the shop asks itself: what they answer as JSON is told, not sent. */
-export const askedWithin = createMiddleware((c, next) => {
-  const json = (body: unknown, status = 200) => new Told(JSON.stringify(body), { status, headers })
+/** For calls that the shop makes in its own process: their JSON goes through no stream. */
+export const inProcessJson = createMiddleware((c, next) => {
+  const json = (body: unknown, status = 200) => new TextResponse(JSON.stringify(body), { status, headers })
   Object.assign(c, { json })
   return next()
 })
