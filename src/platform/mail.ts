@@ -8,7 +8,7 @@ import { log, withoutEmails } from './log.ts'
 import { asHtml } from './mail/as-html.ts'
 import { asText } from './mail/as-text.ts'
 import type { Letter } from './mail/letter.ts'
-import { enqueue, enqueueAll, Hopeless, type JobAge, type Queue } from './queue.ts'
+import { enqueue, enqueueAll, type JobAge, type Queue, UnrecoverableError } from './queue.ts'
 
 /** A letter on its way. Its id is the same at every attempt, so that a receiver knows a second copy as one. */
 export type PostedLetter = Letter & { messageId: string }
@@ -33,7 +33,7 @@ export const mailQueue: Queue<PostedLetter> = {
     expireInSeconds: 120,
     deleteAfterSeconds: 60,
   },
-  askEverySeconds: 0.5,
+  pollingIntervalSeconds: 0.5,
 }
 
 /** How long a mail is tried that the mail server does not take (a 5xx reply): that may be a setting somebody mends. */
@@ -52,7 +52,7 @@ export const sendBy =
       await deliver({ messageId, to, subject, text: asText(letter), html: asHtml(letter) })
     } catch (error) {
       if (age > REFUSED_SECONDS && isRefusal(error))
-        throw new Hopeless('the mail server does not take it', { cause: error })
+        throw new UnrecoverableError('the mail server does not take it', { cause: error })
       throw error
     }
   }

@@ -3,12 +3,12 @@ import { fromKysely, type JobResult, PgBoss, type QueueOptions } from 'pg-boss'
 import { type Database, db } from './database.ts'
 import { log } from './log.ts'
 
-/** Work that is done later, at least once: what a job of it carries, and how stubbornly it is tried. */
+/** Jobs that run later, at least once each: their payload, and how they are retried. */
 export type Queue<Data extends object> = {
   name: string
   options: QueueOptions
-  /** How often workers ask for new jobs; each time they take as many as there are. */
-  askEverySeconds: number
+  /** How often workers poll for new jobs; each time they take as many as there are. */
+  pollingIntervalSeconds: number
   /** Only a type: what a job of this queue carries. */
   carries?: Data
 }
@@ -83,13 +83,13 @@ export async function enqueueAll<Data extends object>(
 /** How many seconds ago a job was enqueued. */
 export type JobAge = { age: number }
 
-/** Thrown by a job that no further try would help. */
-export class Hopeless extends Error {}
+/** Thrown by a job that must not be retried. */
+export class UnrecoverableError extends Error {}
 
 export type Worker = {
   /**
-   * Does the jobs of a queue, several at once; one that fails is logged and tried again as its queue says. `onGivenUp` is
-   * told of one that is not tried any more.
+   * Does the jobs of a queue, several at once; one that fails is logged and retried as its queue says. `onGivenUp` is
+   * called for one that is not retried any more.
    */
   work: <Data extends object>(
     queue: Queue<Data>,
@@ -98,15 +98,15 @@ export type Worker = {
   ) => Promise<void>
   /** Runs these jobs by the calendar, and no others; each time one process does it. */
   schedule: (jobs: ScheduledJob[]) => Promise<void>
-  /** Does something again and again, so many seconds after it was done. Several processes do it beside each other. */
+  /** Runs `perform` at once and again so many seconds after it has ended. Several processes may do so in parallel. */
   repeat: (name: string, seconds: number, perform: () => Promise<unknown>) => void
-  /** Takes no new jobs, and gives those that are on their way five seconds; what isn't done then is tried again. */
+  /** Takes no new jobs, and lets running ones finish for five seconds; those that do not are retried. */
   stop: () => Promise<void>
 }
 
-const patience = 5_000
-// Asked for in batches: a NOTIFY from every transaction that enqueues would let one at a time commit.
-const batches = {
+const STOP_TIMEOUT_MS = 5_000
+// Polled in batches: a NOTIFY in every transaction that enqueues would serialize their commits.
+const polling = {
   batchSize: 50,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -139,8 +139,8 @@ export async function startWorker(url: string): Promise<Worker> {
     await boss.createQueue(queue.name, queue.options)
     await boss.updateQueue(queue.name, queue.options) // One that an older release made has other options.
     working.push(queue.name)
-    const asking = { ...batches, pollingIntervalSeconds: queue.askEverySeconds }
-    await boss.work<Data, void, typeof asking>(queue.name, asking, (jobs) =>
+    const options = { ...polling, pollingIntervalSeconds: queue.pollingIntervalSeconds }
+    await boss.work<Data, void, typeof options>(queue.name, options, (jobs) =>
       Promise.all(
         jobs.map(async ({ id, data, createdOn, retryCount, retryLimit }): Promise<JobResult> => {
           try {
@@ -148,14 +148,14 @@ export async function startWorker(url: string): Promise<Worker> {
             return { id, status: 'completed' }
           } catch (error) {
             const line = { err: error, queue: queue.name, job: id }
-            const isHopeless = error instanceof Hopeless
-            if (!isHopeless && retryCount < retryLimit) {
+            const isUnrecoverable = error instanceof UnrecoverableError
+            if (!isUnrecoverable && retryCount < retryLimit) {
               log[retryCount === 0 ? 'warn' : 'debug'](line, 'job failed, and is tried again')
               return { id, status: 'failed' }
             }
             log.error(line, 'job failed')
             await onGivenUp?.({ id }, error).catch((err) => log.error({ err, job: id }, 'not noted'))
-            return { id, status: isHopeless ? 'completed' : 'failed' }
+            return { id, status: isUnrecoverable ? 'completed' : 'failed' }
           }
         }),
       ),
@@ -165,7 +165,7 @@ export async function startWorker(url: string): Promise<Worker> {
   const schedule: Worker['schedule'] = async (jobs) => {
     for (const { name, cron, run } of jobs) {
       const options = { retryLimit: 0, deleteAfterSeconds: 86_400 }
-      await work({ name, options, askEverySeconds: 30 }, async () => {
+      await work({ name, options, pollingIntervalSeconds: 30 }, async () => {
         await run()
       })
       await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata' })
@@ -189,7 +189,7 @@ export async function startWorker(url: string): Promise<Worker> {
   const stop = async () => {
     stopping.abort()
     const idle = Promise.all([...working.map((name) => boss.offWork(name)), ...repeating])
-    await Promise.race([idle, setTimeout(patience, undefined, { ref: false })])
+    await Promise.race([idle, setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false })])
     await boss.stop({ graceful: false })
   }
 

@@ -52,7 +52,7 @@ export async function listen(dev: boolean): Promise<() => Promise<void>> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error)))
     const { HOST: host, PORT: port } = config
-    // Who may connect to a socket is decided by its folder.
+    // The folder's permissions decide who may connect to a socket.
     const where = isSocket(host) ? { path: host, readableAll: true, writableAll: true } : { host, port }
     server.listen(where, resolve)
   })
@@ -68,25 +68,25 @@ function cannotListen({ code, message }: NodeJS.ErrnoException): OperatorError {
   return new OperatorError(`Port ${config.PORT} is taken by another program: set PORT to a free one.`)
 }
 
-/** Takes no new requests, lets those that are on their way finish, and gives up on them after ten seconds. */
+/** Accepts no new requests, lets pending ones finish, and aborts them after ten seconds. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const patience = setTimeout(() => server.closeAllConnections(), 10_000)
+    const timeout = setTimeout(() => server.closeAllConnections(), 10_000)
     server.close(() => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       resolve()
     })
     server.closeIdleConnections()
   })
 }
 
-/** Removes the socket of a shop that was killed; one that somebody listens at stays. */
-export async function removeDeadSocket(path: string): Promise<void> {
+/** Removes the socket file of a shop that was killed, but not one that accepts connections. */
+export async function removeStaleSocket(path: string): Promise<void> {
   if (!lstatSync(path, { throwIfNoEntry: false })?.isSocket()) return
-  const isDead = await new Promise<boolean>((resolve) => {
+  const isStale = await new Promise<boolean>((resolve) => {
     const socket = connect(path, () => resolve(false))
     socket.on('error', (error) => resolve('code' in error && error.code === 'ECONNREFUSED'))
     socket.on('connect', () => socket.destroy())
   })
-  if (isDead) rmSync(path, { force: true })
+  if (isStale) rmSync(path, { force: true })
 }

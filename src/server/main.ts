@@ -8,7 +8,7 @@ import { addWebProcess } from '../platform/metrics.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { closeQueue, openQueue } from '../platform/queue.ts'
 import { sendWebhooks } from '../sandbox/razorpay/deliver.ts'
-import { listen, removeDeadSocket } from './listen.ts'
+import { listen, removeStaleSocket } from './listen.ts'
 import { greet, type Stops, startShop } from './start.ts'
 
 /** One web process: answers requests until it is told to stop. */
@@ -29,39 +29,39 @@ async function serve(url: string, dev: boolean): Promise<() => Promise<void>> {
 }
 
 /** How long stopping may take: requests have 10 seconds, and a database that is silent would never let go. */
-const STOP_WITHIN_MS = 15_000
-const WEB_STOP_WITHIN_MS = 12_000
+const STOP_TIMEOUT_MS = 15_000
+const WEB_STOP_TIMEOUT_MS = 12_000
 
 /** npm hands on a Ctrl-C that the process has had already; only a later one is a second. */
 const SAME_SIGNAL_MS = 500
 
-/** The first process: brings up what the shop stands on, then the web processes, until Ctrl-C or a SIGTERM. */
-async function lead(): Promise<void> {
+/** The first process: starts the database, the jobs and the web processes, until Ctrl-C or a SIGTERM. */
+async function runPrimary(): Promise<void> {
   const stops: Stops = []
   let stopping = false
   let stoppingSince = 0
   const stop = () => {
     if (!stopping) {
       stoppingSince = performance.now()
-      setTimeout(endAtOnce, STOP_WITHIN_MS, 1)
+      setTimeout(exitNow, STOP_TIMEOUT_MS, 1)
     }
     stopping = true
   }
-  const asked = new Promise<void>((resolve) => {
+  const signalled = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.on(signal, () => {
-        if (stopping && performance.now() - stoppingSince > SAME_SIGNAL_MS) endAtOnce(130)
+        if (stopping && performance.now() - stoppingSince > SAME_SIGNAL_MS) exitNow(130)
         stop()
         resolve()
       })
   })
   try {
-    await Promise.race([open(stops, () => stopping), asked])
-    await asked
+    await Promise.race([open(stops, () => stopping), signalled])
+    await signalled
   } catch (error) {
     // Ctrl-C reaches a web process too, which may die of it while it starts.
     if (!stopping) {
-      console.error(inWords(error))
+      console.error(formatError(error))
       process.exitCode = 1
     }
     stop()
@@ -70,7 +70,7 @@ async function lead(): Promise<void> {
   process.exit()
 }
 
-function endAtOnce(code: number): never {
+function exitNow(code: number): never {
   log.error('not everything could be ended in time')
   for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL')
   process.exit(code)
@@ -80,18 +80,18 @@ async function open(stops: Stops, stopping: () => boolean): Promise<void> {
   const dev = process.argv.includes('--dev')
   const databaseUrl = await startShop(stops)
   if (stopping()) return
-  if (isSocket(config.HOST)) await removeDeadSocket(config.HOST)
+  if (isSocket(config.HOST)) await removeStaleSocket(config.HOST)
   if (dev || config.WORKERS === 1) {
     stops.push(await serve(databaseUrl, dev))
   } else {
-    stops.push(dismiss)
-    await employ(config.WORKERS, databaseUrl, stopping)
+    stops.push(stopWorkers)
+    await startWorkers(config.WORKERS, databaseUrl, stopping)
   }
   if (!stopping()) greet()
 }
 
 /** Starts web processes and waits until all of them listen; from then on replaces those that die. */
-async function employ(count: number, databaseUrl: string, stopping: () => boolean): Promise<void> {
+async function startWorkers(count: number, databaseUrl: string, stopping: () => boolean): Promise<void> {
   const start = (name: string) => {
     const worker = cluster.fork({ DATABASE_URL: databaseUrl })
     addWebProcess(name, worker)
@@ -123,7 +123,7 @@ function isFailure(message: unknown): message is { failure: string } {
   return typeof message === 'object' && message !== null && 'failure' in message
 }
 
-async function dismiss(): Promise<void> {
+async function stopWorkers(): Promise<void> {
   const alive = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
   const gone = alive.map((worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve())))
   for (const worker of alive) worker.process.kill('SIGTERM')
@@ -131,7 +131,7 @@ async function dismiss(): Promise<void> {
 }
 
 /** A web process beside others: the group's Ctrl-C is the first process's business. */
-async function follow(): Promise<void> {
+async function runWorker(): Promise<void> {
   process.on('SIGINT', () => {})
   process.on('disconnect', () => process.exit(1))
   const url = config.DATABASE_URL ?? ''
@@ -139,7 +139,7 @@ async function follow(): Promise<void> {
   try {
     const stop = await serve(url, false)
     process.on('SIGTERM', () => {
-      setTimeout(() => process.exit(1), WEB_STOP_WITHIN_MS)
+      setTimeout(() => process.exit(1), WEB_STOP_TIMEOUT_MS)
       stop()
         .then(closeQueue)
         .then(closeDatabase)
@@ -150,17 +150,17 @@ async function follow(): Promise<void> {
         .finally(() => process.exit())
     })
   } catch (error) {
-    // Ended, so that it is replaced: one that stayed would count as a web process and answer nobody.
-    process.send?.({ failure: inWords(error) }, () => process.exit(1))
+    // Exits so that it is replaced: otherwise it would count as a web process and serve nothing.
+    process.send?.({ failure: formatError(error) }, () => process.exit(1))
   }
 }
 
-function inWords(error: unknown): string {
+function formatError(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-// One that nobody handles would end this process, and the first process ends all others with it.
+// Node.js would exit, and with the first process all others.
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 
-await (cluster.isPrimary ? lead() : follow())
+await (cluster.isPrimary ? runPrimary() : runWorker())

@@ -10,7 +10,7 @@ export type ResetRequest = { email: string; onlyIfRunning: boolean; device?: str
 export const resetQueue: Queue<ResetRequest> = {
   name: 'reset-request',
   options: { retryLimit: 3, retryDelay: 5, expireInSeconds: 60, deleteAfterSeconds: 60 },
-  askEverySeconds: 0.5,
+  pollingIntervalSeconds: 0.5,
 }
 
 /** Takes a wish for a new password down for later: what it costs now is the same for every email, known or not. */
