@@ -500,8 +500,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: 'src/shop/reports/audit/nightly-audit.ts',
-        was: 'if (silence) await saveAudit(',
-        becomes: 'if (silence && !audit.id) await saveAudit(',
+        was: 'if (outage) await saveAudit(',
+        becomes: 'if (outage && !audit.id) await saveAudit(',
       },
     ],
     tests: ['src/shop/reports/audit/nightly-audit.test.ts'],

@@ -5,8 +5,8 @@ import type { FilledCart } from './rules.ts'
 import { deleteLines, lockCart, readSeenLines, writeSeenPrices } from './store.ts'
 
 /**
- * What the shopper agrees to: `seen` are lines with what one unit was shown to cost; those of deleted products and removed sizes go. A price
- * that has changed once more since is told once more; a line that is not the shopper's, or no longer there, is left out.
+ * Accepts the changes that the shopper saw: `seen` are lines with the unit price that was shown. Lines of deleted products
+ * and removed sizes go. A price that has changed again since is shown again; lines that are not in the cart are ignored.
  */
 export function acceptChanges(
   userId: string,

@@ -108,7 +108,6 @@ export function couponDiscount(coupon: Coupon, purchaseAmount: Paise): Paise {
   return smallest(percentOf(purchaseAmount, coupon.percentage), coupon.maximumDiscount, purchaseAmount)
 }
 
-/** A coupon's code and what it takes off. */
 export type AppliedCoupon = { id: string; code: string; discount: Paise }
 
 export type CouponProblem = 'expired' | 'below-minimum'

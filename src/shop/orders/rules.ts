@@ -163,8 +163,8 @@ export type ItemStep = {
 }
 
 /**
- * Money that went back: of an item or of shipping to the shopper's wallet (`unclaimed` once they are deleted), a payment that nothing was left for to where it
- * came from. `due`: the provider is yet to be asked; `pending`: it has yet to do it.
+ * A refund: of an item or of shipping to the shopper's wallet (`unclaimed` once they are deleted), or of a payment through
+ * the provider. `due`: the provider is yet to be asked; `pending`: it has yet to do it.
  */
 export type Refund = {
   itemId: string | null

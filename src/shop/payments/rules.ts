@@ -64,10 +64,8 @@ export function refundable({ amount, amountRefunded }: Captured): Paise {
 
 /**
  * Why a payment is refunded. `second`: what it is for was paid already. `sold-out`: it came late, and not all units were left.
- * `too-late`: it came when the order was not even kept as an unpaid one. `replaced`: the shopper has bought the goods with
- * another order.
- * `closed`: who paid is deleted.
- * `unusable`: it does not cover its charge, because part of it was refunded or because it is another sum.
+ * `too-late`: its order had been cleared. `replaced`: the shopper has bought the goods with another order. `closed`: the
+ * payer is deleted. `unusable`: it does not cover its charge, as part of it was refunded or it is another sum.
  */
 export type RefundReason = 'second' | 'sold-out' | 'too-late' | 'replaced' | 'unusable' | 'closed'
 

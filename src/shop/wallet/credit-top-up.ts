@@ -2,21 +2,21 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, transaction } from '../../platform/database.ts'
 import type { Payment } from '../../platform/razorpay.ts'
-import { giveBack } from '../payments/give-back.ts'
 import { stopLooking } from '../payments/look-again.ts'
 import { covers } from '../payments/rules.ts'
+import { scheduleRefund } from '../payments/schedule-refund.ts'
 import type { Charge } from './rules.ts'
 import { openWallet, post } from './store.ts'
 import { claimCharge, findCredit } from './top-ups-store.ts'
 
-type GivenBack = { reason: 'second' | 'unusable' | 'closed' }
+type Refunded = { reason: 'second' | 'unusable' | 'closed' }
 
 /**
  * Credits the wallet with a captured payment of that charge: once, however often it is said and however many say it at the
  * same moment. A wallet is made if there is none. `second`: the charge is credited by another payment; `unusable`: the
  * payment does not cover it; `closed`: the customer is deleted. All of these are refunded. Locks the credit, then the wallet.
  */
-export async function creditTopUp(charge: Charge, payment: Payment): Promise<Result<null, GivenBack>> {
+export async function creditTopUp(charge: Charge, payment: Payment): Promise<Result<null, Refunded>> {
   const credited = await attempt(async (tx) => {
     if (!covers(charge, payment)) return refused({ reason: 'unusable' })
     if (!(await claimCharge(tx, charge.id, payment.id, clock.now()))) return refused({ reason: 'second' })
@@ -33,11 +33,11 @@ export async function creditTopUp(charge: Charge, payment: Payment): Promise<Res
 function refundUnlessCredited(
   charge: Charge,
   payment: Payment,
-  refusal: GivenBack,
-): Promise<Result<null, GivenBack>> {
+  refusal: Refunded,
+): Promise<Result<null, Refunded>> {
   return transaction(async (tx) => {
     if ((await findCredit(tx, charge.id)) === payment.id) return done(null)
-    await giveBack(tx, charge, payment, refusal.reason)
+    await scheduleRefund(tx, charge, payment, refusal.reason)
     return refused(refusal)
   })
 }

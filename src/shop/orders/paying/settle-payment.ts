@@ -2,9 +2,9 @@ import { publishChanges } from '../../../platform/changes.ts'
 import { db, type Tx, transaction } from '../../../platform/database.ts'
 import type { Payment } from '../../../platform/razorpay.ts'
 import { ensureCartLocked } from '../../cart/hold-still.ts'
-import { giveBack } from '../../payments/give-back.ts'
 import { stopLooking } from '../../payments/look-again.ts'
 import { type Charge, covers, type RefundReason } from '../../payments/rules.ts'
+import { scheduleRefund } from '../../payments/schedule-refund.ts'
 import { endHold } from './end-hold.ts'
 import { isReplaced, type LockedForPayment, lockForPayment, readOutcome } from './hold-store.ts'
 import type { Outcome } from './payment-rules.ts'
@@ -40,7 +40,7 @@ async function settle(
   if (known) return { outcome: known, stockMoved: false }
   const reason = await whyNotPlaced(tx, order, charge, payment)
   if (reason) {
-    await giveBack(tx, charge, payment, reason)
+    await scheduleRefund(tx, charge, payment, reason)
     // The provider takes no second payment of its order, so nothing else can pay this one.
     return { outcome: reason, stockMoved: await endHold(tx, charge.id) }
   }

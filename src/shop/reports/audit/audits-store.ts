@@ -1,8 +1,8 @@
 import { type Database, run } from '../../../platform/database.ts'
 import { type Difference, MAX_DIFFERENCES, type Problem } from './rules.ts'
 
-/** An audit of what has happened lately, as far as it is. */
-export type LateAudit = {
+/** A nightly audit and its progress. */
+export type NightlyAudit = {
   id: string
   beganAt: Date
   finishedAt: Date | null
@@ -47,8 +47,8 @@ const claim = `
   update audits set go_on_at = $2 where finished_at is null and go_on_at <= $1 returning ${columns}`
 
 /** The audit that is under way, if it is to be gone on with; until `lease` no other process gets it. */
-export async function claimAudit(on: Database, now: Date, lease: Date): Promise<LateAudit | null> {
-  const [audit] = await run<LateAudit>(on, claim, [now, lease])
+export async function claimAudit(on: Database, now: Date, lease: Date): Promise<NightlyAudit | null> {
+  const [audit] = await run<NightlyAudit>(on, claim, [now, lease])
   return audit ?? null
 }
 
@@ -58,7 +58,7 @@ const save = `
   where id = $1`
 
 /** Keeps how far an audit is; null as `goOnAt` where it is finished. */
-export async function saveAudit(on: Database, audit: LateAudit, goOnAt: Date | null): Promise<void> {
+export async function saveAudit(on: Database, audit: NightlyAudit, goOnAt: Date | null): Promise<void> {
   const { id, finishedAt, problems, comparedTo, again, differences, waitsFor } = audit
   const found = problems && JSON.stringify(problems)
   const values = [id, goOnAt, finishedAt, found, comparedTo, again, JSON.stringify(differences), waitsFor]
@@ -72,8 +72,8 @@ const latest = `
 /** The last audit that was finished, and the one that is under way. */
 export async function readAudits(
   on: Database,
-): Promise<{ last: LateAudit | undefined; underWay: LateAudit | undefined }> {
-  const audits = await run<LateAudit>(on, latest, [])
+): Promise<{ last: NightlyAudit | undefined; underWay: NightlyAudit | undefined }> {
+  const audits = await run<NightlyAudit>(on, latest, [])
   return {
     last: audits.find(({ finishedAt }) => finishedAt),
     underWay: audits.find(({ finishedAt }) => !finishedAt),

@@ -13,7 +13,7 @@ import {
 import { listSettled, readOurBooks } from './our-books.ts'
 import { type Difference, differenceOf, MAX_DIFFERENCES } from './rules.ts'
 
-export type Silence = { reason: 'unknown'; description: string }
+export type ProviderUnavailable = { reason: 'unknown'; description: string }
 
 /**
  * Compares the payments that the provider made, gave back or the shop used within a span of time. `earlier` are captured
@@ -24,7 +24,7 @@ export async function compareSpan(
   span: Span,
   earlier: Set<string>,
   patience: number,
-): Promise<Result<{ differences: Difference[]; seen: Set<string> }, Silence>> {
+): Promise<Result<{ differences: Difference[]; seen: Set<string> }, ProviderUnavailable>> {
   const differences: Difference[] = []
   const seen = new Set<string>()
   const doubtful = new Set<string>()
@@ -52,7 +52,7 @@ async function* doubtfulOf(
   seen: Set<string>,
   earlier: Set<string>,
   patience: number,
-): AsyncGenerator<Result<string[], Silence>> {
+): AsyncGenerator<Result<string[], ProviderUnavailable>> {
   for await (const page of pages(listPayments, span, patience)) {
     if (!page.ok) yield page
     else {
@@ -72,7 +72,10 @@ async function* doubtfulOf(
 }
 
 /** Those of some payments that differ now and again after `patience` milliseconds. */
-export async function confirm(payments: string[], patience: number): Promise<Result<Difference[], Silence>> {
+export async function confirm(
+  payments: string[],
+  patience: number,
+): Promise<Result<Difference[], ProviderUnavailable>> {
   const first = await fetchAndCompare(payments, patience)
   if (!first.ok || first.value.length === 0) return first
   await setTimeout(patience)
@@ -80,10 +83,13 @@ export async function confirm(payments: string[], patience: number): Promise<Res
   return fetchAndCompare(wrong, patience)
 }
 
-async function fetchAndCompare(payments: string[], patience: number): Promise<Result<Difference[], Silence>> {
+async function fetchAndCompare(
+  payments: string[],
+  patience: number,
+): Promise<Result<Difference[], ProviderUnavailable>> {
   const fetched: [string, Payment | undefined][] = []
   for (const id of payments) {
-    const answer = await insist(() => fetchPayment(id), patience)
+    const answer = await withRetries(() => fetchPayment(id), patience)
     if (answer.ok) fetched.push([id, answer.value])
     else if (answer.refusal.reason === 'refused') fetched.push([id, undefined])
     else return { ok: false, refusal: answer.refusal }
@@ -111,10 +117,10 @@ async function* pages<Entity extends { createdAt: Date }>(
   list: (span: Span, skip: number) => Promise<Answer<Entity[]>>,
   { from, to }: Span,
   patience: number,
-): AsyncGenerator<Result<Entity[], Silence>> {
+): AsyncGenerator<Result<Entity[], ProviderUnavailable>> {
   for (let skip = 0; ; ) {
     const span = { from, to }
-    const page = await insist(() => list(span, skip), patience)
+    const page = await withRetries(() => list(span, skip), patience)
     yield page.ok ? page : { ok: false, refusal: { ...page.refusal, reason: 'unknown' } }
     if (!page.ok || page.value.length < PAGE_SIZE) return
     const oldest = new Date(Math.min(...page.value.map(({ createdAt }) => createdAt.getTime())))
@@ -126,7 +132,10 @@ async function* pages<Entity extends { createdAt: Date }>(
 const TRIES = 4
 
 /** A provider that is throttling or away for a moment is asked again, each time later. */
-async function insist<Value>(call: () => Promise<Answer<Value>>, patience: number): Promise<Answer<Value>> {
+async function withRetries<Value>(
+  call: () => Promise<Answer<Value>>,
+  patience: number,
+): Promise<Answer<Value>> {
   for (let attempt = 1; ; attempt++) {
     const answer = await call()
     if (answer.ok || answer.refusal.reason === 'refused' || attempt === TRIES) return answer

@@ -6,12 +6,12 @@ import { countAudit } from '../../../platform/metrics.ts'
 import {
   claimAudit,
   insertAudit,
-  type LateAudit,
+  type NightlyAudit,
   readAudits,
   removeAuditsBefore,
   saveAudit,
 } from './audits-store.ts'
-import { compareSpan, confirm, type Silence } from './compare-books.ts'
+import { compareSpan, confirm, type ProviderUnavailable } from './compare-books.ts'
 import { askEach, nightlyInvariants } from './problems.ts'
 import {
   type AuditState,
@@ -47,15 +47,15 @@ export async function beginAudit(): Promise<void> {
 export async function continueAudit(patience = 3_000): Promise<void> {
   const audit = await claimAudit(db, clock.now(), after(LEASE))
   if (audit) {
-    const silence = await goOn(audit, patience)
-    if (silence) await saveAudit(db, { ...audit, waitsFor: silence.description }, after(PROVIDER_PAUSE))
+    const outage = await resume(audit, patience)
+    if (outage) await saveAudit(db, { ...audit, waitsFor: outage.description }, after(PROVIDER_PAUSE))
     else await finish(audit)
   }
   const { last } = await readAudits(db)
   if (last?.finishedAt) countAudit(problemsIn(last).length, last.finishedAt)
 }
 
-async function goOn(audit: LateAudit, patience: number): Promise<Silence | null> {
+async function resume(audit: NightlyAudit, patience: number): Promise<ProviderUnavailable | null> {
   if (audit.problems === null) {
     audit.problems = await askEach(nightlyInvariants, audit.since, { seconds: SECONDS_PER_CHECK, patience })
     for (const problem of audit.problems) log.error({ problem }, 'the books are wrong')
@@ -65,7 +65,7 @@ async function goOn(audit: LateAudit, patience: number): Promise<Silence | null>
     const confirmed = await confirm(audit.again, patience)
     if (!confirmed.ok) return confirmed.refusal
     audit.again = []
-    await note(audit, confirmed.value)
+    await addDifferences(audit, confirmed.value)
   }
   let seen = { soon: new Set<string>(), late: new Set<string>() }
   while (audit.comparedTo < audit.compareTo && audit.differences.length < MAX_DIFFERENCES) {
@@ -80,30 +80,30 @@ async function goOn(audit: LateAudit, patience: number): Promise<Silence | null>
     // A span with too many differences is not compared to its end: the next audit begins with it.
     const isCompared = found.length < MAX_DIFFERENCES
     if (isCompared) audit.comparedTo = new Date(to)
-    await note(audit, found)
+    await addDifferences(audit, found)
     if (!isCompared) break
     seen = { soon: soon.value.seen, late: late.value.seen }
   }
   return null
 }
 
-async function note(audit: LateAudit, found: Difference[]): Promise<void> {
+async function addDifferences(audit: NightlyAudit, found: Difference[]): Promise<void> {
   const known = new Set(audit.differences.map(({ payment }) => payment))
   audit.differences.push(...found.filter(({ payment }) => !known.has(payment)))
   audit.waitsFor = null
   await saveAudit(db, audit, after(LEASE))
 }
 
-async function finish(audit: LateAudit): Promise<void> {
+async function finish(audit: NightlyAudit): Promise<void> {
   for (const problem of differencesIn(audit)) log.error({ problem }, 'the books are wrong')
   await saveAudit(db, { ...audit, finishedAt: clock.now(), waitsFor: null }, null)
 }
 
 const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
 
-const differencesIn = ({ differences, comparedTo }: LateAudit) => problemsOf(differences, comparedTo)
+const differencesIn = ({ differences, comparedTo }: NightlyAudit) => problemsOf(differences, comparedTo)
 
-const problemsIn = (audit: LateAudit): Problem[] => [...(audit.problems ?? []), ...differencesIn(audit)]
+const problemsIn = (audit: NightlyAudit): Problem[] => [...(audit.problems ?? []), ...differencesIn(audit)]
 
 /** What is known of the books, by the last audit and the one that is under way. */
 export async function readAuditState(): Promise<AuditState> {

@@ -8,10 +8,10 @@ import { setLook } from './store.ts'
 import { writeRefundMail } from './write-refund-mail.ts'
 
 /**
- * Writes down, with `tx`, that what is left of a captured payment is refunded through the provider, and tells who paid by
- * mail: once, however often it is said. `sendRefunds` sees to it.
+ * Records in `tx` that what is left of a captured payment is to be refunded through the provider, which `sendRefunds` does,
+ * and mails the payer. Idempotent.
  */
-export async function giveBack(
+export async function scheduleRefund(
   tx: Tx,
   charge: Charge,
   { id, currency, ...captured }: Payment,
