@@ -140,8 +140,9 @@ describe('a shop whose database has fallen silent', () => {
     shop.process.kill('SIGINT')
     await sleep(1000)
     expect(shop.process.exitCode).toBeNull()
-    shop.process.kill('SIGINT')
-    expect(await shop.ended).toBe(130)
+    // Repeated: a busy machine may handle the first signal late, within 500 ms of this one.
+    const pressing = setInterval(() => shop.process.kill('SIGINT'), 1_000)
+    expect(await shop.ended.finally(() => clearInterval(pressing))).toBe(130)
   })
 
   test('ends by itself some seconds after it was asked to', async () => {
