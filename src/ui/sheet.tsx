@@ -12,6 +12,8 @@ interface SheetProps {
   trigger?: ReactElement | undefined
   open?: boolean | undefined
   onOpenChange?: ((open: boolean) => void) | undefined
+  /** It has slid away. */
+  onClosed?: (() => void) | undefined
   /** The edge it hangs on: `bottom` for a thumb, `left` and `right` as a drawer. */
   side?: SheetSide | undefined
   /** Buttons that stay in sight while the sheet scrolls. */
@@ -38,10 +40,16 @@ const places: Record<SheetSide, { away: 'down' | 'right' | 'left'; viewport: str
 }
 
 /** Filters, coupons, the menu on a phone: slides in from an edge and is swiped away, closed by its cross or by Esc. */
-export function Sheet({ title, trigger, open, onOpenChange, side = 'bottom', footer, children }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { title, trigger, open, onOpenChange, onClosed, side = 'bottom', footer, children } = props
   const place = places[side]
   return (
-    <Base.Root open={open} onOpenChange={(to) => onOpenChange?.(to)} swipeDirection={place.away}>
+    <Base.Root
+      open={open}
+      onOpenChange={(to) => onOpenChange?.(to)}
+      onOpenChangeComplete={(to) => to || onClosed?.()}
+      swipeDirection={place.away}
+    >
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className="backdrop z-40" />

@@ -1,36 +1,35 @@
 import Trash from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { urls } from '../../urls.ts'
 import { DeleteDialog } from '../delete-dialog.tsx'
+import { useRowDialog } from '../list/row-dialog.tsx'
 import { type Brand, useDeleteBrand } from './queries.ts'
 
 /** The button that deletes a brand, once it has been asked about. */
 export function DeleteBrand({ brand: { _id, brandName } }: { brand: Brand }) {
-  const [isAsking, setAsking] = useState(false)
+  const show = useRowDialog()
   const remove = useDeleteBrand(_id)
+  const ask = () =>
+    show((close) => (
+      <DeleteDialog
+        thing="brand"
+        id={_id}
+        name={brandName}
+        remove={() => remove.mutateAsync(undefined)}
+        users={({ products }) =>
+          Number(products) > 0 && (
+            <TextLink to={urls.productsOf({ brand: brandName })}>Show its products</TextLink>
+          )
+        }
+        close={close}
+      >
+        The brand and its logo disappear from the shop and from this list.
+      </DeleteDialog>
+    ))
   return (
-    <>
-      <IconButton label={`Delete ${brandName}`} onClick={() => setAsking(true)}>
-        <Trash size={18} />
-      </IconButton>
-      {isAsking && (
-        <DeleteDialog
-          thing="brand"
-          id={_id}
-          name={brandName}
-          remove={() => remove.mutateAsync(undefined)}
-          users={({ products }) =>
-            Number(products) > 0 && (
-              <TextLink to={urls.productsOf({ brand: brandName })}>Show its products</TextLink>
-            )
-          }
-          close={() => setAsking(false)}
-        >
-          The brand and its logo disappear from the shop and from this list.
-        </DeleteDialog>
-      )}
-    </>
+    <IconButton label={`Delete ${brandName}`} onClick={ask}>
+      <Trash size={18} />
+    </IconButton>
   )
 }

@@ -1,10 +1,10 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { urls } from '../../urls.ts'
 import { DeleteDialog } from '../delete-dialog.tsx'
+import { useRowDialog } from '../list/row-dialog.tsx'
 import { HistoryButton } from '../trail/history-button.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { type Category, useDeleteCategory } from './queries.ts'
@@ -12,35 +12,35 @@ import { type Category, useDeleteCategory } from './queries.ts'
 /** What admins did to it; edit and delete, each with its dialog. */
 export function CategoryActions({ category }: { category: Category }) {
   const { _id, categoryName } = category
-  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const show = useRowDialog()
   const remove = useDeleteCategory(_id)
-  const close = () => setOpen(undefined)
+  const edit = () => show((close) => <CategoryDialog category={category} close={close} />)
+  const ask = () =>
+    show((close) => (
+      <DeleteDialog
+        thing="category"
+        id={_id}
+        name={categoryName}
+        remove={() => remove.mutateAsync(undefined)}
+        users={({ products }) =>
+          Number(products) > 0 && (
+            <TextLink to={urls.productsOf({ category: categoryName })}>Show its products</TextLink>
+          )
+        }
+        close={close}
+      >
+        The category disappears from the shop and from this list.
+      </DeleteDialog>
+    ))
   return (
     <span className="inline-flex">
       <HistoryButton thing="category" id={_id} name={categoryName} />
-      <IconButton label={`Edit ${categoryName}`} onClick={() => setOpen('edit')}>
+      <IconButton label={`Edit ${categoryName}`} onClick={edit}>
         <Pencil size={18} />
       </IconButton>
-      <IconButton label={`Delete ${categoryName}`} onClick={() => setOpen('delete')}>
+      <IconButton label={`Delete ${categoryName}`} onClick={ask}>
         <Trash size={18} />
       </IconButton>
-      {open === 'edit' && <CategoryDialog category={category} close={close} />}
-      {open === 'delete' && (
-        <DeleteDialog
-          thing="category"
-          id={_id}
-          name={categoryName}
-          remove={() => remove.mutateAsync(undefined)}
-          users={({ products }) =>
-            Number(products) > 0 && (
-              <TextLink to={urls.productsOf({ category: categoryName })}>Show its products</TextLink>
-            )
-          }
-          close={close}
-        >
-          The category disappears from the shop and from this list.
-        </DeleteDialog>
-      )}
     </span>
   )
 }

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { messageOf } from '../../../lib/answers.ts'
 import { categoryForm } from '../../../shop/catalog/categories/wire.ts'
@@ -13,15 +12,13 @@ import { toastUndoable } from '../trail/toast-undoable.ts'
 import { type Category, useSaveCategory } from './queries.ts'
 
 interface CategoryDialogProps {
-  /** The category to change; without one, a new one is added. */
+  /** The category to change, as it was opened; without one, a new one is added. */
   category?: Category | undefined
   close: () => void
 }
 
 /** The category form. A save that fails is said by a toast, as the specification has it, and at the field that it is about. */
 export function CategoryDialog({ category, close }: CategoryDialogProps) {
-  // As it was opened: the list may hear of a newer one behind the dialog.
-  const [updatedAt] = useState(category?.updatedAt)
   const save = useSaveCategory(category?._id)
   const form = useForm({
     resolver: zodResolver(categoryForm, undefined, { raw: true }),
@@ -34,7 +31,7 @@ export function CategoryDialog({ category, close }: CategoryDialogProps) {
 
   const submit = form.handleSubmit(async (fields) => {
     try {
-      const { category: saved } = await save.mutateAsync({ ...fields, updatedAt })
+      const { category: saved } = await save.mutateAsync({ ...fields, updatedAt: category?.updatedAt })
       const done = category ? 'Category updated successfully' : 'Category added successfully'
       void toastUndoable(done, 'category', saved._id)
       close()

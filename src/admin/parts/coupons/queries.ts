@@ -25,7 +25,7 @@ export function useDeleteCoupon(id: string) {
   return useChange(() => ask(api.coupen['delete-coupen'][':id'].$delete({ param: { id } })))
 }
 
-// Not after a refusal: the row whose dialog says it could be gone.
+/** A change of the coupons, which are then asked for anew. */
 function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
-  return useMutation({ mutationFn: change, onSuccess: () => askAnew('coupons') })
+  return useMutation({ mutationFn: change, onSettled: () => askAnew('coupons') })
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { messageOf } from '../../../lib/answers.ts'
 import type { CustomerOnWire } from '../../../shop/accounts/customers-wire.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -8,8 +7,7 @@ import { useBlockCustomer } from './queries.ts'
 
 /** Asks before a customer is kept out, or let in again. What it was asked about stays what it does, whoever else acts. */
 export function BlockDialog({ customer, close }: { customer: CustomerOnWire; close: () => void }) {
-  const { _id, name } = customer
-  const [isActive] = useState(customer.isVerified)
+  const { _id, name, isVerified: isActive } = customer
   const change = useBlockCustomer(_id)
   const verb = isActive ? 'Block' : 'Unblock'
   const act = async () => {

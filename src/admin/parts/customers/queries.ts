@@ -33,12 +33,11 @@ export function useDeleteCustomer(id: string) {
   )
 }
 
-// Not after a refusal: the row whose dialog says it could be gone.
 /** A change of a customer, whose failure is written to the log as well as said. */
 function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
   return useMutation({
     mutationFn: change,
     onError: (error) => console.error('the customer was not changed', error),
-    onSuccess: () => askAnew('customers'),
+    onSettled: () => askAnew('customers'),
   })
 }

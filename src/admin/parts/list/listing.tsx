@@ -7,6 +7,7 @@ import { Paging } from '../../../ui/paging.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Sort } from '../../../ui/sort.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { RowDialogs } from './row-dialog.tsx'
 import type { List } from './use-list.ts'
 
 interface ListingProps<Of> {
@@ -41,7 +42,7 @@ export function Listing<Of>(props: ListingProps<Of>) {
   const hasFailed = found.isError && !data
   const none = data?.rows.length === 0
   return (
-    <>
+    <RowDialogs>
       {/* Phones and tablets have no room for a table's columns. */}
       {!hasFailed && !none && (
         <ul
@@ -95,7 +96,7 @@ export function Listing<Of>(props: ListingProps<Of>) {
           to={list.to}
         />
       )}
-    </>
+    </RowDialogs>
   )
 }
 

@@ -1,23 +1,20 @@
-import { useState } from 'react'
 import type { CategoryOfferOnWire, ProductOfferOnWire } from '../../../shop/offers/wire.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useRowDialog } from '../list/row-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
 
 /** A button that ends an offer, once one is sure; none for one that has ended. */
 export function EndOffer({ offer }: { offer: ProductOfferOnWire | CategoryOfferOnWire }) {
-  const [isAsking, setAsking] = useState(false)
+  const show = useRowDialog()
   if (offer.status === 'Ended') return null
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={`End ${offer.name}`}
-        onClick={() => setAsking(true)}
-      >
-        End
-      </Button>
-      {isAsking && <EndDialog offer={offer} close={() => setAsking(false)} />}
-    </>
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`End ${offer.name}`}
+      onClick={() => show((close) => <EndDialog offer={offer} close={close} />)}
+    >
+      End
+    </Button>
   )
 }

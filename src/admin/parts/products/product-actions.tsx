@@ -1,6 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
 import { messageOf } from '../../../lib/answers.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -8,11 +7,12 @@ import { IconLink } from '../../../ui/icon-link.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { urls } from '../../urls.ts'
 import { DeleteDialog } from '../delete-dialog.tsx'
+import { useRowDialog } from '../list/row-dialog.tsx'
 import { useDeleteProduct } from './queries.ts'
 
 /** Edit, which leads to the form, and delete, which asks first. */
 export function ProductActions({ product: { _id, productName } }: { product: ProductOnWire }) {
-  const [isAsking, setAsking] = useState(false)
+  const show = useRowDialog()
   const remove = useDeleteProduct(_id)
   const act = async () => {
     try {
@@ -22,20 +22,21 @@ export function ProductActions({ product: { _id, productName } }: { product: Pro
       throw error
     }
   }
+  const ask = () =>
+    show((close) => (
+      <DeleteDialog thing="product" id={_id} name={productName} remove={act} close={close}>
+        It goes from the shop, from carts and from wishlists, with its offers. Orders keep it as it was
+        bought, with its picture and its price.
+      </DeleteDialog>
+    ))
   return (
     <span className="inline-flex">
       <IconLink label={`Edit ${productName}`} to={urls.product(_id)}>
         <Pencil size={18} />
       </IconLink>
-      <IconButton label={`Delete ${productName}`} onClick={() => setAsking(true)}>
+      <IconButton label={`Delete ${productName}`} onClick={ask}>
         <Trash size={18} />
       </IconButton>
-      {isAsking && (
-        <DeleteDialog thing="product" id={_id} name={productName} remove={act} close={() => setAsking(false)}>
-          It goes from the shop, from carts and from wishlists, with its offers. Orders keep it as it was
-          bought, with its picture and its price.
-        </DeleteDialog>
-      )}
     </span>
   )
 }

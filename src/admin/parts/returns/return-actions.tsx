@@ -1,24 +1,26 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ReturnRequestOnWire } from '../../../shop/orders/moving/returns-wire.ts'
 import { answersTo } from '../../../shop/orders/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useRowDialog } from '../list/row-dialog.tsx'
 import type { Answer } from './queries.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 
 /** Accept and reject, each after a question; disabled once there is nothing more to answer. */
 export function ReturnActions({ request }: { request: ReturnRequestOnWire }) {
-  const [asked, setAsked] = useState<Answer | null>(null)
+  const show = useRowDialog()
   const place = useRef<HTMLSpanElement>(null)
   const { productId, user, status } = request
   const what = `the return of ${productId.productName} by ${user.name}`
   const may = answersTo[status]
   const settled = (message: string) => {
-    setAsked(null)
     toast.done(message)
     // The button that was pressed may be disabled now: the focus stays near.
     requestAnimationFrame(() => place.current?.focus())
   }
+  const ask = (answer: Answer) =>
+    show((close) => <SettleDialog request={request} answer={answer} onSettled={settled} close={close} />)
   return (
     <span ref={place} tabIndex={-1} className="inline-flex gap-2 outline-none">
       <Button
@@ -26,7 +28,7 @@ export function ReturnActions({ request }: { request: ReturnRequestOnWire }) {
         variant="secondary"
         disabled={!may.accept}
         aria-label={`Accept ${what}`}
-        onClick={() => setAsked('accept')}
+        onClick={() => ask('accept')}
       >
         Accept
       </Button>
@@ -35,13 +37,10 @@ export function ReturnActions({ request }: { request: ReturnRequestOnWire }) {
         variant="quiet"
         disabled={!may.reject}
         aria-label={`Reject ${what}`}
-        onClick={() => setAsked('reject')}
+        onClick={() => ask('reject')}
       >
         Reject
       </Button>
-      {asked && (
-        <SettleDialog request={request} answer={asked} onClose={() => setAsked(null)} onSettled={settled} />
-      )}
     </span>
   )
 }

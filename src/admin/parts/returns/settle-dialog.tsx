@@ -10,17 +10,19 @@ import { type Answer, useSettle } from './queries.ts'
 interface SettleDialogProps {
   request: ReturnRequestOnWire
   answer: Answer
-  onClose: () => void
   onSettled: (message: string) => void
+  close: () => void
 }
 
 /** Asks before a return is accepted or rejected, and says what that does; a refusal stands in it. */
-export function SettleDialog({ request, answer, onClose, onSettled }: SettleDialogProps) {
+export function SettleDialog({ request, answer, onSettled, close }: SettleDialogProps) {
   const settle = useSettle(request._id)
   const isAccepting = answer === 'accept'
   const act = async () => {
     try {
-      onSettled((await settle.mutateAsync(answer)).message)
+      const { message } = await settle.mutateAsync(answer)
+      close()
+      onSettled(message)
     } catch {
       // Said in the dialog.
     }
@@ -29,7 +31,7 @@ export function SettleDialog({ request, answer, onClose, onSettled }: SettleDial
     <ConfirmDialog
       title={isAccepting ? 'Accept this return?' : 'Reject this return?'}
       open
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={(open) => open || close()}
       confirm={isAccepting ? 'Accept return' : 'Reject return'}
       pending={settle.isPending}
       danger={!isAccepting}
