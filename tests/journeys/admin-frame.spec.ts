@@ -50,6 +50,21 @@ test('a call that is answered 401 leads an admin from the dashboard to /login', 
   await expect(page).toHaveURL('/login')
 })
 
+test('404 under /dashboard says so and leads to the dashboard and the shop; that of an order to the orders', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/noSuchPage')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: '404: Page not found' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Page not found/)
+  await expect(main.getByRole('link', { name: 'View shop' })).toHaveAttribute('href', '/')
+  await main.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/dashboard/orderDetails/01890000-0000-7000-8000-000000000000')
+  await main.getByRole('link', { name: 'Orders' }).click()
+  await expect(page).toHaveURL('/dashboard/orders')
+})
+
 test('a page that cannot be fetched says so inside the frame, and comes with the connection', async ({
   page,
   context,

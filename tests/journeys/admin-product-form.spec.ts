@@ -245,5 +245,5 @@ test('a product save that fails is logged, and said in the page; nothing typed i
   await button(page, 'Save product').click()
   await expect(said(page, 'Product updated successfully')).toBeVisible()
   await page.goto(edit('00000000-0000-7000-8000-000000000000'))
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '404: Page not found' })).toBeVisible()
 })

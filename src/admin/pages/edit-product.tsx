@@ -15,7 +15,8 @@ export function Component() {
   const { productId = '' } = useParams()
   const { data: product, error, refetch } = useQuery(productQuery(productId))
   if (error && !product) {
-    if (error instanceof Refusal && error.status < 500) return <NotFound />
+    if (error instanceof Refusal && error.status < 500)
+      return <NotFound list={{ label: 'Products', to: urls.products }} />
     return <LoadFailed what="This product could not be loaded" retry={() => void refetch()} />
   }
   if (!product) return <Skeleton className="h-96 w-full" />

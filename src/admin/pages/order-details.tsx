@@ -19,7 +19,8 @@ export function Component() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(orderQuery(id))
   if (error && !data) {
-    if (error instanceof Refusal && error.status < 500) return <NotFound />
+    if (error instanceof Refusal && error.status < 500)
+      return <NotFound list={{ label: 'Orders', to: urls.orders }} />
     return <LoadFailed what="This order could not be loaded" retry={() => void refetch()} />
   }
   if (!data) return <Skeleton className="h-96 w-full" />

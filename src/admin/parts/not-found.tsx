@@ -1,13 +1,30 @@
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { urls } from '../urls.ts'
 
-export function NotFound() {
+/** `list` leads to what there is instead of an order or a product that does not exist. */
+export function NotFound({ list }: { list?: { label: string; to: string } }) {
   return (
-    <EmptyState
-      title="There is nothing at this address"
-      level={1}
-      action={<TextLink to={urls.orders}>Orders</TextLink>}
-    />
+    <>
+      <title>Page not found · Maidan dashboard</title>
+      <EmptyState
+        level={1}
+        drawing="out"
+        title="404: Page not found"
+        action={
+          <>
+            {list && <ButtonLink to={list.to}>{list.label}</ButtonLink>}
+            <ButtonLink to={urls.dashboard} variant={list ? 'secondary' : 'primary'}>
+              Dashboard
+            </ButtonLink>
+            <ButtonLink to={urls.shop} variant="secondary">
+              View shop
+            </ButtonLink>
+          </>
+        }
+      >
+        There is nothing at this address.
+      </EmptyState>
+    </>
   )
 }
