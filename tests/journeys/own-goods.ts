@@ -82,17 +82,20 @@ export async function put({ id }: Shelved, where: 'away' | 'back' | 'into the bi
   await behindTheScenes((run) => run(`update products set ${change} where id = $1`, id))
 }
 
-/** A coupon of a journey's own; amounts in rupees. */
-export async function issue(coupon: { percentage: number; minimum: number; most: number }): Promise<string> {
-  const code = `OWN${process.pid}${Date.now()}${++shelved}`
+type WantedCoupon = { percentage: number; minimum: number; most: number; code?: string; days?: number }
+
+/** A coupon of a journey's own, good for `days` more; amounts in rupees. */
+export async function issue(coupon: WantedCoupon): Promise<string> {
+  const { code = `OWN${process.pid}${Date.now()}${++shelved}`, days = 30 } = coupon
   await behindTheScenes((run) =>
     run(
       `insert into coupons (code, percentage, minimum_purchase, maximum_discount, expiry_date)
-       values ($1, $2, $3, $4, current_date + 30)`,
+       values ($1, $2, $3, $4, (now() at time zone 'Asia/Kolkata')::date + $5::int)`,
       code,
       coupon.percentage,
       coupon.minimum * 100,
       coupon.most * 100,
+      days,
     ),
   )
   return code

@@ -8,6 +8,7 @@ import { putOnShelf } from '../../../tests/shelf.ts'
 import { addDays, startOf } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
+import { couponFormOn } from './wire.ts'
 
 ownDatabase()
 
@@ -90,14 +91,27 @@ describe('a new coupon', () => {
     expect(body.coupen._id).not.toBe('mine')
   })
 
-  test('may have expired already: it is listed for admins, and good for nobody', async () => {
-    expect((await create(form({ expiryDate: inDays(-1) }))).status).toBe(200)
-    expect((await list()).total).toBe(1)
-    expect((await asha.get('/coupen/get-coupen')).body.total).toBe(0)
-    expect(await validate('KICKOFF10')).toMatchObject({
+  test('is refused when its last day in India is over', async () => {
+    const message = 'Expiry date must not be in the past'
+    const midnight = startOf(inDays(1)).getTime()
+    const today = form({ expiryDate: inDays(0) })
+    clock.now = () => new Date(midnight)
+    expect(await create(today)).toMatchObject({
       status: 400,
-      body: { message: 'This coupon has expired' },
+      body: { message, errors: { expiryDate: message } },
     })
+    expect((await list()).total).toBe(0)
+    clock.now = () => new Date(midnight - 1)
+    expect((await create(today)).status).toBe(200)
+  })
+
+  test('is told in its form that its day is over, beside what else is wrong', () => {
+    const { error } = couponFormOn('2026-11-23').safeParse(form({ code: '', expiryDate: '2026-11-22' }))
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Code is required',
+      'Expiry date must not be in the past',
+    ])
+    expect(couponFormOn('2026-11-23').safeParse(form({ expiryDate: '2026-11-23' })).success).toBe(true)
   })
 
   const wrongPercentage = 'Discount percentage must be greater than zero and at most 100'
@@ -208,9 +222,7 @@ describe('the list', () => {
     await create(
       form({ code: 'ACE', discountPercentage: 5, minimumPurchaseAmount: 900, expiryDate: inDays(9) }),
     )
-    await create(
-      form({ code: 'bolt', discountPercentage: 10, maxDiscountAmount: 999, expiryDate: inDays(-1) }),
-    )
+    await makeCoupon('bolt', { percentage: 10, minimum: 500, maximum: 999, expires: inDays(-1) })
     const codes = async (query: string) =>
       (await list(query)).coupens.map(({ code }: { code: string }) => code)
     expect(await codes('?search=MOON')).toEqual([])

@@ -30,6 +30,9 @@ export function expiryInWords(expiryDate: Day, today: Day): string {
   return days === 1 ? 'expires tomorrow' : `expires in ${days.toLocaleString('en-IN')} days`
 }
 
+/** Why a coupon cannot be made. */
+export type CreateRefusal = { reason: 'expired' | 'code-taken' }
+
 /** Why a coupon cannot be chosen. */
 export type CouponRefusal =
   | { reason: 'no-coupon' | 'expired' }

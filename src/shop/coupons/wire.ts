@@ -4,7 +4,7 @@ import { formatRupees, fromRupees, type Paise, toRupees } from '../../lib/money.
 import { text } from '../accounts/wire.ts'
 import type { Coupon } from '../cart/rules.ts'
 import { amountOf, dayField, percentageOf, rupees } from '../catalog/fields-wire.ts'
-import type { CouponAdvice, CouponRefusal } from './rules.ts'
+import { type CouponAdvice, type CouponRefusal, type CreateRefusal, couponState } from './rules.ts'
 
 const code = z
   .string('Invalid coupon code')
@@ -15,14 +15,27 @@ const code = z
 export const validateRequest = z.object({ code, purchaseAmount: rupees('Invalid purchase amount') })
 export const removeRequest = z.object({ code })
 
+const expiryDate = dayField('Expiry date')
+
 /** The body of `create-coupen`. */
 export const couponForm = z.object({
   code: text('Code is required', 40),
   discountPercentage: percentageOf('Discount percentage'),
   minimumPurchaseAmount: amountOf('Minimum purchase amount'),
   maxDiscountAmount: amountOf('Maximum discount amount'),
-  expiryDate: dayField('Expiry date'),
+  expiryDate,
 })
+
+/** The same, as it is filled in on a day: it can still be used then. */
+export function couponFormOn(today: Day) {
+  return couponForm.refine((form) => couponState(form, today) === 'Valid', {
+    path: ['expiryDate'],
+    message: expiredMessage,
+    when: ({ value }) => z.object({ expiryDate }).safeParse(value).success, // said even when other fields are wrong too
+  })
+}
+
+const expiredMessage = 'Expiry date must not be in the past'
 
 /** The coupon that a form describes, in the shop's words. */
 export function couponOf(form: z.output<typeof couponForm>): Omit<Coupon, 'id'> {
@@ -79,7 +92,9 @@ export function explainAdvice({ best, next }: CouponAdvice): string | null {
   return reasons.length > 0 ? reasons.join('; ') : null
 }
 
-export function presentCreateRefusal() {
+export function presentCreateRefusal({ reason }: CreateRefusal) {
+  if (reason === 'expired')
+    return { status: 400, message: expiredMessage, errors: { expiryDate: expiredMessage } } as const
   const message = 'This coupon code already exists'
   return { status: 409, message, errors: { code: message } } as const
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { dayOf } from '../../../lib/dates.ts'
 import { plainAmount } from '../../../lib/money.ts'
-import { couponForm } from '../../../shop/coupons/wire.ts'
+import { couponFormOn } from '../../../shop/coupons/wire.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { fieldsOf } from '../../../ui/fields-of.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -25,7 +25,7 @@ export function CouponDialog({ close }: { close: () => void }) {
   const today = dayOf(new Date())
   const create = useCreateCoupon()
   const form = useForm({
-    resolver: zodResolver(couponForm, undefined, { raw: true }),
+    resolver: zodResolver(couponFormOn(today), undefined, { raw: true }),
     defaultValues: blank,
   })
   const { errors, isDirty } = form.formState
@@ -81,11 +81,7 @@ export function CouponDialog({ close }: { close: () => void }) {
         render={({ field: day }) => (
           <DateField
             label="Expiry date"
-            hint={
-              day.value && day.value < today
-                ? 'This day is over: nobody could use it any more.'
-                : 'Its last valid day in India.'
-            }
+            hint="Its last valid day in India."
             required
             min={today}
             error={errors.expiryDate?.message}
