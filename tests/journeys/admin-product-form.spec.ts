@@ -57,6 +57,10 @@ test('each size row needs a size and a stock greater than 0; typing a negative o
   const stock = field(page, 'Stock in row 1')
   await size.pressSequentially('-8')
   await expect(size).toHaveValue('8')
+  await stock.focus()
+  await expect(size, 'what was refused is not forgotten').toHaveAccessibleDescription(
+    'Size cannot be negative.',
+  )
   await size.fill('-9')
   await expect(size).toHaveValue('8')
   await expect(page.getByRole('alert').filter({ hasText: 'Size cannot be negative.' })).toBeVisible()

@@ -8,7 +8,7 @@ interface UnsignedInputProps
   label: string
   value: string
   onChange: (text: string) => void
-  /** Said while somebody types a negative number, which is refused: 'Stock cannot be negative.' */
+  /** Said when somebody types a negative number, until they empty the field, come back to it or press Enter: 'Stock cannot be negative.' */
   refusal: string
   error?: string | undefined
   /** Said below it. */
@@ -22,7 +22,7 @@ export function UnsignedInput(props: UnsignedInputProps) {
   const { label, value, onChange, refusal, error, hint, ...input } = props
   const id = useId()
   const [isRefused, setRefused] = useState(false)
-  const said = isRefused ? refusal : error
+  const said = error ?? (isRefused ? refusal : undefined)
   return (
     <div className="min-w-0">
       <input
@@ -35,20 +35,23 @@ export function UnsignedInput(props: UnsignedInputProps) {
         aria-describedby={`${id}-error ${id}-hint`}
         value={value}
         // What is typed replaces the number, and a sign that is refused leaves it chosen.
-        onFocus={({ target }) => target.select()}
+        onFocus={({ target }) => {
+          setRefused(false)
+          target.select()
+        }}
         onBeforeInput={(event) => {
           if (!sign.test(event.data)) return
           event.preventDefault()
           setRefused(true)
         }}
         onChange={({ target }) => {
-          const isNegative = sign.test(target.value)
-          setRefused(isNegative)
-          if (!isNegative) onChange(target.value)
+          if (sign.test(target.value)) return setRefused(true)
+          if (target.value === '') setRefused(false)
+          onChange(target.value)
         }}
-        onBlur={(event) => {
-          setRefused(false)
-          input.onBlur?.(event)
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') setRefused(false)
+          input.onKeyDown?.(event)
         }}
         className={`${controlLook} type-number`}
       />
