@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { asOwner, newCategory, newName, newProduct } from './admin-goods.ts'
-import { disguised, pictureFile } from './pictures.ts'
+import { damagedJpeg, disguised, pictureFile } from './pictures.ts'
 import { said } from './said.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -32,6 +32,8 @@ test('Brand Name is required and at least 3 characters; the logo must be PNG or 
     await logo.setInputFiles(file)
     await expect(logo).toHaveAccessibleDescription('Please upload a PNG or JPEG file')
   }
+  await logo.setInputFiles(await damagedJpeg())
+  await expect(logo).toHaveAccessibleDescription('This picture cannot be read: its file is damaged.')
   await add(page)
   await expect(name).toHaveAccessibleDescription('Brand Name must be at least 3 characters')
   const called = newName('Gully')

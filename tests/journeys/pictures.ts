@@ -7,6 +7,12 @@ export async function pictureFile(format: 'png' | 'jpeg' | 'gif', width = 900, h
   return { name: `me.${format}`, mimeType: `image/${format}`, buffer }
 }
 
+/** A JPEG of which only the beginning arrived. */
+export async function damagedJpeg() {
+  const { buffer, ...file } = await pictureFile('jpeg')
+  return { ...file, buffer: buffer.subarray(0, 100) }
+}
+
 /** A file that says it is a PNG, and is none. */
 export const disguised = {
   name: 'me.png',

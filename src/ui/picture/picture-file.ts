@@ -9,16 +9,26 @@ export function isPicture({ type }: Pick<File, 'type'>): boolean {
   return pictureTypes.split(',').includes(type)
 }
 
-/** Whether a file is such a picture and the browser can open it. */
-export async function opens(file: File): Promise<boolean> {
-  if (!isPicture(file)) return false
+const signatures = ['\x89PNG', '\xff\xd8\xff']
+
+/** Why a file is not taken: it is no PNG or JPEG, or it is one that the browser cannot read. Null where it is taken. */
+export async function problemOf(file: File): Promise<'type' | 'damaged' | null> {
+  if (!isPicture(file)) return 'type'
   try {
     const bitmap = await createImageBitmap(file)
     bitmap.close()
-    return true
+    return null
   } catch {
-    return false
+    const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 4).arrayBuffer()))
+    return signatures.some((signature) => start.startsWith(signature)) ? 'damaged' : 'type'
   }
+}
+
+/** What is said of pictures that cannot be read. */
+export function damagedMessage(count = 1): string {
+  return count === 1
+    ? 'This picture cannot be read: its file is damaged.'
+    : `${count} pictures cannot be read: their files are damaged.`
 }
 
 /** The size a part is kept in: its own, but never wider than `widest`. */

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { opens } from './picture-file.ts'
+import { damagedMessage, problemOf } from './picture-file.ts'
 
 // Heavy, and needed only once a picture has been chosen.
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
@@ -7,7 +7,7 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 interface Cropping {
   /** Called with each picture that was cropped, as a data URL. */
   onPicture: (picture: string) => void
-  /** What is said of files that are no pictures, or don't open. */
+  /** What is said of files that are neither PNG nor JPEG. */
   refused: (count: number) => string
   /** Pixels; what is kept is never wider. */
   widest?: number | undefined
@@ -21,11 +21,13 @@ export function useCropping({ onPicture, refused, widest = 1280 }: Cropping) {
 
   /** Takes these files, at most as many as there is room for. */
   const choose = async (files: readonly File[], room = files.length) => {
-    const opened = await Promise.all(files.map(opens))
-    const good = files.filter((_, index) => opened[index])
-    const bad = files.length - good.length
+    const problems = await Promise.all(files.map(problemOf))
+    const good = files.filter((_, index) => problems[index] === null)
+    const ofType = problems.filter((problem) => problem === 'type').length
+    const damaged = problems.filter((problem) => problem === 'damaged').length
     const wrong = [
-      bad > 0 && refused(bad),
+      ofType > 0 && refused(ofType),
+      damaged > 0 && damagedMessage(damaged),
       good.length > room && `${good.length - room} left out: there is room for ${room} more.`,
     ]
     setError(wrong.filter(Boolean).join(' ') || undefined)
@@ -44,7 +46,7 @@ export function useCropping({ onPicture, refused, widest = 1280 }: Cropping) {
         widest={widest}
         onCancel={next}
         onFailed={() => {
-          setError(refused(1))
+          setError(damagedMessage())
           next()
         }}
         onDone={(picture) => {

@@ -1,7 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type Ref, useState } from 'react'
 import { FileDrop } from '../../../ui/file-drop.tsx'
-import { opens, pictureTypes, whole } from '../../../ui/picture/picture-file.ts'
+import { damagedMessage, pictureTypes, problemOf, whole } from '../../../ui/picture/picture-file.ts'
 
 interface LogoFieldProps {
   ref: Ref<HTMLInputElement>
@@ -17,8 +17,9 @@ const refusal = 'Please upload a PNG or JPEG file'
 export function LogoField({ ref, value, onChange, error }: LogoFieldProps) {
   const [refused, setRefused] = useState<string>()
   const choose = async ([file]: File[]) => {
-    const logo = file && (await opens(file)) ? await whole(file, 640).catch(() => null) : null
-    setRefused(logo === null ? refusal : undefined)
+    const problem = file ? await problemOf(file) : 'type'
+    const logo = file && !problem ? await whole(file, 640).catch(() => null) : null
+    setRefused(logo !== null ? undefined : problem === 'type' ? refusal : damagedMessage())
     if (logo !== null) onChange(logo)
   }
   return (
