@@ -72,8 +72,10 @@ export function useFound(text: string): { groups: Group[]; isLooking: boolean; h
     ],
   })
   const isAsked = text.length > 1
+  // Whoever types an email looks for the customer: Enter opens what comes first.
+  const ordered = text.includes('@') ? answers.toReversed() : answers
   return {
-    groups: isAsked ? answers.flatMap(({ data }) => (data ? [data] : [])) : [],
+    groups: isAsked ? ordered.flatMap(({ data }) => (data ? [data] : [])) : [],
     isLooking: isAsked && (text !== search || answers.some(({ isFetching }) => isFetching)),
     hasFailed: isAsked && answers.some(({ isError }) => isError),
   }
