@@ -103,6 +103,23 @@ test('figures, bars, table and orders of any days are what the orders sum to, to
   await expect(page.getByText('Drawn by week: there are too many days')).toBeVisible()
 })
 
+test('the labels below the bars of a month are whole, the first one too', async ({ page }) => {
+  await asOwner(page)
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(report({ from: '2026-10-01', to: '2026-10-31' }))
+    const bars = page.getByRole('list', { name: 'Sales by day' })
+    await expect(bars).toBeVisible()
+    await bars.evaluate((list) => list.closest('.scroll-sideways')?.scrollTo(0, 0))
+    const cut = await bars.evaluate((list) => {
+      const left = list.closest('.scroll-sideways')?.getBoundingClientRect().left ?? 0
+      const labels = [...list.querySelectorAll('li > span')].filter((label) => label.checkVisibility())
+      return labels.filter((label) => label.getBoundingClientRect().left < left).length
+    })
+    expect(cut, `at ${width} px`).toBe(0)
+  }
+})
+
 test('dates that are reversed, half, absurd or too many are refused at the field, also in an address', async ({
   page,
 }) => {

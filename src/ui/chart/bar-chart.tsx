@@ -36,9 +36,9 @@ export function BarChart({ label, bars, format, formatShortly }: BarChartProps) 
           </span>
         </p>
       )}
-      <div className="flex gap-x-3">
+      <div className="flex">
         <Axis {...scale} format={formatShortly} />
-        <div ref={toItsEnd} className="scroll-sideways min-w-0 grow pt-2 pr-6 pb-9">
+        <div ref={toItsEnd} className="scroll-sideways min-w-0 grow px-6 pt-2 pb-9">
           <div className="relative h-72" style={{ minWidth: bars.length * narrowest }}>
             <Lines {...scale} />
             <Bars
