@@ -35,6 +35,21 @@ test('Best Selling has three tables, products, categories and brands, each with 
   }
 })
 
+test('long names wrap: no table of Best Selling scrolls sideways', async ({ page }) => {
+  await asOwner(page)
+  const name = 'Sportartikelmanufakturgesellschaft'
+  const data = [{ _id: { _id: 'x', productName: name, categoryName: name, brandName: name }, totalSold: 1 }]
+  await page.route('**/best-selling/**', (route) => route.fulfill({ json: { data } }))
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/dashboard/bestSelling')
+    const tables = page.locator('.scroll-sideways')
+    await expect(tables).toHaveCount(3)
+    const excess = await tables.evaluateAll((all) => all.map((box) => box.scrollWidth - box.clientWidth))
+    expect(excess, `at ${width} px`).toEqual([0, 0, 0])
+  }
+})
+
 test('Best Selling says when nothing was sold yet, and when it could not be loaded', async ({ page }) => {
   await asOwner(page)
   await page.route('**/best-selling/top-selling-brand', (route) => route.abort())

@@ -38,11 +38,11 @@ export function BestTable({ title, of, best }: { title: string; of: string; best
             {hasPictures && <Cell>{picture}</Cell>}
             <th scope="row" className="px-3 py-2 text-left align-middle font-semibold">
               {to ? (
-                <TextLink to={to} className="line-clamp-2 not-hover:no-underline">
+                <TextLink to={to} className="line-clamp-2 wrap-anywhere not-hover:no-underline">
                   {name}
                 </TextLink>
               ) : (
-                <span className="line-clamp-2">{name}</span>
+                <span className="line-clamp-2 wrap-anywhere">{name}</span>
               )}
             </th>
             <Cell numeric>
