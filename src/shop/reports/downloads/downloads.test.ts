@@ -8,7 +8,9 @@ import { expectInvariants } from '../../../../tests/invariants.ts'
 import { readPdf } from '../../../../tests/pdf.ts'
 import { putOnShelf } from '../../../../tests/shelf.ts'
 import { addDays, type Day } from '../../../lib/dates.ts'
+import { formatRupees } from '../../../lib/money.ts'
 import { db, pool } from '../../../platform/database.ts'
+import { inFull } from '../named-periods-rules.ts'
 import { openDownload } from './open-download.ts'
 import { aboutBytes } from './rules.ts'
 
@@ -155,15 +157,14 @@ describe('a report downloaded as pdf', () => {
     const pages = await readPdf(answer.bytes)
     const lines = pages.flat()
     expect(lines.join('\n')).toContain('1 Mar 2026 – 30 Apr 2026')
-    const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
     for (const { _id, totalAmount, count } of report.periods) {
-      const line = lines.find((one) => one.startsWith(`${_id} |`))
+      const line = lines.find((one) => one.startsWith(`${inFull(_id, 'day')} |`))
       expect(line?.split(' | ').slice(1, 2)).toEqual([String(count)])
-      expect(line).toContain(rupees(totalAmount))
+      expect(line).toContain(formatRupees(totalAmount))
     }
     const total = lines.find((one) => one.startsWith('Total |'))?.split(' | ')
-    expect(total?.[4]).toBe(rupees(report.overallOrderAmount))
-    expect(total?.at(-1)).toBe(rupees(report.netAmount))
+    expect(total?.[4]).toBe(formatRupees(report.overallOrderAmount))
+    expect(total?.at(-1)).toBe(formatRupees(report.netAmount))
     expect(lines.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`)
   })
 
@@ -183,7 +184,7 @@ describe('a report downloaded as pdf', () => {
     const query = 'startDate=2024-01-01&endDate=2024-12-31&period=day&format=pdf'
     const pages = await readPdf((await download(query)).bytes)
     expect(pages.length).toBeGreaterThan(3)
-    const rows = pages.flat().filter((line) => /^2024-\d\d-\d\d \| 1 \|/.test(line))
+    const rows = pages.flat().filter((line) => /^\w{3}, \d{1,2} \w{3} 2024 \| 1 \| ₹0 \|/.test(line))
     expect(rows).toHaveLength(200)
     for (const [place, lines] of pages.entries()) {
       expect(lines.filter((line) => line.startsWith('PERIOD'))).toHaveLength(1)

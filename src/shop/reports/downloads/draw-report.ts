@@ -1,4 +1,5 @@
 import { formatDate, formatTime } from '../../../lib/dates.ts'
+import { formatRupees, type Paise, toRupees } from '../../../lib/money.ts'
 import { clock } from '../../../platform/clock.ts'
 import { inOneMoment } from '../../../platform/database.ts'
 import { type Paper, streamPdf } from '../../../platform/pdf.ts'
@@ -10,12 +11,12 @@ import {
   left,
   onRight,
   rightOf,
-  rupees,
   section,
   small,
   strong,
   text,
 } from '../../invoices/draw-look.ts'
+import { inFull } from '../named-periods-rules.ts'
 import { type Days, type Period, periodsIn } from '../period-rules.ts'
 import { addUp, averageOf, netOf, type PeriodSales, type Sales } from '../sales-rules.ts'
 import { readSales } from '../sales-store.ts'
@@ -47,7 +48,7 @@ function* drawPages(paper: Paper, report: Report): Generator<void> {
       drawShortHead(paper, report)
     }
     let y = drawColumns(paper, place === 0 ? tableOnFirst : tableOnOthers)
-    for (const row of rows) y = drawRow(paper, row.name, row, y, text)
+    for (const row of rows) y = drawRow(paper, inFull(row.name, report.period, report.days), row, y, text)
     if (place === pages.length - 1) drawTotals(paper, addUp(sales), y)
     drawFoot(paper, report, `Page ${place + 1} of ${pages.length}`)
     yield
@@ -101,8 +102,9 @@ function drawChart(paper: Paper, { days, period, sales }: Report, y: number): vo
     if (height > 0) paper.box(left + place * each, ground - height, each - gap, height, colours.turf)
   })
   paper.line([left, ground], [left + width, ground], colours.line, 0.5)
-  paper.text(names[0] ?? '', left, ground + 11, small)
-  paper.text(names.at(-1) ?? '', left + width, ground + 11, onRight(small))
+  const [first = '', last = first] = names.length > 1 ? [names[0], names.at(-1)] : names
+  paper.text(inFull(first, period, days), left, ground + 11, small)
+  paper.text(inFull(last, period, days), left + width, ground + 11, onRight(small))
 }
 
 function drawShortHead(paper: Paper, { days, period }: Report): void {
@@ -111,8 +113,10 @@ function drawShortHead(paper: Paper, { days, period }: Report): void {
   paper.line([left, 46], [rightOf(paper), 46], colours.ink, 1)
 }
 
+const rupees = (amount: Paise) => formatRupees(toRupees(amount))
+
 const columns: [name: string, edge: number, of: (sales: Sales) => string][] = [
-  ['Orders', 100, ({ count }) => count.toLocaleString('en-IN')],
+  ['Orders', 112, ({ count }) => count.toLocaleString('en-IN')],
   ['Off MRP', 168, ({ offerDiscount }) => rupees(offerDiscount)],
   ['Coupons', 232, ({ couponDiscount }) => rupees(couponDiscount)],
   ['Total', 308, ({ amount }) => rupees(amount)],
