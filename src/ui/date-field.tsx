@@ -17,7 +17,7 @@ interface DateFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A day, with the browser's own calendar; read as the shop writes dates, `20 Nov 2026`, until one types in it. */
+/** A day, with the browser's own calendar; read as the shop writes dates, `20 Nov 2026`, until one types in it. An empty one would show the browser's own pattern, whose order of day and month may not be India's. */
 export function DateField({
   label,
   hint,
@@ -38,16 +38,17 @@ export function DateField({
             type="date"
             value={value}
             onChange={({ target }) => onChange(target.value as Day | '')}
-            className={cx(controlLook, 'date-input peer', value && 'not-focus:text-transparent!')}
+            className={cx(controlLook, 'date-input peer not-focus:text-transparent!')}
           />
-          {value && (
-            <span
-              aria-hidden
-              className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center tabular-nums peer-focus:hidden peer-disabled:text-muted forced-colors:hidden"
-            >
-              {formatDate(value)}
-            </span>
-          )}
+          <span
+            aria-hidden
+            className={cx(
+              'pointer-events-none absolute inset-y-0 left-3.5 flex items-center tabular-nums peer-focus:hidden peer-disabled:text-muted forced-colors:hidden',
+              !value && 'text-muted',
+            )}
+          >
+            {value ? formatDate(value) : 'Choose a day'}
+          </span>
           <CalendarDays
             aria-hidden
             size={20}

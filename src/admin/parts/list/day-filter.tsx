@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
+import { cx } from '../../../ui/cx.ts'
 import { controlLook } from '../../../ui/field-look.ts'
 import type { List } from './use-list.ts'
 
@@ -30,16 +31,17 @@ export function DayFilter({ list, name, label }: { list: List; name: string; lab
             if (target.value === '' ? !target.validity.badInput : target.value >= '2000')
               list.change({ [name]: target.value })
           }}
-          className={`${controlLook} date-input peer min-h-11! w-auto! ${value ? 'not-focus:text-transparent!' : ''}`}
+          className={`${controlLook} date-input peer min-h-11! w-auto! not-focus:text-transparent!`}
         />
-        {value && (
-          <span
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center whitespace-nowrap tabular-nums peer-focus:hidden forced-colors:hidden"
-          >
-            {formatDate(value)}
-          </span>
-        )}
+        <span
+          aria-hidden
+          className={cx(
+            'pointer-events-none absolute inset-y-0 left-3.5 flex items-center whitespace-nowrap tabular-nums peer-focus:hidden forced-colors:hidden',
+            !value && 'text-muted',
+          )}
+        >
+          {value ? formatDate(value) : 'Any day'}
+        </span>
       </span>
     </span>
   )
