@@ -1,5 +1,6 @@
-import { type FormEventHandler, useId } from 'react'
+import { type FormEventHandler, useId, useState } from 'react'
 import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { cx } from './cx.ts'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { FieldError } from './field.tsx'
@@ -23,7 +24,7 @@ interface FormDialogProps
   danger?: boolean | undefined
 }
 
-/** A form that is filled in before the page goes on. Enter sends it; what went wrong stands above its buttons. */
+/** A form that is filled in before the page goes on. Enter sends it; what went wrong stands above its buttons. Where it is `typed` in, Esc and the cross ask first. */
 export function FormDialog({
   submit,
   onSubmit,
@@ -38,11 +39,12 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   const id = useId()
+  const [isLeaving, setLeaving] = useState(false)
   return (
     <Dialog
       {...dialog}
       open
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && (dialog.typed ? setLeaving(true) : close())}
       footer={
         <>
           <div role="alert" className="basis-full empty:hidden">
@@ -66,6 +68,17 @@ export function FormDialog({
       <form id={id} noValidate onSubmit={onSubmit} className={cx('grid gap-5', className)}>
         {children}
       </form>
+      <ConfirmDialog
+        title="Discard what you typed?"
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        cancel="Keep editing"
+        confirm="Discard"
+        danger
+        onConfirm={close}
+      >
+        It is not saved, and will be lost.
+      </ConfirmDialog>
     </Dialog>
   )
 }

@@ -76,6 +76,25 @@ test('the coupon form requires all fields, trims values, and adds one with the k
   for (const text of told) await expect(row(page, code)).toContainText(text)
 })
 
+test('Esc and the cross ask before a coupon that was begun is lost, and not where nothing was typed', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/coupens?add')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add coupon' }).click()
+  const code = newCode()
+  await field(page, 'Code').fill(code)
+  await page.keyboard.press('Escape')
+  await expect(asked(page)).toContainText('Discard what you typed?')
+  await page.keyboard.press('Escape')
+  await expect(asked(page)).toHaveCount(0)
+  await expect(field(page, 'Code')).toHaveValue(code)
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await asked(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
 test('admin coupon errors show the error message: at the code that is taken, and in the form', async ({
   page,
 }) => {

@@ -96,6 +96,7 @@ test('the offer form says what is wrong at its fields, and ‘Please fill out al
   await field(page, 'End date').fill(inDays(3))
   await says('End date', 'End date cannot be earlier than start date')
   await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(dialog(page)).toHaveCount(0)
 })
 
