@@ -53,6 +53,62 @@ test('Orders: table with a Details action, 7 on a page; narrowed by status, paym
   await expect(page).toHaveURL(`/dashboard/orderDetails/${order._id}`)
 })
 
+test('an order is opened by its number, and a product by its name', async ({ page, browser }) => {
+  const order = await sold(browser)
+  await asOwner(page, `/dashboard/orders?search=${order.number}`)
+  await rows(page)
+    .getByRole('link', { name: `#${order.number}`, exact: true })
+    .click()
+  await expect(page).toHaveURL(`/dashboard/orderDetails/${order._id}`)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/dashboard/products?${new URLSearchParams({ search: order.product })}`)
+    await page.getByRole('link', { name: order.product, exact: true }).filter({ visible: true }).click()
+    await expect(page).toHaveURL(/\/dashboard\/editproduct\//)
+  }
+})
+
+test('arrow keys go through the rows of a list, from its search too; Enter opens a row, Space selects it', async ({
+  page,
+  browser,
+}) => {
+  const order = await sold(browser)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await asOwner(page, `/dashboard/products?${new URLSearchParams({ search: order.product })}`)
+    const shown = page.locator('[data-row]').filter({ visible: true })
+    await expect(shown.first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(shown.first()).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(shown.first().getByRole('checkbox')).toBeChecked()
+    await page.keyboard.press('ArrowUp')
+    await expect(shown.first(), 'there is none above').toBeFocused()
+  }
+  await page.goto('/dashboard/orders?limit=20')
+  await page.keyboard.press('/')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('[data-row]').filter({ visible: true }).nth(1)).toBeFocused()
+  await page.keyboard.press('/')
+  await page.keyboard.type(order.number)
+  await expect(page.locator('[data-row]').filter({ visible: true })).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/dashboard/orderDetails/${order._id}`)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toContainText('From row to row of a list')
+})
+
+test('an empty date says so in words, not in the pattern of the browser', async ({ page }) => {
+  await asOwner(page, '/dashboard/orders')
+  const from = page.getByLabel('From', { exact: true })
+  await expect(page.getByText('Any day')).toHaveCount(2)
+  await expect(from).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+  await page.goto('/dashboard/coupens?add')
+  await expect(page.getByRole('dialog').getByText('Choose a day')).toBeVisible()
+})
+
 test('lists failing to load: admin orders show ‘Failed to load order data.’, and try again', async ({
   page,
 }) => {

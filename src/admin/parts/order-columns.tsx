@@ -4,6 +4,7 @@ import { formatRupees } from '../../lib/money.ts'
 import type { OrderForAdminOnWire } from '../../shop/orders/wire.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { urls } from '../urls.ts'
 import { orderName, unitsIn } from './order-name.ts'
 import { OrderStatus } from './order-status.tsx'
@@ -13,7 +14,11 @@ export const orderColumns: Column<OrderForAdminOnWire>[] = [
   {
     name: 'order',
     head: 'Order',
-    cell: ({ _id }) => <span className="type-number">#{orderName(_id)}</span>,
+    cell: ({ _id }) => (
+      <TextLink to={urls.order(_id)} className="type-number">
+        #{orderName(_id)}
+      </TextLink>
+    ),
   },
   {
     name: 'customer',

@@ -1,4 +1,6 @@
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { urls } from '../../urls.ts'
 import { Thumbnail } from '../best-selling/thumbnail.tsx'
 import { PriceCell } from './price-cell.tsx'
 import { ProductActions } from './product-actions.tsx'
@@ -9,7 +11,7 @@ import type { Selection } from './use-selection.ts'
 
 /** A product where a table has no room. */
 export function ProductCard({ product, selection }: { product: ProductOnWire; selection: Selection }) {
-  const { productName, brand, category, gender, thumbnail } = product
+  const { _id, productName, brand, category, gender, thumbnail } = product
   return (
     <article className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 py-3">
       <div className="flex items-center gap-3">
@@ -17,7 +19,11 @@ export function ProductCard({ product, selection }: { product: ProductOnWire; se
         <Thumbnail of={thumbnail} className="w-20" />
       </div>
       <div>
-        <h2 className="line-clamp-2 break-words font-semibold leading-snug">{productName}</h2>
+        <h2 className="line-clamp-2 break-words font-semibold leading-snug">
+          <TextLink to={urls.product(_id)} className="not-hover:no-underline">
+            {productName}
+          </TextLink>
+        </h2>
         <p className="text-muted text-sm">
           {brand.brandName} · {category.categoryName} · {gender}
         </p>

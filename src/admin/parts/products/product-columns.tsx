@@ -1,5 +1,7 @@
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import type { Column } from '../../../ui/data-table.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { urls } from '../../urls.ts'
 import { Thumbnail } from '../best-selling/thumbnail.tsx'
 import { actionsColumn } from '../list/actions-column.tsx'
 import { PriceCell } from './price-cell.tsx'
@@ -21,11 +23,16 @@ export function productColumns(selection: Selection, onPage: readonly string[]):
       name: 'name',
       head: 'Product',
       sortable: true,
-      cell: ({ productName, brand, thumbnail }) => (
+      cell: ({ _id, productName, brand, thumbnail }) => (
         <span className="flex items-center gap-3">
           <Thumbnail of={thumbnail} className="w-16" />
           <span className="min-w-0">
-            <span className="line-clamp-2 max-w-60 font-semibold 3xl:max-w-md">{productName}</span>
+            <TextLink
+              to={urls.product(_id)}
+              className="line-clamp-2 max-w-60 font-semibold not-hover:no-underline 3xl:max-w-md"
+            >
+              {productName}
+            </TextLink>
             <span className="block max-w-60 truncate text-muted 3xl:max-w-md">{brand.brandName}</span>
           </span>
         </span>
