@@ -80,7 +80,7 @@ export function DataTable<Of>(props: DataTableProps<Of>) {
       <tbody aria-busy={stale || !rows} className={stale ? staleLook : undefined}>
         {rows
           ? rows.map((row) => (
-              <Row key={keyOf(row)}>
+              <Row key={keyOf(row)} data-row tabIndex={-1} className="focus-visible:-outline-offset-2">
                 {columns.map(({ name, cell, numeric }) => (
                   <Cell key={name} numeric={numeric}>
                     {cell(row)}

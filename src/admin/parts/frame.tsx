@@ -7,6 +7,7 @@ import { SideMenu } from './frame/side-menu.tsx'
 import { TopBar } from './frame/top-bar.tsx'
 import { useKeptFocus } from './frame/use-kept-focus.ts'
 import { useKeys } from './frame/use-keys.ts'
+import { useRowKeys } from './frame/use-row-keys.ts'
 
 const Palette = lazy(() => import('./palette/palette.tsx'))
 const Help = lazy(() => import('./frame/help.tsx'))
@@ -15,6 +16,7 @@ const Help = lazy(() => import('./frame/help.tsx'))
 export function Frame() {
   useFollowedLinks()
   useKeptFocus()
+  useRowKeys()
   const { open, show } = useKeys()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">

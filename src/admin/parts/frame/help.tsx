@@ -5,6 +5,9 @@ import { commandKey, Key } from './key.tsx'
 const keys: [string[], string][] = [
   [[commandKey, 'K'], 'Find a page, a product, an order, a customer; do something'],
   [['/'], 'Search in the list of the page'],
+  [['↑', '↓'], 'From row to row of a list'],
+  [['Enter'], 'Open the row'],
+  [['Space'], 'Select the row'],
   [['?'], 'Show these keys'],
   [['J'], 'The next order, on the page of an order'],
   [['K'], 'The order before'],

@@ -55,7 +55,12 @@ export function Listing<Of>(props: ListingProps<Of>) {
         >
           {data
             ? data.rows.map((row) => (
-                <li key={keyOf(row)} className="border-line border-b">
+                <li
+                  key={keyOf(row)}
+                  data-row
+                  tabIndex={-1}
+                  className="border-line border-b focus-visible:outline-offset-3"
+                >
                   {card(row)}
                 </li>
               ))

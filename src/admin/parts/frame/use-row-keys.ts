@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { isAsked } from './use-keys.ts'
+
+const row = '[data-row]'
+
+/** ↑ and ↓ go from row to row of the page's lists, from its search too; Enter opens the row, Space selects it. */
+export function useRowKeys(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target, key } = event
+      const isChord = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+      if (event.defaultPrevented || isChord || isAsked() || !(target instanceof HTMLElement)) return
+      const to = target.matches(row) ? controlIn(target, key) : undefined
+      if (to) to.click()
+      else if (!moveFocus(target, key)) return
+      event.preventDefault()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function controlIn(focused: HTMLElement, key: string): HTMLElement | null {
+  if (key === 'Enter') return focused.querySelector('a[href]')
+  return key === ' ' ? focused.querySelector('input[type=checkbox]') : null
+}
+
+function moveFocus(target: HTMLElement, key: string): boolean {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+  const isOnPage = target.matches('body, #content, input[type=search]')
+  const current = target.closest<HTMLElement>(row)
+  if (!step || !(isOnPage || current) || target.matches('select')) return false
+  const rows = [...document.querySelectorAll<HTMLElement>(row)].filter((one) => one.checkVisibility())
+  const next = current ? rows[rows.indexOf(current) + step] : step === 1 && rows[0]
+  if (!next) return false
+  next.focus()
+  return true
+}
