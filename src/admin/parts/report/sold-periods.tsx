@@ -6,7 +6,7 @@ import type { ReportOnWire } from '../../../shop/reports/wire.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { reportQuery } from './queries.ts'
 import type { ReportPeriod } from './report-url.ts'
-import { SalesChart } from './sales-chart.tsx'
+import { SalesChart, type SoldIn } from './sales-chart.tsx'
 import { SalesTable } from './sales-table.tsx'
 
 interface SoldPeriodsProps {
@@ -35,7 +35,7 @@ export function SoldPeriods({ period, days, report }: SoldPeriodsProps) {
         )}
       </div>
       {report ? (
-        <SalesTable period={period} sold={report.periods} within={days} total={report} />
+        <SalesTable period={period} sold={soldIn(days, period, report)} within={days} total={report} />
       ) : (
         <Skeleton className="h-96" />
       )}
@@ -48,9 +48,14 @@ function Bars({ by, period, days, report }: SoldPeriodsProps & { by: ReportPerio
   const { data: longer } = useQuery({ ...reportQuery(query), enabled: by !== period })
   const drawn = by === period ? report : longer
   if (drawn?.period !== by) return <Skeleton className="h-96" />
+  return (
+    <SalesChart key={`${days.from} ${days.to}`} period={by} sold={soldIn(days, by, drawn)} within={days} />
+  )
+}
+
+/** Every period that has begun, also those without a sale. */
+function soldIn(days: Days, period: ReportPeriod, { periods }: ReportOnWire): SoldIn[] {
   const today = dayOf(new Date())
-  // What is still to come has no bars yet.
   const begun = days.from <= today && today < days.to ? { ...days, to: today } : days
-  const sold = everyPeriod(begun, by, drawn.periods, { totalAmount: 0, count: 0 })
-  return <SalesChart key={`${days.from} ${days.to}`} period={by} sold={sold} within={days} />
+  return everyPeriod(begun, period, periods, { totalAmount: 0, count: 0 })
 }
