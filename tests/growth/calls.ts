@@ -569,6 +569,12 @@ export const calls: Record<string, Call> = {
     request: byOwnerAsking({ search: 'Asha 17' }),
     grows: { tables: ['users'], why: toTenThousand },
   },
+  'GET /order/get-order-data — by pin code': {
+    request: byOwnerAsking({ search: '411001' }),
+    grows: { tables: ['orders'], why: toTenThousand },
+  },
+  'GET /order/get-order-data — by product': { request: byOwnerAsking({ search: 'Vayu Glide 17' }) },
+  'GET /order/get-order-data — by invoice': { request: byOwnerAsking({ search: 'INVZ000000017' }) },
   'GET /order/get-order-details/:id': {
     request: async ({ owner, buyer }) => ({
       by: owner,

@@ -19,7 +19,7 @@ export function Component() {
   return (
     <>
       <ListHead title="Orders">
-        <SearchField list={list} label="Search order, customer" />
+        <SearchField list={list} label="Search orders" />
         <Filter
           list={list}
           name="status"

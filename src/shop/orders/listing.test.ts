@@ -76,6 +76,37 @@ test('a search means a customer’s name, email or phone, the beginning of an or
   expect(await found({ search: 'nobody like that' })).toEqual([])
 })
 
+test('a search means a pin code, a city, words of a product’s name, or an invoice', async () => {
+  const at = { name: 'Asha', phone: '9876501234', address: '1 Park Street', typeOfPlace: 'Home' }
+  const kolkata = { ...at, city: 'Kolkata', state: 'West Bengal', pinCode: '700091' }
+  const { _id } = cash
+  await db
+    .updateTable('orders')
+    .set({ shipping_address: JSON.stringify(kolkata) })
+    .where('id', '=', _id)
+    .execute()
+  const item = await db
+    .selectFrom('order_items')
+    .select('product_id')
+    .where('order_id', '=', _id)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('products')
+    .set({ name: 'Mohalla League Ball' })
+    .where('id', '=', item.product_id)
+    .execute()
+  await owner.get(`/order/invoice/${_id}`)
+  const { number } = await db
+    .selectFrom('invoices')
+    .select('number')
+    .where('order_id', '=', _id)
+    .executeTakeFirstOrThrow()
+  const searches = ['700091', 'kolkata', 'Mohalla League', 'league moha', number.toLowerCase(), 'INV']
+  for (const search of searches) expect([search, await found({ search })]).toEqual([search, [_id]])
+  for (const search of ['700092', 'West Bengal', 'Mohalla Cup', 'INVX'])
+    expect([search, await found({ search })]).toEqual([search, []])
+})
+
 test('orders are narrowed by the status that is told of them, however their items got there', async () => {
   const move = (order: OrderOnWire, newStatus: string) =>
     owner.put(`/order/update-product-status/${order._id}`, { productId: order.items[0]?._id, newStatus })

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, plannedByValues } from '../../platform/database.ts'
 
-/** Which orders a search means: those of some buyers, and those whose id begins or whose number begins so. */
+/** Which orders a search means: those of some buyers, those with a product or an invoice, those that go to a place, and those whose id or number begins so. */
 export type Sought = {
   /** Null where the words are so common that very many have them. */
   buyers: string[] | null
   words: string[]
+  orders: string[]
+  /** A pin code or a city, in lower case. */
+  place: string
   number: string | null
   /** The least and the greatest id that begin so. */
   ids: [string, string] | null
@@ -13,18 +16,51 @@ export type Sought = {
 
 /** From here on a name is too common to hand over all who bear it: the statement looks for them itself. */
 const manyBuyers = 1_000
+/** Of so many products with a name, and of so many of their newest orders, is found. */
+const MAX_PRODUCTS = 50
+const MAX_ORDERS = 1_000
 
 /**
  * What a search means: words each of which is inside the customer's name, email or phone; the beginning of an order's
- * number (the last eight digits of its id, from four on), or the beginning of its id.
+ * number (the last eight digits of its id, from four on), or the beginning of its id; words of a product's name; the
+ * beginning of an invoice's number; a pin code or a city. `names` asks for products, for `to_tsquery`.
  */
-export async function seek(on: Database, text: string): Promise<Sought> {
+export async function seek(on: Database, text: string, names: string): Promise<Sought> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const { rows } = await sql<{ id: string }>`
     select id from users where ${bears(words)} limit ${manyBuyers + 1}`.execute(on)
   const buyers = rows.length > manyBuyers ? null : rows.map(({ id }) => id)
   const digits = text.replace(/^#/, '').toLowerCase()
-  return { buyers, words, number: /^[0-9a-f]{4,8}$/.test(digits) ? digits : null, ids: idsFrom(digits) }
+  return {
+    buyers,
+    words,
+    orders: [...(await withProduct(on, names)), ...(await withInvoice(on, text))],
+    place: text.trim().toLowerCase(),
+    number: /^[0-9a-f]{4,8}$/.test(digits) ? digits : null,
+    ids: idsFrom(digits),
+  }
+}
+
+/** The newest orders with the products that are named so. */
+async function withProduct(on: Database, names: string): Promise<string[]> {
+  const newest = (status: RawBuilder<unknown>) => sql`
+    (select order_id, sold_at from order_items where product_id = products.id and ${status}
+     order by sold_at desc limit ${MAX_ORDERS})`
+  const { rows } = await sql<{ id: string }>`
+    select items.order_id as id
+    from (select id from products where search @@ to_tsquery('english', ${names}) limit ${MAX_PRODUCTS}) as products,
+      lateral (${newest(sql`status not in ('Cancelled', 'ReturnAccepted')`)}
+        union all ${newest(sql`status in ('Cancelled', 'ReturnAccepted')`)}) as items
+    order by items.sold_at desc limit ${MAX_ORDERS}`.execute(on)
+  return rows.map(({ id }) => id)
+}
+
+async function withInvoice(on: Database, text: string): Promise<string[]> {
+  const number = text.trim().toUpperCase()
+  if (!/^INV[0-9A-Z]{0,10}$/.test(number)) return []
+  const { rows } = await sql<{ id: string }>`
+    select order_id as id from invoices where number like ${`${number}%`} limit ${MAX_ORDERS}`.execute(on)
+  return rows.map(({ id }) => id)
 }
 
 /** Somebody's name, email and phone have these words: as the index `users_searched` has them. */
@@ -36,6 +72,12 @@ function bears(words: readonly string[]): RawBuilder<boolean> {
   return sql`${sql.join([sql`role = 'user' and deleted_at is null`, ...conditions], sql` and `)}`
 }
 
+/** As the indexes `orders_by_pin_code` and `orders_by_city` have it. */
+function goesTo(address: RawBuilder<unknown>, place: string): RawBuilder<boolean> {
+  if (/^\d{6}$/.test(place)) return sql`${address} ->> 'pinCode' = ${place}`
+  return sql`lower(${address} ->> 'city') = ${place}`
+}
+
 function idsFrom(digits: string): [string, string] | null {
   const hex = digits.replace(/-/g, '')
   if (!/^[0-9a-f]{8,32}$/.test(hex)) return null
@@ -44,14 +86,20 @@ function idsFrom(digits: string): [string, string] | null {
 
 /** The condition for `orders`, or for what names an order and its buyer. */
 export function isSought(
-  { buyers, words, number, ids }: Sought,
-  of = { order: 'orders.id', buyer: 'orders.user_id' },
+  { buyers, words, orders, place, number, ids }: Sought,
+  of: { order: string; buyer: string; address?: string } = {
+    order: 'orders.id',
+    buyer: 'orders.user_id',
+    address: 'orders.shipping_address',
+  },
 ): RawBuilder<boolean> {
   const [order, buyer] = [sql.ref(of.order), sql.ref(of.buyer)]
   const ways = [
     buyers
       ? sql`${buyer} = any(${buyers}::uuid[])`
       : sql`exists (select from users where users.id = ${buyer} and ${bears(words)})`,
+    ...(orders.length > 0 ? [sql`${order} = any(${orders}::uuid[])`] : []),
+    ...(of.address ? [goesTo(sql.ref(of.address), place)] : []),
     ...(number ? [sql`right(${order}::text, 8) like ${`${number}%`}`] : []),
     ...(ids ? [sql`${order} between ${ids[0]}::uuid and ${ids[1]}::uuid`] : []),
   ]

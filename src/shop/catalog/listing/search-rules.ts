@@ -21,6 +21,13 @@ export function beginning(word: string): string {
   return word.length < 3 ? word : `${word}:*`
 }
 
+/** A text for `to_tsquery` that asks for all of the words of a search in the name alone, the last one perhaps only begun. */
+export function inNames(search: string): string {
+  const words = wordsOf(search)
+  const last = words.length - 1
+  return queryOf(words.map((word, place) => (place === last && word.length > 2 ? `${word}:*A` : `${word}:A`)))
+}
+
 /** How many letters of a word may be wrong before it is another word. */
 export function forgivenLetters(word: string): number {
   if (word.length < 3 || /^\d+$/.test(word)) return 0
