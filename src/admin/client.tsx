@@ -6,9 +6,9 @@ import { RouterProvider } from 'react-router/dom'
 import { onSessionEnd } from '../lib/answers.ts'
 import { queryClient } from './queries.ts'
 import { routes } from './routes.tsx'
-import { urls } from './urls.ts'
+import { endSession } from './session-end.ts'
 
-onSessionEnd(() => location.assign(urls.login))
+onSessionEnd(endSession)
 
 const root = document.getElementById('dashboard')
 if (root) {

@@ -246,6 +246,23 @@ test('a product save that fails is logged, and said in the page; nothing typed i
   await signIn(page, owner)
   await page.goto(edit(goods.id))
   await expect(field(page, 'Description')).toHaveValue('Written with care.')
+
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await context.clearCookies()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Find' }).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('goods')
+  await expect(page, 'the session ends at whatever is asked for').toHaveURL('/login')
+  expect(asked, 'nobody is asked whether to stay').toEqual([])
+  await signIn(page, owner)
+  const kept = page.getByRole('list', { name: 'Not saved yet' })
+  await expect(kept).toContainText(`What you typed for ${goods.name} is kept.`)
+  await kept.getByRole('link', { name: 'Open' }).click()
+  await expect(field(page, 'Description')).toHaveValue('Written with care.')
   await button(page, 'Save product').click()
   await expect(said(page, 'Product updated successfully')).toBeVisible()
   await page.goto(edit('00000000-0000-7000-8000-000000000000'))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Segments } from '../../ui/segments.tsx'
+import { KeptDrafts } from '../parts/dashboard/kept-drafts.tsx'
 import { Needs } from '../parts/dashboard/needs.tsx'
 import { trendPeriods, trendQuery } from '../parts/dashboard/queries.ts'
 import { TopSellers } from '../parts/dashboard/top-sellers.tsx'
@@ -35,6 +36,7 @@ export function Component() {
         />
       </div>
       <div className="grid gap-12">
+        <KeptDrafts />
         <Needs />
         {isError && !shown ? (
           <LoadFailed what="The sales could not be loaded" retry={() => void refetch()} />

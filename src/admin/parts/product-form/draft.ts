@@ -29,7 +29,8 @@ const isDraft = isObject<Draft>({
   fields: isFields,
 })
 
-const keyOf = (form: string) => `product form ${form}`
+const prefix = 'product form '
+const keyOf = (form: string) => prefix + form
 
 /** What was typed into the form of a product (`new` for a new one) before the page was reloaded; it stays in this tab. */
 export function draftOf(form: string): Draft | null {
@@ -37,6 +38,17 @@ export function draftOf(form: string): Draft | null {
     return readJson(sessionStorage.getItem(keyOf(form)), isDraft)
   } catch {
     return null
+  }
+}
+
+/** The forms of which something is kept: ids of products, and `new`. */
+export function formsWithDraft(): string[] {
+  try {
+    return Object.keys(sessionStorage).flatMap((key) =>
+      key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+    )
+  } catch {
+    return []
   }
 }
 

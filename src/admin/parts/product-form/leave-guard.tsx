@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { hasSessionEnded } from '../../session-end.ts'
 
 interface LeaveGuardProps {
   /** Whether something is not saved, asked at the moment of leaving. */
@@ -15,7 +16,7 @@ export function LeaveGuard({ isUnsaved, onLeave }: LeaveGuardProps) {
   )
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (isUnsaved()) event.preventDefault()
+      if (isUnsaved() && !hasSessionEnded()) event.preventDefault()
     }
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
