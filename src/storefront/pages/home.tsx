@@ -12,7 +12,7 @@ import { urls } from '../urls.ts'
 export { loadHome as loader }
 
 export function Component() {
-  const { products, collections } = useLoaderData<typeof loadHome>()
+  const { products, collections, brands } = useLoaderData<typeof loadHome>()
   return (
     <>
       <Meta
@@ -22,23 +22,25 @@ export function Component() {
         picture={products[0]?.pictures.thumbnail ?? null}
       />
       <Hero />
-      <Promises />
-      <section aria-labelledby="best" className="page-width pt-16">
-        <Corner
-          aside={
-            <Link to={urls.shop} className="font-semibold underline decoration-2 underline-offset-4">
-              Shop everything
-            </Link>
-          }
-        >
-          <h2 id="best" className="type-title">
-            First picks
-          </h2>
-        </Corner>
-        <div className="pt-8">
-          <ProductGrid products={products} columns={4} />
-        </div>
-      </section>
+      <Promises brands={brands} />
+      {products.length > 0 && (
+        <section aria-labelledby="best" className="page-width pt-16">
+          <Corner
+            aside={
+              <Link to={urls.shop} className="font-semibold underline decoration-2 underline-offset-4">
+                Shop everything
+              </Link>
+            }
+          >
+            <h2 id="best" className="type-title">
+              First picks
+            </h2>
+          </Corner>
+          <div className="pt-8">
+            <ProductGrid products={products} columns={4} />
+          </div>
+        </section>
+      )}
       <Collections collections={collections} />
     </>
   )

@@ -4,10 +4,11 @@ import { cardOf } from '../../card.ts'
 
 const shown = 12
 
-/** What stands on the first page: the products that sell best, and how many there are for men, women and kids. */
+/** What stands on the first page: the products that sell best, how many there are for men, women and kids, and of how many brands. */
 export async function loadHome() {
   const query = { sort: 'Recommended' as const, page: '1' }
-  const [best, ...leading] = await Promise.all([
+  const [brands, best, ...leading] = await Promise.all([
+    ask(api.brands.getbrands.$get({ query: { page: '1', limit: '1' } })),
     ask(api.product.getProducts.$get({ query: { ...query, limit: String(shown) } })),
     ...genders.map((gender) =>
       ask(api.product.getProducts.$get({ query: { ...query, gender, limit: '1' } })),
@@ -17,7 +18,7 @@ export async function loadHome() {
     gender,
     total: leading[place]?.total ?? 0,
   }))
-  return { products: best.products.map(cardOf), collections }
+  return { products: best.products.map(cardOf), collections, brands: brands.total }
 }
 
 export type Home = Awaited<ReturnType<typeof loadHome>>

@@ -1,15 +1,15 @@
 const promises = [
   { number: '₹30', words: 'delivery, whatever the order' },
   { number: '₹1,000', words: 'and below: pay in cash at the door' },
-  { number: '4', words: 'brands, from school ground to stadium' },
 ]
 
 /** What one can count on, as on a scoreboard. */
-export function Promises() {
+export function Promises({ brands }: { brands: number }) {
+  const ofBrands = { number: String(brands), words: 'brands, from school ground to stadium' }
   return (
     <div className="border-text border-b-2">
       <ul className="page-width grid gap-x-4 gap-y-3 py-5 max-md:grid-cols-[auto_1fr] md:grid-cols-3 md:gap-x-8">
-        {promises.map(({ number, words }) => (
+        {[...promises, ...(brands > 1 ? [ofBrands] : [])].map(({ number, words }) => (
           <li
             key={number}
             className="flex items-baseline gap-3 max-md:col-span-2 max-md:grid max-md:grid-cols-subgrid"
