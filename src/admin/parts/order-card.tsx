@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { formatDate } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
+import { orderName } from '../../shop/orders/rules.ts'
 import type { OrderForAdminOnWire } from '../../shop/orders/wire.ts'
 import { urls } from '../urls.ts'
-import { orderName, unitsIn } from './order-name.ts'
 import { OrderStatus } from './order-status.tsx'
+import { unitsIn } from './units-in.ts'
 
 /** An order where a table has no room: the whole of it leads to its details. */
 export function OrderCard({ order }: { order: OrderForAdminOnWire }) {

@@ -1,13 +1,14 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { formatDate } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
+import { orderName } from '../../shop/orders/rules.ts'
 import type { OrderForAdminOnWire } from '../../shop/orders/wire.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { urls } from '../urls.ts'
-import { orderName, unitsIn } from './order-name.ts'
 import { OrderStatus } from './order-status.tsx'
+import { unitsIn } from './units-in.ts'
 
 /** What the table of orders tells of each. */
 export const orderColumns: Column<OrderForAdminOnWire>[] = [

@@ -193,3 +193,8 @@ export const mostCounted = 10_000
 
 /** Why an item is not moved. */
 export type MoveRefusal = { reason: 'no-item' } | { reason: 'no-such-move'; from: Status; to: Status }
+
+/** The end of an order's id: what people read out to each other. */
+export function orderName(id: string): string {
+  return id.slice(-8).toUpperCase()
+}

@@ -1,11 +1,11 @@
 import { formatDate, formatTime } from '../../../lib/dates.ts'
 import { formatRupees } from '../../../lib/money.ts'
+import { orderName } from '../../../shop/orders/rules.ts'
 import type { SoldOrderOnWire } from '../../../shop/reports/wire.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { urls } from '../../urls.ts'
-import { orderName } from '../order-name.ts'
 
 const Discount = ({ of }: { of: number }) =>
   of === 0 ? <span className="font-normal text-muted">₹0</span> : formatRupees(of)

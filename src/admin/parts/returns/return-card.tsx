@@ -1,8 +1,8 @@
 import { formatDate } from '../../../lib/dates.ts'
 import type { ReturnRequestOnWire } from '../../../shop/orders/moving/returns-wire.ts'
+import { orderName } from '../../../shop/orders/rules.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { urls } from '../../urls.ts'
-import { orderName } from '../order-name.ts'
 import { RequestStatus } from './request-status.tsx'
 import { ReturnActions } from './return-actions.tsx'
 

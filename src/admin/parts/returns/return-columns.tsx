@@ -1,10 +1,10 @@
 import { formatDate } from '../../../lib/dates.ts'
 import type { ReturnRequestOnWire } from '../../../shop/orders/moving/returns-wire.ts'
+import { orderName } from '../../../shop/orders/rules.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { urls } from '../../urls.ts'
 import { actionsColumn } from '../list/actions-column.tsx'
-import { orderName } from '../order-name.ts'
 import { RequestStatus } from './request-status.tsx'
 import { ReturnActions } from './return-actions.tsx'
 

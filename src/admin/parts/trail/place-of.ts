@@ -1,6 +1,6 @@
+import { orderName } from '../../../shop/orders/rules.ts'
 import type { ChangeOnWire } from '../../../shop/trail/wire.ts'
 import { urls } from '../../urls.ts'
-import { orderName } from '../order-name.ts'
 
 const searched = (list: string, search: string) => `${list}?${new URLSearchParams({ search })}`
 

@@ -112,6 +112,7 @@ describe('a report downloaded as xlsx', () => {
     expect(summary?.rows[1]?.[0]).toEqual(new Date('2026-03-28T00:00:00Z'))
     const orders = rows.slice(1, -1)
     expect(new Set(orders.map(([, , customer]) => customer))).toEqual(new Set(hostile))
+    expect(orders[0]?.[0], 'as the screens name it').toMatch(/^#[0-9A-F]{8}$/)
     expect(orders[0]?.[3]).toBe('=1+1 × 1, +91 98765 × 1')
     expect(orders[0]?.[1]).toEqual(new Date('2026-03-28T17:30:00Z')) // a clock in India
     for (const row of orders)

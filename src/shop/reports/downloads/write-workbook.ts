@@ -2,6 +2,7 @@ import { type Day, startOf } from '../../../lib/dates.ts'
 import { inOneLongMoment } from '../../../platform/cursor.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type Column, type Row, type Sheet, writeXlsx } from '../../../platform/xlsx.ts'
+import { orderName } from '../../orders/rules.ts'
 import type { Days, Period } from '../period-rules.ts'
 import { netOf } from '../sales-rules.ts'
 import { readSales } from '../sales-store.ts'
@@ -21,7 +22,7 @@ const byPeriod = (period: Period): Column[] => [
 ]
 
 const byOrder: Column[] = [
-  { name: 'Order', kind: 'text', width: 38 },
+  { name: 'Order', kind: 'text', width: 12 },
   { name: 'Placed', kind: 'moment', width: 18 },
   { name: 'Customer', kind: 'text', width: 24 },
   { name: 'Items', kind: 'text', width: 48 },
@@ -62,6 +63,16 @@ async function* orderRows(on: Database, days: Days): AsyncGenerator<Row> {
       order
     const figures = [shipping, total, refunded, uncollected]
     const discounts = [subtotal, offerDiscount, couponDiscount]
-    yield [id, placedAt, customer, items, paymentMethod, status, ...discounts, couponCode, ...figures]
+    yield [
+      `#${orderName(id)}`,
+      placedAt,
+      customer,
+      items,
+      paymentMethod,
+      status,
+      ...discounts,
+      couponCode,
+      ...figures,
+    ]
   }
 }
