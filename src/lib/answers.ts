@@ -12,12 +12,12 @@ export type Answered<Body> = {
 
 type BodyOf<Response> = Response extends Answered<infer Body> ? Body : never
 
-/** A call that was refused: `message` is fit to be shown, `body` has what else came with it. */
+/** A call that was refused: `message` is fit to be shown (empty when the server gave none), `body` has what else came. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: { message?: string; errors?: Record<string, string>; [detail: string]: unknown }
   constructor(status: number, body: Refusal['body']) {
-    super(body.message ?? 'An error occurred')
+    super(body.message ?? '')
     this.status = status
     this.body = body
   }
@@ -28,30 +28,36 @@ export class Refusal extends Error {
  * Without a connection that is said first.
  */
 export function messageOf(error: unknown, otherwise = 'An error occurred'): string {
-  if (error instanceof Refusal) return error.status < 500 ? error.message : otherwise
+  if (error instanceof Refusal) return (error.status < 500 && error.message) || otherwise
   return navigator.onLine === false ? `You are offline. ${otherwise}` : otherwise
 }
 
 let sessionEnded = (): void => {}
-let begun = 0
+let sessionsSeen = 0
 
 /** What happens when a call is answered 401: the session is over. */
 export function onSessionEnd(listener: () => void): void {
   sessionEnded = listener
 }
 
-/** Somebody has logged in: a 401 to a call that was sent before, and is answered only now, says nothing of that. */
-export function sessionBegins(): void {
-  begun++
+/** Who is signed in is known anew: what was asked before and is answered only now says nothing of that. */
+export function sessionChanged(): void {
+  sessionsSeen++
+}
+
+/** Whether nothing has become known of the session since this was called. */
+export function whileSessionHolds(): () => boolean {
+  const seen = sessionsSeen
+  return () => seen === sessionsSeen
 }
 
 /** The answer of a call, or a `Refusal`. */
 export async function ask<Response extends Answered<unknown>>(
   call: Promise<Response>,
 ): Promise<BodyOf<Response>> {
-  const sent = begun
+  const isCurrent = whileSessionHolds()
   const response = await call
-  if (!response.ok) return refused(response, sent)
+  if (!response.ok) return refused(response, isCurrent)
   return (await bodyOf(response)) as BodyOf<Response>
 }
 
@@ -60,10 +66,15 @@ async function bodyOf(response: Answered<unknown>): Promise<unknown> {
   return response.headers.get('content-type')?.includes('json') ? parseJson(text) : {}
 }
 
-/** Throws the `Refusal` that a response is; `sent` says in which session its call was. */
-export async function refused(response: Answered<unknown>, sent = begun): Promise<never> {
+/** Throws the `Refusal` that a response is; `isCurrent` says whether its call was sent in this session. */
+export async function refused(response: Answered<unknown>, isCurrent = () => true): Promise<never> {
   // A failed login is the one 401 that is not the end of a session.
-  const endsSession = response.status === 401 && sent === begun && !response.url.endsWith('/users/login')
+  const endsSession = response.status === 401 && isCurrent() && !response.url.endsWith('/users/login')
   if (endsSession) sessionEnded()
   throw new Refusal(response.status, (await bodyOf(response)) as Refusal['body'])
+}
+
+/** Whether a question that failed is asked once more: a refusal would be the same. */
+export function askOnceMore(failures: number, error: Error): boolean {
+  return failures < 1 && !(error instanceof Refusal && error.status < 500)
 }

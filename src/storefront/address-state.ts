@@ -17,7 +17,9 @@ export function useAddresses() {
   return useQuery(addressesQuery)
 }
 
-function keep(addresses: AddressOnWire[]): void {
+async function keep(addresses: AddressOnWire[]): Promise<void> {
+  // The answer to an earlier question may still come, and would be older than this one.
+  await queryClient.cancelQueries(addressesQuery)
   queryClient.setQueryData(addressesQuery.queryKey, addresses)
 }
 
@@ -32,7 +34,7 @@ export function useSaveAddress(id: string | undefined) {
       const { user } = id
         ? await ask(api.users['edit-address'][':addressId'].$put({ param: { addressId: id }, json }))
         : await ask(api.users['add-address'].$post({ json }))
-      keep(user.addresses)
+      await keep(user.addresses)
       return user.addresses.find(({ _id }) => (id ? _id === id : !before.has(_id)))
     },
     onError,
@@ -45,7 +47,7 @@ export function useMakeDefault() {
     scope: { id: 'default address' },
     mutationFn: async (id: string) => {
       const changed = { param: { addressId: id }, json: { isDefaultAddress: true } }
-      keep((await ask(api.users['edit-address'][':addressId'].$put(changed))).user.addresses)
+      await keep((await ask(api.users['edit-address'][':addressId'].$put(changed))).user.addresses)
     },
     onError,
   })
@@ -55,7 +57,7 @@ export function useRemoveAddress() {
   return useMutation({
     mutationFn: async (id: string) => {
       const param = { addressId: id }
-      keep((await ask(api.users['remove-address'][':addressId'].$delete({ param }))).user.addresses)
+      await keep((await ask(api.users['remove-address'][':addressId'].$delete({ param }))).user.addresses)
     },
     onError,
   })

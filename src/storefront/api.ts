@@ -1,7 +1,7 @@
 import { hc } from 'hono/client'
 import type { Api } from '../server/api.ts'
 
-export { ask, messageOf, onSessionEnd, Refusal, sessionBegins } from '../lib/answers.ts'
+export { ask, messageOf, onSessionEnd, Refusal, sessionChanged, whileSessionHolds } from '../lib/answers.ts'
 
 type Transport = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 

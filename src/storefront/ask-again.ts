@@ -1,4 +1,4 @@
-import { Refusal } from './api.ts'
+import { messageOf, Refusal } from './api.ts'
 import { toldSession } from './session.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function hear<Value>(call: () => Promise<Value>): Promise<Said<Valu
     return { said: 'yes', value: await call() }
   } catch (error) {
     const isAnswer = error instanceof Refusal && error.status < 500 && !silent.has(error.status)
-    return isAnswer ? { said: 'no', reason: error.message } : { said: 'nothing' }
+    return isAnswer ? { said: 'no', reason: messageOf(error) } : { said: 'nothing' }
   }
 }
 

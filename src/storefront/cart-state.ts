@@ -3,9 +3,9 @@ import type { CartOnWire } from '../shop/cart/wire.ts'
 import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
 import { api, ask } from './api.ts'
 import { couponsQuery } from './coupons-query.ts'
-import { withLine, withOneMore, withoutChanges, withoutLine } from './foreseen-cart.ts'
-import { foreseenChange } from './foreseen-change.ts'
-import { withCoupon } from './foreseen-coupon.ts'
+import { withLine, withOneMore, withoutChanges, withoutLine } from './optimistic-cart.ts'
+import { optimisticChange, useWithPending } from './optimistic-change.ts'
+import { withCoupon } from './optimistic-coupon.ts'
 import { queryClient } from './query-client.ts'
 import { useSession } from './session.ts'
 
@@ -17,58 +17,59 @@ export const cartQuery = queryOptions({
 })
 
 /**
- * The shopper's cart, ahead of the server by what is on its way there. Asked for only when a shopper is signed in, and anew
- * by every page that shows it: prices and stock may have changed.
+ * The shopper's cart, with the changes applied that are on their way to the server. Asked for only when a shopper is signed
+ * in, and anew by every page that shows it: prices and stock may have changed.
  */
 export function useCart() {
   const isShopper = useSession()?.role === 'user'
-  return useQuery({ ...cartQuery, enabled: isShopper, refetchOnMount: 'always' })
+  const { data, isError, refetch } = useQuery({ ...cartQuery, enabled: isShopper, refetchOnMount: 'always' })
+  return { data: useWithPending(queryKey, data), isError, refetch }
 }
 
 const { queryKey } = cartQuery
 
-/** A cart that is foreseen has its coupon at what that will come to. */
+/** A changed cart has its coupon at what it will come to. */
 const withItsCoupon = (cart: CartOnWire) => withCoupon(cart, queryClient.getQueryData(couponsQuery.queryKey))
 
 /** Puts one unit of a product in a size into the cart. */
-export const addingToCart = foreseenChange({
+export const addingToCart = optimisticChange({
   queryKey,
   send: async ({ product, size }: { product: PopulatedProductOnWire; size: number }) => {
     const seenPrice = product.discountedPrice ?? product.salePrice
     const json = { productId: product._id, size, seenPrice }
     return (await ask(api.cart['add-to-cart'].$post({ json }))).cart
   },
-  foresee: (cart, { product, size }) => withItsCoupon(withOneMore(cart, product, size)),
+  apply: (cart, { product, size }) => withItsCoupon(withOneMore(cart, product, size)),
   unexpected: 'Faild to add',
 })
 
-const changingLine = foreseenChange({
+const changingLine = optimisticChange({
   queryKey,
   send: async ({ lineId, ...json }: { lineId: string; size?: number; quantity?: number }) => {
     const param = { productId: lineId }
     return (await ask(api.cart['update-to-cart'][':productId'].$put({ param, json }))).cart
   },
-  foresee: (cart, { lineId, ...change }) => withItsCoupon(withLine(cart, lineId, change)),
+  apply: (cart, { lineId, ...change }) => withItsCoupon(withLine(cart, lineId, change)),
 })
 
-const removingLine = foreseenChange({
+const removingLine = optimisticChange({
   queryKey,
   send: async (lineId: string) => {
     const param = { productId: lineId }
     return (await ask(api.cart['remove-to-cart'][':productId'].$delete({ param }))).cart
   },
-  foresee: (cart, lineId) => withItsCoupon(withoutLine(cart, lineId)),
+  apply: (cart, lineId) => withItsCoupon(withoutLine(cart, lineId)),
 })
 
 type Seen = { _id: string; discountedPrice: number }
 
-const acceptingChanges = foreseenChange({
+const acceptingChanges = optimisticChange({
   queryKey,
   send: async (seen: readonly Seen[]) => {
     const items = seen.map(({ _id, discountedPrice }) => ({ _id, discountedPrice }))
     return (await ask(api.cart['accept-changes'].$put({ json: { items } }))).cart
   },
-  foresee: (cart, seen) =>
+  apply: (cart, seen) =>
     withoutChanges(
       cart,
       seen.map(({ _id }) => _id),

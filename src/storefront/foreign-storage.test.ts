@@ -9,11 +9,10 @@ import type { SessionOnWire, UserOnWire } from '../shop/accounts/wire.ts'
 import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
 import { draftOf, keepDraft } from './drafts.ts'
 import { type Errand, leaveErrand, takeErrand } from './errand.ts'
-import { sessionIn } from './kept-session.ts'
 import { emailIn } from './parts/auth/held-email.ts'
 import { secondsLeft } from './parts/auth/resend-wait.ts'
 import { lastAsked } from './parts/checkout/order-key.ts'
-import { beginSession, endSession } from './session.ts'
+import { beginSession, endSession, sessionIn } from './session.ts'
 
 const kept = new Map<string, string>()
 vi.stubGlobal('sessionStorage', {

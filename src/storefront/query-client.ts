@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { askOnceMore } from '../lib/answers.ts'
 import { onSession } from './session.ts'
 
 /**
@@ -7,7 +8,7 @@ import { onSession } from './session.ts'
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: 1, staleTime: 30_000, networkMode: 'always' },
+    queries: { retry: askOnceMore, staleTime: 30_000, networkMode: 'always' },
     // Without a connection they would wait in silence, and be sent when nobody expects it any more.
     mutations: { networkMode: 'always' },
   },

@@ -1,8 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
-import type { SessionOnWire } from '../shop/accounts/wire.ts'
-import { api, ask, sessionBegins } from './api.ts'
-import { forget, keep, useKept } from './kept-session.ts'
+import {
+  type Guard as Check,
+  isArrayOf,
+  isBoolean,
+  isNullOr,
+  isObject,
+  isOneOf,
+  isString,
+  readJson,
+} from '../lib/json.ts'
+import type { SessionOnWire, UserOnWire } from '../shop/accounts/wire.ts'
+import { isAddress } from './address-guards.ts'
+import { api, ask, sessionChanged, whileSessionHolds } from './api.ts'
+import { keptForVisits } from './browser-storage.ts'
 import { urls } from './urls.ts'
 
 /** Who may see a page: guests (others go where they belong), shoppers (others go to /login); without one, everybody. */
@@ -10,32 +21,46 @@ export type Guard = 'guest' | 'user'
 
 type Listener = (session: SessionOnWire) => void
 
+/** Where the browser keeps the session between visits (specification, section 3). */
+const storageKey = 'auth'
+
 let told: SessionOnWire | undefined
 let asking: Promise<SessionOnWire> | undefined
 const listeners = new Set<Listener>()
 
 function tell(session: SessionOnWire): void {
-  if (session.isAuthenticated && !told?.isAuthenticated) sessionBegins()
+  sessionChanged()
   told = session
   asking = Promise.resolve(session)
-  if (session.isAuthenticated) keep(session)
-  else forget()
+  keptForVisits.set(storageKey, session.isAuthenticated ? JSON.stringify(session) : null)
   for (const listener of listeners) listener(session)
 }
 
 /** Who is signed in. The server is asked once; after that, what logins and logouts have made of it holds. */
 export function askSession(): Promise<SessionOnWire> {
-  if (!asking) {
-    asking = ask(api.users.session.$get())
-    asking.then(tell, () => {
-      asking = undefined
-    })
-  }
+  asking ??= fetchSession()
   return asking
+}
+
+async function fetchSession(): Promise<SessionOnWire> {
+  const isCurrent = whileSessionHolds()
+  const answer = ask(api.users.session.$get())
+  try {
+    await answer
+  } catch (error) {
+    if (!isCurrent()) return askSession()
+    asking = undefined
+    throw error
+  }
+  // Somebody has logged in or out meanwhile, or asked again: an older answer must not undo that.
+  if (!isCurrent()) return askSession()
+  tell(await answer)
+  return answer
 }
 
 /** The same, but the server is asked again: something about the shopper has changed, here or in another tab. */
 export function askSessionAgain(): Promise<SessionOnWire> {
+  sessionChanged()
   asking = undefined
   return askSession()
 }
@@ -52,15 +77,67 @@ export function onSession(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Calls `listener` when another tab has logged in or out. */
+export function onOtherTab(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => event.key === storageKey && listener()
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}
+
 /**
  * Who is signed in. While the server renders and the browser takes over, undefined; then what the browser kept from
  * the last visit, until the server has said how it is.
  */
 export function useSession(): SessionOnWire | undefined {
-  const kept = useKept()
-  const session = useSyncExternalStore(onSession, toldSession, () => undefined)
   useEffect(() => void askSession().catch(() => {}), [])
-  return session ?? kept
+  return useSyncExternalStore(
+    subscribe,
+    () => told ?? keptSession(),
+    () => undefined,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  const stops = [onSession(listener), onOtherTab(listener)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+const isRole = isOneOf('admin', 'user')
+
+const isUser = isObject<UserOnWire>({
+  _id: isString,
+  name: isString,
+  email: isString,
+  phone: isNullOr(isString),
+  dpImage: isNullOr(isString),
+  isVerified: isBoolean,
+  role: isRole,
+  addresses: isArrayOf(isAddress),
+  createdAt: isString,
+})
+
+// `auth` is a common name: another program on the same host and port may have kept something else under it.
+const isSession: Check<SessionOnWire> = isObject<SessionOnWire>({
+  user: isNullOr(isUser),
+  isAuthenticated: isBoolean,
+  role: isNullOr(isRole),
+  status: isOneOf('idle', 'success'),
+})
+
+/** The session that a text holds, if it does. */
+export function sessionIn(text: string | null): SessionOnWire | undefined {
+  return readJson(text, isSession) ?? undefined
+}
+
+let kept: { text: string | null; session: SessionOnWire | undefined } = { text: null, session: undefined }
+
+/** The session of the last visit, or of another tab; the same object while it stays the same. */
+function keptSession(): SessionOnWire | undefined {
+  const text = keptForVisits.get(storageKey)
+  if (text !== kept.text) kept = { text, session: sessionIn(text) }
+  return kept.session
 }
 
 /** The session moves from idle to success: what a login answered holds from here on, in this tab and the others. */

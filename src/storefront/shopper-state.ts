@@ -3,6 +3,7 @@ import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
 import { toast } from '../ui/toast.ts'
 import { messageOf } from './api.ts'
 import { addingToCart, cartQuery } from './cart-state.ts'
+import { withPending } from './optimistic-change.ts'
 import { queryClient } from './query-client.ts'
 import { onSession } from './session.ts'
 import { showGlance } from './shopper-glance.ts'
@@ -25,8 +26,15 @@ function watch(): () => void {
   const cart = new QueryObserver(queryClient, cartQuery)
   const wishlist = new QueryObserver(queryClient, wishlistQuery)
   const show = () =>
-    showGlance({ cart: cart.getCurrentResult().data, wished: wishlist.getCurrentResult().data })
-  const stops = [cart.subscribe(show), wishlist.subscribe(show)]
+    showGlance({
+      cart: withPending(cartQuery.queryKey, cart.getCurrentResult().data),
+      wished: withPending(wishlistQuery.queryKey, wishlist.getCurrentResult().data),
+    })
+  const stops = [
+    cart.subscribe(show),
+    wishlist.subscribe(show),
+    queryClient.getMutationCache().subscribe(show),
+  ]
   show()
   return () => {
     for (const stop of stops) stop()
@@ -44,7 +52,8 @@ export function addToCart(product: PopulatedProductOnWire, size: number): Promis
  */
 export async function setWished(product: PopulatedProductOnWire, wished: boolean): Promise<boolean> {
   try {
-    const products = await queryClient.ensureQueryData(wishlistQuery)
+    const confirmed = await queryClient.ensureQueryData(wishlistQuery)
+    const products = withPending(wishlistQuery.queryKey, confirmed)
     if (products.some(({ _id }) => _id === product._id) === wished) return true
   } catch (error) {
     toast.failed(messageOf(error))

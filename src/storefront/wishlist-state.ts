@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
 import { api, ask } from './api.ts'
-import { foreseenChange } from './foreseen-change.ts'
+import { optimisticChange, useWithPending } from './optimistic-change.ts'
 import { askSession, useSession } from './session.ts'
 
 export const wishlistQuery = queryOptions({
@@ -14,20 +14,25 @@ export const wishlistQuery = queryOptions({
   },
 })
 
-/** The products of the shopper's wishlist, ahead of the server by what is on its way there; asked for anew by its page. */
+/** The products of the shopper's wishlist, with pending changes applied; asked for anew by its page. */
 export function useWishlist() {
   const isShopper = useSession()?.role === 'user'
-  return useQuery({ ...wishlistQuery, enabled: isShopper, refetchOnMount: 'always' })
+  const { data, isError, refetch } = useQuery({
+    ...wishlistQuery,
+    enabled: isShopper,
+    refetchOnMount: 'always',
+  })
+  return { data: useWithPending(wishlistQuery.queryKey, data), isError, refetch }
 }
 
 /** Puts a product on the wishlist, or takes it off when it is there. */
-export const togglingWish = foreseenChange({
+export const togglingWish = optimisticChange({
   queryKey: wishlistQuery.queryKey,
   send: async (product: PopulatedProductOnWire) => {
     const json = { productId: product._id }
     return (await ask(api.wishlist['handle-wishlist'].$post({ json }))).wishlist.products
   },
-  foresee: toggled,
+  apply: toggled,
 })
 
 function toggled(products: PopulatedProductOnWire[], product: PopulatedProductOnWire) {

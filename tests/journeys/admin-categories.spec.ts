@@ -37,6 +37,7 @@ test('categories are a table with an add/edit dialog, used with the keyboard alo
   await tabTo(page, page.getByRole('button', { name: `Edit ${name}` }))
   await page.keyboard.press('Enter')
   await expect(field).toHaveValue(name)
+  await expect(field).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.type(' Kings')
   await page.keyboard.press('Enter')

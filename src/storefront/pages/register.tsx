@@ -29,7 +29,7 @@ export function Component() {
     } catch (error) {
       showAtFields(error, form)
       if (error instanceof Refusal && error.status === 409)
-        form.setError('email', { type: 'server', message: error.message }, { shouldFocus: true })
+        form.setError('email', { type: 'server', message: messageOf(error) }, { shouldFocus: true })
       toast.failed(messageOf(error))
     }
   })

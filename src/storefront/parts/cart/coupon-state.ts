@@ -7,7 +7,8 @@ import { couponsQuery } from '../../coupons-query.ts'
 import { queryClient } from '../../query-client.ts'
 import { purchaseAmount } from './totals.ts'
 
-function keepWithCart(coupen: CartOnWire['coupen']): void {
+async function keepWithCart(coupen: CartOnWire['coupen']): Promise<void> {
+  await queryClient.cancelQueries(cartQuery)
   queryClient.setQueryData(cartQuery.queryKey, (cart) => cart && { ...cart, coupen, lostCoupen: null })
 }
 
@@ -20,21 +21,24 @@ const removal = (code: string) => ask(api.coupen['remove-coupen'].$post({ json: 
 export function useSelectCoupon(cart: CartOnWire) {
   const chosen = (cart.coupen ?? cart.lostCoupen)?.code
   return useMutation({
+    // After the changes of the cart that were made before, whose answers know nothing of it.
+    scope: { id: cartQuery.queryKey.join() },
     mutationFn: async (code: string) => {
       if (chosen === code) {
         await removal(code)
-        keepWithCart(null)
+        await keepWithCart(null)
         return 'Coupon removed successfully!'
       }
       const json = { code, purchaseAmount: purchaseAmount(cart) }
       const { discountAmount, message } = await ask(api.coupen['validate-coupen'].$post({ json }))
-      keepWithCart({ code, discountAmount })
+      await keepWithCart({ code, discountAmount })
       return `${message}! You saved ₹${discountAmount.toFixed(2)}`
     },
     onSuccess: (message) => toast.done(message),
     onError: async (error, code) => {
       if (chosen === code) return toast.failed(messageOf(error))
-      keepWithCart(null)
+      if (!navigator.onLine) return toast.failed(messageOf(error, 'The coupon was not checked.'))
+      await keepWithCart(null)
       toast.failed(messageOf(error, 'Invalid coupon code'))
       void queryClient.invalidateQueries(couponsQuery)
       if (chosen) await removal(chosen).catch(() => {})

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { PaymentMethod } from '../../../shop/orders/rules.ts'
 import type { OrderOnWire } from '../../../shop/orders/wire.ts'
 import { toast } from '../../../ui/toast.ts'
-import { api, ask, Refusal } from '../../api.ts'
+import { api, ask, messageOf, Refusal } from '../../api.ts'
 import { cartQuery } from '../../cart-state.ts'
 import { queryClient } from '../../query-client.ts'
 import { urls } from '../../urls.ts'
@@ -42,7 +42,7 @@ export function useOrderRefused() {
       if (cart && !canBeBought(cart) && error instanceof Refusal) toast.failed(whyNot(error))
       return
     }
-    toast.note(error.message)
+    toast.note(messageOf(error))
     return toConfirmation(order)
   }
 }

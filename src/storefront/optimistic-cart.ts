@@ -3,8 +3,8 @@ import type { CartItemOnWire, CartOnWire } from '../shop/cart/wire.ts'
 import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
 
 /*
- * What a cart will be once the server has answered, shown until then. Only what is certain is foreseen: the problems of
- * lines stay as they were, and what the coupon takes off is foreseen-coupon.ts's.
+ * What a cart will be once the server has agreed to a change. Only what is certain is changed: the problems of lines stay
+ * as they were, and what the coupon takes off is optimistic-coupon.ts's.
  */
 
 /** With one more unit of a product in a size. */

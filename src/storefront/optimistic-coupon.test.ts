@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type CartItemOnWire, type CartOnWire, emptyCart } from '../shop/cart/wire.ts'
 import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
 import type { CouponOnWire } from '../shop/coupons/wire.ts'
-import { withLine, withOneMore } from './foreseen-cart.ts'
-import { withCoupon } from './foreseen-coupon.ts'
+import { withLine, withOneMore } from './optimistic-cart.ts'
+import { withCoupon } from './optimistic-coupon.ts'
 
 const ball: PopulatedProductOnWire = {
   _id: 'ball',
