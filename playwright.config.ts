@@ -35,6 +35,7 @@ export default defineConfig({
       WORKERS: '2',
       RATE_LIMITS: 'off',
     },
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     reuseExistingServer: false,
   },

@@ -4,10 +4,12 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onSessionEnd } from '../lib/answers.ts'
+import { watchImports } from '../lib/missing-code.ts'
 import { queryClient } from './queries.ts'
 import { routes } from './routes.tsx'
 import { endSession } from './session-end.ts'
 
+watchImports()
 onSessionEnd(endSession)
 
 const root = document.getElementById('dashboard')

@@ -1,4 +1,5 @@
 import { parseJson } from './json.ts'
+import { isMissingCode } from './missing-code.ts'
 
 /** A response as the typed client of the calls gives it. */
 export type Answered<Body> = {
@@ -25,11 +26,14 @@ export class Refusal extends Error {
 
 /**
  * What to say of a failed call: the server's own words, or `otherwise` when it had none (no answer, a fault of its own).
- * Without a connection that is said first.
+ * Without a connection that is said first; of code that could not be fetched, what helps.
  */
 export function messageOf(error: unknown, otherwise = 'An error occurred'): string {
   if (error instanceof Refusal) return (error.status < 500 && error.message) || otherwise
-  return navigator.onLine === false ? `You are offline. ${otherwise}` : otherwise
+  if (navigator.onLine === false) return `You are offline. ${otherwise}`
+  return isMissingCode(error)
+    ? 'The shop could not fetch what this needs. Reload the page and try again.'
+    : otherwise
 }
 
 let sessionEnded = (): void => {}

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes, UNSAFE_ErrorResponseImpl } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { isArrayOf, isBoolean, isNullOr, isObject, isRecord, isString, readJson } from '../lib/json.ts'
+import { watchImports } from '../lib/missing-code.ts'
 import { onSessionEnd } from './api.ts'
 import { type Assets, Document, type State, stateId } from './document.tsx'
 import { waitFor } from './page.ts'
@@ -10,6 +11,8 @@ import { routes } from './routes.tsx'
 import { onOtherTab } from './session.ts'
 import { afterOtherTab, afterSession } from './session-end.ts'
 import type { ShopFacts } from './shop-facts.ts'
+
+watchImports()
 
 // What the server sent is painted before React takes it over; a page in the background is not painted at all.
 const painted = new Promise<void>((resolve) => {

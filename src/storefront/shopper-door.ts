@@ -8,6 +8,6 @@ export const shopperState = () => import('./shopper-state.ts')
 export function useShopperState(): void {
   const isShopper = useSession()?.role === 'user'
   useEffect(() => {
-    if (isShopper) void shopperState()
+    if (isShopper) void shopperState().catch(() => {})
   }, [isShopper])
 }

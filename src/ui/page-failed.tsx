@@ -1,15 +1,27 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { messageOf } from '../lib/answers.ts'
+import { isMissingCode } from '../lib/missing-code.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { Spinner } from './spinner.tsx'
 
-/** Stands where a page could not be fetched or shown; it comes by itself once there is a connection again. */
+/**
+ * Stands where a page could not be fetched or shown. It comes by itself once there is a connection again, and when only its
+ * code is missing, because the shop has a new release, but the shop is there.
+ */
 export function PageFailed({ error, className }: { error: unknown; className?: string | undefined }) {
+  const [isComing, setComing] = useState(() => isMissingCode(error) && navigator.onLine)
   useEffect(() => {
     const reload = () => location.reload()
     addEventListener('online', reload)
+    if (isComing)
+      fetch(location.href, { method: 'HEAD' }).then(
+        ({ ok }) => (ok ? reload() : setComing(false)),
+        () => setComing(false),
+      )
     return () => removeEventListener('online', reload)
-  }, [])
+  }, [isComing])
+  if (isComing) return <Spinner className="mx-auto my-24 size-8" />
   return (
     <div role="alert" className={className}>
       <EmptyState

@@ -16,15 +16,15 @@ export interface ToastAction {
   onClick: () => void
 }
 
-let firstToast = (): void => {}
+let mountToaster = (): void | Promise<void> => {}
 let mounted = (): void => {}
 const toaster = new Promise<void>((resolve) => {
   mounted = resolve
 })
 
-/** Calls `listener` with the first message, which waits until `Toaster` is there. */
-export function onFirstToast(listener: () => void): void {
-  firstToast = listener
+/** With the first message `mount` is called, which fetches and mounts `Toaster`; the message waits until it is there. */
+export function onFirstToast(mount: () => void | Promise<void>): void {
+  mountToaster = mount
 }
 
 /** Said by `Toaster`. */
@@ -35,8 +35,21 @@ export function toasterIsMounted(): void {
 type Kind = 'success' | 'error' | 'message'
 
 async function say(kind: Kind, message: string, action?: ToastAction): Promise<void> {
-  firstToast()
-  const [{ toast: sonner }] = await Promise.all([import('sonner'), toaster])
   const duration = action ? 20_000 : kind === 'error' ? 10_000 : 5_000
-  sonner[kind](message, { duration, ...(action && { action }) })
+  try {
+    const [{ toast: sonner }] = await Promise.all([import('sonner'), toaster, mountToaster()])
+    sonner[kind](message, { duration, ...(action && { action }) })
+  } catch {
+    sayPlainly(message, duration)
+  }
+}
+
+/** Without Sonner, whose code could not be fetched. */
+function sayPlainly(message: string, duration: number): void {
+  const line = document.createElement('p')
+  line.role = 'alert'
+  line.className = 'toast toast-plain'
+  line.textContent = message
+  document.body.append(line)
+  setTimeout(() => line.remove(), duration)
 }

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { SessionOnWire } from '../../../shop/accounts/wire.ts'
 import { toast } from '../../../ui/toast.ts'
+import { messageOf } from '../../api.ts'
 import { type Errand, takeErrand } from '../../errand.ts'
 import { beginSession } from '../../session.ts'
 import { shopperState } from '../../shopper-door.ts'
@@ -18,7 +19,7 @@ export function useArrival() {
     const errand = takeErrand()
     if (session.role === 'admin') return location.assign(urls.dashboard)
     await navigate(state?.next ?? urls.home, { replace: true, state: state?.state })
-    if (errand) await finish(errand)
+    if (errand) await finish(errand).catch((error: unknown) => toast.failed(messageOf(error)))
   }
 }
 

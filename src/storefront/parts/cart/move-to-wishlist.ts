@@ -1,15 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import type { CartItemOnWire } from '../../../shop/cart/wire.ts'
 import { toast } from '../../../ui/toast.ts'
+import { messageOf } from '../../api.ts'
 import { useRemoveLine } from '../../cart-state.ts'
-import { setWished } from '../../shopper-state.ts'
+import { shopperState } from '../../shopper-door.ts'
 
 /** Keeps what cannot be bought now where it is not in the way: on the wishlist first, then out of the cart. */
 export function useMoveToWishlist() {
   const remove = useRemoveLine()
   const { mutate: move, isPending: isMoving } = useMutation({
     mutationFn: async ({ _id, productId: product }: CartItemOnWire) => {
-      if (!(await setWished(product, true))) return
+      const isWished = await shopperState().then(
+        ({ setWished }) => setWished(product, true),
+        (error: unknown) => toast.failed(messageOf(error)),
+      )
+      if (!isWished) return
       await remove.mutateAsync(_id)
       toast.done('Moved to your wishlist')
     },

@@ -15,5 +15,6 @@ export function useEarlyPages() {
 
 function fetchEarly({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null
-  if (link?.origin === location.origin && link.href !== location.href) void prefetch(link.href)
+  if (link?.origin === location.origin && link.href !== location.href)
+    void prefetch(link.href).catch(() => {})
 }

@@ -5,11 +5,9 @@ import { onFirstToast } from '../../../ui/toast.ts'
 export function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType>()
   useEffect(() => {
-    onFirstToast(() => {
-      import('../../../ui/toaster.tsx').then(
-        ({ default: Toaster }) => setToaster(() => Toaster),
-        () => {},
-      )
+    onFirstToast(async () => {
+      const { default: Toaster } = await import('../../../ui/toaster.tsx')
+      setToaster(() => Toaster)
     })
   }, [])
   return Toaster ? <Toaster /> : null

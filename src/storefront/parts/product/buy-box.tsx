@@ -10,7 +10,7 @@ import { Status } from '../../../ui/status.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAsShopper } from '../../as-shopper.ts'
 import { keptInTab } from '../../browser-storage.ts'
-import { lineOf } from '../../foreseen-cart.ts'
+import { lineOf } from '../../optimistic-cart.ts'
 import { shopperState } from '../../shopper-door.ts'
 import { useGlance } from '../../shopper-glance.ts'
 import { urls } from '../../urls.ts'
@@ -116,9 +116,9 @@ function CartButton({ product, size, available, askForSize }: BuyBarProps) {
   const place = useRef<HTMLDivElement>(null)
   const add = async (size: number) => {
     setPending(true)
-    const { addToCart } = await shopperState()
-    const added = await addToCart(product, size)
-    setPending(false)
+    const added = await shopperState()
+      .then(({ addToCart }) => addToCart(product, size))
+      .finally(() => setPending(false))
     if (added) toast.done('Added to cart successfully')
     // Refused, because what the page shows is no longer so.
     else if (navigator.onLine) void revalidate()

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test'
+import { field } from './forms.ts'
+import { cheapProduct, chooseSize } from './goods.ts'
+import { newShopper } from './people.ts'
+
+/** As after a release: the code that the open page has not fetched yet is gone, until another document is loaded. */
+async function release(page: Page): Promise<void> {
+  let released = true
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.method() === 'GET') released = false
+  })
+  await page.route('**/assets/*.js', (route) =>
+    released ? route.fulfill({ status: 404, body: 'Not Found' }) : route.continue(),
+  )
+}
+
+const whatHelps = 'The shop could not fetch what this needs. Reload the page and try again.'
+
+test('after a release, links of an open page still lead where they say', async ({ page }) => {
+  const { product } = await cheapProduct(page)
+  const pages = [
+    ['/', 'Men', '/men'],
+    ['/shop?sort=LowToHigh', product.productName, `/productDetials/${product._id}`],
+    [`/productDetials/${product._id}`, 'Women', '/women'],
+  ] as const
+  for (const [from, link, to] of pages) {
+    await page.goto(from, { waitUntil: 'networkidle' })
+    await release(page)
+    await page.getByRole('link', { name: link }).first().click()
+    await expect(page).toHaveURL(to)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Something went wrong')).toBeHidden()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+})
+
+test('after a release, a button of an open page says what helps, and is free again', async ({ page }) => {
+  await newShopper(page)
+  const { product, size } = await cheapProduct(page)
+  // Gone before the page has fetched it.
+  await page.route('**/assets/shopper-state-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.goto(`/productDetials/${product._id}`, { waitUntil: 'networkidle' })
+  await release(page)
+  await chooseSize(page, size)
+  for (const name of ['Add to cart', 'Add to wishlist']) {
+    const button = page.getByRole('button', { name })
+    await button.click()
+    await expect(page.getByText(whatHelps).last()).toBeVisible()
+    await expect(button).toBeEnabled()
+    await expect(button).not.toHaveAttribute('aria-busy')
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
+  await chooseSize(page, size)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('link', { name: 'Go to cart' })).toBeVisible()
+})
+
+test('after a release, a wrong password is said as well', async ({ page }) => {
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  await release(page)
+  await field(page, 'Email').fill('asha@maidan.test')
+  await field(page, 'Password').fill('Wrong@1234')
+  await field(page, 'Password').press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid password or email' })).toBeVisible()
+})
