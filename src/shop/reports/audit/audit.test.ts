@@ -154,7 +154,7 @@ const breaks: Record<string, string[]> = {
   ],
   I12: [
     `update orders set placed_at = now() where state = 'placed'; delete from pgboss.job where name = 'mail'`,
-    `update orders set placed_at = now() - interval '6 minutes' where id = ${openOrder};
+    `update orders set placed_at = now() - interval '1 hour' where id = ${openOrder};
      insert into orders_to_confirm select ${openOrder}`,
     `insert into orders_to_confirm select ${openOrder}; update orders set state = 'expired' where id = ${openOrder}`,
     `insert into sandbox_mails select 'another', 'asha', data ->> 'subject', data ->> 'parts', '' from pgboss.job
