@@ -1,5 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import type { FocusEventHandler, Ref } from 'react'
+import { type FocusEventHandler, type Ref, useState } from 'react'
 import { type Day, formatDate } from '../lib/dates.ts'
 import { cx } from './cx.ts'
 import { Field, type FieldProps } from './field.tsx'
@@ -26,8 +26,11 @@ export function DateField({
   className,
   value,
   onChange,
+  onBlur,
   ...input
 }: DateFieldProps) {
+  const [wasHalfTyped, setHalfTyped] = useState(false)
+  const isHalfTyped = wasHalfTyped && !value
   return (
     <Field label={label} hint={hint} error={error} required={required} className={className}>
       {(control) => (
@@ -38,17 +41,23 @@ export function DateField({
             type="date"
             value={value}
             onChange={({ target }) => onChange(target.value as Day | '')}
-            className={cx(controlLook, 'date-input peer not-focus:text-transparent!')}
+            onBlur={(event) => {
+              setHalfTyped(event.target.validity.badInput)
+              onBlur?.(event)
+            }}
+            className={cx(controlLook, 'date-input peer', !isHalfTyped && 'not-focus:text-transparent!')}
           />
-          <span
-            aria-hidden
-            className={cx(
-              'pointer-events-none absolute inset-y-0 left-3.5 flex items-center tabular-nums peer-focus:hidden peer-disabled:text-muted forced-colors:hidden',
-              !value && 'text-muted',
-            )}
-          >
-            {value ? formatDate(value) : 'Choose a day'}
-          </span>
+          {!isHalfTyped && (
+            <span
+              aria-hidden
+              className={cx(
+                'pointer-events-none absolute inset-y-0 left-3.5 flex items-center tabular-nums peer-focus:hidden peer-disabled:text-muted forced-colors:hidden',
+                !value && 'text-muted',
+              )}
+            >
+              {value ? formatDate(value) : 'Choose a day'}
+            </span>
+          )}
           <CalendarDays
             aria-hidden
             size={20}

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { asOwner } from './admin-goods.ts'
 import { sold } from './admin-sold.ts'
 import { said } from './said.ts'
@@ -107,6 +107,23 @@ test('an empty date says so in words, not in the pattern of the browser', async 
   await expect(from).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
   await page.goto('/dashboard/coupens?add')
   await expect(page.getByRole('dialog').getByText('Choose a day')).toBeVisible()
+})
+
+test('a date that is typed in part stays readable when the field is left', async ({ page }) => {
+  const leaveHalfTyped = async (input: Locator) => {
+    await input.focus()
+    await page.keyboard.type('2')
+    await input.blur()
+    await expect(input).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+  }
+  await asOwner(page, '/dashboard/orders')
+  await expect(page.getByText('Any day')).toHaveCount(2)
+  await leaveHalfTyped(page.getByLabel('From', { exact: true }))
+  await expect(page.getByText('Any day')).toHaveCount(1)
+  await page.goto('/dashboard/coupens?add')
+  const dialog = page.getByRole('dialog')
+  await leaveHalfTyped(dialog.getByLabel('Expiry date'))
+  await expect(dialog.getByText('Choose a day')).toHaveCount(0)
 })
 
 test('lists failing to load: admin orders show ‘Failed to load order data.’, and try again', async ({

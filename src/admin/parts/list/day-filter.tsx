@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
 import { cx } from '../../../ui/cx.ts'
 import { controlLook } from '../../../ui/field-look.ts'
@@ -9,9 +9,12 @@ export function DayFilter({ list, name, label }: { list: List; name: string; lab
   const value = list.filter(name)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const [isHalfTyped, setHalfTyped] = useState(false)
   // What the address says (back, a cleared filter) shows, but never over what is being typed.
   useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = value
+    if (!input.current || input.current === document.activeElement) return
+    input.current.value = value
+    setHalfTyped(false)
   }, [value])
   return (
     <span className="flex items-center gap-2">
@@ -31,17 +34,24 @@ export function DayFilter({ list, name, label }: { list: List; name: string; lab
             if (target.value === '' ? !target.validity.badInput : target.value >= '2000')
               list.change({ [name]: target.value })
           }}
-          className={`${controlLook} date-input peer min-h-11! w-auto! not-focus:text-transparent!`}
-        />
-        <span
-          aria-hidden
+          onBlur={({ target }) => setHalfTyped(target.validity.badInput)}
           className={cx(
-            'pointer-events-none absolute inset-y-0 left-3.5 flex items-center whitespace-nowrap tabular-nums peer-focus:hidden forced-colors:hidden',
-            !value && 'text-muted',
+            controlLook,
+            'date-input peer min-h-11! w-auto!',
+            !isHalfTyped && 'not-focus:text-transparent!',
           )}
-        >
-          {value ? formatDate(value) : 'Any day'}
-        </span>
+        />
+        {!isHalfTyped && (
+          <span
+            aria-hidden
+            className={cx(
+              'pointer-events-none absolute inset-y-0 left-3.5 flex items-center whitespace-nowrap tabular-nums peer-focus:hidden forced-colors:hidden',
+              !value && 'text-muted',
+            )}
+          >
+            {value ? formatDate(value) : 'Any day'}
+          </span>
+        )}
       </span>
     </span>
   )
