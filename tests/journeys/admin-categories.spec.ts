@@ -142,3 +142,44 @@ test('categories that cannot be loaded say so, and can be asked for again', asyn
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('table', { name: /All categories/ })).toBeVisible()
 })
+
+test('an answer that comes late closes only the dialog that asked, and what is typed in the next one stays', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/trail')
+  const stem = newName('Carrom')
+  const [one, two] = [await newCategory(page, `${stem} A`), await newCategory(page, `${stem} B`)]
+  await page.goto(`/dashboard/categorys?${new URLSearchParams({ search: stem, limit: '10' })}`)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/category/deleteCategory/**', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: `Delete ${one.name}` }).click()
+  await asked(page).getByRole('button', { name: 'Delete' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Edit ${two.name}` }).click()
+  await dialog(page).getByLabel('Category name').fill('Strikers')
+  answered.resolve()
+  await expect(said(page, `${one.name} is deleted`)).toBeVisible()
+  await expect(row(page, one.name)).toHaveCount(0)
+  await expect(dialog(page).getByLabel('Category name')).toHaveValue('Strikers')
+})
+
+test('the changes of a category open while those of another are still sliding away', async ({ page }) => {
+  await asOwner(page, '/dashboard/trail')
+  const stem = newName('Carrom')
+  const [one, two] = [await newCategory(page, `${stem} A`), await newCategory(page, `${stem} B`)]
+  await page.goto(`/dashboard/categorys?${new URLSearchParams({ search: stem, limit: '10' })}`)
+  await page.getByRole('button', { name: `Changes of ${one.name}` }).click()
+  await expect(dialog(page)).toHaveAccessibleName(`Changes of ${one.name}`)
+  const next = await page
+    .locator('tbody')
+    .getByLabel(`Changes of ${two.name}`, { exact: true })
+    .elementHandle()
+  await dialog(page).evaluate((sheet) => sheet.style.setProperty('transition-duration', '2s', 'important'))
+  await page.keyboard.press('Escape')
+  await next?.evaluate((button) => button instanceof HTMLElement && button.click())
+  const opened = page.getByRole('dialog', { name: `Changes of ${two.name}` })
+  await expect(opened).toHaveAttribute('data-open', '')
+})

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, Fragment, type ReactNode, useContext, useState } from 'react'
 
 type RowDialog = (close: () => void) => ReactNode
 
@@ -12,14 +12,20 @@ const Show = createContext<(dialog: RowDialog) => void>(() => {
  */
 export const useRowDialog = () => useContext(Show)
 
-/** Around the rows of a list. */
+let openings = 0
+
+/** Around the rows of a list. Only the dialog that asks is closed: an answer can come when another is open already. */
 export function RowDialogs({ children }: { children: ReactNode }) {
-  const [dialog, setDialog] = useState<ReactNode>(null)
-  const [show] = useState(() => (open: RowDialog) => setDialog(open(() => setDialog(null))))
+  const [dialog, setDialog] = useState<{ id: number; content: ReactNode } | null>(null)
+  const [show] = useState(() => (open: RowDialog) => {
+    const id = ++openings
+    const close = () => setDialog((shown) => (shown?.id === id ? null : shown))
+    setDialog({ id, content: open(close) })
+  })
   return (
     <Show value={show}>
       {children}
-      {dialog}
+      {dialog && <Fragment key={dialog.id}>{dialog.content}</Fragment>}
     </Show>
   )
 }
