@@ -138,6 +138,10 @@ test('the palette finds pages, orders, products, customers and actions, with the
   await expect(palette.getByRole('group', { name: 'Products' }).getByRole('option').first()).toContainText(
     product,
   )
+  await expect(palette.getByRole('group', { name: 'Orders' }).getByRole('option')).toContainText(`#${number}`)
+  await expect(palette.getByRole('group').first(), 'a name is that of a product').toHaveAccessibleName(
+    'Products',
+  )
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
 

@@ -13,6 +13,8 @@ import type { Command, Group } from './commands.ts'
 
 const most = '5'
 const typingPause = 200
+/** The beginning of an order's number, its id, or the number of its invoice. */
+const orderNumber = /^(#|inv\d|(?=.*\d)[\da-f-]{4,36}$)/i
 
 const found = (value: string, search: string, find: () => Promise<Command[]>) =>
   queryOptions({
@@ -64,7 +66,7 @@ export function useFound(text: string): { groups: Group[]; isLooking: boolean; h
     const pause = setTimeout(() => setSearch(text), typingPause)
     return () => clearTimeout(pause)
   }, [text])
-  const answers = useQueries({
+  const [orders, products, customers] = useQueries({
     queries: [
       found('Orders', search, () => findOrders(search)),
       found('Products', search, () => findProducts(search)),
@@ -72,10 +74,14 @@ export function useFound(text: string): { groups: Group[]; isLooking: boolean; h
     ],
   })
   const isAsked = text.length > 1
-  // Whoever types an email looks for the customer: Enter opens what comes first.
-  const ordered = text.includes('@') ? answers.toReversed() : answers
+  // Enter opens what comes first. Orders are found by the customer and the product too, so they are last unless meant.
+  const answers = text.includes('@')
+    ? [customers, products, orders]
+    : orderNumber.test(text)
+      ? [orders, products, customers]
+      : [products, customers, orders]
   return {
-    groups: isAsked ? ordered.flatMap(({ data }) => (data ? [data] : [])) : [],
+    groups: isAsked ? answers.flatMap(({ data }) => (data ? [data] : [])) : [],
     isLooking: isAsked && (text !== search || answers.some(({ isFetching }) => isFetching)),
     hasFailed: isAsked && answers.some(({ isError }) => isError),
   }
