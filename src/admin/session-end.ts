@@ -7,5 +7,9 @@ export const hasSessionEnded = () => hasEnded
 
 export function endSession(): void {
   hasEnded = true
+  // Back from the login, the browser may show this very page again.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) hasEnded = false
+  })
   location.assign(urls.login)
 }
