@@ -8,12 +8,16 @@ export function KeptDrafts() {
   if (forms.length === 0) return null
   return (
     <ul aria-label="Not saved yet" className="border-wait border-l-4 pl-4">
-      {forms.map((form) => (
-        <li key={form}>
-          What you typed for {draftOf(form)?.fields.productName || 'a new product'} is kept.{' '}
-          <TextLink to={form === 'new' ? urls.newProduct : urls.product(form)}>Open</TextLink>
-        </li>
-      ))}
+      {forms.map((form) => {
+        const draft = draftOf(form)
+        return (
+          <li key={form}>
+            What you typed for {draft?.fields.productName || 'a new product'} is kept
+            {draft?.lacksPictures ? ', without the pictures you chose' : ''}.{' '}
+            <TextLink to={form === 'new' ? urls.newProduct : urls.product(form)}>Open</TextLink>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,10 +1,24 @@
-import { isArrayOf, isNullOr, isNumber, isObject, isOneOf, isString, readJson } from '../../../lib/json.ts'
+import {
+  isArrayOf,
+  isBoolean,
+  isNullOr,
+  isNumber,
+  isObject,
+  isOneOf,
+  isString,
+  readJson,
+} from '../../../lib/json.ts'
 import { genders } from '../../../shop/catalog/rules.ts'
 import type { ProductFields, SizeRow } from './fields.ts'
 
 /** What a form was opened with: its fields, and of which state of the product they are; null for a new one. */
 export type Opened = { fields: ProductFields; updatedAt: string | null }
-export type Draft = { opened: Opened; fields: ProductFields }
+export type Draft = {
+  opened: Opened
+  fields: ProductFields
+  /** The browser had no room for the chosen pictures. */
+  lacksPictures?: boolean | undefined
+}
 
 const isFields = isObject<ProductFields>({
   productName: isString,
@@ -27,6 +41,7 @@ const isFields = isObject<ProductFields>({
 const isDraft = isObject<Draft>({
   opened: isObject<Opened>({ fields: isFields, updatedAt: isNullOr(isString) }),
   fields: isFields,
+  lacksPictures: (value) => value === undefined || isBoolean(value),
 })
 
 const prefix = 'product form '
@@ -56,7 +71,7 @@ export function formsWithDraft(): string[] {
 export function keepDraft(form: string, draft: Draft): void {
   if (keep(form, draft)) return
   const { thumbnail, galleryImages } = draft.opened.fields
-  keep(form, { ...draft, fields: { ...draft.fields, thumbnail, galleryImages } })
+  keep(form, { ...draft, fields: { ...draft.fields, thumbnail, galleryImages }, lacksPictures: true })
 }
 
 export function dropDraft(form: string): void {
