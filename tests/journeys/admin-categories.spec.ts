@@ -183,3 +183,23 @@ test('the changes of a category open while those of another are still sliding aw
   const opened = page.getByRole('dialog', { name: `Changes of ${two.name}` })
   await expect(opened).toHaveAttribute('data-open', '')
 })
+
+test('a row with the focus that another admin deletes leaves it to the row that comes in its place', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/trail')
+  const stem = newName('Carrom')
+  const one = await newCategory(page, `${stem} A`)
+  await newCategory(page, `${stem} B`)
+  await page.goto(`/dashboard/categorys?${new URLSearchParams({ search: stem, limit: '10' })}`)
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(2)
+  await rows.filter({ hasText: one.name }).focus()
+  await page.request.delete(`/category/deleteCategory/${one._id}`)
+  // The list is asked for again once it is some seconds old and the window is looked at.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await expect(rows).toHaveCount(1, { timeout: 1_000 })
+  }).toPass()
+  await expect(rows.first()).toBeFocused()
+})

@@ -51,6 +51,7 @@ function placeOf(element: HTMLElement): Place {
 function controlAt({ element, list, row, control }: Place): HTMLElement | undefined {
   if (element.isConnected) return element
   const now = list?.isConnected ? list.children[Math.min(row, list.children.length - 1)] : undefined
+  if (control === -1) return now instanceof HTMLElement && now.matches('[tabindex]') ? now : undefined
   const controls = now?.querySelectorAll<HTMLElement>(focusable) ?? []
   return controls[Math.min(control, controls.length - 1)]
 }
