@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { asOwner, newCategory, newProduct } from './admin-goods.ts'
 import { field } from './forms.ts'
 import { cheapProduct, chooseSize } from './goods.ts'
 import { newShopper } from './people.ts'
+import { pictureFile } from './pictures.ts'
 
 /** As after a release: the code that the open page has not fetched yet is gone, until another document is loaded. */
 async function release(page: Page): Promise<void> {
@@ -63,4 +65,30 @@ test('after a release, a wrong password is said as well', async ({ page }) => {
   await field(page, 'Password').fill('Wrong@1234')
   await field(page, 'Password').press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid password or email' })).toBeVisible()
+})
+
+test('after a release, the dashboard stays when a dialog cannot be fetched, and says what helps', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/categorys')
+  const { _id } = await newProduct(page, (await newCategory(page))._id)
+  await page.goto(`/dashboard/editproduct/${_id}`, { waitUntil: 'networkidle' })
+  await field(page, 'Description').fill('Written with care.')
+  await release(page)
+  const gallery = page.getByLabel('Gallery', { exact: true })
+  const attempts = [
+    () => page.keyboard.press('Control+k'),
+    () =>
+      page
+        .getByRole('heading', { level: 1 })
+        .click()
+        .then(() => page.keyboard.press('?')),
+    async () => gallery.setInputFiles(await pictureFile('png')),
+  ]
+  for (const attempt of attempts) {
+    await expect(page.getByText(whatHelps)).toHaveCount(0)
+    await attempt()
+    await expect(page.getByText(whatHelps)).toBeVisible()
+    await expect(field(page, 'Description')).toHaveValue('Written with care.')
+  }
 })

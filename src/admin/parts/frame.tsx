@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useFollowedLinks } from '../../ui/followed-links.ts'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import Toaster from '../../ui/toaster.tsx'
 import { SideMenu } from './frame/side-menu.tsx'
@@ -30,10 +31,10 @@ export function Frame() {
       >
         <Outlet />
       </main>
-      <Suspense>
+      <LazyBoundary key={open} onFailed={() => show(null)}>
         {open === 'palette' && <Palette onClose={() => show(null)} onHelp={() => show('help')} />}
         {open === 'help' && <Help onClose={() => show(null)} />}
-      </Suspense>
+      </LazyBoundary>
       <Toaster aside />
       <ScrollRestoration />
     </div>

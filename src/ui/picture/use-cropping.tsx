@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
+import { LazyBoundary } from '../lazy-boundary.tsx'
 import { damagedMessage, problemOf } from './picture-file.ts'
 
 // Heavy, and needed only once a picture has been chosen.
@@ -38,7 +39,7 @@ export function useCropping({ onPicture, refused, widest = 1280 }: Cropping) {
   const file = chosen[place]
   const next = () => setPlace(place + 1)
   const dialog: ReactNode = file && (
-    <Suspense>
+    <LazyBoundary onFailed={() => setChosen([])}>
       <CropDialog
         key={place}
         file={file}
@@ -54,7 +55,7 @@ export function useCropping({ onPicture, refused, widest = 1280 }: Cropping) {
           next()
         }}
       />
-    </Suspense>
+    </LazyBoundary>
   )
 
   return { choose, error, dialog }

@@ -1,0 +1,27 @@
+import { Component, type ReactNode, Suspense } from 'react'
+import { messageOf } from '../lib/answers.ts'
+import { toast } from './toast.ts'
+
+interface LazyBoundaryProps {
+  children: ReactNode
+  /** Unmount the boundary or change its key, so that it can show something again. */
+  onFailed: () => void
+}
+
+/** Around a dialog whose code is fetched when it opens. Where that fails, a message says so and the page stays. */
+export class LazyBoundary extends Component<LazyBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    toast.failed(messageOf(error, 'This could not be opened. Please try again.'))
+    this.props.onFailed()
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : <Suspense>{this.props.children}</Suspense>
+  }
+}
