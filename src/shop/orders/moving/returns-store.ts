@@ -40,7 +40,7 @@ function narrowed(
   let found = on.selectFrom('return_requests')
   if (status) found = found.where('return_requests.status', '=', status)
   if (!sought) return found
-  return found.where(isSought(sought, { order: 'of_order', buyer: 'of_buyer' }))
+  return found.where(isSought(sought, { order: 'of_order', buyer: 'of_buyer', isIndexed: false }))
 }
 
 function newestFirst(requests: Requests): Requests {
