@@ -574,6 +574,7 @@ export const calls: Record<string, Call> = {
     grows: { tables: ['orders'], why: toTenThousand },
   },
   'GET /order/get-order-data — by product': { request: byOwnerAsking({ search: 'Vayu Glide 17' }) },
+  'GET /order/get-order-data — by a word of descriptions': { request: byOwnerAsking({ search: 'good' }) },
   'GET /order/get-order-data — by invoice': { request: byOwnerAsking({ search: 'INVZ000000017' }) },
   'GET /order/get-order-details/:id': {
     request: async ({ owner, buyer }) => ({

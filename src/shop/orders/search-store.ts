@@ -15,8 +15,10 @@ export type Sought = {
 
 /** From here on a name is too common to hand over all who bear it: the statement looks for them itself. */
 const manyBuyers = 1_000
-/** So many products with a name are searched for, and so many orders found by product, by invoice and by place each. */
+/** Of products with a name so many are looked at, and the orders of so many, the best selling ones, are found. */
+const MAX_NAMED = 5_000
 const MAX_PRODUCTS = 50
+/** So many orders are found by product, by invoice and by place each. */
 const MAX_ORDERS = 1_000
 
 /**
@@ -48,9 +50,13 @@ async function withProduct(on: Database, names: string): Promise<string[]> {
   const newest = (status: RawBuilder<unknown>) => sql`
     (select order_id, sold_at from order_items where product_id = products.id and ${status}
      order by sold_at desc limit ${MAX_ORDERS})`
+  // Sorted only after the limit, or PostgreSQL walks all products in that order to meet a word that no name has.
+  const named = sql`
+    select id, sold_recently from products
+    where ts_filter(search, '{a}') @@ to_tsquery('english', ${names}) limit ${MAX_NAMED}`
   const { rows } = await sql<{ id: string }>`
     select items.order_id as id
-    from (select id from products where search @@ to_tsquery('english', ${names}) limit ${MAX_PRODUCTS}) as products,
+    from (select id from (${named}) as named order by sold_recently desc, id desc limit ${MAX_PRODUCTS}) as products,
       lateral (${newest(sql`status not in ('Cancelled', 'ReturnAccepted')`)}
         union all ${newest(sql`status in ('Cancelled', 'ReturnAccepted')`)}) as items
     order by items.sold_at desc limit ${MAX_ORDERS}`.execute(on)

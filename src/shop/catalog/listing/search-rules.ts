@@ -21,11 +21,10 @@ export function beginning(word: string): string {
   return word.length < 3 ? word : `${word}:*`
 }
 
-/** A text for `to_tsquery` that asks for all of the words of a search in the name alone, the last one perhaps only begun. */
-export function inNames(search: string): string {
+/** A text for `to_tsquery` that asks for all of the words of a search, the last one perhaps only begun. */
+export function lastBegun(search: string): string {
   const words = wordsOf(search)
-  const last = words.length - 1
-  return queryOf(words.map((word, place) => (place === last && word.length > 2 ? `${word}:*A` : `${word}:A`)))
+  return queryOf([...words.slice(0, -1), ...words.slice(-1).map(beginning)])
 }
 
 /** How many letters of a word may be wrong before it is another word. */

@@ -1,6 +1,6 @@
 import type { Page } from '../../../lib/paging.ts'
 import { db } from '../../../platform/database.ts'
-import { inNames } from '../../catalog/listing/search-rules.ts'
+import { lastBegun } from '../../catalog/listing/search-rules.ts'
 import type { RequestStatus, ReturnRequest } from '../rules.ts'
 import { seek } from '../search-store.ts'
 import { readReturnRequests } from './returns-store.ts'
@@ -10,6 +10,6 @@ export async function listReturns(
   page: Page,
   { status, search }: { status?: RequestStatus | undefined; search?: string | undefined },
 ): Promise<{ requests: ReturnRequest[]; total: number }> {
-  const sought = search ? await seek(db, search, inNames(search)) : undefined
+  const sought = search ? await seek(db, search, lastBegun(search)) : undefined
   return readReturnRequests(db, page, { status, sought })
 }
