@@ -24,9 +24,10 @@ const MAX_ORDERS = 1_000
 /**
  * What a search means: words each of which is inside the customer's name, email or phone; the beginning of an order's
  * number (the last eight digits of its id, from four on), or the beginning of its id; words of a product's name; the
- * beginning of an invoice's number; a pin code or a city. `names` asks for products, for `to_tsquery`.
+ * beginning of an invoice's number; a pin code or a city. `names` asks for products, for `to_tsquery`; without it neither
+ * products nor places are searched.
  */
-export async function seek(on: Database, text: string, names: string): Promise<Sought> {
+export async function seek(on: Database, text: string, names?: string): Promise<Sought> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const { rows } = await sql<{ id: string }>`
     select id from users where ${bears(words)} limit ${manyBuyers + 1}`.execute(on)
@@ -36,9 +37,9 @@ export async function seek(on: Database, text: string, names: string): Promise<S
     buyers,
     words,
     orders: [
-      ...(await withProduct(on, names)),
       ...(await withInvoice(on, text)),
-      ...(await withPlace(on, text.trim().toLowerCase())),
+      ...(names === undefined ? [] : await withProduct(on, names)),
+      ...(names === undefined ? [] : await withPlace(on, text.trim().toLowerCase())),
     ],
     number: /^[0-9a-f]{4,8}$/.test(digits) ? digits : null,
     ids: idsFrom(digits),
@@ -73,7 +74,9 @@ async function withInvoice(on: Database, text: string): Promise<string[]> {
 
 /** The newest orders that go to a pin code or a city, read off `orders_by_pin_code` or `orders_by_city`. */
 async function withPlace(on: Database, place: string): Promise<string[]> {
-  const column = /^\d{6}$/.test(place) ? sql`shipping_address ->> 'pinCode'` : sql`lower(shipping_address ->> 'city')`
+  const column = /^\d{6}$/.test(place)
+    ? sql`shipping_address ->> 'pinCode'`
+    : sql`lower(shipping_address ->> 'city')`
   const { rows } = await sql<{ id: string }>`
     select id from orders where state = 'placed' and ${column} = ${place}
     order by placed_at desc, id desc limit ${MAX_ORDERS}`.execute(on)
@@ -103,8 +106,7 @@ export function isSought(
   const [order, buyer] = [sql.ref(of.order), sql.ref(of.buyer)]
   // A subquery's array is planned as ten ids, so they are looked up. Planned as a thousand, with a limit of 7, all orders
   // are walked by time until some are met: 0.5 s of 300,000 where the thousand are old.
-  const found =
-    of.isIndexed && buyers ? sql`array(select unnest(${orders}::uuid[]))` : sql`${orders}::uuid[]`
+  const found = of.isIndexed && buyers ? sql`array(select unnest(${orders}::uuid[]))` : sql`${orders}::uuid[]`
   const ways = [
     buyers
       ? sql`${buyer} = any(${buyers}::uuid[])`

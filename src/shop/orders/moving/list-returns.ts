@@ -1,6 +1,5 @@
 import type { Page } from '../../../lib/paging.ts'
 import { db } from '../../../platform/database.ts'
-import { lastBegun } from '../../catalog/listing/search-rules.ts'
 import type { RequestStatus, ReturnRequest } from '../rules.ts'
 import { seek } from '../search-store.ts'
 import { readReturnRequests } from './returns-store.ts'
@@ -10,6 +9,7 @@ export async function listReturns(
   page: Page,
   { status, search }: { status?: RequestStatus | undefined; search?: string | undefined },
 ): Promise<{ requests: ReturnRequest[]; total: number }> {
-  const sought = search ? await seek(db, search, lastBegun(search)) : undefined
+  // Another item of the order may be the product, and of a product or a place only the newest orders are found.
+  const sought = search ? await seek(db, search) : undefined
   return readReturnRequests(db, page, { status, sought })
 }

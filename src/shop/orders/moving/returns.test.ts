@@ -69,6 +69,19 @@ test('requests are listed newest first, with what is to be given back and why', 
   expect((await requests('limit=1&page=2')).returnRequest).toMatchObject([{ _id: first._id }])
 })
 
+test('a search for a product does not list the return of another item of its order', async () => {
+  const [shoe, ball] = [
+    await putOnShelf({ salePrice: 100 }),
+    await putOnShelf({ name: 'Mohalla Ball', salePrice: 100 }),
+  ]
+  const { _id: orderId, items } = await buy(asha, [{ id: shoe.id }, { id: ball.id }])
+  const itemId = items.find(({ productId }) => productId._id === shoe.id)?._id ?? ''
+  await owner.put(`/order/update-product-status/${orderId}`, { productId: itemId, newStatus: 'Delivered' })
+  await asha.post('/order/return-order-request', { orderId, itemId, reason: 'Other' })
+  expect(await requests(`search=${orderId}`)).toMatchObject({ total: 1 })
+  expect(await requests('search=mohalla')).toMatchObject({ total: 0, returnRequest: [] })
+})
+
 test('an accepted return is paid back, once', async () => {
   const request = await requested()
   expect((await accept(request._id)).status).toBe(200)
