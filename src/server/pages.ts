@@ -85,14 +85,14 @@ function redirectOf(guard: 'guest' | 'user', visitor: SignedIn | null): string |
   return visitor.role === 'admin' ? urls.dashboard : urls.home
 }
 
-function dashboardPage({ styles, scripts }: Assets, { preloadedFonts, themeScript }: typeof Renderer) {
+function dashboardPage({ styles, scripts }: Assets, { preloadedFonts, firstScript }: typeof Renderer) {
   return html`<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Dashboard · Maidan</title>
-<script src="${themeScript}"></script>
+<script src="${firstScript}"></script>
 ${preloadedFonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)}
 ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

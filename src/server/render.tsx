@@ -16,8 +16,8 @@ import type { Guard } from '../storefront/session.ts'
 import type { ShopFacts } from '../storefront/shop-facts.ts'
 
 export { googleCallbackScript } from '../storefront/parts/auth/google-window.ts'
+export { firstScript } from '../ui/first-script.ts'
 export { preloadedFonts } from '../ui/fonts/preload.ts'
-export { themeScript } from '../ui/theme/script.ts'
 export { callThrough, Refusal }
 
 const handler = createStaticHandler(routes)

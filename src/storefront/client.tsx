@@ -6,6 +6,7 @@ import { isArrayOf, isBoolean, isNullOr, isObject, isRecord, isString, readJson 
 import { watchImports } from '../lib/missing-code.ts'
 import { onSessionEnd } from './api.ts'
 import { type Assets, Document, type State, stateId } from './document.tsx'
+import { type EarlyInput, repeat, takeEarlyInput } from './early-input.ts'
 import { waitFor } from './page.ts'
 import { routes } from './routes.tsx'
 import { onOtherTab } from './session.ts'
@@ -45,6 +46,7 @@ const hydrationData: HydrationState = { loaderData: state.loaderData }
 if (state.notFoundAt)
   hydrationData.errors = { [state.notFoundAt]: new UNSAFE_ErrorResponseImpl(404, '', null) }
 
+let early: EarlyInput = new Map()
 let takenOver = () => {}
 waitFor(
   new Promise((resolve) => {
@@ -54,7 +56,11 @@ waitFor(
 
 /** Stands around what React takes over, and adds nothing to it. */
 function TakeOver({ children }: { children: ReactNode }) {
-  useEffect(takenOver, [])
+  useEffect(() => {
+    takenOver()
+    // Not within the effect, where React cannot answer an event at once.
+    setTimeout(() => repeat(early))
+  }, [])
   return children
 }
 
@@ -64,6 +70,8 @@ onSessionEnd(() => afterSession(router))
 onOtherTab(() => void afterOtherTab(router).catch(() => {}))
 
 await painted
+// From here on React hears what is done, and takes the page over first when it has to.
+early = takeEarlyInput()
 hydrateRoot(
   document,
   <StrictMode>

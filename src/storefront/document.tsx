@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { firstScript } from '../ui/first-script.ts'
 import { preloadedFonts } from '../ui/fonts/preload.ts'
-import { themeScript } from '../ui/theme/script.ts'
 import { type ShopFacts, ShopFactsContext } from './shop-facts.ts'
 
 /** The built files that a page needs: `scripts[0]` starts it, the others are preloaded. */
@@ -30,7 +30,7 @@ export function Document({ state, children }: { state: State; children: ReactNod
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* Before there is a body, whose ground would be painted in the other theme. */}
-        <script src={themeScript} />
+        <script src={firstScript} />
         {preloadedFonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

@@ -1,5 +1,5 @@
 import { OTPField } from '@base-ui/react/otp-field'
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type Ref, useImperativeHandle, useRef } from 'react'
 import { cx } from './cx.ts'
 import { Field, type FieldProps } from './field.tsx'
 
@@ -30,12 +30,6 @@ export function CodeBoxes({
 }: CodeBoxesProps) {
   const first = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => first.current as HTMLInputElement)
-  // What was typed before the page came to life stands in the first box, and nobody was told of it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once
-  useEffect(() => {
-    const typed = first.current?.value.replace(/\D/g, '')
-    if (typed && typed !== value[0]) onChange(typed.slice(0, length))
-  }, [])
   return (
     <Field {...field}>
       {({ id, required, ...about }) => (

@@ -65,7 +65,7 @@ export function FormDialog({
         </>
       }
     >
-      <form id={id} noValidate onSubmit={onSubmit} className={cx('grid gap-5', className)}>
+      <form id={id} method="post" noValidate onSubmit={onSubmit} className={cx('grid gap-5', className)}>
         {children}
       </form>
       <ConfirmDialog

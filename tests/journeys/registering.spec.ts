@@ -170,17 +170,4 @@ test.describe('before the page hears it', () => {
     arrives()
     await refused(page, 'Verify', {}, { OTP: 'Please register in this browser first' })
   })
-
-  test.describe('and where it never does', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('no form puts a password into the address', async ({ page }) => {
-      await page.goto('/login')
-      await field(page, 'Email').fill('asha@maidan.test')
-      await field(page, 'Password').fill('Shopper@1234')
-      await field(page, 'Password').press('Enter')
-      await page.getByRole('button', { name: 'Login' }).click()
-      await expect(page).toHaveURL('/login')
-    })
-  })
 })

@@ -39,6 +39,20 @@ function send(characters: number, way: 'told' | 'untold', type = 'application/js
   })
 }
 
+test('a form that a browser sends by itself leads back to its page, and no other sender of forms anywhere', async () => {
+  const send = (accept: string) =>
+    fetch(`http://127.0.0.1:${port}/login?next=/cart`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { accept },
+      body: new URLSearchParams({ email: 'asha@maidan.test' }),
+    })
+  const toPage = await send('text/html,*/*;q=0.8')
+  expect(toPage.status).toBe(303)
+  expect(toPage.headers.get('location')).toBe('/login')
+  expect((await send('*/*')).status).toBe(415)
+})
+
 describe.each(['told', 'untold'] as const)('a body whose length is %s', (way) => {
   test('is read whole', async () => {
     expect(await send(90_000, way)).toEqual({ status: 200, text: '90000' })

@@ -34,12 +34,19 @@ export const sized = createMiddleware(async (c, next) => {
   await next()
 })
 
-/** Refuses a body that is not JSON (415): forms of other sites can't be made to say `application/json`. */
+/**
+ * Refuses a body that is not JSON (415): forms of other sites can't be made to say `application/json`. A form that a browser
+ * sends by itself, because no script has come, leads back to its page, and nothing of it is kept.
+ */
 export const jsonOnly = createMiddleware(async (c, next) => {
   const carriesBody =
     Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding') !== undefined
   const unsafe = c.req.method !== 'GET' && c.req.method !== 'HEAD'
-  if (unsafe && carriesBody && !/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+  const type = c.req.header('content-type') ?? ''
+  if (unsafe && carriesBody && !/^application\/json\b/i.test(type)) {
+    const isForm = type.startsWith('application/x-www-form-urlencoded')
+    if (isForm && c.req.header('accept')?.includes('text/html'))
+      return c.redirect(new URL(c.req.url).pathname, 303)
     refuse(415, 'Send JSON')
   }
   await next()

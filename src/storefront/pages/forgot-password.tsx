@@ -37,7 +37,7 @@ export function Component() {
       ground="rubber"
       call="Shake it off."
     >
-      <form noValidate onSubmit={send} className="mt-8 grid gap-6">
+      <form method="post" noValidate onSubmit={send} className="mt-8 grid gap-6">
         <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
         <Submit loading={form.formState.isSubmitting}>Send OTP</Submit>
       </form>

@@ -38,7 +38,7 @@ export function Component() {
       ground="clay"
       call="On your marks."
     >
-      <form noValidate onSubmit={login} className="mt-8 grid gap-5">
+      <form method="post" noValidate onSubmit={login} className="mt-8 grid gap-5">
         <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
         <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
         <TextLink to={urls.forgotPassword} className="justify-self-end py-1">

@@ -53,7 +53,7 @@ export function Component() {
       ground="hard"
       call="One more rally."
     >
-      <form noValidate onSubmit={verify} className="mt-8">
+      <form method="post" noValidate onSubmit={verify} className="mt-8">
         <CodeBoxes
           label="OTP"
           name="otp"

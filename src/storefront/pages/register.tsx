@@ -41,7 +41,7 @@ export function Component() {
       ground="turf"
       call="Join the side."
     >
-      <form noValidate onSubmit={signUp} className="mt-8 grid gap-5">
+      <form method="post" noValidate onSubmit={signUp} className="mt-8 grid gap-5">
         <TextField label="Name" autoComplete="name" required {...field('name')} />
         <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
         <TextField label="Phone" type="tel" autoComplete="tel" required {...field('phone')} />

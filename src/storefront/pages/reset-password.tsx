@@ -52,7 +52,7 @@ export function Component() {
       ground="parquet"
       call="Second half."
     >
-      <form noValidate onSubmit={reset} className="mt-8 grid gap-5">
+      <form method="post" noValidate onSubmit={reset} className="mt-8 grid gap-5">
         <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
         <div>
           <Controller

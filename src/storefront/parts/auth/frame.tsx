@@ -30,6 +30,9 @@ export function AuthFrame({ title, intro, ground, call, children }: AuthFramePro
           <h1 className="type-title">{title}</h1>
           <p className="mt-3 text-muted">{intro}</p>
           {children}
+          <noscript>
+            <p className="mt-6 text-muted">This form needs JavaScript.</p>
+          </noscript>
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 
 interface SubmitProps {
@@ -8,26 +8,10 @@ interface SubmitProps {
   children: ReactNode
 }
 
-const never = () => () => {}
-
-/**
- * Sends a form. Not before React is there to hear it: the browser would then send it by itself, with the password in the
- * address.
- */
+/** Sends a form. */
 export function Submit({ loading, className, children }: SubmitProps) {
-  const heard = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
   return (
-    <Button
-      type={heard ? 'submit' : 'button'}
-      size="large"
-      wide={!className}
-      loading={loading}
-      className={className}
-    >
+    <Button type="submit" size="large" wide={!className} loading={loading} className={className}>
       {children}
     </Button>
   )

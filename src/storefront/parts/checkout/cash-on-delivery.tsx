@@ -40,7 +40,7 @@ export function CashOnDelivery(purchase: Purchase) {
     )
   }
   return (
-    <form ref={form} noValidate onSubmit={confirm} className="grid gap-6">
+    <form ref={form} method="post" noValidate onSubmit={confirm} className="grid gap-6">
       <p>
         Keep <strong className="type-number">{formatRupees(toRupees(purchase.totals.total))}</strong> ready
         for the courier. First, so that we know a person is ordering:

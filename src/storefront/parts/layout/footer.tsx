@@ -88,6 +88,7 @@ function Newsletter() {
   const [used, setUsed] = useState(false)
   return (
     <form
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

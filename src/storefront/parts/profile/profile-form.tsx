@@ -52,7 +52,7 @@ export function ProfileForm({ user }: { user: UserOnWire }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="mt-8 grid max-w-xl gap-6">
+    <form method="post" noValidate onSubmit={submit} className="mt-8 grid max-w-xl gap-6">
       <Controller
         control={form.control}
         name="dpImage"

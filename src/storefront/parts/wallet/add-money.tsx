@@ -34,7 +34,7 @@ export function AddMoney({ add, askAgain, isPending, ended, error }: ReturnType<
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
       <TextField
         label="Amount"
         prefix="₹"

@@ -1,4 +1,4 @@
-import atOnce from './at-once.js?url&no-inline'
+import url from './first-script.js?url&no-inline'
 
 /** For `<script src>` in <head>, without `defer` or `type="module"`: it must run before the first paint. */
-export const themeScript: string = atOnce
+export const firstScript: string = url

@@ -1,0 +1,139 @@
+import { expect, type Page, test } from '@playwright/test'
+import { field } from './forms.ts'
+import { cheapProduct, chooseSize } from './goods.ts'
+import { newShopper } from './people.ts'
+import { said } from './said.ts'
+
+/** Opens a page whose scripts come only when the answer is called. */
+async function openWithoutScripts(page: Page, address: string): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    if (!route.request().url().includes('/first-script-')) await promise
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect(page.locator('footer')).toBeVisible()
+  return async () => {
+    resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
+test.describe('what is done before the scripts have come takes effect when they come', () => {
+  test('a size that is chosen, and Add to cart', async ({ page }) => {
+    await newShopper(page)
+    const { product, size } = await cheapProduct(page)
+    const arrive = await openWithoutScripts(page, `/productDetials/${product._id}`)
+    await chooseSize(page, size)
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await arrive()
+    await expect(page.getByRole('link', { name: 'Go to cart' })).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.getByLabel('Size').first()).toHaveValue(String(size))
+  })
+
+  test('a size alone, which Add to cart then takes', async ({ page }) => {
+    await newShopper(page)
+    const { product, size } = await cheapProduct(page)
+    const arrive = await openWithoutScripts(page, `/productDetials/${product._id}`)
+    await chooseSize(page, size)
+    await arrive()
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByRole('link', { name: 'Go to cart' })).toBeVisible()
+  })
+
+  test('a heart, of somebody who is not signed in', async ({ page }) => {
+    const { product } = await cheapProduct(page)
+    const arrive = await openWithoutScripts(page, `/productDetials/${product._id}`)
+    await page.getByRole('button', { name: 'Add to wishlist' }).click()
+    await arrive()
+    await expect(page).toHaveURL('/login')
+    await expect(said(page, 'Please log in to add items to your wishlist.')).toBeVisible()
+  })
+
+  test('a sort order and two filters', async ({ page }) => {
+    const arrive = await openWithoutScripts(page, '/shop')
+    await page.getByLabel('Sort by').selectOption('HighToLow')
+    for (const brand of ['Nike', 'Puma'])
+      await page.getByRole('checkbox', { name: brand }).check({ force: true })
+    await arrive()
+    await expect(page).toHaveURL(/\/shop\?(?=.*sort=HighToLow)(?=.*Nike)(?=.*Puma)/)
+    await expect(page.getByRole('checkbox', { name: 'Puma' })).toBeChecked()
+  })
+
+  test('a filter that was chosen and taken back', async ({ page }) => {
+    const arrive = await openWithoutScripts(page, '/shop')
+    const nike = page.getByRole('checkbox', { name: 'Nike' })
+    await nike.check({ force: true })
+    await nike.uncheck({ force: true })
+    await arrive()
+    await page.getByRole('checkbox', { name: 'Puma' }).check({ force: true })
+    await expect(page).toHaveURL(/\/shop\?brand=Puma$/)
+    await expect(nike).not.toBeChecked()
+  })
+
+  test('a search needs no script', async ({ page }) => {
+    await openWithoutScripts(page, '/')
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('shoe')
+    await page.getByRole('searchbox', { name: 'Search products' }).press('Enter')
+    await page.waitForURL('/shop?search=shoe', { waitUntil: 'commit' })
+  })
+
+  test('a login', async ({ page, browser }) => {
+    const other = await browser.newPage()
+    const { email, password } = await newShopper(other)
+    await other.close()
+    const arrive = await openWithoutScripts(page, '/login')
+    await field(page, 'Email').fill(email)
+    await field(page, 'Password').fill(password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await arrive()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile')
+  })
+
+  test('an email for a forgotten password, sent with Enter', async ({ page }) => {
+    const arrive = await openWithoutScripts(page, '/forgot-password')
+    await field(page, 'Email').fill('nobody@maidan.test')
+    await field(page, 'Email').press('Enter')
+    await arrive()
+    await expect(page).toHaveURL('/reset-password')
+  })
+
+  test('an email for the newsletter, sent with Enter', async ({ page }) => {
+    const arrive = await openWithoutScripts(page, '/men')
+    await page.getByLabel('New kit, once a month').fill('nobody@maidan.test')
+    await page.getByLabel('New kit, once a month').press('Enter')
+    await arrive()
+    await expect(
+      page.getByText('There is no newsletter yet: nothing was sent, and nothing is kept.'),
+    ).toBeVisible()
+    await expect(page).toHaveURL('/men')
+  })
+
+  test('the theme, and the button of the filters on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const arrive = await openWithoutScripts(page, '/women')
+    await page.getByRole('radio', { name: 'Night' }).check({ force: true })
+    await page.getByRole('button', { name: /^Filter/ }).click()
+    await arrive()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.getByRole('dialog', { name: /Filter/ })).toBeVisible()
+  })
+})
+
+test.describe('where no script ever comes', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const address of ['/login', '/register', '/forgot-password'])
+    test(`what is sent from ${address} ends up in no address`, async ({ page }) => {
+      await page.goto(address)
+      const email = field(page, 'Email')
+      await email.fill('asha@maidan.test')
+      const answers = page.waitForResponse((answer) => answer.request().isNavigationRequest() && answer.ok())
+      await email.press('Enter')
+      await answers
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+})
