@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AddressOnWire } from '../shop/accounts/wire.ts'
 import type { addressForm } from '../shop/addresses/wire.ts'
 import { api, ask } from './api.ts'
-import { queryClient } from './query-client.ts'
+import { confirmation, queryClient } from './query-client.ts'
 
 export type AddressFields = z.output<typeof addressForm>
 
@@ -17,11 +17,7 @@ export function useAddresses() {
   return useQuery(addressesQuery)
 }
 
-async function keep(addresses: AddressOnWire[]): Promise<void> {
-  // The answer to an earlier question may still come, and would be older than this one.
-  await queryClient.cancelQueries(addressesQuery)
-  queryClient.setQueryData(addressesQuery.queryKey, addresses)
-}
+const confirmingBook = () => confirmation<AddressOnWire[]>(addressesQuery.queryKey)
 
 // Another tab may have changed the book meanwhile.
 const onError = () => void queryClient.invalidateQueries(addressesQuery)
@@ -30,11 +26,12 @@ const onError = () => void queryClient.invalidateQueries(addressesQuery)
 export function useSaveAddress(id: string | undefined) {
   return useMutation({
     mutationFn: async (json: AddressFields) => {
+      const confirm = confirmingBook()
       const before = new Set(queryClient.getQueryData(addressesQuery.queryKey)?.map(({ _id }) => _id))
       const { user } = id
         ? await ask(api.users['edit-address'][':addressId'].$put({ param: { addressId: id }, json }))
         : await ask(api.users['add-address'].$post({ json }))
-      await keep(user.addresses)
+      await confirm(user.addresses)
       return user.addresses.find(({ _id }) => (id ? _id === id : !before.has(_id)))
     },
     onError,
@@ -47,7 +44,8 @@ export function useMakeDefault() {
     scope: { id: 'default address' },
     mutationFn: async (id: string) => {
       const changed = { param: { addressId: id }, json: { isDefaultAddress: true } }
-      await keep((await ask(api.users['edit-address'][':addressId'].$put(changed))).user.addresses)
+      const confirm = confirmingBook()
+      await confirm((await ask(api.users['edit-address'][':addressId'].$put(changed))).user.addresses)
     },
     onError,
   })
@@ -57,7 +55,8 @@ export function useRemoveAddress() {
   return useMutation({
     mutationFn: async (id: string) => {
       const param = { addressId: id }
-      await keep((await ask(api.users['remove-address'][':addressId'].$delete({ param }))).user.addresses)
+      const confirm = confirmingBook()
+      await confirm((await ask(api.users['remove-address'][':addressId'].$delete({ param }))).user.addresses)
     },
     onError,
   })

@@ -4,14 +4,17 @@ import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
 import { api, ask } from './api.ts'
 import { couponsQuery } from './coupons-query.ts'
 import { withLine, withOneMore, withoutChanges, withoutLine } from './optimistic-cart.ts'
-import { optimisticChange, useWithPending } from './optimistic-change.ts'
+import { optimisticChange, untilSettled, useWithPending } from './optimistic-change.ts'
 import { withCoupon } from './optimistic-coupon.ts'
 import { queryClient } from './query-client.ts'
 import { useSession } from './session.ts'
 
 export const cartQuery = queryOptions({
   queryKey: ['cart'],
-  queryFn: async (): Promise<CartOnWire> => (await ask(api.cart['get-to-cart'].$get())).cart,
+  queryFn: async (): Promise<CartOnWire> => {
+    await untilSettled(['cart'])
+    return (await ask(api.cart['get-to-cart'].$get())).cart
+  },
   // Another tab may have changed it.
   refetchOnWindowFocus: 'always',
 })

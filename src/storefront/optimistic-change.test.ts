@@ -1,9 +1,11 @@
 import { MutationObserver, QueryObserver, queryOptions } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
+import type { UserOnWire } from '../shop/accounts/wire.ts'
 import { Refusal } from './api.ts'
-import { optimisticChange, withPending } from './optimistic-change.ts'
+import { optimisticChange, untilSettled, withPending } from './optimistic-change.ts'
 import { queryClient } from './query-client.ts'
+import { beginSession, endSession } from './session.ts'
 
 /*
  * A server that keeps a list of numbers, behind a line on which questions and answers come in any order, late, or never.
@@ -19,6 +21,7 @@ function openServer(line: Line) {
   const query = queryOptions({
     queryKey,
     queryFn: async () => {
+      await untilSettled(queryKey)
       await line('question arrives')
       const answer = state
       await line('answer arrives')
@@ -72,11 +75,31 @@ test('of two changes, one refused after the other, nothing is left', async () =>
   expect(shown()).toEqual([])
 })
 
-test('in whatever order questions and answers come, what is shown last is what the server has', async () => {
+test('what is confirmed to one shopper is never shown to the next', async () => {
+  const logIn = (_id: string) =>
+    beginSession({ user: { _id } as UserOnWire, isAuthenticated: true, role: 'user' })
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const { adding } = openServer((label) => (label.endsWith('agreed to') ? answered : Promise.resolve()))
+  logIn('asha')
+  const added = new MutationObserver(queryClient, adding).mutate({ number: 1, fate: 'agreed' })
+  endSession()
+  logIn('ravi')
+  answer()
+  await added
+  expect(shown()).toBeUndefined()
+  endSession()
+})
+
+test('in whatever order questions and answers come, no change is shown twice, and last what the server has', async () => {
   const fates = fc.constantFrom<Fate>('agreed', 'refused', 'lost before', 'lost after')
   const steps = fc.array(fc.oneof(fates, fc.constant('refetch' as const)), { minLength: 1, maxLength: 8 })
+  const act = async (happens: () => Promise<unknown>) => {
+    await happens()
+    await new Promise(setImmediate)
+    expect(shown()).toEqual(shown() && [...new Set(shown())])
+  }
   await fc.assert(
-    fc.asyncProperty(fc.scheduler(), steps, async (scheduler, steps) => {
+    fc.asyncProperty(fc.scheduler({ act }), steps, async (scheduler, steps) => {
       queryClient.clear()
       const server = openServer((label) => scheduler.schedule(Promise.resolve(), label))
       const { query, adding } = server
@@ -87,9 +110,12 @@ test('in whatever order questions and answers come, what is shown last is what t
         for (const [number, step] of steps.entries()) {
           await scheduler.schedule(Promise.resolve(), step)
           if (step === 'refetch') void observer.refetch({ cancelRefetch: false })
-          else answers.push(new MutationObserver(queryClient, adding).mutate({ number, fate: step }))
+          else
+            answers.push(
+              new MutationObserver(queryClient, adding).mutate({ number, fate: step }).catch(() => {}),
+            )
         }
-        await Promise.allSettled(answers)
+        await Promise.all(answers)
       }
       await scheduler.waitFor(takeSteps())
       while (queryClient.isFetching())

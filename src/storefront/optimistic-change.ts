@@ -2,7 +2,7 @@ import { mutationOptions, useMutationState } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toast } from '../ui/toast.ts'
 import { messageOf, Refusal } from './api.ts'
-import { queryClient } from './query-client.ts'
+import { confirmation, queryClient } from './query-client.ts'
 
 type OptimisticChange<State, Variables> = {
   queryKey: readonly string[]
@@ -26,11 +26,13 @@ export function optimisticChange<State, Variables>(change: OptimisticChange<Stat
     scope: { id: queryKey.join() },
     meta: { apply },
     mutationFn: send,
-    onSuccess: async (confirmed) => {
-      // The answer to an earlier question may still come, and would be older than this one.
+    onMutate: async () => {
+      const confirm = confirmation<State>(queryKey)
+      // Nobody could tell whether the answer to a question that is on its way knows of this change.
       await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, confirmed)
+      return confirm
     },
+    onSuccess: (confirmed, _variables, confirm) => confirm(confirmed),
     onError: (error) => {
       toast.failed(messageOf(error, error instanceof Refusal ? undefined : unexpected))
       // Nobody knows what became of a change whose answer was lost.
@@ -48,6 +50,19 @@ function applyAll<State>(confirmed: State, pending: readonly Pending[]): State {
     const apply = options.meta?.apply as OptimisticChange<State, unknown>['apply'] | undefined
     return apply ? apply(state, variables) : state
   }, confirmed)
+}
+
+/** Waits until no change of a query is on its way, so that its answer is from before or after each of them. */
+export function untilSettled(queryKey: readonly string[]): Promise<void> {
+  const isSettled = () => queryClient.isMutating({ mutationKey: queryKey }) === 0
+  if (isSettled()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = queryClient.getMutationCache().subscribe(() => {
+      if (!isSettled()) return
+      stop()
+      resolve()
+    })
+  })
 }
 
 /** A confirmed state, once there is one, with the changes applied that are on their way, in the order they were made. */

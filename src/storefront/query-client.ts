@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { askOnceMore } from '../lib/answers.ts'
-import { onSession } from './session.ts'
+import { onSession, toldSession } from './session.ts'
 
 /**
  * What the browser knows of the shopper (cart, wishlist, addresses, orders); the server holds nobody's. Only files that
@@ -14,6 +14,24 @@ export const queryClient = new QueryClient({
   },
 })
 
-onSession(({ isAuthenticated }) => {
-  if (!isAuthenticated) queryClient.clear()
+const shopper = () => toldSession()?.user?._id
+let last = shopper()
+
+onSession(({ user }) => {
+  if (!user || (last && user._id !== last)) queryClient.clear()
+  last = user?._id
 })
+
+/**
+ * Made when a change is sent; called with the state that the server has confirmed by it. When somebody else has signed in
+ * meanwhile, theirs is asked for instead.
+ */
+export function confirmation<State>(queryKey: readonly string[]): (confirmed: State) => Promise<void> {
+  const sender = shopper()
+  return async (confirmed) => {
+    if (shopper() !== sender) return queryClient.invalidateQueries({ queryKey })
+    // The answer to an earlier question may still come, and would be older than this one.
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, confirmed)
+  }
+}

@@ -52,7 +52,10 @@ export function addToCart(product: PopulatedProductOnWire, size: number): Promis
  */
 export async function setWished(product: PopulatedProductOnWire, wished: boolean): Promise<boolean> {
   try {
-    const confirmed = await queryClient.ensureQueryData(wishlistQuery)
+    const { isInvalidated } = queryClient.getQueryState(wishlistQuery.queryKey) ?? {}
+    const confirmed = isInvalidated
+      ? await queryClient.fetchQuery(wishlistQuery)
+      : await queryClient.ensureQueryData(wishlistQuery)
     const products = withPending(wishlistQuery.queryKey, confirmed)
     if (products.some(({ _id }) => _id === product._id) === wished) return true
   } catch (error) {

@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
 import { api, ask } from './api.ts'
-import { optimisticChange, useWithPending } from './optimistic-change.ts'
+import { optimisticChange, untilSettled, useWithPending } from './optimistic-change.ts'
 import { askSession, useSession } from './session.ts'
 
 export const wishlistQuery = queryOptions({
   queryKey: ['wishlist'],
   queryFn: async (): Promise<PopulatedProductOnWire[]> => {
+    await untilSettled(['wishlist'])
     const { user } = await askSession()
     if (!user) return []
     const asked = { param: { userId: user._id }, query: {} }

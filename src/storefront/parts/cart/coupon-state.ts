@@ -43,6 +43,6 @@ export function useSelectCoupon(cart: CartOnWire) {
       void queryClient.invalidateQueries(couponsQuery)
       if (chosen) await removal(chosen).catch(() => {})
     },
-    onSettled: () => queryClient.invalidateQueries(cartQuery),
+    onSettled: () => void queryClient.invalidateQueries(cartQuery),
   })
 }
