@@ -10,7 +10,7 @@ import { Spinner } from './spinner.tsx'
  * code is missing, because the shop has a new release, but the shop is there.
  */
 export function PageFailed({ error, className }: { error: unknown; className?: string | undefined }) {
-  const [isComing, setComing] = useState(() => isMissingCode(error) && navigator.onLine)
+  const [isComing, setComing] = useState(() => isMissingCode(error) && navigator.onLine && !isReloaded())
   useEffect(() => {
     const reload = () => location.reload()
     addEventListener('online', reload)
@@ -34,4 +34,10 @@ export function PageFailed({ error, className }: { error: unknown; className?: s
       </EmptyState>
     </div>
   )
+}
+
+/** Whether this document was loaded again just now: once more would not help. */
+function isReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'reload' && performance.now() < 60_000
 }
