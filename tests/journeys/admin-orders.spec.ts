@@ -86,10 +86,12 @@ test('arrow keys go through the rows of a list, from its search too; Enter opens
     await expect(shown.first(), 'there is none above').toBeFocused()
   }
   await page.goto('/dashboard/orders?limit=20')
+  const second = page.locator('[data-row]').filter({ visible: true }).nth(1)
+  await expect(second).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await expect(page.locator('[data-row]').filter({ visible: true }).nth(1)).toBeFocused()
+  await expect(second).toBeFocused()
   await page.keyboard.press('/')
   await page.keyboard.type(order.number)
   await expect(page.locator('[data-row]').filter({ visible: true })).toHaveCount(1)
