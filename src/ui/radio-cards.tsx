@@ -56,7 +56,7 @@ export function RadioCards({
                 onChange={() => onChange(card.value)}
                 className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border-2 border-edge bg-surface checked:border-[6px] checked:border-action focus-visible:outline-none disabled:border-line forced-colors:appearance-auto"
               />
-              <span className={cx('min-w-0 grow', card.disabled && 'text-muted')}>
+              <span className={cx('wrap-anywhere min-w-0 grow', card.disabled && 'text-muted')}>
                 <span className="block font-bold">{card.title}</span>
                 {card.detail && <span className="mt-1 block text-muted">{card.detail}</span>}
               </span>

@@ -3,9 +3,18 @@ import { dataDir } from './data-dir.ts'
 import { chooseSize } from './goods.ts'
 import { expectComposed } from './layout.ts'
 import { longName, longWord, oddGoods, shelveOddGoods } from './odd-goods.ts'
-import { newShopper } from './people.ts'
+import { address, newShopper } from './people.ts'
 
 test.beforeAll(() => shelveOddGoods(dataDir))
+
+const oddAddress = {
+  ...address,
+  name: 'ज'.repeat(73),
+  address: `${'n'.repeat(73)} 👟`,
+  locality: 'شارع الاستقلال 42',
+  city: 'C'.repeat(73),
+  isDefaultAddress: true,
+}
 
 const productPage = (id: string) => `/productDetials/${id}`
 
@@ -14,11 +23,12 @@ async function fillCart({ request }: Page): Promise<void> {
     expect((await request.post('/cart/add-to-cart', { data: { productId, size: 1 } })).ok()).toBe(true)
 }
 
-for (const width of [360, 768, 1280, 1920]) {
-  test(`odd goods fit every screen that is ${width} px wide`, async ({ page }) => {
+for (const width of [320, 360, 640, 1280, 1920]) {
+  test(`odd goods and an odd address fit every screen that is ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await newShopper(page)
     await fillCart(page)
+    await expect(await page.request.post('/users/add-address', { data: oddAddress })).toBeOK()
     const { user } = await (await page.request.get('/users/session')).json()
     for (const productId of Object.values(oddGoods))
       await page.request.post('/wishlist/handle-wishlist', { data: { userId: user._id, productId } })
@@ -29,6 +39,7 @@ for (const width of [360, 768, 1280, 1920]) {
       '/kids?sort=HighToLow',
       `/shop?search=${longWord}`,
       '/wishlist',
+      '/profile/address',
       '/cart',
     ]
     for (const path of paths) {

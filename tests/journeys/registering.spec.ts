@@ -111,7 +111,7 @@ test('each box of the OTP accepts a single digit, pasting fills up to six, and b
 test('a wrong OTP is said in the server’s words; the right one leads to /login and clears the held email', async ({
   page,
 }) => {
-  const meera = stranger()
+  const meera = { ...stranger(), phone: '+91 (98765) 43-210' }
   const otp = await registered(page, meera)
   await expect(page.getByText(meera.email)).toBeVisible()
   await page.reload()
@@ -124,7 +124,7 @@ test('a wrong OTP is said in the server’s words; the right one leads to /login
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL('/login')
   await page.goto('/otp')
-  await expect(page.getByText('the email you registered with')).toBeVisible()
+  await expect(page.getByText('The code comes by email when you register.')).toBeVisible()
   await page.goto('/login')
   await signIn(page, meera)
   await expect(page).toHaveURL('/')

@@ -15,6 +15,7 @@ import { CartLine, LineSkeleton } from '../parts/cart/line.tsx'
 import { PriceDetails } from '../parts/cart/price-details.tsx'
 import { ToCheckout } from '../parts/cart/to-checkout.tsx'
 import { cartTotals } from '../parts/cart/totals.ts'
+import { canBeBought } from '../parts/checkout/purchase.ts'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { Meta } from '../parts/meta.tsx'
 import { urls } from '../urls.ts'
@@ -66,7 +67,7 @@ function Filled({ cart, heading }: { cart: CartOnWire | undefined; heading: Ref<
             <PriceDetails totals={totals}>
               <Coupons cart={cart} />
             </PriceDetails>
-            <CashNote total={totals.total} />
+            {canBeBought(cart) && <CashNote total={totals.total} />}
             <div className="mt-6 max-lg:hidden">
               <ToCheckout cart={cart} totals={totals} />
             </div>

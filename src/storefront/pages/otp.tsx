@@ -44,11 +44,14 @@ export function Component() {
     <AuthFrame
       title="Enter the code"
       intro={
-        <>
-          We sent a code of {code.digits} digits to{' '}
-          <strong className="text-text">{email ?? 'the email you registered with'}</strong>. It is good for{' '}
-          {code.lifeMinutes} minutes.
-        </>
+        email ? (
+          <>
+            We sent a code of {code.digits} digits to <strong className="text-text">{email}</strong>. It is
+            good for {code.lifeMinutes} minutes.
+          </>
+        ) : (
+          'The code comes by email when you register.'
+        )
       }
       ground="hard"
       call="One more rally."

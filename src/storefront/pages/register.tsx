@@ -44,7 +44,13 @@ export function Component() {
       <form method="post" noValidate onSubmit={signUp} className="mt-8 grid gap-5">
         <TextField label="Name" autoComplete="name" required {...field('name')} />
         <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
-        <TextField label="Phone" type="tel" autoComplete="tel" required {...field('phone')} />
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          required
+          {...field('phone', { setValueAs: plainPhone })}
+        />
         <NewPassword label="Password" password={field('password')} again={field('cPassword')} />
         <Submit loading={form.formState.isSubmitting}>Register</Submit>
       </form>
@@ -54,3 +60,6 @@ export function Component() {
     </AuthFrame>
   )
 }
+
+/** A number as contacts and autofill write it, `+91 98765-43210`, without what only parts its digits. */
+const plainPhone = (typed: unknown) => String(typed ?? '').replace(/[\s()-]/g, '')

@@ -11,7 +11,7 @@ import { CouponTicket } from './coupon-ticket.tsx'
 import { purchaseAmount } from './totals.ts'
 
 /** The coupons whose minimum purchase the cart meets; the one that takes most off it first. */
-export function CouponList({ cart }: { cart: CartOnWire }) {
+export function CouponList({ cart, onSelected }: { cart: CartOnWire; onSelected: () => void }) {
   const { data: coupons, isError, refetch } = useQuery(couponsQuery)
   const select = useSelectCoupon(cart)
   if (isError && !coupons) {
@@ -40,7 +40,7 @@ export function CouponList({ cart }: { cart: CartOnWire }) {
             isBest={place === 0 && fitting.length > 1}
             applied={coupon.code === cart.coupen?.code}
             disabled={select.isPending}
-            onSelect={() => select.mutate(coupon.code)}
+            onSelect={() => select.mutate(coupon.code, { onSuccess: onSelected })}
           />
         </li>
       ))}

@@ -43,7 +43,7 @@ export function Coupons({ cart }: { cart: CartOnWire }) {
               </Button>
             }
           >
-            <CouponList cart={cart} />
+            <CouponList cart={cart} onSelected={() => setOpen(false)} />
           </Sheet>
         </div>
       </div>

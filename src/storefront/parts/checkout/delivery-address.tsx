@@ -4,7 +4,7 @@ import type { DeliveryAddressOnWire } from '../../../shop/orders/wire.ts'
 export function DeliveryAddress({ of }: { of: DeliveryAddressOnWire }) {
   const { name, address, locality, city, state, pinCode, phone } = of
   return (
-    <address className="not-italic">
+    <address className="wrap-anywhere not-italic">
       <strong className="block">{name}</strong>
       <span className="text-muted">
         {address}

@@ -35,7 +35,7 @@ export function ItemAction({ order, item }: ItemOf) {
       {action && (
         <Button variant="secondary" disabled={action.to === null} onClick={ask}>
           {action.label}
-          <span className="sr-only">: {item.productId.productName}</span>
+          <span className="sr-only"> {item.productId.productName}</span>
         </Button>
       )}
       {asking && <Question order={order} item={item} close={close} done={done} />}
