@@ -5,11 +5,14 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onSessionEnd } from '../lib/answers.ts'
 import { watchImports } from '../lib/missing-code.ts'
+import { takeEarlyInput } from '../ui/early-input.ts'
 import { queryClient } from './queries.ts'
 import { routes } from './routes.tsx'
 import { endSession } from './session-end.ts'
 
 watchImports()
+// Until here there was nothing to act on.
+takeEarlyInput()
 onSessionEnd(endSession)
 
 const root = document.getElementById('dashboard')

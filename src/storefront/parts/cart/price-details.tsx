@@ -21,7 +21,7 @@ export function PriceDetails({ totals, children }: { totals: Totals | undefined;
         <Figure name="Shipping" amount={totals?.shipping} />
       </dl>
       {children}
-      <dl className="mt-5 flex items-baseline justify-between gap-4 border-text border-t-2 pt-4">
+      <dl className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-text border-t-2 pt-4">
         <dt className="type-heading">Total</dt>
         <dd className="type-number grow text-right text-3xl">
           {totals ? formatRupees(toRupees(totals.total)) : <Coming className="w-28" />}
