@@ -70,7 +70,7 @@ onSessionEnd(() => afterSession(router))
 onOtherTab(() => void afterOtherTab(router).catch(() => {}))
 
 await painted
-// From here on React hears what is done, and takes the page over first when it has to.
+// From here on React handles events, and hydrates first when it has to.
 early = takeEarlyInput()
 hydrateRoot(
   document,

@@ -15,7 +15,7 @@ type OptimisticChange<State, Variables> = {
 }
 
 /**
- * A change that is shown at once and, with a message, no longer when the server refuses it. The query's cache holds only
+ * A change that is shown at once, and taken back with a message when the server refuses it. The query's cache holds only
  * what the server has confirmed; `withPending` applies what is on its way. Changes of one query are sent one after the
  * other.
  */
@@ -71,7 +71,7 @@ export function withPending<State>(queryKey: readonly string[], confirmed: State
   return confirmed && applyAll(confirmed, pending)
 }
 
-/** The same for a component, which is drawn again with every change. */
+/** The same for a component, which is rendered again with every change. */
 export function useWithPending<State>(queryKey: readonly string[], confirmed: State | undefined) {
   const pending = useMutationState({ filters: pendingOf(queryKey), select: (mutation) => mutation })
   return useMemo(() => confirmed && applyAll(confirmed, pending), [confirmed, pending])

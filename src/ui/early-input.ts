@@ -9,12 +9,17 @@ declare global {
   }
 }
 
-/** Ends the recording and answers what was recorded: from now on React hears it itself. */
+/** Ends the recording and answers what was recorded. React handles what follows, which replaces what was recorded before. */
 export function takeEarlyInput(): EarlyInput {
-  return window.takeEarlyInput?.() ?? new Map()
+  const early = window.takeEarlyInput?.() ?? new Map()
+  const forget = ({ target }: Event) => {
+    if (target instanceof Element) early.delete(target.closest('button') ?? target)
+  }
+  for (const type of ['input', 'change', 'click', 'submit']) document.addEventListener(type, forget, true)
+  return early
 }
 
-/** Does what was recorded once more, now that React hears it. */
+/** Repeats what was recorded, now that React handles it. */
 export function repeat(early: EarlyInput): void {
   for (const [element, action] of early) {
     if (!element.isConnected) continue
