@@ -6,12 +6,22 @@ import { answerError } from '../platform/http/errors.ts'
 const style = `
 :root {
   color-scheme: light dark;
-  --bg: light-dark(oklch(0.978 0.009 98), oklch(0.185 0.02 165));
-  --text: light-dark(oklch(0.21 0.026 165), oklch(0.955 0.008 110));
-  --muted: light-dark(oklch(0.45 0.022 155), oklch(0.76 0.018 130));
-  --action: light-dark(oklch(0.21 0.026 165), oklch(0.972 0.006 110));
-  --on-action: light-dark(oklch(0.978 0.009 98), oklch(0.21 0.026 165));
-  --focus: light-dark(oklch(0.5 0.2 264), oklch(0.915 0.205 121));
+  --bg: oklch(0.978 0.009 98);
+  --text: oklch(0.21 0.026 165);
+  --muted: oklch(0.45 0.022 155);
+  --action: oklch(0.21 0.026 165);
+  --on-action: oklch(0.978 0.009 98);
+  --focus: oklch(0.5 0.2 264);
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --bg: oklch(0.185 0.02 165);
+    --text: oklch(0.955 0.008 110);
+    --muted: oklch(0.76 0.018 130);
+    --action: oklch(0.972 0.006 110);
+    --on-action: oklch(0.21 0.026 165);
+    --focus: oklch(0.915 0.205 121);
+  }
 }
 body { margin: 0; padding: 2rem 1.25rem; background: var(--bg); color: var(--text); font: 1rem/1.55 "Source Sans 3", system-ui, sans-serif }
 main { max-width: 36rem; margin: 12vh auto 0 }

@@ -101,3 +101,47 @@ test('what changes is said: the cart, the stock, what is missing and what went w
   await expect(captcha).toBeFocused()
   await expect(captcha).toHaveAccessibleDescription(/Invalid captcha. Please try again./)
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`without light-dark() and :has(), ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport: { width: 360, height: 740 } })
+
+    /** How light a colour is, from 0 to 1; not a number where it lets the ground through. */
+    const lightness = (one: Locator, property: 'color' | 'backgroundColor') =>
+      one.evaluate((element, name) => {
+        const opaque = /^oklch\(([\d.]+) [^/]*$/.exec(getComputedStyle(element)[name])
+        return Number(opaque?.[1])
+      }, property)
+
+    async function expectReadable(ground: Locator, isDark: boolean) {
+      const [back, front] = [await lightness(ground, 'backgroundColor'), await lightness(ground, 'color')]
+      expect(isDark ? front - back : back - front).toBeGreaterThan(0.5)
+    }
+
+    test('pages can be read, and show what is chosen', async ({ page }) => {
+      const isDark = colorScheme === 'dark'
+      await page.route('**/*.css', async (route) => {
+        const response = await route.fetch()
+        const css = await response.text()
+        const body = css.replaceAll('light-dark(', 'not-known(').replaceAll(':has(', ':not-known(')
+        await route.fulfill({ response, body })
+      })
+      const { product, size } = await cheapProduct(page)
+      await page.goto(`/productDetials/${product._id}`, { waitUntil: 'networkidle' })
+      await expectReadable(page.locator('body'), isDark)
+      await expectReadable(page.getByRole('contentinfo'), true)
+      const chosen = page.getByRole('radio', { name: new RegExp(`^${size}\\b`) })
+      const frame = () => chosen.evaluate((radio) => getComputedStyle(radio).boxShadow)
+      expect(await frame()).toBe('none')
+      await chooseSize(page, size)
+      expect(await frame()).not.toBe('none')
+      const bar = await page.locator('[data-thumb-bar]').boundingBox()
+      const links = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+      expect(bar && bar.y + bar.height).toBeLessThanOrEqual(links?.y ?? 0)
+
+      await page.goto('/shop', { waitUntil: 'networkidle' })
+      await page.getByRole('button', { name: 'Filters' }).click()
+      await expectReadable(page.getByRole('dialog'), isDark)
+    })
+  })
+}
