@@ -182,6 +182,7 @@ const table: Record<string, Row> = {
   'GET /order/get-order-data': admins,
   'GET /order/get-order-details/:id': admins,
   'PUT /order/update-product-status/:id': admins,
+  'PUT /order/undo-status-change/:id': admins,
   'GET /order/get-return-details': admins,
   'PUT /order/accept-return': admins,
   'PUT /order/reject-return': admins,

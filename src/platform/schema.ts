@@ -135,6 +135,15 @@ export interface DiscardedPictures {
   name: string;
 }
 
+export interface HeldStatusChanges {
+  by_user: string;
+  due_at: Timestamp;
+  from_status: string;
+  id: Generated<string>;
+  item_id: string;
+  to_status: string;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -591,6 +600,7 @@ export interface DB {
   charges: Charges;
   coupons: Coupons;
   discarded_pictures: DiscardedPictures;
+  held_status_changes: HeldStatusChanges;
   idempotency_keys: IdempotencyKeys;
   images: Images;
   invoice_counters: InvoiceCounters;

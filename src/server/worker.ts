@@ -10,6 +10,7 @@ import { catalogJobs } from '../shop/catalog/jobs.ts'
 import { preparePrices } from '../shop/catalog/prepare-prices.ts'
 import { orderJobs } from '../shop/orders/jobs.ts'
 import { confirmOrders } from '../shop/orders/mails/confirm-orders.ts'
+import { makeHeldChanges } from '../shop/orders/moving/make-held-changes.ts'
 import { lookAtCharges } from '../shop/orders/paying/look-at-charges.ts'
 import { paymentJobs } from '../shop/payments/jobs.ts'
 import { sendRefunds } from '../shop/payments/send-refunds.ts'
@@ -37,6 +38,7 @@ export async function startWork(url: string): Promise<{ stop: () => Promise<void
   await openQueue()
   await worker.work(resetQueue, beginReset)
   worker.repeat('confirm-orders', 0.5, confirmOrders)
+  worker.repeat('make-held-changes', 1, makeHeldChanges)
   worker.repeat('look-at-charges', 30, lookAtCharges)
   worker.repeat('send-refunds', 5, sendRefunds)
   worker.repeat('prepare-prices', 1, preparePrices)

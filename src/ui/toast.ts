@@ -14,6 +14,8 @@ export const toast = {
 export interface ToastAction {
   label: string
   onClick: () => void
+  /** For how long it can be done; 20 unless said. */
+  seconds?: number
 }
 
 let mountToaster = (): void | Promise<void> => {}
@@ -35,7 +37,7 @@ export function toasterIsMounted(): void {
 type Kind = 'success' | 'error' | 'message'
 
 async function say(kind: Kind, message: string, action?: ToastAction): Promise<void> {
-  const duration = action ? 20_000 : kind === 'error' ? 10_000 : 5_000
+  const duration = action ? (action.seconds ?? 20) * 1000 : kind === 'error' ? 10_000 : 5_000
   try {
     const [{ toast: sonner }] = await Promise.all([import('sonner'), toaster, mountToaster()])
     sonner[kind](message, { duration, ...(action && { action }) })

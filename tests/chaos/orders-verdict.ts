@@ -31,12 +31,16 @@ async function readOrders(client: pg.Client): Promise<Map<string, Kept>> {
 /** What a client was told and is not so: orders with their items and totals, moves of items. */
 export async function findLost(client: pg.Client, entries: Entry[]): Promise<string[]> {
   const orders = await readOrders(client)
+  const undone = new Set(entries.flatMap((entry) => (entry.what === 'undone' ? [entry.held] : [])))
   return entries.flatMap((entry) => {
     if (entry.what === 'ordered')
       return isThere(orders.get(entry.orderId), entry) ? [] : [`lost: ${JSON.stringify(entry)}`]
-    if (entry.what !== 'moved') return []
+    if (entry.what !== 'moved' && entry.what !== 'held') return []
     const item = orders.get(entry.orderId)?.items.find(({ id }) => id === entry.itemId)
-    return item?.passed.includes(entry.to) ? [] : [`lost: item ${entry.itemId} was said to be ${entry.to}`]
+    if (item?.passed.includes(entry.to)) return []
+    // While a change is held its shopper may cancel the item.
+    if (entry.what === 'held' && (undone.has(entry.held) || item?.status === 'Cancelled')) return []
+    return [`lost: item ${entry.itemId} was said to be ${entry.to}`]
   })
 }
 

@@ -11,6 +11,7 @@ const nudgeEvery = 40_000
 const nudges = {
   shop: [
     "update orders set hold_ends_at = least(hold_ends_at, now()) where state = 'awaiting_payment'",
+    'update held_status_changes set due_at = least(due_at, now())',
     'update charges set look_at = least(look_at, now()) where look_at is not null',
     'update provider_refunds set try_at = least(try_at, now()) where try_at is not null',
   ],
@@ -23,6 +24,7 @@ const nudges = {
 const open = {
   shop: {
     'orders that await their payment': "select count(*) from orders where state = 'awaiting_payment'",
+    'status changes to make': 'select count(*) from held_status_changes',
     'orders to confirm': 'select count(*) from orders_to_confirm',
     'payments to look for': 'select count(*) from charges where look_at <= now()',
     'list prices to prepare': 'select count(*) from price_updates where finished_at is null',

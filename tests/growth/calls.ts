@@ -588,6 +588,24 @@ export const calls: Record<string, Call> = {
       return { by: owner, path: { id: orderId }, body: { productId: itemId, newStatus: 'Shipped' } }
     },
   },
+  'PUT /order/update-product-status/:id — held': {
+    request: async ({ owner, buyer }) => {
+      const { orderId, itemId } = await itemIn('Pending', buyer)
+      return {
+        by: owner,
+        path: { id: orderId },
+        body: { productId: itemId, newStatus: 'Shipped', hold: true },
+      }
+    },
+  },
+  'PUT /order/undo-status-change/:id': {
+    request: async ({ owner, buyer }) => {
+      const { orderId, itemId } = await itemIn('Pending', buyer)
+      const asked = { productId: itemId, newStatus: 'Shipped', hold: true }
+      const { body } = await owner.put(`/order/update-product-status/${orderId}`, asked)
+      return { by: owner, path: { id: body.held } }
+    },
+  },
   'GET /order/get-return-details': {
     request: byOwnerAsking({}),
     grows: { tables: ['return_requests'], why: toTenThousand },

@@ -13,7 +13,16 @@ import { listOrders } from './list-orders.ts'
 import { readMoney } from './money-store.ts'
 import { presentMoney } from './money-wire.ts'
 import { changeStatus } from './moving/change-status.ts'
-import { filterFields, filterOf, presentMoveRefusal, sortOf, statusForm } from './moving/move-wire.ts'
+import { readHeldChanges } from './moving/held-store.ts'
+import {
+  filterFields,
+  filterOf,
+  presentHeldChange,
+  presentMoveRefusal,
+  sortOf,
+  statusForm,
+} from './moving/move-wire.ts'
+import { undoHeldChange } from './moving/undo-held-change.ts'
 import { findOrder } from './store.ts'
 import { presentOrderToAdmin } from './wire.ts'
 
@@ -38,7 +47,8 @@ export const orderAdminRoutes = new Hono<SessionEnv>()
   .get(
     '/order/get-order-details/:id',
     describeRoute({
-      summary: 'One order, who did what to its items when, how it was paid and what went back',
+      summary:
+        'One order, who did what to its items when and what is held, how it was paid and what went back',
       tags,
     }),
     adminsOnly,
@@ -47,18 +57,33 @@ export const orderAdminRoutes = new Hono<SessionEnv>()
       if (!order) refuse(404, 'Order not found')
       const history = await readHistory(db, order.id)
       const money = presentMoney(order, await readMoney(db, order.id))
-      return c.json({ order: presentOrderToAdmin(order), history: history.map(presentStep), ...money })
+      const held = (await readHeldChanges(db, order.id)).map(presentHeldChange)
+      return c.json({ order: presentOrderToAdmin(order), history: history.map(presentStep), held, ...money })
     },
   )
   .put(
     '/order/update-product-status/:id',
-    describeRoute({ summary: "Move an order's item to another status", tags }),
+    describeRoute({
+      summary: "Move an order's item to another status; with `hold` it can be undone for 10 seconds",
+      tags,
+    }),
     adminsOnly,
     body(statusForm),
     async (c) => {
       const orderId = idIn(c.req.param('id'), 'Order')
-      const { productId: id, newStatus: to } = c.req.valid('json')
-      const order = orRefuse(await changeStatus(c.get('user').id, { orderId, id, to }), presentMoveRefusal)
-      return c.json({ message: 'Status updated', order: presentOrderToAdmin(order) })
+      const { productId: id, newStatus: to, hold } = c.req.valid('json')
+      const changed = await changeStatus(c.get('user').id, { orderId, id, to, hold })
+      const { order, held } = orRefuse(changed, presentMoveRefusal)
+      return c.json({ message: 'Status updated', order: presentOrderToAdmin(order), held })
+    },
+  )
+  .put(
+    '/order/undo-status-change/:id',
+    describeRoute({ summary: 'Undo a status change that is held', tags }),
+    adminsOnly,
+    async (c) => {
+      const id = idIn(c.req.param('id'), 'Change')
+      if (!(await undoHeldChange(id))) refuse(409, 'This change can no longer be undone')
+      return c.json({ message: 'The change is undone' })
     },
   )

@@ -95,6 +95,8 @@ export type ReturnRequest = {
   sold: SoldLine
   reason: string
   status: RequestStatus
+  /** An admin's answer that can still be undone. */
+  held: { id: string; to: RequestStatus } | null
   requestedAt: Date
 }
 
@@ -190,6 +192,12 @@ export const newest: OrderSort = { by: 'date', down: true }
 
 /** A list tells of at most this many orders how many there are. */
 export const mostCounted = 10_000
+
+/** For so long an admin can undo a status change; then it is made, and the shopper is mailed. */
+export const holdSeconds = 10
+
+/** An item's status change that an admin can still undo. */
+export type HeldChange = { id: string; itemId: string; from: Status; to: Status; by: string }
 
 /** Why an item is not moved. */
 export type MoveRefusal = { reason: 'no-item' } | { reason: 'no-such-move'; from: Status; to: Status }

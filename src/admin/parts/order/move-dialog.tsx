@@ -1,7 +1,7 @@
 import { formatRupees } from '../../../lib/money.ts'
 import type { ItemStepOnWire } from '../../../shop/orders/history-wire.ts'
 import { effectsOf, shippingMayGoBack } from '../../../shop/orders/moving/refund-rules.ts'
-import { adminChoices, type Status } from '../../../shop/orders/rules.ts'
+import { adminChoices, holdSeconds, type Status } from '../../../shop/orders/rules.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { Item, OrderDetails } from './queries.ts'
 import { unitsInWords } from './units-in-words.ts'
@@ -40,7 +40,9 @@ export function MoveDialog({ move, pending, onConfirm, onClose }: MoveDialogProp
     >
       <p>{moneyOf(move)}</p>
       <p className="mt-2">{unitsOf(move)}</p>
-      <p className="mt-2">{user.name} is told by mail. This cannot be undone.</p>
+      <p className="mt-2">
+        {user.name} is told by mail. You can undo it for {holdSeconds} seconds.
+      </p>
     </ConfirmDialog>
   )
 }

@@ -20,26 +20,36 @@ export function ordersQuery(query: Record<string, string>) {
 const readOrder = (id: string) => ask(api.order['get-order-details'][':id'].$get({ param: { id } }))
 
 export function orderQuery(id: string) {
-  return queryOptions({ queryKey: ['order', id], queryFn: () => readOrder(id) })
+  return queryOptions({
+    queryKey: ['order', id],
+    queryFn: () => readOrder(id),
+    refetchInterval: ({ state }) => (state.data && state.data.held.length > 0 ? heldInterval : false),
+  })
 }
 
 /** An order with the history of its items and its money. */
 export type OrderDetails = Awaited<ReturnType<typeof readOrder>>
 export type Item = OrderDetails['order']['items'][number]
 
-/** Moves an item to another status; what depends on it is asked anew, whether it moved or not. */
+/** How often, in milliseconds, it is asked whether a held change has been made. */
+export const heldInterval = 2_000
+
+/** Moves an item to another status, held for a while; what depends on it is asked anew, whether it moved or not. */
 export function useMoveItem(orderId: string, itemId: string) {
   return useMutation({
     mutationFn: (newStatus: Status) =>
       ask(
         api.order['update-product-status'][':id'].$put({
           param: { id: orderId },
-          json: { productId: itemId, newStatus },
+          json: { productId: itemId, newStatus, hold: true },
         }),
       ),
-    onSettled: () => askAnew('order', 'orders', 'returns', 'trail'),
+    onSettled: askMovesAnew,
   })
 }
+
+/** Asks anew for whatever shows where items stand. */
+export const askMovesAnew = () => askAnew('order', 'orders', 'returns', 'trail')
 
 /** Downloads an order's invoice; gives the name it is saved under. */
 export function useInvoice(orderId: string) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/answers.ts'
 import type { ItemStepOnWire } from '../../../shop/orders/history-wire.ts'
 import { adminChoices, type Status } from '../../../shop/orders/rules.ts'
@@ -7,6 +7,7 @@ import { toast } from '../../../ui/toast.ts'
 import { inWords, OrderStatus } from '../order-status.tsx'
 import { isForGood, MoveDialog } from './move-dialog.tsx'
 import { type Item, type OrderDetails, useMoveItem } from './queries.ts'
+import { toastMove, UndoMove } from './undo-move.tsx'
 
 interface StatusChoiceProps {
   item: Item
@@ -14,9 +15,15 @@ interface StatusChoiceProps {
   steps: readonly ItemStepOnWire[]
 }
 
-/** The moves that the status table allows; asks before one that can't be taken back. A last status is only shown. */
+/**
+ * The moves that the status table allows; asks before one that moves money. A move is held for a while, with a button that
+ * undoes it. A last status is only shown.
+ */
 export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
-  const { _id, status, productId } = item
+  const { _id, productId } = item
+  const held = details.held.find(({ itemId }) => itemId === _id)
+  const status = held?.to ?? item.status
+  useUnmade(item, held)
   const [asked, setAsked] = useState<Status | null>(null)
   const [wanted, setWanted] = useState<Status | null>(null)
   const move = useMoveItem(details.order._id, _id)
@@ -24,8 +31,8 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
   const go = async (to: Status) => {
     setWanted(to)
     try {
-      await move.mutateAsync(to)
-      toast.done(`${name}: ${inWords(to)}`)
+      const answer = await move.mutateAsync(to)
+      toastMove(`${name}: ${inWords(to)}`, answer.held)
     } catch (error) {
       toast.failed(messageOf(error, 'The status was not changed.'))
     }
@@ -33,9 +40,17 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
     setAsked(null)
   }
   const choices = adminChoices[status]
-  if (choices.length === 1) return <OrderStatus status={status} />
+  const undo = held && <UndoMove held={held._id} what={`${name}, ${inWords(held.to)}`} />
+  if (choices.length === 1)
+    return (
+      <>
+        <OrderStatus status={status} />
+        {undo}
+      </>
+    )
   return (
     <>
+      {undo}
       <Select
         compact
         aria-label={`Status of ${name}`}
@@ -70,6 +85,20 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
       )}
     </>
   )
+}
+
+type Held = OrderDetails['held'][number]
+
+/** Says that a move was not made because the item has moved elsewhere in between: its shopper has cancelled it. */
+function useUnmade(item: Item, held: Held | undefined): void {
+  const { status, productId } = item
+  const before = useRef({ status, held })
+  useEffect(() => {
+    const { status: from, held: gone } = before.current
+    before.current = { status, held }
+    if (!gone || held || status === gone.to || status === from) return
+    toast.failed(`${productId.productName} was not changed to ${inWords(gone.to)}. It is ${inWords(status)}.`)
+  }, [status, held, productId])
 }
 
 /**

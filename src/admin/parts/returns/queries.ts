@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { ask } from '../../../lib/answers.ts'
 import { api } from '../../api.ts'
-import { askAnew } from '../../ask-anew.ts'
+import { askMovesAnew, heldInterval } from '../order/queries.ts'
 
 /** A page of what shoppers want to give back, newest first. `query` as `useList` makes it. */
 export function returnsQuery(query: Record<string, string>) {
@@ -12,22 +12,23 @@ export function returnsQuery(query: Record<string, string>) {
       return { rows: returnRequest, total }
     },
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.rows.some(({ held }) => held) ? heldInterval : false),
   })
 }
 
 export type Answer = 'accept' | 'reject'
 
-/** Answers a return request; what depends on it is asked anew. */
+/** Answers a return request, held for a while; what depends on it is asked anew. */
 export function useSettle(returnId: string) {
   return useMutation({
     mutationFn: (answer: Answer) => {
-      const json = { returnId }
+      const json = { returnId, hold: true }
       return ask<Awaited<ReturnType<(typeof api.order)['accept-return']['$put']>>>(
         answer === 'accept'
           ? api.order['accept-return'].$put({ json })
           : api.order['reject-return'].$put({ json }),
       )
     },
-    onSettled: () => askAnew('returns', 'orders', 'order', 'trail'),
+    onSettled: askMovesAnew,
   })
 }

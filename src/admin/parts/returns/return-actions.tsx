@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import type { ReturnRequestOnWire } from '../../../shop/orders/moving/returns-wire.ts'
 import { answersTo } from '../../../shop/orders/rules.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { useRowDialog } from '../list/row-dialog.tsx'
+import { toastMove, UndoMove } from '../order/undo-move.tsx'
 import type { Answer } from './queries.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 
@@ -11,11 +11,11 @@ import { SettleDialog } from './settle-dialog.tsx'
 export function ReturnActions({ request }: { request: ReturnRequestOnWire }) {
   const show = useRowDialog()
   const place = useRef<HTMLSpanElement>(null)
-  const { productId, user, status } = request
+  const { productId, user, held } = request
   const what = `the return of ${productId.productName} by ${user.name}`
-  const may = answersTo[status]
-  const settled = (message: string) => {
-    toast.done(message)
+  const may = answersTo[held?.to ?? request.status]
+  const settled = ({ message, held }: { message: string; held: string | null }) => {
+    toastMove(message, held)
     // The button that was pressed may be disabled now: the focus stays near.
     requestAnimationFrame(() => place.current?.focus())
   }
@@ -23,6 +23,7 @@ export function ReturnActions({ request }: { request: ReturnRequestOnWire }) {
     show((close) => <SettleDialog request={request} answer={answer} onSettled={settled} close={close} />)
   return (
     <span ref={place} tabIndex={-1} className="inline-flex gap-2 outline-none">
+      {held && <UndoMove held={held._id} what={`${held.to} ${what}`} />}
       <Button
         size="small"
         variant="secondary"

@@ -8,13 +8,13 @@ import { ReturnActions } from './return-actions.tsx'
 
 /** A return request where a table has no room. */
 export function ReturnCard({ request }: { request: ReturnRequestOnWire }) {
-  const { productId, user, orderId, size, quantity, reason, status, returnDate } = request
+  const { productId, user, orderId, size, quantity, reason, status, held, returnDate } = request
   return (
     <article className="grid gap-1 py-3.5">
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="font-semibold">{productId.productName}</h2>
         <span className="text-sm">
-          <RequestStatus status={status} />
+          <RequestStatus status={held?.to ?? status} />
         </span>
       </div>
       <p className="text-muted text-sm">

@@ -46,7 +46,11 @@ export const returnColumns: Column<ReturnRequestOnWire>[] = [
     ),
   },
   { name: 'reason', head: 'Reason', cell: ({ reason }) => reason },
-  { name: 'status', head: 'Status', cell: ({ status }) => <RequestStatus status={status} /> },
+  {
+    name: 'status',
+    head: 'Status',
+    cell: ({ status, held }) => <RequestStatus status={held?.to ?? status} />,
+  },
   {
     name: 'date',
     head: 'Return date',

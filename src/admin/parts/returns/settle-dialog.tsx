@@ -2,6 +2,7 @@ import { messageOf } from '../../../lib/answers.ts'
 import { formatRupees } from '../../../lib/money.ts'
 import { effectsOf } from '../../../shop/orders/moving/refund-rules.ts'
 import type { ReturnRequestOnWire } from '../../../shop/orders/moving/returns-wire.ts'
+import { holdSeconds } from '../../../shop/orders/rules.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { unitsInWords } from '../order/units-in-words.ts'
@@ -10,7 +11,7 @@ import { type Answer, useSettle } from './queries.ts'
 interface SettleDialogProps {
   request: ReturnRequestOnWire
   answer: Answer
-  onSettled: (message: string) => void
+  onSettled: (answer: { message: string; held: string | null }) => void
   close: () => void
 }
 
@@ -20,9 +21,9 @@ export function SettleDialog({ request, answer, onSettled, close }: SettleDialog
   const isAccepting = answer === 'accept'
   const act = async () => {
     try {
-      const { message } = await settle.mutateAsync(answer)
+      const settled = await settle.mutateAsync(answer)
       close()
-      onSettled(message)
+      onSettled(settled)
     } catch {
       // Said in the dialog.
     }
@@ -60,7 +61,9 @@ function Accepting({ request }: { request: ReturnRequestOnWire }) {
           : 'Nothing was paid for it, so no money goes back.'}
       </p>
       <p className="mt-2">{unitsInWords({ product: productId.productName, size, quantity }, restock)}</p>
-      <p className="mt-2">{user.name} is told by mail. This cannot be undone.</p>
+      <p className="mt-2">
+        {user.name} is told by mail. You can undo it for {holdSeconds} seconds.
+      </p>
     </>
   )
 }

@@ -1,26 +1,24 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { attempt } from '../../../platform/database.ts'
 import { adminMayMove, type MoveRefusal, type Order, type Status } from '../rules.ts'
-import { moveItem } from './move-item.ts'
-import { lockOrder } from './moving-store.ts'
-import { recordMove } from './record-move.ts'
+import { chosenStatus, lockWithHeld, moveByAdmin } from './move-by-admin.ts'
 
 /**
  * An admin's choice in an item's status list. `id` is the item's or its product's: then the first item of that product
- * that may move so. Choosing the status it has, where that is offered, changes nothing.
+ * that may move so. Choosing the status it has, where that is offered, changes nothing. With `hold` the move can be undone
+ * for a while, by the id in `held`.
  */
 export function changeStatus(
   adminId: string,
-  { orderId, id, to }: { orderId: string; id: string; to: Status },
-): Promise<Result<Order, MoveRefusal>> {
+  { orderId, id, to, hold }: { orderId: string; id: string; to: Status; hold: boolean },
+): Promise<Result<{ order: Order; held: string | null }, MoveRefusal>> {
   return attempt(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    const meant = order?.items.filter((item) => item.id === id || item.productId === id) ?? []
-    const item = meant.find(({ status }) => adminMayMove(status, to)) ?? meant[0]
-    if (!order || !item) return refused({ reason: 'no-item' })
-    if (!adminMayMove(item.status, to)) return refused({ reason: 'no-such-move', from: item.status, to })
-    if (item.status === to) return done(order)
-    await recordMove(tx, adminId, item, to)
-    return done(await moveItem(tx, order, item, { to, by: adminId, reason: null }))
+    const locked = await lockWithHeld(tx, orderId)
+    const meant = locked?.order.items.filter((item) => item.id === id || item.productId === id) ?? []
+    const item = meant.find((each) => locked && adminMayMove(chosenStatus(locked, each), to)) ?? meant[0]
+    if (!locked || !item) return refused({ reason: 'no-item' })
+    const from = chosenStatus(locked, item)
+    if (!adminMayMove(from, to)) return refused({ reason: 'no-such-move', from, to })
+    return done(await moveByAdmin(tx, locked, item, { to, by: adminId, hold }))
   })
 }

@@ -3,11 +3,13 @@ import { endOf, startOf } from '../../../lib/dates.ts'
 import { dayField, reference } from '../../catalog/fields-wire.ts'
 import {
   cancelReasons,
+  type HeldChange,
   type MoveRefusal,
   newest,
   type OrderSort,
   paymentMethods,
   returnReasons,
+  type Status,
   statuses,
 } from '../rules.ts'
 
@@ -28,7 +30,20 @@ export const returnForm = z.object({
   reason: z.enum(returnReasons, 'Please select a reason'),
 })
 
-export const statusForm = z.object({ productId: reference('Which product?'), newStatus: status })
+/** Holds the change for `holdSeconds`, in which it can be undone; without it the change is made at once. */
+export const holdField = z.boolean('hold must be true or false').default(false)
+
+export const statusForm = z.object({
+  productId: reference('Which product?'),
+  newStatus: status,
+  hold: holdField,
+})
+
+export type HeldChangeOnWire = { _id: string; itemId: string; to: Status }
+
+export function presentHeldChange({ id, itemId, to }: HeldChange): HeldChangeOnWire {
+  return { _id: id, itemId, to }
+}
 
 /** An empty field is none: a form sends it. */
 const day = (name: string) => z.union([z.literal(''), dayField(name)])

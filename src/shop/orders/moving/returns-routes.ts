@@ -33,9 +33,9 @@ export const returnRoutes = new Hono<SessionEnv>()
     adminsOnly,
     body(settleForm),
     async (c) => {
-      const { returnId } = c.req.valid('json')
-      orRefuse(await settleReturn(c.get('user').id, returnId, 'ReturnAccepted'), presentSettleRefusal)
-      return c.json({ message: 'Return accepted' })
+      const settled = await settleReturn(c.get('user').id, { ...c.req.valid('json'), to: 'ReturnAccepted' })
+      const { held } = orRefuse(settled, presentSettleRefusal)
+      return c.json({ message: 'Return accepted', held })
     },
   )
   .put(
@@ -44,8 +44,8 @@ export const returnRoutes = new Hono<SessionEnv>()
     adminsOnly,
     body(settleForm),
     async (c) => {
-      const { returnId } = c.req.valid('json')
-      orRefuse(await settleReturn(c.get('user').id, returnId, 'ReturnRejected'), presentSettleRefusal)
-      return c.json({ message: 'Return rejected' })
+      const settled = await settleReturn(c.get('user').id, { ...c.req.valid('json'), to: 'ReturnRejected' })
+      const { held } = orRefuse(settled, presentSettleRefusal)
+      return c.json({ message: 'Return rejected', held })
     },
   )

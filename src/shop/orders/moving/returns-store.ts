@@ -3,7 +3,13 @@ import { fromPaise } from '../../../lib/money.ts'
 import { offsetOf, type Page } from '../../../lib/paging.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { DB } from '../../../platform/schema.ts'
-import { mostCounted, type RequestStatus, type ReturnRequest } from '../rules.ts'
+import {
+  mostCounted,
+  type RequestStatus,
+  type ReturnRequest,
+  requestStatusOf,
+  type Status,
+} from '../rules.ts'
 import { isSought, type Sought } from '../search-store.ts'
 
 type Requests = SelectQueryBuilder<DB, 'return_requests', object>
@@ -20,7 +26,11 @@ export async function readReturnRequests(
     .innerJoin('order_items', 'order_items.id', 'item_id')
     .innerJoin('orders', 'orders.id', 'order_id')
     .innerJoin('users', 'users.id', 'user_id')
-    .select(['return_requests.id', 'order_id as orderId', 'item_id as itemId', 'reason'])
+    .leftJoin('held_status_changes as held', (join) =>
+      join.onRef('held.item_id', '=', 'order_items.id').onRef('from_status', '=', 'order_items.status'),
+    )
+    .select(['held.id as heldId', sql<Status | null>`held.to_status`.as('heldTo')])
+    .select(['return_requests.id', 'order_id as orderId', 'order_items.id as itemId', 'reason'])
     .select(['users.id as userId', 'users.name', 'users.email', 'requested_at as requestedAt'])
     .select(['product_id as productId', 'product_name as productName', 'brand_name as brandName'])
     .select(['thumbnail', 'size', 'quantity', 'price', 'coupon_share as couponShare'])
@@ -48,6 +58,8 @@ function newestFirst(requests: Requests): Requests {
 }
 
 type Row = Pick<ReturnRequest, 'id' | 'orderId' | 'itemId' | 'reason' | 'status' | 'requestedAt'> & {
+  heldId: string | null
+  heldTo: Status | null
   userId: string
   name: string
   email: string
@@ -63,6 +75,7 @@ type Row = Pick<ReturnRequest, 'id' | 'orderId' | 'itemId' | 'reason' | 'status'
 
 function requestOf(row: Row): ReturnRequest {
   const { id, orderId, itemId, reason, status, requestedAt, thumbnail, size, quantity } = row
+  const answer = row.heldTo && requestStatusOf(row.heldTo)
   return {
     id,
     orderId,
@@ -72,6 +85,7 @@ function requestOf(row: Row): ReturnRequest {
     sold: { price: fromPaise(row.price), quantity, couponShare: fromPaise(row.couponShare) },
     reason,
     status,
+    held: row.heldId && answer ? { id: row.heldId, to: answer } : null,
     requestedAt,
   }
 }

@@ -3,9 +3,10 @@ import { toRupees } from '../../../lib/money.ts'
 import { pathOf } from '../../../lib/pictures.ts'
 import { reference } from '../../catalog/fields-wire.ts'
 import { type MoveRefusal, type RequestStatus, type ReturnRequest, requestStatuses } from '../rules.ts'
+import { holdField } from './move-wire.ts'
 import { paidFor } from './refund-rules.ts'
 
-export const settleForm = z.object({ returnId: reference('Which return request?') })
+export const settleForm = z.object({ returnId: reference('Which return request?'), hold: holdField })
 
 /** How the list is narrowed. */
 export const returnFields = {
@@ -27,13 +28,15 @@ export type ReturnRequestOnWire = {
   quantity: number
   reason: string
   status: RequestStatus
+  /** The answer that can still be undone. */
+  held: { _id: string; to: RequestStatus } | null
   returnDate: string
   /** What was paid for the item: what an accepted return brings to the wallet. */
   refundAmount: number
 }
 
 export function presentReturnRequest(request: ReturnRequest): ReturnRequestOnWire {
-  const { id, orderId, itemId, buyer, product, sold, reason, status } = request
+  const { id, orderId, itemId, buyer, product, sold, reason, status, held } = request
   return {
     _id: id,
     orderId,
@@ -50,6 +53,7 @@ export function presentReturnRequest(request: ReturnRequest): ReturnRequestOnWir
     quantity: sold.quantity,
     reason,
     status,
+    held: held && { _id: held.id, to: held.to },
     returnDate: request.requestedAt.toISOString(),
     refundAmount: toRupees(paidFor(sold)),
   }

@@ -1,25 +1,25 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { attempt } from '../../../platform/database.ts'
-import { adminMayMove, type MoveRefusal, type Order } from '../rules.ts'
-import { moveItem } from './move-item.ts'
-import { lockOrder } from './moving-store.ts'
-import { recordMove } from './record-move.ts'
+import { adminMayMove, type MoveRefusal } from '../rules.ts'
+import { chosenStatus, lockWithHeld, moveByAdmin } from './move-by-admin.ts'
 import { findReturnRequest } from './returns-store.ts'
 
-/** An admin's answer to a return request. One that was given before is not given again. */
+/**
+ * An admin's answer to a return request. One that was given before is not given again. With `hold` it can be undone for a
+ * while, by the id in `held`.
+ */
 export function settleReturn(
   adminId: string,
-  requestId: string,
-  to: 'ReturnAccepted' | 'ReturnRejected',
-): Promise<Result<Order, MoveRefusal>> {
+  { returnId, to, hold }: { returnId: string; to: 'ReturnAccepted' | 'ReturnRejected'; hold: boolean },
+): Promise<Result<{ held: string | null }, MoveRefusal>> {
   return attempt(async (tx) => {
-    const request = await findReturnRequest(tx, requestId)
-    const order = request && (await lockOrder(tx, request.orderId))
-    const item = order?.items.find(({ id }) => id === request?.itemId)
-    if (!order || !item) return refused({ reason: 'no-item' })
-    const from = item.status
+    const request = await findReturnRequest(tx, returnId)
+    const locked = request && (await lockWithHeld(tx, request.orderId))
+    const item = locked?.order.items.find(({ id }) => id === request?.itemId)
+    if (!locked || !item) return refused({ reason: 'no-item' })
+    const from = chosenStatus(locked, item)
     if (from === to || !adminMayMove(from, to)) return refused({ reason: 'no-such-move', from, to })
-    await recordMove(tx, adminId, item, to)
-    return done(await moveItem(tx, order, item, { to, by: adminId, reason: null }))
+    const { held } = await moveByAdmin(tx, locked, item, { to, by: adminId, hold })
+    return done({ held })
   })
 }

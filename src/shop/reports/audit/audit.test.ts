@@ -152,6 +152,11 @@ const breaks: Record<string, string[]> = {
   I50: [
     `${atWork}; update orders set state = 'expired', placed_at = now() - interval '11 days' where id = ${openOrder}`,
   ],
+  I65: [
+    `${atWork}; insert into held_status_changes (item_id, from_status, to_status, by_user, due_at)
+       select ${anItem("status = 'Pending'")}, 'Pending', 'Shipped', user_id, now() - interval '6 minutes'
+       from orders limit 1`,
+  ],
   I12: [
     `update orders set placed_at = now() where state = 'placed'; delete from pgboss.job where name = 'mail'`,
     `update orders set placed_at = now() - interval '1 hour' where id = ${openOrder};

@@ -87,6 +87,15 @@ export const orderInvariants: Invariant[] = [
       having coupon_discount <> sum(coupon_share)`,
   },
   {
+    id: 'I65',
+    says: 'A status change that can no longer be undone is made at once.',
+    nightly: 'never',
+    finds: `
+      select item_id as item, to_status, due_at from held_status_changes
+      cross join (select max(cron_on) as at_work from pgboss.version) as shop
+      where due_at < at_work - interval '5 minutes'`,
+  },
+  {
     id: 'I51',
     says: 'Nobody has goods held for a payment that they have bought with another order since.',
     finds: `

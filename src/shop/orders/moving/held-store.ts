@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../../platform/database.ts'
+import { type HeldChange, holdSeconds, type Status } from '../rules.ts'
+
+/** The held changes of an order's items, at most one of each; none of an item that was moved elsewhere since. */
+export function readHeldChanges(on: Database, orderId: string): Promise<HeldChange[]> {
+  return on
+    .selectFrom('held_status_changes as held')
+    .innerJoin('order_items', 'order_items.id', 'item_id')
+    .where('order_id', '=', orderId)
+    .whereRef('from_status', '=', 'order_items.status')
+    .select(['held.id', 'item_id as itemId', 'by_user as by'])
+    .select([sql<Status>`from_status`.as('from'), sql<Status>`to_status`.as('to')])
+    .execute()
+}
+
+/** Holds a change of an item of a locked order; gives its id. */
+export async function writeHeldChange(
+  tx: Tx,
+  { itemId, from, to, by }: Omit<HeldChange, 'id'>,
+): Promise<string> {
+  await tx.deleteFrom('held_status_changes').where('item_id', '=', itemId).execute()
+  const { id } = await tx
+    .insertInto('held_status_changes')
+    .values({
+      item_id: itemId,
+      from_status: from,
+      to_status: to,
+      by_user: by,
+      due_at: sql`now() + make_interval(secs => ${holdSeconds})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The order that a held change belongs to. */
+export async function findOrderOfHeld(on: Database, id: string): Promise<string | null> {
+  const found = await on
+    .selectFrom('held_status_changes as held')
+    .innerJoin('order_items', 'order_items.id', 'item_id')
+    .where('held.id', '=', id)
+    .select('order_id as orderId')
+    .executeTakeFirst()
+  return found?.orderId ?? null
+}
+
+/** Of a locked order. False when the change is gone: it was made or undone. */
+export async function deleteHeldChange(tx: Tx, id: string): Promise<boolean> {
+  const deleted = await tx.deleteFrom('held_status_changes').where('id', '=', id).executeTakeFirst()
+  return deleted.numDeletedRows > 0n
+}
+
+/** The changes that can no longer be undone, the oldest first, with their orders. */
+export function listDueChanges(on: Database, limit: number): Promise<{ id: string; orderId: string }[]> {
+  return on
+    .selectFrom('held_status_changes as held')
+    .innerJoin('order_items', 'order_items.id', 'item_id')
+    .where('due_at', '<=', sql<Date>`now()`)
+    .orderBy('due_at')
+    .limit(limit)
+    .select(['held.id', 'order_id as orderId'])
+    .execute()
+}
+
+export async function postponeHeldChange(on: Database, id: string, seconds: number): Promise<void> {
+  await on
+    .updateTable('held_status_changes')
+    .set({ due_at: sql`now() + make_interval(secs => ${seconds})` })
+    .where('id', '=', id)
+    .execute()
+}
