@@ -7,6 +7,7 @@ import { ownDatabase } from '../../tests/database.ts'
 import { app } from '../server/app.ts'
 import { db } from './database.ts'
 import { storage } from './images/storage.ts'
+import { inTurn } from './images/turns.ts'
 import { takeIn } from './images.ts'
 
 const folder = await vi.hoisted(async () => {
@@ -171,6 +172,24 @@ describe('serving pictures', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, ask))
     expect(new Set([...answers, await ask()]).size).toBe(1)
     expect(Buffer.from((await storage.read(`${hash}-480.avif`)) ?? '').toString('hex')).toBe(answers[0])
+  })
+
+  test('a master is read when its turn has come, so that many first requests hold one', async () => {
+    const hashes = await Promise.all(
+      [1, 2, 3].map(async (side) => taken(await plain(side, side).png().toBuffer())),
+    )
+    let release = () => {}
+    const busy = inTurn('upload', () => new Promise<void>((resolve) => (release = resolve)))
+    const read = vi.spyOn(storage, 'read')
+    const answers = Promise.all(hashes.map((hash) => app.request(`/images/${hash}-160.webp`)))
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(hashes.length))
+    await Promise.all(read.mock.results.map(({ value }) => value))
+    await new Promise(setImmediate)
+    expect(read.mock.calls.flat()).toEqual(hashes.map((hash) => `${hash}-160.webp`))
+    release()
+    await busy
+    expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200])
+    read.mockRestore()
   })
 
   test('another picture, width, format or path is not found', async () => {

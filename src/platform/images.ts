@@ -50,7 +50,7 @@ export async function removeOwn(name: string): Promise<void> {
 
 async function reencode(dataUrl: string): Promise<Bytes | null> {
   const sent = bytesOf(dataUrl)
-  return sent && (await inTurn(() => encodeAnew(sent)))
+  return sent && (await inTurn('upload', () => encodeAnew(sent)))
 }
 
 const signatures = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('\xff\xd8\xff', 'latin1')]

@@ -40,10 +40,11 @@ export async function pictureIn(hash: string, width: number, format: PictureForm
 async function fetchOrMake(name: string, hash: string, width: number, format: PictureFormat) {
   const kept = await storage.read(name)
   if (kept) return kept
-  const master = await storage.read(hash)
-  if (!master) return null
-  const made = await inTurn(() => make(master, width, format))
-  await storage.write(name, made)
+  const made = await inTurn('size', async () => {
+    const master = await storage.read(hash)
+    return master && make(master, width, format)
+  })
+  if (made) await storage.write(name, made)
   return made
 }
 
