@@ -1,7 +1,11 @@
+import { existsSync, readlinkSync } from 'node:fs'
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { storageAt } from './storage.ts'
 
 /** As much of S3 as pictures need: what was put at a path is there, for those who sign what they ask. */
@@ -40,3 +44,29 @@ test('pictures may be kept in a bucket', async () => {
   await bucket.remove('never was')
   expect(await bucket.read('abc')).toBeNull()
 })
+
+test.runIf(process.platform === 'linux')(
+  'a picture in a folder is on the disk, with its names, when it counts as stored',
+  async () => {
+    const root = await mkdtemp(join(tmpdir(), 'maidan-storage-'))
+    const file = join(root, 'images', 'ab', 'abc')
+    const synced: { path: string; stored: boolean }[] = []
+    const handle = await open(root)
+    const fileHandle: FileHandle = Object.getPrototypeOf(handle)
+    await handle.close()
+    const { sync } = fileHandle
+    const spy = vi.spyOn(fileHandle, 'sync').mockImplementation(function (this: FileHandle) {
+      synced.push({ path: readlinkSync(`/proc/self/fd/${this.fd}`), stored: existsSync(file) })
+      return sync.call(this)
+    })
+    await storageAt(`file:${join(root, 'images')}`, {}).write('abc', new Uint8Array([1, 2, 3]))
+    spy.mockRestore()
+    expect(synced).toEqual([
+      { path: expect.stringMatching(/abc\.\d+\.1$/), stored: false },
+      { path: dirname(file), stored: true },
+      { path: join(root, 'images'), stored: true },
+      { path: root, stored: true },
+    ])
+    await rm(root, { recursive: true })
+  },
+)

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AwsClient } from 'aws4fetch'
@@ -33,11 +33,24 @@ function folder(root: string): Storage {
     write: async (name, bytes) => {
       const file = fileOf(name)
       const draft = `${file}.${process.pid}.${++drafts}`
-      await mkdir(dirname(file), { recursive: true })
-      await writeFile(draft, bytes)
+      const created = await mkdir(dirname(file), { recursive: true })
+      await writeFile(draft, bytes, { flush: true })
       await rename(draft, file)
+      await syncFolder(dirname(file))
+      for (let made = dirname(file); created && made.startsWith(created); made = dirname(made))
+        await syncFolder(dirname(made))
     },
     remove: (name) => rm(fileOf(name), { force: true }),
+  }
+}
+
+/** Makes the names in a folder survive a power cut: without it an empty picture could be served for ever. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 
