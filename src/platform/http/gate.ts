@@ -25,5 +25,5 @@ export const adminsOnly = open((user) => user.role === 'admin')
 
 /** A `userId` in a body or path must be the session's own (absent means it); somebody else's is 403. */
 export function requireOwn(user: SignedIn, userId: string | undefined): void {
-  if (userId !== undefined && userId !== user.id) refuse(403, 'Forbidden')
+  if (userId !== undefined && userId.toLowerCase() !== user.id) refuse(403, 'Forbidden')
 }

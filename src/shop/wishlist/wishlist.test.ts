@@ -65,6 +65,15 @@ test("nobody sees or changes another's wishlist (S05)", async () => {
   expect(idsIn((await list()).body)).toEqual([id])
 })
 
+test('an id in upper case is the same id', async () => {
+  const { id } = await putOnShelf()
+  const userId = asha.id.toUpperCase()
+  await asha.post('/wishlist/handle-wishlist', { userId, productId: id.toUpperCase() })
+  const { status, body } = await asha.get(`/wishlist/get-wishlist/${userId}`)
+  expect(status).toBe(200)
+  expect(idsIn(body)).toContain(id)
+})
+
 test('without a userId the session says whose it is', async () => {
   const { id } = await putOnShelf()
   for (const userId of [undefined, null, { _id: asha.id }])

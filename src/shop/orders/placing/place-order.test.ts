@@ -79,6 +79,8 @@ describe('an order', () => {
     const itemId = placed.items[0]?._id
     const found = await asha.get(`/order/single-orderDetails?orderId=${placed._id}&itemId=${itemId}`)
     expect(found).toMatchObject({ status: 200, body: { order: placed, item: placed.items[0] } })
+    const upper = `orderId=${placed._id.toUpperCase()}&itemId=${itemId?.toUpperCase()}`
+    expect((await asha.get(`/order/single-orderDetails?${upper}`)).body).toEqual(found.body)
   })
 
   test('takes its units off the shelf and its lines out of the cart, and leaves the others there', async () => {
