@@ -184,14 +184,15 @@ const orders: Record<Exclude<AdminOrder, 'price' | '-price' | 'LowToHigh' | 'Hig
   BestMatch: { by: sql`rank desc, created_at desc, id desc`, keys: sql`created_at` },
 }
 
-/** The ids of what these name, by id or by name in any case; null where one names nothing. */
+/** The ids of what these lower-case texts name, by id or by name in any case; null where one names nothing. */
 export async function findNamed(
   on: Database,
   table: 'brands' | 'categories',
   names: readonly string[],
 ): Promise<string[] | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table)}
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, lower(name) as name from ${sql.table(table)}
     where lower(name) = any(${names}::text[]) or id::text = any(${names}::text[])`.execute(on)
-  return rows.length < names.length ? null : rows.map(({ id }) => id)
+  const named = new Set(rows.flatMap(({ id, name }) => [id, name]))
+  return names.every((name) => named.has(name)) ? rows.map(({ id }) => id) : null
 }
