@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import { type Change, disconnectedFor } from '../changes.ts'
 import { chooseEncoding, type Encoding } from './encoding.ts'
+import { isNotModified } from './etag.ts'
 
 type Representation = { headers: Record<string, string>; body: Buffer }
 
@@ -117,16 +118,6 @@ export const cachePages = createMiddleware<CacheEnv>(async (c, next) => {
     ? new Response(null, { status: 304, headers: response.headers })
     : new Response(new Uint8Array(response.body), { headers: response.headers })
 })
-
-/** Whether the browser has the page already (RFC 9110 §13.1.2): a list of tags, compared without regard to `W/`. */
-function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  const strong = etag.replace(/^W\//, '')
-  return ifNoneMatch.split(',').some((tag) => {
-    const known = tag.trim()
-    return known === '*' || known.replace(/^W\//, '') === strong
-  })
-}
 
 /** The page in an encoding. Uncompressed, which few clients ask for, it is not cached. */
 function represent(page: CachedPage, encoding: Encoding): Representation {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { orRefuse } from '../../platform/http/errors.ts'
+import { isNotModified } from '../../platform/http/etag.ts'
 import { signedIn } from '../../platform/http/gate.ts'
 import { idIn } from '../../platform/http/parse.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
@@ -22,7 +23,7 @@ export const invoiceRoutes = new Hono<SessionEnv>().get(
     const etag = `"${number}-${issuedAt.getTime()}"`
     c.header('Cache-Control', 'private, no-cache')
     c.header('ETag', etag)
-    if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+    if (isNotModified(c.req.header('if-none-match'), etag)) return c.body(null, 304)
     // What draws weighs 50 MB, which a process carries only once somebody wants an invoice of it.
     const { drawInvoice } = await import('./draw-invoice.ts')
     c.header('Content-Type', 'application/pdf')

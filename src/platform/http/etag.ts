@@ -1,0 +1,9 @@
+/** Whether the browser has a response already (RFC 9110 §13.1.2): a list of tags, compared without regard to `W/`. */
+export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  const strong = etag.replace(/^W\//, '')
+  return ifNoneMatch.split(',').some((tag) => {
+    const known = tag.trim()
+    return known === '*' || known.replace(/^W\//, '') === strong
+  })
+}
