@@ -90,6 +90,13 @@ describe('the configuration', () => {
     ])
   })
 
+  test("refuses a bucket's endpoint that is no address", () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret', AWS_REGION: 'ap-south-1' }
+    expect(mistakesIn({ IMAGES_URL: 's3://maidan', ...keys, AWS_ENDPOINT_URL: 'minio:9000' })).toEqual([
+      expect.stringContaining('AWS_ENDPOINT_URL: is not an address'),
+    ])
+  })
+
   test('takes proxies by address and by network, of both kinds', () => {
     const TRUSTED_PROXIES = '127.0.0.1, 10.0.0.0/8, ::1, fd00::/8'
     expect(readConfig({ DATA_DIR, TRUSTED_PROXIES }).TRUSTED_PROXIES).toEqual(TRUSTED_PROXIES.split(', '))

@@ -1,4 +1,5 @@
 const bucketVariables = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION']
+const endpointVariables = ['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL']
 
 /** What is wrong with the settings of the pictures' storage, a line each. */
 export function imageMistakes(
@@ -7,7 +8,12 @@ export function imageMistakes(
 ): string[] {
   if (!imagesUrl?.startsWith('s3://')) return []
   if (!URL.canParse(imagesUrl) || new URL(imagesUrl).host === '') return ['IMAGES_URL: names no bucket']
-  return bucketVariables
-    .filter((name) => !environment[name])
-    .map((name) => `${name}: is required, as IMAGES_URL is a bucket`)
+  return [
+    ...bucketVariables
+      .filter((name) => !environment[name])
+      .map((name) => `${name}: is required, as IMAGES_URL is a bucket`),
+    ...endpointVariables
+      .filter((name) => environment[name] && !/^https?:\/\/[^/]/.test(environment[name]))
+      .map((name) => `${name}: is not an address that begins with https:// or http://`),
+  ]
 }
