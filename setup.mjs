@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildInputs } from './scripts/build-inputs.mjs'
 import { withLock } from './src/platform/lock.mjs'
 
 process.chdir(fileURLToPath(new URL('.', import.meta.url)))
@@ -26,7 +27,7 @@ const install = {
 }
 const build = {
   folder: 'dist',
-  state: () => hash(['src', 'vite.config.ts', 'scripts/build.ts', 'package-lock.json'].flatMap(looksOf)),
+  state: () => hash(buildInputs.flatMap(looksOf)),
   command: ['node_modules/.bin/node', 'scripts/build.ts'],
 }
 const unfinished = 'unfinished'

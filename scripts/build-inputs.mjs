@@ -1,0 +1,9 @@
+/** The files and folders that a build is made of: a change of one makes it stale. */
+export const buildInputs = [
+  'src',
+  'scripts/build.ts',
+  'scripts/chunks.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
