@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ask, messageOf, Refusal, refused } from '../../../lib/answers.ts'
 import { isNumber, isObject, isString, parseJson } from '../../../lib/json.ts'
+import { randomKey } from '../../../lib/random-key.ts'
 import { api } from '../../api.ts'
 import { askProductsAnew } from './queries.ts'
 
@@ -36,7 +37,7 @@ export function useImport() {
     if (file.size > mostBytes) return setState({ is: 'choosing', message: `${name} is larger than 5 MB` })
     setState({ is: 'checking', name })
     try {
-      const chosen = { name, data: await base64Of(file), key: crypto.randomUUID() }
+      const chosen = { name, data: await base64Of(file), key: randomKey() }
       setState({ is: 'checked', file: chosen, check: await check(chosen.data) })
     } catch (error) {
       setState(wrong(name, error, 'The file was not checked. Please try again.'))

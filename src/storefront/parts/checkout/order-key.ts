@@ -1,4 +1,5 @@
 import { isArrayOf, isNumber, isObject, isOneOf, isString, readJson } from '../../../lib/json.ts'
+import { randomKey } from '../../../lib/random-key.ts'
 import { paymentMethods } from '../../../shop/orders/rules.ts'
 import { isAddress } from '../../address-guards.ts'
 import { type Kept, keptInTab } from '../../browser-storage.ts'
@@ -13,7 +14,7 @@ const name = 'order-key'
 export function orderKey(body: OrderBody, kept: Kept = keptInTab): string {
   const before = lastAsked(kept)
   if (before && JSON.stringify(before.body) === JSON.stringify(body)) return before.key
-  const asked: Asked = { key: newKey(), body }
+  const asked: Asked = { key: randomKey(), body }
   kept.set(name, JSON.stringify(asked))
   return asked.key
 }
@@ -40,10 +41,4 @@ export function lastAsked(kept: Kept = keptInTab): Asked | null {
 /** The order is made: the next one has a key of its own. */
 export function forgetOrderKey(kept: Kept = keptInTab): void {
   kept.set(name, null)
-}
-
-// crypto.randomUUID is missing where a page is not served over https.
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

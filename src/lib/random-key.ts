@@ -1,0 +1,5 @@
+/** A key of 32 hexadecimal digits. `crypto.randomUUID` is missing where a page is not served over https. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
