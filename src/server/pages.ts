@@ -3,13 +3,16 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
 import { parseJson } from '../lib/json.ts'
+import { disconnectedFor } from '../platform/changes.ts'
 import { config } from '../platform/config.ts'
+import { db } from '../platform/database.ts'
 import { offersGoogle } from '../platform/google.ts'
 import type { CacheEnv } from '../platform/http/cache.ts'
 import { refuse } from '../platform/http/errors.ts'
 import { findVisitor, type SessionEnv, type SignedIn } from '../platform/http/session.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { checkout } from '../platform/razorpay.ts'
+import { listBrandNames } from '../shop/catalog/brands/store.ts'
 import type { Assets } from '../storefront/document.tsx'
 import type { ShopFacts } from '../storefront/shop-facts.ts'
 import { productIn, urls } from '../storefront/urls.ts'
@@ -23,13 +26,23 @@ export type Screens = {
   transform?: (url: string, html: string) => Promise<string>
 }
 
-const shop: ShopFacts = {
+const shop: Omit<ShopFacts, 'brands'> = {
   origin: config.PUBLIC_URL,
   demo: config.MODE === 'demo',
   seller: config.SELLER_NAME,
   supportEmail: config.SUPPORT_EMAIL,
   google: offersGoogle,
   paymentScript: checkout().script,
+}
+
+const MAX_BRANDS = 20
+
+let brands: string[] = []
+
+/** The brands as they were last read while the database is away: pages without data of their own are shown all the same. */
+async function readBrands(): Promise<string[]> {
+  if (disconnectedFor() === 0) brands = await listBrandNames(db, MAX_BRANDS).catch(() => brands)
+  return brands
 }
 
 type Call = (path: string, init?: RequestInit) => Response | Promise<Response>
@@ -62,7 +75,7 @@ export function pages(screens: Screens, call: Call): Hono<SessionEnv & CacheEnv>
         .render(
           new Request(config.PUBLIC_URL + url.pathname + url.search),
           screens.assets('src/storefront/client.tsx', files),
-          shop,
+          { ...shop, brands: await readBrands() },
         )
         .catch((error) => {
           if (!(error instanceof renderer.Refusal) || error.status !== 503) throw error

@@ -28,6 +28,7 @@ const isState = isObject<State>({
     demo: isBoolean,
     seller: isString,
     supportEmail: isString,
+    brands: isArrayOf(isString),
     google: isBoolean,
     paymentScript: isString,
   }),

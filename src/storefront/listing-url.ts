@@ -1,17 +1,10 @@
-import {
-  brandOptions,
-  type PriceRange,
-  priceRanges,
-  type SortOption,
-  sortOptions,
-} from '../shop/catalog/rules.ts'
-
-type Brand = (typeof brandOptions)[number]
+import { type PriceRange, priceRanges, type SortOption, sortOptions } from '../shop/catalog/rules.ts'
 
 /** What a listing shows, as its address says it: `/shop?search=shoe&brand=Nike&brand=Puma&price=1000-4000&sort=AZ&page=2`. */
 export type Listing = {
   search: string
-  brands: Brand[]
+  /** Names in order, each once; whether the shop has them the call says. */
+  brands: string[]
   prices: PriceRange['name'][]
   sort: SortOption
   page: number
@@ -27,7 +20,10 @@ export function readListing(params: URLSearchParams): Listing {
   const page = Number(params.get('page'))
   return {
     search: (params.get('search') ?? '').replace(/\s+/g, ' ').trim().slice(0, longestSearch),
-    brands: brandOptions.filter((brand) => brands.has(brand)),
+    brands: [...brands]
+      .map((brand) => brand.trim())
+      .filter(Boolean)
+      .sort(),
     prices: priceRanges.map(({ name }) => name).filter((name) => prices.has(name)),
     sort: sortOptions.find((sort) => sort === params.get('sort')) ?? 'Recommended',
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
@@ -39,7 +35,7 @@ export function listingUrl(path: string, listing: Listing, change: Partial<Listi
   const { search, brands, prices, sort, page } = { ...listing, page: 1, ...change }
   const params = new URLSearchParams()
   if (search) params.set('search', search)
-  for (const brand of brandOptions) if (brands.includes(brand)) params.append('brand', brand)
+  for (const brand of brands.toSorted()) params.append('brand', brand)
   for (const { name } of priceRanges) if (prices.includes(name)) params.append('price', name)
   if (sort !== 'Recommended') params.set('sort', sort)
   if (page > 1) params.set('page', String(page))

@@ -5,7 +5,7 @@ import type { Picture } from '../../lib/pictures.ts'
 export const genders = ['Men', 'Women', 'Kids'] as const
 export type Gender = (typeof genders)[number]
 
-/** The brands a listing can be narrowed to with a click (specification 9); a call may name any. */
+/** Stand first among the shop's brands (specification 9). */
 export const brandOptions = ['Nike', 'Adidas', 'Puma', 'Nivia'] as const
 
 /** Prices in rupees, both ends included (specification 9). */

@@ -7,6 +7,7 @@ import { Hero } from '../parts/home/hero.tsx'
 import { loadHome } from '../parts/home/load-home.ts'
 import { Promises } from '../parts/home/promises.tsx'
 import { Meta } from '../parts/meta.tsx'
+import { byBrands, useShopFacts } from '../shop-facts.ts'
 import { urls } from '../urls.ts'
 
 export { loadHome as loader }
@@ -17,7 +18,7 @@ export function Component() {
     <>
       <Meta
         title="Maidan: sportswear, shoes and gear"
-        description="Footwear, kit and gear for men, women and kids by Nike, Adidas, Puma and Nivia, delivered across India for ₹30."
+        description={`Footwear, kit and gear for men, women and kids${byBrands(useShopFacts().brands)}, delivered across India for ₹30.`}
         path={urls.home}
         picture={products[0]?.pictures.thumbnail ?? null}
       />

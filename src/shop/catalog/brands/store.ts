@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { offsetOf, type Page } from '../../../lib/paging.ts'
 import type { Picture } from '../../../lib/pictures.ts'
 import type { Database, Tx } from '../../../platform/database.ts'
-import type { Brand } from '../rules.ts'
+import { type Brand, brandOptions } from '../rules.ts'
 import { picture } from '../store.ts'
 import type { BrandDraft, BrandQuery, BrandSort } from './rules.ts'
 
@@ -51,6 +51,14 @@ export async function readBrands(
     .execute()
   const { total } = await brands.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return { brands: rows, total }
+}
+
+/** Names to narrow listings by. One with a comma could not be told from two in an address. */
+export async function listBrandNames(on: Database, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from brands where position(',' in name) = 0
+    order by array_position(${brandOptions}::text[], name), lower(name), name limit ${limit}`.execute(on)
+  return rows.map(({ name }) => name)
 }
 
 /** A brand that nobody else changes or begins to use until `tx` has ended. */

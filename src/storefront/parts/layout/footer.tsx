@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
-import { brandOptions } from '../../../shop/catalog/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx'
 import { useShopFacts } from '../../shop-facts.ts'
 import { urls } from '../../urls.ts'
 
-const columns = [
+const MAX_BRANDS = 5
+
+const columnsOf = (brands: readonly string[]) => [
   {
     title: 'Shop',
     links: [
@@ -16,7 +17,10 @@ const columns = [
       { to: urls.kids, name: 'Kids' },
     ],
   },
-  { title: 'Brands', links: brandOptions.map((brand) => ({ to: urls.brand(brand), name: brand })) },
+  {
+    title: 'Brands',
+    links: brands.slice(0, MAX_BRANDS).map((brand) => ({ to: urls.brand(brand), name: brand })),
+  },
   {
     title: 'Yours',
     links: [
@@ -30,7 +34,8 @@ const columns = [
 ]
 
 export function Footer() {
-  const { seller, supportEmail, demo } = useShopFacts()
+  const { seller, supportEmail, brands, demo } = useShopFacts()
+  const columns = columnsOf(brands).filter(({ links }) => links.length > 0)
   return (
     <footer className="scheme-dark mt-24 overflow-hidden bg-ink text-text">
       <FieldLines />

@@ -1,6 +1,6 @@
-import { brandOptions } from '../../../shop/catalog/rules.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { type Listing, toggled } from '../../listing-url.ts'
+import { useShopFacts } from '../../shop-facts.ts'
 import { priceLabels } from './price-labels.ts'
 
 type FiltersProps = { listing: Listing; change: (wanted: Partial<Listing>) => void }
@@ -8,22 +8,25 @@ type FiltersProps = { listing: Listing; change: (wanted: Partial<Listing>) => vo
 /** What narrows a listing. Each choice counts at once; without JavaScript the form around them is sent. */
 export function Filters({ listing, change }: FiltersProps) {
   const { brands, prices } = listing
+  const offered = [...new Set([...useShopFacts().brands, ...brands])]
   return (
     <>
-      <fieldset>
-        <legend className="type-label mb-1 text-muted">Brand</legend>
-        {brandOptions.map((brand) => (
-          <Checkbox
-            key={brand}
-            label={brand}
-            name="brand"
-            value={brand}
-            checked={brands.includes(brand)}
-            onChange={() => change({ brands: toggled(brands, brand) })}
-          />
-        ))}
-      </fieldset>
-      <fieldset className="mt-7 tabular-nums">
+      {offered.length > 0 && (
+        <fieldset className="mb-7">
+          <legend className="type-label mb-1 text-muted">Brand</legend>
+          {offered.map((brand) => (
+            <Checkbox
+              key={brand}
+              label={brand}
+              name="brand"
+              value={brand}
+              checked={brands.includes(brand)}
+              onChange={() => change({ brands: toggled(brands, brand) })}
+            />
+          ))}
+        </fieldset>
+      )}
+      <fieldset className="tabular-nums">
         <legend className="type-label mb-1 text-muted">Price</legend>
         {priceLabels.map(({ name, label }) => (
           <Checkbox

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readListing } from '../../listing-url.ts'
+import { byBrands } from '../../shop-facts.ts'
 import { listingMeta } from './listing-meta.ts'
 
 const men = { path: '/men', name: 'Men', gender: 'Men' } as const
@@ -7,11 +8,17 @@ const shop = { path: '/shop', name: 'Shop' }
 
 function metaOf(shelf: typeof men | typeof shop, query: string, total = 30) {
   const listing = readListing(new URLSearchParams(query))
-  return listingMeta(shelf, { listing, total, pages: 5, products: [] })
+  return listingMeta(shelf, { listing, total, pages: 5, products: [] }, ['Nike', 'Yonex'])
 }
 
 test('a page of a plain listing is found under its own address', () => {
   expect(metaOf(men, 'page=2')).toMatchObject({ path: '/men?page=2', hidden: false })
+})
+
+test('a listing names the brands of the shop', () => {
+  expect(metaOf(men, '').description).toContain('30 products for men by Nike and Yonex: footwear')
+  expect(byBrands([])).toBe('')
+  expect(byBrands(['A', 'B', 'C', 'D', 'E'])).toBe(' by A, B, C and others')
 })
 
 test('a narrowed or sorted listing is found as the plain one', () => {

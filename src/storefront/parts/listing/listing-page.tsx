@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { Ground } from '../../../ui/court/court.tsx'
+import { useShopFacts } from '../../shop-facts.ts'
 import { Meta } from '../meta.tsx'
 import { ListingBody } from './listing-body.tsx'
 import { ListingHead } from './listing-head.tsx'
@@ -11,7 +12,7 @@ export function ListingPage({ shelf, ground }: { shelf: Shelf; ground: Ground })
   const loaded = useLoaderData<LoadedListing>()
   return (
     <>
-      <Meta {...listingMeta(shelf, loaded)} />
+      <Meta {...listingMeta(shelf, loaded, useShopFacts().brands)} />
       <ListingHead name={shelf.name} ground={ground} search={loaded.listing.search} />
       <ListingBody path={shelf.path} loaded={loaded} />
     </>

@@ -16,7 +16,12 @@ export async function loadListing({ request }: LoaderArgs, { path, gender }: She
   const asked = readListing(new URL(request.url).searchParams)
   // Only the shop as a whole is searched.
   const listing = gender ? { ...asked, search: '' } : asked
-  const { products, total } = await findProducts(listing, gender)
+  const { products, total } = await findProducts(listing, gender).catch(async (error) => {
+    if (!(error instanceof Refusal && error.status === 400)) throw error
+    const brands = await brandsThere(listing.brands)
+    if (brands.length === listing.brands.length) throw error
+    throw redirect(listingUrl(path, listing, { brands }))
+  })
   const pages = pagesIn(total, perPage)
   if (listing.page > pages) throw redirect(listingUrl(path, listing, { page: pages }))
   return { listing, pages, total, products: products.map(cardOf) }
@@ -35,11 +40,12 @@ async function findProducts({ search, brands, prices, sort, page }: Listing, gen
     limit: String(perPage),
     ...(gender && { gender }),
   }
-  try {
-    return await ask(api.product.getProducts.$get({ query }))
-  } catch (error) {
-    // A brand of the filter that the shop no longer has.
-    if (error instanceof Refusal && error.status === 400) return { products: [], total: 0 }
-    throw error
-  }
+  return await ask(api.product.getProducts.$get({ query }))
+}
+
+/** Without the brands that the shop no longer has, or never had. */
+async function brandsThere(named: readonly string[]): Promise<string[]> {
+  const { brandData } = await ask(api.brands.getbrands.$get({ query: {} }))
+  const names = new Set(brandData.map(({ brandName }) => brandName.toLowerCase()))
+  return named.filter((name) => names.has(name.toLowerCase()))
 }

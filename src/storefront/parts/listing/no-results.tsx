@@ -28,7 +28,7 @@ export function NoResults({ path, listing }: { path: string; listing: Listing })
       action={<ButtonLink to={urls.shop}>See everything</ButtonLink>}
     >
       {search
-        ? 'Check the spelling, or try a sport, a brand or a kind of kit: football, Nivia, shorts.'
+        ? 'Check the spelling, or try a sport, a brand or a kind of kit: football, shoes, shorts.'
         : 'Come back soon.'}
     </EmptyState>
   )

@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from 'vitest'
+import { publishChanges } from '../src/platform/changes.ts'
+import { db } from '../src/platform/database.ts'
+import { ownDatabase } from './database.ts'
+import { askShop, listeningShop } from './listening-shop.ts'
+import { putOnShelf } from './shelf.ts'
+
+ownDatabase()
+listeningShop()
+
+beforeAll(async () => {
+  await db.deleteFrom('brands').execute()
+})
+
+const read = async (path: string) => {
+  const { status, headers, bytes } = await askShop(path)
+  return { status, location: headers.location, text: bytes.toString() }
+}
+
+test('filter, footer and descriptions name the brands that the shop has, at once', async () => {
+  const empty = await read('/shop')
+  expect(empty.text).not.toMatch(/Nike|Brands|value="Puma"/)
+  await putOnShelf({ brand: 'Yonex', name: 'Red racket' })
+  await putOnShelf({ brand: 'Nike', name: 'Red shoe' })
+  await publishChanges()
+  const { text } = await read('/shop')
+  expect(text).toMatch(/href="\/shop\?brand=Nike".*href="\/shop\?brand=Yonex"/s)
+  expect(text).toContain('value="Yonex"')
+  expect(text).toContain('2 products by Nike and Yonex')
+})
+
+test('a brand that is gone is left out of a filter, and the others stay', async () => {
+  expect(await read('/shop?brand=Nike,Gone')).toMatchObject({ status: 302, location: '/shop?brand=Nike' })
+  expect(await read('/shop?brand=Gone')).toMatchObject({ status: 302, location: '/shop' })
+  expect((await read('/shop?brand=Nike')).text).toContain('Red shoe')
+})
