@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MAX_SEARCH_LENGTH } from '../lib/paging.ts'
 import { filtersIn, listingUrl, readListing, toggled } from './listing-url.ts'
 
 const read = (query: string) => readListing(new URLSearchParams(query))
@@ -24,7 +25,7 @@ test('what an address misspells is left out', () => {
 
 test('a search text loses its spare spaces and its excess length', () => {
   expect(read('search=++running+++shoe+').search).toBe('running shoe')
-  expect(read(`search=${'a'.repeat(500)}`).search).toHaveLength(100)
+  expect(read(`search=${'a'.repeat(500)}`).search).toHaveLength(MAX_SEARCH_LENGTH)
 })
 
 test('one listing has one address, however it was asked for', () => {

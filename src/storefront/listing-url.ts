@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '../lib/paging.ts'
 import { type PriceRange, priceRanges, type SortOption, sortOptions } from '../shop/catalog/rules.ts'
 
 /** What a listing shows, as its address says it: `/shop?search=shoe&brand=Nike&brand=Puma&price=1000-4000&sort=AZ&page=2`. */
@@ -10,8 +11,6 @@ export type Listing = {
   page: number
 }
 
-export const longestSearch = 100
-
 /** Reads an address. What it does not understand it leaves out: an old or mistyped link still shows a listing. */
 export function readListing(params: URLSearchParams): Listing {
   const chosen = (name: string) => new Set(params.getAll(name).flatMap((value) => value.split(',')))
@@ -19,7 +18,7 @@ export function readListing(params: URLSearchParams): Listing {
   const prices = chosen('price')
   const page = Number(params.get('page'))
   return {
-    search: (params.get('search') ?? '').replace(/\s+/g, ' ').trim().slice(0, longestSearch),
+    search: (params.get('search') ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_SEARCH_LENGTH),
     brands: [...brands]
       .map((brand) => brand.trim())
       .filter(Boolean)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Page, wholeList } from '../../lib/paging.ts'
+import { MAX_SEARCH_LENGTH, type Page, searchTooLong, wholeList } from '../../lib/paging.ts'
 
 /** A whole number in a query, from 1 to `most`; an empty field counts as none. */
 function counted(name: string, most: number) {
@@ -15,7 +15,7 @@ function counted(name: string, most: number) {
 export const pageFields = { page: counted('page', 1_000_000), limit: counted('limit', wholeList.limit) }
 
 /** What a list is searched for; empty where it is not. */
-export const searchField = z.string().trim().max(100, 'Search with at most 100 characters').default('')
+export const searchField = z.string().trim().max(MAX_SEARCH_LENGTH, searchTooLong).default('')
 
 /** By which of some columns a list is sorted, and whether from the top down. */
 export type SortedBy<Column extends string> = { by: Column; down: boolean }

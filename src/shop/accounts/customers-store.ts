@@ -1,12 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fromPaise } from '../../lib/money.ts'
-import { offsetOf, type Page } from '../../lib/paging.ts'
+import { MAX_COUNTED, offsetOf, type Page } from '../../lib/paging.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Customer, CustomerSort, CustomerState } from './customers-rules.ts'
 import { findUsers } from './store.ts'
-
-/** Totals above this are told as this. */
-const mostCounted = 10_000
 
 /** What a list of customers is narrowed to and how it is sorted; newest first where nothing is said. */
 export type CustomerFilter = {
@@ -24,13 +21,13 @@ export async function readCustomers(
 ): Promise<{ customers: Customer[]; total: number }> {
   const fits = sql.join(conditionsOf(filter), sql` and `)
   const counted = await sql<{ total: number }>`
-    select count(*) as total from (select from users where ${isCustomer} and ${fits} limit ${sql.lit(mostCounted)}) as fitting
+    select count(*) as total from (select from users where ${isCustomer} and ${fits} limit ${sql.lit(MAX_COUNTED)}) as fitting
     `.execute(on)
   const total = counted.rows[0]?.total ?? 0
   // Few are found by what they have in common and then put in order (`offset 0` keeps one from the other: nobody knows
   // beforehand how few); many stand close together in the index of the order.
   const found =
-    total < mostCounted
+    total < MAX_COUNTED
       ? sql`(select * from users where ${isCustomer} and ${fits} offset 0) as users`
       : sql`users where ${isCustomer} and case when ${fits} then true end`
   const { rows } = await sql<{ id: string }>`

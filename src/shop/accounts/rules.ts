@@ -1,3 +1,7 @@
+/** Of names, emails and most other texts. */
+export const MAX_TEXT_LENGTH = 120
+export const MAX_EMAIL_LENGTH = 254
+
 export type Role = 'admin' | 'user'
 
 /** Where somebody has things delivered. */
@@ -57,7 +61,7 @@ export function plainName(name: string): string {
 /** The name somebody has elsewhere, fit to be kept here; without one, what stands before the @ of their email. */
 export function nameFrom(name: string, email: string): string {
   const given = plainName(name) || email.replace(/@.*/, '') || 'Shopper'
-  return [...given].slice(0, 120).join('').trim()
+  return [...given].slice(0, MAX_TEXT_LENGTH).join('').trim()
 }
 
 /** What a one-time code is for; a code of one purpose is worth nothing for the other. */

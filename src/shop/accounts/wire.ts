@@ -6,13 +6,15 @@ import {
   isPhone,
   isProfileName,
   isStrongPassword,
+  MAX_EMAIL_LENGTH,
+  MAX_TEXT_LENGTH,
   plainName,
   type Role,
   type User,
 } from './rules.ts'
 
 /** Text of at most `most` characters; a message of its own says that it is missing. */
-export function text(required: string, most = 120) {
+export function text(required: string, most: number = MAX_TEXT_LENGTH) {
   return z.string(required).trim().min(1, required).max(most, `Use at most ${most} characters`)
 }
 
@@ -22,7 +24,7 @@ export function digits(required: string) {
 }
 
 function email(required: string, invalid: string) {
-  return text(required, 254).toLowerCase().regex(z.regexes.email, invalid)
+  return text(required, MAX_EMAIL_LENGTH).toLowerCase().regex(z.regexes.email, invalid)
 }
 
 function password(required: string, weak: string) {
@@ -97,7 +99,7 @@ const pictureMessage = 'Please upload a PNG or JPEG file'
 const profileName = z
   .string(profileNameMessage)
   .min(1, profileNameMessage)
-  .max(120, 'Use at most 120 characters')
+  .max(MAX_TEXT_LENGTH, `Use at most ${MAX_TEXT_LENGTH} characters`)
 const profilePhone = z
   .union([z.string(), z.int().nonnegative().transform(String)], profilePhoneMessage)
   .pipe(z.string().regex(/^\S+$/, profilePhoneMessage).refine(isPhone, 'Invalid phone number format'))

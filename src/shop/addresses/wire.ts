@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Address } from '../accounts/rules.ts'
+import { MAX_TEXT_LENGTH } from '../accounts/rules.ts'
 import { type AddressOnWire, digits, presentAddress, text } from '../accounts/wire.ts'
 import { isDeliveryPhone, isPinCode, mostAddresses } from './rules.ts'
 
@@ -8,7 +9,7 @@ const pinCode = 'Pin Code must be at least 5 digits'
 const locality = z
   .string('Locality is text')
   .trim()
-  .max(120, 'Use at most 120 characters')
+  .max(MAX_TEXT_LENGTH, `Use at most ${MAX_TEXT_LENGTH} characters`)
   .transform((text) => text || null)
 
 /** The address form: what an address book and an order take. What is missing of the rest is a home, not the default. */

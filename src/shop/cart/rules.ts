@@ -2,8 +2,8 @@ import type { Day } from '../../lib/dates.ts'
 import { fromPaise, minus, type Paise, percentOf, smallest, sum, times } from '../../lib/money.ts'
 import type { Product } from '../catalog/rules.ts'
 
-/** Shipping is flat: ₹30 an order. */
-const shippingFee = fromPaise(3_000)
+/** Shipping is flat: so much an order (specification 9). */
+export const shippingFee = fromPaise(3_000)
 
 /** A line holds at most five units of a size. */
 export const mostPerLine = 5

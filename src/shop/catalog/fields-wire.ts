@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Day, dayOf } from '../../lib/dates.ts'
 import { fromRupees, type Paise } from '../../lib/money.ts'
+import { MAX_SEARCH_LENGTH, searchTooLong } from '../../lib/paging.ts'
 
 // A message of a union is not enough: where one of its parts is right but for a check, zod answers with that check's.
 
@@ -70,7 +71,7 @@ export function dayField(name: string) {
 }
 
 /** A name that has to be filled in, of so many characters as PostgreSQL counts them; spaces in a row are one. */
-export function nameField(name: string, least: number, most: number) {
+export function nameField(name: string, { min, max }: { min: number; max: number }) {
   const filled = z.string().min(1, `${name} is required`)
   return z
     .string(`${name} is required`)
@@ -78,10 +79,10 @@ export function nameField(name: string, least: number, most: number) {
     .pipe(
       filled
         .refine(
-          (text) => text === '' || [...text].length >= least,
-          `${name} must be at least ${least} characters`,
+          (text) => text === '' || [...text].length >= min,
+          `${name} must be at least ${min} characters`,
         )
-        .refine((text) => [...text].length <= most, `${name} must be at most ${most} characters`),
+        .refine((text) => [...text].length <= max, `${name} must be at most ${max} characters`),
     )
 }
 
@@ -99,7 +100,7 @@ export function sortField<Name extends string>(names: readonly Name[]) {
 }
 
 /** What a list is searched for: part of a text, without regard to case. */
-export const searchField = z.string().trim().max(200, 'Search for at most 200 characters').default('')
+export const searchField = z.string().trim().max(MAX_SEARCH_LENGTH, searchTooLong).default('')
 
 /** Which of active and inactive things a list shows; both, if nothing is said. */
 export const statusFilter = z
@@ -116,14 +117,14 @@ export const updatedAtField = z.iso
 /** Whether a thing is active. */
 export const statusField = z.boolean('Status must be true or false')
 
-// A picture of 5 MB as base64.
-const longestDataUrl = 7_000_000
+/** A picture of 5 MB as base64. */
+export const MAX_DATA_URL_LENGTH = 7_000_000
 
 /** A picture that has to be sent, as a data URL of a PNG or JPEG; whether its bytes are one is seen when it is taken in. */
 export function pictureField(message: string) {
   return z
     .string(message)
     .startsWith('data:image/', message)
-    .max(longestDataUrl, 'Use a picture of at most 5 MB')
+    .max(MAX_DATA_URL_LENGTH, 'Use a picture of at most 5 MB')
     .regex(/^data:image\/(png|jpeg);base64,/, message)
 }

@@ -79,9 +79,6 @@ export type Listing = {
   sort?: SortOption | undefined
 }
 
-/** Totals above this are told as this. */
-export const mostCounted = 10_000
-
 /** The gender a text names, in any case. */
 export function genderOf(text: string): Gender | undefined {
   return genders.find((gender) => gender.toLowerCase() === text.toLowerCase())

@@ -5,6 +5,8 @@ import { type Coupon, couponDiscount, couponProblem } from '../cart/rules.ts'
 
 export type { Coupon }
 
+export const MAX_CODE_LENGTH = 40
+
 /** What the table of coupons can be narrowed to and sorted by. */
 export const couponStates = ['Valid', 'Expired'] as const
 export type CouponState = (typeof couponStates)[number]

@@ -4,13 +4,19 @@ import { formatRupees, fromRupees, type Paise, toRupees } from '../../lib/money.
 import { text } from '../accounts/wire.ts'
 import type { Coupon } from '../cart/rules.ts'
 import { amountOf, dayField, percentageOf, rupees } from '../catalog/fields-wire.ts'
-import { type CouponAdvice, type CouponRefusal, type CreateRefusal, couponState } from './rules.ts'
+import {
+  type CouponAdvice,
+  type CouponRefusal,
+  type CreateRefusal,
+  couponState,
+  MAX_CODE_LENGTH,
+} from './rules.ts'
 
 const code = z
   .string('Invalid coupon code')
   .trim()
   .min(1, 'Invalid coupon code')
-  .max(40, 'Invalid coupon code')
+  .max(MAX_CODE_LENGTH, 'Invalid coupon code')
 
 export const validateRequest = z.object({ code, purchaseAmount: rupees('Invalid purchase amount') })
 export const removeRequest = z.object({ code })
@@ -19,7 +25,7 @@ const expiryDate = dayField('Expiry date')
 
 /** The body of `create-coupen`. */
 export const couponForm = z.object({
-  code: text('Code is required', 40),
+  code: text('Code is required', MAX_CODE_LENGTH),
   discountPercentage: percentageOf('Discount percentage'),
   minimumPurchaseAmount: amountOf('Minimum purchase amount'),
   maxDiscountAmount: amountOf('Maximum discount amount'),

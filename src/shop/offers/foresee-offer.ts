@@ -4,19 +4,18 @@ import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { findProducts } from '../catalog/find-products.ts'
 import type { Product } from '../catalog/rules.ts'
-import type { Target } from './rules.ts'
+import { PREVIEW_DAYS, type Target } from './rules.ts'
 import { isTarget } from './store.ts'
 import { type Earnings, earningsWith, type PriceChanges } from './what-if-rules.ts'
 import { readChangesWith, readSold } from './what-if-store.ts'
 
-const days = 90
 const mostShown = 6
 
 export type Foreseen = {
   prices: PriceChanges
   /** The products of `prices.some`. */
   products: Map<string, Product>
-  /** The last 90 days: today and the 89 before. */
+  /** The first of the `PREVIEW_DAYS`, of which today is the last. */
   since: Day
   earnings: Earnings
 }
@@ -31,7 +30,7 @@ export async function foreseeOffer(
 ): Promise<Result<Foreseen, { reason: 'no-target'; kind: Target['kind'] }>> {
   if (!(await isTarget(db, target))) return refused({ reason: 'no-target', kind: target.kind })
   const today = clock.today()
-  const since = addDays(today, 1 - days)
+  const since = addDays(today, 1 - PREVIEW_DAYS)
   const [prices, sold] = await Promise.all([
     readChangesWith(db, target, percentage, today, mostShown),
     readSold(db, target, startOf(since)),

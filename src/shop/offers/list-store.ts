@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../lib/dates.ts'
-import { offsetOf, type Page } from '../../lib/paging.ts'
+import { MAX_COUNTED, offsetOf, type Page } from '../../lib/paging.ts'
 import type { Database } from '../../platform/database.ts'
-import { type CategoryOffer, mostCounted, type Offer, type OfferSort, type OfferState } from './rules.ts'
+import type { CategoryOffer, Offer, OfferSort, OfferState } from './rules.ts'
 import { offerColumns } from './store.ts'
 
 /** What a list of offers is narrowed to and how it is sorted; newest first where nothing is said. */
@@ -33,7 +33,7 @@ export async function readProductOffers(
     .offset(offsetOf(page))
     .execute()
   const { total } = await on
-    .selectFrom(wanted.select('offers.id').limit(mostCounted).as('counted'))
+    .selectFrom(wanted.select('offers.id').limit(MAX_COUNTED).as('counted'))
     .select(countAll)
     .executeTakeFirstOrThrow()
   return { offers, total }
@@ -64,7 +64,7 @@ export async function readCategoryOffers(
     .offset(offsetOf(page))
     .execute()
   const { total } = await on
-    .selectFrom(wanted.select('offers.id').limit(mostCounted).as('counted'))
+    .selectFrom(wanted.select('offers.id').limit(MAX_COUNTED).as('counted'))
     .select(countAll)
     .executeTakeFirstOrThrow()
   return { offers: rows.map(fromRow), total }

@@ -26,8 +26,8 @@ export type CategoryOffer = Offer & { category: Category }
 export const offerStates = ['Running', 'Upcoming', 'Ended'] as const
 export type OfferState = (typeof offerStates)[number]
 
-/** Totals above this are told as this. */
-export const mostCounted = 10_000
+/** Over how many days before an offer its earnings are previewed. */
+export const PREVIEW_DAYS = 90
 
 /** What the tables of offers can be sorted by. */
 export const offerSorts = ['name', 'target', 'discountPercentage', 'startDate', 'endDate'] as const

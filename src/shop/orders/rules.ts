@@ -1,4 +1,4 @@
-import { fromPaise, minus, nothing, type Paise } from '../../lib/money.ts'
+import type { Paise } from '../../lib/money.ts'
 import type { AddressFields } from '../addresses/rules.ts'
 import type { Totals } from '../cart/rules.ts'
 
@@ -110,18 +110,6 @@ export function requestStatusOf(status: Status): RequestStatus | null {
 export const paymentMethods = ['COD', 'Razorpay', 'Wallet'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Cash on delivery is for totals up to ₹1000, shipping included. */
-const codLimit = fromPaise(100_000)
-
-export function codAllowed(total: Paise): boolean {
-  return total <= codLimit
-}
-
-/** By how much a total is too high for cash on delivery. */
-export function aboveCodLimit(total: Paise): Paise {
-  return codAllowed(total) ? nothing : minus(total, codLimit)
-}
-
 /** A line as it was sold: what one unit cost and what of the order's coupon fell to the line. */
 export type SoldLine = { price: Paise; quantity: number; couponShare: Paise }
 
@@ -189,9 +177,6 @@ export type OrderMoney = {
 export type OrderSort = { by: 'date' | 'total'; down: boolean }
 
 export const newest: OrderSort = { by: 'date', down: true }
-
-/** A list tells of at most this many orders how many there are. */
-export const mostCounted = 10_000
 
 /** For so long an admin can undo a status change; then it is made, and the shopper is mailed. */
 export const holdSeconds = 10

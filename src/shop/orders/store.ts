@@ -1,12 +1,11 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { fromPaise } from '../../lib/money.ts'
-import { offsetOf, type Page } from '../../lib/paging.ts'
+import { MAX_COUNTED, offsetOf, type Page } from '../../lib/paging.ts'
 import type { Database } from '../../platform/database.ts'
 import type { DB } from '../../platform/schema.ts'
 import {
   type DeliveryAddress,
-  mostCounted,
   newest,
   type Order,
   type OrderSort,
@@ -71,7 +70,7 @@ export async function readOrders(
   const ids = sorted(found.select('orders.id'), sort).limit(page.limit).offset(offsetOf(page))
   const orders = await read(sorted(placed(on).where('orders.id', 'in', ids), sort))
   const { total } = await on
-    .selectFrom(found.select('orders.id').limit(mostCounted).as('counted'))
+    .selectFrom(found.select('orders.id').limit(MAX_COUNTED).as('counted'))
     .select((order) => order.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { orders, total }

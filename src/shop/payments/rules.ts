@@ -22,11 +22,12 @@ export type ChargeRefusal = { reason: 'too-small' | 'not-accepted' | 'unknown' }
  */
 export type PaymentRefusal = { reason: 'unknown' | 'not-paid' | 'foreign' | 'wrong-amount' | 'forged' }
 
-const leastAmount = fromPaise(1_00)
+/** The provider takes no less. */
+export const minPayment = fromPaise(1_00)
 
-/** Whether so much can be paid online: the provider takes no less than a rupee. */
+/** Whether so much can be paid online. */
 export function canBePaidOnline(amount: Paise): boolean {
-  return amount >= leastAmount
+  return amount >= minPayment
 }
 
 const minute = 60_000

@@ -1,5 +1,5 @@
 import { fromPaise, type Paise } from '../../lib/money.ts'
-import type { Charge, ChargeRefusal, PaymentRefusal } from '../payments/rules.ts'
+import { type Charge, type ChargeRefusal, minPayment, type PaymentRefusal } from '../payments/rules.ts'
 
 export type { Charge }
 
@@ -12,8 +12,8 @@ export type Wallet = { balance: Paise; movements: Movement[]; total: number }
 /** Money that may be paid into a wallet: the provider's order for it, and the shop's public key there. */
 export type TopUp = { providerOrderId: string; amount: Paise; key: string }
 
-/** The provider takes no less than a rupee; more than a lakh at once is more likely a slip of the finger. */
-export const leastTopUp = fromPaise(1_00)
+export const leastTopUp = minPayment
+/** More than a lakh at once is more likely a slip of the finger. */
 export const mostTopUp = fromPaise(1_00_000_00)
 
 /** What is wrong with an amount that somebody wants to add. */

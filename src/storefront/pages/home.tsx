@@ -1,4 +1,6 @@
 import { useLoaderData } from 'react-router'
+import { formatRupees, toRupees } from '../../lib/money.ts'
+import { shippingFee } from '../../shop/cart/rules.ts'
 import { Corner } from '../../ui/court/touchline.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ProductGrid } from '../parts/catalogue/product-grid.tsx'
@@ -18,7 +20,7 @@ export function Component() {
     <>
       <Meta
         title="Maidan: sportswear, shoes and gear"
-        description={`Footwear, kit and gear for men, women and kids${byBrands(useShopFacts().brands)}, delivered across India for ₹30.`}
+        description={`Footwear, kit and gear for men, women and kids${byBrands(useShopFacts().brands)}, delivered across India for ${formatRupees(toRupees(shippingFee))}.`}
         path={urls.home}
         picture={products[0]?.pictures.thumbnail ?? null}
       />

@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import { formatDate, formatTime } from '../../../lib/dates.ts'
 import { formatRupees } from '../../../lib/money.ts'
-import { mostCounted } from '../../../shop/orders/rules.ts'
+import { MAX_COUNTED } from '../../../lib/paging.ts'
 import type { NeedsOnWire } from '../../../shop/reports/needs/wire.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -88,7 +88,7 @@ function Need({ name, count, to }: { name: string; count: number | undefined; to
   )
 }
 
-const howMany = (count: number) => `${count.toLocaleString('en-IN')}${count >= mostCounted ? '+' : ''}`
+const howMany = (count: number) => `${count.toLocaleString('en-IN')}${count >= MAX_COUNTED ? '+' : ''}`
 
 /** What is going on with payments, which nobody can hurry. */
 function Payments({ needs: { inDoubt, goingBack } }: { needs: NeedsOnWire }) {

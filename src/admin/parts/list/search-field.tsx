@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef } from 'react'
+import { MAX_SEARCH_LENGTH } from '../../../lib/paging.ts'
 import { controlLook } from '../../../ui/field-look.ts'
 import { isAsked, isTyping } from '../frame/use-keys.ts'
 import type { List } from './use-list.ts'
@@ -43,7 +44,7 @@ export function SearchField({ list, label }: { list: List; label: string }) {
         aria-keyshortcuts="/"
         placeholder={`${label}   /`}
         defaultValue={list.search}
-        maxLength={100}
+        maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
         className={controlLook}
         style={{ paddingLeft: 38 }}

@@ -1,6 +1,7 @@
 import { type Day, formatDate } from '../../../lib/dates.ts'
 import { formatRupees } from '../../../lib/money.ts'
 import type { EarningsOnWire } from '../../../shop/offers/asking-wire.ts'
+import { PREVIEW_DAYS } from '../../../shop/offers/rules.ts'
 import { moreUnitsNeeded } from '../../../shop/offers/what-if-rules.ts'
 
 /** What the last 90 days have earned, what they would have earned with an offer, and what that leaves out. */
@@ -9,7 +10,9 @@ export function EarningsThen({ earnings }: { earnings: EarningsOnWire }) {
   const from = formatDate(since as Day)
   if (units === 0)
     return (
-      <p className="mt-5 text-muted text-sm">Nothing of it was sold in the last 90 days (since {from}).</p>
+      <p className="mt-5 text-muted text-sm">
+        Nothing of it was sold in the last {PREVIEW_DAYS} days (since {from}).
+      </p>
     )
   const needed = moreUnitsNeeded(earnings)
   const figures = [
@@ -18,9 +21,10 @@ export function EarningsThen({ earnings }: { earnings: EarningsOnWire }) {
     { term: 'Difference', amount: formatRupees(difference) },
   ]
   return (
-    <section aria-label="The last 90 days" className="mt-5">
+    <section aria-label={`The last ${PREVIEW_DAYS} days`} className="mt-5">
       <h4 className="text-muted text-sm">
-        The last 90 days, since {from}: {units.toLocaleString('en-IN')} {units === 1 ? 'unit' : 'units'} sold
+        The last {PREVIEW_DAYS} days, since {from}: {units.toLocaleString('en-IN')}{' '}
+        {units === 1 ? 'unit' : 'units'} sold
       </h4>
       <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-3">
         {figures.map(({ term, amount }) => (

@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { MAX_SEARCH_LENGTH } from '../../../lib/paging.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { Key } from '../frame/key.tsx'
 import { type Command, commandsLike, type Group } from './commands.ts'
@@ -44,7 +45,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
                 <Autocomplete.Input
                   aria-label="Find a page, an order, a product, a customer, an action"
                   placeholder="Find a page, order, product, customer, action"
-                  maxLength={100}
+                  maxLength={MAX_SEARCH_LENGTH}
                   className="min-h-14 w-full truncate bg-transparent text-lg outline-none"
                 />
                 {isLooking && <Spinner />}

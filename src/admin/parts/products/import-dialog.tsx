@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { MAX_IMPORT_MEGABYTES, MAX_IMPORT_ROWS } from '../../../shop/catalog/csv/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -32,7 +33,7 @@ export function ImportDialog({ close }: { close: () => void }) {
             label="CSV file"
             accept=".csv,text/csv,.txt,.tsv"
             error={state.message}
-            hint="One row for each product, at most 10,000 rows and 5 MB. Export gives the form: rows with an _id change that product, rows without make one, inactive until it has pictures. Stock stands in one cell, as 8=10 | 9=3."
+            hint={`One row for each product, at most ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows and ${MAX_IMPORT_MEGABYTES} MB. Export gives the form: rows with an _id change that product, rows without make one, inactive until it has pictures. Stock stands in one cell, as 8=10 | 9=3.`}
             onFiles={([file]) => file && void choose(file)}
           >
             <span className="font-semibold">Drop a CSV file here, or choose one</span>

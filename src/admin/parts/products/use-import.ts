@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ask, messageOf, Refusal, refused } from '../../../lib/answers.ts'
 import { isNumber, isObject, isString, parseJson } from '../../../lib/json.ts'
 import { randomKey } from '../../../lib/random-key.ts'
+import { MAX_IMPORT_MEGABYTES } from '../../../shop/catalog/csv/rules.ts'
 import { api } from '../../api.ts'
 import { askProductsAnew } from './queries.ts'
 
@@ -24,7 +25,7 @@ export type ImportState =
 
 export type WrongCell = { row: string; column: string; message: string }
 
-const mostBytes = 5 * 2 ** 20
+const maxBytes = MAX_IMPORT_MEGABYTES * 2 ** 20
 
 /** Takes a CSV file from being chosen through what it would do to what it has done. */
 export function useImport() {
@@ -34,7 +35,8 @@ export function useImport() {
 
   const choose = async (file: File) => {
     const { name } = file
-    if (file.size > mostBytes) return setState({ is: 'choosing', message: `${name} is larger than 5 MB` })
+    if (file.size > maxBytes)
+      return setState({ is: 'choosing', message: `${name} is larger than ${MAX_IMPORT_MEGABYTES} MB` })
     setState({ is: 'checking', name })
     try {
       const chosen = { name, data: await base64Of(file), key: randomKey() }

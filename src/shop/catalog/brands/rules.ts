@@ -1,3 +1,6 @@
+/** Of a brand's name. */
+export const nameLength = { min: 3, max: 60 }
+
 /** What a brand's form says; `logo` names a picture that the shop keeps. */
 export type BrandDraft = { name: string; title: string | null; logo: string | null }
 

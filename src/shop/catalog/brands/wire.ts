@@ -3,13 +3,13 @@ import { nameField, pictureField, searchField, sortField } from '../fields-wire.
 import type { Brand } from '../rules.ts'
 import { type BrandOnWire, presentBrand } from '../wire.ts'
 import type { BrandDraft } from './rules.ts'
-import { brandSorts } from './rules.ts'
+import { brandSorts, nameLength } from './rules.ts'
 
 const notAPicture = 'Please upload a PNG or JPEG file'
 
 /** The body of `createBrand`. */
 export const brandForm = z.object({
-  brandName: nameField('Brand Name', 3, 60),
+  brandName: nameField('Brand Name', nameLength),
   brandTitle: z.string('Brand title must be a text').trim().max(120, 'Use at most 120 characters').nullish(),
   logo: pictureField(notAPicture),
 })

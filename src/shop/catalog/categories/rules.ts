@@ -1,5 +1,8 @@
 import type { Category } from '../rules.ts'
 
+/** Of a category's name. */
+export const nameLength = { min: 2, max: 60 }
+
 /** A category with when it was last saved. */
 export type KeptCategory = Category & { updatedAt: Date }
 

@@ -14,9 +14,10 @@ import {
   type CategoryUse,
   categorySorts,
   type KeptCategory,
+  nameLength,
 } from './rules.ts'
 
-const categoryName = nameField('Category name', 2, 60)
+const categoryName = nameField('Category name', nameLength)
 const description = z.string('Description must be a text').trim().max(1000, 'Use at most 1000 characters')
 
 /** The body of `createCategory`. */

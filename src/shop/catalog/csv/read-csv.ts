@@ -1,9 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { done, type Result, refused } from '../../../lib/result.ts'
-import type { Table } from './rules.ts'
+import { MAX_IMPORT_ROWS, type Table } from './rules.ts'
 
-/** More rows than these are too many for one import. */
-const mostRows = 10_000
 const longestRow = 200_000
 
 export type CsvRefusal =
@@ -25,7 +23,7 @@ export function readCsv(bytes: Uint8Array): Result<Table, CsvRefusal> {
       delimiter,
       relax_column_count: true,
       max_record_size: longestRow,
-      to: mostRows + 2,
+      to: MAX_IMPORT_ROWS + 2,
     })
     const [headings, ...rest] = records
     if (!headings || headings.every((heading) => heading.trim() === '')) return refused({ reason: 'empty' })
@@ -33,7 +31,7 @@ export function readCsv(bytes: Uint8Array): Result<Table, CsvRefusal> {
     const rows = rest
       .map((cells, place) => ({ row: place + first, cells }))
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    if (rest.length > mostRows) return refused({ reason: 'too-many-rows' })
+    if (rest.length > MAX_IMPORT_ROWS) return refused({ reason: 'too-many-rows' })
     return done({ headings, rows, decimalComma: delimiter !== ',' })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

@@ -10,7 +10,9 @@ import type { SessionEnv } from '../../../platform/http/session.ts'
 import { askedByAdmins, presentUnknown, readAdminListing } from '../listing/admin-wire.ts'
 import { listingFields, presentListingRefusal } from '../listing/wire.ts'
 import { exportProducts } from './export-products.ts'
+import { ROWS_PER_PART } from './import-part.ts'
 import { checkProducts, importProducts } from './import-products.ts'
+import { MAX_IMPORT_MEGABYTES, MAX_IMPORT_ROWS } from './rules.ts'
 import { csvFile, csvImport, judges, presentCsvImport, presentCsvPlan, presentCsvRefusal } from './wire.ts'
 
 const tags = ['Products (admin)']
@@ -50,8 +52,7 @@ export const csvRoutes = new Hono<SessionEnv>()
     describeRoute({
       summary:
         'Add and change products by a CSV file (in base64); where anything in it is wrong, nothing is done',
-      description:
-        'A row with an `_id` changes that product where its cells say something else; columns that are missing stay. A row without makes a product, inactive until it has a picture. With `sizesAtExport` stock moves by the difference to it, without it is as counted now. With `updatedAt` a row is refused when somebody has saved the product since. At most 10,000 rows and 5 MB. It is written in parts of 500 rows: a row that has become impossible since all were checked is refused, and then the answer is 409 with `errors` beside what was done. With `Accept: application/x-ndjson` lines tell how far it is (`{done, of}`, in rows), the last what was done or why not (`{imported}`, `{refused}`); whoever goes away before that stops it after a part. The same `Idempotency-Key`, or within a day the same file again, goes on where it stopped; the same key answers what was done.',
+      description: `A row with an \`_id\` changes that product where its cells say something else; columns that are missing stay. A row without makes a product, inactive until it has a picture. With \`sizesAtExport\` stock moves by the difference to it, without it is as counted now. With \`updatedAt\` a row is refused when somebody has saved the product since. At most ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows and ${MAX_IMPORT_MEGABYTES} MB. It is written in parts of ${ROWS_PER_PART} rows: a row that has become impossible since all were checked is refused, and then the answer is 409 with \`errors\` beside what was done. With \`Accept: application/x-ndjson\` lines tell how far it is (\`{done, of}\`, in rows), the last what was done or why not (\`{imported}\`, \`{refused}\`); whoever goes away before that stops it after a part. The same \`Idempotency-Key\`, or within a day the same file again, goes on where it stopped; the same key answers what was done.`,
       tags,
     }),
     adminsOnly,

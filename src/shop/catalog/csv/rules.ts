@@ -58,6 +58,10 @@ export type PlannedEdit = {
 /** What an import has done. */
 export type CsvImport = { added: number; changed: number; left: number }
 
+/** In one import. */
+export const MAX_IMPORT_ROWS = 10_000
+export const MAX_IMPORT_MEGABYTES = 5
+
 /** More wrong cells than these are only counted. */
 export const MAX_WRONG_SHOWN = 100
 

@@ -18,12 +18,13 @@ import {
   type ImportProgress,
   type Judged,
   type Judges,
+  MAX_IMPORT_MEGABYTES,
+  MAX_IMPORT_ROWS,
   MAX_WRONG_SHOWN,
   type WrongCells,
 } from './rules.ts'
 
 const howSizes = 'Write sizes with their stock as 8=10 | 9=3'
-const mostMegabytes = 5
 
 /** The body of `checkProducts`: a CSV file as a data URL or in base64. */
 export const csvFile = z.object({
@@ -33,8 +34,8 @@ export const csvFile = z.object({
     .pipe(z.base64('Choose a CSV file'))
     .refine((text) => text.length > 0, 'The file is empty')
     .refine(
-      (text) => text.length <= (mostMegabytes * 2 ** 20 * 4) / 3 + 4,
-      `The file is larger than ${mostMegabytes} MB`,
+      (text) => text.length <= (MAX_IMPORT_MEGABYTES * 2 ** 20 * 4) / 3 + 4,
+      `The file is larger than ${MAX_IMPORT_MEGABYTES} MB`,
     )
     .transform((text) => Uint8Array.from(Buffer.from(text, 'base64'))),
 })
@@ -169,7 +170,7 @@ const inWords = {
   empty: 'The file has no headings in its first row',
   'no-rows': 'The file has headings and no rows',
   'no-columns': `None of the columns is known. The headings are: ${csvColumns.join(', ')}`,
-  'too-many-rows': 'The file has more than 10,000 rows. Part it in several',
+  'too-many-rows': `The file has more than ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows. Part it in several`,
 } as const
 
 function presentWrong(wrong: WrongCells) {

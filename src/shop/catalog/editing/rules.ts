@@ -1,6 +1,7 @@
 import type { Paise } from '../../../lib/money.ts'
 import type { Gender, Product, Size } from '../rules.ts'
 
+export const MAX_PRODUCT_NAME_LENGTH = 160
 /** More pictures beside the thumbnail would make the form's request too large. */
 export const mostPictures = 8
 /** More would not fit into the index that listings are narrowed by. */

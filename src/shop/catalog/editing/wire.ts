@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { fromRupees, type Paise } from '../../../lib/money.ts'
 import { text } from '../../accounts/wire.ts'
-import { mostRupees, reference, statusField, updatedAtField } from '../fields-wire.ts'
+import { MAX_DATA_URL_LENGTH, mostRupees, reference, statusField, updatedAtField } from '../fields-wire.ts'
 import { genderOf } from '../rules.ts'
-import { mostPictures, mostSizes, mostUnits, type ProductDraft, type ProductEdit } from './rules.ts'
+import {
+  MAX_PRODUCT_NAME_LENGTH,
+  mostPictures,
+  mostSizes,
+  mostUnits,
+  type ProductDraft,
+  type ProductEdit,
+} from './rules.ts'
 
 /** A number, or its text: a select sends strings. Null for anything else. */
 function numberIn(value: unknown): number | null {
@@ -75,13 +82,11 @@ function sizesOf<Row extends z.ZodType<{ size: number }>>(row: Row) {
 
 export const notAPicture = 'Upload a PNG or JPEG file'
 export const notUploaded = (count: number) => `${count} file(s) not uploaded. Only PNG or JPEG files allowed.`
-// A picture of 5 MB as base64.
-const longestDataUrl = 7_000_000
 
 function isPicture(sent: unknown): sent is string {
   return (
     typeof sent === 'string' &&
-    sent.length <= longestDataUrl &&
+    sent.length <= MAX_DATA_URL_LENGTH &&
     /^(data:image\/(png|jpeg);base64,|\/images\/)/.test(sent)
   )
 }
@@ -100,7 +105,7 @@ const galleryImages = z
   .optional()
 
 const said = {
-  productName: text('Product name is required*', 160),
+  productName: text('Product name is required*', MAX_PRODUCT_NAME_LENGTH),
   description: text('Description is required*', 5_000),
   category: reference('Category is required*'),
   brand: reference('Brand is required*'),

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../../lib/money.ts'
-import { offsetOf, type Page } from '../../../lib/paging.ts'
+import { MAX_COUNTED, offsetOf, type Page } from '../../../lib/paging.ts'
 import { clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
-import { type Gender, mostCounted, type Product, type SortOption } from '../rules.ts'
+import type { Gender, Product, SortOption } from '../rules.ts'
 import { priceColumns, productOf, type Shown, shown } from '../store.ts'
 import { type AdminSort, lowStock, type StockLevel } from './admin-rules.ts'
 
@@ -24,7 +24,7 @@ export type AdminShelf = {
 
 export type AdminOrder = SortOption | AdminSort | 'BestMatch'
 
-/** A page of all that is not deleted, and how many there are; more than `mostCounted` are told as that. */
+/** A page of all that is not deleted, and how many there are; more than `MAX_COUNTED` are told as that. */
 export async function readAdminShelf(
   on: Database,
   shelf: AdminShelf,
@@ -34,7 +34,7 @@ export async function readAdminShelf(
   const { from, there, where } = sourceOf(shelf, null)
   const counted = await sql<{ total: number }>`
     select count(*) as total from (
-      select from ${from} where ${all([...there, ...where])} limit ${sql.lit(mostCounted)}
+      select from ${from} where ${all([...there, ...where])} limit ${sql.lit(MAX_COUNTED)}
     ) as fitting`.execute(on)
   const total = counted.rows[0]?.total ?? 0
   const ids = idsOf(shelf, total > few && order === 'BestMatch' ? '-created' : order, total, page)
@@ -63,7 +63,7 @@ const deep = 500
 function idsOf(shelf: AdminShelf, order: AdminOrder, total: number, page: Page): RawBuilder<unknown> {
   const paged = sql`limit ${page.limit} offset ${offsetOf(page)}`
   const isFar = shelf.search !== null && offsetOf(page) > deep
-  if (total < mostCounted || isFar) return sql`${gathered(shelf, order)} ${paged}`
+  if (total < MAX_COUNTED || isFar) return sql`${gathered(shelf, order)} ${paged}`
   const { from, there, where, id } = sourceOf(shelf, order)
   const fits = all([...there, ...where.map(unplanned)])
   return sql`select ${id} from ${from} where ${fits} order by ${columnsOf(order).by} ${paged}`

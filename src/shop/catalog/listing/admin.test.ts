@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, admin, guest } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { named, putOnShelf } from '../../../../tests/shelf.ts'
+import { MAX_COUNTED } from '../../../lib/paging.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db, transaction } from '../../../platform/database.ts'
 import { reprice } from '../reprice.ts'
-import { mostCounted } from '../rules.ts'
 import { sumStock } from '../stock/sum-stock.ts'
 import { readAdminShelf } from './admin-store.ts'
 import { rankProducts } from './rank-products.ts'
@@ -163,11 +163,11 @@ describe('the list of products for admins', () => {
 
   test('finds the same where there are many as where there are few', async () => {
     // No statement may take long; neither may this one, on a busy machine.
-    for (let from = 1; from <= mostCounted + 50; from += 1_000)
+    for (let from = 1; from <= MAX_COUNTED + 50; from += 1_000)
       await sql`
         insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price)
         select 'Mass ' || to_char(i, 'FM000000'), '', category_id, brand_id, gender, 1, 1
-        from products, generate_series(${from}::int, ${Math.min(from + 999, mostCounted + 50)}::int) as i
+        from products, generate_series(${from}::int, ${Math.min(from + 999, MAX_COUNTED + 50)}::int) as i
         where name = 'Banana shoe'`.execute(db)
     const shelf = {
       search: null,
@@ -181,10 +181,10 @@ describe('the list of products for admins', () => {
       stock: undefined,
     }
     const { total, products } = await readAdminShelf(db, shelf, 'name', { page: 2, limit: 3 })
-    expect(total).toBe(mostCounted)
+    expect(total).toBe(MAX_COUNTED)
     expect(products.map(({ name }) => name)).toEqual(['Mass 000003', 'Mass 000004', 'Mass 000005'])
     expect(await list('search=mass&sort=-name&limit=1&page=9999')).toEqual(['Mass 000052'])
-    expect(await list('search=mass&sort=-name&limit=1')).toEqual([`Mass 0${mostCounted + 50}`])
+    expect(await list('search=mass&sort=-name&limit=1')).toEqual([`Mass 0${MAX_COUNTED + 50}`])
     expect(await list('stock=out&sort=stock&limit=1&page=10001')).toHaveLength(1)
   })
 })

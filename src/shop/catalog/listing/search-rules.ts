@@ -1,5 +1,5 @@
 const mostWords = 12
-const longestWord = 40
+export const longestWord = 40
 
 /** The words of a search in lower case: letters and digits, whatever stands between them; no more than are of use. */
 export function wordsOf(search: string): string[] {

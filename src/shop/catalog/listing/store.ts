@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../../lib/money.ts'
-import { offsetOf, type Page } from '../../../lib/paging.ts'
+import { MAX_COUNTED, offsetOf, type Page } from '../../../lib/paging.ts'
 import { clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
-import { type Gender, mostCounted, type Product, type SortOption } from '../rules.ts'
+import type { Gender, Product, SortOption } from '../rules.ts'
 import { priceColumns, productOf, type Shown, shown } from '../store.ts'
 
 /** What a listing shows, in the database's terms; an empty list narrows nothing. */
@@ -26,7 +26,7 @@ export type Found = { products: Product[]; total: number; unknownBrand: boolean;
 const few = 1_000
 
 /**
- * A page of a shelf, and how many products it has; more than `mostCounted` are told as that. One statement, whose plan
+ * A page of a shelf, and how many products it has; more than `MAX_COUNTED` are told as that. One statement, whose plan
  * does not hang on guesses: it counts in an index, and only then either fetches the `few` there are and puts them in
  * order, or reads as many off the order's own index as fill the page.
  */
@@ -49,7 +49,7 @@ export async function readShelf(
       ${anyUnknown('brands', shelf.brands)} as "unknownBrand",
       ${anyUnknown('categories', shelf.categories)} as "unknownCategory"
     from (
-      select count(*) as total from (select from products where ${fits} limit ${sql.lit(mostCounted)}) as fitting
+      select count(*) as total from (select from products where ${fits} limit ${sql.lit(MAX_COUNTED)}) as fitting
     ) as counted`.execute(on)
   const [found] = rows
   if (!found) throw new Error('a count has a row')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endOf, startOf } from '../../../lib/dates.ts'
-import { dayField, reference } from '../../catalog/fields-wire.ts'
+import { dayField, reference, searchField } from '../../catalog/fields-wire.ts'
 import {
   cancelReasons,
   type HeldChange,
@@ -56,7 +56,7 @@ export const filterFields = {
   payment: z.enum(['', ...paymentMethods], 'Unknown payment method').optional(),
   from: day('from').optional(),
   to: day('to').optional(),
-  search: z.string().trim().max(120, 'Use at most 120 characters').optional(),
+  search: searchField,
   sort: z.enum(['', ...sorts], 'Unknown sort').optional(),
 }
 

@@ -1,15 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { fromPaise } from '../../../lib/money.ts'
-import { offsetOf, type Page } from '../../../lib/paging.ts'
+import { MAX_COUNTED, offsetOf, type Page } from '../../../lib/paging.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { DB } from '../../../platform/schema.ts'
-import {
-  mostCounted,
-  type RequestStatus,
-  type ReturnRequest,
-  requestStatusOf,
-  type Status,
-} from '../rules.ts'
+import { type RequestStatus, type ReturnRequest, requestStatusOf, type Status } from '../rules.ts'
 import { isSought, type Sought } from '../search-store.ts'
 
 type Requests = SelectQueryBuilder<DB, 'return_requests', object>
@@ -37,7 +31,7 @@ export async function readReturnRequests(
     .select(sql<RequestStatus>`return_requests.status`.as('status'))
     .execute()
   const { total } = await on
-    .selectFrom(found.select('return_requests.id').limit(mostCounted).as('counted'))
+    .selectFrom(found.select('return_requests.id').limit(MAX_COUNTED).as('counted'))
     .select((request) => request.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { requests: rows.map(requestOf), total }

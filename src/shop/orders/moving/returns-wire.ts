@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toRupees } from '../../../lib/money.ts'
 import { pathOf } from '../../../lib/pictures.ts'
-import { reference } from '../../catalog/fields-wire.ts'
+import { reference, searchField } from '../../catalog/fields-wire.ts'
 import { type MoveRefusal, type RequestStatus, type ReturnRequest, requestStatuses } from '../rules.ts'
 import { holdField } from './move-wire.ts'
 import { paidFor } from './refund-rules.ts'
@@ -14,7 +14,7 @@ export const returnFields = {
     .enum(['', ...requestStatuses], 'Unknown status')
     .transform((text) => text || undefined)
     .optional(),
-  search: z.string().trim().max(120, 'Use at most 120 characters').optional(),
+  search: searchField,
 }
 
 export type ReturnRequestOnWire = {

@@ -1,7 +1,8 @@
 import type { Order } from '../rules.ts'
 
 const minute = 60_000
-const heldMinutes = 30
+/** How long units are kept for a payment. */
+export const heldMinutes = 30
 const withoutAnswerMinutes = 120
 
 /** Until when an order's units are kept for its payment, from its beginning on. */

@@ -14,7 +14,8 @@ import {
   totalsOf,
 } from '../../cart/rules.ts'
 import type { ChargeRefusal } from '../../payments/rules.ts'
-import { codAllowed, type DeliveryAddress, type Order, type PaymentMethod } from '../rules.ts'
+import { codAllowed } from '../cod-rules.ts'
+import type { DeliveryAddress, Order, PaymentMethod } from '../rules.ts'
 
 type ItemAsked = { productId: string; size: number; quantity: number }
 

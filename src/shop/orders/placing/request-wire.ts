@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { formatRupees, toRupees } from '../../../lib/money.ts'
 import { addressForm } from '../../addresses/wire.ts'
 import { mostLines } from '../../cart/rules.ts'
 import { explainProblem, quantityField, sizeField } from '../../cart/wire.ts'
 import { reference, rupees } from '../../catalog/fields-wire.ts'
+import { minPayment } from '../../payments/rules.ts'
+import { codRefused } from '../cod-rules.ts'
 import { paymentMethods } from '../rules.ts'
 import { presentFigures, presentOrder } from '../wire.ts'
 import type { HoldRefusal, OrderRequest, PlaceRefusal } from './request-rules.ts'
@@ -65,7 +68,7 @@ export function presentPlaceRefusal(refusal: HoldRefusal) {
     case 'totals-differ':
       return { status: 409, message: whyTotalsDiffer(refusal), ...presentFigures(refusal.totals) } as const
     case 'cod-limit':
-      return { status: 400, message: 'Cash on Delivery is not allowed for orders above ₹1000.' } as const
+      return { status: 400, message: codRefused } as const
     case 'not-enough':
       return { status: 402, message: "You don't have enough balance, please use another method." } as const
     case 'key-reused':
@@ -77,7 +80,10 @@ export function presentPlaceRefusal(refusal: HoldRefusal) {
     case 'unknown':
       return { status: 503, message: noAnswer } as const
     case 'too-small':
-      return { status: 400, message: 'The least that can be paid online is ₹1' } as const
+      return {
+        status: 400,
+        message: `The least that can be paid online is ${formatRupees(toRupees(minPayment))}`,
+      } as const
     case 'not-accepted':
       return { status: 402, message: 'The payment provider does not accept this order' } as const
   }

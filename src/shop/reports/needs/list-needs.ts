@@ -1,8 +1,8 @@
+import { MAX_COUNTED } from '../../../lib/paging.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
 import { lowStock } from '../../catalog/listing/admin-rules.ts'
 import { sumStock } from '../../catalog/stock/sum-stock.ts'
-import { mostCounted } from '../../orders/rules.ts'
 import { readAuditState } from '../audit/nightly-audit.ts'
 import type { Needs } from './rules.ts'
 import { readNeeds } from './store.ts'
@@ -15,7 +15,7 @@ export async function listNeeds(): Promise<Needs> {
   await sumStock()
   const now = clock.now()
   const [needs, { problems, underWay }] = await Promise.all([
-    readNeeds(db, now, { most: mostCounted, lowStock }),
+    readNeeds(db, now, { most: MAX_COUNTED, lowStock }),
     readAuditState(),
   ])
   const wrong = [...(problems ?? []), ...(underWay?.problems ?? [])].map(({ says }) => says)

@@ -3,7 +3,7 @@ import type { Paise } from '../../../lib/money.ts'
 /** Some payments, and how much they are together. */
 export type Payments = { count: number; amount: Paise }
 
-/** What waits for the owner. Orders, requests and products are counted up to `mostCounted`, which stands for more. */
+/** What waits for the owner. Orders, requests and products are counted up to `MAX_COUNTED`, which stands for more. */
 export type Needs = {
   /** Orders of which something has not been sent yet. */
   ordersToShip: number

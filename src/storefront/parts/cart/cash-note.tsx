@@ -1,6 +1,6 @@
 import Banknote from 'lucide-react/icons/banknote'
 import { formatRupees, nothing, type Paise, toRupees } from '../../../lib/money.ts'
-import { aboveCodLimit } from '../../../shop/orders/rules.ts'
+import { aboveCodLimit, codLimitShown } from '../../../shop/orders/cod-rules.ts'
 
 /** Whether this cart can be paid at the door, and if not, by how much it is too dear for that. */
 export function CashNote({ total }: { total: Paise }) {
@@ -10,7 +10,7 @@ export function CashNote({ total }: { total: Paise }) {
       <Banknote size={20} aria-hidden className="shrink-0" />
       {above === nothing
         ? 'Cash on delivery is possible.'
-        : `No cash on delivery: the total is ${formatRupees(toRupees(above))} above ₹1,000.`}
+        : `No cash on delivery: the total is ${formatRupees(toRupees(above))} above ${codLimitShown}.`}
     </p>
   )
 }

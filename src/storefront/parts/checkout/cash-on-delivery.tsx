@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { formatRupees, toRupees } from '../../../lib/money.ts'
-import { aboveCodLimit } from '../../../shop/orders/rules.ts'
+import { aboveCodLimit } from '../../../shop/orders/cod-rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { FieldError } from '../../../ui/field.tsx'

@@ -1,13 +1,13 @@
 import { formatRupees, minus, type Paise, toRupees } from '../../../lib/money.ts'
-import { codAllowed, type PaymentMethod } from '../../../shop/orders/rules.ts'
+import { codAllowed, codRefused } from '../../../shop/orders/cod-rules.ts'
+import type { PaymentMethod } from '../../../shop/orders/rules.ts'
 
 /** What the ways to pay are judged by: the total, and the wallet's balance: null without a wallet, undefined when it did not load. */
 export type Means = { total: Paise; balance: Paise | null | undefined }
 
 /** What is in the way of paying so, or null. */
 export function obstacle(method: PaymentMethod, { total, balance }: Means): string | null {
-  if (method === 'COD')
-    return codAllowed(total) ? null : 'Cash on Delivery is not allowed for orders above ₹1000.'
+  if (method === 'COD') return codAllowed(total) ? null : codRefused
   if (method === 'Razorpay') return null
   if (balance === undefined) return 'Your wallet could not be loaded.'
   if (balance === null) return 'You have no wallet yet.'

@@ -1,6 +1,10 @@
+import { formatRupees, toRupees } from '../../../lib/money.ts'
+import { shippingFee } from '../../../shop/cart/rules.ts'
+import { codLimitShown } from '../../../shop/orders/cod-rules.ts'
+
 const promises = [
-  { number: '₹30', words: 'delivery, whatever the order' },
-  { number: '₹1,000', words: 'and below: pay in cash at the door' },
+  { number: formatRupees(toRupees(shippingFee)), words: 'delivery, whatever the order' },
+  { number: codLimitShown, words: 'and below: pay in cash at the door' },
 ]
 
 /** What one can count on, as on a scoreboard. */

@@ -1,8 +1,9 @@
 import SearchIcon from 'lucide-react/icons/search'
 import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { MAX_SEARCH_LENGTH } from '../../../lib/paging.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { longestSearch, readListing } from '../../listing-url.ts'
+import { readListing } from '../../listing-url.ts'
 import { urls } from '../../urls.ts'
 
 /** Searches the shop. Without JavaScript it is a form like any other. */
@@ -25,7 +26,7 @@ export function SearchBox({ className }: { className: string }) {
           aria-label="Search products"
           placeholder="Search shoes, jerseys, brands"
           defaultValue={searched}
-          maxLength={longestSearch}
+          maxLength={MAX_SEARCH_LENGTH}
           enterKeyHint="search"
           autoComplete="off"
           className="h-11 w-full rounded-full border border-edge bg-surface pr-12 pl-5 text-base transition-colors hover:border-text"

@@ -1,5 +1,7 @@
-import { formatRupees } from '../../../lib/money.ts'
+import { formatRupees, toRupees } from '../../../lib/money.ts'
+import { shippingFee } from '../../../shop/cart/rules.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
+import { codLimitShown } from '../../../shop/orders/cod-rules.ts'
 
 /** What it is, line by line, and how it comes. */
 export function ProductFacts({ product }: { product: ProductOnWire }) {
@@ -7,8 +9,8 @@ export function ProductFacts({ product }: { product: ProductOnWire }) {
     ['Kind', product.category.categoryName],
     ['For', product.gender],
     ['MRP', `${formatRupees(product.regularPrice)}, all taxes included`],
-    ['Delivery', '₹30 for the whole order, anywhere in India'],
-    ['Payment', 'In cash on delivery up to ₹1,000, online, or from your wallet'],
+    ['Delivery', `${formatRupees(toRupees(shippingFee))} for the whole order, anywhere in India`],
+    ['Payment', `In cash on delivery up to ${codLimitShown}, online, or from your wallet`],
     ['Returns', 'Ask for a refund once it is delivered'],
   ]
   return (

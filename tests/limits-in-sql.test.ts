@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { db } from '../src/platform/database.ts'
+import { code, MAX_EMAIL_LENGTH, MAX_TEXT_LENGTH } from '../src/shop/accounts/rules.ts'
+import { mostPerLine } from '../src/shop/cart/rules.ts'
+import { nameLength as brandName } from '../src/shop/catalog/brands/rules.ts'
+import { nameLength as categoryName } from '../src/shop/catalog/categories/rules.ts'
+import { MAX_PRODUCT_NAME_LENGTH, mostSizes } from '../src/shop/catalog/editing/rules.ts'
+import { longestWord } from '../src/shop/catalog/listing/search-rules.ts'
+import { genders } from '../src/shop/catalog/rules.ts'
+import { MAX_CODE_LENGTH } from '../src/shop/coupons/rules.ts'
+import { codLimit } from '../src/shop/orders/cod-rules.ts'
+import { paymentMethods, requestStatuses, statuses } from '../src/shop/orders/rules.ts'
+import { minPayment } from '../src/shop/payments/rules.ts'
+import { ownDatabase } from './database.ts'
+
+ownDatabase()
+
+/** The checks of a table, as PostgreSQL writes them. */
+async function checksOf(table: string): Promise<string> {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint
+    where contype = 'c' and conrelid = ${table}::regclass`.execute(db)
+  return rows.map(({ definition }) => definition).join('\n')
+}
+
+async function sourceOf(procedure: string): Promise<string> {
+  const { rows } = await sql<{ source: string }>`
+    select pg_get_functiondef(${procedure}::regprocedure) as source`.execute(db)
+  return rows[0]?.source ?? ''
+}
+
+const textsIn = (list: string) => [...list.matchAll(/'([^']*)'/g)].map(([, text]) => text)
+
+test.each([
+  ['orders', /'COD'.* OR \(total <= (\d+)\)/, codLimit],
+  ['cart_lines', /quantity <= (\d+)/, mostPerLine],
+  ['order_items', /quantity <= (\d+)/, mostPerLine],
+  ['one_time_codes', /wrong_tries <= (\d+)/, code.tries],
+  ['one_time_codes', /wrong_tries_known <= (\d+)/, code.tries],
+  ['users', /length\(name\) <= (\d+)/, MAX_TEXT_LENGTH],
+  ['users', /length\(email\) <= (\d+)/, MAX_EMAIL_LENGTH],
+  ['categories', /length\(name\) >= (\d+)/, categoryName.min],
+  ['categories', /length\(name\) <= (\d+)/, categoryName.max],
+  ['brands', /length\(name\) >= (\d+)/, brandName.min],
+  ['brands', /length\(name\) <= (\d+)/, brandName.max],
+  ['products', /length\(name\) <= (\d+)/, MAX_PRODUCT_NAME_LENGTH],
+  ['products', /cardinality\(sizes\) <= (\d+)/, mostSizes],
+  ['coupons', /length\(code\) <= (\d+)/, MAX_CODE_LENGTH],
+  ['charges', /amount >= (\d+)/, minPayment],
+])('the check of %s that has %s is the limit that the code names', async (table, pattern, limit) => {
+  expect(Number(pattern.exec(await checksOf(table))?.[1])).toBe(limit)
+})
+
+test.each([
+  ['products', 'gender', genders],
+  ['orders', 'payment_method', paymentMethods],
+  ['orders', 'order_status', statuses],
+  ['order_items', 'status', statuses],
+  ['return_requests', 'status', requestStatuses],
+])('%s.%s takes what the code names', async (table, column, texts) => {
+  const [, list = ''] =
+    new RegExp(`\\(\\(${column} = ANY \\(ARRAY\\[(.*?)\\]\\)`).exec(await checksOf(table)) ?? []
+  expect(textsIn(list).sort()).toEqual([...texts].sort())
+})
+
+test('an order takes the status that is furthest back of those that the code names', async () => {
+  const [, list = ''] = /array\[(.*?)\]/i.exec(await sourceOf('status_of_order(uuid)')) ?? []
+  expect(textsIn(list)).toEqual(statuses.filter((status) => status !== 'Cancelled'))
+})
+
+test('the words of a search are cut where the words of names end', async () => {
+  const source = await sourceOf('words_of(text)')
+  expect(Number(/length\(word\) between \d+ and (\d+)/.exec(source)?.[1])).toBe(longestWord)
+})
