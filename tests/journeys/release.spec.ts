@@ -92,3 +92,16 @@ test('after a release, the dashboard stays when a dialog cannot be fetched, and 
     await expect(field(page, 'Description')).toHaveValue('Written with care.')
   }
 })
+
+test('a page whose code never comes is loaded again once, and then says so', async ({ page }) => {
+  await asOwner(page, '/dashboard')
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads++
+  })
+  await page.route('**/assets/categories-*.js', (route) => route.fulfill({ status: 404, body: 'Not Found' }))
+  await page.getByRole('link', { name: 'Categories', exact: true }).click()
+  await expect(page.getByText('Something went wrong')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/categorys')
+  expect(loads).toBe(1)
+})
