@@ -1,9 +1,10 @@
+import { palette } from '../../lib/palette.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import { config } from '../config.ts'
 import type { Goods, Letter, MailPart } from './letter.ts'
-import { by, colours, escapeHtml, page } from './page.ts'
+import { by, escapeHtml, page } from './page.ts'
 
-const { ink, paper, chalk, accent, line, muted } = colours.day
+const { ink, paper, chalk, accent, line, muted } = palette.day
 const display = "Archivo,'Arial Black',Helvetica,Arial,sans-serif"
 const number = `font-family:${display};font-weight:700;font-stretch:112%;font-variant-numeric:tabular-nums`
 const small = `color:${muted};font-size:14px;line-height:20px`
@@ -64,8 +65,8 @@ function way(marks: readonly string[], reached: number): string {
 function goods({ picture, name, about, value }: Goods): string {
   const src = picture && `${config.PUBLIC_URL}${pathOf(picture)}-320.jpg`
   const shown = src
-    ? `<img src="${escapeHtml(src)}" width="96" height="72" alt="" ${by('sunk')} style="display:block;width:96px;height:72px;border:0;background:${colours.day.sunk}">`
-    : `<div ${by('sunk')} style="width:96px;height:72px;background:${colours.day.sunk};font-size:0">&nbsp;</div>`
+    ? `<img src="${escapeHtml(src)}" width="96" height="72" alt="" ${by('sunk')} style="display:block;width:96px;height:72px;border:0;background:${palette.day.sunk}">`
+    : `<div ${by('sunk')} style="width:96px;height:72px;background:${palette.day.sunk};font-size:0">&nbsp;</div>`
   const cell = `${by('line')} style="padding:14px 0;border-bottom:1px solid ${line};vertical-align:top`
   return `<tr><td width="96" ${cell}">${shown}</td><td ${cell};padding-left:14px;padding-right:10px"><strong ${by('text')} style="color:${ink};font-weight:600;overflow-wrap:anywhere">${escapeHtml(name)}</strong><br><span ${by('muted')} style="${small}">${lines(about)}</span></td><td align="right" ${cell};${number};white-space:nowrap">${escapeHtml(value)}</td></tr>`
 }

@@ -1,31 +1,9 @@
+import { palette } from '../../lib/palette.ts'
 import { config } from '../config.ts'
 
-// Mail programs know neither variables nor oklch: these are the colours of ui/tokens.css. Those of the day stand in
-// attributes; a program that knows of the night takes the others by class, and one that darkens mails by itself
-// finds neither pure black nor pure white.
-export const colours = {
-  day: {
-    paper: '#f9f8f1',
-    sunk: '#efede3',
-    ink: '#0c1c15',
-    muted: '#4c5950',
-    line: '#d2d2c6',
-    chalk: '#f6f6f2',
-    turf: '#26753e',
-    accent: '#d0f637',
-  },
-  night: {
-    paper: '#0a1610',
-    sunk: '#050f0a',
-    text: '#f0f1eb',
-    muted: '#adb4a8',
-    line: '#36433c',
-    board: '#13201a',
-    turf: '#17552e',
-    accent: '#d0f637',
-  },
-}
-const { day, night } = colours
+// The colours of the day stand in attributes; a program that knows of the night takes the others by class, and one that
+// darkens mails by itself finds neither pure black nor pure white.
+const { day, night } = palette
 
 const atNight = {
   ground: `background:${night.paper} !important;color:${night.text} !important`,

@@ -1,3 +1,4 @@
+import { palette } from '../../lib/palette.ts'
 import { escapeXml } from './escape.ts'
 
 /**
@@ -22,6 +23,8 @@ const looks = (font: number, fill: number, border: number) =>
     return `<xf numFmtId="${formatOf(kind)}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0" applyNumberFormat="1"${quote}/>`
   })
 
+const argb = (hex: string) => `FF${hex.slice(1).toUpperCase()}`
+
 /** Looks by number: one for each kind, one for headings, one for each kind in a line of totals. */
 export const styles = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="3">${Object.values(
@@ -30,7 +33,7 @@ export const styles = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
   .map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${escapeXml(code)}"/>`)
   .join(
     '',
-  )}</numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FFF6F6F2"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF26753E"/></patternFill></fill></fills><borders count="2"><border/><border><top style="thin"><color rgb="FF0C1C15"/></top></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${2 * kinds.length + 1}">${[
+  )}</numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="${argb(palette.day.chalk)}"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="${argb(palette.day.turf)}"/></patternFill></fill></fills><borders count="2"><border/><border><top style="thin"><color rgb="${argb(palette.day.ink)}"/></top></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${2 * kinds.length + 1}">${[
   ...looks(0, 0, 0),
   '<xf numFmtId="0" fontId="2" fillId="2" borderId="0" xfId="0"/>',
   ...looks(1, 0, 1),

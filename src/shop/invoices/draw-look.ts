@@ -1,17 +1,8 @@
 import { type Paise, toRupees } from '../../lib/money.ts'
+import { palette } from '../../lib/palette.ts'
 import type { Paper, Style } from '../../platform/pdf.ts'
 
-// Paper knows neither variables nor oklch: these are the colours of ui/tokens.css by day.
-export const colours = {
-  ink: '#0c1c15',
-  muted: '#4c5950',
-  line: '#d2d2c6',
-  turf: '#26753e',
-  chalk: '#f6f6f2',
-  paper: '#f9f8f1',
-  accent: '#d0f637',
-  alarm: '#b71727',
-}
+export const colours = palette.day
 
 export const label: Style = { face: 'label', size: 7.5, colour: colours.muted, tracking: 0.4 }
 export const text: Style = { face: 'text', size: 9, colour: colours.ink }

@@ -1,3 +1,5 @@
+import { palette } from '../../../lib/palette.ts'
+
 /** What the provider hands over for a payment that went well, spelled as our calls spell it. */
 export type Proof = { razorpayPaymentId: string; razorpayOrderId: string; razorpaySignature: string }
 
@@ -69,7 +71,7 @@ export async function payByDialog({ script, payer, ...asked }: ToPay): Promise<E
     const dialog = new Razorpay({
       ...{ key, amount, currency, order_id, name: 'Maidan', description },
       ...(payer && { prefill: { name: payer.name, email: payer.email, contact: payer.phone ?? '' } }),
-      theme: { color: '#0c1c15' },
+      theme: { color: palette.day.ink },
       timeout: seconds,
       retry: { enabled: true },
       handler: (provided: Provided) => resolve({ outcome: 'paid', proof: proofOf(provided) }),
