@@ -230,3 +230,35 @@ test('a cancelled item offers Cancelled only; the invoice downloads; a move that
   await expect(status, 'Cancelled only').toHaveCount(0)
   await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible()
 })
+
+test('a status change is held for ten seconds: it can be undone from the message, and beside the item after a reload; whoever leaves lets it be made', async ({
+  page,
+  browser,
+}) => {
+  const order = await sold(browser)
+  await asOwner(page, `/dashboard/orderDetails/${order._id}`)
+  const status = page.getByRole('combobox', { name: `Status of ${order.product}` })
+  const undo = page.getByRole('button', { name: `Undo: ${order.product}, Shipped` })
+  const history = page.getByRole('list', { name: `History of ${order.product}` }).getByRole('listitem')
+
+  await status.selectOption('Shipped')
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect(said(page, 'The change is undone')).toBeVisible()
+  await expect(status).toHaveValue('Pending')
+
+  await status.selectOption('Shipped')
+  await expect(undo).toBeVisible()
+  await page.reload()
+  await expect(status).toHaveValue('Shipped')
+  await undo.press('Enter')
+  await expect(status).toHaveValue('Pending')
+  await expect(history).toHaveCount(1)
+
+  await status.selectOption('Shipped')
+  await expect(undo).toBeVisible()
+  await page.goto('/dashboard')
+  await page.goBack()
+  await expect(history).toHaveText([/^Ordered/, /^Shipped/])
+  await expect(undo).toHaveCount(0)
+  await expect(status).toHaveValue('Shipped')
+})

@@ -48,6 +48,8 @@ test('Returns: table with accept and reject, after a question, with the keyboard
   await expect(said(page, 'Return rejected')).toBeVisible()
   await expect(row.getByRole('cell').nth(4)).toHaveText('Rejected')
   await expect(reject).toBeDisabled()
+  // It is held for ten seconds.
+  await expect(row.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
 
   await order.giveBack('Change of mind')
   await page.reload()

@@ -108,7 +108,7 @@ test('the labels below the bars of a month are whole, the first one too', async 
   await asOwner(page)
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto(report({ from: '2026-10-01', to: '2026-10-31' }))
+    await page.goto(report({ from: daysAgo(30), to: daysAgo(0) }))
     const bars = page.getByRole('list', { name: 'Sales by day' })
     await expect(bars).toBeVisible()
     await bars.evaluate((list) => list.closest('.scroll-sideways')?.scrollTo(0, 0))

@@ -80,6 +80,9 @@ test('a guest browses, signs up with the OTP from the mailbox, buys with COD; th
   await expect(office.getByText(`${product.productName}: Shipped`)).toBeVisible()
   await expect(status.getByRole('option')).toHaveText(['Shipped', 'Delivered', 'Cancelled'])
 
-  await page.reload()
-  await expect(card).toContainText('Shipped')
+  // It is held for ten seconds.
+  await expect(async () => {
+    await page.reload()
+    await expect(card).toContainText('Shipped', { timeout: 2000 })
+  }).toPass()
 })

@@ -40,7 +40,7 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
     setAsked(null)
   }
   const choices = adminChoices[status]
-  const undo = held && <UndoMove held={held._id} what={`${name}, ${inWords(held.to)}`} />
+  const undo = <UndoMove held={held?._id} what={`${name}, ${inWords(status)}`} />
   if (choices.length === 1)
     return (
       <>
@@ -50,7 +50,6 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
     )
   return (
     <>
-      {undo}
       <Select
         compact
         aria-label={`Status of ${name}`}
@@ -75,6 +74,7 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
           </option>
         ))}
       </Select>
+      {undo}
       {asked && (
         <MoveDialog
           move={{ item, details, steps, to: asked }}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ask, messageOf } from '../../../lib/answers.ts'
 import { holdSeconds } from '../../../shop/orders/rules.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,16 +24,29 @@ export function toastMove(message: string, held: string | null): void {
 }
 
 /** The same button beside the item, also for whoever reloads the page or comes to it. */
-export function UndoMove({ held, what }: { held: string; what: string }) {
+export function UndoMove({ held, what }: { held: string | undefined; what: string }) {
   const [pending, setPending] = useState(false)
-  const undo = async () => {
+  const place = useRef<HTMLSpanElement>(null)
+  const undo = async (id: string) => {
     setPending(true)
-    await undoMove(held)
+    await undoMove(id)
     setPending(false)
+    // The button is gone: the focus stays near.
+    place.current?.focus()
   }
   return (
-    <Button size="small" variant="quiet" loading={pending} aria-label={`Undo: ${what}`} onClick={undo}>
-      Undo
-    </Button>
+    <span ref={place} tabIndex={-1} className="outline-none">
+      {held && (
+        <Button
+          size="small"
+          variant="quiet"
+          loading={pending}
+          aria-label={`Undo: ${what}`}
+          onClick={() => undo(held)}
+        >
+          Undo
+        </Button>
+      )}
+    </span>
   )
 }

@@ -23,7 +23,7 @@ export function ReturnActions({ request }: { request: ReturnRequestOnWire }) {
     show((close) => <SettleDialog request={request} answer={answer} onSettled={settled} close={close} />)
   return (
     <span ref={place} tabIndex={-1} className="inline-flex gap-2 outline-none">
-      {held && <UndoMove held={held._id} what={`${held.to} ${what}`} />}
+      <UndoMove held={held?._id} what={what} />
       <Button
         size="small"
         variant="secondary"
