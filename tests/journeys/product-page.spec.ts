@@ -129,12 +129,19 @@ test('adding to cart as a guest goes to /login; wishing shows ‘Please log in t
   await add(page).click()
   await expect(page).toHaveURL('/login')
   await page.goto('/shop', { waitUntil: 'networkidle' })
+  const liveRegions = await page.evaluateHandle(() => [...document.querySelectorAll('[aria-live]')])
   await page
     .getByRole('region', { name: 'Products' })
     .getByRole('button', { name: /to wishlist$/ })
     .first()
     .click()
-  await expect(page.getByText('Please log in to add items to your wishlist.')).toBeVisible()
+  const message = page.getByText('Please log in to add items to your wishlist.')
+  await expect(message).toBeVisible()
+  const isHeard = await message.evaluate(
+    (text, regions) => regions.some((region) => region.contains(text)),
+    liveRegions,
+  )
+  expect(isHeard, 'the first message stands in a live region that was there before').toBe(true)
   await expect(page).toHaveURL('/login')
 })
 
