@@ -1,15 +1,14 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { type OpenProps, useOpen } from './close-on-back.ts'
 
-interface ConfirmDialogProps {
+interface ConfirmDialogProps extends OpenProps {
   /** The question: 'Remove this address?' */
   title: ReactNode
   /** What will be done and whether it can be undone. */
   children: ReactNode
   trigger?: ReactElement | undefined
-  open?: boolean | undefined
-  onOpenChange?: ((open: boolean) => void) | undefined
   /** The verb itself, never 'OK': 'Remove'. */
   confirm: string
   cancel?: string | undefined
@@ -18,6 +17,8 @@ interface ConfirmDialogProps {
   pending?: boolean | undefined
   /** Can't be undone: in leather. */
   danger?: boolean | undefined
+  /** False for a question that Back itself brings up. */
+  closesOnBack?: boolean | undefined
 }
 
 /** Asks before what can't be undone. A click beside it does not close it; the focus starts on the harmless button. */
@@ -27,16 +28,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     children,
     trigger,
     open,
-    onOpenChange,
     confirm,
     cancel = 'Cancel',
     onConfirm,
     pending,
     danger,
+    closesOnBack,
   } = props
+  const [isOpen, setOpen] = useOpen(props, closesOnBack)
   const variant = danger ? 'danger' : 'primary'
   return (
-    <Base.Root open={open} onOpenChange={(to) => onOpenChange?.(to)}>
+    <Base.Root open={isOpen} onOpenChange={(to) => setOpen(to)}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className="backdrop z-40" />

@@ -1,17 +1,16 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import { type ReactElement, type ReactNode, useRef } from 'react'
+import { type OpenProps, useOpen } from './close-on-back.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 
-export interface DialogProps {
+export interface DialogProps extends OpenProps {
   title: ReactNode
   /** A sentence below the title, read out when the dialog opens. */
   description?: ReactNode
   /** The button that opens it; it gets the focus back. Without one, use `open` and `onOpenChange`. */
   trigger?: ReactElement | undefined
-  open?: boolean | undefined
-  onOpenChange?: ((open: boolean) => void) | undefined
   /** Its buttons, the one that acts last. */
   footer?: ReactNode
   /** For tables and forms in two columns. */
@@ -21,7 +20,7 @@ export interface DialogProps {
   children?: ReactNode
 }
 
-/** Something to settle before the page goes on. Traps the focus; Esc, the cross and a click beside it close it. */
+/** Something to settle before the page goes on. Traps the focus; Esc, Back, the cross and a click beside it close it. */
 export function Dialog({
   title,
   description,
@@ -33,13 +32,14 @@ export function Dialog({
   typed = false,
   children,
 }: DialogProps) {
+  const [isOpen, setOpen] = useOpen({ open, onOpenChange })
   const popup = useRef<HTMLDivElement>(null)
   // In its first field, if there is one and no finger would bring up a keyboard; never on a button far below the title.
   const first = (opened: string) =>
     (opened !== 'touch' && popup.current?.querySelector<HTMLElement>('input, select, textarea')) ||
     popup.current
   return (
-    <Base.Root open={open} onOpenChange={(to) => onOpenChange?.(to)} disablePointerDismissal={typed}>
+    <Base.Root open={isOpen} onOpenChange={(to) => setOpen(to)} disablePointerDismissal={typed}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className="backdrop z-40" />

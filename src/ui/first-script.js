@@ -10,6 +10,9 @@
   }
 })()
 
+// Keeps the first place among the listeners for close-on-back.ts.
+window.onpopstate = () => {}
+
 // Records what is chosen, typed, pressed and sent before the page's own scripts have arrived; early-input.ts repeats it.
 ;(() => {
   const recorded = new Map()

@@ -1,17 +1,16 @@
 import { Drawer as Base } from '@base-ui/react/drawer'
 import X from 'lucide-react/icons/x'
 import type { ReactElement, ReactNode } from 'react'
+import { type OpenProps, useOpen } from './close-on-back.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 
 export type SheetSide = 'bottom' | 'right' | 'left'
 
-interface SheetProps {
+interface SheetProps extends OpenProps {
   title: ReactNode
   /** The button that opens it; it gets the focus back. Without one, use `open` and `onOpenChange`. */
   trigger?: ReactElement | undefined
-  open?: boolean | undefined
-  onOpenChange?: ((open: boolean) => void) | undefined
   /** It has slid away. */
   onClosed?: (() => void) | undefined
   /** The edge it hangs on: `bottom` for a thumb, `left` and `right` as a drawer. */
@@ -39,14 +38,15 @@ const places: Record<SheetSide, { away: 'down' | 'right' | 'left'; viewport: str
   },
 }
 
-/** Filters, coupons, the menu on a phone: slides in from an edge and is swiped away, closed by its cross or by Esc. */
+/** Filters, coupons, the menu on a phone: slides in from an edge and is swiped away, closed by its cross, by Esc or by Back. */
 export function Sheet(props: SheetProps) {
-  const { title, trigger, open, onOpenChange, onClosed, side = 'bottom', footer, children } = props
+  const { title, trigger, onClosed, side = 'bottom', footer, children } = props
+  const [isOpen, setOpen] = useOpen(props)
   const place = places[side]
   return (
     <Base.Root
-      open={open}
-      onOpenChange={(to) => onOpenChange?.(to)}
+      open={isOpen}
+      onOpenChange={(to) => setOpen(to)}
       onOpenChangeComplete={(to) => to || onClosed?.()}
       swipeDirection={place.away}
     >

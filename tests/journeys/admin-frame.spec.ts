@@ -156,7 +156,11 @@ test('the palette finds pages, orders, products, customers and actions, with the
 
   await page.getByRole('button', { name: /^Find/ }).click()
   await expect(palette).toBeVisible()
-  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => history.state.isCopy)).toBe(true)
+  const address = page.url()
+  await page.goBack()
+  await expect(palette).toBeHidden()
+  await expect(page).toHaveURL(address)
   await page.locator('h1').click()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()

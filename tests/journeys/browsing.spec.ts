@@ -132,3 +132,34 @@ test('the search box goes to /shop?search={text}, and what was searched for surv
   await page.reload()
   await expect(box).toHaveValue('running shoe')
 })
+
+test('Back closes the filters and leaves the page; closed by a button, they leave nothing in the history', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/men', { waitUntil: 'networkidle' })
+  await mainLink(page, 'Shop').click()
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  const open = () => page.getByRole('button', { name: /^Filters/ }).click()
+  const isCopy = () => page.evaluate(() => history.state.isCopy ?? false)
+  const settled = (copy: boolean) => expect.poll(isCopy).toBe(copy)
+
+  await open()
+  await settled(true)
+  await filters.getByRole('checkbox', { name: 'Nike' }).check()
+  await expect(page).toHaveURL('/shop?brand=Nike')
+  await settled(true)
+  await page.goBack()
+  await expect(filters).toBeHidden()
+  await expect(page).toHaveURL('/shop?brand=Nike')
+
+  await open()
+  await settled(true)
+  await filters.getByRole('button', { name: 'Close' }).click()
+  await settled(false)
+  await page.goBack()
+  await expect(page).toHaveURL('/shop')
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/men')
+})

@@ -4,6 +4,7 @@ import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_SEARCH_LENGTH } from '../../../lib/paging.ts'
+import { useCloseOnBack } from '../../../ui/close-on-back.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { Key } from '../frame/key.tsx'
 import { type Command, commandsLike, type Group } from './commands.ts'
@@ -13,6 +14,7 @@ import { useFound } from './use-found.ts'
 export default function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
+  useCloseOnBack(true, onClose)
   const { groups, isLooking, hasFailed } = useFound(text.trim())
   const shown = [...commandsLike(text, onHelp), ...groups].filter(({ items }) => items.length > 0)
   const choose = ({ to, run }: Command) => {

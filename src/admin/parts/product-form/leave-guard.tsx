@@ -29,6 +29,7 @@ export function LeaveGuard({ isUnsaved, onLeave }: LeaveGuardProps) {
       cancel="Stay"
       confirm="Leave"
       danger
+      closesOnBack={false}
       onConfirm={() => {
         onLeave()
         blocker.proceed?.()

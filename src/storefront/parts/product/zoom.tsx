@@ -1,12 +1,14 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import type { PictureOnWire } from '../../../lib/pictures.ts'
+import { useCloseOnBack } from '../../../ui/close-on-back.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../picture.tsx'
 
 /** A picture as large as it is, over the whole window: moved about by finger, wheel and arrows. */
 export default function Zoom({ of, name, close }: { of: PictureOnWire; name: string; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  useCloseOnBack(true, () => dialog.current?.close())
   useEffect(() => {
     const { current } = dialog
     if (!current) return

@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** What the router keeps in a history entry, and whether the entry is our copy of the page's own. */
+type EntryState = { idx?: number; isCopy?: boolean } | null
+type Write = typeof history.pushState
+
+const closers: (() => void)[] = []
+/** The page's own entry, as the router wrote it or came to it last. */
+let page: { state: EntryState; href: string } | undefined
+let isRemoving = false
+let push: Write
+let replace: Write
+
+const readState = (): EntryState => history.state
+
+/**
+ * While something lies over the page, the newest history entry is a copy of the page's own: Back takes the copy, and what
+ * lies on top closes. The router never hears of it; a page that it opens takes the copy's place.
+ */
+function watchHistory(): void {
+  const keepPage = (state: EntryState) => {
+    page = { state, href: location.href }
+    setTimeout(settle)
+  }
+  push = history.pushState.bind(history)
+  replace = history.replaceState.bind(history)
+  history.pushState = (state, unused, url) => {
+    const write = readState()?.isCopy ? replace : push
+    write(state, unused, url)
+    keepPage(state)
+  }
+  history.replaceState = (state, unused, url) => {
+    replace(readState()?.isCopy ? { ...state, isCopy: true } : state, unused, url)
+    keepPage(state)
+  }
+  // Called before the router's listener, because first-script.js has set it before.
+  window.onpopstate = onPopState
+  page = { state: { ...readState(), isCopy: false }, href: location.href }
+}
+
+function onPopState(event: PopStateEvent): void {
+  const state = readState()
+  if (page && state?.idx === page.state?.idx) {
+    event.stopImmediatePropagation()
+    if (!state?.isCopy) {
+      replace(page.state, '', page.href)
+      if (!isRemoving) closers.at(-1)?.()
+      isRemoving = false
+    }
+    setTimeout(settle)
+  } else if (isRemoving) {
+    // A page was opened while the copy was being removed.
+    event.stopImmediatePropagation()
+    history.forward()
+  } else page = { state, href: location.href }
+}
+
+/** Adds the copy when something is open, removes it when nothing is. */
+function settle(): void {
+  if (isRemoving) return
+  const isCopy = readState()?.isCopy ?? false
+  if (closers.length > 0 && !isCopy) push({ ...readState(), isCopy: true }, '')
+  if (closers.length === 0 && isCopy) {
+    isRemoving = true
+    history.back()
+  }
+}
+
+/** While `isOpen`, the browser's Back closes this and leaves the page as it is. */
+export function useCloseOnBack(isOpen: boolean, close: () => void): void {
+  const onBack = useEffectEvent(close)
+  useEffect(() => {
+    if (!isOpen) return
+    if (!page) watchHistory()
+    const closer = () => onBack()
+    closers.push(closer)
+    setTimeout(settle)
+    return () => {
+      closers.splice(closers.indexOf(closer), 1)
+      setTimeout(settle)
+    }
+  }, [isOpen])
+}
+
+export interface OpenProps {
+  open?: boolean | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
+}
+
+/** Whether a dialog is open, by its own state unless `open` is given, and a function that changes it. Back closes it. */
+export function useOpen({ open, onOpenChange }: OpenProps, closesOnBack = true) {
+  const [own, setOwn] = useState(false)
+  const isOpen = open ?? own
+  const change = (to: boolean) => {
+    setOwn(to)
+    onOpenChange?.(to)
+  }
+  useCloseOnBack(isOpen && closesOnBack, () => change(false))
+  return [isOpen, change] as const
+}
