@@ -10,7 +10,13 @@ export function TextArea({ label, hint, error, required, className, ...area }: T
   return (
     <Field label={label} hint={hint} error={error} required={required} className={className}>
       {(control) => (
-        <textarea rows={4} {...area} {...control} className={cx(controlLook, 'field-sizing-content py-3')} />
+        <textarea
+          dir="auto"
+          rows={4}
+          {...area}
+          {...control}
+          className={cx(controlLook, 'field-sizing-content py-3')}
+        />
       )}
     </Field>
   )

@@ -23,6 +23,7 @@ export function TextField({ label, hint, error, required, className, prefix, ...
           )}
           <input
             type="text"
+            dir="auto"
             {...input}
             {...control}
             className={controlLook}

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
+import { asOwner } from './admin-goods.ts'
 import { dataDir } from './data-dir.ts'
 import { chooseSize } from './goods.ts'
 import { expectComposed } from './layout.ts'
 import { longName, longWord, oddGoods, shelveOddGoods } from './odd-goods.ts'
-import { address, newShopper } from './people.ts'
+import { address, newShopper, stranger } from './people.ts'
 
 test.beforeAll(() => shelveOddGoods(dataDir))
 
@@ -13,6 +14,7 @@ const oddAddress = {
   address: `${'n'.repeat(73)} 👟`,
   locality: 'شارع الاستقلال 42',
   city: 'C'.repeat(73),
+  state: 'تلنگانہ',
   isDefaultAddress: true,
 }
 
@@ -54,6 +56,33 @@ for (const width of [320, 360, 640, 1280, 1920]) {
     await expectComposed(page)
   })
 }
+
+test('odd text of shoppers fits the owner’s screens, and nothing changes places beside it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  const buyer = await newShopper(page, { ...stranger(), name: `${'n'.repeat(73)} 👟` })
+  const { isDefaultAddress: _, ...shippingAddress } = oddAddress
+  const productId = oddGoods.rightToLeft
+  await page.request.post('/cart/add-to-cart', { data: { productId, size: 1 } })
+  const items = [{ productId, size: 1, quantity: 1 }]
+  const data = { items, shippingAddress, paymentMethod: 'COD', theTotelAmount: 829 }
+  const answer = await page.request.post('/order/create-order', { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const { order } = await answer.json()
+  const toLeft = async (text: string) =>
+    (await page.getByText(text, { exact: true }).first().boundingBox())?.x
+
+  await page.request.post('/users/logout')
+  const search = new URLSearchParams({ search: buyer.email })
+  await asOwner(page, `/dashboard/orderDetails/${order._id}`)
+  await expectComposed(page)
+  expect(await toLeft('تلنگانہ')).toBeLessThan((await toLeft(shippingAddress.pinCode)) ?? 0)
+  for (const path of [`orders?${search}`, `customers?${search}`, `products?search=${longWord}`]) {
+    await page.goto(`/dashboard/${path}`)
+    await expectComposed(page)
+  }
+})
 
 test('a price of more than a crore stands in Indian grouping, with its name in full', async ({ page }) => {
   await page.goto(productPage(oddGoods.longName))

@@ -7,6 +7,7 @@ export const oddGoods = {
   noPicture: '0199a000-0000-7000-8000-000000000002',
   brokenPicture: '0199a000-0000-7000-8000-000000000003',
   manySizes: '0199a000-0000-7000-8000-000000000004',
+  rightToLeft: '0199a000-0000-7000-8000-000000000005',
 } as const
 
 /** 120 characters, in words and in one. */
@@ -19,7 +20,7 @@ const lostPicture = 'f'.repeat(32)
 
 /**
  * Puts goods with everything odd about them on the shelves of the shop that keeps its data in `dataDir`: a name of 120
- * characters at ₹1,29,99,900.50, one long word without a picture, a picture that is lost, 40 sizes. Again: nothing.
+ * characters at ₹1,29,99,900.50, one long word without a picture, a picture that is lost, a name from right to left, 40 sizes. Again: nothing.
  */
 export async function shelveOddGoods(dataDir: string): Promise<void> {
   const { url, stop } = await startEmbeddedPostgres({ dataDir })
@@ -36,6 +37,7 @@ export async function shelveOddGoods(dataDir: string): Promise<void> {
     [oddGoods.longName, longName, 1_29_99_900_50, picture?.thumbnail, 2],
     [oddGoods.noPicture, longWord, 2_499_00, null, 3],
     [oddGoods.brokenPicture, 'Lost Picture Tee', 799_00, lostPicture, 3],
+    [oddGoods.rightToLeft, 'قميص الحارس 42 👟', 799_00, picture?.thumbnail, 2],
     [oddGoods.manySizes, 'Forty Sizes Court Shoe', 3_999_00, picture?.thumbnail, 40],
   ]
   for (const [id, name, price, thumbnail, sizes] of products) {

@@ -37,7 +37,7 @@ export function Component() {
           <Neighbours id={id} />
         </div>
       </div>
-      <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="items">
           <h2 id="items" className="type-label border-text border-b-2 pb-2">
             Items
@@ -54,7 +54,7 @@ export function Component() {
             ))}
           </ul>
         </section>
-        <div className="grid content-start gap-8 sm:grid-cols-2 xl:grid-cols-1">
+        <div className="grid grid-cols-1 content-start gap-8 sm:grid-cols-2 xl:grid-cols-1">
           <Facts details={data} />
         </div>
       </div>

@@ -5,7 +5,7 @@ import { inWords } from './order-status.tsx'
 /** Who did what to an item, when and why: a quiet line from the order on. */
 export function ItemHistory({ of, steps }: { of: string; steps: readonly ItemStepOnWire[] }) {
   return (
-    <ol aria-label={`History of ${of}`} className="grid basis-full gap-1 text-sm sm:pl-29">
+    <ol aria-label={`History of ${of}`} className="wrap-anywhere grid basis-full gap-1 text-sm sm:pl-29">
       {steps.map((step, place) => (
         <li
           key={step.at + step.to}
@@ -26,7 +26,7 @@ function Step({ step, isLast }: { step: ItemStepOnWire; isLast: boolean }) {
       {reason && <span> · {reason}</span>}
       <span className="text-muted">
         {' '}
-        · {by ? by.name : 'the shop'}
+        · <bdi>{by ? by.name : 'the shop'}</bdi>
         {by?.role === 'admin' && ' (admin)'} ·{' '}
         <time dateTime={at} className="whitespace-nowrap">
           {formatDate(at)}, {formatTime(at)}

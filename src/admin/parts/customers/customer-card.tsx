@@ -10,7 +10,7 @@ import { CustomerStatus } from './customer-status.tsx'
 export function CustomerCard({ customer }: { customer: CustomerOnWire }) {
   const { name, email, phone, dpImage, orders, spent, createdAt, isVerified } = customer
   return (
-    <article className="grid gap-2 py-3.5">
+    <article className="grid grid-cols-1 gap-2 py-3.5">
       <div className="flex items-center gap-3">
         <CustomerFace name={name} picture={dpImage} />
         <div className="min-w-0 grow">

@@ -40,6 +40,7 @@ export function SearchField({ list, label }: { list: List; label: string }) {
       <input
         ref={input}
         type="search"
+        dir="auto"
         aria-label={label}
         aria-keyshortcuts="/"
         placeholder={`${label}   /`}

@@ -23,9 +23,14 @@ export function Facts({ details }: { details: OrderDetails }) {
         <address className="not-italic">
           <span className="font-semibold">{to.name}</span>
           <br />
-          {[to.address, to.locality].filter(Boolean).join(', ')}
+          <bdi>{to.address}</bdi>
+          {to.locality && (
+            <>
+              , <bdi>{to.locality}</bdi>
+            </>
+          )}
           <br />
-          {to.city}, {to.state} {to.pinCode}
+          <bdi>{to.city}</bdi>, <bdi>{to.state}</bdi> <span>{to.pinCode}</span>
           <br />
           {to.phone} · {to.typeofPlace}
         </address>

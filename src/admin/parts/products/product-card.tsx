@@ -25,7 +25,7 @@ export function ProductCard({ product, selection }: { product: ProductOnWire; se
           </TextLink>
         </h2>
         <p className="text-muted text-sm">
-          {brand.brandName} · {category.categoryName} · {gender}
+          <bdi>{brand.brandName}</bdi> · <bdi>{category.categoryName}</bdi> · {gender}
         </p>
       </div>
       <div className="-mr-1">

@@ -10,18 +10,19 @@ import { ReturnActions } from './return-actions.tsx'
 export function ReturnCard({ request }: { request: ReturnRequestOnWire }) {
   const { productId, user, orderId, size, quantity, reason, status, held, returnDate } = request
   return (
-    <article className="grid gap-1 py-3.5">
+    <article className="grid grid-cols-1 gap-1 py-3.5">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 className="font-semibold">{productId.productName}</h2>
+        <h2 className="min-w-0 font-semibold">{productId.productName}</h2>
         <span className="text-sm">
           <RequestStatus status={held?.to ?? status} />
         </span>
       </div>
       <p className="text-muted text-sm">
-        {productId.brand.brandName} · size {size} · {quantity} {quantity === 1 ? 'unit' : 'units'}
+        <bdi>{productId.brand.brandName}</bdi> · size {size} · {quantity} {quantity === 1 ? 'unit' : 'units'}
       </p>
       <p className="text-sm">
-        {reason} · {user.name} · <span className="whitespace-nowrap">{formatDate(returnDate)}</span>
+        <bdi>{reason}</bdi> · <bdi>{user.name}</bdi> ·{' '}
+        <span className="whitespace-nowrap">{formatDate(returnDate)}</span>
       </p>
       <div className="flex items-center justify-between gap-4">
         <TextLink to={urls.order(orderId)} className="type-number text-sm">

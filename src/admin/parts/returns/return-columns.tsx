@@ -19,7 +19,8 @@ export const returnColumns: Column<ReturnRequestOnWire>[] = [
           {productId.productName}
         </span>
         <span className="block text-muted text-xs">
-          {productId.brand.brandName} · size {size} · {quantity} {quantity === 1 ? 'unit' : 'units'}
+          <bdi>{productId.brand.brandName}</bdi> · size {size} · {quantity}{' '}
+          {quantity === 1 ? 'unit' : 'units'}
         </span>
       </>
     ),

@@ -19,7 +19,7 @@ export function ChangedPrices({ cart }: { cart: CartOnWire }) {
         >
           {changed.map(({ _id, productId, change }) => (
             <span key={_id} className="block">
-              {productId.productName}: {change}
+              <bdi>{productId.productName}</bdi>: {change}
             </span>
           ))}
         </Notice>

@@ -78,10 +78,14 @@ function Where({ address, note }: { address: AddressOnWire; note?: string | unde
   const { locality, city, state, pinCode, phone } = address
   return (
     <>
-      {address.address}
-      {locality && `, ${locality}`}
+      <bdi>{address.address}</bdi>
+      {locality && (
+        <>
+          , <bdi>{locality}</bdi>
+        </>
+      )}
       <br />
-      {city}, {state} <span className="tabular-nums">{pinCode}</span>
+      <bdi>{city}</bdi>, <bdi>{state}</bdi> <span className="tabular-nums">{pinCode}</span>
       <br />
       <span className="tabular-nums">{phone}</span>
       {note && <span className="mt-2 block text-sm text-text">{note}</span>}

@@ -7,10 +7,14 @@ export function DeliveryAddress({ of }: { of: DeliveryAddressOnWire }) {
     <address className="wrap-anywhere not-italic">
       <strong className="block">{name}</strong>
       <span className="text-muted">
-        {address}
-        {locality && `, ${locality}`}
+        <bdi>{address}</bdi>
+        {locality && (
+          <>
+            , <bdi>{locality}</bdi>
+          </>
+        )}
         <br />
-        {city}, {state} <span className="tabular-nums">{pinCode}</span>
+        <bdi>{city}</bdi>, <bdi>{state}</bdi> <span className="tabular-nums">{pinCode}</span>
         <br />
         <span className="tabular-nums">{phone}</span>
       </span>

@@ -22,6 +22,7 @@ export function SearchBox({ className }: { className: string }) {
         <input
           key={searched}
           type="search"
+          dir="auto"
           name="search"
           aria-label="Search products"
           placeholder="Search shoes, jerseys, brands"
