@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { asOwner } from './admin-goods.ts'
 import { cheapProduct, chooseSize } from './goods.ts'
 import { expectComposed } from './layout.ts'
 import type { Bought } from './paying.ts'
@@ -100,6 +101,23 @@ test('what changes is said: the cart, the stock, what is missing and what went w
   const captcha = page.getByLabel('Captcha', { exact: true })
   await expect(captcha).toBeFocused()
   await expect(captcha).toHaveAccessibleDescription(/Invalid captcha. Please try again./)
+})
+
+test('on paper stand the cart and an order, by day, without bars and buttons', async ({ page }) => {
+  const { product } = await cartOfOne(page)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto('/cart')
+  await expect(page.getByRole('link', { name: product.productName })).toBeVisible()
+  for (const role of ['banner', 'navigation', 'contentinfo', 'button'] as const)
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
+  const color = await page.locator('body').evaluate((body) => getComputedStyle(body).color)
+  expect(color).toBe('oklch(0.21 0.026 165)')
+
+  await page.request.post('/users/logout')
+  await asOwner(page, '/dashboard/orders')
+  await expect(page.getByRole('columnheader', { name: 'Total' })).toBeVisible()
+  for (const role of ['banner', 'navigation'] as const)
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

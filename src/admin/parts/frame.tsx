@@ -20,7 +20,7 @@ export function Frame() {
   useRowKeys()
   const { open, show } = useKeys()
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="min-h-dvh print:block lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
       <TopBar onFind={() => show('palette')} />
       <SideMenu onFind={() => show('palette')} onHelp={() => show('help')} />

@@ -55,7 +55,7 @@ export function Bars({ label, bars, shown, top, nameOf, onShow, onTouch, follows
           >
             <span
               className={cx(
-                'block w-[62%] min-w-px max-w-20',
+                'block w-[62%] min-w-px max-w-20 [print-color-adjust:exact]',
                 bar.growing
                   ? 'border-2 border-action border-b-0 bg-accent'
                   : 'bg-action forced-colors:bg-[CanvasText]',
