@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { palette } from '../lib/palette.ts'
 import { firstScript } from '../ui/first-script.ts'
 import { preloadedFonts } from '../ui/fonts/preload.ts'
 import { type ShopFacts, ShopFactsContext } from './shop-facts.ts'
@@ -42,8 +41,6 @@ export function Document({ state, children }: { state: State; children: ReactNod
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={palette.day.paper} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={palette.night.paper} />
         {/* In development Vite stands before it. */}
         <script type="module" src={entry} fetchPriority="low" suppressHydrationWarning />
       </head>

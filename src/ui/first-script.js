@@ -1,13 +1,34 @@
 // Loaded as a classic script in <head>, before the first paint.
 
-// Sets the remembered theme, so that nothing flashes.
+// Sets the remembered theme, so that nothing flashes, and the colour of the browser's own bars.
 ;(() => {
-  try {
-    const theme = localStorage.getItem('theme')
-    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-  } catch {
-    // Storage is forbidden: the system's theme stays.
+  const { dataset } = document.documentElement
+  const night = matchMedia('(prefers-color-scheme: dark)')
+  const color = document.createElement('meta')
+  color.name = 'theme-color'
+  document.head.append(color)
+
+  function readTheme() {
+    try {
+      const theme = localStorage.getItem('theme')
+      if (theme === 'light' || theme === 'dark') dataset.theme = theme
+      else delete dataset.theme
+    } catch {
+      // Storage is forbidden: the system's theme stays.
+    }
   }
+
+  function showColor() {
+    const isDark = dataset.theme ? dataset.theme === 'dark' : night.matches
+    color.content = isDark ? '#0a1610' : '#f9f8f1'
+  }
+
+  readTheme()
+  showColor()
+  night.addEventListener('change', showColor)
+  new MutationObserver(showColor).observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  // Another tab has changed it.
+  addEventListener('storage', readTheme)
 })()
 
 // Keeps the first place among the listeners for close-on-back.ts.

@@ -68,6 +68,11 @@ const controls = [
   ['on-accent', 'accent'],
 ]
 
+test('the browser’s bars have the colour of the page in both themes', () => {
+  const script = readFileSync(new URL('./first-script.js', import.meta.url), 'utf8')
+  expect(script).toContain(`isDark ? '${palette.night.paper}' : '${palette.day.paper}'`)
+})
+
 describe.each<Theme>(['light', 'dark'])('in the %s theme', (theme) => {
   test.each(text)('%s can be read on %s (4.5:1)', (front = '', back = '') => {
     expect(contrast(front, back, theme)).toBeGreaterThanOrEqual(4.5)
