@@ -26,6 +26,13 @@ test('a narrowed or sorted listing is found as the plain one', () => {
   expect(metaOf(shop, 'sort=AZ').path).toBe('/shop')
 })
 
+test('the title names brands, prices and the page', () => {
+  expect(metaOf(men, '').title).toBe('Sportswear and shoes for men')
+  expect(metaOf(men, 'brand=Nike&brand=Puma&price=1000-4000&page=2').title).toBe(
+    'Sportswear and shoes for men: Nike, Puma, ₹1,000 – ₹4,000, page 2',
+  )
+})
+
 test('results of a search, and listings without products, are not for search engines', () => {
   expect(metaOf(shop, 'search=shoe')).toMatchObject({ title: 'Results for “shoe”', hidden: true })
   expect(metaOf(shop, 'brand=Nike', 0).hidden).toBe(true)

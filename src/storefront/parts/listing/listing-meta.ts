@@ -1,6 +1,7 @@
 import { type Listing, listingUrl } from '../../listing-url.ts'
 import { byBrands } from '../../shop-facts.ts'
 import type { LoadedListing, Shelf } from './load-listing.ts'
+import { priceLabels } from './price-labels.ts'
 
 /** What a listing says of itself. Filters and orders show what its plain pages show, so those are the ones to be found. */
 export function listingMeta(
@@ -16,8 +17,11 @@ export function listingMeta(
     : gender
       ? `Sportswear and shoes for ${name.toLowerCase()}`
       : 'All sportswear, shoes and gear'
+  const prices = priceLabels.filter((range) => listing.prices.includes(range.name))
+  const filters = [...listing.brands, ...prices.map(({ label }) => label)]
+  const filtered = filters.length > 0 ? `${title}: ${filters.join(', ')}` : title
   return {
-    title: page > 1 ? `${title}, page ${page}` : title,
+    title: page > 1 ? `${filtered}, page ${page}` : filtered,
     description: `${total} products${gender ? ` for ${name.toLowerCase()}` : ''}${byBrands(brandNames)}: footwear, kit and gear, delivered across India.`,
     path: listingUrl(path, plain, { page: narrowed ? 1 : page }),
     picture: products[0]?.pictures.thumbnail ?? null,
