@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { PictureOnWire } from '../../../lib/pictures.ts'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -7,13 +7,6 @@ import { Picture } from '../picture.tsx'
 const Zoom = lazy(() => import('./zoom.tsx'))
 
 const sizes = '(min-width: 1440px) 760px, (min-width: 1024px) 55vw, 85vw'
-
-/** What is out of sight lets the first picture come before it; without JavaScript it has nothing to wait for. */
-function Later({ children }: { children: ReactNode }) {
-  const [now, setNow] = useState(false)
-  useEffect(() => setNow(true), [])
-  return now ? children : <noscript>{children}</noscript>
-}
 
 /** A product's pictures on a strip that a finger, the arrow keys or the thumbnails move along. */
 export function Gallery({ name, pictures }: { name: string; pictures: PictureOnWire[] }) {
@@ -45,13 +38,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOnW
             const alt = shown.length > 1 ? `${name}, picture ${place + 1} of ${shown.length}` : name
             return (
               <li key={picture?.src ?? ''} className="w-full shrink-0 snap-start">
-                {place === 0 ? (
-                  <Picture of={picture} alt={alt} sizes={sizes} loading="first" />
-                ) : (
-                  <Later>
-                    <Picture of={picture} alt={alt} sizes={sizes} />
-                  </Later>
-                )}
+                <Picture of={picture} alt={alt} sizes={sizes} loading={place === 0 ? 'first' : 'lazy'} />
               </li>
             )
           })}
