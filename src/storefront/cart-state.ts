@@ -15,17 +15,20 @@ export const cartQuery = queryOptions({
     await untilSettled(['cart'])
     return (await ask(api.cart['get-to-cart'].$get())).cart
   },
-  // Another tab may have changed it.
-  refetchOnWindowFocus: 'always',
 })
 
 /**
  * The shopper's cart, with the changes applied that are on their way to the server. Asked for only when a shopper is signed
- * in, and anew by every page that shows it: prices and stock may have changed.
+ * in, and anew by every page that shows it, also when one comes back to the page: prices and stock may have changed.
  */
 export function useCart() {
   const isShopper = useSession()?.role === 'user'
-  const { data, isError, refetch } = useQuery({ ...cartQuery, enabled: isShopper, refetchOnMount: 'always' })
+  const { data, isError, refetch } = useQuery({
+    ...cartQuery,
+    enabled: isShopper,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  })
   return { data: useWithPending(queryKey, data), isError, refetch }
 }
 
