@@ -70,6 +70,7 @@ const table: Record<string, Row> = {
   'GET /ready': everybody,
   'GET /metrics': everybody,
   'GET /images/:name': everybody,
+  'GET /assets/:name': everybody,
   'GET /mail/fonts/:name{[a-z0-9-]+\\.woff2}': everybody,
   'GET /robots.txt': everybody,
   'GET /sitemap.xml': everybody,

@@ -61,6 +61,12 @@ export interface AdminChanges {
   verb: string;
 }
 
+export interface Assets {
+  bytes: Buffer;
+  name: string;
+  published_at: Generated<Timestamp>;
+}
+
 export interface Audits {
   again: Generated<string[]>;
   began_at: Timestamp;
@@ -592,6 +598,7 @@ export interface WishlistItems {
 export interface DB {
   addresses: Addresses;
   admin_changes: AdminChanges;
+  assets: Assets;
   audits: Audits;
   brands: Brands;
   cart_lines: CartLines;

@@ -1,4 +1,3 @@
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { mount } from 'hono/mount'
 import { requestId } from 'hono/request-id'
@@ -19,6 +18,7 @@ import { mailbox } from '../sandbox/mailbox/routes.ts'
 import { razorpaySandbox } from '../sandbox/razorpay/app.ts'
 import { webhookRoutes } from '../shop/orders/paying/webhook-routes.ts'
 import { api } from './api.ts'
+import { otherAssets, ownAssets } from './assets.ts'
 import { documentation } from './documentation.ts'
 import { answerErrorAsPage } from './error-page.ts'
 import { health } from './health.ts'
@@ -32,7 +32,6 @@ export const calls = new Hono<SessionEnv>()
   .notFound(answerNotFound)
 
 const inDemo = config.MODE === 'demo'
-const year = 'public, max-age=31536000, immutable'
 
 /** The whole shop but its pages: what every request goes through, then the calls. */
 export const app = new Hono<SessionEnv & CacheEnv>()
@@ -46,18 +45,12 @@ export const app = new Hono<SessionEnv & CacheEnv>()
   .all('/sandbox/google/*', inDemo ? mount(googleSandbox.fetch) : answerNotFound)
   .use('/users/google/*', popupHeaders)
   .use(securityHeaders)
-  .use(
-    '/assets/*',
-    serveStatic({
-      root: 'dist/client',
-      precompressed: true,
-      onFound: (_path, c) => c.header('cache-control', year),
-    }),
-  )
+  .use('/assets/*', ownAssets)
   .route('/', health)
   // From here on it is people who ask; the provider proves by its signature who it is.
   .route('/', webhookRoutes)
   .use(rateLimited)
+  .route('/', otherAssets)
   .use(ownSiteOnly)
   .use(jsonOnly)
   .use(sized)

@@ -145,6 +145,10 @@ export const calls: Record<string, Call> = {
     request: () => ({ by: guest(), path: { name: 'none.woff2' } }),
     status: 404,
   },
+  'GET /assets/:name': {
+    request: () => ({ by: guest(), path: { name: 'none-12345678.js' } }),
+    status: 404,
+  },
   'GET /robots.txt': { request: byGuest },
   'GET /sitemap.xml': {
     request: byGuest,
