@@ -12,7 +12,7 @@ import { formatRupees } from '../../../lib/money.ts'
 import { db, pool } from '../../../platform/database.ts'
 import { inFull } from '../named-periods-rules.ts'
 import { openDownload } from './open-download.ts'
-import { aboutBytes } from './rules.ts'
+import { aboutBytes, MAX_ORDERS_IN_PDF } from './rules.ts'
 
 ownDatabase()
 
@@ -63,6 +63,17 @@ async function takeAll(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of bytes) chunks.push(chunk)
   return Buffer.concat(chunks)
+}
+
+/** Those that were only written for a test. */
+async function removeBareOrders(): Promise<void> {
+  await sql`delete from order_items where not exists (select from order_item_history where item_id = order_items.id)`.execute(
+    db,
+  )
+  await sql`delete from orders where not exists (select from order_items where order_id = orders.id)`.execute(
+    db,
+  )
+  await sql`insert into sales_moves default values`.execute(db)
 }
 
 describe('a report downloaded as xlsx', () => {
@@ -169,6 +180,42 @@ describe('a report downloaded as pdf', () => {
     expect(lines.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`)
   })
 
+  test('lists the orders as the workbook does, on pages of their own', async () => {
+    const [, { rows = [] } = {}] = await workbook(`${days}&format=xlsx`)
+    const pages = await readPdf((await download(`${days}&format=pdf`)).bytes)
+    const listed = pages.flat().filter((line) => /^#[0-9A-F]{8} \|/.test(line))
+    const inWorkbook = rows.slice(1, -1).map(([order, , customer, , payment, status]) => {
+      return [order, customer, payment, status].join(' ')
+    })
+    expect(
+      listed.map((line) => {
+        const [order, , customer, payment, status] = line.split(' | ')
+        return [order, customer, payment, status].join(' ')
+      }),
+    ).toEqual(inWorkbook)
+    expect(listed[0]).toContain('28 Mar 2026')
+  })
+
+  test('lists at most 500 orders, and says where the others are', async () => {
+    await sql`
+      insert into orders (user_id, payment_method, subtotal, offer_discount, coupon_discount, shipping, total,
+        shipping_address, placed_at)
+      select id, 'COD', 100, 0, 0, 0, 100, '{}', timestamptz '2023-01-01' + n * interval '1 minute'
+      from (select id from users where role = 'user' limit 1) as buyer, generate_series(0, 500) as n`.execute(
+      db,
+    )
+    await sql`
+      insert into order_items (order_id, position, product_id, size_id, product_name, brand_name, category_id, brand_id,
+        category_name, size, quantity, original_price, price)
+      select orders.id, 0, new_id(), new_id(), 'Cap', 'Nike', new_id(), new_id(), 'Caps', 8, 1, 100, 100
+      from orders left join order_items on order_id = orders.id where order_items.id is null`.execute(db)
+    const query = 'startDate=2023-01-01&endDate=2023-01-02&period=day&format=pdf'
+    const lines = (await readPdf((await download(query)).bytes)).flat()
+    expect(lines.filter((line) => /^#[0-9A-F]{8} \|/.test(line))).toHaveLength(MAX_ORDERS_IN_PDF)
+    expect(lines).toContain('The first 500 of 501 orders. The workbook (XLSX) lists all of them.')
+    await removeBareOrders()
+  })
+
   test('goes on over as many pages as there are days, each with its headings', async () => {
     await sql`
       insert into orders (user_id, payment_method, subtotal, offer_discount, coupon_discount, shipping, total,
@@ -188,16 +235,10 @@ describe('a report downloaded as pdf', () => {
     const rows = pages.flat().filter((line) => /^\w{3}, \d{1,2} \w{3} 2024 \| 1 \| ₹0 \|/.test(line))
     expect(rows).toHaveLength(200)
     for (const [place, lines] of pages.entries()) {
-      expect(lines.filter((line) => line.startsWith('PERIOD'))).toHaveLength(1)
+      expect(lines.filter((line) => /^(PERIOD|ORDER) \|/.test(line))).toHaveLength(1)
       expect(lines.at(-1)).toContain(`Page ${place + 1} of ${pages.length}`)
     }
-    await sql`delete from order_items where not exists (select from order_item_history where item_id = order_items.id)`.execute(
-      db,
-    )
-    await sql`delete from orders where not exists (select from order_items where order_id = orders.id)`.execute(
-      db,
-    )
-    await sql`insert into sales_moves default values`.execute(db)
+    await removeBareOrders()
   })
 })
 

@@ -20,27 +20,34 @@ import { inFull } from '../named-periods-rules.ts'
 import { type Days, type Period, periodsIn } from '../period-rules.ts'
 import { addUp, averageOf, netOf, type PeriodSales, type Sales } from '../sales-rules.ts'
 import { readSales } from '../sales-store.ts'
-import { inWords } from './rules.ts'
+import { drawLeftOut, drawOrders } from './draw-orders.ts'
+import { type ExportedOrder, firstOrders } from './export-orders.ts'
+import { inWords, MAX_ORDERS_IN_PDF } from './rules.ts'
 
 const chartHeight = 110
 const rowHeight = 15
 const tableOnFirst = band + 218
 const tableOnOthers = 70
 
-/** The sales of some days as a PDF, by period: its bytes page by page, as they are taken. */
+/** The sales of some days as a PDF, by period and by order: its bytes page by page, as they are taken. */
 export async function* drawReport(days: Days, period: Period): AsyncGenerator<Buffer> {
-  const sales = await inOneMoment((on) => readSales(on, days, period))
+  const { sales, orders } = await inOneMoment(async (on) => ({
+    sales: await readSales(on, days, period),
+    orders: await firstOrders(on, days, MAX_ORDERS_IN_PDF),
+  }))
   const at = clock.now()
   const about = { title: `Sales report, ${inWords(days)}`, author: 'Maidan', at }
-  yield* streamPdf(about, (paper) => drawPages(paper, { days, period, sales, at }))
+  yield* streamPdf(about, (paper) => drawPages(paper, { days, period, sales, orders, at }))
 }
 
-type Report = { days: Days; period: Period; sales: PeriodSales[]; at: Date }
+type Report = { days: Days; period: Period; sales: PeriodSales[]; orders: ExportedOrder[]; at: Date }
 
 function* drawPages(paper: Paper, report: Report): Generator<void> {
-  const { sales } = report
+  const { sales, orders } = report
   const room = (top: number) => Math.floor((bottomOf(paper) - top - 30) / rowHeight)
   const pages = pagesOf(sales, room(tableOnFirst), room(tableOnOthers))
+  const orderPages = orders.length > 0 ? pagesOf(orders, room(tableOnOthers), room(tableOnOthers)) : []
+  const count = pages.length + orderPages.length
   for (const [place, rows] of pages.entries()) {
     if (place === 0) drawHead(paper, report)
     else {
@@ -50,15 +57,24 @@ function* drawPages(paper: Paper, report: Report): Generator<void> {
     let y = drawColumns(paper, place === 0 ? tableOnFirst : tableOnOthers)
     for (const row of rows) y = drawRow(paper, inFull(row.name, report.period, report.days), row, y, text)
     if (place === pages.length - 1) drawTotals(paper, addUp(sales), y)
-    drawFoot(paper, report, `Page ${place + 1} of ${pages.length}`)
+    drawFoot(paper, report, `Page ${place + 1} of ${count}`)
+    yield
+  }
+  for (const [place, rows] of orderPages.entries()) {
+    paper.turnPage()
+    drawShortHead(paper, report)
+    const y = drawOrders(paper, rows, tableOnOthers)
+    const sold = addUp(sales).count
+    if (place === orderPages.length - 1 && sold > orders.length) drawLeftOut(paper, orders.length, sold, y)
+    drawFoot(paper, report, `Page ${pages.length + place + 1} of ${count}`)
     yield
   }
 }
 
 /** The lines of each page; the first has room for fewer. */
-function pagesOf(sales: PeriodSales[], first: number, others: number): PeriodSales[][] {
-  const pages = [sales.slice(0, first)]
-  for (let at = first; at < sales.length; at += others) pages.push(sales.slice(at, at + others))
+function pagesOf<Row>(rows: Row[], first: number, others: number): Row[][] {
+  const pages = [rows.slice(0, first)]
+  for (let at = first; at < rows.length; at += others) pages.push(rows.slice(at, at + others))
   return pages
 }
 

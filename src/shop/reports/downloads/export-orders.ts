@@ -1,6 +1,6 @@
 import type { Paise } from '../../../lib/money.ts'
 import { fetchRows } from '../../../platform/cursor.ts'
-import type { Database } from '../../../platform/database.ts'
+import { type Database, run } from '../../../platform/database.ts'
 import { itemsOfOrder, startOf } from '../kept-store.ts'
 import type { Days } from '../period-rules.ts'
 
@@ -38,4 +38,9 @@ const soldOrders = `
 /** All orders that were sold on these days, the earliest first, as fast as they are taken. */
 export function exportOrders(on: Database, { from, to }: Days): AsyncGenerator<ExportedOrder> {
   return fetchRows<ExportedOrder>(on, soldOrders, [from, to])
+}
+
+/** The first of them. */
+export function firstOrders(on: Database, { from, to }: Days, limit: number): Promise<ExportedOrder[]> {
+  return run<ExportedOrder>(on, `${soldOrders} limit $3`, [from, to, limit])
 }

@@ -18,7 +18,11 @@ export function inWords({ from, to }: Days): string {
   return from === to ? first : `${first} – ${last}`
 }
 
+/** A PDF lists no more orders, so that it can be held and read; a workbook lists all. */
+export const MAX_ORDERS_IN_PDF = 500
+
 /** About how many bytes a file will have, by what was measured of some. */
 export function aboutBytes(format: Format, rows: { orders: number; periods: number }): number {
-  return format === 'xlsx' ? 4_000 + rows.periods * 60 + rows.orders * 106 : 24_000 + rows.periods * 168
+  if (format === 'xlsx') return 4_000 + rows.periods * 60 + rows.orders * 106
+  return 24_000 + rows.periods * 168 + Math.min(rows.orders, MAX_ORDERS_IN_PDF) * 90
 }
