@@ -24,6 +24,13 @@ export async function problemOf(file: File): Promise<'type' | 'damaged' | null> 
   }
 }
 
+/** A refusal of files that are neither PNG nor JPEG; with what helps where one is an iPhone's own kind of picture. */
+export function withHeicHint(refusal: string, files: readonly Pick<File, 'name' | 'type'>[]): string {
+  const hasHeic = files.some(({ name, type }) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name))
+  if (!hasHeic) return refusal
+  return `${refusal.replace(/\.$/, '')}. iPhone photos: choose Most Compatible in Settings › Camera › Formats.`
+}
+
 /** What is said of pictures that cannot be read. */
 export function damagedMessage(count = 1): string {
   return count === 1

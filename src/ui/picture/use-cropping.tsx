@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useState } from 'react'
 import { LazyBoundary } from '../lazy-boundary.tsx'
-import { damagedMessage, problemOf } from './picture-file.ts'
+import { damagedMessage, problemOf, withHeicHint } from './picture-file.ts'
 
 // Heavy, and needed only once a picture has been chosen.
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
@@ -27,7 +27,7 @@ export function useCropping({ onPicture, refused, widest = 1280 }: Cropping) {
     const ofType = problems.filter((problem) => problem === 'type').length
     const damaged = problems.filter((problem) => problem === 'damaged').length
     const wrong = [
-      ofType > 0 && refused(ofType),
+      ofType > 0 && withHeicHint(refused(ofType), files),
       damaged > 0 && damagedMessage(damaged),
       good.length > room && `${good.length - room} left out: there is room for ${room} more.`,
     ]

@@ -1,7 +1,13 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type Ref, useState } from 'react'
 import { FileDrop } from '../../../ui/file-drop.tsx'
-import { damagedMessage, pictureTypes, problemOf, whole } from '../../../ui/picture/picture-file.ts'
+import {
+  damagedMessage,
+  pictureTypes,
+  problemOf,
+  whole,
+  withHeicHint,
+} from '../../../ui/picture/picture-file.ts'
 
 interface LogoFieldProps {
   ref: Ref<HTMLInputElement>
@@ -19,7 +25,13 @@ export function LogoField({ ref, value, onChange, error }: LogoFieldProps) {
   const choose = async ([file]: File[]) => {
     const problem = file ? await problemOf(file) : 'type'
     const logo = file && !problem ? await whole(file, 640).catch(() => null) : null
-    setRefused(logo !== null ? undefined : problem === 'type' ? refusal : damagedMessage())
+    setRefused(
+      logo !== null
+        ? undefined
+        : problem === 'type'
+          ? withHeicHint(refusal, file ? [file] : [])
+          : damagedMessage(),
+    )
     if (logo !== null) onChange(logo)
   }
   return (
