@@ -1,7 +1,10 @@
 /** Texts kept in the browser. Where it forbids that, nothing is kept and nothing fails. */
-export type Kept = { get: (key: string) => string | null; set: (key: string, text: string | null) => void }
+export type TextStore = {
+  get: (key: string) => string | null
+  set: (key: string, text: string | null) => void
+}
 
-function kept(storage: () => Storage): Kept {
+function storeIn(storage: () => Storage): TextStore {
   return {
     get(key) {
       try {
@@ -22,7 +25,7 @@ function kept(storage: () => Storage): Kept {
 }
 
 /** Between visits, for every tab. */
-export const keptForVisits: Kept = kept(() => localStorage)
+export const localStore: TextStore = storeIn(() => localStorage)
 
 /** As long as this tab is open. */
-export const keptInTab: Kept = kept(() => sessionStorage)
+export const sessionStore: TextStore = storeIn(() => sessionStorage)

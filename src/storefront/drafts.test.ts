@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { UserOnWire } from '../shop/accounts/wire.ts'
-import { draftOf, forgetDrafts, keepDraft } from './drafts.ts'
+import { draftOf, forgetDrafts, saveDraft } from './drafts.ts'
 import { beginSession, endSession } from './session.ts'
 
 const kept = new Map<string, string>()
@@ -15,14 +15,14 @@ const signIn = (id: string) =>
 
 test('a draft outlives the session of who wrote it, and a save takes it away', () => {
   signIn('asha')
-  keepDraft('profile', { name: 'Ash' })
-  keepDraft('address new', { city: 'Pune' })
+  saveDraft('profile', { name: 'Ash' })
+  saveDraft('address new', { city: 'Pune' })
   endSession()
   expect(draftOf('profile')).toBeUndefined()
-  keepDraft('profile', { name: 'Nobody' })
+  saveDraft('profile', { name: 'Nobody' })
   signIn('asha')
   expect(draftOf('profile')).toEqual({ name: 'Ash' })
-  keepDraft('profile', null)
+  saveDraft('profile', null)
   expect(draftOf('profile')).toBeUndefined()
   expect(draftOf('address new')).toEqual({ city: 'Pune' })
   forgetDrafts()
@@ -31,7 +31,7 @@ test('a draft outlives the session of who wrote it, and a save takes it away', (
 
 test('nobody else reads it, and it is gone once somebody else has signed in', () => {
   signIn('asha')
-  keepDraft('profile', { name: 'Ash' })
+  saveDraft('profile', { name: 'Ash' })
   signIn('ravi')
   expect(draftOf('profile')).toBeUndefined()
   expect([...kept.values()].join()).not.toContain('Ash')

@@ -1,5 +1,5 @@
 import { isObject, isRecord, isString, readJson } from '../lib/json.ts'
-import { keptInTab } from './browser-storage.ts'
+import { sessionStore } from './browser-storage.ts'
 import { toldSession } from './session.ts'
 
 /** What one person typed and has not saved, by the name of the form. */
@@ -17,23 +17,23 @@ export function draftOf(form: string): unknown {
 }
 
 /** Keeps what was typed into a form, in place of what was kept before; null when there is nothing left to keep. */
-export function keepDraft(form: string, typed: unknown): void {
+export function saveDraft(form: string, typed: unknown): void {
   const { of, forms } = drafts() ?? {}
   if (!of) return
   const kept: Drafts = { of, forms: { ...forms, [form]: typed ?? undefined } }
-  keptInTab.set(key, JSON.stringify(kept))
+  sessionStore.set(key, JSON.stringify(kept))
 }
 
 /** Nothing is left behind by whoever logs out. */
 export function forgetDrafts(): void {
-  keptInTab.set(key, null)
+  sessionStore.set(key, null)
 }
 
 /** The drafts of who is signed in; null when nobody is. */
 function drafts(): Drafts | null {
   const of = toldSession()?.user?._id
   if (!of) return null
-  const kept = readJson(keptInTab.get(key), isDrafts)
+  const kept = readJson(sessionStore.get(key), isDrafts)
   if (kept?.of === of) return kept
   forgetDrafts()
   return { of, forms: {} }

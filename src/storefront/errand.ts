@@ -12,7 +12,7 @@ import {
 import type { PictureOnWire } from '../lib/pictures.ts'
 import { genders } from '../shop/catalog/rules.ts'
 import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
-import { keptInTab } from './browser-storage.ts'
+import { sessionStore } from './browser-storage.ts'
 
 /** What a guest wanted when they were sent to log in: a product in the cart, or on the wishlist. */
 export type Errand = { add: PopulatedProductOnWire; size: number } | { wish: PopulatedProductOnWire }
@@ -52,12 +52,12 @@ const isLeft = isObject({ errand: isErrand, left: isNumber })
 
 /** Remembers an errand in this tab, on the way through registration too; null forgets it. */
 export function leaveErrand(errand: Errand | null): void {
-  keptInTab.set(key, errand && JSON.stringify({ errand, left: Date.now() }))
+  sessionStore.set(key, errand && JSON.stringify({ errand, left: Date.now() }))
 }
 
 /** The errand that was left here within an hour, once. */
 export function takeErrand(): Errand | null {
-  const kept = readJson(keptInTab.get(key), isLeft)
-  keptInTab.set(key, null)
+  const kept = readJson(sessionStore.get(key), isLeft)
+  sessionStore.set(key, null)
   return kept && Date.now() - kept.left < goodFor ? kept.errand : null
 }

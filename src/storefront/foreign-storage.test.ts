@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { foreignTexts } from '../../tests/foreign-texts.ts'
 import {
-  keepDraft as keepProductDraft,
   draftOf as productDraftOf,
+  saveDraft as saveProductDraft,
 } from '../admin/parts/product-form/draft.ts'
 import { blank } from '../admin/parts/product-form/fields.ts'
 import type { SessionOnWire, UserOnWire } from '../shop/accounts/wire.ts'
 import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
-import { draftOf, keepDraft } from './drafts.ts'
+import { draftOf, saveDraft } from './drafts.ts'
 import { type Errand, leaveErrand, takeErrand } from './errand.ts'
 import { emailIn } from './parts/auth/held-email.ts'
 import { secondsLeft } from './parts/auth/resend-wait.ts'
@@ -72,7 +72,7 @@ test('what the shop kept itself is read as it was', () => {
     expect(takeErrand()).toBeNull()
   }
   const draft = { opened: { fields: blank, updatedAt: null }, fields: { ...blank, productName: 'Vayu' } }
-  keepProductDraft('new', draft)
+  saveProductDraft('new', draft)
   expect(productDraftOf('new')).toEqual(draft)
   expect(emailIn('asha@maidan.test')).toBe('asha@maidan.test')
 })
@@ -90,7 +90,7 @@ test.each(foreignTexts)('%.60s in the storage counts as nothing kept', (text) =>
   beginSession({ user, isAuthenticated: true, role: 'user' })
   kept.set('drafts', text)
   expect(draftOf('profile')).toBeUndefined()
-  keepDraft('profile', { name: 'Ash' })
+  saveDraft('profile', { name: 'Ash' })
   expect(draftOf('profile')).toEqual({ name: 'Ash' })
   endSession()
 })

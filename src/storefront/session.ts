@@ -13,7 +13,7 @@ import {
 import type { SessionOnWire, UserOnWire } from '../shop/accounts/wire.ts'
 import { isAddress } from './address-guards.ts'
 import { api, ask, sessionChanged, whileSessionHolds } from './api.ts'
-import { keptForVisits } from './browser-storage.ts'
+import { localStore } from './browser-storage.ts'
 import { urls } from './urls.ts'
 
 /** Who may see a page: guests (others go where they belong), shoppers (others go to /login); without one, everybody. */
@@ -32,7 +32,7 @@ function tell(session: SessionOnWire): void {
   sessionChanged()
   told = session
   asking = Promise.resolve(session)
-  keptForVisits.set(storageKey, session.isAuthenticated ? JSON.stringify(session) : null)
+  localStore.set(storageKey, session.isAuthenticated ? JSON.stringify(session) : null)
   for (const listener of listeners) listener(session)
 }
 
@@ -135,7 +135,7 @@ let kept: { text: string | null; session: SessionOnWire | undefined } = { text: 
 
 /** The session of the last visit, or of another tab; the same object while it stays the same. */
 function keptSession(): SessionOnWire | undefined {
-  const text = keptForVisits.get(storageKey)
+  const text = localStore.get(storageKey)
   if (text !== kept.text) kept = { text, session: sessionIn(text) }
   return kept.session
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cheapProduct } from './goods.ts'
-import { heard } from './heard.ts'
+import { answered } from './network.ts'
 import { address, fillAddress, newShopper, signIn } from './people.ts'
 
 const form = (page: Page) => page.getByRole('dialog')
@@ -77,7 +77,7 @@ test('saved addresses: a radio chooses the default, EDIT changes one, REMOVE ask
     State: 'Maharashtra',
     'Pin Code': '411001',
   })
-  await heard(page, '/users/edit-address/*', () => card(page, '7 Fort Road').check())
+  await answered(page, '/users/edit-address/*', () => card(page, '7 Fort Road').check())
   await expect(card(page, 'Default.*7 Fort Road')).toBeChecked()
   await page.reload()
   await expect(card(page, '7 Fort Road')).toBeChecked()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Product } from './goods.ts'
-import { holdBack } from './heard.ts'
 import { expectComposed } from './layout.ts'
+import { delayAnswers } from './network.ts'
 
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
@@ -22,7 +22,7 @@ test('12 loading skeletons stand where the home page’s grid comes, and every l
   page,
 }) => {
   await page.goto('/login', { waitUntil: 'networkidle' })
-  const release = await holdBack(page, '**/product/**', (route) => route.continue())
+  const release = await delayAnswers(page, '**/product/**', (route) => route.continue())
   const coming = page.locator('main [aria-busy=true]')
   await mainLink(page, 'Home').click()
   await expect(coming.locator('li')).toHaveCount(12)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { answerCaptcha } from './goods.ts'
-import { heard, holdBack, meanwhile } from './heard.ts'
 import { expectComposed } from './layout.ts'
+import { answered, delayAnswers, meanwhile } from './network.ts'
 import { issue, leave, put, reprice, type Shelved, shelve, withdraw } from './own-goods.ts'
 import { toPayment } from './paying.ts'
 import { newShopper, signIn } from './people.ts'
@@ -47,7 +47,7 @@ test('a cart’s lines have selectors for the size and 1 to the smaller of the s
     await expect(figure.filter({ has: page.getByText(name, { exact: true }) }).last()).toContainText(amount)
   }
   await expect(page.getByText('No cash on delivery: the total is ₹530 above ₹1,000.')).toBeVisible()
-  await heard(page, '/cart/update-to-cart/*', () => quantity.selectOption('1'))
+  await answered(page, '/cart/update-to-cart/*', () => quantity.selectOption('1'))
   await expect(page.getByText('Cash on delivery is possible.')).toBeVisible()
   await expectComposed(page)
   await page.reload()
@@ -144,7 +144,7 @@ test('a price that fell or rose since the shopper last looked is told in words, 
   await expect(lineOf(page, shoe)).toContainText('The price fell from ₹1,299 to ₹1,039')
   await expect(lineOf(page, cap)).toContainText('The price rose from ₹300 to ₹349.50')
   await expectComposed(page)
-  const accept = (name: string) => heard(page, '/cart/accept-changes', () => button(page, name).click())
+  const accept = (name: string) => answered(page, '/cart/accept-changes', () => button(page, name).click())
   await accept(`OK ${shoe.name} at the new price`)
   await expect(page.getByText('The price fell')).toHaveCount(0)
   await page.reload()
@@ -264,7 +264,7 @@ test('two tabs with different carts: what was removed in one is said in the othe
   await page.goto('/cart')
   const other = await context.newPage()
   await other.goto('/cart')
-  await heard(other, '/cart/remove-to-cart/*', () => button(other, `Remove ${one.name}`).click())
+  await answered(other, '/cart/remove-to-cart/*', () => button(other, `Remove ${one.name}`).click())
   await expect(lines(other)).toHaveCount(1)
   // The first tab has not been looked at since: it still shows both.
   await page.evaluate(() =>
@@ -299,7 +299,7 @@ test('what is answered only after a new login, to a call from before it, does no
   await page.goto('/cart', { waitUntil: 'networkidle' })
   await page.request.post('/users/logout')
   const ended = { status: 401, json: { message: 'Please log in' } }
-  const letGo = await holdBack(page, '**/cart/update-to-cart/*', (route) => route.fulfill(ended))
+  const letGo = await delayAnswers(page, '**/cart/update-to-cart/*', (route) => route.fulfill(ended))
   await page.getByRole('combobox', { name: `Quantity of ${goods.name}` }).selectOption('3')
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/login')

@@ -8,7 +8,7 @@ const button = (page: Page) => page.getByRole('button', { name: 'Continue with G
 
 /** Opens Google's window from the page that is shown. */
 async function google(page: Page): Promise<Page> {
-  // Until the page hears it, a click opens nothing; its form can then be sent.
+  // Until the page’s scripts have come, a click opens nothing; its form can then be sent.
   await expect(page.getByRole('main').locator('button[type=submit]')).toBeVisible()
   const [window] = await Promise.all([page.waitForEvent('popup'), button(page).click()])
   await expect(window.getByRole('heading', { name: 'Choose an account' })).toBeVisible()

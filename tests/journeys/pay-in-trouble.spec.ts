@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { meanwhile } from './heard.ts'
+import { meanwhile } from './network.ts'
 import { put, shelve } from './own-goods.ts'
 import {
   aboutToPay,

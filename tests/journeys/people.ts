@@ -53,7 +53,7 @@ export async function signIn(
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
-/** Sends a form, which can be sent once the page hears it. */
+/** Sends a form, which can be sent once the page’s scripts have come. */
 async function send(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).and(page.locator('[type=submit]')).click()
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatRupees } from '../../src/lib/money.ts'
 import { chooseSize, type Product } from './goods.ts'
-import { heard } from './heard.ts'
+import { answered } from './network.ts'
 import { leave, put, type Shelved, shelve } from './own-goods.ts'
 import { newShopper, signIn } from './people.ts'
 
@@ -152,7 +152,7 @@ test('the wishlist has what was wished, with remove, and says ‘YOUR WISHLIST I
   const [goods, gone] = [await shelve(), await shelve()]
   for (const { id } of [goods, gone]) {
     await page.goto(productPage(id), { waitUntil: 'networkidle' })
-    await heard(page, '/wishlist/handle-wishlist', () =>
+    await answered(page, '/wishlist/handle-wishlist', () =>
       page.getByRole('button', { name: 'Add to wishlist', exact: true }).click(),
     )
     await expect(page.getByRole('button', { name: 'Remove from wishlist', exact: true })).toBeVisible()
@@ -163,7 +163,7 @@ test('the wishlist has what was wished, with remove, and says ‘YOUR WISHLIST I
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([goods.name, gone.name])
   await expect(page.getByRole('heading', { name: 'Unavailable' })).toBeVisible()
   const remove = ({ name }: Shelved) =>
-    heard(page, '/wishlist/handle-wishlist', () =>
+    answered(page, '/wishlist/handle-wishlist', () =>
       page.getByRole('button', { name: `Remove ${name} from wishlist` }).click(),
     )
   await remove(goods)

@@ -153,8 +153,8 @@ test('Resend OTP comes after a countdown of 60 seconds that survives a reload, a
   await expect(page.getByText(/^Resend OTP in (5\d|60) s$/)).toBeVisible()
 })
 
-test.describe('before the page hears it', () => {
-  test('what is typed is kept, and nothing is sent that nobody hears', async ({ page }) => {
+test.describe('before the page’s scripts have come', () => {
+  test('what is typed is kept, and nothing is sent that no script handles', async ({ page }) => {
     let arrives = () => {}
     const arrival = new Promise<void>((resolve) => {
       arrives = resolve

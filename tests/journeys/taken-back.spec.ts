@@ -1,6 +1,6 @@
 import { expect, type Route, test } from '@playwright/test'
 import { cheapProduct, chooseSize } from './goods.ts'
-import { holdBack } from './heard.ts'
+import { delayAnswers } from './network.ts'
 import { newShopper } from './people.ts'
 
 const refuse = (message: string) => (route: Route) => route.fulfill({ status: 409, json: { message } })
@@ -14,7 +14,7 @@ test('a quantity is shown at once, and taken back with the reason when the shop 
   await page.goto('/cart')
   const quantity = page.getByRole('combobox', { name: `Quantity of ${product.productName}` })
   const badge = page.getByRole('link', { name: /^Cart, / })
-  const letGo = await holdBack(page, '**/cart/update-to-cart/**', refuse('Only 1 left'))
+  const letGo = await delayAnswers(page, '**/cart/update-to-cart/**', refuse('Only 1 left'))
   await quantity.selectOption('3')
   await expect(page.getByRole('status').filter({ hasText: '3 items' })).toBeVisible()
   await expect(badge).toHaveAccessibleName('Cart, 3 items')
@@ -29,7 +29,9 @@ test('a line that could not be removed comes back', async ({ page }) => {
   const { product, size } = await cheapProduct(page)
   await page.request.post('/cart/add-to-cart', { data: { productId: product._id, size } })
   await page.goto('/cart')
-  const letGo = await holdBack(page, '**/cart/remove-to-cart/**', (route) => route.fulfill({ status: 500 }))
+  const letGo = await delayAnswers(page, '**/cart/remove-to-cart/**', (route) =>
+    route.fulfill({ status: 500 }),
+  )
   await page.getByRole('button', { name: `Remove ${product.productName}` }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   letGo()
@@ -43,7 +45,7 @@ test('a heart fills at once, and empties with a message when the shop cannot be 
   await newShopper(page)
   const { product } = await cheapProduct(page)
   await page.goto(`/productDetials/${product._id}`, { waitUntil: 'networkidle' })
-  const letGo = await holdBack(page, '**/wishlist/handle-wishlist', (route) => route.abort())
+  const letGo = await delayAnswers(page, '**/wishlist/handle-wishlist', (route) => route.abort())
   await page.getByRole('button', { name: 'Add to wishlist' }).click()
   await expect(page.getByRole('button', { name: 'Remove from wishlist' })).toBeVisible()
   letGo()
@@ -66,7 +68,7 @@ for (const [outcome, answer] of [
     page.on('request', (request) => {
       if (request.url().endsWith('/wishlist/handle-wishlist')) toggles++
     })
-    const letGo = await holdBack(page, '**/wishlist/get-wishlist/**', answer)
+    const letGo = await delayAnswers(page, '**/wishlist/get-wishlist/**', answer)
     const asked = page.waitForRequest('**/wishlist/get-wishlist/**')
     await page.goto(`/productDetials/${product._id}`)
     await asked

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Segments } from '../../ui/segments.tsx'
-import { KeptDrafts } from '../parts/dashboard/kept-drafts.tsx'
 import { Needs } from '../parts/dashboard/needs.tsx'
 import { trendPeriods, trendQuery } from '../parts/dashboard/queries.ts'
+import { SavedDrafts } from '../parts/dashboard/saved-drafts.tsx'
 import { TopSellers } from '../parts/dashboard/top-sellers.tsx'
 import { Totals } from '../parts/dashboard/totals.tsx'
 import { Trend } from '../parts/dashboard/trend.tsx'
@@ -36,7 +36,7 @@ export function Component() {
         />
       </div>
       <div className="grid gap-12">
-        <KeptDrafts />
+        <SavedDrafts />
         <Needs />
         {isError && !shown ? (
           <LoadFailed what="The sales could not be loaded" retry={() => void refetch()} />

@@ -6,7 +6,7 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import Toaster from '../../ui/toaster.tsx'
 import { SideMenu } from './frame/side-menu.tsx'
 import { TopBar } from './frame/top-bar.tsx'
-import { useKeptFocus } from './frame/use-kept-focus.ts'
+import { useFocusRestore } from './frame/use-focus-restore.ts'
 import { useKeys } from './frame/use-keys.ts'
 import { useRowKeys } from './frame/use-row-keys.ts'
 
@@ -16,7 +16,7 @@ const Help = lazy(() => import('./frame/help.tsx'))
 /** The dashboard around every page: the side menu, on a phone a bar along the top; and what keys bring up anywhere. */
 export function Frame() {
   useFollowedLinks()
-  useKeptFocus()
+  useFocusRestore()
   useRowKeys()
   const { open, show } = useKeys()
   return (

@@ -1,6 +1,6 @@
 import { type Database, db, inOneMoment, isTimeout, transaction } from '../../platform/database.ts'
 import { log } from '../../platform/log.ts'
-import { forgetIfAsked, hasKeptAll, keepDays, lockKeeping } from './kept-store.ts'
+import { forgetIfAsked, hasKeptAll, keepDays, lockKeeping } from './rollup-store.ts'
 
 type Step = { days: number; seconds: number }
 

@@ -1,8 +1,8 @@
 import { fromPaise } from '../../lib/money.ts'
 import { offsetOf, type Page } from '../../lib/paging.ts'
 import { type Database, run } from '../../platform/database.ts'
-import { figuresOfDay, itemsOfOrder, startOf } from './kept-store.ts'
 import type { Days, Period } from './period-rules.ts'
+import { figuresOfDay, itemsOfOrder, startOf } from './rollup-store.ts'
 import type { PeriodSales, SoldOrder } from './sales-rules.ts'
 
 export const patterns: Record<Period, string> = {

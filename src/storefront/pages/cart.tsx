@@ -10,7 +10,7 @@ import { prefetch } from '../page.ts'
 import { CartNews } from '../parts/cart/cart-news.tsx'
 import { CashNote } from '../parts/cart/cash-note.tsx'
 import { Coupons } from '../parts/cart/coupons.tsx'
-import { useKeptFocus } from '../parts/cart/kept-focus.ts'
+import { useFocusRestore } from '../parts/cart/focus-restore.ts'
 import { CartLine, LineSkeleton } from '../parts/cart/line.tsx'
 import { PriceDetails } from '../parts/cart/price-details.tsx'
 import { ToCheckout } from '../parts/cart/to-checkout.tsx'
@@ -22,7 +22,7 @@ import { urls } from '../urls.ts'
 
 export function Component() {
   const { data: cart, isError, refetch } = useCart()
-  const heading = useKeptFocus()
+  const heading = useFocusRestore()
   return (
     <div className="page-width pt-8 pb-16 lg:pt-12">
       <Meta title="Cart" hidden />

@@ -68,7 +68,7 @@ export function formsWithDraft(): string[] {
 }
 
 /** Keeps what is typed. Where the pictures are too large for the browser, it keeps the rest. */
-export function keepDraft(form: string, draft: Draft): void {
+export function saveDraft(form: string, draft: Draft): void {
   if (keep(form, draft)) return
   const { thumbnail, galleryImages } = draft.opened.fields
   keep(form, { ...draft, fields: { ...draft.fields, thumbnail, galleryImages }, lacksPictures: true })

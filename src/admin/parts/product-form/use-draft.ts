@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { type Draft, dropDraft, keepDraft, type Opened } from './draft.ts'
+import { type Draft, dropDraft, type Opened, saveDraft } from './draft.ts'
 import type { ProductFields } from './fields.ts'
 
 const pause = 300
@@ -24,7 +24,7 @@ export function useDraft(
     let waiting: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
       clearTimeout(waiting)
-      if (waiting !== undefined) keepDraft(name, { opened, fields: getValues() })
+      if (waiting !== undefined) saveDraft(name, { opened, fields: getValues() })
       waiting = undefined
     }
     const forget = subscribe({

@@ -1,12 +1,12 @@
 import { accountInvariants } from './accounts.ts'
 import type { Invariant } from './invariant.ts'
 import { invoiceInvariants } from './invoices.ts'
-import { keptSalesInvariants } from './kept-sales.ts'
 import { ledgerInvariants } from './ledger.ts'
 import { orderInvariants } from './orders.ts'
 import { paymentInvariants } from './payments.ts'
 import { priceInvariants } from './prices.ts'
 import { returnInvariants } from './returns.ts'
+import { salesRollupInvariants } from './sales-rollup.ts'
 import { stockInvariants } from './stock.ts'
 
 /** All that the database alone can be asked. */
@@ -18,6 +18,6 @@ export const invariants: readonly Invariant[] = [
   ...returnInvariants,
   ...invoiceInvariants,
   ...accountInvariants,
-  ...keptSalesInvariants,
+  ...salesRollupInvariants,
   ...priceInvariants,
 ]

@@ -1,5 +1,5 @@
 import { type Database, run } from '../../../platform/database.ts'
-import { startOf } from '../kept-store.ts'
+import { startOf } from '../rollup-store.ts'
 import { kept } from '../sales-store.ts'
 import type { BestSeller, BestSold } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import type { Paise } from '../../../lib/money.ts'
 import { fetchRows } from '../../../platform/cursor.ts'
 import { type Database, run } from '../../../platform/database.ts'
-import { itemsOfOrder, startOf } from '../kept-store.ts'
 import type { Days } from '../period-rules.ts'
+import { itemsOfOrder, startOf } from '../rollup-store.ts'
 
 /** An order as a downloaded report lists it. */
 export type ExportedOrder = {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { CodePurpose } from '../../../shop/accounts/rules.ts'
-import { keptInTab } from '../../browser-storage.ts'
+import { sessionStore } from '../../browser-storage.ts'
 
 const keyOf = (purpose: CodePurpose) => `email-${purpose}`
 
@@ -10,14 +10,14 @@ export function emailIn(text: string | null): string | null {
 
 /** Holds the email that an OTP was sent to, for as long as the tab is open; null clears it. */
 export function holdEmail(purpose: CodePurpose, email: string | null): void {
-  keptInTab.set(keyOf(purpose), email)
+  sessionStore.set(keyOf(purpose), email)
 }
 
 /** The email that an OTP was sent to from this tab. */
 export function useHeldEmail(purpose: CodePurpose): string | null {
   return useSyncExternalStore(
     () => () => {},
-    () => emailIn(keptInTab.get(keyOf(purpose))),
+    () => emailIn(sessionStore.get(keyOf(purpose))),
     () => null,
   )
 }

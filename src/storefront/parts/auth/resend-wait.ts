@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type CodePurpose, code, secondsToWait } from '../../../shop/accounts/rules.ts'
-import { keptInTab } from '../../browser-storage.ts'
+import { sessionStore } from '../../browser-storage.ts'
 
 /** Seconds left at `now` of the wait that began at `start`, both in milliseconds; 0 when none is running, or `start` is no time. */
 export function secondsLeft(start: number, now: number): number {
@@ -13,12 +13,12 @@ const keyOf = (purpose: CodePurpose) => `otp-sent-${purpose}`
 
 /** An OTP has just been sent: the wait begins, and outlasts a reload. */
 export function startWait(purpose: CodePurpose): void {
-  keptInTab.set(keyOf(purpose), String(Date.now()))
+  sessionStore.set(keyOf(purpose), String(Date.now()))
 }
 
 /** Seconds until the OTP can be sent again, counted down. */
 export function useWait(purpose: CodePurpose): number {
-  const left = () => secondsLeft(Number(keptInTab.get(keyOf(purpose))), Date.now())
+  const left = () => secondsLeft(Number(sessionStore.get(keyOf(purpose))), Date.now())
   return useSyncExternalStore(everyTick, left, () => code.waitSeconds)
 }
 

@@ -12,7 +12,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { isAddressFields } from '../../address-guards.ts'
 import { useSaveAddress } from '../../address-state.ts'
-import { useKeptFields } from '../../kept-fields.ts'
+import { useStoredFields } from '../../stored-fields.ts'
 import { PlaceField } from './place-field.tsx'
 
 interface AddressDialogProps {
@@ -40,7 +40,7 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
   const save = useSaveAddress(address?._id)
   const { _id, ...stands } = address ?? { ...blank, _id: 'new' }
   const form = useForm({ resolver: zodResolver(addressForm), defaultValues: stands })
-  const dropDraft = useKeptFields(form, `address ${_id}`, isAddressFields)
+  const dropDraft = useStoredFields(form, `address ${_id}`, isAddressFields)
   const field = fieldsOf(form)
 
   const submit = form.handleSubmit(async (fields) => {

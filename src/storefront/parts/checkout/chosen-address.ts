@@ -1,9 +1,9 @@
 import type { AddressOnWire } from '../../../shop/accounts/wire.ts'
-import { useKeptChoice } from './kept-choices.ts'
+import { useStoredChoice } from './stored-choices.ts'
 
 /** The address that is chosen: the default one until somebody chooses, and again when the chosen one is removed. */
 export function useChosenAddress(addresses: AddressOnWire[] | undefined) {
-  const [chosen, choose] = useKeptChoice('delivery address')
+  const [chosen, choose] = useStoredChoice('delivery address')
   const byId = addresses?.find(({ _id }) => _id === chosen)
   return { address: byId ?? addresses?.find(({ isDefaultAddress }) => isDefaultAddress), choose }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AddressOnWire } from '../../../shop/accounts/wire.ts'
-import { draftOf, keepDraft } from '../../drafts.ts'
+import { draftOf, saveDraft } from '../../drafts.ts'
 
 export type OpenDialog = { dialog: 'add' } | { dialog: 'edit' | 'remove'; address: AddressOnWire } | null
 
@@ -16,7 +16,7 @@ export function useOpenDialog(addresses: readonly AddressOnWire[]) {
   })
   const show = (next: OpenDialog) => {
     setOpen(next)
-    keepDraft(form, next?.dialog === 'add' ? 'new' : next?.dialog === 'edit' ? next.address._id : null)
+    saveDraft(form, next?.dialog === 'add' ? 'new' : next?.dialog === 'edit' ? next.address._id : null)
   }
   return [open, show] as const
 }

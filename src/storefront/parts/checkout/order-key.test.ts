@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Kept } from '../../browser-storage.ts'
+import type { TextStore } from '../../browser-storage.ts'
 import type { OrderBody } from './order-body.ts'
 import { forgetOrderKey, lastAsked, orderKey } from './order-key.ts'
 
-function emptyTab(): Kept {
+function emptyTab(): TextStore {
   const texts = new Map<string, string>()
   return {
     get: (key) => texts.get(key) ?? null,

@@ -2,7 +2,7 @@ import { isArrayOf, isNumber, isObject, isOneOf, isString, readJson } from '../.
 import { randomKey } from '../../../lib/random-key.ts'
 import { paymentMethods } from '../../../shop/orders/rules.ts'
 import { isAddress } from '../../address-guards.ts'
-import { type Kept, keptInTab } from '../../browser-storage.ts'
+import { sessionStore, type TextStore } from '../../browser-storage.ts'
 import type { OrderBody } from './order-body.ts'
 
 const name = 'order-key'
@@ -11,11 +11,11 @@ const name = 'order-key'
  * The Idempotency-Key of an order: the same for the same body until it is forgotten, so that a second click, a reload and
  * a retry after a lost answer make one order.
  */
-export function orderKey(body: OrderBody, kept: Kept = keptInTab): string {
-  const before = lastAsked(kept)
+export function orderKey(body: OrderBody, store: TextStore = sessionStore): string {
+  const before = lastAsked(store)
   if (before && JSON.stringify(before.body) === JSON.stringify(body)) return before.key
   const asked: Asked = { key: randomKey(), body }
-  kept.set(name, JSON.stringify(asked))
+  store.set(name, JSON.stringify(asked))
   return asked.key
 }
 
@@ -34,11 +34,11 @@ const isAsked = isObject<Asked>({
 })
 
 /** The order that this tab asked for last, unless it has seen it made. */
-export function lastAsked(kept: Kept = keptInTab): Asked | null {
-  return readJson(kept.get(name), isAsked)
+export function lastAsked(store: TextStore = sessionStore): Asked | null {
+  return readJson(store.get(name), isAsked)
 }
 
 /** The order is made: the next one has a key of its own. */
-export function forgetOrderKey(kept: Kept = keptInTab): void {
-  kept.set(name, null)
+export function forgetOrderKey(store: TextStore = sessionStore): void {
+  store.set(name, null)
 }

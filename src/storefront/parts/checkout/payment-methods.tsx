@@ -10,9 +10,9 @@ import type { PaymentMethod } from '../../../shop/orders/rules.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CashOnDelivery } from './cash-on-delivery.tsx'
-import { useKeptChoice } from './kept-choices.ts'
 import { OnlinePayment } from './online-payment.tsx'
 import type { Purchase } from './order-body.ts'
+import { useStoredChoice } from './stored-choices.ts'
 import { WalletPayment } from './wallet-payment.tsx'
 import { byAdvice, type Means, obstacle } from './ways-to-pay.ts'
 
@@ -61,7 +61,7 @@ export function PaymentMethods({
   purchase: Purchase
   balance: number | null | undefined
 }) {
-  const [chosen = recommended, choose] = useKeptChoice('way to pay')
+  const [chosen = recommended, choose] = useStoredChoice('way to pay')
   const list = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone with its panel; the focus goes on to the line of what was chosen.
   const chooseInPanel = (method: PaymentMethod) => {

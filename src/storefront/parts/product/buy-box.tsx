@@ -9,7 +9,7 @@ import { NumberTiles } from '../../../ui/number-tiles.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAsShopper } from '../../as-shopper.ts'
-import { keptInTab } from '../../browser-storage.ts'
+import { sessionStore } from '../../browser-storage.ts'
 import { lineOf } from '../../optimistic-cart.ts'
 import { shopperState } from '../../shopper-door.ts'
 import { useGlance } from '../../shopper-glance.ts'
@@ -64,13 +64,13 @@ function useKeptSize({ _id, sizes }: ProductOnWire, first: number | undefined) {
   const [size, setSize] = useState(first)
   const key = `size ${_id}`
   useEffect(() => {
-    const kept = keptInTab.get(key)
+    const kept = sessionStore.get(key)
     const known = sizes.find((one) => String(one.size) === kept && one.stock > 0)
     if (known) setSize(known.size)
   }, [key, sizes])
   const keep = (chosen: number) => {
     setSize(chosen)
-    keptInTab.set(key, String(chosen))
+    sessionStore.set(key, String(chosen))
   }
   return [size, keep] as const
 }

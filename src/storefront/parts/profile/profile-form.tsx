@@ -7,7 +7,7 @@ import { showAtFields } from '../../../ui/refused-fields.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { messageOf } from '../../api.ts'
-import { useKeptFields } from '../../kept-fields.ts'
+import { useStoredFields } from '../../stored-fields.ts'
 import { PictureField } from './picture-field.tsx'
 import { useSaveProfile } from './profile-state.ts'
 import { SpacelessField } from './spaceless-field.tsx'
@@ -33,7 +33,7 @@ export function ProfileForm({ user }: { user: UserOnWire }) {
     resetOptions: onAnswer,
   })
   const { isDirty, errors } = form.formState
-  const dropDraft = useKeptFields(form, 'profile', isFields)
+  const dropDraft = useStoredFields(form, 'profile', isFields)
 
   const submit = form.handleSubmit(async (fields) => {
     try {

@@ -4,7 +4,7 @@ import { formatRupees } from '../../../lib/money.ts'
 import { topUpForm } from '../../../shop/wallet/wire.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { draftOf, keepDraft } from '../../drafts.ts'
+import { draftOf, saveDraft } from '../../drafts.ts'
 import { AddMoneyNews } from './add-money-news.tsx'
 import type { useAddMoney } from './use-add-money.ts'
 
@@ -22,7 +22,7 @@ export function AddMoney({ add, askAgain, isPending, ended, error }: ReturnType<
 
   const change = (text: string) => {
     setAmount(text)
-    keepDraft(draft, text || null)
+    saveDraft(draft, text || null)
     setMistake(undefined)
   }
   const submit = (event: FormEvent) => {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { Guard } from '../lib/json.ts'
-import { draftOf, keepDraft } from './drafts.ts'
+import { draftOf, saveDraft } from './drafts.ts'
 
 /**
  * Keeps what is typed into a form until it is saved: after a reload, or after signing in again, it stands there as it was.
  * `name` is the form's among the drafts. Answers what drops the draft, to be called when the form was saved or given up.
  */
-export function useKeptFields<Fields extends FieldValues>(
+export function useStoredFields<Fields extends FieldValues>(
   { setValue, subscribe }: Pick<UseFormReturn<Fields>, 'setValue' | 'subscribe'>,
   name: string,
   isFields: Guard<Fields>,
@@ -18,8 +18,8 @@ export function useKeptFields<Fields extends FieldValues>(
       setValue(field as Path<Fields>, value, { shouldDirty: true })
     return subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => keepDraft(name, isDirty ? values : null),
+      callback: ({ values, isDirty }) => saveDraft(name, isDirty ? values : null),
     })
   }, [setValue, subscribe, name, isFields])
-  return () => keepDraft(name, null)
+  return () => saveDraft(name, null)
 }

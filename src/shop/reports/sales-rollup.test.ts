@@ -9,11 +9,11 @@ import { putOnShelf } from '../../../tests/shelf.ts'
 import { addDays, dayOf } from '../../lib/dates.ts'
 import { type Database, db, inOneMoment, isTimeout, transaction } from '../../platform/database.ts'
 import { answerError } from '../../platform/http/errors.ts'
-import { keptSalesInvariants } from './audit/kept-sales.ts'
+import { salesRollupInvariants } from './audit/sales-rollup.ts'
 import type { BestSold } from './best-sellers/rules.ts'
 import { readBestSold } from './best-sellers/store.ts'
 import { keepSales } from './keep-sales.ts'
-import { hasKeptAll } from './kept-store.ts'
+import { hasKeptAll } from './rollup-store.ts'
 import { readSales, readSoldOrders } from './sales-store.ts'
 
 ownDatabase()
@@ -131,7 +131,7 @@ async function compare(): Promise<void> {
         b.units - a.units || (a.id < b.id ? -1 : 1)
       expect(told.sort(byRank)).toEqual((await plainUnits(on, what)).rows)
     }
-    for (const { id, finds } of keptSalesInvariants)
+    for (const { id, finds } of salesRollupInvariants)
       expect((await sql.raw(finds).execute(on)).rows, id).toEqual([])
   })
 }
@@ -259,5 +259,5 @@ test('every page of the orders of some days is the one that counting them all gi
 })
 
 afterAll(async () => {
-  for (const { finds } of keptSalesInvariants) expect((await sql.raw(finds).execute(db)).rows).toEqual([])
+  for (const { finds } of salesRollupInvariants) expect((await sql.raw(finds).execute(db)).rows).toEqual([])
 })

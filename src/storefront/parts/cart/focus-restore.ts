@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Moves the focus to a heading when the control that had it went away with what it acted on: a line, a notice. */
-export function useKeptFocus() {
+export function useFocusRestore() {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef<EventTarget | null>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ const kept = `
 const figures = ['count', 'amount', 'refunded', 'uncollected', 'coupon_discount', 'offer_discount']
 const orNothing = (of: string) => figures.map((figure) => `coalesce(${of}.${figure}, 0)`).join(', ')
 
-export const keptSalesInvariants: Invariant[] = [
+export const salesRollupInvariants: Invariant[] = [
   {
     id: 'I43',
     says: 'What is kept of the sales of a day is what its orders add up to.',

@@ -10,7 +10,7 @@ type Place = { element: HTMLElement; list: Element | null; row: number; control:
  * then stays where it was on the page, at the same control of what stands in that row now, else at the page's beginning;
  * it is never lost to the whole window.
  */
-export function useKeptFocus(): void {
+export function useFocusRestore(): void {
   useEffect(() => {
     let focused: Element | undefined
     let place: Place | undefined

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup as html } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { keepDraft } from '../product-form/draft.ts'
+import { saveDraft } from '../product-form/draft.ts'
 import { blank } from '../product-form/fields.ts'
-import { KeptDrafts } from './kept-drafts.tsx'
+import { SavedDrafts } from './saved-drafts.tsx'
 
 const room = 2_000
 const storage: Record<string, string> = Object.create({
@@ -17,8 +17,8 @@ vi.stubGlobal('sessionStorage', storage)
 test('a draft whose pictures the browser has no room for says that they are not kept', () => {
   const fields = { ...blank, productName: 'Vayu' }
   const opened = { fields: blank, updatedAt: null }
-  keepDraft('new', { opened, fields })
-  expect(html(<KeptDrafts />)).toContain('What you typed for Vayu is kept.')
-  keepDraft('new', { opened, fields: { ...fields, galleryImages: ['x'.repeat(room)] } })
-  expect(html(<KeptDrafts />)).toContain('What you typed for Vayu is kept, without the pictures you chose.')
+  saveDraft('new', { opened, fields })
+  expect(html(<SavedDrafts />)).toContain('What you typed for Vayu is kept.')
+  saveDraft('new', { opened, fields: { ...fields, galleryImages: ['x'.repeat(room)] } })
+  expect(html(<SavedDrafts />)).toContain('What you typed for Vayu is kept, without the pictures you chose.')
 })

@@ -3,7 +3,7 @@ import { urls } from '../../urls.ts'
 import { draftOf, formsWithDraft } from '../product-form/draft.ts'
 
 /** The way back to products that were typed and not saved, such as when the session ended. */
-export function KeptDrafts() {
+export function SavedDrafts() {
   const forms = formsWithDraft()
   if (forms.length === 0) return null
   return (
