@@ -163,3 +163,42 @@ test('Back closes the filters and leaves the page; closed by a button, they leav
   await page.goBack()
   await expect(page).toHaveURL('/men')
 })
+
+test('after Back the focus is on the link one came from', async ({ page }) => {
+  await page.goto('/shop', { waitUntil: 'networkidle' })
+  const card = cards(page).nth(3).getByRole('link').first()
+  await card.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Related products' })).toBeVisible()
+  await page.goBack()
+  await expect(card).toBeFocused()
+})
+
+test('a page is fetched early for a finger that rests, not for one that scrolls or where data is saved', async ({
+  page,
+}) => {
+  await page.goto('/shop', { waitUntil: 'networkidle' })
+  const links = cards(page).getByRole('link')
+  const saveData = (saves: boolean) =>
+    page.evaluate((saveData) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true })
+    }, saves)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await saveData(true)
+  await links.nth(0).dispatchEvent('mouseover')
+  await saveData(false)
+  await links.nth(1).dispatchEvent('touchstart')
+  await links.nth(1).dispatchEvent('touchmove')
+  const address = await links.nth(2).getAttribute('href')
+  const id = address?.split('/').at(-1) ?? ''
+  const early = page.waitForRequest((request) => request.url().includes(id))
+  await links.nth(2).dispatchEvent('touchstart')
+  await early
+  const others = await links.evaluateAll(
+    (all, wanted) => all.map((link) => link.getAttribute('href') ?? '').filter((href) => href !== wanted),
+    address,
+  )
+  const ids = others.map((href) => href.split('/').at(-1) ?? '')
+  expect(asked.filter((path) => ids.some((other) => path.includes(other)))).toEqual([])
+})

@@ -120,6 +120,16 @@ test('a session that ends while something is added leads to /login, and back to 
   await expect(page.getByRole('radio', { name: /^9\b/ })).toBeChecked()
 })
 
+test('pictures out of sight stand in the page as it is sent, for the browser to put off', async ({
+  request,
+}) => {
+  const answer = await request.get('/product/getProducts?limit=1')
+  const { products } = await answer.json()
+  const html = await (await request.get(productPage(products[0]._id))).text()
+  expect(html).toMatch(/<img (?=[^>]*picture 2 of)(?=[^>]*loading="lazy")/)
+  expect(html).not.toContain('<noscript><picture')
+})
+
 test('adding to cart as a guest goes to /login; wishing shows ‘Please log in to add items to your wishlist.’ and goes there', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { palette } from '../../src/lib/palette.ts'
 import { asOwner } from './admin-goods.ts'
 import { cheapProduct, chooseSize } from './goods.ts'
 import { expectComposed } from './layout.ts'
@@ -101,6 +102,17 @@ test('what changes is said: the cart, the stock, what is missing and what went w
   const captcha = page.getByLabel('Captcha', { exact: true })
   await expect(captcha).toBeFocused()
   await expect(captcha).toHaveAccessibleDescription(/Invalid captcha. Please try again./)
+})
+
+test('a theme reaches the other tabs, and the browser’s own bars', async ({ page, context }) => {
+  const other = await context.newPage()
+  for (const one of [page, other]) await one.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('radio', { name: 'Night' }).check({ force: true })
+  for (const one of [page, other]) {
+    await expect(one.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(one.getByRole('radio', { name: 'Night' })).toBeChecked()
+    await expect(one.locator('meta[name=theme-color]')).toHaveAttribute('content', palette.night.paper)
+  }
 })
 
 test('on paper stand the cart and an order, by day, without bars and buttons', async ({ page }) => {
