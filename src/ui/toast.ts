@@ -1,5 +1,6 @@
 /**
- * Says that something happened elsewhere than where one looks. What is wrong with a field stands at the field.
+ * Says that something happened elsewhere than where one looks. What is wrong with a field stands at the field. A message
+ * takes the place of the one before, unless that has a button.
  * Sonner is fetched with the first message, and `onFirstToast` lets a layout mount `Toaster` only then.
  */
 export const toast = {
@@ -34,13 +35,18 @@ export function toasterIsMounted(): void {
   mounted()
 }
 
+/** What is shown, unless it has a button. */
+let shown: number | string | undefined
+
 type Kind = 'success' | 'error' | 'message'
 
 async function say(kind: Kind, message: string, action?: ToastAction): Promise<void> {
   const duration = action ? (action.seconds ?? 20) * 1000 : kind === 'error' ? 10_000 : 5_000
   try {
     const [{ toast: sonner }] = await Promise.all([import('sonner'), toaster, mountToaster()])
-    sonner[kind](message, { duration, ...(action && { action }) })
+    if (shown !== undefined) sonner.dismiss(shown)
+    const id = sonner[kind](message, { duration, ...(action && { action }) })
+    shown = action ? undefined : id
   } catch {
     sayPlainly(message, duration)
   }

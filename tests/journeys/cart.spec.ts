@@ -102,6 +102,12 @@ test('the coupon modal lists what applies; ‘{message}! You saved ₹{amount}�
   await button(page, 'Apply Coupon').click()
   await ticket.click()
   await expect(page.getByText('Invalid coupon code')).toBeVisible()
+  await page.unroute('**/coupen/validate-coupen')
+  await ticket.click()
+  await expect(page.getByText('Coupon applied! You saved ₹62.93')).toBeVisible()
+  await expect(page.getByText('Invalid coupon code'), 'what failed before is over').toBeHidden({
+    timeout: 3_000,
+  })
   for (const code of [fits, tooBig]) await withdraw(code)
 })
 
