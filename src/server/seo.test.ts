@@ -36,6 +36,17 @@ test('robots are told where the sitemap is and to leave carts and the dashboard 
   expect(body).toContain(`Sitemap: ${config.PUBLIC_URL}/sitemap.xml`)
 })
 
+test('the shop has a name and signs for a home screen', async () => {
+  const manifest = await guest().get('/manifest.webmanifest')
+  expect(manifest.headers.get('content-type')).toBe('application/manifest+json')
+  const icons = JSON.stringify(manifest.body).match(/\/icon-\d+\.png/g) ?? []
+  expect(icons).toHaveLength(2)
+  for (const src of [...icons, '/apple-touch-icon.png']) {
+    const { status, headers } = await guest().get(src)
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
+  }
+})
+
 test('the shop has a sign for browser tabs', async () => {
   const { headers } = await guest().get('/favicon.svg')
   expect(headers.get('content-type')).toBe('image/svg+xml')

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
+import sharp from 'sharp'
 import { pagesIn } from '../lib/paging.ts'
+import { palette } from '../lib/palette.ts'
 import { config } from '../platform/config.ts'
 import { db } from '../platform/database.ts'
 import { refuse } from '../platform/http/errors.ts'
@@ -11,13 +13,52 @@ const favicon = readFileSync(new URL('../storefront/favicon.svg', import.meta.ur
 const hour = 'public, max-age=3600'
 const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': hour }
 
+const png = { 'content-type': 'image/png', 'cache-control': hour }
+
+/** What a phone shows of the shop on its home screen. */
+const manifest = {
+  name: 'Maidan',
+  short_name: 'Maidan',
+  start_url: urls.home,
+  display: 'minimal-ui',
+  background_color: palette.day.paper,
+  theme_color: palette.day.paper,
+  icons: [192, 512].map((size) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  })),
+}
+
+const icons = new Map<number, Promise<Uint8Array<ArrayBuffer>>>()
+
+/** The shop's sign on paper, with the margin that a phone's mask may cut. */
+function icon(size: number): Promise<Uint8Array<ArrayBuffer>> {
+  const known = icons.get(size) ?? drawIcon(size)
+  icons.set(size, known)
+  return known
+}
+
+async function drawIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
+  const background = palette.day.paper
+  const margin = Math.round(size * 0.2)
+  const drawn = await sharp(favicon, { density: (72 * size) / 32 })
+    .resize(size - 2 * margin)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
+    .flatten({ background })
+    .png({ palette: true })
+    .toBuffer()
+  return new Uint8Array(drawn)
+}
+
 /** A sitemap may name 50,000 addresses. */
 const perSitemap = 45_000
 
 const listings = [urls.home, urls.shop, urls.men, urls.women, urls.kids]
 const notForRobots = [urls.dashboard, urls.cart, urls.wishlist, urls.checkout, urls.payment, urls.profile]
 
-/** What search engines ask for: which pages there are, which are none of their business, and the shop's sign. */
+/** What search engines ask for: which pages there are, which are none of their business, and the shop's signs. */
 export const seo = new Hono()
   .get('/robots.txt', (c) => {
     const rules = notForRobots.map((path) => `Disallow: ${path}`)
@@ -46,6 +87,15 @@ export const seo = new Hono()
   .get('/favicon.svg', (c) =>
     c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': hour }),
   )
+  .get('/manifest.webmanifest', (c) =>
+    c.body(JSON.stringify(manifest), 200, {
+      'content-type': 'application/manifest+json',
+      'cache-control': hour,
+    }),
+  )
+  .get('/apple-touch-icon.png', async (c) => c.body(await icon(180), 200, png))
+  .get('/icon-192.png', async (c) => c.body(await icon(192), 200, png))
+  .get('/icon-512.png', async (c) => c.body(await icon(512), 200, png))
   .get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
 
 type Entry = { path: string; changedAt?: Date }

@@ -41,6 +41,8 @@ export function Document({ state, children }: { state: State; children: ReactNod
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {/* In development Vite stands before it. */}
         <script type="module" src={entry} fetchPriority="low" suppressHydrationWarning />
       </head>
