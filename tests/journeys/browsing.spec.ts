@@ -164,6 +164,22 @@ test('Back closes the filters and leaves the page; closed by a button, they leav
   await expect(page).toHaveURL('/men')
 })
 
+test('at 320 px the bar and the footer keep to their columns', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/')
+  const left = (await page.getByRole('link', { name: 'Wishlist' }).first().boundingBox())?.x ?? 0
+  for (const one of await page
+    .getByRole('banner')
+    .getByText(/^(Maidan|Demo)$/)
+    .filter({ visible: true })
+    .all()) {
+    const box = await one.boundingBox()
+    expect(box && box.x + box.width).toBeLessThanOrEqual(left)
+  }
+  const signUp = await page.getByRole('button', { name: 'Sign up' }).boundingBox()
+  expect(signUp && signUp.x + signUp.width).toBeLessThanOrEqual(304)
+})
+
 test('after Back the focus is on the link one came from', async ({ page }) => {
   await page.goto('/shop', { waitUntil: 'networkidle' })
   const card = cards(page).nth(3).getByRole('link').first()

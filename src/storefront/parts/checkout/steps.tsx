@@ -2,19 +2,19 @@ import { cx } from '../../../ui/cx.ts'
 
 const steps = ['Cart', 'Address', 'Payment'] as const
 
-const line = 'not-first:grow not-first:before:h-0.5 not-first:before:min-w-4 not-first:before:grow'
+const line = 'not-first:grow not-first:before:h-0.5 not-first:before:min-w-2 not-first:before:grow'
 
 /** Where one is on the way to an order: three marks on a touchline. */
 export function Steps({ at }: { at: (typeof steps)[number] }) {
   const reached = steps.indexOf(at)
   return (
-    <ol aria-label="Steps" className="flex max-w-lg items-center gap-3">
+    <ol aria-label="Steps" className="flex max-w-lg items-center gap-2 sm:gap-3">
       {steps.map((step, place) => (
         <li
           key={step}
           aria-current={step === at ? 'step' : undefined}
           className={cx(
-            'type-label flex items-center gap-3',
+            'type-label flex items-center gap-2 sm:gap-3',
             line,
             place > reached ? 'text-muted not-first:before:bg-line' : 'not-first:before:bg-text',
           )}

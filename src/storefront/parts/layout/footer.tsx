@@ -109,9 +109,11 @@ function Newsletter() {
           type="email"
           autoComplete="email"
           placeholder="Your email"
-          className="h-12 min-w-0 grow rounded-none border-2 border-text border-r-0 bg-transparent px-4"
+          className="h-12 w-0 grow rounded-none border-2 border-text border-r-0 bg-transparent px-4"
         />
-        <Button onClick={() => setUsed(true)}>Sign up</Button>
+        <Button className="whitespace-nowrap" onClick={() => setUsed(true)}>
+          Sign up
+        </Button>
       </div>
       <p role="status" className="text-muted text-sm not-empty:mt-3">
         {used && 'There is no newsletter yet: nothing was sent, and nothing is kept.'}

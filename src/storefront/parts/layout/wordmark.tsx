@@ -15,7 +15,9 @@ export function Wordmark() {
         <CentreCircle className="size-7" />
         Maidan
       </Link>
-      {demo && <span className="type-label self-start pt-1.5 text-muted text-xs">Demo</span>}
+      {demo && (
+        <span className="type-label self-start pt-1.5 text-muted text-xs max-[359px]:hidden">Demo</span>
+      )}
     </div>
   )
 }
