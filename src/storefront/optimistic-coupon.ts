@@ -1,7 +1,9 @@
 import { toRupees } from '../lib/money.ts'
+import { pricedLine } from '../shop/cart/line-wire.ts'
 import { appliedCoupon } from '../shop/cart/rules.ts'
-import { type CartOnWire, pricedLine } from '../shop/cart/wire.ts'
-import { type CouponOnWire, couponOnWire } from '../shop/coupons/wire.ts'
+import type { CartOnWire } from '../shop/cart/wire.ts'
+import { couponOnWire } from '../shop/coupons/terms-wire.ts'
+import type { CouponOnWire } from '../shop/coupons/wire.ts'
 
 /** A cart with its coupon as it counts for the lines that are in it now, if its terms are among the `known` ones. */
 export function withCoupon(cart: CartOnWire, known: readonly CouponOnWire[] = []): CartOnWire {

@@ -111,6 +111,31 @@ test('the coupon modal lists what applies; ‘{message}! You saved ₹{amount}�
   for (const code of [fits, tooBig]) await withdraw(code)
 })
 
+test('away from the cart no shopper loads zod, nor asks for the cart at every return', async ({ page }) => {
+  await newShopper(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const atReturn = async () => {
+    asked.length = 0
+    await page.evaluate(() => {
+      dispatchEvent(new Event('visibilitychange'))
+      return fetch('/health')
+    })
+    return asked.filter((path) => path === '/cart/get-to-cart')
+  }
+  await page.goto('/shop', { waitUntil: 'networkidle' })
+  const withZod = await page.evaluate(async () => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    const texts = await Promise.all(scripts.map(async ({ name }) => (await fetch(name)).text()))
+    return texts.filter((text) => text.includes('ZodError')).length
+  })
+  expect(asked).toContain('/cart/get-to-cart')
+  expect(withZod).toBe(0)
+  expect(await atReturn()).toHaveLength(0)
+  await page.goto('/cart', { waitUntil: 'networkidle' })
+  expect(await atReturn()).toHaveLength(1)
+})
+
 test('the best coupon for a cart is named with its reason, and one tap applies it', async ({ page }) => {
   await newShopper(page)
   // More than the coupons of the demo shop and of other journeys give.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fromRupees, toRupees } from '../../lib/money.ts'
+import { toRupees } from '../../lib/money.ts'
 import { numeric, reference, rupees } from '../catalog/fields-wire.ts'
 import { type PopulatedProductOnWire, presentPopulatedProduct } from '../catalog/wire.ts'
 import { explainLostCoupon, explainPriceChange } from './news-wire.ts'
@@ -10,7 +10,6 @@ import {
   lineProblem,
   mostLines,
   mostPerLine,
-  type PricedLine,
 } from './rules.ts'
 
 export const sizeField = numeric('Please select size')
@@ -71,15 +70,6 @@ export function presentCart({ lines, gone, coupon, lostCoupon }: FilledCart): Ca
     coupen: coupon && { code: coupon.code, discountAmount: toRupees(coupon.discount) },
     lostCoupen: lostCoupon && { code: lostCoupon.code, message: explainLostCoupon(lostCoupon) },
     gone: gone.map(({ id, productName }) => ({ _id: id, productName })),
-  }
-}
-
-/** An item as the rules count it, for a screen that shows totals. */
-export function pricedLine(item: CartItemOnWire): PricedLine {
-  return {
-    originalPrice: fromRupees(item.originalPrice),
-    price: fromRupees(item.discountedPrice),
-    quantity: item.quantity,
   }
 }
 

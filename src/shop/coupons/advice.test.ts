@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fromPaise } from '../../lib/money.ts'
 import { type Coupon, couponDiscount } from '../cart/rules.ts'
 import { adviseCoupon } from './rules.ts'
-import { explainAdvice } from './wire.ts'
+import { explainAdvice } from './terms-wire.ts'
 
 const rupees = (amount: number) => fromPaise(Math.round(amount * 100))
 

@@ -1,16 +1,10 @@
 import { z } from 'zod'
 import type { Day } from '../../lib/dates.ts'
-import { formatRupees, fromRupees, type Paise, toRupees } from '../../lib/money.ts'
+import { formatRupees, toRupees } from '../../lib/money.ts'
 import { text } from '../accounts/wire.ts'
 import type { Coupon } from '../cart/rules.ts'
 import { amountOf, dayField, percentageOf, rupees } from '../catalog/fields-wire.ts'
-import {
-  type CouponAdvice,
-  type CouponRefusal,
-  type CreateRefusal,
-  couponState,
-  MAX_CODE_LENGTH,
-} from './rules.ts'
+import { type CouponRefusal, type CreateRefusal, couponState, MAX_CODE_LENGTH } from './rules.ts'
 
 const code = z
   .string('Invalid coupon code')
@@ -75,29 +69,6 @@ export function presentCoupon(coupon: Coupon): CouponOnWire {
   }
 }
 
-/** A coupon as a call has answered it, for a screen that reckons with it. */
-export function couponOnWire(coupon: CouponOnWire): Coupon {
-  return {
-    id: coupon._id,
-    code: coupon.code,
-    percentage: coupon.discountPercentage,
-    minimumPurchase: fromRupees(coupon.minimumPurchaseAmount),
-    maximumDiscount: fromRupees(coupon.maxDiscountAmount),
-    expiryDate: coupon.expiryDate as Day,
-  }
-}
-
-const print = (amount: Paise) => formatRupees(toRupees(amount))
-
-/** 'SAVE20 gives ₹240; FIT10 needs ₹310 more'; null when there is nothing to say. */
-export function explainAdvice({ best, next }: CouponAdvice): string | null {
-  const reasons = [
-    best && `${best.coupon.code} gives ${print(best.discount)}`,
-    next && `${next.coupon.code} needs ${print(next.missing)} more`,
-  ].filter((reason) => reason !== null)
-  return reasons.length > 0 ? reasons.join('; ') : null
-}
-
 export function presentCreateRefusal({ reason }: CreateRefusal) {
   if (reason === 'expired')
     return { status: 400, message: expiredMessage, errors: { expiryDate: expiredMessage } } as const
@@ -120,6 +91,6 @@ function explain(refusal: CouponRefusal): string {
     case 'expired':
       return 'This coupon has expired'
     case 'below-minimum':
-      return `This coupon needs a purchase of ${print(refusal.minimumPurchase)} or more`
+      return `This coupon needs a purchase of ${formatRupees(toRupees(refusal.minimumPurchase))} or more`
   }
 }

@@ -1,0 +1,28 @@
+import type { Day } from '../../lib/dates.ts'
+import { formatRupees, fromRupees, type Paise, toRupees } from '../../lib/money.ts'
+import type { Coupon } from '../cart/rules.ts'
+import type { CouponAdvice } from './rules.ts'
+import type { CouponOnWire } from './wire.ts'
+
+/** A coupon as a call has answered it, for a screen that reckons with it. */
+export function couponOnWire(coupon: CouponOnWire): Coupon {
+  return {
+    id: coupon._id,
+    code: coupon.code,
+    percentage: coupon.discountPercentage,
+    minimumPurchase: fromRupees(coupon.minimumPurchaseAmount),
+    maximumDiscount: fromRupees(coupon.maxDiscountAmount),
+    expiryDate: coupon.expiryDate as Day,
+  }
+}
+
+const print = (amount: Paise) => formatRupees(toRupees(amount))
+
+/** 'SAVE20 gives ₹240; FIT10 needs ₹310 more'; null when there is nothing to say. */
+export function explainAdvice({ best, next }: CouponAdvice): string | null {
+  const reasons = [
+    best && `${best.coupon.code} gives ${print(best.discount)}`,
+    next && `${next.coupon.code} needs ${print(next.missing)} more`,
+  ].filter((reason) => reason !== null)
+  return reasons.length > 0 ? reasons.join('; ') : null
+}
