@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { AddressOnWire } from '../shop/accounts/wire.ts'
 import type { addressForm } from '../shop/addresses/wire.ts'
@@ -19,12 +19,17 @@ export function useAddresses() {
 
 const confirmingBook = () => confirmation<AddressOnWire[]>(addressesQuery.queryKey)
 
-// Another tab may have changed the book meanwhile.
-const onError = () => void queryClient.invalidateQueries(addressesQuery)
+/** Changes of the book are sent one after the other: the last answer is the book as it stands. */
+const ofBook = {
+  scope: { id: addressesQuery.queryKey.join() },
+  // Another tab may have changed the book meanwhile.
+  onError: () => void queryClient.invalidateQueries(addressesQuery),
+}
 
 /** Adds an address, or changes the one with this id; answers it as it stands in the book now. */
-export function useSaveAddress(id: string | undefined) {
-  return useMutation({
+export function savingAddress(id: string | undefined) {
+  return mutationOptions({
+    ...ofBook,
     mutationFn: async (json: AddressFields) => {
       const confirm = confirmingBook()
       const before = new Set(queryClient.getQueryData(addressesQuery.queryKey)?.map(({ _id }) => _id))
@@ -34,30 +39,24 @@ export function useSaveAddress(id: string | undefined) {
       await confirm(user.addresses)
       return user.addresses.find(({ _id }) => (id ? _id === id : !before.has(_id)))
     },
-    onError,
   })
 }
 
-/** Makes an address the default; the one that was it no longer is. One after the other: the last choice counts. */
-export function useMakeDefault() {
-  return useMutation({
-    scope: { id: 'default address' },
-    mutationFn: async (id: string) => {
-      const changed = { param: { addressId: id }, json: { isDefaultAddress: true } }
-      const confirm = confirmingBook()
-      await confirm((await ask(api.users['edit-address'][':addressId'].$put(changed))).user.addresses)
-    },
-    onError,
-  })
-}
+/** Makes an address the default; the one that was it no longer is. */
+export const makingDefault = mutationOptions({
+  ...ofBook,
+  mutationFn: async (id: string) => {
+    const changed = { param: { addressId: id }, json: { isDefaultAddress: true } }
+    const confirm = confirmingBook()
+    await confirm((await ask(api.users['edit-address'][':addressId'].$put(changed))).user.addresses)
+  },
+})
 
-export function useRemoveAddress() {
-  return useMutation({
-    mutationFn: async (id: string) => {
-      const param = { addressId: id }
-      const confirm = confirmingBook()
-      await confirm((await ask(api.users['remove-address'][':addressId'].$delete({ param }))).user.addresses)
-    },
-    onError,
-  })
-}
+export const removingAddress = mutationOptions({
+  ...ofBook,
+  mutationFn: async (id: string) => {
+    const param = { addressId: id }
+    const confirm = confirmingBook()
+    await confirm((await ask(api.users['remove-address'][':addressId'].$delete({ param }))).user.addresses)
+  },
+})

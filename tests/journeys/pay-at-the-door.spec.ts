@@ -82,11 +82,19 @@ test('cash on delivery for more than ₹1000 is refused before anything is typed
 
 test('the confirmation leads to the orders and back to the shop, and survives a reload', async ({ page }) => {
   await aboutToPay(page)
+  await page.getByText('Show what you buy').click()
+  await expect(page.getByRole('listitem').filter({ hasText: /^1 × .*, size \d/ })).toBeVisible()
   await atTheDoor(page)
   await page.getByRole('button', { name: 'Confirm Order' }).click()
   await expect(confirmed(page)).toBeVisible()
   await page.reload()
   await expect(confirmed(page)).toBeVisible()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy order ID' }).click()
+  await expect(said(page, 'Order ID copied')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^[0-9a-f-]{36}$/)
+  await expect(page.getByText(`#${copied.slice(-8).toUpperCase()}`)).toBeVisible()
   await expect(page.getByText('12 Marine Drive')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Order Details' })).toHaveAttribute(
     'href',

@@ -4,6 +4,7 @@ import { chooseSize, type Product } from './goods.ts'
 import { answered } from './network.ts'
 import { leave, put, type Shelved, shelve } from './own-goods.ts'
 import { newShopper, signIn } from './people.ts'
+import { said } from './said.ts'
 
 const productPage = (id: string) => `/productDetials/${id}`
 const add = (page: Page) => page.getByRole('button', { name: 'Add to cart' })
@@ -134,10 +135,17 @@ test('adding to cart as a guest goes to /login; wishing shows ‘Please log in t
   page,
 }) => {
   const goods = await shelve()
+  const shopper = await newShopper(page)
+  await page.context().clearCookies()
   await page.goto(productPage(goods.id), { waitUntil: 'networkidle' })
   await chooseSize(page, 8)
   await add(page).click()
   await expect(page).toHaveURL('/login')
+  await expect(said(page, `Please log in to put ${goods.name}, size 8, into your cart.`)).toBeVisible()
+  await signIn(page, shopper)
+  await page.getByRole('button', { name: `Back to ${goods.name}` }).click()
+  await expect(page).toHaveURL(productPage(goods.id))
+  await page.context().clearCookies()
   await page.goto('/shop', { waitUntil: 'networkidle' })
   const liveRegions = await page.evaluateHandle(() => [...document.querySelectorAll('[aria-live]')])
   await page

@@ -25,6 +25,18 @@ export function isPinCode(pinCode: string): boolean {
   return /^[\d ]{5,10}$/.test(pinCode) && digitsIn(pinCode) >= 5
 }
 
+/** What is likely to be a slip, and is taken all the same: said beside the field. */
+export function phoneHint(phone = ''): string | undefined {
+  if (!phone || /^(?:\+?91|0)?[6-9]\d{9}$/.test(phone.replace(/[ ()-]/g, ''))) return
+  return 'Mobile numbers in India have 10 digits and begin with 6, 7, 8 or 9.'
+}
+
+/** The same of a PIN code. */
+export function pinCodeHint(pinCode = ''): string | undefined {
+  if (!pinCode || /^[1-9]\d{5}$/.test(pinCode.replaceAll(' ', ''))) return
+  return 'PIN codes in India have 6 digits, and the first is not 0.'
+}
+
 export function withChanges(fields: AddressFields, changes: AddressChanges): AddressFields {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   return { ...fields, ...Object.fromEntries(given) }

@@ -11,6 +11,7 @@ import { DeliveryAddress } from '../parts/checkout/delivery-address.tsx'
 import { forgetOrderKey } from '../parts/checkout/order-key.ts'
 import { passedByPayment } from '../parts/checkout/passed-on.ts'
 import { Meta } from '../parts/meta.tsx'
+import { CopyOrderId, OrderNumber } from '../parts/order/order-number.tsx'
 import { queryClient } from '../query-client.ts'
 import { urls } from '../urls.ts'
 import { walletKey } from '../wallet-state.ts'
@@ -61,7 +62,10 @@ function Confirmation({ order }: { order: OrderOnWire }) {
       <dl className="page-width grid max-w-3xl gap-6 pb-16 *:border-text *:border-t-2 *:pt-4 sm:grid-cols-2">
         <div>
           <dt className="type-label text-muted">Order</dt>
-          <dd className="type-number mt-1 break-all text-sm">{order._id}</dd>
+          <dd className="mt-1">
+            <OrderNumber of={order._id} />
+            <CopyOrderId of={order._id} />
+          </dd>
         </div>
         <div>
           <dt className="type-label text-muted">It goes to</dt>

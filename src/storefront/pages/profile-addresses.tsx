@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAddresses, useMakeDefault } from '../address-state.ts'
+import { makingDefault, useAddresses } from '../address-state.ts'
 import { messageOf } from '../api.ts'
 import { AddressBook } from '../parts/checkout/address-book.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
@@ -9,7 +10,7 @@ import { ProfileFrame } from '../parts/profile/frame.tsx'
 
 export function Component() {
   const { data: addresses, isError, refetch } = useAddresses()
-  const makeDefault = useMakeDefault()
+  const makeDefault = useMutation(makingDefault)
   // Shown with the click itself: a mutation says a moment later that it has begun.
   const [wanted, setWanted] = useState<string>()
   const choose = (id: string) => {

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { SessionOnWire } from '../../../shop/accounts/wire.ts'
-import { toast } from '../../../ui/toast.ts'
+import type { PopulatedProductOnWire } from '../../../shop/catalog/wire.ts'
+import { type ToastAction, toast } from '../../../ui/toast.ts'
 import { messageOf } from '../../api.ts'
 import { type Errand, takeErrand } from '../../errand.ts'
 import { beginSession } from '../../session.ts'
@@ -19,16 +20,23 @@ export function useArrival() {
     const errand = takeErrand()
     if (session.role === 'admin') return location.assign(urls.dashboard)
     await navigate(state?.next ?? urls.home, { replace: true, state: state?.state })
-    if (errand) await finish(errand).catch((error: unknown) => toast.failed(messageOf(error)))
+    const backTo = ({ _id, productName }: PopulatedProductOnWire) => ({
+      label: `Back to ${productName}`,
+      onClick: () => void navigate(urls.product(_id)),
+    })
+    if (errand) await finish(errand, backTo).catch((error: unknown) => toast.failed(messageOf(error)))
   }
 }
 
-/** Does what somebody wanted as a guest. A message says what came of it. */
-async function finish(errand: Errand): Promise<void> {
+/** Does what somebody wanted as a guest. A message says what came of it, and leads back to the product. */
+async function finish(
+  errand: Errand,
+  backTo: (product: PopulatedProductOnWire) => ToastAction,
+): Promise<void> {
   const { addToCart, setWished } = await shopperState()
   if ('add' in errand) {
-    if (await addToCart(errand.add, errand.size)) toast.done('Added to cart successfully')
+    if (await addToCart(errand.add, errand.size)) toast.done('Added to cart successfully', backTo(errand.add))
   } else if (await setWished(errand.wish, true)) {
-    toast.done(`${errand.wish.productName} is on your wishlist`)
+    toast.done(`${errand.wish.productName} is on your wishlist`, backTo(errand.wish))
   }
 }

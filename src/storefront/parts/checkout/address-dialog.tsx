@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type { AddressOnWire } from '../../../shop/accounts/wire.ts'
+import { phoneHint, pinCodeHint } from '../../../shop/addresses/rules.ts'
 import { addressForm } from '../../../shop/addresses/wire.ts'
 import { stateNames } from '../../../shop/invoices/state-rules.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -11,7 +13,7 @@ import { showRefusal } from '../../../ui/refused-fields.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { isAddressFields } from '../../address-guards.ts'
-import { useSaveAddress } from '../../address-state.ts'
+import { savingAddress } from '../../address-state.ts'
 import { useStoredFields } from '../../stored-fields.ts'
 import { PlaceField } from './place-field.tsx'
 
@@ -37,11 +39,13 @@ const blank = {
 /** The address form, for a new address or one that is to change. What is typed is kept until it is saved or cancelled. */
 export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
   const statesId = useId()
-  const save = useSaveAddress(address?._id)
+  const save = useMutation(savingAddress(address?._id))
   const { _id, ...stands } = address ?? { ...blank, _id: 'new' }
   const form = useForm({ resolver: zodResolver(addressForm), defaultValues: stands })
   const dropDraft = useStoredFields(form, `address ${_id}`, isAddressFields)
   const field = fieldsOf(form)
+  const [phone, pinCode] = form.watch(['phone', 'pinCode']).map(String)
+  const { touchedFields } = form.formState
 
   const submit = form.handleSubmit(async (fields) => {
     try {
@@ -70,7 +74,14 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
       className="sm:grid-cols-2 sm:*:data-wide:col-span-2"
     >
       <TextField label="Name" required autoComplete="name" {...field('name')} />
-      <TextField label="Phone" type="tel" required autoComplete="tel" {...field('phone')} />
+      <TextField
+        label="Phone"
+        type="tel"
+        required
+        autoComplete="tel"
+        hint={touchedFields.phone && phoneHint(phone)}
+        {...field('phone')}
+      />
       <div data-wide>
         <TextArea label="Address" rows={2} required autoComplete="street-address" {...field('address')} />
       </div>
@@ -94,6 +105,7 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
         inputMode="numeric"
         required
         autoComplete="postal-code"
+        hint={touchedFields.pinCode && pinCodeHint(pinCode)}
         {...field('pinCode')}
       />
       <div data-wide className="grid gap-3">

@@ -8,7 +8,7 @@ import { Picture } from '../picture.tsx'
 
 const shown = 4
 
-/** What will be in the parcel, at a glance: the first pictures, how many units, the way back to the cart. */
+/** What will be in the parcel: the first pictures, how many units, the way back to the cart; unfolded, every line. */
 export function Parcel({ cart }: { cart: CartOnWire | undefined }) {
   if (!cart) return <Skeleton className="h-16" />
   const units = unitsIn(cart)
@@ -26,6 +26,12 @@ export function Parcel({ cart }: { cart: CartOnWire | undefined }) {
               />
             </li>
           ))}
+          {cart.items.length > shown && (
+            <li className="type-number grid min-w-10 place-items-center px-2">
+              +{cart.items.length - shown}
+              <span className="sr-only"> more</span>
+            </li>
+          )}
         </ul>
         <p className="text-muted">
           <span className="type-number text-text">{units}</span> {units === 1 ? 'item' : 'items'} ·{' '}
@@ -34,6 +40,16 @@ export function Parcel({ cart }: { cart: CartOnWire | undefined }) {
           </Link>
         </p>
       </div>
+      <details className="mt-3">
+        <summary className="min-h-6 cursor-pointer underline underline-offset-4">Show what you buy</summary>
+        <ul className="mt-2 border-line border-b">
+          {cart.items.map(({ _id, productId: { productName }, size, quantity }) => (
+            <li key={_id} className="wrap-anywhere border-line border-t py-2">
+              {quantity} × <bdi>{productName}</bdi>, size {size}
+            </li>
+          ))}
+        </ul>
+      </details>
       <ChangedPrices cart={cart} />
     </>
   )

@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AddressOnWire } from '../../../shop/accounts/wire.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import { useRemoveAddress } from '../../address-state.ts'
+import { removingAddress } from '../../address-state.ts'
 import { messageOf } from '../../api.ts'
 
 const noAnswer = 'The shop did not answer. Please try again.'
@@ -14,7 +15,7 @@ interface RemoveAddressProps {
 
 /** Asks before an address is removed. */
 export function RemoveAddress({ address, close }: RemoveAddressProps) {
-  const remove = useRemoveAddress()
+  const remove = useMutation(removingAddress)
   const [failed, setFailed] = useState<string>()
   return (
     <ConfirmDialog

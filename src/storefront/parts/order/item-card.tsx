@@ -8,6 +8,7 @@ import { Status } from '../../../ui/status.tsx'
 import { urls } from '../../urls.ts'
 import { ItemAction } from './item-action.tsx'
 import { ItemPicture } from './item-picture.tsx'
+import { OrderNumber } from './order-number.tsx'
 import type { ItemName } from './passed-on.ts'
 import { paymentWords, statusWords } from './words.ts'
 
@@ -39,7 +40,7 @@ export function ItemCard({ order, item }: { order: OrderOnWire; item: OrderItemO
         <Fact name="Ordered">{formatDate(order.orderDate)}</Fact>
         <Fact name="Payment">{paymentWords[order.paymentMethod]}</Fact>
         <Fact name="Order ID">
-          <OrderId of={order._id} />
+          <OrderNumber of={order._id} />
         </Fact>
       </dl>
       <div className="empty:hidden max-sm:col-span-2 max-sm:*:w-full sm:max-md:col-start-2 md:self-end">
@@ -48,14 +49,6 @@ export function ItemCard({ order, item }: { order: OrderOnWire; item: OrderItemO
     </li>
   )
 }
-
-/** Whole, as mails and the confirmation say it; its end is what one order differs by from the next. */
-const OrderId = ({ of: id }: { of: string }) => (
-  <span className="break-all text-muted tabular-nums">
-    {id.slice(0, -8)}
-    <span className="font-semibold text-text">{id.slice(-8)}</span>
-  </span>
-)
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex items-baseline gap-2">

@@ -14,6 +14,7 @@ import { ItemAction } from './item-action.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { ItemSteps } from './item-steps.tsx'
 import { Journey } from './journey.tsx'
+import { CopyOrderId, OrderNumber } from './order-number.tsx'
 import { bringsMoneyBack, moneyBack, paymentWords } from './words.ts'
 
 type ItemDetailsProps = { order: OrderOnWire; item: OrderItemOnWire; steps: OwnStepOnWire[] }
@@ -26,7 +27,10 @@ export function ItemDetails({ order, item, steps }: ItemDetailsProps) {
     <>
       <p className="mt-2 text-muted">
         Ordered on {formatDate(order.orderDate)}{' '}
-        <span className="text-sm tabular-nums max-sm:block sm:ml-3">{order._id}</span>
+        <span className="max-sm:block sm:ml-3">
+          <OrderNumber of={order._id} />
+          <CopyOrderId of={order._id} />
+        </span>
       </p>
       <div className="mt-8">
         <Journey status={item.status} />

@@ -140,7 +140,10 @@ function CartButton({ product, size, available, askForSize }: BuyBarProps) {
           onClick={() =>
             size === undefined
               ? asShopper(askForSize, {})
-              : asShopper(() => add(size), { errand: { add: product, size } })
+              : asShopper(() => add(size), {
+                  message: `Please log in to put ${product.productName}, size ${size}, into your cart.`,
+                  errand: { add: product, size },
+                })
           }
           disabled={!available}
           loading={isPending}
