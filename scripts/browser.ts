@@ -34,6 +34,7 @@ function fromPlaywright(): string {
   if (existsSync(path) && starts(path)) return path
   console.log('> playwright install chromium')
   spawnSync(process.execPath, ['node_modules/.bin/playwright', 'install', 'chromium'], { stdio: 'inherit' })
-  if (!starts(path)) throw new Error('There is no Chromium, and it could not be installed: the journeys need one.')
+  if (!starts(path))
+    throw new Error('There is no Chromium, and it could not be installed: the journeys need one.')
   return path
 }
