@@ -44,6 +44,28 @@ export const bugs: Bug[] = [
     tests: [`${catalog}/reprice.test.ts`],
   },
   {
+    name: 'a held status change is made before its ten seconds are over',
+    edits: [
+      {
+        file: `${orders}/moving/held-store.ts`,
+        was: "    .where('due_at', '<=', sql<Date>`now()`)\n",
+        becomes: '',
+      },
+    ],
+    tests: [`${orders}/moving/held-changes.test.ts`],
+  },
+  {
+    name: 'a status change is held, and the choice before it forgotten',
+    edits: [
+      {
+        file: `${orders}/moving/move-by-admin.ts`,
+        was: 'earlier ? await makeHeldChange(tx, locked.order, earlier) : locked.order',
+        becomes: 'locked.order',
+      },
+    ],
+    tests: [`${orders}/moving/held-changes.test.ts`],
+  },
+  {
     name: 'an order is moved without its row being locked',
     edits: [
       {
