@@ -2,9 +2,10 @@
 create table held_status_changes (
   id uuid primary key default uuidv7(),
   item_id uuid not null unique references order_items,
-  from_status text not null,
-  to_status text not null check (to_status <> from_status),
+  to_status text not null,
   by_user uuid not null references users,
-  due_at timestamptz not null
+  due_at timestamptz not null,
+  -- Later than `due_at` where making it has failed.
+  try_at timestamptz not null
 );
-create index held_status_changes_by_due on held_status_changes (due_at);
+create index held_status_changes_to_try on held_status_changes (try_at);

@@ -48,7 +48,7 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${orders}/moving/held-store.ts`,
-        was: "    .where('due_at', '<=', sql<Date>`now()`)\n",
+        was: "    .where('try_at', '<=', sql<Date>`now()`)\n",
         becomes: '',
       },
     ],
@@ -59,8 +59,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${orders}/moving/move-by-admin.ts`,
-        was: 'earlier ? await makeHeldChange(tx, locked.order, earlier) : locked.order',
-        becomes: 'locked.order',
+        was: '    order = await makeHeldChange(tx, order, earlier)\n',
+        becomes: '    order = locked.order\n',
       },
     ],
     tests: [`${orders}/moving/held-changes.test.ts`],

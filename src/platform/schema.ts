@@ -144,10 +144,10 @@ export interface DiscardedPictures {
 export interface HeldStatusChanges {
   by_user: string;
   due_at: Timestamp;
-  from_status: string;
   id: Generated<string>;
   item_id: string;
   to_status: string;
+  try_at: Timestamp;
 }
 
 export interface IdempotencyKeys {

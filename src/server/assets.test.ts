@@ -50,7 +50,7 @@ test('nodes that start at once publish a release together', async () => {
   for (const [name, text] of Object.entries(files)) expect(await (await ask(name)).text()).toBe(text)
 })
 
-test('what no release has had for 30 days is removed; what this one has stays', async () => {
+test('what no node has had for 30 days is removed; what this one has stays', async () => {
   await release({ 'old-00000001.js': 'old', 'kept-00000001.js': 'kept' })
   await pool.query("update assets set published_at = now() - interval '31 days'")
   await release({ 'kept-00000001.js': 'kept' })

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { sql } from 'kysely'
 import { db, transaction } from '../platform/database.ts'
+import { log } from '../platform/log.ts'
 
 const year = 'public, max-age=31536000, immutable'
 
@@ -26,11 +27,20 @@ export const otherAssets = new Hono().get('/assets/:name', async (c) => {
 })
 
 const KEPT_DAYS = 30
+const day = 24 * 60 * 60 * 1000
 
-/** Puts the files of this release where every node finds them, and removes those that no release has had for 30 days. */
+/** Says every day which files this node has, so that a release that runs for long keeps its own. Ends with the process. */
+export function keepAssetsPublished(): void {
+  setInterval(() => {
+    publishAssets().catch((error) => log.warn({ err: error }, 'the assets were not published again'))
+  }, day).unref()
+}
+
+/** Puts the files of this release where every node finds them, and removes those that no node has had for 30 days. */
 export async function publishAssets(folder = 'dist/client/assets'): Promise<void> {
   if (!existsSync(folder)) return
   const names = readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name))
+  if (names.length === 0) return
   await transaction(async (tx) => {
     const known = await tx
       .updateTable('assets')

@@ -41,7 +41,11 @@ let brands: string[] = []
 
 /** The brands as they were last read while the database is away: pages without data of their own are shown all the same. */
 async function readBrands(): Promise<string[]> {
-  if (disconnectedFor() === 0) brands = await listBrandNames(db, MAX_BRANDS).catch(() => brands)
+  if (disconnectedFor() > 0) return brands
+  brands = await listBrandNames(db, MAX_BRANDS).catch((error) => {
+    if (brands.length === 0) throw error
+    return brands
+  })
   return brands
 }
 

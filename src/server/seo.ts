@@ -37,6 +37,7 @@ const icons = new Map<number, Promise<Uint8Array<ArrayBuffer>>>()
 function icon(size: number): Promise<Uint8Array<ArrayBuffer>> {
   const known = icons.get(size) ?? drawIcon(size)
   icons.set(size, known)
+  known.catch(() => icons.delete(size))
   return known
 }
 

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { migrate } from '../platform/migrate.ts'
 import { closeQueue } from '../platform/queue.ts'
 import { ensureAdmin } from '../shop/accounts/ensure-admin.ts'
-import { publishAssets } from './assets.ts'
+import { keepAssetsPublished, publishAssets } from './assets.ts'
 import { startWork } from './worker.ts'
 
 /** What closes the shop, last opened first closed. */
@@ -25,6 +25,7 @@ export async function startShop(stops: Stops): Promise<string> {
   await ensureAdmin()
   if (config.MODE === 'demo' && (await isEmpty(db))) await fillDemo(databaseUrl, stops)
   await publishAssets()
+  keepAssetsPublished()
   stops.push(closeDatabase, closeQueue)
   const work = await startWork(databaseUrl)
   stops.push(work.stop)

@@ -13,16 +13,14 @@ export type Listing = {
 
 /** Reads an address. What it does not understand it leaves out: an old or mistyped link still shows a listing. */
 export function readListing(params: URLSearchParams): Listing {
-  const chosen = (name: string) => new Set(params.getAll(name).flatMap((value) => value.split(',')))
+  const chosen = (name: string) =>
+    new Set(params.getAll(name).flatMap((value) => value.split(',').map((each) => each.trim())))
   const brands = chosen('brand')
   const prices = chosen('price')
   const page = Number(params.get('page'))
   return {
     search: (params.get('search') ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_SEARCH_LENGTH),
-    brands: [...brands]
-      .map((brand) => brand.trim())
-      .filter(Boolean)
-      .sort(),
+    brands: [...brands].filter(Boolean).sort(),
     prices: priceRanges.map(({ name }) => name).filter((name) => prices.has(name)),
     sort: sortOptions.find((sort) => sort === params.get('sort')) ?? 'Recommended',
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,

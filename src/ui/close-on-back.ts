@@ -8,6 +8,8 @@ const closers: (() => void)[] = []
 /** The page's own entry, as the router wrote it or came to it last. */
 let page: { state: EntryState; href: string } | undefined
 let isRemoving = false
+/** Another document is on its way: going back would call it off. */
+let isLeaving = false
 let push: Write
 let replace: Write
 
@@ -35,7 +37,23 @@ function watchHistory(): void {
   }
   // Called before the router's listener, because first-script.js has set it before.
   window.onpopstate = onPopState
-  page = { state: { ...readState(), isCopy: false }, href: location.href }
+  addEventListener('beforeunload', () => {
+    isLeaving = true
+    // Whoever is asked may stay.
+    setTimeout(() => {
+      isLeaving = false
+      settle()
+    }, STAYS_AFTER_MS)
+  })
+  comeTo(readState())
+}
+
+const STAYS_AFTER_MS = 3_000
+
+/** The page's own entry, or a copy of it that an earlier document has left: `settle` removes that. */
+function comeTo(state: EntryState): void {
+  page = { state: state && { ...state, isCopy: false }, href: location.href }
+  setTimeout(settle)
 }
 
 function onPopState(event: PopStateEvent): void {
@@ -45,19 +63,19 @@ function onPopState(event: PopStateEvent): void {
     if (!state?.isCopy) {
       replace(page.state, '', page.href)
       if (!isRemoving) closers.at(-1)?.()
-      isRemoving = false
     }
+    isRemoving = false
     setTimeout(settle)
   } else if (isRemoving) {
     // A page was opened while the copy was being removed.
     event.stopImmediatePropagation()
     history.forward()
-  } else page = { state, href: location.href }
+  } else comeTo(state)
 }
 
 /** Adds the copy when something is open, removes it when nothing is. */
 function settle(): void {
-  if (isRemoving) return
+  if (isRemoving || isLeaving) return
   const isCopy = readState()?.isCopy ?? false
   if (closers.length > 0 && !isCopy) push({ ...readState(), isCopy: true }, '')
   if (closers.length === 0 && isCopy) {

@@ -11,7 +11,7 @@ const nudgeEvery = 40_000
 const nudges = {
   shop: [
     "update orders set hold_ends_at = least(hold_ends_at, now()) where state = 'awaiting_payment'",
-    'update held_status_changes set due_at = least(due_at, now())',
+    'update held_status_changes set try_at = least(try_at, now())',
     'update charges set look_at = least(look_at, now()) where look_at is not null',
     'update provider_refunds set try_at = least(try_at, now()) where try_at is not null',
   ],

@@ -124,9 +124,10 @@ test('a session that ends while something is added leads to /login, and back to 
 test('pictures out of sight stand in the page as it is sent, for the browser to put off', async ({
   request,
 }) => {
-  const answer = await request.get('/product/getProducts?limit=1')
-  const { products } = await answer.json()
-  const html = await (await request.get(productPage(products[0]._id))).text()
+  const answer = await request.get('/product/getProducts?limit=100')
+  const { products }: { products: (Product & { gallery: string[] })[] } = await answer.json()
+  const { _id } = products.find(({ gallery }) => gallery.length > 1) as Product
+  const html = await (await request.get(productPage(_id))).text()
   expect(html).toMatch(/<img (?=[^>]*picture 2 of)(?=[^>]*loading="lazy")/)
   expect(html).not.toContain('<noscript><picture')
 })

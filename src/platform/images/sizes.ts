@@ -40,6 +40,8 @@ export async function pictureIn(hash: string, width: number, format: PictureForm
 async function fetchOrMake(name: string, hash: string, width: number, format: PictureFormat) {
   const kept = await storage.read(name)
   if (kept) return kept
+  // Names that somebody made up wait for nobody's turn.
+  if (!(await storage.has(hash))) return null
   const made = await inTurn('size', async () => {
     const master = await storage.read(hash)
     return master && make(master, width, format)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +9,7 @@ import { config } from '../config.ts'
 export type Storage = {
   /** Null when there is nothing of that name. */
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>
+  has: (name: string) => Promise<boolean>
   write: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
   /** Fine when there is nothing of that name. */
   remove: (name: string) => Promise<void>
@@ -30,6 +32,7 @@ function folder(root: string): Storage {
         if (error.code === 'ENOENT') return null
         throw error
       }),
+    has: async (name) => existsSync(fileOf(name)),
     write: async (name, bytes) => {
       const file = fileOf(name)
       const draft = `${file}.${process.pid}.${++drafts}`
@@ -49,10 +52,16 @@ async function syncFolder(path: string): Promise<void> {
   const handle = await open(path)
   try {
     await handle.sync()
+  } catch (error) {
+    if (!isUnsupported(error)) throw error
   } finally {
     await handle.close()
   }
 }
+
+/** Folders of some network file systems cannot be flushed. */
+const isUnsupported = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'EINVAL' || error.code === 'ENOTSUP')
 
 function bucket({ host, pathname }: URL, environment: Record<string, string | undefined>): Storage {
   const {
@@ -84,6 +93,7 @@ function bucket({ host, pathname }: URL, environment: Record<string, string | un
       const answer = await ask(name)
       return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null
     },
+    has: async (name) => (await ask(name, { method: 'HEAD' })).ok,
     write: async (name, bytes) => {
       const answer = await ask(name, { method: 'PUT', body: bytes })
       if (!answer.ok) throw new Error(`the bucket ${host} is not there`)

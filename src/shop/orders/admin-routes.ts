@@ -53,11 +53,13 @@ export const orderAdminRoutes = new Hono<SessionEnv>()
     }),
     adminsOnly,
     async (c) => {
-      const order = await findOrder(db, idIn(c.req.param('id'), 'Order'))
+      const id = idIn(c.req.param('id'), 'Order')
+      // Read first: a change that is made meanwhile is told as held for a moment longer, and never as neither.
+      const held = (await readHeldChanges(db, id)).map(presentHeldChange)
+      const order = await findOrder(db, id)
       if (!order) refuse(404, 'Order not found')
       const history = await readHistory(db, order.id)
       const money = presentMoney(order, await readMoney(db, order.id))
-      const held = (await readHeldChanges(db, order.id)).map(presentHeldChange)
       return c.json({ order: presentOrderToAdmin(order), history: history.map(presentStep), held, ...money })
     },
   )

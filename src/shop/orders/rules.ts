@@ -182,7 +182,15 @@ export const newest: OrderSort = { by: 'date', down: true }
 export const holdSeconds = 10
 
 /** An item's status change that an admin can still undo. */
-export type HeldChange = { id: string; itemId: string; from: Status; to: Status; by: string }
+export type HeldChange = { id: string; itemId: string; to: Status; by: string }
+
+/**
+ * From where a choice moves an item that has a held change: the choice takes its place where the table allows that, as for
+ * who corrects a slip; else what is held is made first.
+ */
+export function movesFrom(status: Status, held: Status | undefined, to: Status): Status {
+  return held && !adminMayMove(status, to) ? held : status
+}
 
 /** Why an item is not moved. */
 export type MoveRefusal = { reason: 'no-item' } | { reason: 'no-such-move'; from: Status; to: Status }

@@ -1,7 +1,7 @@
 import { formatRupees } from '../../../lib/money.ts'
 import type { ItemStepOnWire } from '../../../shop/orders/history-wire.ts'
 import { effectsOf, shippingMayGoBack } from '../../../shop/orders/moving/refund-rules.ts'
-import { adminChoices, holdSeconds, type Status } from '../../../shop/orders/rules.ts'
+import { adminChoices, holdSeconds, movesFrom, type Status } from '../../../shop/orders/rules.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { Item, OrderDetails } from './queries.ts'
 import { unitsInWords } from './units-in-words.ts'
@@ -50,10 +50,13 @@ export function MoveDialog({ move, pending, onConfirm, onClose }: MoveDialogProp
 function moneyOf({ item, details, to }: PlannedMove): string {
   const { order, history, paidFor } = details
   const paid = paidFor[item._id] ?? 0
-  if (!effectsOf({ from: item.status, to }, order.paymentMethod, null).refund || paid === 0)
+  const from = statusBefore({ item, details, to })
+  if (!effectsOf({ from, to }, order.paymentMethod, null).refund || paid === 0)
     return 'Nothing was paid for it yet, so no money goes back.'
-  const left = order.items.map((other) => (other._id === item._id ? to : other.status))
-  const wasShipped = history.some((step) => step.to === 'Shipped')
+  const others = order.items.filter(({ _id }) => _id !== item._id)
+  const left = [to, ...others.map((other) => heldFor(details, other)?.to ?? other.status)]
+  const steps = [...history, ...details.held.filter(({ itemId }) => itemId !== item._id), { to: from }]
+  const wasShipped = steps.some((step) => step.to === 'Shipped')
   const withShipping = order.shipping > 0 && shippingMayGoBack(left, order.paymentMethod) && !wasShipped
   const money = withShipping
     ? `${formatRupees(paid)} and ${formatRupees(order.shipping)} for shipping go`
@@ -61,10 +64,16 @@ function moneyOf({ item, details, to }: PlannedMove): string {
   return `${money} to the wallet of ${order.user.name}.`
 }
 
+const heldFor = ({ held }: OrderDetails, item: Item) => held.find(({ itemId }) => itemId === item._id)
+
+/** The status from which the item will be moved: what is held of it is replaced, or made before. */
+const statusBefore = ({ item, details, to }: Pick<PlannedMove, 'item' | 'details' | 'to'>) =>
+  movesFrom(item.status, heldFor(details, item)?.to, to)
+
 function unitsOf({ item, details, steps, to }: PlannedMove): string {
-  const { productId, size, quantity, status } = item
+  const { productId, size, quantity } = item
   const asked = steps.findLast((step) => step.to === 'ReturnInitialized' && step.reason)
-  const move = { from: status, to }
+  const move = { from: statusBefore({ item, details, to }), to }
   const { restock } = effectsOf(move, details.order.paymentMethod, asked?.reason ?? null)
   return unitsInWords({ product: productId.productName, size, quantity }, restock)
 }

@@ -7,7 +7,7 @@ import { expectInvariants } from '../../../../tests/invariants.ts'
 import { manyTimes, meet, pausesPlanted } from '../../../../tests/pauses.ts'
 import { putOnShelf } from '../../../../tests/shelf.ts'
 import { pool } from '../../../platform/database.ts'
-import { adminChoices, holdSeconds, type Status } from '../rules.ts'
+import { adminMayMove, holdSeconds, type Status, shopperMayMove } from '../rules.ts'
 import { makeHeldChanges } from './make-held-changes.ts'
 
 ownDatabase()
@@ -41,6 +41,9 @@ const cancel = ({ asha, orderId, itemId }: Item) =>
     cancelReason: 'Other',
   })
 
+const askBack = ({ asha, orderId, itemId }: Item) =>
+  asha.post('/order/return-order-request', { orderId, itemId, reason: 'Other' })
+
 async function seen({ asha, orderId, itemId }: Item) {
   const own = await asha.get(`/order/single-orderDetails?orderId=${orderId}&itemId=${itemId}`)
   const { history, held } = (await owner.get(`/order/get-order-details/${orderId}`)).body
@@ -62,7 +65,7 @@ async function mailsTo(asha: Actor): Promise<string[]> {
 }
 
 const due = ({ itemId }: Item) =>
-  pool.query('update held_status_changes set due_at = now() where item_id = $1', [itemId])
+  pool.query('update held_status_changes set try_at = now() where item_id = $1', [itemId])
 
 async function whenDue(item: Item): Promise<void> {
   await due(item)
@@ -128,14 +131,37 @@ test('an answer to a return is held, and shown to other admins', async () => {
   expect(await balanceOf(item.asha)).toBe(100)
 })
 
-test('a later choice makes the held one first', async () => {
+test('a later choice takes the place of the held one, or has it made first where the table asks for it', async () => {
   const item = await bought()
   await choose(item, 'Shipped')
   const { held } = (await choose(item, 'Delivered')).body
-  expect(await seen(item)).toMatchObject({ status: 'Shipped', held: ['Delivered'], mails: ['Shipped'] })
+  expect(await seen(item)).toEqual({ status: 'Pending', steps: ['Pending'], held: ['Delivered'], mails: [] })
   expect((await choose(item, 'Delivered')).body.held).toBe(held)
   expect((await choose(item, 'ReturnInitialized', false)).body.held).toBeNull()
-  expect((await seen(item)).steps).toEqual(['Pending', 'Shipped', 'Delivered', 'ReturnInitialized'])
+  expect((await seen(item)).steps).toEqual(['Pending', 'Delivered', 'ReturnInitialized'])
+})
+
+test('who corrects Shipped to Cancelled in time gives shipping back, too', async () => {
+  const item = await bought()
+  await choose(item, 'Shipped')
+  await choose(item, 'Cancelled')
+  await whenDue(item)
+  expect(await seen(item)).toMatchObject({ steps: ['Pending', 'Cancelled'], mails: ['Cancelled'] })
+  expect(await balanceOf(item.asha)).toBe(130)
+})
+
+test('a change that cannot be made is tried again later, and stays due; others are made', async () => {
+  const [broken, sound] = [await bought(), await bought()]
+  for (const item of [broken, sound]) await choose(item, 'Shipped')
+  const dueAt = 'select due_at, try_at > now() as later from held_status_changes where item_id = $1'
+  const before = await pool.query(dueAt, [broken.itemId])
+  await pool.query("update held_status_changes set to_status = 'Lost' where item_id = $1", [broken.itemId])
+  for (const item of [broken, sound]) await due(item)
+  await makeHeldChanges()
+  expect((await seen(sound)).status).toBe('Shipped')
+  const { rows } = await pool.query(dueAt, [broken.itemId])
+  expect(rows).toEqual([{ due_at: before.rows[0].due_at, later: true }])
+  await pool.query('delete from held_status_changes where item_id = $1', [broken.itemId])
 })
 
 test('what is chosen is judged by what is held', async () => {
@@ -186,12 +212,18 @@ test('whatever is chosen, held, undone and made: an item goes no way that the ta
       fc.array(
         fc.oneof(
           fc.record({
-            choose: fc.constantFrom<Status>('Shipped', 'Delivered', 'Cancelled', 'ReturnAccepted'),
+            choose: fc.constantFrom<Status>(
+              'Shipped',
+              'Delivered',
+              'Cancelled',
+              'ReturnRejected',
+              'ReturnAccepted',
+            ),
             hold: fc.boolean(),
           }),
-          fc.constantFrom('undo' as const, 'make' as const, 'cancel' as const),
+          fc.constantFrom('undo' as const, 'make' as const, 'cancel' as const, 'ask back' as const),
         ),
-        { maxLength: 6 },
+        { maxLength: 8 },
       ),
       async (acts) => {
         const item = await bought()
@@ -200,13 +232,16 @@ test('whatever is chosen, held, undone and made: an item goes no way that the ta
           if (act === 'undo') await undo(held)
           else if (act === 'make') await whenDue(item)
           else if (act === 'cancel') await cancel(item)
+          else if (act === 'ask back') await askBack(item)
           else held = (await choose(item, act.choose, act.hold)).body.held ?? held
         }
         await whenDue(item)
         const { steps, status } = await seen(item)
         expect(steps.at(-1)).toBe(status)
-        for (const [place, to] of steps.slice(1).entries())
-          expect(adminChoices[steps[place] as Status]).toContain(to)
+        for (const [place, to] of steps.slice(1).entries()) {
+          const from: Status = steps[place]
+          expect(adminMayMove(from, to) || shopperMayMove(from, to), `${from} to ${to}`).toBe(true)
+        }
         await expectInvariants()
       },
     ),

@@ -2,33 +2,23 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database.ts'
 import { type HeldChange, holdSeconds, type Status } from '../rules.ts'
 
-/** The held changes of an order's items, at most one of each; none of an item that was moved elsewhere since. */
+/** The held changes of an order's items, at most one of each. */
 export function readHeldChanges(on: Database, orderId: string): Promise<HeldChange[]> {
   return on
     .selectFrom('held_status_changes as held')
     .innerJoin('order_items', 'order_items.id', 'item_id')
     .where('order_id', '=', orderId)
-    .whereRef('from_status', '=', 'order_items.status')
     .select(['held.id', 'item_id as itemId', 'by_user as by'])
-    .select([sql<Status>`from_status`.as('from'), sql<Status>`to_status`.as('to')])
+    .select(sql<Status>`to_status`.as('to'))
     .execute()
 }
 
 /** Holds a change of an item of a locked order; gives its id. */
-export async function writeHeldChange(
-  tx: Tx,
-  { itemId, from, to, by }: Omit<HeldChange, 'id'>,
-): Promise<string> {
-  await tx.deleteFrom('held_status_changes').where('item_id', '=', itemId).execute()
+export async function writeHeldChange(tx: Tx, { itemId, to, by }: Omit<HeldChange, 'id'>): Promise<string> {
+  const due = sql<Date>`now() + make_interval(secs => ${holdSeconds})`
   const { id } = await tx
     .insertInto('held_status_changes')
-    .values({
-      item_id: itemId,
-      from_status: from,
-      to_status: to,
-      by_user: by,
-      due_at: sql`now() + make_interval(secs => ${holdSeconds})`,
-    })
+    .values({ item_id: itemId, to_status: to, by_user: by, due_at: due, try_at: due })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -45,6 +35,11 @@ export async function findOrderOfHeld(on: Database, id: string): Promise<string 
   return found?.orderId ?? null
 }
 
+/** Ends the held change of an item that moves now. */
+export async function deleteHeldChangeOf(tx: Tx, itemId: string): Promise<void> {
+  await tx.deleteFrom('held_status_changes').where('item_id', '=', itemId).execute()
+}
+
 /** Of a locked order. False when the change is gone: it was made or undone. */
 export async function deleteHeldChange(tx: Tx, id: string): Promise<boolean> {
   const deleted = await tx.deleteFrom('held_status_changes').where('id', '=', id).executeTakeFirst()
@@ -56,8 +51,8 @@ export function listDueChanges(on: Database, limit: number): Promise<{ id: strin
   return on
     .selectFrom('held_status_changes as held')
     .innerJoin('order_items', 'order_items.id', 'item_id')
-    .where('due_at', '<=', sql<Date>`now()`)
-    .orderBy('due_at')
+    .where('try_at', '<=', sql<Date>`now()`)
+    .orderBy('try_at')
     .limit(limit)
     .select(['held.id', 'order_id as orderId'])
     .execute()
@@ -66,7 +61,7 @@ export function listDueChanges(on: Database, limit: number): Promise<{ id: strin
 export async function postponeHeldChange(on: Database, id: string, seconds: number): Promise<void> {
   await on
     .updateTable('held_status_changes')
-    .set({ due_at: sql`now() + make_interval(secs => ${seconds})` })
+    .set({ try_at: sql`now() + make_interval(secs => ${seconds})` })
     .where('id', '=', id)
     .execute()
 }

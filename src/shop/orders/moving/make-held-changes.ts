@@ -1,6 +1,6 @@
 import { db, transaction } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
-import { deleteHeldChange, listDueChanges, postponeHeldChange } from './held-store.ts'
+import { listDueChanges, postponeHeldChange } from './held-store.ts'
 import { lockWithHeld, makeHeldChange } from './move-by-admin.ts'
 
 const BATCH_SIZE = 100
@@ -14,7 +14,6 @@ export async function makeHeldChanges(): Promise<void> {
         const locked = await lockWithHeld(tx, orderId)
         const held = locked?.held.find((change) => change.id === id)
         if (locked && held) await makeHeldChange(tx, locked.order, held)
-        else await deleteHeldChange(tx, id)
       })
     } catch (error) {
       log.error({ err: error, order: orderId }, 'a status change could not be made')

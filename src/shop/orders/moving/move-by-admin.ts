@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database.ts'
-import type { HeldChange, Order, OrderItem, Status } from '../rules.ts'
-import { deleteHeldChange, readHeldChanges, writeHeldChange } from './held-store.ts'
+import { type HeldChange, movesFrom, type Order, type OrderItem, type Status } from '../rules.ts'
+import { deleteHeldChangeOf, readHeldChanges, writeHeldChange } from './held-store.ts'
 import { moveItem } from './move-item.ts'
 import { lockOrder } from './moving-store.ts'
 import { recordMove } from './record-move.ts'
@@ -22,7 +22,7 @@ export function chosenStatus(locked: LockedOrder, item: OrderItem): Status {
 
 /**
  * Moves an item as an admin chose: at once, or after `holdSeconds` in which it can be undone; then `held` is the change's
- * id. A change of the item that is held already is made first. Whether the move is allowed was asked before.
+ * id. What was held of the item is replaced, or made first (`movesFrom`). Whether the move is allowed was asked before.
  */
 export async function moveByAdmin(
   tx: Tx,
@@ -31,20 +31,19 @@ export async function moveByAdmin(
   { to, by, hold }: { to: Status; by: string; hold: boolean },
 ): Promise<{ order: Order; held: string | null }> {
   const earlier = heldOf(locked, item)
-  if (earlier && hold && earlier.to === to) return { order: locked.order, held: earlier.id }
-  const order = earlier ? await makeHeldChange(tx, locked.order, earlier) : locked.order
+  if (earlier?.to === to && hold) return { order: locked.order, held: earlier.id }
+  let { order } = locked
+  if (earlier && movesFrom(item.status, earlier.to, to) === earlier.to)
+    order = await makeHeldChange(tx, order, earlier)
   const now = order.items.find(({ id }) => id === item.id) ?? item
   if (now.status === to) return { order, held: null }
-  if (hold) {
-    const held = await writeHeldChange(tx, { itemId: item.id, from: now.status, to, by })
-    return { order, held }
-  }
-  return { order: await move(tx, order, now, to, by), held: null }
+  if (!hold) return { order: await move(tx, order, now, to, by), held: null }
+  await deleteHeldChangeOf(tx, item.id)
+  return { order, held: await writeHeldChange(tx, { itemId: item.id, to, by }) }
 }
 
 /** Makes a held change of a locked order. */
 export async function makeHeldChange(tx: Tx, order: Order, held: HeldChange): Promise<Order> {
-  await deleteHeldChange(tx, held.id)
   const item = order.items.find(({ id }) => id === held.itemId)
   return item ? move(tx, order, item, held.to, held.by) : order
 }

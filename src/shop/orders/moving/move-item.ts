@@ -12,6 +12,7 @@ import {
   requestStatusOf,
   type Status,
 } from '../rules.ts'
+import { deleteHeldChangeOf } from './held-store.ts'
 import { wasShipped, writeMove, writeReturnRequest } from './moving-store.ts'
 import { effectsOf, paidFor, shippingMayGoBack } from './refund-rules.ts'
 
@@ -25,6 +26,7 @@ export type Step = { to: Status; by: string; reason: CancelReason | ReturnReason
  */
 export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step): Promise<Order> {
   const { to, by, reason } = step
+  await deleteHeldChangeOf(tx, item.id)
   await writeMove(tx, { itemId: item.id, from: item.status, to, by, reason })
   const requestStatus = requestStatusOf(to)
   const request = requestStatus && (await writeReturnRequest(tx, item.id, requestStatus, reason))

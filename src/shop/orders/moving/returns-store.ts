@@ -20,9 +20,7 @@ export async function readReturnRequests(
     .innerJoin('order_items', 'order_items.id', 'item_id')
     .innerJoin('orders', 'orders.id', 'order_id')
     .innerJoin('users', 'users.id', 'user_id')
-    .leftJoin('held_status_changes as held', (join) =>
-      join.onRef('held.item_id', '=', 'order_items.id').onRef('from_status', '=', 'order_items.status'),
-    )
+    .leftJoin('held_status_changes as held', 'held.item_id', 'order_items.id')
     .select(['held.id as heldId', sql<Status | null>`held.to_status`.as('heldTo')])
     .select(['return_requests.id', 'order_id as orderId', 'order_items.id as itemId', 'reason'])
     .select(['users.id as userId', 'users.name', 'users.email', 'requested_at as requestedAt'])

@@ -153,8 +153,8 @@ const breaks: Record<string, string[]> = {
     `${atWork}; update orders set state = 'expired', placed_at = now() - interval '11 days' where id = ${openOrder}`,
   ],
   I65: [
-    `${atWork}; insert into held_status_changes (item_id, from_status, to_status, by_user, due_at)
-       select ${anItem("status = 'Pending'")}, 'Pending', 'Shipped', user_id, now() - interval '6 minutes'
+    `${atWork}; insert into held_status_changes (item_id, to_status, by_user, due_at, try_at)
+       select ${anItem("status = 'Pending'")}, 'Shipped', user_id, now() - interval '6 minutes', now()
        from orders limit 1`,
   ],
   I12: [

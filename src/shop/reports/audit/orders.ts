@@ -89,7 +89,6 @@ export const orderInvariants: Invariant[] = [
   {
     id: 'I65',
     says: 'A status change that can no longer be undone is made at once.',
-    nightly: 'never',
     finds: `
       select item_id as item, to_status, due_at from held_status_changes
       cross join (select max(cron_on) as at_work from pgboss.version) as shop

@@ -6,13 +6,13 @@ import { useLocation } from 'react-router'
  * link to the page that was left.
  */
 export function RouteChanges() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const shown = useRef({ pathname, href: '', index: 0 })
   const [announced, announce] = useState('')
   useEffect(() => {
     const left = shown.current
     const index: number = history.state?.idx ?? 0
-    shown.current = { pathname, href: location.pathname + location.search, index }
+    shown.current = { pathname, href: pathname + search, index }
     if (left.pathname === pathname) return
     const content = document.getElementById('content')
     const link =
@@ -21,7 +21,7 @@ export function RouteChanges() {
     const target = link || content
     target?.focus({ preventScroll: true })
     announce(document.title)
-  }, [pathname])
+  }, [pathname, search])
   return (
     <p role="status" className="sr-only">
       {announced}
