@@ -84,7 +84,13 @@ test('activate and deactivate one or many; Product activate and delete failures:
   await toggle(one).click()
   await expect(said(page, `${one.name} is inactive`)).toBeVisible()
   await expect(toggle(one)).not.toBeChecked()
-  await said(page, `${one.name} is inactive`).getByRole('button', { name: 'Undo' }).click()
+  const undo = said(page, `${one.name} is inactive`).getByRole('button', { name: 'Undo' })
+  await undo.focus()
+  for (const _ of ['to the button that closes the message', 'past the message']) {
+    await page.keyboard.press('Tab')
+    await expect(toggle(one), 'Tab leads past a message').not.toBeFocused()
+  }
+  await undo.click()
   await expect(toggle(one)).toBeChecked()
 
   await tabTo(page, page.getByRole('checkbox', { name: 'Select all on this page' }))

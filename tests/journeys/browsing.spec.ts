@@ -141,7 +141,10 @@ test('Back closes the filters and leaves the page; closed by a button, they leav
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/men', { waitUntil: 'networkidle' })
+  const heading = page.getByRole('heading', { level: 1 })
+  const ofMen = (await heading.textContent()) ?? ''
   await mainLink(page, 'Shop').click()
+  await expect(heading).not.toHaveText(ofMen)
   const filters = page.getByRole('dialog', { name: 'Filters' })
   const open = () => page.getByRole('button', { name: /^Filters/ }).click()
   const isCopy = () => page.evaluate(() => history.state.isCopy ?? false)
@@ -163,6 +166,41 @@ test('Back closes the filters and leaves the page; closed by a button, they leav
   await page.goBack()
   await expect(page).toHaveURL('/shop')
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/men')
+})
+
+test('a reload while the filters are open leaves a way back that ends where it should', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/men', { waitUntil: 'networkidle' })
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  const isCopy = () => page.evaluate(() => history.state.isCopy ?? false)
+  const heading = page.getByRole('heading', { level: 1 })
+  const follow = async (link: string, path: string) => {
+    const before = (await heading.textContent()) ?? ''
+    await mainLink(page, link).click()
+    await expect(page).toHaveURL(path)
+    await expect(heading).not.toHaveText(before)
+  }
+  const openAndClose = async () => {
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await expect.poll(isCopy).toBe(true)
+    await filters.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(isCopy).toBe(false)
+  }
+  await follow('Shop', '/shop')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect.poll(isCopy).toBe(true)
+  await page.reload({ waitUntil: 'networkidle' })
+  await follow('Women', '/women')
+  await openAndClose()
+  const ofWomen = (await heading.textContent()) ?? ''
+  await page.goBack()
+  await expect(page).toHaveURL('/shop')
+  await expect(heading).not.toHaveText(ofWomen)
+  await expect.poll(isCopy).toBe(false)
+  await openAndClose()
+  await expect(page).toHaveURL('/shop')
   await page.goBack()
   await expect(page).toHaveURL('/men')
 })

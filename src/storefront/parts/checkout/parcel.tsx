@@ -26,12 +26,6 @@ export function Parcel({ cart }: { cart: CartOnWire | undefined }) {
               />
             </li>
           ))}
-          {cart.items.length > shown && (
-            <li className="type-number grid min-w-10 place-items-center px-2">
-              +{cart.items.length - shown}
-              <span className="sr-only"> more</span>
-            </li>
-          )}
         </ul>
         <p className="text-muted">
           <span className="type-number text-text">{units}</span> {units === 1 ? 'item' : 'items'} ·{' '}

@@ -90,7 +90,7 @@ function BuyBar({ product, size, available, askForSize }: BuyBarProps) {
       data-thumb-bar
       className="mt-7 flex items-center gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-text max-md:border-t-2 max-md:bg-bg max-md:p-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]"
     >
-      <p aria-hidden className="type-number max-[359px]:hidden md:hidden">
+      <p aria-hidden className="type-number max-[399px]:text-sm max-[359px]:hidden md:hidden">
         {now}
       </p>
       <CartButton product={product} size={size} available={available} askForSize={askForSize} />
