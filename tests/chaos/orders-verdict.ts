@@ -32,14 +32,19 @@ async function readOrders(client: pg.Client): Promise<Map<string, Kept>> {
 export async function findLost(client: pg.Client, entries: Entry[]): Promise<string[]> {
   const orders = await readOrders(client)
   const undone = new Set(entries.flatMap((entry) => (entry.what === 'undone' ? [entry.held] : [])))
+  const isReplaced = (held: Entry, itemId: string) =>
+    entries.slice(entries.indexOf(held) + 1).some((later) => 'itemId' in later && later.itemId === itemId)
   return entries.flatMap((entry) => {
     if (entry.what === 'ordered')
       return isThere(orders.get(entry.orderId), entry) ? [] : [`lost: ${JSON.stringify(entry)}`]
     if (entry.what !== 'moved' && entry.what !== 'held') return []
     const item = orders.get(entry.orderId)?.items.find(({ id }) => id === entry.itemId)
     if (item?.passed.includes(entry.to)) return []
-    // While a change is held its shopper may cancel the item.
-    if (entry.what === 'held' && (undone.has(entry.held) || item?.status === 'Cancelled')) return []
+    if (entry.what === 'held') {
+      // While a change is held its shopper may cancel the item, and an admin choose again.
+      if (undone.has(entry.held) || item?.status === 'Cancelled') return []
+      if (isReplaced(entry, entry.itemId)) return []
+    }
     return [`lost: item ${entry.itemId} was said to be ${entry.to}`]
   })
 }

@@ -16,6 +16,7 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => Pr
   return async () => {
     resolve()
     await page.unrouteAll({ behavior: 'wait' })
+    await page.waitForLoadState('networkidle')
   }
 }
 

@@ -43,8 +43,11 @@ export async function claimCharge(
   const claimed = await tx
     .insertInto('top_ups')
     .values({ charge_id: chargeId, payment_id: paymentId, credited_at: creditedAt })
-    .onConflict((topUp) => topUp.column('charge_id').doNothing())
+    // Two who say the same payment at once can meet at either of its unique columns.
+    .onConflict((topUp) => topUp.doNothing())
     .returning('charge_id')
     .executeTakeFirst()
-  return claimed !== undefined
+  if (claimed) return true
+  if (await findCredit(tx, chargeId)) return false
+  throw new Error(`the payment ${paymentId} has credited another charge`)
 }
