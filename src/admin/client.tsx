@@ -5,14 +5,13 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onSessionEnd } from '../lib/answers.ts'
 import { watchImports } from '../lib/missing-code.ts'
-import { takeEarlyInput } from '../ui/early-input.ts'
 import { queryClient } from './queries.ts'
 import { routes } from './routes.tsx'
 import { endSession } from './session-end.ts'
 
 watchImports()
-// Until here there was nothing to act on.
-takeEarlyInput()
+// The server sends only a frame, so nothing recorded until here is worth repeating.
+window.takeEarlyInput?.()
 onSessionEnd(endSession)
 
 const root = document.getElementById('dashboard')

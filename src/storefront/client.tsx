@@ -4,7 +4,7 @@ import { createBrowserRouter, type HydrationState, matchRoutes, UNSAFE_ErrorResp
 import { RouterProvider } from 'react-router/dom'
 import { isArrayOf, isBoolean, isNullOr, isObject, isRecord, isString, readJson } from '../lib/json.ts'
 import { watchImports } from '../lib/missing-code.ts'
-import { type EarlyInput, repeat, takeEarlyInput } from '../ui/early-input.ts'
+import { repeatEarlyInput } from '../ui/early-input.ts'
 import { onSessionEnd } from './api.ts'
 import { type Assets, Document, type State, stateId } from './document.tsx'
 import { waitFor } from './page.ts'
@@ -47,7 +47,6 @@ const hydrationData: HydrationState = { loaderData: state.loaderData }
 if (state.notFoundAt)
   hydrationData.errors = { [state.notFoundAt]: new UNSAFE_ErrorResponseImpl(404, '', null) }
 
-let early: EarlyInput = new Map()
 let takenOver = () => {}
 waitFor(
   new Promise((resolve) => {
@@ -60,7 +59,7 @@ function TakeOver({ children }: { children: ReactNode }) {
   useEffect(() => {
     takenOver()
     // Not within the effect, where React cannot answer an event at once.
-    setTimeout(() => repeat(early))
+    setTimeout(repeatEarlyInput)
   }, [])
   return children
 }
@@ -71,8 +70,6 @@ onSessionEnd(() => afterSession(router))
 onOtherTab(() => void afterOtherTab(router).catch(() => {}))
 
 await painted
-// From here on React handles events, and hydrates first when it has to.
-early = takeEarlyInput()
 hydrateRoot(
   document,
   <StrictMode>

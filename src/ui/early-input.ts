@@ -1,35 +1,28 @@
+import { flushSync } from 'react-dom'
+
 /** What somebody did with an element before the page's scripts had arrived, as first-script.js records it. */
 type EarlyAction = { type: 'click' | 'submit' } | { type: 'change'; value: string; checked: boolean }
 
-export type EarlyInput = Map<Element, EarlyAction>
-
 declare global {
   interface Window {
-    takeEarlyInput?: () => EarlyInput
+    takeEarlyInput?: () => Map<Element, EarlyAction>
   }
 }
 
-/** Ends the recording and answers what was recorded. React handles what follows, which replaces what was recorded before. */
-export function takeEarlyInput(): EarlyInput {
-  const early = window.takeEarlyInput?.() ?? new Map()
-  const forget = ({ target }: Event) => {
-    if (target instanceof Element) early.delete(target.closest('button') ?? target)
+/** Ends the recording and repeats what was recorded, once React handles all of the page. */
+export function repeatEarlyInput(): void {
+  for (const [element, action] of window.takeEarlyInput?.() ?? []) {
+    // Each sees what the one before it has changed.
+    if (element.isConnected) flushSync(() => act(element, action))
   }
-  for (const type of ['input', 'change', 'click', 'submit']) document.addEventListener(type, forget, true)
-  return early
-}
-
-/** Repeats what was recorded, now that React handles it. */
-export function repeat(early: EarlyInput): void {
-  for (const [element, action] of early) {
-    if (!element.isConnected) continue
-    if (action.type === 'change') change(element, action)
-    else if (element instanceof HTMLFormElement) element.requestSubmit()
-    else if (element instanceof HTMLButtonElement) element.click()
-  }
-  early.clear()
   for (const waiting of document.querySelectorAll<HTMLElement>('[data-waiting]'))
     delete waiting.dataset.waiting
+}
+
+function act(element: Element, action: EarlyAction): void {
+  if (action.type === 'change') change(element, action)
+  else if (element instanceof HTMLFormElement) element.requestSubmit()
+  else if (element instanceof HTMLButtonElement) element.click()
 }
 
 function change(element: Element, { value, checked }: { value: string; checked: boolean }): void {

@@ -34,23 +34,28 @@
 // Keeps the first place among the listeners for close-on-back.ts.
 window.onpopstate = () => {}
 
-// Records what is chosen, typed, pressed and sent before the page's own scripts have arrived; early-input.ts repeats it.
+// Records what is chosen, typed, pressed and sent before React has taken over the page; early-input.ts repeats it then.
 ;(() => {
   const recorded = new Map()
 
-  function record(element, action) {
+  function record(event, element, action) {
+    // Where React listens already, it would answer this before what was done earlier.
+    event.stopImmediatePropagation()
     recorded.delete(element)
     recorded.set(element, action)
   }
 
-  function onChange({ target }) {
-    record(target, { type: 'change', value: target.value, checked: target.checked })
+  function onChange(event) {
+    const { target } = event
+    record(event, target, { type: 'change', value: target.value, checked: target.checked })
   }
 
-  function onClick({ target }) {
-    const button = target.closest('button')
+  function onClick(event) {
+    // A change follows, which is recorded.
+    if (event.target.matches('input')) event.stopImmediatePropagation()
+    const button = event.target.closest('button')
     if (!button || button.type === 'submit') return
-    record(button, { type: 'click' })
+    record(event, button, { type: 'click' })
     button.dataset.waiting = ''
   }
 
@@ -59,7 +64,7 @@ window.onpopstate = () => {}
     // A search or a filter needs no script.
     if (form.method !== 'post') return
     event.preventDefault()
-    record(form, { type: 'submit' })
+    record(event, form, { type: 'submit' })
     if (event.submitter) event.submitter.dataset.waiting = ''
   }
 

@@ -17,11 +17,11 @@ export type Entry =
   | ({ what: 'refused'; status: number; message: string } & Attempt)
   | { what: 'moved'; orderId: string; itemId: string; to: Status }
   | { what: 'held'; orderId: string; itemId: string; to: Status; held: string }
-  | { what: 'undone'; held: string }
+  | { what: 'asked to undo'; held: string }
   | { what: 'credited'; shopper: string; paymentId: string; amount: number }
 
 const isTagged = isObject({
-  what: isOneOf('ordered', 'shown', 'refused', 'moved', 'held', 'undone', 'credited'),
+  what: isOneOf('ordered', 'shown', 'refused', 'moved', 'held', 'asked to undo', 'credited'),
 })
 /** Only `openJournal` writes these, so the rest is as it was written. */
 const isEntry = (value: unknown): value is Entry => isTagged(value)

@@ -31,7 +31,9 @@ async function readOrders(client: pg.Client): Promise<Map<string, Kept>> {
 /** What a client was told and is not so: orders with their items and totals, moves of items. */
 export async function findLost(client: pg.Client, entries: Entry[]): Promise<string[]> {
   const orders = await readOrders(client)
-  const undone = new Set(entries.flatMap((entry) => (entry.what === 'undone' ? [entry.held] : [])))
+  const mayBeUndone = new Set(
+    entries.flatMap((entry) => (entry.what === 'asked to undo' ? [entry.held] : [])),
+  )
   const isReplaced = (held: Entry, itemId: string) =>
     entries.slice(entries.indexOf(held) + 1).some((later) => 'itemId' in later && later.itemId === itemId)
   return entries.flatMap((entry) => {
@@ -42,10 +44,10 @@ export async function findLost(client: pg.Client, entries: Entry[]): Promise<str
     if (item?.passed.includes(entry.to)) return []
     if (entry.what === 'held') {
       // While a change is held its shopper may cancel the item, and an admin choose again.
-      if (undone.has(entry.held) || item?.status === 'Cancelled') return []
+      if (mayBeUndone.has(entry.held) || item?.status === 'Cancelled') return []
       if (isReplaced(entry, entry.itemId)) return []
     }
-    return [`lost: item ${entry.itemId} was said to be ${entry.to}`]
+    return [`lost: ${JSON.stringify(entry)}, but the item has been ${item?.passed.join(', ')}`]
   })
 }
 

@@ -16,8 +16,20 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => Pr
   return async () => {
     resolve()
     await page.unrouteAll({ behavior: 'wait' })
-    await page.waitForLoadState('networkidle')
   }
+}
+
+/** Has a button pressed when React has begun to listen and has taken over nothing yet. */
+async function pressAtTakeover(page: Page, name: string): Promise<void> {
+  await page.addInitScript((text) => {
+    const { addEventListener } = document
+    document.addEventListener = (...listener: Parameters<typeof addEventListener>) => {
+      addEventListener.apply(document, listener)
+      if (listener[0] !== 'auxclick') return
+      const button = [...document.querySelectorAll('button')].find((each) => each.textContent === text)
+      queueMicrotask(() => button?.click())
+    }
+  }, name)
 }
 
 test.describe('what is done before the scripts have come takes effect when they come', () => {
@@ -40,6 +52,16 @@ test.describe('what is done before the scripts have come takes effect when they 
     await chooseSize(page, size)
     await arrive()
     await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByRole('link', { name: 'Go to cart' })).toBeVisible()
+  })
+
+  test('a size, which counts for a press while React takes over', async ({ page }) => {
+    await newShopper(page)
+    const { product, size } = await cheapProduct(page)
+    await pressAtTakeover(page, 'Add to cart')
+    const arrive = await openWithoutScripts(page, `/productDetials/${product._id}`)
+    await chooseSize(page, size)
+    await arrive()
     await expect(page.getByRole('link', { name: 'Go to cart' })).toBeVisible()
   })
 

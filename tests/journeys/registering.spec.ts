@@ -168,7 +168,6 @@ test.describe('before the page’s scripts have come', () => {
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page).toHaveURL('/otp')
     arrives()
-    await page.waitForLoadState('networkidle')
     await refused(page, 'Verify', {}, { OTP: 'Please register in this browser first' })
   })
 })
