@@ -1,23 +1,43 @@
 import './scripts/test-environment.ts'
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { PATIENCE_MS } from './tests/patience.ts'
+
+const everywhere = {
+  // Patience for a busy machine; nothing waits that long for its own sake.
+  testTimeout: 180_000,
+  expect: { poll: { timeout: PATIENCE_MS } },
+  hookTimeout: 180_000,
+  // Vitest has a MODE of its own. Tests of one file share an address, so its limits are on only where they are tested.
+  env: {
+    MODE: 'demo',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+  },
+}
+
+const ofNouns = 'src/shop/**/*.test.ts'
+
+/** Their files share processes and what these have imported, which takes longer than most of the tests. */
+const nouns: TestProjectInlineConfiguration = {
+  test: { ...everywhere, name: 'nouns', include: [ofNouns], isolate: false },
+}
+
+/** Here each file has a process of its own: these tests change what a process has once. */
+const others: TestProjectInlineConfiguration = {
+  test: {
+    ...everywhere,
+    name: 'others',
+    include: ['{src,database,tests,bench,scripts}/**/*.test.{ts,tsx}'],
+    exclude: [ofNouns],
+  },
+}
 
 export default defineConfig({
   test: {
-    include: ['{src,database,tests,bench,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/global-setup.ts',
     // One more than there are cores, as some tests wait for a time to pass.
     maxWorkers: availableParallelism() + 1,
-    // Patience for a busy machine; nothing waits that long for its own sake.
-    testTimeout: 180_000,
-    expect: { poll: { timeout: PATIENCE_MS } },
-    hookTimeout: 180_000,
-    // Vitest has a MODE of its own. Tests of one file share an address, so its limits are on only where they are tested.
-    env: {
-      MODE: 'demo',
-      LOG_LEVEL: 'silent',
-      RATE_LIMITS: 'off',
-    },
+    projects: [nouns, others],
   },
 })

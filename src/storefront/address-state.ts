@@ -20,7 +20,7 @@ export function useAddresses() {
 const confirmingBook = () => confirmation<AddressOnWire[]>(addressesQuery.queryKey)
 
 /** Changes of the book are sent one after the other: the last answer is the book as it stands. */
-const ofBook = {
+const bookMutation = {
   scope: { id: addressesQuery.queryKey.join() },
   // Another tab may have changed the book meanwhile.
   onError: () => void queryClient.invalidateQueries(addressesQuery),
@@ -29,7 +29,7 @@ const ofBook = {
 /** Adds an address, or changes the one with this id; answers it as it stands in the book now. */
 export function savingAddress(id: string | undefined) {
   return mutationOptions({
-    ...ofBook,
+    ...bookMutation,
     mutationFn: async (json: AddressFields) => {
       const confirm = confirmingBook()
       const before = new Set(queryClient.getQueryData(addressesQuery.queryKey)?.map(({ _id }) => _id))
@@ -44,7 +44,7 @@ export function savingAddress(id: string | undefined) {
 
 /** Makes an address the default; the one that was it no longer is. */
 export const makingDefault = mutationOptions({
-  ...ofBook,
+  ...bookMutation,
   mutationFn: async (id: string) => {
     const changed = { param: { addressId: id }, json: { isDefaultAddress: true } }
     const confirm = confirmingBook()
@@ -53,7 +53,7 @@ export const makingDefault = mutationOptions({
 })
 
 export const removingAddress = mutationOptions({
-  ...ofBook,
+  ...bookMutation,
   mutationFn: async (id: string) => {
     const param = { addressId: id }
     const confirm = confirmingBook()

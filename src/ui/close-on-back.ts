@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** What the router keeps in a history entry, and whether the entry is our copy of the page's own. */
-type EntryState = { idx?: number; isCopy?: boolean } | null
+/** What the router keeps in a history entry, and whether the entry is our copy of the page's own, for an overlay. */
+type EntryState = { idx?: number; isOverlayEntry?: boolean } | null
 type Write = typeof history.pushState
 
 const closers: (() => void)[] = []
@@ -17,32 +17,32 @@ const readState = (): EntryState => history.state
 
 /**
  * While something lies over the page, the newest history entry is a copy of the page's own: Back takes the copy, and what
- * lies on top closes. The router never hears of it; a page that it opens takes the copy's place.
+ * lies on top closes. The router is not told of it; a page that it opens replaces the copy.
  */
 function watchHistory(): void {
   const keepPage = (state: EntryState) => {
     page = { state, href: location.href }
-    setTimeout(settle)
+    setTimeout(syncHistory)
   }
   push = history.pushState.bind(history)
   replace = history.replaceState.bind(history)
   history.pushState = (state, unused, url) => {
-    const write = readState()?.isCopy ? replace : push
+    const write = readState()?.isOverlayEntry ? replace : push
     write(state, unused, url)
     keepPage(state)
   }
   history.replaceState = (state, unused, url) => {
-    replace(readState()?.isCopy ? { ...state, isCopy: true } : state, unused, url)
+    replace(readState()?.isOverlayEntry ? { ...state, isOverlayEntry: true } : state, unused, url)
     keepPage(state)
   }
   // Called before the router's listener, because first-script.js has set it before.
   window.onpopstate = onPopState
   addEventListener('beforeunload', () => {
     isLeaving = true
-    // Whoever is asked may stay.
+    // The browser may ask whether to leave, and the answer may be no.
     setTimeout(() => {
       isLeaving = false
-      settle()
+      syncHistory()
     }, STAYS_AFTER_MS)
   })
   comeTo(readState())
@@ -50,22 +50,22 @@ function watchHistory(): void {
 
 const STAYS_AFTER_MS = 3_000
 
-/** The page's own entry, or a copy of it that an earlier document has left: `settle` removes that. */
+/** The page's own entry, or a copy of it that an earlier document has left: `syncHistory` removes that. */
 function comeTo(state: EntryState): void {
-  page = { state: state && { ...state, isCopy: false }, href: location.href }
-  setTimeout(settle)
+  page = { state: state && { ...state, isOverlayEntry: false }, href: location.href }
+  setTimeout(syncHistory)
 }
 
 function onPopState(event: PopStateEvent): void {
   const state = readState()
   if (page && state?.idx === page.state?.idx) {
     event.stopImmediatePropagation()
-    if (!state?.isCopy) {
+    if (!state?.isOverlayEntry) {
       replace(page.state, '', page.href)
       if (!isRemoving) closers.at(-1)?.()
     }
     isRemoving = false
-    setTimeout(settle)
+    setTimeout(syncHistory)
   } else if (isRemoving) {
     // A page was opened while the copy was being removed.
     event.stopImmediatePropagation()
@@ -74,11 +74,11 @@ function onPopState(event: PopStateEvent): void {
 }
 
 /** Adds the copy when something is open, removes it when nothing is. */
-function settle(): void {
+function syncHistory(): void {
   if (isRemoving || isLeaving) return
-  const isCopy = readState()?.isCopy ?? false
-  if (closers.length > 0 && !isCopy) push({ ...readState(), isCopy: true }, '')
-  if (closers.length === 0 && isCopy) {
+  const isOverlayEntry = readState()?.isOverlayEntry ?? false
+  if (closers.length > 0 && !isOverlayEntry) push({ ...readState(), isOverlayEntry: true }, '')
+  if (closers.length === 0 && isOverlayEntry) {
     isRemoving = true
     history.back()
   }
@@ -92,10 +92,10 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): void {
     if (!page) watchHistory()
     const closer = () => onBack()
     closers.push(closer)
-    setTimeout(settle)
+    setTimeout(syncHistory)
     return () => {
       closers.splice(closers.indexOf(closer), 1)
-      setTimeout(settle)
+      setTimeout(syncHistory)
     }
   }, [isOpen])
 }

@@ -122,8 +122,10 @@ test('the palette finds pages, orders, products, customers and actions, with the
 
   await find(buyer.email)
   const orders = palette.getByRole('group', { name: 'Orders' })
+  await expect(orders.getByRole('option'), 'of this buyer alone').toHaveCount(1)
   await expect(orders.getByRole('option')).toContainText(`#${number}`)
   const customers = palette.getByRole('group', { name: 'Customers' })
+  await expect(customers.getByRole('option')).toHaveCount(1)
   await expect(customers.getByRole('option')).toContainText(buyer.email)
   // Results that come later take the highlight back to the first option.
   await expect(palette.locator('.animate-spin')).toHaveCount(0)

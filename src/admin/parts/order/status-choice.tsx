@@ -23,7 +23,7 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
   const { _id, productId } = item
   const held = details.held.find(({ itemId }) => itemId === _id)
   const status = held?.to ?? item.status
-  useUnmade(item, held)
+  useDroppedChange(item, held)
   const [asked, setAsked] = useState<Status | null>(null)
   const [wanted, setWanted] = useState<Status | null>(null)
   const move = useMoveItem(details.order._id, _id)
@@ -32,7 +32,7 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
     setWanted(to)
     try {
       const answer = await move.mutateAsync(to)
-      toastMove(`${name}: ${inWords(to)}`, answer.held)
+      toastMove(`${name}: ${inWords(to)}`, _id, answer.held)
     } catch (error) {
       toast.failed(messageOf(error, 'The status was not changed.'))
     }
@@ -40,7 +40,7 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
     setAsked(null)
   }
   const choices = adminChoices[status]
-  const undo = <UndoMove held={held?._id} what={`${name}, ${inWords(status)}`} />
+  const undo = <UndoMove itemId={_id} held={held?._id} what={`${name}, ${inWords(status)}`} />
   if (choices.length === 1)
     return (
       <>
@@ -89,8 +89,8 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
 
 type Held = OrderDetails['held'][number]
 
-/** Says that a move was not made because the item has moved elsewhere in between: its shopper has cancelled it. */
-function useUnmade(item: Item, held: Held | undefined): void {
+/** Says that a held change was dropped because its shopper has cancelled the item in between. */
+function useDroppedChange(item: Item, held: Held | undefined): void {
   const { status, productId } = item
   const before = useRef({ status, held })
   useEffect(() => {
@@ -102,8 +102,8 @@ function useUnmade(item: Item, held: Held | undefined): void {
 }
 
 /**
- * Opens the list at a key that would otherwise choose the next status at once: whoever goes through the choices with the
- * arrow keys must not move the item at each step.
+ * Opens the list at a key that would otherwise choose the next status at once: going through the choices with the arrow
+ * keys must not move the item at each step.
  */
 function openFirst(event: KeyboardEvent<HTMLSelectElement>): void {
   const { key, ctrlKey, metaKey, altKey, currentTarget } = event

@@ -6,11 +6,11 @@ import { toast } from '../../../ui/toast.ts'
 import { api } from '../../api.ts'
 import { askMovesAnew } from './queries.ts'
 
-/** Undoes a status change that is held, and says so. */
-async function undoMove(held: string): Promise<void> {
+/** Undoes the status change of an item that is held, and says so. */
+async function undoMove(itemId: string, held: string): Promise<void> {
   try {
     const { message } = await ask(api.order['undo-status-change'][':id'].$put({ param: { id: held } }))
-    toast.done(message)
+    toast.done(message, { itemId })
   } catch (error) {
     toast.failed(messageOf(error, 'The change was not undone. Please try again.'))
   }
@@ -18,18 +18,25 @@ async function undoMove(held: string): Promise<void> {
 }
 
 /** Says that an item is moved, with a button that undoes it for as long as the change is held. */
-export function toastMove(message: string, held: string | null): void {
-  const undo = held && { label: 'Undo', onClick: () => void undoMove(held), seconds: holdSeconds }
-  toast.done(message, undo || undefined)
+export function toastMove(message: string, itemId: string, held: string | null): void {
+  const undo = held && { label: 'Undo', onClick: () => void undoMove(itemId, held), seconds: holdSeconds }
+  toast.done(message, { action: undo || undefined, itemId })
 }
 
-/** The same button beside the item, also for whoever reloads the page or comes to it. */
-export function UndoMove({ held, what }: { held: string | undefined; what: string }) {
+interface UndoMoveProps {
+  itemId: string
+  /** The id of the held change; without it there is no button. */
+  held: string | undefined
+  what: string
+}
+
+/** The same button beside the item, which is there after a reload and for other admins as well. */
+export function UndoMove({ itemId, held, what }: UndoMoveProps) {
   const [pending, setPending] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
   const undo = async (id: string) => {
     setPending(true)
-    await undoMove(id)
+    await undoMove(itemId, id)
     setPending(false)
     // The button is gone: the focus stays near.
     place.current?.focus()

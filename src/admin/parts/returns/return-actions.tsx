@@ -15,7 +15,7 @@ export function ReturnActions({ request }: { request: ReturnRequestOnWire }) {
   const what = `the return of ${productId.productName} by ${user.name}`
   const may = answersTo[held?.to ?? request.status]
   const settled = ({ message, held }: { message: string; held: string | null }) => {
-    toastMove(message, held)
+    toastMove(message, request.itemId, held)
     // The button that was pressed may be disabled now: the focus stays near.
     requestAnimationFrame(() => place.current?.focus())
   }
@@ -23,7 +23,7 @@ export function ReturnActions({ request }: { request: ReturnRequestOnWire }) {
     show((close) => <SettleDialog request={request} answer={answer} onSettled={settled} close={close} />)
   return (
     <span ref={place} tabIndex={-1} className="inline-flex gap-2 outline-none">
-      <UndoMove held={held?._id} what={what} />
+      <UndoMove itemId={request.itemId} held={held?._id} what={what} />
       <Button
         size="small"
         variant="secondary"

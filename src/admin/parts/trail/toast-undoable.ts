@@ -11,7 +11,7 @@ export async function toastUndoable(message: string, thing: Thing, id: string): 
   const change = await justDone(thing, id).catch(() => undefined)
   if (!change?.canUndo || offered.has(change._id)) return toast.done(message)
   offered.add(change._id)
-  toast.done(message, { label: 'Undo', onClick: () => void takeBack(change._id) })
+  toast.done(message, { action: { label: 'Undo', onClick: () => void takeBack(change._id) } })
 }
 
 async function takeBack(change: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { attempt } from '../../../platform/database.ts'
 import { adminMayMove, type MoveRefusal, type Order, type Status } from '../rules.ts'
-import { chosenStatus, lockWithHeld, moveByAdmin } from './move-by-admin.ts'
+import { lockWithHeld, moveByAdmin, statusWithHeld } from './move-by-admin.ts'
 
 /**
  * An admin's choice in an item's status list. `id` is the item's or its product's: then the first item of that product
@@ -15,9 +15,9 @@ export function changeStatus(
   return attempt(async (tx) => {
     const locked = await lockWithHeld(tx, orderId)
     const meant = locked?.order.items.filter((item) => item.id === id || item.productId === id) ?? []
-    const item = meant.find((each) => locked && adminMayMove(chosenStatus(locked, each), to)) ?? meant[0]
+    const item = meant.find((each) => locked && adminMayMove(statusWithHeld(locked, each), to)) ?? meant[0]
     if (!locked || !item) return refused({ reason: 'no-item' })
-    const from = chosenStatus(locked, item)
+    const from = statusWithHeld(locked, item)
     if (!adminMayMove(from, to)) return refused({ reason: 'no-such-move', from, to })
     return done(await moveByAdmin(tx, locked, item, { to, by: adminId, hold }))
   })

@@ -15,8 +15,8 @@ export async function lockWithHeld(tx: Tx, orderId: string): Promise<LockedOrder
 
 const heldOf = ({ held }: LockedOrder, item: OrderItem) => held.find(({ itemId }) => itemId === item.id)
 
-/** The status that admins have chosen for an item, whether it is held or made. */
-export function chosenStatus(locked: LockedOrder, item: OrderItem): Status {
+/** An item's status once its held change is made. */
+export function statusWithHeld(locked: LockedOrder, item: OrderItem): Status {
   return heldOf(locked, item)?.to ?? item.status
 }
 

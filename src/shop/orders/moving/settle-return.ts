@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { attempt } from '../../../platform/database.ts'
 import { adminMayMove, type MoveRefusal } from '../rules.ts'
-import { chosenStatus, lockWithHeld, moveByAdmin } from './move-by-admin.ts'
+import { lockWithHeld, moveByAdmin, statusWithHeld } from './move-by-admin.ts'
 import { findReturnRequest } from './returns-store.ts'
 
 /**
@@ -17,7 +17,7 @@ export function settleReturn(
     const locked = request && (await lockWithHeld(tx, request.orderId))
     const item = locked?.order.items.find(({ id }) => id === request?.itemId)
     if (!locked || !item) return refused({ reason: 'no-item' })
-    const from = chosenStatus(locked, item)
+    const from = statusWithHeld(locked, item)
     if (from === to || !adminMayMove(from, to)) return refused({ reason: 'no-such-move', from, to })
     const { held } = await moveByAdmin(tx, locked, item, { to, by: adminId, hold })
     return done({ held })

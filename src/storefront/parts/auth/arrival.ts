@@ -35,8 +35,9 @@ async function finish(
 ): Promise<void> {
   const { addToCart, setWished } = await shopperState()
   if ('add' in errand) {
-    if (await addToCart(errand.add, errand.size)) toast.done('Added to cart successfully', backTo(errand.add))
+    if (await addToCart(errand.add, errand.size))
+      toast.done('Added to cart successfully', { action: backTo(errand.add) })
   } else if (await setWished(errand.wish, true)) {
-    toast.done(`${errand.wish.productName} is on your wishlist`, backTo(errand.wish))
+    toast.done(`${errand.wish.productName} is on your wishlist`, { action: backTo(errand.wish) })
   }
 }
