@@ -7,16 +7,16 @@ import { toastMove, UndoMove } from '../order/undo-move.tsx'
 import type { Answer } from './queries.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 
-/** Accept and reject, each after a question; disabled once there is nothing more to answer. */
+/** Accept and reject, each after a question; disabled once there is nothing more to answer. Undo while an answer is held. */
 export function ReturnActions({ request }: { request: ReturnRequestOnWire }) {
   const show = useRowDialog()
   const place = useRef<HTMLSpanElement>(null)
   const { productId, user, held } = request
   const what = `the return of ${productId.productName} by ${user.name}`
-  const may = answersTo[held?.to ?? request.status]
+  const may = answersTo[request.status]
   const settled = ({ message, held }: { message: string; held: string | null }) => {
     toastMove(message, request.itemId, held)
-    // The button that was pressed may be disabled now: the focus stays near.
+    // The button that was pressed is gone: the focus stays near.
     requestAnimationFrame(() => place.current?.focus())
   }
   const ask = (answer: Answer) =>
@@ -24,24 +24,28 @@ export function ReturnActions({ request }: { request: ReturnRequestOnWire }) {
   return (
     <span ref={place} tabIndex={-1} className="inline-flex gap-2 outline-none">
       <UndoMove itemId={request.itemId} held={held?._id} what={what} />
-      <Button
-        size="small"
-        variant="secondary"
-        disabled={!may.accept}
-        aria-label={`Accept ${what}`}
-        onClick={() => ask('accept')}
-      >
-        Accept
-      </Button>
-      <Button
-        size="small"
-        variant="quiet"
-        disabled={!may.reject}
-        aria-label={`Reject ${what}`}
-        onClick={() => ask('reject')}
-      >
-        Reject
-      </Button>
+      {!held && (
+        <>
+          <Button
+            size="small"
+            variant="secondary"
+            disabled={!may.accept}
+            aria-label={`Accept ${what}`}
+            onClick={() => ask('accept')}
+          >
+            Accept
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={!may.reject}
+            aria-label={`Reject ${what}`}
+            onClick={() => ask('reject')}
+          >
+            Reject
+          </Button>
+        </>
+      )}
     </span>
   )
 }
