@@ -95,7 +95,10 @@ test('/checkOut and /payment keep their navigation state through a reload, and w
 })
 
 test('the footer’s newsletter box does nothing, and says so', async ({ page }) => {
-  await page.goto('/men', { waitUntil: 'networkidle' })
+  const sessionAsked = page.waitForResponse('**/users/session')
+  await page.goto('/men')
+  await sessionAsked
+  await page.waitForLoadState('networkidle')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const footer = page.getByRole('contentinfo')
