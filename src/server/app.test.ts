@@ -35,6 +35,11 @@ describe('a shop in production', () => {
       expect((await shop.request(path, pay, here)).status, path).toBe(404)
   })
 
+  test('asks for https of its own host alone', async () => {
+    const { headers } = await (await shopWith(production)).request('/health', {}, here)
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+  })
+
   test("lets the payment provider's dialog in, its windows, and nobody else", async () => {
     const { headers } = await (await shopWith(production)).request('/health', {}, here)
     expect(headers.get('content-security-policy')?.split('; ')).toEqual(

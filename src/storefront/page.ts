@@ -65,20 +65,23 @@ const earlyFor = 10_000
 
 /**
  * Fetches the code and the data of the page at `to` before it is asked for (a pointer over its link, a finger on it).
- * The answer serves the next visit, if that comes within ten seconds.
+ * The answer serves the next visit, if that comes within ten seconds. What fails is fetched again by the visit.
  */
 export async function prefetch(to: string): Promise<void> {
   const url = new URL(to, location.origin)
   const match = matchRoutes(pages, url)?.[0]
   if (!match) return
-  const { loader, early: askEarly } = await match.route.load()
-  askEarly?.()
+  const page = await match.route.load().catch(() => null)
+  page?.early?.()
   const key = keyOf(url)
-  if (!loader || early.has(key)) return
-  const answer = loader({ request: new Request(url), params: match.params })
+  if (!page?.loader || early.has(key)) return
+  const answer = page.loader({ request: new Request(url), params: match.params })
   early.set(key, answer)
-  setTimeout(() => early.delete(key), earlyFor)
-  answer.catch(() => early.delete(key))
+  const drop = () => {
+    if (early.get(key) === answer) early.delete(key)
+  }
+  setTimeout(drop, earlyFor)
+  answer.catch(drop)
 }
 
 function takeEarly(address: string): Promise<unknown> | undefined {

@@ -131,7 +131,7 @@ const newBuyer = async (...wanted: string[]) => {
 const toTenThousand = 'counts what it finds, 10,000 at most'
 const hundreds = 'reads all categories or brands, of which a shop has hundreds'
 const thousands = 'counts all that it lists, of which a shop has thousands'
-const ofCategory = 'writes all products of the category in one statement, of 5 seconds at most'
+const ofCategory = 'writes all products of the category in one statement, of 60 seconds at most'
 const ofOne = 'counts all that one shopper has'
 const movements = 'answers the first thousand movements of the wallet'
 const repriced = 'writes 500 products at most; those of a larger category are left to a job'

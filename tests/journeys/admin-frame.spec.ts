@@ -158,7 +158,7 @@ test('the palette finds pages, orders, products, customers and actions, with the
 
   await page.getByRole('button', { name: /^Find/ }).click()
   await expect(palette).toBeVisible()
-  await expect.poll(() => page.evaluate(() => history.state.isCopy)).toBe(true)
+  await expect.poll(() => page.evaluate(() => history.state.isOverlayEntry)).toBe(true)
   const address = page.url()
   await page.goBack()
   await expect(palette).toBeHidden()

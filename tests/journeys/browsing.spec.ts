@@ -147,8 +147,8 @@ test('Back closes the filters and leaves the page; closed by a button, they leav
   await expect(heading).not.toHaveText(ofMen)
   const filters = page.getByRole('dialog', { name: 'Filters' })
   const open = () => page.getByRole('button', { name: /^Filters/ }).click()
-  const isCopy = () => page.evaluate(() => history.state.isCopy ?? false)
-  const settled = (copy: boolean) => expect.poll(isCopy).toBe(copy)
+  const isOverlayEntry = () => page.evaluate(() => history.state.isOverlayEntry ?? false)
+  const settled = (copy: boolean) => expect.poll(isOverlayEntry).toBe(copy)
 
   await open()
   await settled(true)
@@ -174,7 +174,7 @@ test('a reload while the filters are open leaves a way back that ends where it s
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/men', { waitUntil: 'networkidle' })
   const filters = page.getByRole('dialog', { name: 'Filters' })
-  const isCopy = () => page.evaluate(() => history.state.isCopy ?? false)
+  const isOverlayEntry = () => page.evaluate(() => history.state.isOverlayEntry ?? false)
   const heading = page.getByRole('heading', { level: 1 })
   const follow = async (link: string, path: string) => {
     const before = (await heading.textContent()) ?? ''
@@ -184,13 +184,13 @@ test('a reload while the filters are open leaves a way back that ends where it s
   }
   const openAndClose = async () => {
     await page.getByRole('button', { name: /^Filters/ }).click()
-    await expect.poll(isCopy).toBe(true)
+    await expect.poll(isOverlayEntry).toBe(true)
     await filters.getByRole('button', { name: 'Close' }).click()
-    await expect.poll(isCopy).toBe(false)
+    await expect.poll(isOverlayEntry).toBe(false)
   }
   await follow('Shop', '/shop')
   await page.getByRole('button', { name: /^Filters/ }).click()
-  await expect.poll(isCopy).toBe(true)
+  await expect.poll(isOverlayEntry).toBe(true)
   await page.reload({ waitUntil: 'networkidle' })
   await follow('Women', '/women')
   await openAndClose()
@@ -198,7 +198,7 @@ test('a reload while the filters are open leaves a way back that ends where it s
   await page.goBack()
   await expect(page).toHaveURL('/shop')
   await expect(heading).not.toHaveText(ofWomen)
-  await expect.poll(isCopy).toBe(false)
+  await expect.poll(isOverlayEntry).toBe(false)
   await openAndClose()
   await expect(page).toHaveURL('/shop')
   await page.goBack()

@@ -50,13 +50,7 @@ export function CategoryDialog({ category, close }: CategoryDialogProps) {
       typed={form.formState.isDirty}
       close={close}
     >
-      <TextField
-        label="Category name"
-        required
-        maxLength={200}
-        autoComplete="off"
-        {...field('categoryName')}
-      />
+      <TextField label="Category name" required autoComplete="off" {...field('categoryName')} />
       <TextArea label="Description" rows={3} {...field('description')} />
     </FormDialog>
   )

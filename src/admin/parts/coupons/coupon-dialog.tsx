@@ -56,7 +56,6 @@ export function CouponDialog({ close }: { close: () => void }) {
       <TextField
         label="Code"
         required
-        maxLength={60}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -84,7 +84,7 @@ export function OfferDialog({ close }: { close: () => void }) {
       className="sm:grid-cols-6 *:sm:col-span-2 sm:*:data-wide:col-span-6 sm:*:data-most:col-span-4"
     >
       <div data-wide>
-        <TextField label="Offer name" required maxLength={200} autoComplete="off" {...field('name')} />
+        <TextField label="Offer name" required autoComplete="off" {...field('name')} />
       </div>
       <SelectField
         label="Offer type"

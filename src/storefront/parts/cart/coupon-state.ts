@@ -4,12 +4,16 @@ import { toast } from '../../../ui/toast.ts'
 import { api, ask, messageOf } from '../../api.ts'
 import { cartQuery } from '../../cart-state.ts'
 import { couponsQuery } from '../../coupons-query.ts'
-import { queryClient } from '../../query-client.ts'
+import { confirmation, queryClient } from '../../query-client.ts'
 import { purchaseAmount } from './totals.ts'
 
-async function keepWithCart(coupen: CartOnWire['coupen']): Promise<void> {
-  await queryClient.cancelQueries(cartQuery)
-  queryClient.setQueryData(cartQuery.queryKey, (cart) => cart && { ...cart, coupen, lostCoupen: null })
+/** Made when a coupon is asked for; called with the coupon that the server has with the cart by its answer. */
+function couponConfirmation(): (coupen: CartOnWire['coupen']) => Promise<void> {
+  const confirm = confirmation<CartOnWire | undefined>(cartQuery.queryKey)
+  return async (coupen) => {
+    const cart = queryClient.getQueryData(cartQuery.queryKey)
+    await confirm(cart && { ...cart, coupen, lostCoupen: null })
+  }
 }
 
 const removal = (code: string) => ask(api.coupen['remove-coupen'].$post({ json: { code } }))
@@ -23,22 +27,24 @@ export function useSelectCoupon(cart: CartOnWire) {
   return useMutation({
     // After the changes of the cart that were made before, whose answers know nothing of it.
     scope: { id: cartQuery.queryKey.join() },
+    onMutate: couponConfirmation,
     mutationFn: async (code: string) => {
+      const confirmCoupon = couponConfirmation()
       if (chosen === code) {
         await removal(code)
-        await keepWithCart(null)
+        await confirmCoupon(null)
         return 'Coupon removed successfully!'
       }
       const json = { code, purchaseAmount: purchaseAmount(cart) }
       const { discountAmount, message } = await ask(api.coupen['validate-coupen'].$post({ json }))
-      await keepWithCart({ code, discountAmount })
+      await confirmCoupon({ code, discountAmount })
       return `${message}! You saved ₹${discountAmount.toFixed(2)}`
     },
     onSuccess: (message) => toast.done(message),
-    onError: async (error, code) => {
+    onError: async (error, code, confirmCoupon) => {
       if (chosen === code) return toast.failed(messageOf(error))
       if (!navigator.onLine) return toast.failed(messageOf(error, 'The coupon was not checked.'))
-      await keepWithCart(null)
+      await confirmCoupon?.(null)
       toast.failed(messageOf(error, 'Invalid coupon code'))
       void queryClient.invalidateQueries(couponsQuery)
       if (chosen) await removal(chosen).catch(() => {})

@@ -32,6 +32,5 @@ function fetchEarly({ target }: Event): void {
   const { connection } = navigator as { connection?: { saveData: boolean } }
   if (connection?.saveData) return
   const link = target instanceof Element ? target.closest('a') : null
-  if (link?.origin === location.origin && link.href !== location.href)
-    void prefetch(link.href).catch(() => {})
+  if (link?.origin === location.origin && link.href !== location.href) void prefetch(link.href)
 }

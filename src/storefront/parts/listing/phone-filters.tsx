@@ -1,6 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { LazyBoundary } from '../../../ui/lazy-boundary.tsx'
 import { filtersIn, type Listing } from '../../listing-url.ts'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
@@ -28,9 +29,9 @@ export function PhoneFilters({ listing, total, change }: PhoneFiltersProps) {
         {count === 0 ? 'Filters' : `Filters (${count})`}
       </Button>
       {asked && (
-        <Suspense>
+        <LazyBoundary onFailed={() => setAsked(false)}>
           <FilterSheet listing={listing} total={total} change={change} open={open} onOpenChange={setOpen} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   )
