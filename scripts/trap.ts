@@ -45,7 +45,6 @@ const settingsOf = (host: string, dataDir: string) => ({
   HOST: '127.0.0.1',
   PUBLIC_URL: `http://${host}`,
   DATABASE_URL: `postgres://trapped@${host}/trapped`,
-  DATABASE_REPLICA_URLS: `postgres://trapped@${host}/trapped`,
   PGHOST: '127.0.0.1',
   PGPORT: host.split(':')[1] ?? '',
   DATA_DIR: dataDir,
