@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { build, minifySync } from 'vite'
 import { codeSplitting } from './chunks.ts'
+import { unusedLibraryCode } from './unused-library-code.ts'
 
 const client = 'dist/client'
 
@@ -14,6 +15,7 @@ const input = ['src/storefront/client.tsx', 'src/admin/client.tsx', 'src/ui/styl
 await build({
   configLoader: 'native',
   logLevel: 'warn',
+  plugins: [unusedLibraryCode],
   build: { outDir: client, rolldownOptions: { input, output: { codeSplitting } } },
 })
 await build({
@@ -29,6 +31,11 @@ await build({
 
 const assets = join(client, 'assets')
 for (const name of readdirSync(assets).filter((name) => /\.(js|css|svg)$/.test(name))) {
+  // An asset, not a module: the bundler copies it as it is.
+  if (name.startsWith('first-script-')) {
+    const script = readFileSync(join(assets, name), 'utf8')
+    writeFileSync(join(assets, name), minifySync(name, script, { module: false }).code)
+  }
   const bytes = readFileSync(join(assets, name))
   writeFileSync(join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }))
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }

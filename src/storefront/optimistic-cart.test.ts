@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type CartOnWire, emptyCart } from '../shop/cart/wire.ts'
 import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
-import { lineOf, unitsIn, withLine, withOneMore, withoutChanges, withoutLine } from './optimistic-cart.ts'
+import { lineOf, unitsIn } from './cart-lines.ts'
+import { withLine, withOneMore, withoutChanges, withoutLine } from './optimistic-cart.ts'
 
 const shoe: PopulatedProductOnWire = {
   _id: 'shoe',

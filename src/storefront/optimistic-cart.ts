@@ -1,6 +1,7 @@
 import { mostOf } from '../shop/cart/rules.ts'
 import type { CartItemOnWire, CartOnWire } from '../shop/cart/wire.ts'
 import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
+import { lineOf } from './cart-lines.ts'
 
 /*
  * What a cart will be once the server has agreed to a change. Only what is certain is changed: the problems of lines stay
@@ -62,16 +63,6 @@ export function withoutChanges(cart: CartOnWire, lineIds: readonly string[]): Ca
     items: cart.items.map((item) => (lineIds.includes(item._id) ? { ...item, change: null } : item)),
     gone: cart.gone.filter(({ _id }) => !lineIds.includes(_id)),
   }
-}
-
-/** The line of a product in a size, if there is one. */
-export function lineOf(cart: CartOnWire, productId: string, size: number): CartItemOnWire | undefined {
-  return cart.items.find((item) => item.productId._id === productId && item.size === size)
-}
-
-/** How many units lie in a cart: the number on its badge. */
-export function unitsIn(cart: CartOnWire): number {
-  return cart.items.reduce((units, { quantity }) => units + quantity, 0)
 }
 
 function stockOf(product: PopulatedProductOnWire, size: number): number {

@@ -1,7 +1,7 @@
 import type { CartOnWire } from '../../../shop/cart/wire.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { unitsIn } from '../../optimistic-cart.ts'
+import { unitsIn } from '../../cart-lines.ts'
 import { urls } from '../../urls.ts'
 import { ChangedPrices } from '../cart/changed-prices.tsx'
 import { Picture } from '../picture.tsx'

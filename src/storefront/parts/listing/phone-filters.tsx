@@ -1,7 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { LazyBoundary } from '../../../ui/lazy-boundary.tsx'
 import { filtersIn, type Listing } from '../../listing-url.ts'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
@@ -29,9 +28,9 @@ export function PhoneFilters({ listing, total, change }: PhoneFiltersProps) {
         {count === 0 ? 'Filters' : `Filters (${count})`}
       </Button>
       {asked && (
-        <LazyBoundary onFailed={() => setAsked(false)}>
+        <Suspense>
           <FilterSheet listing={listing} total={total} change={change} open={open} onOpenChange={setOpen} />
-        </LazyBoundary>
+        </Suspense>
       )}
     </>
   )

@@ -1,8 +1,7 @@
-import { lazy, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { PictureOnWire } from '../../../lib/pictures.ts'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { LazyBoundary } from '../../../ui/lazy-boundary.tsx'
 import { Picture } from '../picture.tsx'
 
 const Zoom = lazy(() => import('./zoom.tsx'))
@@ -55,9 +54,9 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOnW
         )}
       </div>
       {zoomed && enlarged && (
-        <LazyBoundary onFailed={() => setZoomed(false)}>
+        <Suspense>
           <Zoom of={enlarged} name={name} close={() => setZoomed(false)} />
-        </LazyBoundary>
+        </Suspense>
       )}
       {pictures.length > 1 && (
         <ul className="grid grid-cols-[repeat(auto-fill,4rem)] md:grid-cols-[repeat(auto-fill,6.5rem)] gap-2 max-lg:px-[clamp(16px,4vw,64px)]">
