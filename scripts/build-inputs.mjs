@@ -3,6 +3,7 @@ export const buildInputs = [
   'src',
   'scripts/build.ts',
   'scripts/chunks.ts',
+  'scripts/unused-library-code.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
