@@ -12,7 +12,8 @@ export type Kept = {
   stop: () => Promise<void>
   /** Somebody was told that it is ready. */
   sawReady: () => void
-  endsWhileOpen: () => number
+  /** When it has ended by itself while it was open, how, and what it said last. */
+  unexpectedEnds: string[]
 }
 
 type Program = { name: string; file: string; env: Record<string, string>; log: string; port: number }
@@ -23,14 +24,17 @@ export function keepRunning({ name, file, env, log, port }: Program): Kept {
   let child: ChildProcess | undefined
   let stopping = false
   let isOpen = false
-  let endsWhileOpen = 0
+  const unexpectedEnds: string[] = []
   const begin = () => {
     const server = spawn(process.execPath, [...startCommand.options, file], {
       env: { ...process.env, ...startCommand.env, ...env, PORT: String(port) },
       stdio: ['ignore', output, output],
     })
-    server.once('exit', () => {
-      if (isOpen && !stopping) endsWhileOpen++
+    server.once('exit', (code, signal) => {
+      if (isOpen && !stopping && signal !== 'SIGKILL')
+        unexpectedEnds.push(
+          `${name} ended by itself (${signal ?? code}): ${readFileSync(log, 'utf8').slice(-1_000)}`,
+        )
       isOpen = false
       if (!stopping) setTimeout(() => stopping || begin(), 300)
     })
@@ -43,7 +47,7 @@ export function keepRunning({ name, file, env, log, port }: Program): Kept {
     sawReady() {
       isOpen = true
     },
-    endsWhileOpen: () => endsWhileOpen,
+    unexpectedEnds,
     pid: () => (child?.exitCode === null && child.signalCode === null ? child.pid : undefined),
     async stop() {
       stopping = true
