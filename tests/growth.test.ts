@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { app } from '../src/server/app.ts'
+import { repeatedJobs, scheduledJobs } from '../src/server/worker.ts'
 import { admin, shopper } from './cast.ts'
 import { ownDatabase } from './database.ts'
 import { type Call, calls, type Shop } from './growth/calls.ts'
 import { fillShop } from './growth/fill.ts'
+import { jobs } from './growth/jobs.ts'
 import { countingRows, type Rows } from './growth/rows.ts'
 import { ownProvider } from './provider.ts'
 
@@ -45,25 +47,32 @@ async function askAll(shop: Shop): Promise<Map<string, number>> {
   const counted = new Map<string, number>()
   for (const [name, call] of Object.entries(calls))
     for (const [table, rows] of await ask(name, call, shop)) counted.set(`${name}: ${table}`, rows)
+  for (const { name, run } of [...repeatedJobs, ...scheduledJobs]) {
+    // A first time for what the calls have left to do.
+    await run()
+    for (const [table, rows] of await rowsOf(run)) counted.set(`${name}: ${table}`, rows)
+  }
   return counted
 }
 
-test('a call touches no more rows in a larger shop, but where it is said how many it may', async () => {
+test('every job of the shop has its line, and no other', () => {
+  expect(Object.keys(jobs)).toEqual([...repeatedJobs, ...scheduledJobs].map(({ name }) => name))
+})
+
+test('a call or job touches no more rows in a larger shop, but where it is said how many it may', async () => {
   const about = { owner: await admin(), buyer: await shopper(), provider, last: null }
   const small = await askAll({ ...about, from: 1, to: SMALL })
   const large = await askAll({ ...about, from: SMALL + 1, to: LARGE })
   const grown = [...large].filter(([what, rows]) => rows > (small.get(what) ?? 0) + MAX_MORE)
+  const growthOf = (name: string) => (name in jobs ? jobs[name] : calls[name]?.grows) ?? null
   const mayGrow = ([what]: [string, number]) => {
     const [table = ''] = what.split(': ').slice(-1)
-    return calls[what.slice(0, -`: ${table}`.length)]?.grows?.tables.includes(table)
+    return growthOf(what.slice(0, -`: ${table}`.length))?.tables.includes(table)
   }
   const described = grown.map(([what, rows]) => `${what} ${small.get(what)} → ${rows}`)
   expect(described.filter((_, place) => !mayGrow(grown[place] ?? ['', 0]))).toEqual([])
-  const stays = Object.entries(calls).filter(
-    ([name, { grows }]) => grows && !grown.some(([what]) => what.startsWith(`${name}: `)),
+  const stays = [...Object.keys(calls), ...Object.keys(jobs)].filter(
+    (name) => growthOf(name) && !grown.some(([what]) => what.startsWith(`${name}: `)),
   )
-  expect(
-    stays.map(([name]) => name),
-    'said to grow, and does not',
-  ).toEqual([])
+  expect(stays, 'said to grow, and does not').toEqual([])
 })

@@ -17,8 +17,19 @@ import { sendRefunds } from '../shop/payments/send-refunds.ts'
 import { continueAudit } from '../shop/reports/audit/nightly-audit.ts'
 import { reportJobs } from '../shop/reports/jobs.ts'
 
+/** What is done again and again, so many seconds after it was done. */
+export const repeatedJobs = [
+  { name: 'confirm-orders', seconds: 0.5, run: confirmOrders },
+  { name: 'make-held-changes', seconds: 1, run: makeHeldChanges },
+  { name: 'look-at-charges', seconds: 30, run: lookAtCharges },
+  { name: 'send-refunds', seconds: 5, run: sendRefunds },
+  { name: 'prepare-prices', seconds: 1, run: preparePrices },
+  { name: 'remove-discarded-pictures', seconds: 60, run: removeDiscarded },
+  { name: 'continue-audit', seconds: 20, run: continueAudit },
+]
+
 /** What is done by the calendar: every noun's jobs.ts. */
-const scheduledJobs: ScheduledJob[] = [
+export const scheduledJobs: ScheduledJob[] = [
   ...accountJobs,
   ...catalogJobs,
   ...paymentJobs,
@@ -37,13 +48,7 @@ export async function startWork(url: string): Promise<{ stop: () => Promise<void
   await worker.work(mailQueue, sendBy(deliver), noteGivenUp)
   await openQueue()
   await worker.work(resetQueue, beginReset)
-  worker.repeat('confirm-orders', 0.5, confirmOrders)
-  worker.repeat('make-held-changes', 1, makeHeldChanges)
-  worker.repeat('look-at-charges', 30, lookAtCharges)
-  worker.repeat('send-refunds', 5, sendRefunds)
-  worker.repeat('prepare-prices', 1, preparePrices)
-  worker.repeat('remove-discarded-pictures', 60, removeDiscarded)
-  worker.repeat('continue-audit', 20, continueAudit)
+  for (const { name, seconds, run } of repeatedJobs) worker.repeat(name, seconds, run)
   await worker.schedule(scheduledJobs)
   return { stop: worker.stop }
 }

@@ -31,11 +31,14 @@ type Request = {
   headers?: Record<string, string>
 }
 
-/** A call; `grows` is of which tables it may read or write more rows in a larger shop, why, and how many at most. */
+/** Of which tables more rows may be read or written in a larger shop, why, and how many at most. */
+export type Growth = { tables: string[]; why: string }
+
+/** A call of the shop, and how it may grow. */
 export type Call = {
   request: (shop: Shop) => Request | Promise<Request>
   status?: number
-  grows?: { tables: string[]; why: string }
+  grows?: Growth
 }
 
 const byGuest = () => ({ by: guest() })

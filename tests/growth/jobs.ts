@@ -1,0 +1,37 @@
+import type { Growth } from './calls.ts'
+
+const toFindTheOld = 'reads what it keeps to find what is over, and deletes that in batches of 1,000'
+
+/** Every job, and how it may grow; null where it touches no more in a larger shop. */
+export const jobs: Record<string, Growth | null> = {
+  'confirm-orders': null,
+  'make-held-changes': null,
+  'look-at-charges': null,
+  'send-refunds': null,
+  'prepare-prices': null,
+  'remove-discarded-pictures': {
+    tables: ['discarded_pictures'],
+    why: 'the pictures that were replaced within a minute and those that are due',
+  },
+  'continue-audit': null,
+  'forget-stale-sign-ins': {
+    tables: ['registrations', 'one_time_codes', 'rate_limits', 'sessions'],
+    why: toFindTheOld,
+  },
+  'rank-products': {
+    tables: ['orders', 'order_items', 'products'],
+    why: 'reads what was sold in 90 days, and writes the ranks that changed in batches of 500',
+  },
+  'forget-imports': null,
+  'refresh-search-words': {
+    tables: ['brands', 'products', 'categories'],
+    why: 'reads the words of the whole catalogue once a night',
+  },
+  'sum-stock': null,
+  'forget-webhooks': { tables: ['webhook_events'], why: toFindTheOld },
+  'forget-idempotency-keys': { tables: ['idempotency_keys'], why: toFindTheOld },
+  'clear-unpaid-orders': null,
+  'watch-books': null,
+  'keep-sales': null,
+  'forget-page-changes': { tables: ['page_changes'], why: toFindTheOld },
+}
