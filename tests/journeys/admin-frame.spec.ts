@@ -102,6 +102,7 @@ test('the palette finds pages, orders, products, customers and actions, with the
 }) => {
   const { number, product, buyer, _id } = await sold(browser)
   await asOwner(page, '/dashboard/orders')
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
   const palette = page.getByRole('dialog', { name: 'Find' })
   const option = palette.getByRole('option')
   const find = async (text: string) => {
