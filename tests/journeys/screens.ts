@@ -363,7 +363,8 @@ const owner: Screen[] = [
   {
     name: 'admin-order-cancelling',
     as: 'owner',
-    path: '/dashboard/orders?status=Pending',
+    // The oldest: other journeys move the newest.
+    path: '/dashboard/orders?status=Pending&sort=date',
     floats: true,
     act: async (page) => {
       await page
@@ -372,6 +373,7 @@ const owner: Screen[] = [
         .click()
       await page
         .getByRole('combobox', { name: /^Status of/ })
+        .filter({ has: page.locator('option[value=Cancelled]') })
         .first()
         .selectOption('Cancelled')
       await expect(page.getByRole('alertdialog')).toBeVisible()
