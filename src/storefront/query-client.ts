@@ -1,18 +1,11 @@
-import { QueryClient } from '@tanstack/react-query'
-import { askOnceMore } from '../lib/answers.ts'
+import { ShopQueryClient } from '../lib/shop-query-client.ts'
 import { onSession, toldSession } from './session.ts'
 
 /**
  * What the browser knows of the shopper (cart, wishlist, addresses, orders); the server holds nobody's. Only files that
  * come once somebody is signed in import it: a guest's pages do without.
  */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { retry: askOnceMore, staleTime: 30_000, networkMode: 'always' },
-    // Without a connection they would wait in silence, and be sent when nobody expects it any more.
-    mutations: { networkMode: 'always' },
-  },
-})
+export const queryClient = new ShopQueryClient(30_000)
 
 const shopper = () => toldSession()?.user?._id
 let last = shopper()
