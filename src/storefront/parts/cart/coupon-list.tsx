@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { fromRupees } from '../../../lib/money.ts'
 import { couponDiscount } from '../../../shop/cart/rules.ts'
 import type { CartOnWire } from '../../../shop/cart/wire.ts'
@@ -6,14 +6,14 @@ import { couponOnWire } from '../../../shop/coupons/terms-wire.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { couponsQuery } from '../../coupons-query.ts'
-import { useSelectCoupon } from './coupon-state.ts'
+import { selectingCoupon } from './coupon-state.ts'
 import { CouponTicket } from './coupon-ticket.tsx'
 import { purchaseAmount } from './totals.ts'
 
 /** The coupons whose minimum purchase the cart meets; the one that takes most off it first. */
 export function CouponList({ cart, onSelected }: { cart: CartOnWire; onSelected: () => void }) {
   const { data: coupons, isError, refetch } = useQuery(couponsQuery)
-  const select = useSelectCoupon(cart)
+  const select = useMutation(selectingCoupon)
   if (isError && !coupons) {
     return (
       <div role="alert" className="grid justify-items-start gap-3">
@@ -40,7 +40,7 @@ export function CouponList({ cart, onSelected }: { cart: CartOnWire; onSelected:
             isBest={place === 0 && fitting.length > 1}
             applied={coupon.code === cart.coupen?.code}
             disabled={select.isPending}
-            onSelect={() => select.mutate(coupon.code, { onSuccess: onSelected })}
+            onSelect={() => select.mutate({ cart, code: coupon.code }, { onSuccess: onSelected })}
           />
         </li>
       ))}

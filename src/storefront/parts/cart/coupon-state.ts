@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import type { CartOnWire } from '../../../shop/cart/wire.ts'
 import { toast } from '../../../ui/toast.ts'
 import { api, ask, messageOf } from '../../api.ts'
@@ -18,37 +18,42 @@ function couponConfirmation(): (coupen: CartOnWire['coupen']) => Promise<void> {
 
 const removal = (code: string) => ask(api.coupen['remove-coupen'].$post({ json: { code } }))
 
+type Selection = { cart: CartOnWire; code: string }
+
+const chosenIn = ({ coupen, lostCoupen }: CartOnWire) => (coupen ?? lostCoupen)?.code
+
 /**
  * Selecting a coupon applies it; selecting the chosen one again removes it; with one that cannot be applied, the discount
- * is 0 again (specification, sections 4 and 8).
+ * is 0 again (specification, sections 4 and 8). The cart is the one that was shown.
  */
-export function useSelectCoupon(cart: CartOnWire) {
-  const chosen = (cart.coupen ?? cart.lostCoupen)?.code
-  return useMutation({
-    // After the changes of the cart that were made before, whose answers know nothing of it.
-    scope: { id: cartQuery.queryKey.join() },
-    onMutate: couponConfirmation,
-    mutationFn: async (code: string) => {
-      const confirmCoupon = couponConfirmation()
-      if (chosen === code) {
-        await removal(code)
-        await confirmCoupon(null)
-        return 'Coupon removed successfully!'
-      }
-      const json = { code, purchaseAmount: purchaseAmount(cart) }
-      const { discountAmount, message } = await ask(api.coupen['validate-coupen'].$post({ json }))
-      await confirmCoupon({ code, discountAmount })
-      return `${message}! You saved ₹${discountAmount.toFixed(2)}`
-    },
-    onSuccess: (message) => toast.done(message),
-    onError: async (error, code, confirmCoupon) => {
-      if (chosen === code) return toast.failed(messageOf(error))
-      if (!navigator.onLine) return toast.failed(messageOf(error, 'The coupon was not checked.'))
-      await confirmCoupon?.(null)
-      toast.failed(messageOf(error, 'Invalid coupon code'))
-      void queryClient.invalidateQueries(couponsQuery)
-      if (chosen) await removal(chosen).catch(() => {})
-    },
-    onSettled: () => void queryClient.invalidateQueries(cartQuery),
-  })
-}
+export const selectingCoupon = mutationOptions({
+  // After the changes of the cart that were made before, whose answers know nothing of it.
+  scope: { id: cartQuery.queryKey.join() },
+  onMutate: couponConfirmation,
+  mutationFn: async ({ cart, code }: Selection) => {
+    if (code === chosenIn(cart)) {
+      await removal(code)
+      return { coupen: null, message: 'Coupon removed successfully!' }
+    }
+    const json = { code, purchaseAmount: purchaseAmount(cart) }
+    const { discountAmount, message } = await ask(api.coupen['validate-coupen'].$post({ json }))
+    return {
+      coupen: { code, discountAmount },
+      message: `${message}! You saved ₹${discountAmount.toFixed(2)}`,
+    }
+  },
+  onSuccess: async ({ coupen, message }, _selection, confirmCoupon) => {
+    await confirmCoupon(coupen)
+    toast.done(message)
+  },
+  onError: async (error, { cart, code }, confirmCoupon) => {
+    const chosen = chosenIn(cart)
+    if (code === chosen) return toast.failed(messageOf(error))
+    if (!navigator.onLine) return toast.failed(messageOf(error, 'The coupon was not checked.'))
+    await confirmCoupon?.(null)
+    toast.failed(messageOf(error, 'Invalid coupon code'))
+    void queryClient.invalidateQueries(couponsQuery)
+    if (chosen) await removal(chosen).catch(() => {})
+  },
+  onSettled: () => void queryClient.invalidateQueries(cartQuery),
+})

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import { useState } from 'react'
 import type { CartOnWire } from '../../../shop/cart/wire.ts'
@@ -5,12 +6,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { CouponAdvice } from './coupon-advice.tsx'
 import { CouponList } from './coupon-list.tsx'
-import { useSelectCoupon } from './coupon-state.ts'
+import { selectingCoupon } from './coupon-state.ts'
 
 /** The applied coupon, and the sheet of those that this cart may choose from. */
 export function Coupons({ cart }: { cart: CartOnWire }) {
   const [open, setOpen] = useState(false)
-  const select = useSelectCoupon(cart)
+  const select = useMutation(selectingCoupon)
   const { coupen } = cart
   const wide = open && matchMedia('(min-width: 48rem)').matches
   return (
@@ -27,7 +28,7 @@ export function Coupons({ cart }: { cart: CartOnWire }) {
               size="small"
               className="px-0!"
               loading={select.isPending}
-              onClick={() => select.mutate(coupen.code)}
+              onClick={() => select.mutate({ cart, code: coupen.code })}
             >
               Remove<span className="sr-only"> coupon</span>
             </Button>
@@ -47,7 +48,7 @@ export function Coupons({ cart }: { cart: CartOnWire }) {
           </Sheet>
         </div>
       </div>
-      <CouponAdvice cart={cart} isBusy={select.isPending} select={select.mutate} />
+      <CouponAdvice cart={cart} isBusy={select.isPending} select={(code) => select.mutate({ cart, code })} />
     </div>
   )
 }
