@@ -261,7 +261,7 @@ export const bugs: Bug[] = [
     name: 'an order at the door does not see the payment that was begun while it waited for the cart',
     edits: [
       {
-        file: 'database/migrations/0177-orders-as-offered-by-coupon.sql',
+        file: 'database/migrations/0182-orders-as-offered-by-key.sql',
         was: "state = 'awaiting_payment' and id <> written",
         becomes: "state = 'awaiting_payment' and id <> written and false",
       },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -17,7 +18,7 @@ import { waitForLockWaits } from '../../../../tests/lock-waits.ts'
 import { begin, statesOf, toPay } from '../../../../tests/paying.ts'
 import { ownProvider } from '../../../../tests/provider.ts'
 import { named, putOnShelf } from '../../../../tests/shelf.ts'
-import { pool } from '../../../platform/database.ts'
+import { pool, transaction } from '../../../platform/database.ts'
 
 ownDatabase()
 ownProvider()
@@ -176,4 +177,31 @@ test('an order that ends a hold claims its key before it locks the cart', async 
   await other.query('rollback')
   await other.end()
   expect((await placed).status).toBe(201)
+})
+
+test('what is asked again is asked about the goods of the order alone, however many others there are', async () => {
+  const { id, sizeIds } = await putOnShelf({ salePrice: 449 })
+  for (const percentage of [5, 10, 15, 20]) await makeOffer((await putOnShelf()).id, percentage)
+  await pool.query(
+    `with made as (
+      insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price)
+      select 'Vayu Glide', 'Plain.', category_id, brand_id, gender, 90000, 44900 + i
+      from products, generate_series(1, 100) as i where id = $1 returning id
+    ) insert into product_sizes (product_id, size, stock) select id, size, 0 from made, generate_series(4, 11) as size`,
+    [id],
+  )
+  await pool.query('analyze products, product_sizes, offers')
+  const items = JSON.stringify([{ size_id: sizeIds[0], original_price: 44900, price: 44900 }])
+  const rowsRead = await transaction(async (tx) => {
+    const soFar = async () => {
+      const counts = sql<{ rows: number }>`
+        select sum(seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
+        where relname in ('products', 'product_sizes')`
+      return (await counts.execute(tx)).rows[0]?.rows ?? 0
+    }
+    const before = await soFar()
+    await sql`select is_as_offered(new_id(), new_id(), ${items}::jsonb, null, current_date)`.execute(tx)
+    return (await soFar()) - before
+  })
+  expect(rowsRead).toBeLessThan(10)
 })
