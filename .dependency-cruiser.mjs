@@ -5,6 +5,7 @@ const nouns = inOrder.split(' ')
 
 const lib = '^src/lib/'
 const platform = '^src/platform/'
+const client = '^src/client/'
 const ui = '^src/ui/'
 const packages = 'node_modules/'
 const node = '^[a-z_/]+$' // Node.js's own modules: no file's path is without a dot
@@ -14,7 +15,7 @@ const rules = '^src/shop/[^/]+/.*rules[.]ts$'
 const wire = '^src/shop/[^/]+/.*wire[.]ts$'
 const operation = '(?!.*(rules|wire|store|routes|jobs)[.]ts$).+[.]ts$' // a file without another role
 const anOperation = `^src/shop/[^/]+/${operation}`
-const whatScreensSee = [ui, lib, rules, wire, '^src/server/api[.]ts$', packages]
+const whatScreensSee = [client, ui, lib, rules, wire, '^src/server/api[.]ts$', packages]
 const aTest = '[.]test[.]tsx?$'
 
 /** @typedef {import('dependency-cruiser').IRegularForbiddenRuleType} Rule */
@@ -74,6 +75,7 @@ const roles = [
     '^src/platform/queue[.]ts$',
     own,
   ]),
+  mayImport('client-knows-no-shop', client, [client, lib, packages]),
   mayImport('ui-knows-no-shop', ui, [ui, lib, packages]),
   mayImport('storefront-is-screens', '^src/storefront/', ['^src/storefront/', ...whatScreensSee]),
   mayImport('admin-is-screens', '^src/admin/', ['^src/admin/', ...whatScreensSee]),

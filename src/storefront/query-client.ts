@@ -1,4 +1,4 @@
-import { ShopQueryClient } from '../lib/shop-query-client.ts'
+import { ShopQueryClient } from '../client/shop-query-client.ts'
 import { onSession, toldSession } from './session.ts'
 
 /**

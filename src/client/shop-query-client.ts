@@ -4,7 +4,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { askOnceMore } from './answers.ts'
+import { askOnceMore } from '../lib/answers.ts'
 
 /** The query client of shop and dashboard, for answers that are fresh for so many milliseconds. */
 export class ShopQueryClient extends QueryClient {
