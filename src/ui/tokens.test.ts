@@ -100,3 +100,13 @@ test.each([
   expect(used.length).toBeGreaterThan(0)
   expect(used.filter((one) => !known.includes(one))).toEqual([])
 })
+
+test.each(['../sandbox/look.ts', '../sandbox/razorpay/browser/dialog.css'])(
+  '%s has the colours of the tokens by their names',
+  (file) => {
+    const text = readFileSync(new URL(file, import.meta.url), 'utf8')
+    const own = [...text.matchAll(/^ {2}--([\w-]+): (.*oklch.*);$/gm)].map(([, name, value]) => [name, value])
+    expect(own.length).toBeGreaterThan(5)
+    expect(own.filter(([name, value]) => !css.includes(`--color-${name}: ${value};`))).toEqual([])
+  },
+)

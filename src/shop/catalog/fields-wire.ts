@@ -70,6 +70,14 @@ export function dayField(name: string) {
     .transform((text) => text as Day)
 }
 
+const MAX_DESCRIPTION_LENGTH = 1000
+
+/** What a category or an offer says of itself. */
+export const descriptionField = z
+  .string('Description must be a text')
+  .trim()
+  .max(MAX_DESCRIPTION_LENGTH, `Use at most ${MAX_DESCRIPTION_LENGTH} characters`)
+
 /** A name that has to be filled in, of so many characters as PostgreSQL counts them; spaces in a row are one. */
 export function nameField(name: string, { min, max }: { min: number; max: number }) {
   const filled = z.string().min(1, `${name} is required`)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Day } from '../../lib/dates.ts'
 import { text } from '../accounts/wire.ts'
-import { dayField, percentageOf, reference } from '../catalog/fields-wire.ts'
+import { dayField, descriptionField, percentageOf, reference } from '../catalog/fields-wire.ts'
 import {
   type CategoryOnWire,
   type PopulatedProductOnWire,
@@ -30,7 +30,7 @@ const common = {
   discountPercentage: percentageOf('Discount percentage'),
   startDate,
   endDate,
-  description: z.string().trim().max(1000, 'Use at most 1000 characters').nullish(),
+  description: descriptionField.nullish(),
 }
 
 const days = z.object({ startDate, endDate })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_TEXT_LENGTH } from '../../accounts/rules.ts'
 import { nameField, pictureField, searchField, sortField } from '../fields-wire.ts'
 import type { Brand } from '../rules.ts'
 import { type BrandOnWire, presentBrand } from '../wire.ts'
@@ -10,7 +11,11 @@ const notAPicture = 'Please upload a PNG or JPEG file'
 /** The body of `createBrand`. */
 export const brandForm = z.object({
   brandName: nameField('Brand Name', nameLength),
-  brandTitle: z.string('Brand title must be a text').trim().max(120, 'Use at most 120 characters').nullish(),
+  brandTitle: z
+    .string('Brand title must be a text')
+    .trim()
+    .max(MAX_TEXT_LENGTH, `Use at most ${MAX_TEXT_LENGTH} characters`)
+    .nullish(),
   logo: pictureField(notAPicture),
 })
 

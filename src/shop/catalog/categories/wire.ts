@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  descriptionField,
   nameField,
   searchField,
   sortField,
@@ -18,15 +19,14 @@ import {
 } from './rules.ts'
 
 const categoryName = nameField('Category name', nameLength)
-const description = z.string('Description must be a text').trim().max(1000, 'Use at most 1000 characters')
 
 /** The body of `createCategory`. */
-export const categoryForm = z.object({ categoryName, description: description.nullish() })
+export const categoryForm = z.object({ categoryName, description: descriptionField.nullish() })
 
 /** The body of `updateCategory`: what is missing stays. */
 export const categoryChanges = z.object({
   categoryName: categoryName.optional(),
-  description: description.nullish(),
+  description: descriptionField.nullish(),
   status: statusField.optional(),
   updatedAt: updatedAtField,
 })
