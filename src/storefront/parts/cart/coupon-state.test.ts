@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { parseJson } from '../../../lib/json.ts'
 import { type CartOnWire, emptyCart } from '../../../shop/cart/wire.ts'
+import { toast } from '../../../ui/toast.ts'
 import { cartQuery } from '../../cart-state.ts'
 import { queryClient } from '../../query-client.ts'
 import { selectingCoupon } from './coupon-state.ts'
@@ -77,3 +78,16 @@ test('in whatever order questions and answers come, the coupon shown last is the
       },
     ),
   ))
+
+test('offline, only that is said, and the coupon of before stays', async () => {
+  const coupen = { code: 'KICKOFF10', discountAmount: 100 }
+  queryClient.setQueryData(cartQuery.queryKey, { ...emptyCart, coupen })
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const failed = vi.spyOn(toast, 'failed').mockReturnValue()
+  const selection = { cart: shownCart(), code: 'MAIDAN5' }
+  await new MutationObserver(queryClient, selectingCoupon).mutate(selection).catch(() => {})
+  expect(failed.mock.calls).toEqual([['You are offline. The coupon was not checked.']])
+  expect(shownCart().coupen).toEqual(coupen)
+  failed.mockRestore()
+})
