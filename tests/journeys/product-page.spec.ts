@@ -147,13 +147,19 @@ test('adding to cart as a guest goes to /login; wishing shows ‘Please log in t
   await page.getByRole('button', { name: `Back to ${goods.name}` }).click()
   await expect(page).toHaveURL(productPage(goods.id))
   await page.context().clearCookies()
+  await page.route('**/users/session', (route) => route.abort())
   await page.goto('/shop', { waitUntil: 'networkidle' })
-  const liveRegions = await page.evaluateHandle(() => [...document.querySelectorAll('[aria-live]')])
-  await page
+  const heart = page
     .getByRole('region', { name: 'Products' })
     .getByRole('button', { name: /to wishlist$/ })
     .first()
-    .click()
+  await heart.click()
+  await expect(page.getByText('An error occurred')).toBeVisible()
+  await expect(page).toHaveURL('/shop')
+  await page.unroute('**/users/session')
+  await page.reload({ waitUntil: 'networkidle' })
+  const liveRegions = await page.evaluateHandle(() => [...document.querySelectorAll('[aria-live]')])
+  await heart.click()
   const message = page.getByText('Please log in to add items to your wishlist.')
   await expect(message).toBeVisible()
   const isHeard = await message.evaluate(

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { unusedLibraryCode } from './unused-library-code.ts'
+
+const { transform } = unusedLibraryCode
+const without = (id: string): string => {
+  const code = readFileSync(id, 'utf8')
+  if (typeof transform !== 'function') throw new Error('no transform')
+  return String(Reflect.apply(transform, undefined, [code, id]) ?? code)
+}
+const files = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /[.]m?js$/.test(name))
+    .map((name) => `${process.cwd()}/${folder}/${name}`)
+
+test('the libraries still have the code that is left out, in the form that is looked for', () => {
+  const routers = files('node_modules/react-router/dist/production')
+  const named = routers.filter((file) => readFileSync(file, 'utf8').includes('\nForm.displayName = '))
+  expect(named.length).toBeGreaterThan(0)
+  for (const file of named) {
+    expect(without(file)).not.toContain('\nForm.displayName = ')
+    expect(without(file)).toContain('/* @__PURE__ */ React$1.forwardRef(')
+  }
+  const client = `${process.cwd()}/node_modules/hono/dist/client/client.js`
+  expect(without(client)).toContain("const serialize = () => ''")
+})
