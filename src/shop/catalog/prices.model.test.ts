@@ -114,6 +114,17 @@ const steps: Record<string, Step> = {
     expect((await owner.put(`/product/productEdit/${one.id}`, edit)).status).toBe(200)
     one.rupees = rupees
   },
+  'import prices and categories': async (n) => {
+    const imported = goods.map((one, i) => ({
+      ...one,
+      rupees: 100 + ((n + 700 * i) % 3_000),
+      category: pick(['Small', 'Large'] as const, n + i) ?? 'Small',
+    }))
+    const rows = imported.map(({ id, category, rupees }) => `${id},${category},4000,${rupees}`)
+    const file = Buffer.from(`_id,category,regularPrice,salePrice\n${rows.join('\n')}`).toString('base64')
+    expect((await owner.post('/product/importProducts', { file })).status).toBe(200)
+    goods = imported
+  },
   'move to the other category': async (n) => {
     const one = pick(goods, n)
     if (!one) return
