@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { parseJson } from '../../src/lib/json.ts'
 import { db } from '../../src/platform/database.ts'
 import { diceOf } from './dice.ts'
 import { paidFor, type Sale } from './merchant.ts'
@@ -76,10 +78,12 @@ export async function visit(
   while (!trial.over) {
     await sleep(dice.between(5, 60))
     const product = dice.oneOf(sale.products)
-    const isPriced = dice.happens(0.6)
-    const path = isPriced
-      ? `/productDetials/${product.id}`
-      : dice.oneOf(['/', '/shop', '/men', '/login', '/shop?sort=LowToHigh'])
+    const kind = dice.oneOf(['product', 'product', 'list', 'other'] as const)
+    const path = {
+      product: `/productDetials/${product.id}`,
+      list: `/product/getProducts?search=sale+tee&limit=20&page=${dice.between(1, 100)}`,
+      other: dice.oneOf(['/', '/shop', '/men', '/login', '/shop?sort=LowToHigh']),
+    }[kind]
     const cookie = dice.happens(0.5) ? dice.oneOf(cookies) : undefined
     const { version, percentage, changedAt } = sale
     const answer = await get(dice.oneOf(origins) + path, cookie)
@@ -91,13 +95,31 @@ export async function visit(
       )
     const isSettled =
       version % 2 === 0 && version === sale.version && performance.now() - changedAt > MAX_STALE_MS
-    if (!isPriced || !isSettled || answer.status !== 200) continue
-    watched.prices++
-    const shown = /"price":([\d.]+)/.exec(answer.text)?.[1]
-    const paid = paidFor(product, percentage)
-    if (Number(shown) !== paid) watched.faults.push(`${path} shows ${shown} instead of ${paid}`)
+    if (kind === 'other' || !isSettled || answer.status !== 200) continue
+    const shown =
+      kind === 'list' ? pricesOfList(answer.text) : [[product.id, priceOfPage(answer.text)] as const]
+    for (const [id, price] of shown) {
+      const one = sale.products.find((each) => each.id === id)
+      if (!one) continue
+      watched.prices++
+      const paid = paidFor(one, percentage)
+      if (price !== paid) watched.faults.push(`${path} shows ${price} instead of ${paid} for ${id}`)
+    }
   }
 }
+
+const priceOfPage = (html: string) => Number(/"price":([\d.]+)/.exec(html)?.[1])
+
+const listSchema = z.object({
+  products: z.array(
+    z.object({ _id: z.string(), salePrice: z.number(), discountedPrice: z.number().nullable() }),
+  ),
+})
+
+const pricesOfList = (json: string) =>
+  listSchema
+    .parse(parseJson(json))
+    .products.map(({ _id, salePrice, discountedPrice }) => [_id, discountedPrice ?? salePrice] as const)
 
 async function get(url: string, cookie?: string) {
   try {
