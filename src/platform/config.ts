@@ -34,43 +34,113 @@ const proxies = commaSeparated.superRefine((entries, context) => {
 })
 
 const schema = z.object({
-  MODE: z.enum(['demo', 'production']).default('demo'),
-  PORT: port.default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: postgres.optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
+  MODE: z
+    .enum(['demo', 'production'])
+    .default('demo')
+    .describe(
+      '`demo`: everything embedded, stand-ins for the outside world, demo data in an empty shop. `production`: none of these',
+    ),
+  PORT: port.default(3000).describe('The port that the shop listens on'),
+  HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('The address that the shop listens on, or the path of a Unix socket'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('The address of the shop in links and redirects; without it http://localhost and the port'),
+  DATABASE_URL: postgres
+    .optional()
+    .describe(
+      'A PostgreSQL server, as postgres://user:password@host/database; without it the embedded one under DATA_DIR',
+    ),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .describe('The folder of the embedded database and of uploaded pictures'),
   IMAGES_URL: z
     .string()
     .regex(/^(file:|s3:\/\/)/, 'must begin with file: or s3://')
-    .optional(),
-  WORKERS: z.coerce.number().int().min(1).max(64).default(availableParallelism()),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('Maidan <shop@maidan.test>'),
+    .optional()
+    .describe(
+      'Where pictures are kept: file:/folder, or s3://bucket with the usual AWS variables; without it under DATA_DIR',
+    ),
+  WORKERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(availableParallelism())
+    .describe('Web processes; without it as many as the machine has cores'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('The mail server, as smtps://user:password@host; without it mails arrive at /sandbox/mailbox'),
+  MAIL_FROM: z.string().min(3).default('Maidan <shop@maidan.test>').describe('The sender of all mails'),
   ...razorpayVariables,
   ...googleVariables,
-  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUSTED_PROXIES: proxies.default([]),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  SELLER_NAME: z.string().min(1).default('Maidan Sports Private Limited'),
-  SELLER_ADDRESS: z.string().min(1).default('14 Stadium Road, Ashok Nagar'),
-  SELLER_CITY: z.string().min(1).default('Bengaluru 560001'),
-  SELLER_STATE: z.string().min(1).default('Karnataka'),
+  RATE_LIMITS: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('`off` for load tests: no call is refused for coming too often. Refused in production'),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'Signs cookies and one-time codes, at least 32 characters; without it made once and kept under DATA_DIR',
+    ),
+  TRUSTED_PROXIES: proxies
+    .default([])
+    .describe('Addresses and networks of proxies whose X-Forwarded-For is believed, separated by commas'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe('The bearer token for /metrics; without it only this machine is answered'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('fatal, error, warn, info, debug or silent'),
+  SELLER_NAME: z
+    .string()
+    .min(1)
+    .default('Maidan Sports Private Limited')
+    .describe('The seller on invoices, mails and pages'),
+  SELLER_ADDRESS: z
+    .string()
+    .min(1)
+    .default('14 Stadium Road, Ashok Nagar')
+    .describe('The street of the seller'),
+  SELLER_CITY: z.string().min(1).default('Bengaluru 560001').describe('The city and PIN code of the seller'),
+  SELLER_STATE: z
+    .string()
+    .min(1)
+    .default('Karnataka')
+    .describe('The state of the seller, which decides between CGST with SGST and IGST'),
   SELLER_GSTIN: z
     .string()
     .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'is not a GSTIN')
-    .default('29AABCM1234A1ZS'),
-  SUPPORT_EMAIL: z.email().default('help@maidan.test'),
-  ADMIN_EMAIL: z.email().default('admin@maidan.test'),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').default('Admin@1234'),
+    .default('29AABCM1234A1ZS')
+    .describe('The tax number of the seller'),
+  SUPPORT_EMAIL: z.email().default('help@maidan.test').describe('The address that shoppers write to'),
+  ADMIN_EMAIL: z.email().default('admin@maidan.test').describe('The email of the first admin'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .default('Admin@1234')
+    .describe('The password of the first admin'),
 })
 
 export const settingNames = Object.keys(schema.shape)
 
+/** As a JSON schema: names, defaults and what each is for. */
+export const describeSettings = () => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+
 /** What a real shop cannot do without. */
-const neededInProduction = [
+export const neededInProduction = [
   'PUBLIC_URL',
   'DATABASE_URL',
   'SMTP_URL',

@@ -4,12 +4,23 @@ import { z } from 'zod'
 const realProvider = 'https://accounts.google.com'
 
 export const googleVariables = {
-  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  GOOGLE_CLIENT_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'The web client of Google with which people sign in; without it production does not offer that',
+    ),
+  GOOGLE_CLIENT_SECRET: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .optional()
+    .describe('The secret of that client'),
   GOOGLE_ISSUER: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/$/, ''))
-    .optional(),
+    .optional()
+    .describe('The OpenID Connect provider'),
 }
 
 type Given = { [Name in keyof typeof googleVariables]?: z.output<(typeof googleVariables)[Name]> }

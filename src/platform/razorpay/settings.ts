@@ -13,13 +13,23 @@ export const razorpayVariables = {
   RAZORPAY_KEY_ID: z
     .string()
     .regex(/^rzp_(test|live)_\w+$/, 'must begin with rzp_test_ or rzp_live_')
-    .optional(),
-  RAZORPAY_KEY_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
-  RAZORPAY_WEBHOOK_SECRET: secrets.optional(),
+    .optional()
+    .describe('The key of the Razorpay account; without it payments go to the stand-in'),
+  RAZORPAY_KEY_SECRET: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .optional()
+    .describe('The secret of that key'),
+  RAZORPAY_WEBHOOK_SECRET: secrets
+    .optional()
+    .describe(
+      'The secret of the webhook at /webhooks/razorpay; two, separated by a comma, while one is replaced',
+    ),
   RAZORPAY_API_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/$/, ''))
-    .optional(),
+    .optional()
+    .describe('The address of the payment provider'),
 }
 
 type Given = { [Name in keyof typeof razorpayVariables]?: z.output<(typeof razorpayVariables)[Name]> }
