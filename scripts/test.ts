@@ -9,7 +9,9 @@ import { run } from './run.ts'
 import { withScratch } from './scratch.ts'
 import { openTrap } from './trap.ts'
 
-// Every stage, or those that are named: `npm test -- tests journeys`.
+// Every stage, or those that are named, of all files or of those named: `npm test -- journeys cart.spec`.
+
+const named = process.argv.slice(2)
 
 type Counts = { passed: number; failed: number }
 
@@ -22,7 +24,7 @@ async function runTests(): Promise<Counts> {
   rmSync(report, { force: true })
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const env = { NODE_COMPILE_CACHE: 'node_modules/.cache/node' }
-  const { code } = await run('vitest', ['run', ...reporters], { env, show: true })
+  const { code } = await run('vitest', ['run', ...reporters, ...files], { env, show: true })
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(report)
   for (const file of testResults)
     for (const { status, fullName, failureMessages } of file.assertionResults)
@@ -37,7 +39,7 @@ async function runJourneys(): Promise<Counts> {
   const BROWSER = findBrowser()
   const JOURNEYS_PORT = await freePort()
   const { code } = await withScratch((JOURNEYS_DIR) =>
-    run('playwright', ['test'], { env: { BROWSER, JOURNEYS_PORT, JOURNEYS_DIR }, show: true }),
+    run('playwright', ['test', ...files], { env: { BROWSER, JOURNEYS_PORT, JOURNEYS_DIR }, show: true }),
   )
   for (const shown of globSync('test-results/journeys/*/error-context.md'))
     failures.push(readFileSync(shown, 'utf8').slice(0, 6000))
@@ -101,7 +103,8 @@ let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true))
 
 const stages = { checks: runChecks, tests: runTests, journeys: runJourneys, chaos: runChaos }
-const chosen = process.argv.slice(2)
+const files = named.filter((name) => !(name in stages))
+const chosen = named.filter((name) => name in stages)
 const total = { passed: 0, failed: 0 }
 await withScratch(async (folder) => {
   const trap = await openTrap(folder)
