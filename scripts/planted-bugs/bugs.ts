@@ -356,7 +356,7 @@ export const bugs: Bug[] = [
         becomes: ' and removed_at is null returning id',
       },
     ],
-    tests: [units],
+    tests: [units, productStock],
   },
   {
     name: 'what came back to a removed size is sold',
@@ -365,6 +365,11 @@ export const bugs: Bug[] = [
         file: `${catalog}/stock/take-stock.ts`,
         was: "' and removed_at is null'",
         becomes: "''",
+      },
+      {
+        file: 'database/migrations/0182-orders-as-offered-by-key.sql',
+        was: 'removed_at is null and ',
+        becomes: '',
       },
     ],
     tests: [productStock],
@@ -476,7 +481,7 @@ export const bugs: Bug[] = [
     tests: [productStock],
   },
   {
-    name: 'a product keeps the price of the offer on the category that it left',
+    name: 'a product keeps the price in lists of the offer on the category that it left',
     edits: [
       {
         file: `${catalog}/editing/write-product.ts`,
@@ -484,7 +489,7 @@ export const bugs: Bug[] = [
         becomes: '',
       },
     ],
-    tests: [`${catalog}/editing/products.test.ts`],
+    tests: [`${catalog}/prices.model.test.ts`],
   },
   {
     name: 'a payment of a deleted customer places its order',
