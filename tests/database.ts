@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { listenForChanges, stopListening } from '../src/platform/changes.ts'
+import { listenForChanges, stopListening } from '../src/platform/cache-invalidation.ts'
 import { closeDatabase, db, openDatabase } from '../src/platform/database.ts'
-import { invalidatePages } from '../src/platform/http/cache.ts'
+import { invalidatePages } from '../src/platform/http/page-cache.ts'
 import { closeQueue, openQueue } from '../src/platform/queue.ts'
 
 /** Gives a test file a database of its own, cloned from the migrated template, and takes it away afterwards. */

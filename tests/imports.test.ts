@@ -15,7 +15,7 @@ const good: [from: string, to: string][] = [
   ['src/shop/cart/add-to-cart.ts', 'src/shop/cart/store.ts'],
   ['src/shop/orders/place-order.ts', 'src/shop/cart/empty-cart.ts'],
   ['src/shop/cart/routes.ts', 'src/shop/cart/add-to-cart.ts'],
-  ['src/shop/cart/routes.ts', 'src/platform/http/gate.ts'],
+  ['src/shop/cart/routes.ts', 'src/platform/http/auth-guards.ts'],
   ['src/shop/cart/jobs.ts', 'src/shop/cart/forget-carts.ts'],
   ['src/shop/cart/rules.test.ts', 'src/server/app.ts'],
   ['src/shop/orders/paying/settle-payment.ts', 'src/shop/orders/placing/store.ts'],

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { settleHome } from '../src/platform/embedded-postgres/home.ts'
-import { installProgram } from '../src/platform/embedded-postgres/program.ts'
+import { installProgram } from '../src/platform/embedded-postgres/binaries.ts'
+import { settleHome } from '../src/platform/embedded-postgres/data-directory.ts'
 import { bringDown, bringUp, makeCluster } from '../src/platform/embedded-postgres/server.ts'
 
 export type OwnPostgres = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readTarget } from '../src/platform/http/target.ts'
+import { readTarget } from '../src/platform/http/request-target.ts'
 import { app } from '../src/server/app.ts'
 import { shopper } from './cast.ts'
 import { ownDatabase } from './database.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { publishChanges } from '../src/platform/changes.ts'
+import { publishChanges } from '../src/platform/cache-invalidation.ts'
 import { db } from '../src/platform/database.ts'
 import { ownDatabase } from './database.ts'
 import { askShop, listeningShop } from './listening-shop.ts'

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { settleHome } from './embedded-postgres/home.ts'
-import { installProgram, major } from './embedded-postgres/program.ts'
+import { installProgram, major } from './embedded-postgres/binaries.ts'
+import { signIn } from './embedded-postgres/client-registry.ts'
+import { settleHome } from './embedded-postgres/data-directory.ts'
 import { bringDown, bringUp, makeCluster, runs } from './embedded-postgres/server.ts'
-import { signIn } from './embedded-postgres/users.ts'
 import { withLock } from './lock.mjs'
 
 export type EmbeddedPostgres = {

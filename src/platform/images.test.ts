@@ -6,8 +6,8 @@ import { guest } from '../../tests/cast.ts'
 import { ownDatabase } from '../../tests/database.ts'
 import { app } from '../server/app.ts'
 import { db } from './database.ts'
+import { inTurn } from './images/serial-queue.ts'
 import { storage } from './images/storage.ts'
-import { inTurn } from './images/turns.ts'
 import { takeIn } from './images.ts'
 
 const folder = await vi.hoisted(async () => {

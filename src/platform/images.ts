@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { type Picture, pictureFormats, pictureWidths } from '../lib/pictures.ts'
 import { done, type Result, refused } from '../lib/result.ts'
 import type { Database } from './database.ts'
+import { inTurn } from './images/serial-queue.ts'
 import { sizeName } from './images/sizes.ts'
 import { storage } from './images/storage.ts'
-import { inTurn } from './images/turns.ts'
 
 const mostPixels = 24_000_000
 const longestSide = 1_600

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAlive, markOf } from './processes.mjs'
+import { isAlive, markOf } from './process-identity.mjs'
 
 /**
  * Runs `work` while no other process that asks for the same path runs its own. The lock is a folder that names its

@@ -5,9 +5,9 @@ import { clock } from './clock.ts'
 import { config } from './config.ts'
 import { type Database, db } from './database.ts'
 import { log, withoutEmails } from './log.ts'
-import { asHtml } from './mail/as-html.ts'
-import { asText } from './mail/as-text.ts'
-import type { Letter } from './mail/letter.ts'
+import type { Letter } from './mail/message.ts'
+import { asHtml } from './mail/render-html.ts'
+import { asText } from './mail/render-text.ts'
 import { enqueue, enqueueAll, type JobAge, type Queue, UnrecoverableError } from './queue.ts'
 
 /** A letter on its way. Its id is the same at every attempt, so that a receiver knows a second copy as one. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
-import { romanise } from '../lib/romanise.ts'
+import { romanise } from '../lib/transliterate.ts'
 
 /** The shop's type, as documents have it: text, headings, labels and numbers as on the screens. */
 export type Face = 'text' | 'strong' | 'heading' | 'label' | 'number'

@@ -1,7 +1,7 @@
 import type { Paise } from '../lib/money.ts'
 import { refused } from '../lib/result.ts'
 import { config } from './config.ts'
-import { type Answer, ask, askAbout } from './razorpay/answers.ts'
+import { type Answer, ask, askAbout } from './razorpay/call.ts'
 import { type Account, connect } from './razorpay/client.ts'
 import {
   listOf,
@@ -14,7 +14,7 @@ import {
 } from './razorpay/entities.ts'
 import { isSigned } from './razorpay/signatures.ts'
 
-export type { Answer } from './razorpay/answers.ts'
+export type { Answer } from './razorpay/call.ts'
 export type { Payment, ProviderOrder, Refund } from './razorpay/entities.ts'
 
 let account: Account = {

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
-import { canWrite } from '../platform/changes.ts'
+import { canWrite } from '../platform/cache-invalidation.ts'
 import { config } from '../platform/config.ts'
-import { connectionOf } from '../platform/http/address.ts'
+import { connectionOf } from '../platform/http/client-ip.ts'
 import { refuse } from '../platform/http/errors.ts'
 import { allMetrics } from '../platform/metrics.ts'
 

@@ -1,15 +1,15 @@
 import cluster, { type Worker } from 'node:cluster'
-import { listenForChanges, stopListening } from '../platform/changes.ts'
+import { listenForChanges, stopListening } from '../platform/cache-invalidation.ts'
 import { config, isSocket } from '../platform/config.ts'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
-import { invalidatePages } from '../platform/http/cache.ts'
+import { invalidatePages } from '../platform/http/page-cache.ts'
 import { log } from '../platform/log.ts'
 import { addWebProcess } from '../platform/metrics.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { closeQueue, openQueue } from '../platform/queue.ts'
 import { sendWebhooks } from '../sandbox/razorpay/deliver.ts'
+import { greet, type Stops, startShop } from './bootstrap.ts'
 import { listen, removeStaleSocket } from './listen.ts'
-import { greet, type Stops, startShop } from './start.ts'
 
 /** One web process: answers requests until it is told to stop. */
 async function serve(url: string, dev: boolean): Promise<() => Promise<void>> {

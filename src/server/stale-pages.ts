@@ -1,5 +1,5 @@
 import { clock } from '../platform/clock.ts'
-import { invalidatePages } from '../platform/http/cache.ts'
+import { invalidatePages } from '../platform/http/page-cache.ts'
 
 const HEARTBEAT_MS = 500
 // A process that was suspended for longer may have unread notifications in its socket.

@@ -1,4 +1,4 @@
-import { forgetOldChanges } from '../platform/changes.ts'
+import { forgetOldChanges } from '../platform/cache-invalidation.ts'
 import { config } from '../platform/config.ts'
 import { mailQueue, noteGivenUp, sendBy, smtpDelivery } from '../platform/mail.ts'
 import { openQueue, type ScheduledJob, startWorker } from '../platform/queue.ts'

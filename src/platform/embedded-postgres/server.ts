@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { worksIn } from '../processes.mjs'
-import type { Home } from './home.ts'
-import { dropOtherPrograms, run } from './program.ts'
+import { worksIn } from '../process-identity.mjs'
+import { dropOtherPrograms, run } from './binaries.ts'
+import type { Home } from './data-directory.ts'
 
 const settings = {
   listen_addresses: '',

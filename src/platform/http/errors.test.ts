@@ -6,7 +6,7 @@ import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import { capturedLog } from '../../../tests/captured-log.ts'
 import { answerError } from './errors.ts'
-import { journal } from './journal.ts'
+import { journal } from './request-log.ts'
 import type { SessionEnv } from './session.ts'
 
 const captured = capturedLog()

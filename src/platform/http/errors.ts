@@ -6,7 +6,7 @@ import { DatabaseError } from 'pg'
 import { isDatabaseAway, isTimeout } from '../database.ts'
 import { log } from '../log.ts'
 import { QueueClosed } from '../queue.ts'
-import { describeRequest } from './journal.ts'
+import { describeRequest } from './request-log.ts'
 import { logSecurityEvent } from './security-log.ts'
 
 /**

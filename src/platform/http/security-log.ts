@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
 import { config } from '../config.ts'
 import { log } from '../log.ts'
-import { describeRequest } from './journal.ts'
+import { describeRequest } from './request-log.ts'
 
 /** Everything that is logged of sign-ins and refusals, with its level. */
 const levels = {

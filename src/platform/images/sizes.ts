@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import type { PictureFormat } from '../../lib/pictures.ts'
+import { inTurn } from './serial-queue.ts'
 import { storage } from './storage.ts'
-import { inTurn } from './turns.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { config } from '../config.ts'
-import { asHtml } from './as-html.ts'
-import { asText } from './as-text.ts'
-import type { Letter, MailPart } from './letter.ts'
+import type { Letter, MailPart } from './message.ts'
+import { asHtml } from './render-html.ts'
+import { asText } from './render-text.ts'
 
 const evil = `<script>alert("1")</script> & 'more'`
 const letterOf = (...parts: MailPart[]): Letter => ({

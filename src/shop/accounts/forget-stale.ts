@@ -1,7 +1,7 @@
 import { inBatches } from '../../platform/batches.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import { forgetSpent } from '../../platform/limits.ts'
+import { forgetSpent } from '../../platform/rate-limiter.ts'
 import { removeCodesExpiredBefore } from './codes-store.ts'
 import { removeRegistrationsBefore } from './registrations-store.ts'
 import { registrationHours } from './rules.ts'

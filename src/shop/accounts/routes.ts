@@ -2,10 +2,9 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { db } from '../../platform/database.ts'
 import { cookieOf, giveCookie, takeCookieBack } from '../../platform/http/cookies.ts'
-import { knownDevice, rememberDevice } from '../../platform/http/device.ts'
+import { knownDevice, rememberDevice } from '../../platform/http/device-cookie.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
-import { countGuess, limited } from '../../platform/http/limits.ts'
-import { body } from '../../platform/http/parse.ts'
+import { countGuess, limited } from '../../platform/http/rate-limits.ts'
 import { logSecurityEvent } from '../../platform/http/security-log.ts'
 import {
   closeSession,
@@ -15,6 +14,7 @@ import {
   openSession,
   type SessionEnv,
 } from '../../platform/http/session.ts'
+import { body } from '../../platform/http/validate.ts'
 import { confirmRegistration } from './confirm-registration.ts'
 import { logIn } from './log-in.ts'
 import { register } from './register.ts'

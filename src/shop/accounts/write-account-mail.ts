@@ -1,5 +1,5 @@
 import { formatRupees, type Paise, toRupees } from '../../lib/money.ts'
-import type { Letter } from '../../platform/mail/letter.ts'
+import type { Letter } from '../../platform/mail/message.ts'
 
 type Owner = { name: string; email: string }
 

@@ -1,4 +1,4 @@
-import type { Letter } from '../../platform/mail/letter.ts'
+import type { Letter } from '../../platform/mail/message.ts'
 import { type CodePurpose, code } from './rules.ts'
 
 const words = {

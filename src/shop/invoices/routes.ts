@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { signedIn } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import { isNotModified } from '../../platform/http/etag.ts'
-import { signedIn } from '../../platform/http/gate.ts'
-import { idIn } from '../../platform/http/parse.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
+import { idIn } from '../../platform/http/validate.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
 /** Invoices: their shopper's, and every admin's. */

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
+import { adminsOnly } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
-import { adminsOnly } from '../../platform/http/gate.ts'
 import { pageFields, pageOf, searchField, sortField } from '../../platform/http/paging.ts'
-import { body, idIn, query } from '../../platform/http/parse.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
+import { body, idIn, query } from '../../platform/http/validate.ts'
 import {
   presentCategoryTarget,
   presentEarnings,

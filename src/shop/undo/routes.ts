@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { adminsOnly } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
-import { adminsOnly } from '../../platform/http/gate.ts'
-import { idIn } from '../../platform/http/parse.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
+import { idIn } from '../../platform/http/validate.ts'
 import { undoChange } from './undo-change.ts'
 import { presentUndoFailure } from './wire.ts'
 

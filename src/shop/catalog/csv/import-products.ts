@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { done, type Result, refused } from '../../../lib/result.ts'
-import { publishChanges } from '../../../platform/changes.ts'
+import { publishChanges } from '../../../platform/cache-invalidation.ts'
 import { db, transaction } from '../../../platform/database.ts'
 import { importPart } from './import-part.ts'
 import { type PlanRefusal, planCsv, planRows } from './plan-import.ts'

@@ -1,6 +1,6 @@
 import { type Paise, toRupees } from '../../../lib/money.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
-import { publishChanges } from '../../../platform/changes.ts'
+import { publishChanges } from '../../../platform/cache-invalidation.ts'
 import { attempt, type Tx } from '../../../platform/database.ts'
 import { forgetCustomer } from '../../accounts/forget-customer.ts'
 import { lockCustomer } from '../../accounts/lock-customer.ts'

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
+import { adminsOnly } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
-import { adminsOnly } from '../../../platform/http/gate.ts'
-import { idIn, query } from '../../../platform/http/parse.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
+import { idIn, query } from '../../../platform/http/validate.ts'
 import { deleteFields, presentDeleteRefusal } from './closing-wire.ts'
 import { deleteCustomer } from './delete-customer.ts'
 

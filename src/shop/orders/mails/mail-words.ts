@@ -1,5 +1,5 @@
 import { formatRupees, type Paise, times, toRupees } from '../../../lib/money.ts'
-import type { Goods } from '../../../platform/mail/letter.ts'
+import type { Goods } from '../../../platform/mail/message.ts'
 import type { DeliveryAddress, OrderItem } from '../rules.ts'
 
 export const rupees = (amount: Paise) => formatRupees(toRupees(amount))

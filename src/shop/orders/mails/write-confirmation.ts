@@ -1,6 +1,6 @@
 import { formatDate } from '../../../lib/dates.ts'
 import type { Paise } from '../../../lib/money.ts'
-import type { Letter } from '../../../platform/mail/letter.ts'
+import type { Letter } from '../../../platform/mail/message.ts'
 import type { Order } from '../rules.ts'
 import { addressLines, goodsOf, rupees, toOrders, way } from './mail-words.ts'
 

@@ -1,5 +1,5 @@
 import { nothing, type Paise, sum } from '../../../lib/money.ts'
-import type { Letter, MailPart } from '../../../platform/mail/letter.ts'
+import type { Letter, MailPart } from '../../../platform/mail/message.ts'
 import { paidFor } from '../moving/refund-rules.ts'
 import type { Order, OrderItem, Status } from '../rules.ts'
 import { goodsOf, rupees, toOrders, way } from './mail-words.ts'

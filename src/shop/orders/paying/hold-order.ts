@@ -1,5 +1,5 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
-import { publishChanges } from '../../../platform/changes.ts'
+import { publishChanges } from '../../../platform/cache-invalidation.ts'
 import { clock } from '../../../platform/clock.ts'
 import { attempt, db, type Tx, transaction } from '../../../platform/database.ts'
 import { checkout } from '../../../platform/razorpay.ts'

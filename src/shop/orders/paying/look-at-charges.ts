@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { publishChanges } from '../../../platform/changes.ts'
+import { publishChanges } from '../../../platform/cache-invalidation.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db, transaction } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'

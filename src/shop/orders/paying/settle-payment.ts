@@ -1,4 +1,4 @@
-import { publishChanges } from '../../../platform/changes.ts'
+import { publishChanges } from '../../../platform/cache-invalidation.ts'
 import { db, type Tx, transaction } from '../../../platform/database.ts'
 import type { Payment } from '../../../platform/razorpay.ts'
 import { ensureCartLocked } from '../../cart/hold-still.ts'

@@ -19,8 +19,8 @@ import { expectInvariants } from '../../../../tests/invariants.ts'
 import { putOnShelf } from '../../../../tests/shelf.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db, pool } from '../../../platform/database.ts'
-import { asHtml } from '../../../platform/mail/as-html.ts'
-import { asText } from '../../../platform/mail/as-text.ts'
+import { asHtml } from '../../../platform/mail/render-html.ts'
+import { asText } from '../../../platform/mail/render-text.ts'
 import { confirmOrders } from '../mails/confirm-orders.ts'
 
 ownDatabase()

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { adminsOnly } from '../../../platform/http/gate.ts'
+import { adminsOnly } from '../../../platform/http/auth-guards.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { rankBestSellers } from './rank-best-sellers.ts'
 import { presentBestBrand, presentBestCategory, presentBestProduct } from './wire.ts'

@@ -1,6 +1,6 @@
 import type { Paise } from '../../../lib/money.ts'
-import { fetchRows } from '../../../platform/cursor.ts'
 import { type Database, run } from '../../../platform/database.ts'
+import { fetchRows } from '../../../platform/snapshot-stream.ts'
 import type { Days } from '../period-rules.ts'
 import { itemsOfOrder, startOf } from '../rollup-store.ts'
 

@@ -1,6 +1,6 @@
 import { type Day, startOf } from '../../../lib/dates.ts'
-import { inOneLongMoment } from '../../../platform/cursor.ts'
 import type { Database } from '../../../platform/database.ts'
+import { inOneLongMoment } from '../../../platform/snapshot-stream.ts'
 import { type Column, type Row, type Sheet, writeXlsx } from '../../../platform/xlsx.ts'
 import { orderName } from '../../orders/rules.ts'
 import type { Days, Period } from '../period-rules.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { adminsOnly } from '../../../platform/http/gate.ts'
+import { adminsOnly } from '../../../platform/http/auth-guards.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { listNeeds } from './list-needs.ts'
 import { presentNeeds } from './wire.ts'

@@ -13,7 +13,7 @@ import {
   pollChanges,
   publishChanges,
   stopListening,
-} from './changes.ts'
+} from './cache-invalidation.ts'
 import { db } from './database.ts'
 
 ownDatabase()

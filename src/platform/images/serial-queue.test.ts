@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurn } from './turns.ts'
+import { inTurn } from './serial-queue.ts'
 
 test('pictures are worked on one at a time, uploads before the sizes that wait', async () => {
   const order: string[] = []

@@ -1,8 +1,8 @@
 import { palette } from '../../lib/palette.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import { config } from '../config.ts'
-import type { Goods, Letter, MailPart } from './letter.ts'
-import { by, escapeHtml, page } from './page.ts'
+import { by, escapeHtml, page } from './layout.ts'
+import type { Goods, Letter, MailPart } from './message.ts'
 
 const { ink, paper, chalk, accent, line, muted } = palette.day
 const display = "Archivo,'Arial Black',Helvetica,Arial,sans-serif"

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CacheEnv, cachePages, invalidatePages, serveCached } from './cache.ts'
+import { type CacheEnv, cachePages, invalidatePages, serveCached } from './page-cache.ts'
 
 let rendered = 0
 let duringRender = () => {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { romanise } from './romanise.ts'
+import { romanise } from './transliterate.ts'
 
 test('names in the scripts of India are read in Latin letters', () => {
   const names: [string, string][] = [

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
-import { type Change, disconnectedFor } from '../changes.ts'
+import { type Change, disconnectedFor } from '../cache-invalidation.ts'
 import { chooseEncoding, type Encoding } from './encoding.ts'
 import { isNotModified } from './etag.ts'
 

@@ -4,9 +4,9 @@ import { capturedLog } from '../../../tests/captured-log.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { config } from '../config.ts'
 import { networkList } from '../networks.ts'
-import { clientAddress } from './address.ts'
+import { clientAddress } from './client-ip.ts'
 import { answerError } from './errors.ts'
-import { countGuess, limited, MAX_GUESSES_PER_DAY, rateLimited } from './limits.ts'
+import { countGuess, limited, MAX_GUESSES_PER_DAY, rateLimited } from './rate-limits.ts'
 import type { SessionEnv } from './session.ts'
 
 ownDatabase()

@@ -1,5 +1,5 @@
 import { config } from '../config.ts'
-import type { Letter, MailPart } from './letter.ts'
+import type { Letter, MailPart } from './message.ts'
 
 /** A letter for those who read plain text. */
 export function asText({ title, parts }: Letter): string {

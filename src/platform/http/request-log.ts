@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { log } from '../log.ts'
-import { addressOf } from './address.ts'
+import { addressOf } from './client-ip.ts'
 import type { SessionEnv } from './session.ts'
 
 /** What every line of the log says of its request. */

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { publishChanges } from '../changes.ts'
+import { publishChanges } from '../cache-invalidation.ts'
 
 /** Responds to a write only after its changes have invalidated this process's pages, so that a reload shows them. */
 export const freshPages = createMiddleware(async (c, next) => {

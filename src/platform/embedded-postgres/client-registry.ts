@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive, markOf } from '../processes.mjs'
+import { isAlive, markOf } from '../process-identity.mjs'
 
 /** Notes in `folder` that this process uses the server. Answers how to sign out: true when no living user is left. */
 export function signIn(folder: string): () => boolean {
