@@ -8,7 +8,7 @@ import { app } from '../server/app.ts'
 import { db } from './database.ts'
 import { inTurn } from './images/serial-queue.ts'
 import { storage } from './images/storage.ts'
-import { takeIn } from './images.ts'
+import { ingestPicture } from './images.ts'
 
 const folder = await vi.hoisted(async () => {
   const { mkdtempSync } = await import('node:fs')
@@ -30,7 +30,7 @@ function dataUrl(bytes: Buffer, type = 'image/png'): string {
 }
 
 async function taken(bytes: Buffer, type = 'image/png'): Promise<string> {
-  const result = await takeIn(db, dataUrl(bytes, type))
+  const result = await ingestPicture(db, dataUrl(bytes, type))
   if (!result.ok) throw new Error('refused')
   return result.value
 }
@@ -95,19 +95,19 @@ describe('taking pictures in', () => {
     ['no bytes', 'data:image/png;base64,'],
     ['no text', ''],
   ])('%s is refused', async (_what, url) => {
-    expect(await takeIn(db, url)).toEqual(refusal)
+    expect(await ingestPicture(db, url)).toEqual(refusal)
   })
 
   test.each(['gif', 'webp', 'avif'] as const)('%s is refused, whatever it calls itself', async (format) => {
     const bytes = await plain().toFormat(format).toBuffer()
-    expect(await takeIn(db, dataUrl(bytes, `image/${format}`))).toEqual(refusal)
-    expect(await takeIn(db, dataUrl(bytes))).toEqual(refusal)
+    expect(await ingestPicture(db, dataUrl(bytes, `image/${format}`))).toEqual(refusal)
+    expect(await ingestPicture(db, dataUrl(bytes))).toEqual(refusal)
   })
 
   test('a JPEG that is cut off is refused', async () => {
     const jpeg = await plain().jpeg().toBuffer()
     const half = jpeg.subarray(0, jpeg.length / 2)
-    expect(await takeIn(db, dataUrl(half, 'image/jpeg'))).toEqual(refusal)
+    expect(await ingestPicture(db, dataUrl(half, 'image/jpeg'))).toEqual(refusal)
   })
 
   test('a small file that would unfold to a huge picture is refused before it is unfolded', async () => {
@@ -124,7 +124,7 @@ describe('taking pictures in', () => {
     ])
     expect(bomb.length).toBeLessThan(100_000)
     const before = process.memoryUsage.rss()
-    expect(await takeIn(db, dataUrl(bomb))).toEqual(refusal)
+    expect(await ingestPicture(db, dataUrl(bomb))).toEqual(refusal)
     expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1024 * 1024)
   })
 })

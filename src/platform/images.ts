@@ -18,7 +18,7 @@ type Bytes = Buffer<ArrayBuffer>
  * that nothing but the picture is left of it; then kept, under the hash that is answered. Anything else is refused, and
  * nothing is ever fetched.
  */
-export async function takeIn(
+export async function ingestPicture(
   on: Database,
   dataUrl: string,
 ): Promise<Result<string, { reason: 'not-a-picture' }>> {
@@ -33,7 +33,9 @@ export async function takeIn(
  * The same for a picture that is somebody's own: kept under a name that nobody can guess and that no other upload gets,
  * so that it can be removed.
  */
-export async function takeInOwn(dataUrl: string): Promise<Result<string, { reason: 'not-a-picture' }>> {
+export async function ingestProfilePicture(
+  dataUrl: string,
+): Promise<Result<string, { reason: 'not-a-picture' }>> {
   const ours = await reencode(dataUrl)
   if (!ours) return refused({ reason: 'not-a-picture' })
   const name = randomBytes(16).toString('hex')
@@ -42,7 +44,7 @@ export async function takeInOwn(dataUrl: string): Promise<Result<string, { reaso
 }
 
 /** Removes a picture of somebody's own and every size that was made of it. */
-export async function removeOwn(name: string): Promise<void> {
+export async function deleteProfilePicture(name: string): Promise<void> {
   await storage.remove(name)
   for (const width of pictureWidths)
     for (const format of pictureFormats) await storage.remove(sizeName(name, width, format))

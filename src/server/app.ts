@@ -2,15 +2,15 @@ import { Hono } from 'hono'
 import { mount } from 'hono/mount'
 import { requestId } from 'hono/request-id'
 import { config } from '../platform/config.ts'
-import { jsonOnly, sized } from '../platform/http/body-limits.ts'
+import { jsonOnly, limitBodySize } from '../platform/http/body-limits.ts'
 import { answerError, answerNotFound } from '../platform/http/errors.ts'
 import { inProcessJson } from '../platform/http/in-process.ts'
 import { type CacheEnv, cachePages } from '../platform/http/page-cache.ts'
 import { rateLimited } from '../platform/http/rate-limits.ts'
-import { journal } from '../platform/http/request-log.ts'
-import { ownSiteOnly, popupHeaders, securityHeaders } from '../platform/http/security.ts'
+import { requestLog } from '../platform/http/request-log.ts'
+import { popupHeaders, sameOriginOnly, securityHeaders } from '../platform/http/security.ts'
 import { type SessionEnv, session } from '../platform/http/session.ts'
-import { freshPages } from '../platform/http/wait-for-invalidation.ts'
+import { waitForInvalidation } from '../platform/http/wait-for-invalidation.ts'
 import { imageRoutes } from '../platform/images/routes.ts'
 import { mailFontRoutes } from '../platform/mail/fonts-routes.ts'
 import { googleSandbox } from '../sandbox/google/app.ts'
@@ -37,7 +37,7 @@ const inDemo = config.MODE === 'demo'
 export const app = new Hono<SessionEnv & CacheEnv>()
   .use(cachePages)
   .use(requestId())
-  .use(journal)
+  .use(requestLog)
   .route('/', imageRoutes)
   .route('/', mailFontRoutes)
   // What stands for another company's server has rules of its own for headers, bodies and who may ask.
@@ -51,11 +51,11 @@ export const app = new Hono<SessionEnv & CacheEnv>()
   .route('/', webhookRoutes)
   .use(rateLimited)
   .route('/', otherAssets)
-  .use(ownSiteOnly)
+  .use(sameOriginOnly)
   .use(jsonOnly)
-  .use(sized)
+  .use(limitBodySize)
   .use(session)
-  .use(freshPages)
+  .use(waitForInvalidation)
   .route('/', seo)
   .route('/', api)
   .route('/', documentation)

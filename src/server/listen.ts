@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { config, isSocket } from '../platform/config.ts'
 import { countResponses } from '../platform/http/count-responses.ts'
 import { serveCached } from '../platform/http/page-cache.ts'
-import { settleTarget } from '../platform/http/request-target.ts'
+import { checkTarget } from '../platform/http/request-target.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { app, calls } from './app.ts'
 import type { startVite } from './dev.ts'
@@ -37,7 +37,7 @@ export async function createShopServer(dev: boolean): Promise<{ server: Server; 
       res.writeHead(400, { connection: 'close' }).end()
       return
     }
-    if (settleTarget(req, res)) return
+    if (checkTarget(req, res)) return
     invalidateStalePages()
     if (serveCached(req, res)) return
     if (live) live.vite.middlewares(req, res, () => void answer(req, res))

@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { jsonOnly, sized } from './body-limits.ts'
+import { jsonOnly, limitBodySize } from './body-limits.ts'
 import { answerError } from './errors.ts'
 
 const app = new Hono()
   .use(jsonOnly)
-  .use(sized)
+  .use(limitBodySize)
   .post('/call', async (c) => c.text(String((await c.req.json()).length)))
   .onError(answerError)
 

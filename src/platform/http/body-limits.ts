@@ -26,7 +26,7 @@ const tooLarge = () => refuse(413, 'The request is too large')
  * Refuses a body that is too large for its call (413) before it is read. Node.js lets none be longer than it says; one that
  * doesn't say is counted as it comes.
  */
-export const sized = createMiddleware(async (c, next) => {
+export const limitBodySize = createMiddleware(async (c, next) => {
   const maxSize = limitOf(c.req.path)
   if (c.req.header('transfer-encoding') !== undefined)
     return bodyLimit({ maxSize, onError: tooLarge })(c, next)

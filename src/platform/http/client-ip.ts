@@ -9,11 +9,7 @@ import { isIn, networkList } from '../networks.ts'
  * The client's address: that of the connection or, behind trusted proxies, the last one in X-Forwarded-For that is not
  * theirs; anything before it is the client's own claim. Of IPv6 only the /64, which one customer has as a whole.
  */
-export function clientAddress(
-  connection: string,
-  forwardedFor: string | undefined,
-  trusted: BlockList,
-): string {
+export function clientIp(connection: string, forwardedFor: string | undefined, trusted: BlockList): string {
   const claimed = (forwardedFor ?? '').split(',').map((part) => part.trim())
   let client = plain(connection)
   while (isIn(trusted, client)) {
@@ -49,12 +45,12 @@ export function connectionOf(c: Context): string | undefined {
 }
 
 /** The address a request comes from; none when the shop asks itself, `unknown` when the client has left already. */
-export function addressOf(c: Context): string | undefined {
+export function clientIpOf(c: Context): string | undefined {
   const connection = connectionOf(c)
   if (connection === undefined || connection === 'unknown') return connection
   const forwardedFor = c.req.header('x-forwarded-for')
   if (forwardedFor !== undefined && config.MODE === 'production') warnOfUntrustedProxy(plain(connection))
-  return clientAddress(connection, forwardedFor, trustedProxies)
+  return clientIp(connection, forwardedFor, trustedProxies)
 }
 
 const WARN_EVERY_MS = 60_000

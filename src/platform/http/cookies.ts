@@ -11,14 +11,14 @@ function nameOf(name: string): string {
 }
 
 /** Gives the browser something to keep that no script can read, and that other sites cannot send along. */
-export function giveCookie(c: Context, name: string, value: string, seconds: number): void {
+export function setHostCookie(c: Context, name: string, value: string, seconds: number): void {
   setCookie(c, nameOf(name), value, { ...options, maxAge: seconds })
 }
 
-export function cookieOf(c: Context, name: string): string | undefined {
+export function getHostCookie(c: Context, name: string): string | undefined {
   return getCookie(c, nameOf(name))
 }
 
-export function takeCookieBack(c: Context, name: string): void {
+export function deleteHostCookie(c: Context, name: string): void {
   deleteCookie(c, nameOf(name), options)
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { config } from '../config.ts'
-import { cookieOf, giveCookie } from './cookies.ts'
+import { getHostCookie, setHostCookie } from './cookies.ts'
 
 const cookie = 'device'
 /** As long as browsers keep a cookie. */
@@ -11,7 +11,7 @@ const MAX_ACCOUNTS = 5
 
 /** The cookie: an id of the browser, and for each account that it has signed in to a proof that only this shop can make. */
 function readCookie(c: Context): { id: string; proofs: string[] } {
-  const [id = '', ...proofs] = (cookieOf(c, cookie) ?? '').split('.')
+  const [id = '', ...proofs] = (getHostCookie(c, cookie) ?? '').split('.')
   if (!/^[\w-]{22}$/.test(id)) return { id: randomBytes(16).toString('base64url'), proofs: [] }
   return { id, proofs: proofs.filter((proof) => /^[\w-]{43}$/.test(proof)).slice(0, MAX_ACCOUNTS) }
 }
@@ -34,5 +34,5 @@ export function rememberDevice(c: Context, email: string): void {
   const { id, proofs } = readCookie(c)
   const proof = proofOf(id, email)
   const others = proofs.filter((known) => known !== proof).slice(0, MAX_ACCOUNTS - 1)
-  giveCookie(c, cookie, [id, proof, ...others].join('.'), LIFE_SECONDS)
+  setHostCookie(c, cookie, [id, proof, ...others].join('.'), LIFE_SECONDS)
 }

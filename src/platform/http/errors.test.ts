@@ -6,7 +6,7 @@ import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import { capturedLog } from '../../../tests/captured-log.ts'
 import { answerError } from './errors.ts'
-import { journal } from './request-log.ts'
+import { requestLog } from './request-log.ts'
 import type { SessionEnv } from './session.ts'
 
 const captured = capturedLog()
@@ -70,7 +70,7 @@ test('a failure that comes again and again is logged each time, and its stack on
 
 test('a failed write is one line of the log', async () => {
   const app = new Hono<SessionEnv>()
-    .use(journal)
+    .use(requestLog)
     .onError(answerError)
     .post('/', () => {
       throw new Error('broken')

@@ -7,7 +7,7 @@ const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
  * An address under the name that the browser uses for this machine: what it keeps under one of them it does not know
  * under another. Addresses elsewhere stay as they are.
  */
-export function underItsName(c: Context, address: string): string {
+export function withBrowserHost(c: Context, address: string): string {
   const url = new URL(address)
   const host = `http://${c.req.header('host') ?? ''}`
   if (!URL.canParse(host) || !thisMachine.has(url.hostname)) return url.href
@@ -17,6 +17,6 @@ export function underItsName(c: Context, address: string): string {
 }
 
 /** The whole address of one of the shop's paths, as the browser knows it. */
-export function ownAddress(c: Context, path: string): string {
-  return underItsName(c, config.PUBLIC_URL + path)
+export function publicUrl(c: Context, path: string): string {
+  return withBrowserHost(c, config.PUBLIC_URL + path)
 }

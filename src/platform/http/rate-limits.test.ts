@@ -4,9 +4,9 @@ import { capturedLog } from '../../../tests/captured-log.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { config } from '../config.ts'
 import { networkList } from '../networks.ts'
-import { clientAddress } from './client-ip.ts'
+import { clientIp } from './client-ip.ts'
 import { answerError } from './errors.ts'
-import { countGuess, limited, MAX_GUESSES_PER_DAY, rateLimited } from './rate-limits.ts'
+import { countGuess, MAX_GUESSES_PER_DAY, rateLimit, rateLimited } from './rate-limits.ts'
 import type { SessionEnv } from './session.ts'
 
 ownDatabase()
@@ -26,7 +26,7 @@ const app = new Hono<SessionEnv>()
     c.set('visitor', id ? { id, role: 'user', tokenHash: Buffer.alloc(32), openedAt, expiresAt } : null)
     await next()
   })
-  .get('/thrice', limited({ name: 'thrice', points: 3, seconds: 60 }), (c) => c.json({ message: 'done' }))
+  .get('/thrice', rateLimit({ name: 'thrice', points: 3, seconds: 60 }), (c) => c.json({ message: 'done' }))
   .get('/free', rateLimited, (c) => c.json({ message: 'done' }))
   .onError(answerError)
 
@@ -150,6 +150,6 @@ describe('the address of who asks', () => {
     ['::1', undefined, '0:0:0:0::/64', 'this machine'],
     ['fd00::1', '2001:DB8:0:0::7', '2001:db8:0:0::/64', 'IPv6 all the way'],
   ])('%s with X-Forwarded-For %s is %s (%s)', (connection, forwarded, asker, _why) => {
-    expect(clientAddress(connection, forwarded, trusted)).toBe(asker)
+    expect(clientIp(connection, forwarded, trusted)).toBe(asker)
   })
 })

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { config } from '../config.ts'
 import { giveBack, type Limit, take } from '../rate-limiter.ts'
-import { addressOf } from './client-ip.ts'
+import { clientIpOf } from './client-ip.ts'
 import { refuse } from './errors.ts'
 import { logSecurityEvent } from './security-log.ts'
 import { findVisitor, type SessionEnv } from './session.ts'
@@ -15,9 +15,9 @@ function refuseTooMany(seconds: number): never {
 }
 
 /** Limits a call per address and, where somebody is signed in, per account. */
-export function limited(limit: Limit) {
+export function rateLimit(limit: Limit) {
   return createMiddleware<SessionEnv>(async (c, next) => {
-    const keys = [addressOf(c), (await findVisitor(c))?.id].filter((key) => key !== undefined)
+    const keys = [clientIpOf(c), (await findVisitor(c))?.id].filter((key) => key !== undefined)
     const waits = await Promise.all(keys.map((key) => take(limit, key)))
     const wait = Math.max(0, ...waits)
     if (wait > 0) {
@@ -57,7 +57,7 @@ export async function countGuess(c: Context, { secret, email, device }: Guess): 
   const account = `${secret} ${email}`
   const counted =
     device === null
-      ? await countStrangersGuess(account, addressOf(c) ?? 'here')
+      ? await countStrangersGuess(account, clientIpOf(c) ?? 'here')
       : await takeAll([guesses.byDevice, `${account} ${device}`])
   if ('wait' in counted) {
     logSecurityEvent(c, secret === 'password' ? 'login.limited' : 'reset.limited', { email })
@@ -100,7 +100,7 @@ const writes = new RateLimiterMemory({ points: 1200, duration: 60 })
 
 /** Limits each address to 3,000 reads and 1,200 writes a minute. */
 export const rateLimited = createMiddleware(async (c, next) => {
-  const address = config.RATE_LIMITS === 'on' ? addressOf(c) : undefined
+  const address = config.RATE_LIMITS === 'on' ? clientIpOf(c) : undefined
   if (address !== undefined) {
     const limiter = c.req.method === 'GET' || c.req.method === 'HEAD' ? reads : writes
     try {

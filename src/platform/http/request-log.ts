@@ -1,19 +1,19 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { log } from '../log.ts'
-import { addressOf } from './client-ip.ts'
+import { clientIpOf } from './client-ip.ts'
 import type { SessionEnv } from './session.ts'
 
 /** What every line of the log says of its request. */
 export function describeRequest(c: Context) {
   const { method, path } = c.req
-  return { requestId: c.get('requestId'), address: addressOf(c), user: c.get('visitor')?.id, method, path }
+  return { requestId: c.get('requestId'), address: clientIpOf(c), user: c.get('visitor')?.id, method, path }
 }
 
 /** Writes a line for each write, and at debug level for each refusal. */
-export const journal = createMiddleware<SessionEnv>(async (c, next) => {
+export const requestLog = createMiddleware<SessionEnv>(async (c, next) => {
   const began = performance.now()
-  addressOf(c) // Looked up while the client is there; Node.js keeps it.
+  clientIpOf(c) // Looked up while the client is there; Node.js keeps it.
   await next()
   const status = c.res.status
   if (c.error && status >= 500) return // `answerError` has logged it.

@@ -31,7 +31,7 @@ function isText(path: string): boolean {
 }
 
 /** Gives a request the address that it asks for. Answers it, if that is none (400) or spelled otherwise (301). */
-export function settleTarget(req: IncomingMessage, res: ServerResponse): boolean {
+export function checkTarget(req: IncomingMessage, res: ServerResponse): boolean {
   const asked = req.url ?? ''
   const target = readTarget(asked)
   if (target !== null && (target === asked || target === withoutOrigin(asked))) {

@@ -10,7 +10,7 @@ const ownOrigin = new URL(config.PUBLIC_URL).origin
  * Refuses unsafe requests that another site makes: by `Sec-Fetch-Site`, or by `Origin` where a browser sends none
  * (the algorithm of Go 1.25's CrossOriginProtection). What carries neither does not come from a browser.
  */
-export const ownSiteOnly = createMiddleware(async (c, next) => {
+export const sameOriginOnly = createMiddleware(async (c, next) => {
   if (
     !safe.has(c.req.method) &&
     !c.req.path.startsWith('/webhooks/') &&

@@ -14,7 +14,7 @@ const waiting: (() => void)[] = []
  * with their bodies still on the way, and who comes when twenty wait is asked to come back. Many large uploads at once
  * cost patience, never the memory of the shop.
  */
-export const picturesInTurn = createMiddleware(async (_c, next) => {
+export const queueUploads = createMiddleware(async (_c, next) => {
   if (inside < mostInside) inside++
   else if (waiting.length < mostWaiting) await new Promise<void>((turn) => waiting.push(turn))
   else

@@ -1,7 +1,7 @@
 import { hashIn } from '../../lib/pictures.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { db } from '../../platform/database.ts'
-import { takeInOwn } from '../../platform/images.ts'
+import { ingestProfilePicture } from '../../platform/images.ts'
 import { isProfileName } from './rules.ts'
 import { findUser, updateProfile } from './store.ts'
 
@@ -23,7 +23,7 @@ export async function editProfile(
   if (phone !== undefined) changes.phone = phone
   if (dpImage === null) changes.picture = null
   else if (dpImage !== undefined && !(user?.picture && hashIn(dpImage) === user.picture)) {
-    const taken = await takeInOwn(dpImage)
+    const taken = await ingestProfilePicture(dpImage)
     if (!taken.ok) return taken
     changes.picture = taken.value
   }

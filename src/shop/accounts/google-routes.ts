@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { cookieOf, giveCookie, takeCookieBack } from '../../platform/http/cookies.ts'
+import { deleteHostCookie, getHostCookie, setHostCookie } from '../../platform/http/cookies.ts'
 import { rememberDevice } from '../../platform/http/device-cookie.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
-import { ownAddress, underItsName } from '../../platform/http/public-url.ts'
-import { limited } from '../../platform/http/rate-limits.ts'
+import { publicUrl, withBrowserHost } from '../../platform/http/public-url.ts'
+import { rateLimit } from '../../platform/http/rate-limits.ts'
 import { logSecurityEvent } from '../../platform/http/security-log.ts'
 import { openSession, type SessionEnv } from '../../platform/http/session.ts'
 import { body, query } from '../../platform/http/validate.ts'
@@ -19,10 +19,10 @@ const asking = 'google'
 const minutesToConsent = 10
 
 /** Where Google sends the browser back to, which is registered there. */
-const callback = (c: Context) => ownAddress(c, '/users/google/callback')
+const callback = (c: Context) => publicUrl(c, '/users/google/callback')
 
 // Each try asks Google; so many from one address are no college any more.
-const tries = limited({ name: 'google', points: 300, seconds: 900 })
+const tries = rateLimit({ name: 'google', points: 300, seconds: 900 })
 
 export const googleRoutes = new Hono<SessionEnv>()
   .get(
@@ -36,8 +36,8 @@ export const googleRoutes = new Hono<SessionEnv>()
       // In the window that was opened for Google nobody looks for our refusals: the page that opened it is told.
       if (!asked.ok)
         return c.redirect(`${redirectUri}?${new URLSearchParams({ error: 'unanswered', state })}`)
-      giveCookie(c, asking, asked.value.verifier, minutesToConsent * 60)
-      return c.redirect(underItsName(c, asked.value.url))
+      setHostCookie(c, asking, asked.value.verifier, minutesToConsent * 60)
+      return c.redirect(withBrowserHost(c, asked.value.url))
     },
   )
   .post(
@@ -46,8 +46,8 @@ export const googleRoutes = new Hono<SessionEnv>()
     tries,
     body(googleForm),
     async (c) => {
-      const verifier = cookieOf(c, asking) ?? null
-      takeCookieBack(c, asking)
+      const verifier = getHostCookie(c, asking) ?? null
+      deleteHostCookie(c, asking)
       const request = { verifier, redirectUri: callback(c) }
       const found = await signInWithGoogle(c.req.valid('json').code, request)
       if (!found.ok) logSecurityEvent(c, 'google.failed', { reason: found.refusal.reason })

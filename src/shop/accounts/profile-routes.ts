@@ -3,9 +3,9 @@ import { describeRoute } from 'hono-openapi'
 import { db } from '../../platform/database.ts'
 import { signedIn } from '../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
-import { limited } from '../../platform/http/rate-limits.ts'
+import { rateLimit } from '../../platform/http/rate-limits.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
-import { picturesInTurn } from '../../platform/http/upload-queue.ts'
+import { queueUploads } from '../../platform/http/upload-queue.ts'
 import { body } from '../../platform/http/validate.ts'
 import { editProfile } from './edit-profile.ts'
 import { findUser } from './store.ts'
@@ -13,7 +13,7 @@ import { presentAccountRefusal, presentUser, profileChanges } from './wire.ts'
 
 const tags = ['Users']
 
-const uploading = limited({ name: 'profile', points: 30, seconds: 60 })
+const uploading = rateLimit({ name: 'profile', points: 30, seconds: 60 })
 
 export const profileRoutes = new Hono<SessionEnv>()
   .get('/users/getUserDetails', describeRoute({ summary: 'Your own profile', tags }), signedIn, async (c) => {
@@ -25,7 +25,7 @@ export const profileRoutes = new Hono<SessionEnv>()
     describeRoute({ summary: 'Change your name, phone or picture', tags }),
     signedIn,
     uploading,
-    picturesInTurn,
+    queueUploads,
     body(profileChanges),
     async (c) => {
       orRefuse(await editProfile(c.get('user').id, c.req.valid('json')), presentAccountRefusal)

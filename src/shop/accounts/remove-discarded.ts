@@ -1,6 +1,6 @@
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import { removeOwn } from '../../platform/images.ts'
+import { deleteProfilePicture } from '../../platform/images.ts'
 import { discardedBefore, forgetDiscarded } from './pictures-store.ts'
 
 /** In milliseconds: whoever has the page open is still shown the old picture until its next answer comes. */
@@ -10,7 +10,7 @@ const grace = 60_000
 export async function removeDiscarded(): Promise<void> {
   const longEnough = new Date(clock.now().getTime() - grace)
   for (const name of await discardedBefore(db, longEnough)) {
-    await removeOwn(name)
+    await deleteProfilePicture(name)
     await forgetDiscarded(db, name)
   }
 }

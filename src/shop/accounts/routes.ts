@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { db } from '../../platform/database.ts'
-import { cookieOf, giveCookie, takeCookieBack } from '../../platform/http/cookies.ts'
+import { deleteHostCookie, getHostCookie, setHostCookie } from '../../platform/http/cookies.ts'
 import { knownDevice, rememberDevice } from '../../platform/http/device-cookie.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
-import { countGuess, limited } from '../../platform/http/rate-limits.ts'
+import { countGuess, rateLimit } from '../../platform/http/rate-limits.ts'
 import { logSecurityEvent } from '../../platform/http/security-log.ts'
 import {
   closeSession,
@@ -40,8 +40,8 @@ const tags = ['Users']
 const registration = 'registration'
 
 // Each of these calls may send a mail; so many from one address are no college any more.
-const mailing = limited({ name: 'mailing', points: 100, seconds: 3600 })
-const guessing = limited({ name: 'guess-registration', points: 50, seconds: 900 })
+const mailing = rateLimit({ name: 'mailing', points: 100, seconds: 3600 })
+const guessing = rateLimit({ name: 'guess-registration', points: 50, seconds: 900 })
 
 // Said to everybody, so that nobody learns whose email is known here.
 const onItsWay = { message: 'If we know this email, an OTP is on its way to it' }
@@ -56,7 +56,7 @@ export const accountRoutes = new Hono<SessionEnv>()
       const token = newToken()
       const { cPassword, ...newcomer } = c.req.valid('json')
       orRefuse(await register(newcomer, hashToken(token)), presentAccountRefusal)
-      giveCookie(c, registration, token, registrationHours * 3600)
+      setHostCookie(c, registration, token, registrationHours * 3600)
       return c.json({ message: 'We have mailed you an OTP' })
     },
   )
@@ -66,14 +66,14 @@ export const accountRoutes = new Hono<SessionEnv>()
     guessing,
     body(otpForm),
     async (c) => {
-      const browser = hashToken(cookieOf(c, registration) ?? '')
+      const browser = hashToken(getHostCookie(c, registration) ?? '')
       const confirmed = await confirmRegistration(browser, c.req.valid('json').otp)
       if (!confirmed.ok) {
         const { reason, ...about } = confirmed.refusal
         logSecurityEvent(c, 'otp.failed', { reason, ...about })
       }
       orRefuse(confirmed, presentAccountRefusal)
-      takeCookieBack(c, registration)
+      deleteHostCookie(c, registration)
       return c.json({ message: 'Your account is ready. Please log in' })
     },
   )
@@ -83,7 +83,7 @@ export const accountRoutes = new Hono<SessionEnv>()
     mailing,
     body(forgotForm),
     async (c) => {
-      const browser = hashToken(cookieOf(c, registration) ?? '')
+      const browser = hashToken(getHostCookie(c, registration) ?? '')
       const { email } = c.req.valid('json')
       const sent = await resendCode(email, { browserHash: browser, device: knownDevice(c, email) })
       logSecurityEvent(c, sent.ok ? 'otp.requested' : 'otp.limited', { email })

@@ -5,7 +5,7 @@ import { toRupees } from '../../lib/money.ts'
 import { signedIn } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import { pageFields, pageOf } from '../../platform/http/paging.ts'
-import { limited } from '../../platform/http/rate-limits.ts'
+import { rateLimit } from '../../platform/http/rate-limits.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, query } from '../../platform/http/validate.ts'
 import { listRunningCoupons } from './list-coupons.ts'
@@ -14,7 +14,7 @@ import { validateCoupon } from './validate-coupon.ts'
 import { presentCoupon, presentCouponRefusal, removeRequest, validateRequest } from './wire.ts'
 
 const tags = ['Coupons']
-const checks = limited({ name: 'coupon', points: 30, seconds: 60 })
+const checks = rateLimit({ name: 'coupon', points: 30, seconds: 60 })
 
 export const couponRoutes = new Hono<SessionEnv>()
   .get(

@@ -6,7 +6,7 @@ import { db } from '../../platform/database.ts'
 import { shoppersOnly } from '../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import { pageFields, pageOf } from '../../platform/http/paging.ts'
-import { limited } from '../../platform/http/rate-limits.ts'
+import { rateLimit } from '../../platform/http/rate-limits.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, query } from '../../platform/http/validate.ts'
 import { addMoney } from './add-money.ts'
@@ -23,8 +23,8 @@ import {
 } from './wire.ts'
 
 const tags = ['Wallet']
-const requests = limited({ name: 'top-up', points: 30, seconds: 60 })
-const claims = limited({ name: 'add-money', points: 60, seconds: 60 })
+const requests = rateLimit({ name: 'top-up', points: 30, seconds: 60 })
+const claims = rateLimit({ name: 'add-money', points: 60, seconds: 60 })
 
 export const walletRoutes = new Hono<SessionEnv>()
   .get(

@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { attempt, db } from '../../../platform/database.ts'
-import { takeIn } from '../../../platform/images.ts'
+import { ingestPicture } from '../../../platform/images.ts'
 import { recordChanges } from '../../trail/record-changes.ts'
 import { holdPrices } from '../reprice.ts'
 import type { Brand } from '../rules.ts'
@@ -13,7 +13,7 @@ export async function createBrand(
   by: string,
   draft: BrandDraft & { logo: string },
 ): Promise<Result<Brand, { reason: 'not-a-picture' | 'name-taken' }>> {
-  const logo = await takeIn(db, draft.logo)
+  const logo = await ingestPicture(db, draft.logo)
   if (!logo.ok) return logo
   return attempt(async (tx) => {
     await holdPrices(tx)

@@ -6,7 +6,7 @@ import { adminsOnly } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import { pageFields, pageOf } from '../../../platform/http/paging.ts'
 import { findVisitor, type SessionEnv } from '../../../platform/http/session.ts'
-import { picturesInTurn } from '../../../platform/http/upload-queue.ts'
+import { queueUploads } from '../../../platform/http/upload-queue.ts'
 import { body, idIn, query } from '../../../platform/http/validate.ts'
 import { presentBrand } from '../wire.ts'
 import { createBrand } from './create-brand.ts'
@@ -32,7 +32,7 @@ export const brandRoutes = new Hono<SessionEnv>()
     '/brands/createBrand',
     describeRoute({ summary: 'Add a brand; names differ in more than their case', tags }),
     adminsOnly,
-    picturesInTurn,
+    queueUploads,
     body(brandForm),
     async (c) => {
       const made = await createBrand(c.get('user').id, brandDraftOf(c.req.valid('json')))

@@ -50,11 +50,13 @@ async function products(name: string, count: number): Promise<{ id: string }[]> 
       insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price)
       select ${name} || ' ' || n, 'Light.', ${category}::uuid, ${brand}::uuid, 'Men', 20000, 10000
       from generate_series(${from}::int, ${Math.min(from + 499, count)}::int) as n returning id
-    ), sized as (
+    ), limitBodySize as (
       insert into product_sizes (product_id, size, stock) select id, size, 50 from made, generate_series(8, 9) as size
       returning id, stock
     )
-    insert into stock_moves (size_id, quantity, cause) select id, stock, 'count' from sized`.execute(db)
+    insert into stock_moves (size_id, quantity, cause) select id, stock, 'count' from limitBodySize`.execute(
+      db,
+    )
   return db.selectFrom('products').where('name', 'like', `${name} %`).select('id').orderBy('id').execute()
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { db } from '../../../platform/database.ts'
 import { adminsOnly } from '../../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../../platform/http/errors.ts'
-import { tellProgress } from '../../../platform/http/ndjson-progress.ts'
+import { streamProgress } from '../../../platform/http/ndjson-progress.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body, query } from '../../../platform/http/validate.ts'
 import { askedByAdmins, presentUnknown, readAdminListing } from '../listing/admin-wire.ts'
@@ -67,7 +67,7 @@ export const csvRoutes = new Hono<SessionEnv>()
         const imported = await importProducts({ ...asked, progress: () => {}, signal }, judges)
         return c.json(presentCsvImport(orRefuse(imported, presentCsvRefusal)))
       }
-      const told = await tellProgress(
+      const told = await streamProgress(
         (progress, signal) => importProducts({ ...asked, progress, signal }, judges),
         (imported) =>
           imported.ok

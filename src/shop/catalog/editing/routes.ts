@@ -4,7 +4,7 @@ import { describeRoute } from 'hono-openapi'
 import { adminsOnly } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
-import { picturesInTurn } from '../../../platform/http/upload-queue.ts'
+import { queueUploads } from '../../../platform/http/upload-queue.ts'
 import { body, idIn } from '../../../platform/http/validate.ts'
 import { presentProductToAdmin } from '../wire.ts'
 import { activateProduct, activateProducts } from './activate-products.ts'
@@ -21,9 +21,7 @@ const small = 10_000
 
 /** An edit without pictures waits for nobody's pictures. */
 const largeInTurn = createMiddleware((c, next) =>
-  Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY) < small
-    ? next()
-    : picturesInTurn(c, next),
+  Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY) < small ? next() : queueUploads(c, next),
 )
 
 export const productRoutes = new Hono<SessionEnv>()
@@ -31,7 +29,7 @@ export const productRoutes = new Hono<SessionEnv>()
     '/product/createProduct',
     describeRoute({ summary: 'Add a product with its sizes, their stock and its pictures', tags }),
     adminsOnly,
-    picturesInTurn,
+    queueUploads,
     body(productForm),
     async (c) => {
       const made = await createProduct(c.get('user').id, productDraftOf(c.req.valid('json')))

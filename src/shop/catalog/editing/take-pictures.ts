@@ -1,6 +1,6 @@
 import { hashIn } from '../../../lib/pictures.ts'
 import { db } from '../../../platform/database.ts'
-import { takeIn } from '../../../platform/images.ts'
+import { ingestPicture } from '../../../platform/images.ts'
 import type { Product } from '../rules.ts'
 import type { PicturesSent, ProductProblems } from './rules.ts'
 
@@ -41,6 +41,6 @@ export async function takePictures(
 async function take(sent: string, own: ReadonlySet<string>): Promise<string | null> {
   const hash = hashIn(sent)
   if (hash !== null) return own.has(hash) ? hash : null
-  const result = await takeIn(db, sent)
+  const result = await ingestPicture(db, sent)
   return result.ok ? result.value : null
 }
