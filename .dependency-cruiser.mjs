@@ -1,6 +1,6 @@
 // Which way imports point. What a file may import is said by its place and its name; tests may import anything.
 const inOrder =
-  'trail accounts addresses catalog offers wishlist cart coupons payments wallet orders invoices reports undo'
+  'audit-log accounts addresses catalog offers wishlist cart coupons payments wallet orders invoices reports undo'
 const nouns = inOrder.split(' ')
 
 const lib = '^src/lib/'
@@ -62,13 +62,13 @@ const roles = [
     packages,
     own,
   ]),
-  mayImport('audit-asks-all-books', '^src/shop/reports/audit/', [
+  mayImport('audit-asks-all-books', '^src/shop/reports/integrity/', [
     lib,
     '^src/platform/(?!http/)',
     `${packages}kysely/`,
     node,
     rules,
-    '^src/shop/reports/audit/',
+    '^src/shop/reports/integrity/',
   ]),
   mayImport('jobs-call-operations', '^src/shop/([^/]+)/.*jobs[.]ts$', [
     lib,

@@ -7,7 +7,7 @@ import { closeDatabase, db, openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { askAt } from '../src/platform/razorpay.ts'
 import { razorpaySandbox } from '../src/sandbox/razorpay/app.ts'
-import { type Audit, runAudit } from '../src/shop/reports/audit/run-audit.ts'
+import { type Audit, runAudit } from '../src/shop/reports/integrity/run-audit.ts'
 
 // Goes through the books of the shop, open or closed, and tells what is wrong with them. Exit status 1 if anything is.
 const server = config.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: config.DATA_DIR })

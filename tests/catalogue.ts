@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { db } from '../src/platform/database.ts'
-import type { KeptChange, Thing } from '../src/shop/trail/rules.ts'
+import type { KeptChange, Thing } from '../src/shop/audit-log/rules.ts'
 import { named } from './shelf.ts'
 
 /** A small picture as a data URL; each colour is another one. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { dayOf } from '../src/lib/dates.ts'
 import { clock } from '../src/platform/clock.ts'
 import { db } from '../src/platform/database.ts'
-import { findProblems } from '../src/shop/reports/audit/problems.ts'
+import { findProblems } from '../src/shop/reports/integrity/problems.ts'
 
 /** Asks the database whether anything is wrong with stock, money or orders: all that `npm run audit` asks it. */
 export async function expectInvariants(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { fromPaise, type Paise } from '../../src/lib/money.ts'
 import type { DB } from '../../src/platform/schema.ts'
-import { effectsOf, paidFor, shippingMayGoBack } from '../../src/shop/orders/moving/refund-rules.ts'
+import { effectsOf, paidFor, shippingMayGoBack } from '../../src/shop/orders/fulfilment/refund-rules.ts'
 import { later } from './moments.ts'
 import type { DemoItem, DemoOrder } from './orders.ts'
 import type { Person } from './people.ts'

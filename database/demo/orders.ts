@@ -9,7 +9,7 @@ import {
   totalsOf,
 } from '../../src/shop/cart/rules.ts'
 import { codAllowed } from '../../src/shop/orders/cod-rules.ts'
-import { couponShares } from '../../src/shop/orders/moving/refund-rules.ts'
+import { couponShares } from '../../src/shop/orders/fulfilment/refund-rules.ts'
 import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
 import { chanceOf } from './catalogue/chance.ts'
 import { likelyFates, type Step, wayTo } from './fates.ts'

@@ -49,29 +49,29 @@ export const bugs: Bug[] = [
     name: 'a held status change is made before its ten seconds are over',
     edits: [
       {
-        file: `${orders}/moving/held-store.ts`,
+        file: `${orders}/fulfilment/held-store.ts`,
         was: "    .where('try_at', '<=', sql<Date>`now()`)\n",
         becomes: '',
       },
     ],
-    tests: [`${orders}/moving/held-changes.test.ts`],
+    tests: [`${orders}/fulfilment/held-changes.test.ts`],
   },
   {
     name: 'a status change is held, and the choice before it forgotten',
     edits: [
       {
-        file: `${orders}/moving/move-by-admin.ts`,
+        file: `${orders}/fulfilment/move-by-admin.ts`,
         was: '    order = await makeHeldChange(tx, order, earlier)\n',
         becomes: '    order = locked.order\n',
       },
     ],
-    tests: [`${orders}/moving/held-changes.test.ts`],
+    tests: [`${orders}/fulfilment/held-changes.test.ts`],
   },
   {
     name: 'an order is moved without its row being locked',
     edits: [
       {
-        file: `${orders}/moving/moving-store.ts`,
+        file: `${orders}/fulfilment/moving-store.ts`,
         was: "own.select('id').forNoKeyUpdate().executeTakeFirst()",
         becomes: "own.select('id').executeTakeFirst()",
       },
@@ -82,17 +82,17 @@ export const bugs: Bug[] = [
     name: 'a refund is paid outside the transaction of its cancel',
     edits: [
       {
-        file: `${orders}/moving/move-item.ts`,
+        file: `${orders}/fulfilment/move-item.ts`,
         was: 'await refundToWallet(tx, order.buyer.id, paidFor(item), {',
         becomes: 'await transaction(async (other) => refundToWallet(other, order.buyer.id, paidFor(item), {',
       },
       {
-        file: `${orders}/moving/move-item.ts`,
+        file: `${orders}/fulfilment/move-item.ts`,
         was: '      description,\n    })\n  }\n\n  const moved',
         becomes: '      description,\n    }))\n  }\n\n  const moved',
       },
       {
-        file: `${orders}/moving/move-item.ts`,
+        file: `${orders}/fulfilment/move-item.ts`,
         was: "import type { Tx } from '../../../platform/database.ts'",
         becomes: "import { type Tx, transaction } from '../../../platform/database.ts'",
       },
@@ -103,12 +103,12 @@ export const bugs: Bug[] = [
     name: 'the mail of a step is posted outside its transaction',
     edits: [
       {
-        file: `${orders}/moving/move-item.ts`,
+        file: `${orders}/fulfilment/move-item.ts`,
         was: 'await postMail(tx, writeMoveMail(order, item, told))',
         becomes: 'await postMail(db, writeMoveMail(order, item, told))',
       },
       {
-        file: `${orders}/moving/move-item.ts`,
+        file: `${orders}/fulfilment/move-item.ts`,
         was: "import type { Tx } from '../../../platform/database.ts'",
         becomes: "import { db, type Tx } from '../../../platform/database.ts'",
       },
@@ -130,7 +130,7 @@ export const bugs: Bug[] = [
     name: 'a webhook that comes again is worked off again',
     edits: [
       {
-        file: 'src/shop/payments/handle-once.ts',
+        file: 'src/shop/payments/process-event-once.ts',
         was: 'if (await isNoted(db, id)) return null',
         becomes: '',
       },
@@ -178,12 +178,12 @@ export const bugs: Bug[] = [
     name: 'what was kept for a payment is released by every process that finds its time over',
     edits: [
       {
-        file: `${orders}/paying/end-hold.ts`,
+        file: `${orders}/paying/release-reservation.ts`,
         was: "where id = $1 and state = 'awaiting_payment' returning id",
         becomes: 'where id = $1 returning id',
       },
       {
-        file: `${orders}/paying/look-at-charges.ts`,
+        file: `${orders}/paying/reconcile-payments.ts`,
         was: "if (order?.state !== 'awaiting_payment' || !order.endsAt) return 'gone'",
         becomes: "if (!order?.endsAt) return 'gone'",
       },
@@ -195,7 +195,7 @@ export const bugs: Bug[] = [
     name: "a coupon's last day is not asked for again when it is ordered with",
     edits: [
       {
-        file: `${orders}/placing/request-rules.ts`,
+        file: `${orders}/placing/price-order-rules.ts`,
         was: 'const coupon = appliedCoupon(chosen, lines, today)',
         becomes: 'const coupon = appliedCoupon(chosen && { ...chosen, expiryDate: today }, lines, today)',
       },
@@ -283,7 +283,7 @@ export const bugs: Bug[] = [
     name: 'a payment is begun for an order that ended while the provider was asked',
     edits: [
       {
-        file: `${orders}/paying/hold-order.ts`,
+        file: `${orders}/paying/reserve-order.ts`,
         was: 'if (await isAwaited(db, charge.id)) return done',
         becomes: 'if (charge.id || (await isAwaited(db, charge.id))) return done',
       },
@@ -294,7 +294,7 @@ export const bugs: Bug[] = [
     name: 'an idempotency key is not compared with the request that it came with',
     edits: [
       {
-        file: `${orders}/placing/find-earlier.ts`,
+        file: `${orders}/placing/find-duplicate.ts`,
         was: 'known.requestHash.equals(key.requestHash)',
         becomes: 'known',
       },
@@ -305,7 +305,7 @@ export const bugs: Bug[] = [
     name: 'units go back on the shelf with the rejection, and again with the acceptance',
     edits: [
       {
-        file: `${orders}/moving/refund-rules.ts`,
+        file: `${orders}/fulfilment/refund-rules.ts`,
         was: "if (move.to === 'ReturnAccepted') return {",
         becomes:
           "if (move.to === 'ReturnRejected') return { refund: false, restock: true }\n  if (move.to === 'ReturnAccepted') return {",
@@ -318,7 +318,7 @@ export const bugs: Bug[] = [
     name: 'sizes are locked in no certain order',
     edits: [
       {
-        file: 'src/shop/catalog/stock/take-stock.ts',
+        file: 'src/shop/catalog/stock/deduct-stock.ts',
         was: 'select size_id from bought)) order by id for no key update',
         becomes: 'select size_id from bought)) order by random() for no key update',
       },
@@ -329,7 +329,7 @@ export const bugs: Bug[] = [
     name: 'stock is looked at when the cart is read, and not when it is taken',
     edits: [
       {
-        file: 'src/shop/catalog/stock/take-stock.ts',
+        file: 'src/shop/catalog/stock/deduct-stock.ts',
         was: 'product_sizes.id = locked.id and stock >= quantity',
         becomes: 'product_sizes.id = locked.id',
       },
@@ -351,7 +351,7 @@ export const bugs: Bug[] = [
     name: 'units of a removed size are not taken back',
     edits: [
       {
-        file: `${catalog}/stock/put-back.ts`,
+        file: `${catalog}/stock/restock.ts`,
         was: ' returning id',
         becomes: ' and removed_at is null returning id',
       },
@@ -362,7 +362,7 @@ export const bugs: Bug[] = [
     name: 'what came back to a removed size is sold',
     edits: [
       {
-        file: `${catalog}/stock/take-stock.ts`,
+        file: `${catalog}/stock/deduct-stock.ts`,
         was: "' and removed_at is null'",
         becomes: "''",
       },
@@ -378,12 +378,12 @@ export const bugs: Bug[] = [
     name: 'shipping goes back with the first cancel',
     edits: [
       {
-        file: `${orders}/moving/refund-rules.ts`,
+        file: `${orders}/fulfilment/refund-rules.ts`,
         was: "statuses.every((status) => status === 'Cancelled')",
         becomes: "statuses.some((status) => status === 'Cancelled')",
       },
     ],
-    tests: [`${orders}/moving/money-back.test.ts`],
+    tests: [`${orders}/fulfilment/money-back.test.ts`],
   },
   {
     name: 'the paise that a coupon leaves over are given to no line',
@@ -393,7 +393,11 @@ export const bugs: Bug[] = [
   {
     name: 'a payment that comes late places its order without taking its units again',
     edits: [
-      { file: `${orders}/paying/place-held.ts`, was: '  await run(tx, retake, [orderId])\n', becomes: '' },
+      {
+        file: `${orders}/paying/place-reserved.ts`,
+        was: '  await run(tx, retake, [orderId])\n',
+        becomes: '',
+      },
     ],
     tests: [payments],
   },
@@ -401,7 +405,7 @@ export const bugs: Bug[] = [
     name: 'what is kept for a payment ends without the provider being asked',
     edits: [
       {
-        file: `${orders}/paying/look-at-charges.ts`,
+        file: `${orders}/paying/reconcile-payments.ts`,
         was: 'const settled = await settleIfPaid(charge)',
         becomes: 'const settled = { ok: true, value: null } as Awaited<ReturnType<typeof settleIfPaid>>',
       },
@@ -440,7 +444,7 @@ export const bugs: Bug[] = [
     name: 'a total in the body of an order is taken as it is',
     edits: [
       {
-        file: `${orders}/placing/request-rules.ts`,
+        file: `${orders}/placing/price-order-rules.ts`,
         was: 'claimed.total === totals.total &&',
         becomes: '',
       },
@@ -528,11 +532,11 @@ export const bugs: Bug[] = [
     name: 'an audit that the provider left unanswered counts as finished',
     edits: [
       {
-        file: 'src/shop/reports/audit/nightly-audit.ts',
+        file: 'src/shop/reports/integrity/nightly-audit.ts',
         was: 'if (outage) await saveAudit(',
         becomes: 'if (outage && !audit.id) await saveAudit(',
       },
     ],
-    tests: ['src/shop/reports/audit/nightly-audit.test.ts'],
+    tests: ['src/shop/reports/integrity/nightly-audit.test.ts'],
   },
 ]

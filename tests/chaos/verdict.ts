@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { closeDatabase, openDatabase } from '../../src/platform/database.ts'
 import { askAt } from '../../src/platform/razorpay.ts'
-import { runAudit } from '../../src/shop/reports/audit/run-audit.ts'
+import { runAudit } from '../../src/shop/reports/integrity/run-audit.ts'
 import { readJournal } from './journal.ts'
 import type { Happened } from './load.ts'
 import { findMailsMissing } from './mails-verdict.ts'

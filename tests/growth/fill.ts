@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { keepSales } from '../../src/shop/reports/keep-sales.ts'
+import { keepSales } from '../../src/shop/reports/roll-up-sales.ts'
 import { urlOfOwn } from '../database.ts'
 
 const kinds = { user: 1, category: 2, brand: 3, product: 4, coupon: 9 } as const

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pool } from '../../src/platform/database.ts'
 import { deliverDue } from '../../src/sandbox/razorpay/deliver.ts'
-import { lookAtCharges } from '../../src/shop/orders/paying/look-at-charges.ts'
+import { lookAtCharges } from '../../src/shop/orders/paying/reconcile-payments.ts'
 import { sendRefunds } from '../../src/shop/payments/send-refunds.ts'
 import { addMoney, paidTopUp } from '../adding-money.ts'
 import { balanceOf, checkout, fillCart, fillWallet, order, stockOf } from '../buying.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { things } from '../../shop/trail/rules.ts'
+import { things } from '../../shop/audit-log/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

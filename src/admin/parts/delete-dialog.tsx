@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { messageOf, Refusal } from '../../lib/answers.ts'
-import type { Thing } from '../../shop/trail/rules.ts'
+import type { Thing } from '../../shop/audit-log/rules.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { toastUndoable } from './trail/toast-undoable.ts'

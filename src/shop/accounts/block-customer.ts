@@ -1,6 +1,6 @@
 import { done, type Result } from '../../lib/result.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
-import { recordChanges } from '../trail/record-changes.ts'
+import { recordChanges } from '../audit-log/record-changes.ts'
 import { type CustomerRefusal, lockCustomer } from './lock-customer.ts'
 import type { User } from './rules.ts'
 import { endSessions, setActive } from './store.ts'

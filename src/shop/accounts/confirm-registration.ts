@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { transaction } from '../../platform/database.ts'
+import { type CodeRefusal, spendCode } from './consume-otp.ts'
 import { findRegistration, removeRegistration } from './registrations-store.ts'
-import { type CodeRefusal, spendCode } from './spend-code.ts'
 import { addUser } from './store.ts'
 
 type NotConfirmed =

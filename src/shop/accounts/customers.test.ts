@@ -5,7 +5,7 @@ import { ownDatabase } from '../../../tests/database.ts'
 import { withstandsQueries } from '../../../tests/rubbish.ts'
 import { putOnShelf } from '../../../tests/shelf.ts'
 import { attempt, db, pool } from '../../platform/database.ts'
-import type { Fields, KeptChange, Thing, Verb } from '../trail/rules.ts'
+import type { Fields, KeptChange, Thing, Verb } from '../audit-log/rules.ts'
 import { undoCustomerChange } from './undo-customer-change.ts'
 
 ownDatabase()

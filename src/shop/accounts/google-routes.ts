@@ -8,8 +8,8 @@ import { rateLimit } from '../../platform/http/rate-limits.ts'
 import { logSecurityEvent } from '../../platform/http/security-log.ts'
 import { openSession, type SessionEnv } from '../../platform/http/session.ts'
 import { body, query } from '../../platform/http/validate.ts'
-import { askGoogle } from './ask-google.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
+import { askGoogle } from './start-google-sign-in.ts'
 import { googleForm, googleRequest, presentAccountRefusal, presentUser } from './wire.ts'
 
 const tags = ['Users']

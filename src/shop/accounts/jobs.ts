@@ -1,5 +1,5 @@
 import type { ScheduledJob } from '../../platform/queue.ts'
-import { forgetStale } from './forget-stale.ts'
+import { forgetStale } from './purge-expired.ts'
 
 export const accountJobs: ScheduledJob[] = [
   { name: 'forget-stale-sign-ins', cron: '20 3 * * *', run: forgetStale },

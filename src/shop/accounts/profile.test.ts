@@ -5,7 +5,7 @@ import { ownDatabase } from '../../../tests/database.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { storage } from '../../platform/images/storage.ts'
-import { removeDiscarded } from './remove-discarded.ts'
+import { removeDiscarded } from './delete-replaced-pictures.ts'
 import { profileForm } from './wire.ts'
 
 ownDatabase()

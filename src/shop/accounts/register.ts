@@ -3,7 +3,7 @@ import { db } from '../../platform/database.ts'
 import { hashPassword, isCommonPassword } from '../../platform/passwords.ts'
 import { keepRegistration } from './registrations-store.ts'
 import type { Newcomer } from './rules.ts'
-import { sendCode, type TooSoon } from './send-code.ts'
+import { sendCode, type TooSoon } from './send-otp.ts'
 import { findCredentials } from './store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { db } from '../../platform/database.ts'
 import { enqueue, type Queue } from '../../platform/queue.ts'
-import { findCode } from './codes-store.ts'
-import { sendCode } from './send-code.ts'
+import { findCode } from './otp-store.ts'
+import { sendCode } from './send-otp.ts'
 import { findCredentials } from './store.ts'
 
 /** `device`: the browser that asks, where it has signed in to that account before. */

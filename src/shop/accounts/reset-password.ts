@@ -2,7 +2,7 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { transaction } from '../../platform/database.ts'
 import { postMail } from '../../platform/mail.ts'
 import { hashPassword, isCommonPassword } from '../../platform/passwords.ts'
-import { spendCode } from './spend-code.ts'
+import { spendCode } from './consume-otp.ts'
 import { endSessions, findCredentials, findUser, setPassword } from './store.ts'
 import { writePasswordMail } from './write-account-mail.ts'
 

@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import type { Tx } from '../../platform/database.ts'
-import { recordChanges } from '../trail/record-changes.ts'
-import type { KeptChange, UndoRefusal } from '../trail/rules.ts'
+import { recordChanges } from '../audit-log/record-changes.ts'
+import type { KeptChange, UndoRefusal } from '../audit-log/rules.ts'
 import { makeActive } from './block-customer.ts'
 import { holdUser } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { findProducts } from '../catalog/find-products.ts'
-import { lostCoupon } from './news-rules.ts'
+import { lostCoupon } from './changes-rules.ts'
 import { appliedCoupon, type FilledCart } from './rules.ts'
 import { readRememberedCoupon, readSeenLines } from './store.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toRupees } from '../../lib/money.ts'
 import { numeric, reference, rupees } from '../catalog/fields-wire.ts'
 import { type PopulatedProductOnWire, presentPopulatedProduct } from '../catalog/wire.ts'
-import { explainLostCoupon, explainPriceChange } from './news-wire.ts'
+import { explainLostCoupon, explainPriceChange } from './changes-wire.ts'
 import {
   type CartLine,
   type CartRefusal,

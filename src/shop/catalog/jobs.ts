@@ -1,8 +1,8 @@
 import type { ScheduledJob } from '../../platform/queue.ts'
-import { forgetOldImports } from './csv/forget-imports.ts'
+import { forgetOldImports } from './csv/purge-imports.ts'
 import { rankProducts } from './listing/rank-products.ts'
 import { refreshWords } from './listing/refresh-words.ts'
-import { sumStock } from './stock/sum-stock.ts'
+import { sumStock } from './stock/stock-totals.ts'
 
 export const catalogJobs: ScheduledJob[] = [
   { name: 'rank-products', cron: '25 * * * *', run: () => rankProducts() },

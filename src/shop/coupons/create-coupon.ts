@@ -1,10 +1,10 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
-import { recordChanges } from '../trail/record-changes.ts'
+import { recordChanges } from '../audit-log/record-changes.ts'
+import { couponFields } from './audit-fields-rules.ts'
 import { type Coupon, type CreateRefusal, couponState } from './rules.ts'
 import { insertCoupon } from './store.ts'
-import { couponFields } from './trail-rules.ts'
 
 /** An admin makes a coupon; refused when its last day is over, and when there is one of its code, in whatever case. */
 export function createCoupon(by: string, draft: Omit<Coupon, 'id'>): Promise<Result<Coupon, CreateRefusal>> {

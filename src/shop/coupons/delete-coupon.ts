@@ -1,8 +1,8 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { transaction } from '../../platform/database.ts'
-import { recordChanges } from '../trail/record-changes.ts'
+import { recordChanges } from '../audit-log/record-changes.ts'
+import { couponFields } from './audit-fields-rules.ts'
 import { eraseCoupon } from './store.ts'
-import { couponFields } from './trail-rules.ts'
 
 /** An admin deletes a coupon: it counts in no cart any more, and orders keep what it took off. */
 export function deleteCoupon(by: string, id: string): Promise<Result<null, { reason: 'no-coupon' }>> {

@@ -6,7 +6,7 @@ import { putOnShelf } from '../../../tests/shelf.ts'
 import { addDays, type Day } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, db } from '../../platform/database.ts'
-import type { Fields, KeptChange, Thing, Verb } from '../trail/rules.ts'
+import type { Fields, KeptChange, Thing, Verb } from '../audit-log/rules.ts'
 import { couponState, expiryInWords } from './rules.ts'
 import { undoCouponChange } from './undo-coupon-change.ts'
 

@@ -1,9 +1,9 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import type { Tx } from '../../platform/database.ts'
-import { recordChanges } from '../trail/record-changes.ts'
-import { difference, type KeptChange, type UndoRefusal } from '../trail/rules.ts'
+import { recordChanges } from '../audit-log/record-changes.ts'
+import { difference, type KeptChange, type UndoRefusal } from '../audit-log/rules.ts'
+import { couponFields, couponOf } from './audit-fields-rules.ts'
 import { eraseCoupon, holdCoupon, insertCoupon, isChosen } from './store.ts'
-import { couponFields, couponOf } from './trail-rules.ts'
 
 /**
  * An admin takes a change of a coupon back: one that was made goes, unless a cart has it chosen; one that was deleted is

@@ -1,8 +1,8 @@
 import { formatDate } from '../../lib/dates.ts'
 import type { Paper } from '../../platform/pdf.ts'
 import type { InvoiceDocument } from './document-rules.ts'
-import { band, chalk, drawGround } from './draw-ground.ts'
-import { colours, label, left, onRight, rightOf, section, small, strong, text } from './draw-look.ts'
+import { band, chalk, drawGround } from './pdf-background.ts'
+import { colours, label, left, onRight, rightOf, section, small, strong, text } from './pdf-styles.ts'
 import type { State } from './state-rules.ts'
 
 const withCode = ({ name, code }: State) => `${name} (${code})`

@@ -1,8 +1,8 @@
 import { writePdf } from '../../platform/pdf.ts'
 import type { InvoiceDocument } from './document-rules.ts'
-import { drawEnd, drawFeet } from './draw-end.ts'
 import { drawHead } from './draw-head.ts'
 import { drawLines } from './draw-lines.ts'
+import { drawEnd, drawFeet } from './draw-totals.ts'
 
 /** An invoice as a PDF: the same bytes for the same document, every time. */
 export function drawInvoice(invoice: InvoiceDocument): Promise<Buffer> {

@@ -14,7 +14,7 @@ import {
   small,
   strong,
   text,
-} from './draw-look.ts'
+} from './pdf-styles.ts'
 import type { Taxed } from './tax-rules.ts'
 
 /** A line as it is printed: goods, or a part of the shipping. */

@@ -1,11 +1,11 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt } from '../../platform/database.ts'
+import { recordChanges } from '../audit-log/record-changes.ts'
 import { holdPrices, reprice } from '../catalog/reprice.ts'
-import { recordChanges } from '../trail/record-changes.ts'
+import { offerFields } from './audit-fields-rules.ts'
 import { amongOf, type CreateRefusal, type OfferDraft } from './rules.ts'
 import { holdTarget, insertOffer } from './store.ts'
-import { offerFields } from './trail-rules.ts'
 
 /**
  * An admin makes an offer; where it runs today, prices change with it. Refused when it starts before today, when there is

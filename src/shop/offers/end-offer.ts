@@ -1,8 +1,8 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
+import { recordChanges } from '../audit-log/record-changes.ts'
 import { holdPrices, reprice } from '../catalog/reprice.ts'
-import { recordChanges } from '../trail/record-changes.ts'
 import { amongOf } from './rules.ts'
 import { findOffer, markEnded } from './store.ts'
 

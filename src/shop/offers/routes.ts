@@ -6,6 +6,12 @@ import { orRefuse } from '../../platform/http/errors.ts'
 import { pageFields, pageOf, searchField, sortField } from '../../platform/http/paging.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn, query } from '../../platform/http/validate.ts'
+import { createOffer } from './create-offer.ts'
+import { endOffer } from './end-offer.ts'
+import { findCategoryTargets, findProductTargets } from './find-targets.ts'
+import { listOffers } from './list-offers.ts'
+import { foreseeEnd } from './preview-end.ts'
+import { foreseeOffer } from './preview-offer.ts'
 import {
   presentCategoryTarget,
   presentEarnings,
@@ -13,13 +19,7 @@ import {
   presentProductTarget,
   targetFields,
   whatIfFields,
-} from './asking-wire.ts'
-import { createOffer } from './create-offer.ts'
-import { endOffer } from './end-offer.ts'
-import { findCategoryTargets, findProductTargets } from './find-targets.ts'
-import { foreseeEnd } from './foresee-end.ts'
-import { foreseeOffer } from './foresee-offer.ts'
-import { listOffers } from './list-offers.ts'
+} from './preview-wire.ts'
 import { offerSorts, offerStates } from './rules.ts'
 import {
   draftOf,

@@ -5,7 +5,7 @@ import { named, putOnShelf } from '../../../tests/shelf.ts'
 import { addDays, startOf } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, db } from '../../platform/database.ts'
-import type { Fields, KeptChange, Thing, Verb } from '../trail/rules.ts'
+import type { Fields, KeptChange, Thing, Verb } from '../audit-log/rules.ts'
 import { undoOfferChange } from './undo-offer-change.ts'
 
 ownDatabase()

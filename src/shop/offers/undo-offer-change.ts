@@ -1,12 +1,12 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
+import { recordChanges } from '../audit-log/record-changes.ts'
+import { difference, type Fields, type KeptChange, type UndoRefusal } from '../audit-log/rules.ts'
 import { holdPrices, reprice } from '../catalog/reprice.ts'
-import { recordChanges } from '../trail/record-changes.ts'
-import { difference, type Fields, type KeptChange, type UndoRefusal } from '../trail/rules.ts'
+import { offerFields, offerOf } from './audit-fields-rules.ts'
 import { amongOf, type Target } from './rules.ts'
 import { deleteOffer, findOffer, holdTarget, insertOffer, markEnded, markReopened } from './store.ts'
-import { offerFields, offerOf } from './trail-rules.ts'
 
 type Undone = { target: Target; before: Fields | null; after: Fields | null }
 

@@ -9,7 +9,7 @@ import { addDays, startOf } from '../../lib/dates.ts'
 import { fromPaise } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
 import { db, pool } from '../../platform/database.ts'
-import { earningsWith } from './what-if-rules.ts'
+import { earningsWith } from './preview-rules.ts'
 
 ownDatabase()
 

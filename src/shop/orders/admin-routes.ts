@@ -7,13 +7,8 @@ import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import { pageFields, pageOf } from '../../platform/http/paging.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn, query } from '../../platform/http/validate.ts'
-import { readHistory } from './history-store.ts'
-import { presentStep } from './history-wire.ts'
-import { listOrders } from './list-orders.ts'
-import { readMoney } from './money-store.ts'
-import { presentMoney } from './money-wire.ts'
-import { changeStatus } from './moving/change-status.ts'
-import { readHeldChanges } from './moving/held-store.ts'
+import { changeStatus } from './fulfilment/change-status.ts'
+import { readHeldChanges } from './fulfilment/held-store.ts'
 import {
   filterFields,
   filterOf,
@@ -21,8 +16,13 @@ import {
   presentMoveRefusal,
   sortOf,
   statusForm,
-} from './moving/move-wire.ts'
-import { undoHeldChange } from './moving/undo-held-change.ts'
+} from './fulfilment/move-wire.ts'
+import { undoHeldChange } from './fulfilment/undo-held-change.ts'
+import { readHistory } from './history-store.ts'
+import { presentStep } from './history-wire.ts'
+import { listOrders } from './list-orders.ts'
+import { readMoney } from './order-payments-store.ts'
+import { presentMoney } from './order-payments-wire.ts'
 import { findOrder } from './store.ts'
 import { presentOrderToAdmin } from './wire.ts'
 

@@ -7,7 +7,7 @@ import { ownProvider } from '../../../tests/provider.ts'
 import { putOnShelf } from '../../../tests/shelf.ts'
 import { pool } from '../../platform/database.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
-import type { OrderMoneyOnWire } from './money-wire.ts'
+import type { OrderMoneyOnWire } from './order-payments-wire.ts'
 import type { OrderOnWire } from './wire.ts'
 
 ownDatabase()

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../lib/dates.ts'
-import { dateOf, dayAndMonth, weekdayOf } from './named-periods-rules.ts'
+import { dateOf, dayAndMonth, weekdayOf } from './period-names-rules.ts'
 import { type Days, type Period, periodAround } from './period-rules.ts'
 
 /** How a figure went: by so many percent, rounded to whole ones (0 is less than one); of nothing there are no percent. */

@@ -1,6 +1,6 @@
 import type { ScheduledJob } from '../../platform/queue.ts'
-import { beginAudit } from './audit/nightly-audit.ts'
-import { keepSales } from './keep-sales.ts'
+import { beginAudit } from './integrity/nightly-audit.ts'
+import { keepSales } from './roll-up-sales.ts'
 
 export const reportJobs: ScheduledJob[] = [
   { name: 'watch-books', cron: '20 4 * * *', run: beginAudit },

@@ -7,8 +7,8 @@ import { pageFields, pageOf } from '../../platform/http/paging.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { streamOf } from '../../platform/http/stream.ts'
 import { query } from '../../platform/http/validate.ts'
-import { beginAudit, readAuditState } from './audit/nightly-audit.ts'
 import { openDownload } from './downloads/open-download.ts'
+import { beginAudit, readAuditState } from './integrity/nightly-audit.ts'
 import {
   downloadFields,
   presentDaysRefusal,

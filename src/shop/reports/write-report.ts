@@ -2,7 +2,6 @@ import type { Day } from '../../lib/dates.ts'
 import type { Page } from '../../lib/paging.ts'
 import { done, type Result } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
-import { readOfSales } from './keep-sales.ts'
 import {
   chooseDays,
   type Days,
@@ -11,6 +10,7 @@ import {
   type Period,
   periodsIn,
 } from './period-rules.ts'
+import { readOfSales } from './roll-up-sales.ts'
 import { noSales, type PeriodSales, type SoldOrder } from './sales-rules.ts'
 import { readSales, readSoldOrders } from './sales-store.ts'
 

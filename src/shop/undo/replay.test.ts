@@ -7,7 +7,7 @@ import { expectInvariants } from '../../../tests/invariants.ts'
 import { addDays } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import type { Fields } from '../trail/rules.ts'
+import type { Fields } from '../audit-log/rules.ts'
 
 ownDatabase()
 

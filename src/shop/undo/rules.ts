@@ -1,4 +1,4 @@
-import type { UndoRefusal } from '../trail/rules.ts'
+import type { UndoRefusal } from '../audit-log/rules.ts'
 
 /** Why a change is not taken back: there is none, it is of a kind that stays, it was taken back before, or it conflicts. */
 export type UndoFailure =

@@ -1,13 +1,13 @@
 import { type Result, refused } from '../../lib/result.ts'
 import { attempt, type Tx } from '../../platform/database.ts'
 import { undoCustomerChange } from '../accounts/undo-customer-change.ts'
+import { lockChange } from '../audit-log/lock-change.ts'
+import { type KeptChange, mayBeUndone, type Thing, type UndoRefusal } from '../audit-log/rules.ts'
 import { undoBrandChange } from '../catalog/brands/undo-brand-change.ts'
 import { undoCategoryChange } from '../catalog/categories/undo-category-change.ts'
 import { undoProductChange } from '../catalog/editing/undo-product-change.ts'
 import { undoCouponChange } from '../coupons/undo-coupon-change.ts'
 import { undoOfferChange } from '../offers/undo-offer-change.ts'
-import { lockChange } from '../trail/lock-change.ts'
-import { type KeptChange, mayBeUndone, type Thing, type UndoRefusal } from '../trail/rules.ts'
 import type { UndoFailure } from './rules.ts'
 
 type Undo = (tx: Tx, by: string, change: KeptChange) => Promise<Result<null, UndoRefusal>>

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Actor, admin } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import type { ChangeOnWire } from '../trail/wire.ts'
+import type { ChangeOnWire } from '../audit-log/wire.ts'
 
 ownDatabase()
 

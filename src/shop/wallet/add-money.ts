@@ -2,7 +2,7 @@ import type { Paise } from '../../lib/money.ts'
 import { type Result, refused } from '../../lib/result.ts'
 import { verifyPaymentSignature } from '../../platform/razorpay.ts'
 import { findCharge } from '../payments/find-charge.ts'
-import { lookSoon } from '../payments/look-again.ts'
+import { lookSoon } from '../payments/schedule-check.ts'
 import type { AddRefusal } from './rules.ts'
 import { settleTopUp } from './settle-top-up.ts'
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { fixedRating, priceTag } from '../../shop/catalog/card-rules.ts'
+import { fixedRating, priceTag } from '../../shop/catalog/product-card-rules.ts'
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Price } from '../../ui/price.tsx'

@@ -1,8 +1,8 @@
 import { type Day, formatDate } from '../../../lib/dates.ts'
 import { formatRupees } from '../../../lib/money.ts'
-import type { EarningsOnWire } from '../../../shop/offers/asking-wire.ts'
+import { moreUnitsNeeded } from '../../../shop/offers/preview-rules.ts'
+import type { EarningsOnWire } from '../../../shop/offers/preview-wire.ts'
 import { PREVIEW_DAYS } from '../../../shop/offers/rules.ts'
-import { moreUnitsNeeded } from '../../../shop/offers/what-if-rules.ts'
 
 /** What the last 90 days have earned, what they would have earned with an offer, and what that leaves out. */
 export function EarningsThen({ earnings }: { earnings: EarningsOnWire }) {

@@ -1,4 +1,4 @@
-import type { PriceChangesOnWire } from '../../../shop/offers/asking-wire.ts'
+import type { PriceChangesOnWire } from '../../../shop/offers/preview-wire.ts'
 import type { OfferState } from '../../../shop/offers/rules.ts'
 
 const keepsIts = (count: number) => `${products(count)} ${count === 1 ? 'keeps' : 'keep'} a better offer.`

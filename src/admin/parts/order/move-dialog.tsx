@@ -1,6 +1,6 @@
 import { formatRupees } from '../../../lib/money.ts'
+import { effectsOf, shippingMayGoBack } from '../../../shop/orders/fulfilment/refund-rules.ts'
 import type { ItemStepOnWire } from '../../../shop/orders/history-wire.ts'
-import { effectsOf, shippingMayGoBack } from '../../../shop/orders/moving/refund-rules.ts'
 import { adminChoices, holdSeconds, movesFrom, type Status } from '../../../shop/orders/rules.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { Item, OrderDetails } from './queries.ts'

@@ -1,6 +1,6 @@
 import { formatRupees } from '../../../lib/money.ts'
 import type { ItemStepOnWire } from '../../../shop/orders/history-wire.ts'
-import type { RefundOnWire } from '../../../shop/orders/money-wire.ts'
+import type { RefundOnWire } from '../../../shop/orders/order-payments-wire.ts'
 import { ItemHistory } from '../item-history.tsx'
 import type { Item, OrderDetails } from './queries.ts'
 import { RefundWay } from './refund-way.tsx'

@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '../../../lib/dates.ts'
 import { formatRupees } from '../../../lib/money.ts'
-import type { RefundOnWire } from '../../../shop/orders/money-wire.ts'
+import type { RefundOnWire } from '../../../shop/orders/order-payments-wire.ts'
 
 const ofWhat = { item: 'Refund', shipping: 'Refund of shipping', payment: 'Refund of the payment' }
 const ways = {

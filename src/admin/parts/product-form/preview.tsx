@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fromRupees, toRupees } from '../../../lib/money.ts'
-import { fixedRating, priceTag } from '../../../shop/catalog/card-rules.ts'
+import { fixedRating, priceTag } from '../../../shop/catalog/product-card-rules.ts'
 import { discountedPrice } from '../../../shop/catalog/rules.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { Badge } from '../../../ui/badge.tsx'

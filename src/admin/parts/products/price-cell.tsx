@@ -1,5 +1,5 @@
 import { formatRupees } from '../../../lib/money.ts'
-import { priceTag } from '../../../shop/catalog/card-rules.ts'
+import { priceTag } from '../../../shop/catalog/product-card-rules.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { useRowDialog } from '../list/row-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type Day, dayOf } from '../../../lib/dates.ts'
+import { rangesOf } from '../../../shop/reports/date-ranges-rules.ts'
 import type { Days } from '../../../shop/reports/period-rules.ts'
-import { rangesOf } from '../../../shop/reports/ranges-rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Segments } from '../../../ui/segments.tsx'

@@ -1,6 +1,6 @@
 import { dayOf } from '../../../lib/dates.ts'
 import { formatRupees, formatRupeesShortly } from '../../../lib/money.ts'
-import { daysOf, daysWithin, inFull, inShort } from '../../../shop/reports/named-periods-rules.ts'
+import { daysOf, daysWithin, inFull, inShort } from '../../../shop/reports/period-names-rules.ts'
 import { type Days, nameOf, type Period } from '../../../shop/reports/period-rules.ts'
 import type { ReportOnWire } from '../../../shop/reports/wire.ts'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'

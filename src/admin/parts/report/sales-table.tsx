@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatRupees } from '../../../lib/money.ts'
-import { inFull } from '../../../shop/reports/named-periods-rules.ts'
+import { inFull } from '../../../shop/reports/period-names-rules.ts'
 import type { Days, Period } from '../../../shop/reports/period-rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Cell, Head, Row, Table } from '../../../ui/table.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '../../../lib/dates.ts'
+import { drawnBy, everyPeriod } from '../../../shop/reports/date-ranges-rules.ts'
 import type { Days } from '../../../shop/reports/period-rules.ts'
-import { drawnBy, everyPeriod } from '../../../shop/reports/ranges-rules.ts'
 import type { ReportOnWire } from '../../../shop/reports/wire.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { reportQuery } from './queries.ts'

@@ -1,6 +1,6 @@
 import History from 'lucide-react/icons/history'
 import { useEffect, useState } from 'react'
-import type { Thing } from '../../../shop/trail/rules.ts'
+import type { Thing } from '../../../shop/audit-log/rules.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'

@@ -1,5 +1,5 @@
+import type { ChangeOnWire } from '../../../shop/audit-log/wire.ts'
 import { orderName } from '../../../shop/orders/rules.ts'
-import type { ChangeOnWire } from '../../../shop/trail/wire.ts'
 import { urls } from '../../urls.ts'
 
 const searched = (list: string, search: string) => `${list}?${new URLSearchParams({ search })}`

@@ -1,6 +1,6 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../../lib/answers.ts'
-import type { Thing } from '../../../shop/trail/rules.ts'
+import type { Thing } from '../../../shop/audit-log/rules.ts'
 import { api } from '../../api.ts'
 
 /** What the trail is narrowed by: `thing`, `id`, `admin`, `from`, `to`. */

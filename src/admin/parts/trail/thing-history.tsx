@@ -1,4 +1,4 @@
-import type { Thing } from '../../../shop/trail/rules.ts'
+import type { Thing } from '../../../shop/audit-log/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { ChangeEntry } from './change-entry.tsx'

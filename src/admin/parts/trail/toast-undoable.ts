@@ -1,5 +1,5 @@
 import { messageOf } from '../../../lib/answers.ts'
-import type { Thing } from '../../../shop/trail/rules.ts'
+import type { Thing } from '../../../shop/audit-log/rules.ts'
 import { toast } from '../../../ui/toast.ts'
 import { queryClient } from '../../queries.ts'
 import { justDone, undoChange } from './queries.ts'

@@ -1,10 +1,10 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { attempt, db } from '../../../platform/database.ts'
 import { ingestPicture } from '../../../platform/images.ts'
-import { recordChanges } from '../../trail/record-changes.ts'
+import { recordChanges } from '../../audit-log/record-changes.ts'
+import { brandFields } from '../audit-fields-rules.ts'
 import { holdPrices } from '../reprice.ts'
 import type { Brand } from '../rules.ts'
-import { brandFields } from '../trail-rules.ts'
 import type { BrandDraft } from './rules.ts'
 import { insertBrand } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { attempt } from '../../../platform/database.ts'
-import { recordChanges } from '../../trail/record-changes.ts'
+import { recordChanges } from '../../audit-log/record-changes.ts'
+import { brandFields } from '../audit-fields-rules.ts'
 import { holdPrices } from '../reprice.ts'
-import { brandFields } from '../trail-rules.ts'
 import { deleteBrand as deleteRow, lockBrand, productsOfBrand } from './store.ts'
 
 /** An admin deletes a brand, unless products are of it. */

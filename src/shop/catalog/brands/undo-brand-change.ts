@@ -1,10 +1,10 @@
 import { hashIn } from '../../../lib/pictures.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { recordChanges } from '../../trail/record-changes.ts'
-import { difference, type KeptChange, type UndoRefusal } from '../../trail/rules.ts'
+import { recordChanges } from '../../audit-log/record-changes.ts'
+import { difference, type KeptChange, type UndoRefusal } from '../../audit-log/rules.ts'
+import { type BrandFields, brandFields } from '../audit-fields-rules.ts'
 import { holdPrices } from '../reprice.ts'
-import { type BrandFields, brandFields } from '../trail-rules.ts'
 import { deleteBrand, insertBrand, lockBrand, productsOfBrand } from './store.ts'
 
 /**

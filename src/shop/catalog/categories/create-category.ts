@@ -1,8 +1,8 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { attempt } from '../../../platform/database.ts'
-import { recordChanges } from '../../trail/record-changes.ts'
+import { recordChanges } from '../../audit-log/record-changes.ts'
+import { categoryFields } from '../audit-fields-rules.ts'
 import { holdPrices } from '../reprice.ts'
-import { categoryFields } from '../trail-rules.ts'
 import type { CategoryDraft, KeptCategory } from './rules.ts'
 import { insertCategory } from './store.ts'
 

@@ -1,9 +1,9 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import { attempt } from '../../../platform/database.ts'
-import { recordChanges } from '../../trail/record-changes.ts'
+import { recordChanges } from '../../audit-log/record-changes.ts'
+import { categoryFields } from '../audit-fields-rules.ts'
 import { holdPrices } from '../reprice.ts'
-import { categoryFields } from '../trail-rules.ts'
 import type { CategoryUse } from './rules.ts'
 import { categoryUse, deleteCategory as deleteRow, lockCategory } from './store.ts'
 

@@ -1,10 +1,10 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import { attempt } from '../../../platform/database.ts'
-import { recordChanges } from '../../trail/record-changes.ts'
-import { difference } from '../../trail/rules.ts'
+import { recordChanges } from '../../audit-log/record-changes.ts'
+import { difference } from '../../audit-log/rules.ts'
+import { categoryFields, verbOf } from '../audit-fields-rules.ts'
 import { holdPrices } from '../reprice.ts'
-import { categoryFields, verbOf } from '../trail-rules.ts'
 import type { CategoryEdit, KeptCategory } from './rules.ts'
 import { lockCategory, updateCategory } from './store.ts'
 

@@ -1,11 +1,11 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { recordChanges } from '../../trail/record-changes.ts'
-import { difference, type KeptChange, type UndoRefusal } from '../../trail/rules.ts'
+import { recordChanges } from '../../audit-log/record-changes.ts'
+import { difference, type KeptChange, type UndoRefusal } from '../../audit-log/rules.ts'
+import { type CategoryFields, categoryFields } from '../audit-fields-rules.ts'
 import { holdPrices } from '../reprice.ts'
 import type { Category } from '../rules.ts'
-import { type CategoryFields, categoryFields } from '../trail-rules.ts'
 import { categoryUse, deleteCategory, insertCategory, lockCategory, updateCategory } from './store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inWords as stockInWords } from '../editing/answers-wire.ts'
+import { inWords as stockInWords } from '../editing/responses-wire.ts'
 import type { ProductDraft, ProductEdit } from '../editing/rules.ts'
 import { productChanges, productDraftOf, productEditOf, productForm } from '../editing/wire.ts'
 import {

@@ -1,17 +1,17 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import { attempt, type Tx } from '../../../platform/database.ts'
-import { recordChanges } from '../../trail/record-changes.ts'
+import { recordChanges } from '../../audit-log/record-changes.ts'
+import { productFields } from '../audit-fields-rules.ts'
 import { holdBrand } from '../brands/store.ts'
 import { holdCategory } from '../categories/store.ts'
 import { holdPrices, reprice } from '../reprice.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
-import { productFields } from '../trail-rules.ts'
+import { takePictures } from './ingest-pictures.ts'
 import { moveStock } from './move-stock.ts'
 import type { ProductDetails, ProductDraft, ProductProblems } from './rules.ts'
 import { insertProduct, replacePictures } from './store.ts'
-import { takePictures } from './take-pictures.ts'
 
 export type WrongProduct = { reason: 'wrong'; problems: ProductProblems }
 

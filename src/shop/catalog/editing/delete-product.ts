@@ -1,9 +1,9 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import { attempt } from '../../../platform/database.ts'
-import { recordChanges } from '../../trail/record-changes.ts'
+import { recordChanges } from '../../audit-log/record-changes.ts'
+import { productFields } from '../audit-fields-rules.ts'
 import { holdPrices } from '../reprice.ts'
-import { productFields } from '../trail-rules.ts'
 import { lockProduct, markDeleted } from './store.ts'
 
 /** An admin deletes a product: it goes from lists, carts and wishlists, with its offers; orders keep their copy of it. */

@@ -1,14 +1,14 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { attempt, db } from '../../../platform/database.ts'
-import { recordChanges } from '../../trail/record-changes.ts'
+import { recordChanges } from '../../audit-log/record-changes.ts'
+import { productDifference, verbOf } from '../audit-fields-rules.ts'
 import { productById } from '../find-products.ts'
 import { holdPrices } from '../reprice.ts'
 import type { Product } from '../rules.ts'
-import { productDifference, verbOf } from '../trail-rules.ts'
 import { missingIn, type WrongProduct } from './create-product.ts'
+import { takePictures } from './ingest-pictures.ts'
 import { changesIn, movesNothing, type ProductEdit, planStock } from './rules.ts'
 import { lockProduct } from './store.ts'
-import { takePictures } from './take-pictures.ts'
 import { writeProduct } from './write-product.ts'
 
 export type EditRefusal =

@@ -8,10 +8,10 @@ import { queueUploads } from '../../../platform/http/upload-queue.ts'
 import { body, idIn } from '../../../platform/http/validate.ts'
 import { presentProductToAdmin } from '../wire.ts'
 import { activateProduct, activateProducts } from './activate-products.ts'
-import { activation, activations, presentActivated, presentProductRefusal } from './answers-wire.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { editProduct } from './edit-product.ts'
+import { activation, activations, presentActivated, presentProductRefusal } from './responses-wire.ts'
 import { productChanges, productDraftOf, productEditOf, productForm } from './wire.ts'
 
 const tags = ['Products (admin)']

@@ -7,7 +7,7 @@ import { MAX_COUNTED } from '../../../lib/paging.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db, transaction } from '../../../platform/database.ts'
 import { reprice } from '../reprice.ts'
-import { sumStock } from '../stock/sum-stock.ts'
+import { sumStock } from '../stock/stock-totals.ts'
 import { readAdminShelf } from './admin-store.ts'
 import { rankProducts } from './rank-products.ts'
 

@@ -10,7 +10,7 @@ import { putOnShelf } from '../../../../tests/shelf.ts'
 import { pool } from '../../../platform/database.ts'
 import { sendRefunds } from '../../payments/send-refunds.ts'
 import { confirmOrders } from '../mails/confirm-orders.ts'
-import { lookAtCharges } from '../paying/look-at-charges.ts'
+import { lookAtCharges } from '../paying/reconcile-payments.ts'
 
 ownDatabase()
 const provider = ownProvider()

@@ -2,7 +2,7 @@ import { formatDate } from '../../../lib/dates.ts'
 import type { Paise } from '../../../lib/money.ts'
 import type { Letter } from '../../../platform/mail/message.ts'
 import type { Order } from '../rules.ts'
-import { addressLines, goodsOf, rupees, toOrders, way } from './mail-words.ts'
+import { addressLines, goodsOf, rupees, toOrders, way } from './mail-format.ts'
 
 const payment = {
   COD: 'You pay in cash when it is delivered.',

@@ -8,7 +8,7 @@ import { ownProvider } from '../../../../tests/provider.ts'
 import { putOnShelf } from '../../../../tests/shelf.ts'
 import { openDatabase, pool } from '../../../platform/database.ts'
 import { ordersOfReceipt } from '../../../platform/razorpay.ts'
-import { lookAtCharges } from './look-at-charges.ts'
+import { lookAtCharges } from './reconcile-payments.ts'
 
 ownDatabase()
 const provider = ownProvider()

@@ -7,7 +7,7 @@ import { backToNow, begin, later, pay, statesOf, toPay, verify } from '../../../
 import { ownProvider } from '../../../../tests/provider.ts'
 import { putOnShelf } from '../../../../tests/shelf.ts'
 import { pool } from '../../../platform/database.ts'
-import { lookAtCharges } from './look-at-charges.ts'
+import { lookAtCharges } from './reconcile-payments.ts'
 
 ownDatabase()
 const provider = ownProvider()

@@ -21,8 +21,8 @@ import { pool } from '../../../platform/database.ts'
 import { refundPayment } from '../../../platform/razorpay.ts'
 import { deliverDue } from '../../../sandbox/razorpay/deliver.ts'
 import { sendRefunds } from '../../payments/send-refunds.ts'
-import { runAudit } from '../../reports/audit/run-audit.ts'
-import { lookAtCharges } from './look-at-charges.ts'
+import { runAudit } from '../../reports/integrity/run-audit.ts'
+import { lookAtCharges } from './reconcile-payments.ts'
 
 ownDatabase()
 const provider = ownProvider()

@@ -11,7 +11,7 @@ import { transaction } from '../../../platform/database.ts'
 import { fetchPayment, type Payment } from '../../../platform/razorpay.ts'
 import { findCharge } from '../../payments/find-charge.ts'
 import type { Charge } from '../../payments/rules.ts'
-import { endHold } from './end-hold.ts'
+import { endHold } from './release-reservation.ts'
 import { settlePayment } from './settle-payment.ts'
 
 ownDatabase()

@@ -1,14 +1,14 @@
 import { publishChanges } from '../../../platform/cache-invalidation.ts'
 import { db, type Tx, transaction } from '../../../platform/database.ts'
 import type { Payment } from '../../../platform/razorpay.ts'
-import { ensureCartLocked } from '../../cart/hold-still.ts'
-import { stopLooking } from '../../payments/look-again.ts'
+import { ensureCartLocked } from '../../cart/lock-cart.ts'
 import { type Charge, covers, type RefundReason } from '../../payments/rules.ts'
+import { stopLooking } from '../../payments/schedule-check.ts'
 import { scheduleRefund } from '../../payments/schedule-refund.ts'
-import { endHold } from './end-hold.ts'
-import { isReplaced, type LockedForPayment, lockForPayment, readOutcome } from './hold-store.ts'
 import type { Outcome } from './payment-rules.ts'
-import { placeHeld, takeAgain } from './place-held.ts'
+import { placeHeld, takeAgain } from './place-reserved.ts'
+import { endHold } from './release-reservation.ts'
+import { isReplaced, type LockedForPayment, lockForPayment, readOutcome } from './reservation-store.ts'
 
 /** What became of a payment that was settled before; null when it was not. */
 export function outcomeOf(charge: Charge, paymentId: string): Promise<Outcome | null> {

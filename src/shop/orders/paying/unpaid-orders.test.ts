@@ -9,7 +9,7 @@ import { putOnShelf } from '../../../../tests/shelf.ts'
 import { pool } from '../../../platform/database.ts'
 import { sendRefunds } from '../../payments/send-refunds.ts'
 import { clearUnpaid } from './clear-unpaid.ts'
-import { lookAtCharges } from './look-at-charges.ts'
+import { lookAtCharges } from './reconcile-payments.ts'
 
 ownDatabase()
 const provider = ownProvider()

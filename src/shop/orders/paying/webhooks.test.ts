@@ -9,7 +9,7 @@ import { putOnShelf } from '../../../../tests/shelf.ts'
 import { config } from '../../../platform/config.ts'
 import { pool } from '../../../platform/database.ts'
 import { deliverDue } from '../../../sandbox/razorpay/deliver.ts'
-import { lookAtCharges } from './look-at-charges.ts'
+import { lookAtCharges } from './reconcile-payments.ts'
 
 ownDatabase()
 const provider = ownProvider()

@@ -3,17 +3,17 @@ import { clock } from '../../../platform/clock.ts'
 import { attempt, type Database, db, Overtaken, persist, type Tx } from '../../../platform/database.ts'
 import { fetchCart } from '../../cart/fetch-cart.ts'
 import { payFromWallet } from '../../wallet/pay-from-wallet.ts'
-import { makeRoom } from '../paying/end-hold.ts'
-import { type InTheWay, pastHold } from '../paying/past-hold.ts'
+import { makeRoom } from '../paying/release-reservation.ts'
+import { type InTheWay, pastHold } from '../paying/with-reservation-released.ts'
 import type { Order } from '../rules.ts'
-import { findByKey, findTwin, keyOf } from './find-earlier.ts'
+import { findByKey, findTwin, keyOf } from './find-duplicate.ts'
 import {
   claimsCoupon,
   type OrderRequest,
   type PlaceRefusal,
   priceRequest,
   type StillHeld,
-} from './request-rules.ts'
+} from './price-order-rules.ts'
 import { claimKey, type Key } from './store.ts'
 import { writeOrder } from './write-order.ts'
 

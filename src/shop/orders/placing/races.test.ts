@@ -9,7 +9,7 @@ import { pausesPlanted } from '../../../../tests/pauses.ts'
 import { putOnShelf } from '../../../../tests/shelf.ts'
 import { db, transaction } from '../../../platform/database.ts'
 import { holdUser } from '../../accounts/store.ts'
-import { takeStock } from '../../catalog/stock/take-stock.ts'
+import { takeStock } from '../../catalog/stock/deduct-stock.ts'
 
 ownDatabase()
 pausesPlanted(4)

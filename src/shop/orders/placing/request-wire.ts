@@ -8,7 +8,7 @@ import { minPayment } from '../../payments/rules.ts'
 import { codRefused } from '../cod-rules.ts'
 import { paymentMethods } from '../rules.ts'
 import { presentFigures, presentOrder } from '../wire.ts'
-import type { HoldRefusal, OrderRequest, PlaceRefusal } from './request-rules.ts'
+import type { HoldRefusal, OrderRequest, PlaceRefusal } from './price-order-rules.ts'
 
 const paymentMethod = z
   .string('Choose a payment method')

@@ -1,9 +1,9 @@
 import { nothing } from '../../../lib/money.ts'
 import type { Database } from '../../../platform/database.ts'
-import { couponShares } from '../moving/refund-rules.ts'
+import { couponShares } from '../fulfilment/refund-rules.ts'
 import type { Order } from '../rules.ts'
 import { insertOrder, type OrderDraft } from './insert-order.ts'
-import type { OrderRequest, Purchase } from './request-rules.ts'
+import type { OrderRequest, Purchase } from './price-order-rules.ts'
 import type { Key } from './store.ts'
 import type { ItemDraft } from './write-items.ts'
 

@@ -1,4 +1,4 @@
-import { readOfSales } from '../keep-sales.ts'
+import { readOfSales } from '../roll-up-sales.ts'
 import type { BestSeller, BestSold } from './rules.ts'
 import { readBestSold } from './store.ts'
 

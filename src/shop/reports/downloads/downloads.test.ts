@@ -10,7 +10,7 @@ import { putOnShelf } from '../../../../tests/shelf.ts'
 import { addDays, type Day } from '../../../lib/dates.ts'
 import { formatRupees } from '../../../lib/money.ts'
 import { db, pool } from '../../../platform/database.ts'
-import { inFull } from '../named-periods-rules.ts'
+import { inFull } from '../period-names-rules.ts'
 import { openDownload } from './open-download.ts'
 import { aboutBytes, MAX_ORDERS_IN_PDF } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../lib/dates.ts'
 import { formatRupees, toRupees } from '../../../lib/money.ts'
 import type { Paper } from '../../../platform/pdf.ts'
-import { colours, label, left, onRight, rightOf, small, text } from '../../invoices/draw-look.ts'
+import { colours, label, left, onRight, rightOf, small, text } from '../../invoices/pdf-styles.ts'
 import { orderName } from '../../orders/rules.ts'
 import type { ExportedOrder } from './export-orders.ts'
 

@@ -3,7 +3,7 @@ import { formatRupees, type Paise, toRupees } from '../../../lib/money.ts'
 import { clock } from '../../../platform/clock.ts'
 import { inOneMoment } from '../../../platform/database.ts'
 import { type Paper, streamPdf } from '../../../platform/pdf.ts'
-import { band, chalk, drawGround } from '../../invoices/draw-ground.ts'
+import { band, chalk, drawGround } from '../../invoices/pdf-background.ts'
 import {
   bottomOf,
   colours,
@@ -15,8 +15,8 @@ import {
   small,
   strong,
   text,
-} from '../../invoices/draw-look.ts'
-import { inFull } from '../named-periods-rules.ts'
+} from '../../invoices/pdf-styles.ts'
+import { inFull } from '../period-names-rules.ts'
 import { type Days, type Period, periodsIn } from '../period-rules.ts'
 import { addUp, averageOf, netOf, type PeriodSales, type Sales } from '../sales-rules.ts'
 import { readSales } from '../sales-store.ts'

@@ -7,7 +7,7 @@ import { ownProvider } from '../../../../tests/provider.ts'
 import { putOnShelf } from '../../../../tests/shelf.ts'
 import { pool } from '../../../platform/database.ts'
 import type { OrderOnWire } from '../../orders/wire.ts'
-import { beginAudit, continueAudit } from '../audit/nightly-audit.ts'
+import { beginAudit, continueAudit } from '../integrity/nightly-audit.ts'
 
 ownDatabase()
 const provider = ownProvider()

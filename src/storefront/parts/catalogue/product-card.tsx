@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useState } from 'react'
 import { useViewTransitionState } from 'react-router'
-import { fixedRating, priceTag } from '../../../shop/catalog/card-rules.ts'
+import { fixedRating, priceTag } from '../../../shop/catalog/product-card-rules.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Price } from '../../../ui/price.tsx'

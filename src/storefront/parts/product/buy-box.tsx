@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { priceTag } from '../../../shop/catalog/card-rules.ts'
+import { priceTag } from '../../../shop/catalog/product-card-rules.ts'
 import { isAvailable } from '../../../shop/catalog/rules.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,0 +1,34 @@
+import type { Paise } from '../../lib/money.ts'
+import { clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import { postMail } from '../../platform/mail.ts'
+import { recordChanges } from '../audit-log/record-changes.ts'
+import type { Fields } from '../audit-log/rules.ts'
+import type { User } from './rules.ts'
+import { anonymise } from './store.ts'
+import { writeFarewell } from './write-account-mail.ts'
+
+/**
+ * Removes a customer's personal data and sessions, and tells them so and what was `left` in their wallet; their orders stay
+ * for the books. `money` is what the trail says of theirs. The customer is locked.
+ */
+export async function forgetCustomer(
+  tx: Tx,
+  by: string,
+  customer: User,
+  { left, money }: { left: Paise; money: Fields },
+): Promise<void> {
+  const { id, active } = customer
+  await anonymise(tx, id, clock.now())
+  await postMail(tx, { ...writeFarewell(customer, left), key: `account ${id} deleted` })
+  const before = { isVerified: active, ...money }
+  await recordChanges(tx, {
+    by,
+    thing: 'customer',
+    id,
+    name: 'Customer',
+    verb: 'deleted',
+    before,
+    after: null,
+  })
+}

@@ -1,0 +1,31 @@
+import { timingSafeEqual } from 'node:crypto'
+import { done, type Result, refused } from '../../lib/result.ts'
+import { clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import { type CodeKey, countWrongTry, findCode, removeCode } from './otp-store.ts'
+import { code } from './rules.ts'
+import { hashCode } from './send-otp.ts'
+
+export type CodeRefusal = { reason: 'wrong-code' | 'expired-code' | 'worn-out-code' }
+
+/**
+ * Spends a code. A wrong try is counted, so `tx` has to be committed after a refusal too. Browsers that have signed in to
+ * the account before have tries of their own: strangers cannot wear a code out for them.
+ */
+export async function spendCode(
+  tx: Tx,
+  key: CodeKey,
+  otp: string,
+  { knownBrowser }: { knownBrowser: boolean } = { knownBrowser: false },
+): Promise<Result<void, CodeRefusal>> {
+  const sent = await findCode(tx, key).forUpdate().executeTakeFirst()
+  if (!sent || sent.expiresAt <= clock.now()) return refused({ reason: 'expired-code' })
+  if ((knownBrowser ? sent.wrongTriesKnown : sent.wrongTries) >= code.tries)
+    return refused({ reason: 'worn-out-code' })
+  if (!timingSafeEqual(sent.hash, hashCode(key, otp))) {
+    await countWrongTry(tx, key, { knownBrowser })
+    return refused({ reason: 'wrong-code' })
+  }
+  await removeCode(tx, key)
+  return done(undefined)
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { formatRupees, type Paise, toRupees } from '../../lib/money.ts'
+import { rupees } from '../catalog/fields-wire.ts'
+import { priceChange } from './changes-rules.ts'
+import { type LostCoupon, mostLines, type SeenLine } from './rules.ts'
+
+/** The lines whose change is agreed to, each with the price of a unit that was shown. */
+export const acceptRequest = z.object({
+  items: z
+    .array(
+      z.object({ _id: z.guid('This is no line of a cart'), discountedPrice: rupees('This is no price') }),
+    )
+    .max(2 * mostLines),
+})
+
+const print = (amount: Paise) => formatRupees(toRupees(amount))
+
+/** 'The price fell from ₹1,299 to ₹1,039'; null when it is what it was. */
+export function explainPriceChange(line: Pick<SeenLine, 'seenPrice' | 'price'>): string | null {
+  const change = priceChange(line)
+  if (!change) return null
+  const { from, to } = change
+  return `The price ${to < from ? 'fell' : 'rose'} from ${print(from)} to ${print(to)}`
+}
+
+/** Why a chosen coupon takes nothing off: 'FIT10 needs ₹310 more'. */
+export function explainLostCoupon(lost: LostCoupon): string {
+  switch (lost.reason) {
+    case 'deleted':
+      return `${lost.code} is no longer offered`
+    case 'expired':
+      return `${lost.code} has expired`
+    case 'below-minimum':
+      return `${lost.code} needs ${print(lost.missing)} more`
+  }
+}

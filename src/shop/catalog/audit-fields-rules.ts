@@ -1,0 +1,91 @@
+import { toRupees } from '../../lib/money.ts'
+import { pathOf } from '../../lib/pictures.ts'
+import { difference, type Fields, type Verb } from '../audit-log/rules.ts'
+import type { Brand, Category, Product, Size } from './rules.ts'
+
+// Things of the catalogue as the trail keeps them: spelled as the calls spell them.
+
+export type CategoryFields = {
+  categoryName: string
+  description: string
+  status: boolean
+  createdAt: string
+}
+export type BrandFields = {
+  brandName: string
+  brandTitle: string | null
+  logo: string | null
+  createdAt: string
+}
+export type SizeFields = { size: number; stock: number }
+export type ProductFields = {
+  productName: string
+  description: string
+  category: { _id: string; categoryName: string }
+  brand: { _id: string; brandName: string }
+  gender: string
+  regularPrice: number
+  salePrice: number
+  thumbnail: string | null
+  gallery: string[]
+  status: boolean
+  sizes: SizeFields[]
+}
+
+export function categoryFields({ name, description, active, createdAt }: Category): CategoryFields {
+  return { categoryName: name, description, status: active, createdAt: createdAt.toISOString() }
+}
+
+export function brandFields({ name, title, logo, createdAt }: Brand): BrandFields {
+  const path = logo && pathOf(logo.hash)
+  return { brandName: name, brandTitle: title, logo: path, createdAt: createdAt.toISOString() }
+}
+
+export function productFields(product: Product): ProductFields {
+  const { name, description, category, brand, gender, thumbnail, gallery, active, sizes } = product
+  return {
+    productName: name,
+    description,
+    category: { _id: category.id, categoryName: category.name },
+    brand: { _id: brand.id, brandName: brand.name },
+    gender,
+    regularPrice: toRupees(product.regularPrice),
+    salePrice: toRupees(product.salePrice),
+    thumbnail: thumbnail && pathOf(thumbnail.hash),
+    gallery: gallery.map(({ hash }) => pathOf(hash)),
+    status: active,
+    sizes: sizes.map(sizeFields),
+  }
+}
+
+/** What differs between two states of a product; of its sizes only those rows that differ, that came or that went. */
+export function productDifference(
+  before: Product,
+  after: Product,
+): { before: Partial<ProductFields>; after: Partial<ProductFields> } | null {
+  const { sizes: _before, ...was } = productFields(before)
+  const { sizes: _after, ...is } = productFields(after)
+  const changed = difference(was, is)
+  const sizes = {
+    before: { sizes: sizesUnlike(before.sizes, after.sizes) },
+    after: { sizes: sizesUnlike(after.sizes, before.sizes) },
+  }
+  if (sizes.before.sizes.length + sizes.after.sizes.length === 0) return changed
+  return { before: { ...changed?.before, ...sizes.before }, after: { ...changed?.after, ...sizes.after } }
+}
+
+function sizesUnlike(sizes: readonly Size[], others: readonly Size[]): SizeFields[] {
+  const there = new Map(others.map(({ size, stock }) => [size, stock]))
+  return sizes.filter(({ size, stock }) => there.get(size) !== stock).map(sizeFields)
+}
+
+function sizeFields({ size, stock }: Size): SizeFields {
+  return { size, stock }
+}
+
+/** What an edit of those fields is called. */
+export function verbOf(changed: Fields): Verb {
+  const onlyStatus = Object.keys(changed).every((field) => field === 'status')
+  if (!onlyStatus) return 'edited'
+  return changed.status ? 'activated' : 'deactivated'
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database.ts'
+import type { Units } from './deduct-stock.ts'
+
+/**
+ * Puts an item's units back on the shelf and records why; a second time for the same cause is an error. Units of a size that
+ * was removed are counted there: nobody sees them until it is added again.
+ */
+export async function putBack(
+  tx: Tx,
+  { itemId, sizeId, quantity }: Units,
+  cause: 'cancel' | 'return',
+): Promise<void> {
+  await sql`
+    with raised as (
+      update product_sizes set stock = stock + ${quantity}::int where id = ${sizeId} returning id
+    )
+    insert into stock_moves (size_id, quantity, cause, order_item_id)
+    select id, ${quantity}::int, ${cause}, ${itemId}::uuid from raised`.execute(tx)
+}

@@ -1,0 +1,128 @@
+import { amountInWords } from '../../lib/amount-in-words.ts'
+import type { Paise } from '../../lib/money.ts'
+import { minus, sum } from '../../lib/money.ts'
+import type { Paper } from '../../platform/pdf.ts'
+import { type InvoiceDocument, taxSummary } from './document-rules.ts'
+import { drawShortHead } from './draw-head.ts'
+import {
+  bottomOf,
+  colours,
+  label,
+  left,
+  onRight,
+  percents,
+  rightOf,
+  rupees,
+  section,
+  small,
+  strong,
+  text,
+} from './pdf-styles.ts'
+
+const height = 196
+const summaryWidth = 280
+const totalsWidth = 200
+
+/** What it all comes to: the tax by rates, the figures of the order, the total in words. Stays together on one page. */
+export function drawEnd(paper: Paper, invoice: InvoiceDocument, y: number): void {
+  let top = y + 24
+  if (top + height > bottomOf(paper)) {
+    paper.turnPage()
+    top = drawShortHead(paper, invoice) + 6
+  }
+  const words = drawWords(paper, invoice, drawSummary(paper, invoice, top) + 20)
+  const totals = drawTotals(paper, invoice, top)
+  drawNotes(paper, invoice, Math.max(words, totals) + 20)
+}
+
+function drawSummary(paper: Paper, invoice: InvoiceDocument, y: number): number {
+  const { sameState, stateTax } = invoice
+  section(paper, 'Tax in these prices', left, y, summaryWidth)
+  const rates = taxSummary(invoice)
+  const all = (of: 'taxable' | 'cgst' | 'sgst' | 'igst') => sum(rates.map((rate) => rate[of]))
+  const columns = sameState
+    ? ([
+        ['Taxable value', 'taxable', 140],
+        ['CGST', 'cgst', 212],
+        [stateTax, 'sgst', summaryWidth],
+      ] as const)
+    : ([
+        ['Taxable value', 'taxable', 170],
+        ['IGST', 'igst', summaryWidth],
+      ] as const)
+  let at = y + 30
+  paper.text('RATE', left, at, label)
+  for (const [name, , edge] of columns) paper.text(name.toUpperCase(), left + edge, at, onRight(label))
+  for (const rate of rates) {
+    at += 15
+    paper.text(percents(rate.percent), left, at, text)
+    for (const [, of, edge] of columns) paper.text(rupees(rate[of]), left + edge, at, onRight(text))
+  }
+  at += 7
+  paper.line([left, at], [left + summaryWidth, at], colours.line, 0.5)
+  at += 13
+  paper.text('Together', left, at, strong)
+  for (const [, of, edge] of columns) paper.text(rupees(all(of)), left + edge, at, onRight(strong))
+  return at
+}
+
+function drawTotals(paper: Paper, { figures }: InvoiceDocument, y: number): number {
+  const right = rightOf(paper)
+  const x = right - totalsWidth
+  section(paper, 'Amount', x, y, totalsWidth)
+  const { subtotal, offerDiscount, couponDiscount, shipping, orderTotal, cancelled, total } = figures
+  const rows: [name: string, amount: Paise][] = [
+    ['Subtotal', subtotal],
+    ...less('Discount On MRP', offerDiscount),
+    ...less('Coupon discount', couponDiscount),
+    ['Shipping', shipping],
+    ...(cancelled > 0 ? [['Total of the order', orderTotal] as [string, Paise]] : []),
+    ...less('Cancelled items', cancelled),
+  ]
+  let at = y + 30
+  for (const [name, amount] of rows) {
+    paper.text(name, x, at, text)
+    paper.text(rupees(amount), right, at, onRight(text))
+    at += 15
+  }
+  paper.box(x, at - 5, totalsWidth, 30, colours.ink)
+  paper.box(x, at - 5, 4, 30, colours.accent)
+  const white = { ...strong, face: 'number' as const, colour: colours.chalk }
+  paper.text('Total', x + 14, at + 14, { ...white, size: 11 })
+  paper.text(rupees(total), right - 12, at + 14, onRight({ ...white, size: 14 }))
+  return at + 25
+}
+
+function less(name: string, amount: Paise): [string, Paise][] {
+  return amount > 0 ? [[name, minus(0 as Paise, amount)]] : []
+}
+
+function drawWords(paper: Paper, { figures }: InvoiceDocument, y: number): number {
+  section(paper, 'Total in words', left, y, summaryWidth)
+  const lines = paper.wrap(amountInWords(figures.total), summaryWidth, strong)
+  lines.forEach((line, place) => {
+    paper.text(line, left, y + 28 + place * 12, strong)
+  })
+  return y + 16 + lines.length * 12
+}
+
+function drawNotes(paper: Paper, { seller }: InvoiceDocument, y: number): void {
+  const notes = [
+    'Prices include GST. What was cancelled before this invoice was made is neither charged nor taxed on it; what is cancelled or given back later is settled by credit and leaves this invoice as it is.',
+    `Made by computer and valid without a signature. Questions: ${seller.email}`,
+  ]
+  const lines = notes.flatMap((note) => paper.wrap(note, rightOf(paper) - left, small))
+  lines.forEach((line, place) => {
+    paper.text(line, left, y + place * 10, small)
+  })
+}
+
+/** The foot of every page. */
+export function drawFeet(paper: Paper, { number, seller }: InvoiceDocument): void {
+  const y = paper.height - 34
+  paper.onEveryPage((page, pages) => {
+    paper.line([left, y - 13], [rightOf(paper), y - 13], colours.line, 0.5)
+    paper.text(`${seller.name} · GSTIN ${seller.gstin}`, left, y, small)
+    paper.text(`${number} · Page ${page} of ${pages}`, rightOf(paper), y, onRight(small))
+  })
+}

@@ -1,0 +1,21 @@
+import { done, type Result, refused } from '../../lib/result.ts'
+import { clock } from '../../platform/clock.ts'
+import { db } from '../../platform/database.ts'
+import type { Product } from '../catalog/rules.ts'
+import { productsOf } from './preview-offer.ts'
+import type { PriceChanges } from './preview-rules.ts'
+import { readChangesWithout } from './preview-store.ts'
+import { findOffer } from './store.ts'
+
+const mostShown = 4
+
+/** What ending an offer now would do to today's prices: nothing, where it does not run. Writes nothing. */
+export async function foreseeEnd(
+  id: string,
+): Promise<Result<{ prices: PriceChanges; products: Map<string, Product> }, { reason: 'no-offer' }>> {
+  const offer = await findOffer(db, id)
+  if (!offer) return refused({ reason: 'no-offer' })
+  const today = clock.today()
+  const prices = await readChangesWithout(db, id, offer.target, today, mostShown)
+  return done({ prices, products: await productsOf(prices) })
+}

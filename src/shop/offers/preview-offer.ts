@@ -1,0 +1,47 @@
+import { addDays, type Day, startOf } from '../../lib/dates.ts'
+import { done, type Result, refused } from '../../lib/result.ts'
+import { clock } from '../../platform/clock.ts'
+import { db } from '../../platform/database.ts'
+import { findProducts } from '../catalog/find-products.ts'
+import type { Product } from '../catalog/rules.ts'
+import { type Earnings, earningsWith, type PriceChanges } from './preview-rules.ts'
+import { readChangesWith, readSold } from './preview-store.ts'
+import { PREVIEW_DAYS, type Target } from './rules.ts'
+import { isTarget } from './store.ts'
+
+const mostShown = 6
+
+export type Foreseen = {
+  prices: PriceChanges
+  /** The products of `prices.some`. */
+  products: Map<string, Product>
+  /** The first of the `PREVIEW_DAYS`, of which today is the last. */
+  since: Day
+  earnings: Earnings
+}
+
+/**
+ * What an offer of `percentage` would do to today's prices if it ran, and what the last 90 days would have earned with it,
+ * had the same units been sold. Writes nothing.
+ */
+export async function foreseeOffer(
+  target: Target,
+  percentage: number,
+): Promise<Result<Foreseen, { reason: 'no-target'; kind: Target['kind'] }>> {
+  if (!(await isTarget(db, target))) return refused({ reason: 'no-target', kind: target.kind })
+  const today = clock.today()
+  const since = addDays(today, 1 - PREVIEW_DAYS)
+  const [prices, sold] = await Promise.all([
+    readChangesWith(db, target, percentage, today, mostShown),
+    readSold(db, target, startOf(since)),
+  ])
+  const products = await productsOf(prices)
+  return done({ prices, products, since, earnings: earningsWith(sold, percentage) })
+}
+
+export function productsOf({ some }: PriceChanges): Promise<Map<string, Product>> {
+  return findProducts(
+    db,
+    some.map(({ productId }) => productId),
+  )
+}

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '../../lib/dates.ts'
+import { fromPaise } from '../../lib/money.ts'
+import type { Database } from '../../platform/database.ts'
+import { type PriceChanges, type PriceThen, type Sold, withNewPrice } from './preview-rules.ts'
+import type { Target } from './rules.ts'
+
+/** The products that an offer on a target is for. */
+function isFor({ kind, id }: Target) {
+  return sql`deleted_at is null and ${kind === 'product' ? sql`products.id = ${id}` : sql`products.category_id = ${id}`}`
+}
+
+type PriceRow = {
+  productId: string
+  salePrice: number
+  price: number
+  offerPercentage: number | null
+  newPercentage: number | null
+}
+
+/** What an offer of `percentage` on a target would change if it ran on `day`: the larger percentage counts. */
+export function readChangesWith(
+  on: Database,
+  target: Target,
+  percentage: number,
+  day: Day,
+  maxShown: number,
+): Promise<PriceChanges> {
+  const best = sql`greatest(own.percentage, of_category.percentage, ${percentage}::numeric)`
+  return readChanges(on, target, best, day, maxShown)
+}
+
+/** What the end of an offer would change on `day`: the other offers that run then count. */
+export function readChangesWithout(
+  on: Database,
+  offerId: string,
+  target: Target,
+  day: Day,
+  maxShown: number,
+): Promise<PriceChanges> {
+  const unlessIt = (offer: string) =>
+    sql`case when ${sql.ref(`${offer}.id`)} <> ${offerId} then ${sql.ref(`${offer}.percentage`)} end`
+  const best = sql`greatest(${unlessIt('own')}, ${unlessIt('of_category')})`
+  return readChanges(on, target, best, day, maxShown)
+}
+
+/** Reads all products of the target but answers few: the best selling first, and one at least that keeps its price. */
+async function readChanges(
+  on: Database,
+  target: Target,
+  newPercentage: RawBuilder<unknown>,
+  day: Day,
+  maxShown: number,
+): Promise<PriceChanges> {
+  const runs = (offer: string) => {
+    const column = (name: string) => sql.ref(`${offer}.${name}`)
+    return sql`${column('ended_at')} is null and ${column('end_date')} >= ${day} and ${column('start_date')} <= ${day}`
+  }
+  const changes = sql`then_best is distinct from now_best`
+  const some = (condition: RawBuilder<unknown>) => sql`
+    select id as "productId", sale_price as "salePrice", paid.price, now_best as "offerPercentage",
+      then_best as "newPercentage"
+    from (
+      select * from prices where ${condition} order by sold_recently desc, id limit ${maxShown}
+    ) as shown cross join lateral paid_on(id, category_id, sale_price, ${day}) as paid
+    order by sold_recently desc, id`
+  const { rows } = await sql<{ touched: number; changed: number; changing: PriceRow[]; staying: PriceRow[] }>`
+    with prices as materialized (
+      select products.id, products.category_id, sale_price, sold_recently,
+        greatest(own.percentage, of_category.percentage) as now_best, ${newPercentage} as then_best
+      from products
+        left join offers as own on own.product_id = products.id and ${runs('own')}
+        left join offers as of_category
+          on of_category.category_id = products.category_id and ${runs('of_category')}
+      where ${isFor(target)}
+    )
+    select count(*) as touched, count(*) filter (where ${changes}) as changed,
+      (select coalesce(json_agg(row), '[]') from (${some(changes)}) as row) as changing,
+      (select coalesce(json_agg(row), '[]') from (${some(sql`not (${changes})`)}) as row) as staying
+    from prices`.execute(on)
+  const [read] = rows
+  if (!read) throw new Error('a count has a row')
+  const { touched, changed, changing, staying } = read
+  // A better offer that stays is worth being seen, even where many prices change.
+  const shown = staying.length > 0 ? [...changing.slice(0, maxShown - 1), ...staying] : changing
+  return { touched, changed, some: shown.slice(0, maxShown).map(fromRow) }
+}
+
+function fromRow({ salePrice, price, ...row }: PriceRow): PriceThen {
+  return withNewPrice({ ...row, salePrice: fromPaise(salePrice), price: fromPaise(price) })
+}
+
+// An item is never noted as sold before its order: `sold_at` finds it, and the order decides.
+/** The units of a target's products that were ordered since then and neither cancelled nor taken back, by their prices. */
+export async function readSold(on: Database, target: Target, since: Date): Promise<Sold[]> {
+  const { rows } = await sql<{ originalPrice: number; price: number; units: number }>`
+    select original_price as "originalPrice", order_items.price, sum(quantity)::int as units
+    from order_items join orders on orders.id = order_id
+    where product_id in (select id from products where ${isFor(target)}) and state = 'placed'
+      and placed_at >= ${since} and sold_at >= ${since}
+      and status not in ('Cancelled', 'ReturnAccepted')
+    group by original_price, order_items.price`.execute(on)
+  return rows.map(({ originalPrice, price, units }) => ({
+    originalPrice: fromPaise(originalPrice),
+    price: fromPaise(price),
+    units,
+  }))
+}

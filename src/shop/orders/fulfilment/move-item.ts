@@ -1,0 +1,65 @@
+import { nothing, type Paise } from '../../../lib/money.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { postMail } from '../../../platform/mail.ts'
+import { putBack } from '../../catalog/stock/restock.ts'
+import { refundToWallet } from '../../wallet/refund-to-wallet.ts'
+import { writeMoveMail } from '../mails/write-status-mail.ts'
+import {
+  type CancelReason,
+  type Order,
+  type OrderItem,
+  type ReturnReason,
+  requestStatusOf,
+  type Status,
+} from '../rules.ts'
+import { deleteHeldChangeOf } from './held-store.ts'
+import { wasShipped, writeMove, writeReturnRequest } from './moving-store.ts'
+import { effectsOf, paidFor, shippingMayGoBack } from './refund-rules.ts'
+
+/** Where somebody moves an item; a shopper says why. */
+export type Step = { to: Status; by: string; reason: CancelReason | ReturnReason | null }
+
+/**
+ * Moves an item of a locked order and does what the move brings about: its return request follows, units go back on the
+ * shelf and money into the wallet, and the shopper is told by mail. Whether the move is allowed was asked before. Locks the
+ * size, then the wallet. Gives the order as it is then.
+ */
+export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step): Promise<Order> {
+  const { to, by, reason } = step
+  await deleteHeldChangeOf(tx, item.id)
+  await writeMove(tx, { itemId: item.id, from: item.status, to, by, reason })
+  const requestStatus = requestStatusOf(to)
+  const request = requestStatus && (await writeReturnRequest(tx, item.id, requestStatus, reason))
+
+  const effects = effectsOf({ from: item.status, to }, order.paymentMethod, request?.reason ?? null)
+  const units = { itemId: item.id, sizeId: item.sizeId, quantity: item.quantity }
+  if (effects.restock) await putBack(tx, units, to === 'Cancelled' ? 'cancel' : 'return')
+  if (effects.refund) {
+    const description = `Refund for ${item.productName}`
+    await refundToWallet(tx, order.buyer.id, paidFor(item), {
+      cause: 'refund',
+      reference: item.id,
+      description,
+    })
+  }
+
+  const moved = { ...item, status: to, cancelReason: to === 'Cancelled' ? reason : null }
+  const now = { ...order, items: order.items.map((other) => (other.id === item.id ? moved : other)) }
+  const shippingRefund = to === 'Cancelled' ? await refundShipping(tx, now) : nothing
+  const refund = effects.refund ? paidFor(item) : nothing
+  // An item begins as Pending and never comes back to it.
+  if (to !== 'Pending') {
+    const told = { to, byShopper: by === order.buyer.id, reason, refund, shippingRefund }
+    await postMail(tx, writeMoveMail(order, item, told))
+  }
+  return now
+}
+
+/** What of an order's shipping goes back now. */
+async function refundShipping(tx: Tx, { id, buyer, items, paymentMethod, shipping }: Order): Promise<Paise> {
+  const statuses = items.map(({ status }) => status)
+  if (!shippingMayGoBack(statuses, paymentMethod) || (await wasShipped(tx, id))) return nothing
+  const description = `Refund of shipping for order ${id}`
+  await refundToWallet(tx, buyer.id, shipping, { cause: 'shipping-refund', reference: id, description })
+  return shipping
+}

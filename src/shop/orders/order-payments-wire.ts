@@ -1,0 +1,25 @@
+import { toRupees } from '../../lib/money.ts'
+import { paidFor } from './fulfilment/refund-rules.ts'
+import type { Order, OrderMoney, Refund } from './rules.ts'
+
+export type RefundOnWire = Omit<Refund, 'amount' | 'at'> & { amount: number; at: string }
+
+/** How an order was paid, what went back and where, and what would go back for each item. */
+export type OrderMoneyOnWire = {
+  payment: { paymentId: string | null; providerOrderId: string | null; paidAt: string | null }
+  refunds: RefundOnWire[]
+  /** What was paid for each item, its share of the coupon taken off, by the item's `_id`. */
+  paidFor: Record<string, number>
+}
+
+export function presentMoney({ items }: Order, { payment, refunds }: OrderMoney): OrderMoneyOnWire {
+  return {
+    payment: { ...payment, paidAt: payment.paidAt?.toISOString() ?? null },
+    refunds: refunds.map(({ amount, at, ...refund }) => ({
+      ...refund,
+      amount: toRupees(amount),
+      at: at.toISOString(),
+    })),
+    paidFor: Object.fromEntries(items.map((item) => [item.id, toRupees(paidFor(item))])),
+  }
+}

@@ -1,0 +1,43 @@
+import { run, type Tx } from '../../../platform/database.ts'
+import { leaveCart } from '../../cart/remove-purchased-lines.ts'
+import { retakeStock } from '../../catalog/stock/deduct-stock.ts'
+import { lockSizes } from '../../catalog/stock/lock-sizes.ts'
+import { bookSale } from '../../wallet/post-sale.ts'
+import { dueToConfirm } from '../mails/confirming-store.ts'
+import { endHold } from './release-reservation.ts'
+import { isInStock, lockRival, sizesOf } from './reservation-store.ts'
+
+const place = `
+  with placed as (
+    update orders set state = 'placed', payment_id = $2, placed_at = now() where id = $1
+    returning id, user_id, total
+  ), noted as (
+    insert into order_item_history (item_id, to_status, by_user)
+    select order_items.id, 'Pending', user_id from placed join order_items on order_id = placed.id
+  ), ${dueToConfirm}, ${bookSale}, ${leaveCart}
+  select id from placed`
+
+/**
+ * Places an order whose payment has come: it is seen from now on, its money is booked, its lines leave the cart, and its
+ * confirmation is due. The cart and the order are locked.
+ */
+export async function placeHeld(tx: Tx, orderId: string, paymentId: string): Promise<void> {
+  await run(tx, place, [orderId, paymentId])
+}
+
+const retake = `
+  with bought as (select id, size_id, quantity from order_items where order_id = $1), ${retakeStock}
+  select count(*) from taken`
+
+/**
+ * Takes the units of an ended order off the shelf again: all of them or, where some are gone, none. An order of the same goods
+ * that the shopper has begun to pay since then ends with that.
+ */
+export async function takeAgain(tx: Tx, userId: string, orderId: string): Promise<boolean> {
+  const rival = await lockRival(tx, userId, orderId)
+  await lockSizes(tx, await sizesOf(tx, rival ? [orderId, rival] : [orderId]))
+  if (!(await isInStock(tx, orderId, rival))) return false
+  if (rival) await endHold(tx, rival)
+  await run(tx, retake, [orderId])
+  return true
+}

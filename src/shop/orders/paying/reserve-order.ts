@@ -1,0 +1,96 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { publishChanges } from '../../../platform/cache-invalidation.ts'
+import { clock } from '../../../platform/clock.ts'
+import { attempt, db, type Tx, transaction } from '../../../platform/database.ts'
+import { checkout } from '../../../platform/razorpay.ts'
+import { fetchCart } from '../../cart/fetch-cart.ts'
+import { holdStill } from '../../cart/lock-cart.ts'
+import { findChargeFor } from '../../payments/find-charge.ts'
+import { openCharge } from '../../payments/open-charge.ts'
+import { requestPayment } from '../../payments/request-payment.ts'
+import type { Charge } from '../../payments/rules.ts'
+import { findTwin } from '../placing/find-duplicate.ts'
+import {
+  claimsCoupon,
+  type HoldRefusal,
+  type OrderRequest,
+  priceRequest,
+} from '../placing/price-order-rules.ts'
+import { draftOrder } from '../placing/write-order.ts'
+import { findOrder, findUnplaced } from '../store.ts'
+import { insertHold } from './insert-reservation.ts'
+import type { Payable } from './payment-rules.ts'
+import { endHold, makeRoom } from './release-reservation.ts'
+import { holdEnd, sellsTheSame } from './reservation-rules.ts'
+import { isAwaited, lockState, readdress } from './reservation-store.ts'
+import { type InTheWay, orderIfPaid, pastHold } from './with-reservation-released.ts'
+
+/**
+ * Writes an order that is to be paid online, with its prices and lines frozen, keeps its units for half an hour, and has
+ * the provider make an order for it. The same cart again is the same order at the provider; another cart takes the place
+ * of what was kept before. `unknown`: the provider did not answer, the units are kept, and asking again is safe.
+ */
+export async function holdOrder(
+  userId: string,
+  request: OrderRequest,
+): Promise<Result<Payable, HoldRefusal>> {
+  const held = await pastHold((ending) => attempt((tx) => hold(tx, userId, request, ending)))
+  if (!held.ok) return held
+  const charge = held.value
+  // The same cart again: perhaps because nobody has heard yet that it was paid.
+  const paid = charge.providerOrderId === null ? null : await orderIfPaid(charge)
+  if (paid?.ok && paid.value) return refused({ reason: 'already-paid', order: paid.value })
+  const asked = await requestPayment(charge)
+  if (asked.ok) {
+    const { providerOrderId, amount } = asked.value
+    if (await isAwaited(db, charge.id)) return done({ providerOrderId, amount, key: checkout().key })
+    // While the provider was asked, another tab placed the order or ended it.
+    const order = await findOrder(db, charge.id)
+    return order ? refused({ reason: 'already-paid', order }) : refused({ reason: 'cart-changed' })
+  }
+  if (asked.refusal.reason === 'not-accepted') await transaction((tx) => endHold(tx, charge.id))
+  // The units were taken, whatever is answered.
+  await publishChanges()
+  return asked
+}
+
+async function hold(
+  tx: Tx,
+  userId: string,
+  request: OrderRequest,
+  ending: string | null,
+): Promise<Result<Charge, HoldRefusal | InTheWay>> {
+  await holdStill(tx, userId)
+  const cart = await fetchCart(tx, userId, { withCoupon: claimsCoupon(request) })
+  const priced = priceRequest(cart, request, clock.today())
+  if (!priced.ok) {
+    const order = priced.refusal.reason === 'left-cart' && (await findTwin(tx, userId, request, null))
+    return order ? refused({ reason: 'already-paid', order }) : priced
+  }
+  const draft = draftOrder(request, priced.value)
+  if (cart.openHold !== null) {
+    const { openHold } = cart
+    if (await stillHolds(tx, openHold, draft)) {
+      await readdress(tx, openHold, draft.shippingAddress)
+      const charge = await findChargeFor(tx, openHold)
+      if (charge) return done(charge)
+    }
+    if (openHold !== ending) return refused({ reason: 'open-hold', orderId: openHold })
+    await makeRoom(
+      tx,
+      userId,
+      openHold,
+      draft.items.map(({ sizeId }) => sizeId),
+    )
+  }
+  const id = await insertHold(tx, userId, draft, holdEnd(clock.now()))
+  return openCharge(tx, { id, purpose: 'order', userId, amount: draft.total })
+}
+
+/** Whether an order that awaits its payment sells the same, and does so for a while yet. */
+async function stillHolds(tx: Tx, orderId: string, draft: ReturnType<typeof draftOrder>): Promise<boolean> {
+  const state = await lockState(tx, orderId)
+  if (state?.state !== 'awaiting_payment' || !state.endsAt || state.endsAt <= clock.now()) return false
+  const order = await findUnplaced(tx, orderId)
+  return order !== null && sellsTheSame(order, draft)
+}

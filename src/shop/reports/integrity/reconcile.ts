@@ -1,0 +1,144 @@
+import { setTimeout } from 'node:timers/promises'
+import { done, type Result } from '../../../lib/result.ts'
+import { db } from '../../../platform/database.ts'
+import {
+  type Answer,
+  fetchPayment,
+  listPayments,
+  listRefunds,
+  PAGE_SIZE,
+  type Payment,
+  type Span,
+} from '../../../platform/razorpay.ts'
+import { listSettled, readOurBooks } from './ledger-export.ts'
+import { type Difference, differenceOf, MAX_DIFFERENCES } from './rules.ts'
+
+export type ProviderUnavailable = { reason: 'unknown'; description: string }
+
+/**
+ * Compares the payments that the provider made, gave back or the shop used within a span of time. `earlier` are captured
+ * payments of the span before, which the shop may have used in this one. Reads page by page and keeps of a page only the
+ * ids of what was captured. What seems wrong is looked at again, twice: only what stays wrong is a difference.
+ */
+export async function compareSpan(
+  span: Span,
+  earlier: Set<string>,
+  patience: number,
+): Promise<Result<{ differences: Difference[]; seen: Set<string> }, ProviderUnavailable>> {
+  const differences: Difference[] = []
+  const seen = new Set<string>()
+  const doubtful = new Set<string>()
+  const settle = async () => {
+    const confirmed = await confirm([...doubtful], patience)
+    if (confirmed.ok) differences.push(...confirmed.value)
+    doubtful.clear()
+    return confirmed
+  }
+  for await (const page of doubtfulOf(span, seen, earlier, patience)) {
+    if (!page.ok) return page
+    for (const id of page.value) doubtful.add(id)
+    if (doubtful.size < PAGE_SIZE) continue
+    const confirmed = await settle()
+    if (!confirmed.ok) return confirmed
+    if (differences.length >= MAX_DIFFERENCES) return done({ differences, seen })
+  }
+  const confirmed = await settle()
+  return confirmed.ok ? done({ differences, seen }) : confirmed
+}
+
+/** The payments of a span that have to be looked at one by one, a page after the other; notes what was captured in `seen`. */
+async function* doubtfulOf(
+  span: Span,
+  seen: Set<string>,
+  earlier: Set<string>,
+  patience: number,
+): AsyncGenerator<Result<string[], ProviderUnavailable>> {
+  for await (const page of pages(listPayments, span, patience)) {
+    if (!page.ok) yield page
+    else {
+      // Both ends of a span belong to it: a payment of that second was compared with the span before.
+      const captured = page.value.filter(({ id, captured }) => captured && !earlier.has(id))
+      for (const { id } of captured) seen.add(id)
+      yield done(
+        (await differing(captured.map((payment) => [payment.id, payment]))).map(({ payment }) => payment),
+      )
+    }
+  }
+  const unseen = (id: string) => !seen.has(id) && !earlier.has(id)
+  for await (const page of pages(listRefunds, span, patience))
+    yield page.ok ? done(page.value.map(({ paymentId }) => paymentId).filter(unseen)) : page
+  const settled = (await listSettled(db, span)).filter(unseen)
+  for (let at = 0; at < settled.length; at += PAGE_SIZE) yield done(settled.slice(at, at + PAGE_SIZE))
+}
+
+/** Those of some payments that differ now and again after `patience` milliseconds. */
+export async function confirm(
+  payments: string[],
+  patience: number,
+): Promise<Result<Difference[], ProviderUnavailable>> {
+  const first = await fetchAndCompare(payments, patience)
+  if (!first.ok || first.value.length === 0) return first
+  await setTimeout(patience)
+  const wrong = first.value.map(({ payment }) => payment)
+  return fetchAndCompare(wrong, patience)
+}
+
+async function fetchAndCompare(
+  payments: string[],
+  patience: number,
+): Promise<Result<Difference[], ProviderUnavailable>> {
+  const fetched: [string, Payment | undefined][] = []
+  for (const id of payments) {
+    const answer = await withRetries(() => fetchPayment(id), patience)
+    if (answer.ok) fetched.push([id, answer.value])
+    else if (answer.refusal.reason === 'refused') fetched.push([id, undefined])
+    else return { ok: false, refusal: answer.refusal }
+  }
+  return done(await differing(fetched))
+}
+
+async function differing(payments: [string, Payment | undefined][]): Promise<Difference[]> {
+  if (payments.length === 0) return []
+  const ours = await readOurBooks(
+    db,
+    payments.map(([id]) => id),
+    payments.map(([, theirs]) => theirs?.orderId),
+  )
+  return payments.flatMap(([id, theirs]) =>
+    differenceOf(id, theirs, ours.payments.get(id), ours.awaited.has(theirs?.orderId ?? '')),
+  )
+}
+
+/**
+ * Page after page until one is not full; ends with one that the provider would not give. Goes on from the second that the
+ * page before ended in: skipping a hundred thousand entries is slow.
+ */
+async function* pages<Entity extends { createdAt: Date }>(
+  list: (span: Span, skip: number) => Promise<Answer<Entity[]>>,
+  { from, to }: Span,
+  patience: number,
+): AsyncGenerator<Result<Entity[], ProviderUnavailable>> {
+  for (let skip = 0; ; ) {
+    const span = { from, to }
+    const page = await withRetries(() => list(span, skip), patience)
+    yield page.ok ? page : { ok: false, refusal: { ...page.refusal, reason: 'unknown' } }
+    if (!page.ok || page.value.length < PAGE_SIZE) return
+    const oldest = new Date(Math.min(...page.value.map(({ createdAt }) => createdAt.getTime())))
+    skip = oldest < to ? 0 : skip + PAGE_SIZE
+    to = oldest
+  }
+}
+
+const TRIES = 4
+
+/** A provider that is throttling or away for a moment is asked again, each time later. */
+async function withRetries<Value>(
+  call: () => Promise<Answer<Value>>,
+  patience: number,
+): Promise<Answer<Value>> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await call()
+    if (answer.ok || answer.refusal.reason === 'refused' || attempt === TRIES) return answer
+    await setTimeout(patience * attempt)
+  }
+}

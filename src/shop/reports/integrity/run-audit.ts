@@ -1,0 +1,47 @@
+import { startOf } from '../../../lib/dates.ts'
+import { clock } from '../../../platform/clock.ts'
+import { db } from '../../../platform/database.ts'
+import { invariants } from './invariants.ts'
+import { firstCharge } from './ledger-export.ts'
+import { askEach } from './problems.ts'
+import { compareSpan } from './reconcile.ts'
+import { agreements, type Difference, MAX_DIFFERENCES, notAsked, type Problem, problemsOf } from './rules.ts'
+
+/** What came of asking everything: how many checks there are, and what is wrong. */
+export type Audit = { checks: number; problems: Problem[]; seconds: number }
+
+const SECONDS_PER_CHECK = 600
+const DAY = 86_400_000
+
+/**
+ * Asks of all rows whether stock, money and orders are as they must be, and compares all payments with the provider's books,
+ * day by day. What seems wrong is asked again after `patience` milliseconds: only what is wrong both times is a problem.
+ */
+export async function runAudit(patience = 3_000): Promise<Audit> {
+  const began = performance.now()
+  const problems = [
+    ...(await askEach(invariants, null, { seconds: SECONDS_PER_CHECK, patience })),
+    ...(await compareAll(patience)),
+  ]
+  const seconds = (performance.now() - began) / 1000
+  return { checks: invariants.length + agreements.length, problems, seconds }
+}
+
+async function compareAll(patience: number): Promise<Problem[]> {
+  const differences: Difference[] = []
+  const first = (await firstCharge(db)) ?? startOf(clock.today())
+  // A day more at both ends: the provider's clock is not the shop's.
+  const end = clock.now().getTime() + DAY
+  let seen = new Set<string>()
+  for (let from = first.getTime() - DAY; from < end; from += DAY) {
+    const compared = await compareSpan({ from: new Date(from), to: new Date(from + DAY) }, seen, patience)
+    if (!compared.ok) {
+      const why = `The payment provider does not answer: ${compared.refusal.description} Compared until ${new Date(from).toISOString()}.`
+      return [...problemsOf(differences, null), ...agreements.map((agreement) => notAsked(agreement, why))]
+    }
+    differences.push(...compared.value.differences)
+    if (differences.length >= MAX_DIFFERENCES) return problemsOf(differences, new Date(from))
+    seen = compared.value.seen
+  }
+  return problemsOf(differences, null)
+}

@@ -1,0 +1,66 @@
+import { firstIdAt } from './ledger-export.ts'
+
+/** Which rows an invariant is asked of when it is asked of recent ones only. */
+export type Scope = 'orders' | 'movements' | 'days'
+
+const uuid = `'^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$'`
+
+const idAt = (moment: Date) => `'${firstIdAt(moment)}'::uuid`
+
+const orderTables = (since: Date) => `
+  touched as materialized (
+    select id from orders where id >= ${idAt(since)}
+    union
+    select order_id from order_item_history join order_items on order_items.id = item_id
+    where created_at >= '${since.toISOString()}'
+    union
+    select coalesce(order_items.order_id, orders.id) from ledger_transactions
+    left join order_items on order_items.id = case when cause = 'refund' and reference ~ ${uuid} then reference::uuid end
+    left join orders on orders.id = case when cause <> 'refund' and reference ~ ${uuid} then reference::uuid end
+    where ledger_transactions.id >= ${idAt(since)}
+  ),
+  orders as (select orders.* from touched join orders on orders.id = touched.id),
+  order_items as (select order_items.* from touched join order_items on order_id = touched.id),
+  order_item_history as (
+    select moved.* from order_items join order_item_history as moved on item_id = order_items.id
+  ),
+  return_requests as (
+    select asked.* from order_items join return_requests as asked on item_id = order_items.id
+  ),
+  stock_moves as (select moved.* from order_items join stock_moves as moved on order_item_id = order_items.id),
+  ledger_transactions as (
+    select booked.* from touched join ledger_transactions as booked
+      on cause in ('order', 'shipping-refund') and reference = touched.id::text
+    union all
+    select booked.* from order_items join ledger_transactions as booked
+      on cause = 'refund' and reference = order_items.id::text
+  )`
+
+const movementTables = (since: Date) => `
+  ledger_transactions as (select * from ledger_transactions where id >= ${idAt(since)}),
+  ledger_entries as (select * from ledger_entries where transaction_id >= ${idAt(since)})`
+
+// A day is compared as a whole, so it begins with the first midnight in India after `since`.
+const firstDay = (since: Date) =>
+  `(timestamptz '${since.toISOString()}' at time zone 'Asia/Kolkata')::date + 1`
+const dayTables = (since: Date) => `
+  orders as (
+    select * from orders where state = 'placed'
+      and placed_at >= (${firstDay(since)})::timestamp at time zone 'Asia/Kolkata'
+  ),
+  order_items as (select sold.* from orders join order_items as sold on order_id = orders.id),
+  sales_days as (select * from sales_days where day >= ${firstDay(since)})`
+
+const tables: Record<Scope, (since: Date) => string> = {
+  orders: orderTables,
+  movements: movementTables,
+  days: dayTables,
+}
+
+/**
+ * Puts in the place of tables, by their names, what has happened to them since a moment: orders that were made or moved or
+ * that money was booked for, with all that belongs to them; movements of money; sales by days.
+ */
+export function withRecent(scope: Scope, since: Date, query: string): string {
+  return `with ${tables[scope](since)} ${query}`
+}
