@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className="backdrop z-40" />
-        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
+        <Base.Viewport className="fixed inset-0 z-50 grid grid-cols-1 place-items-center overflow-y-auto p-4">
           <Base.Popup className="floating w-full max-w-md p-6">
             <Base.Title className="type-heading">{title}</Base.Title>
             <Base.Description className="mt-3 text-muted" render={<div />}>

@@ -11,7 +11,7 @@ interface PriceProps {
   className?: string | undefined
 }
 
-const sizes = { small: 'text-base', medium: 'text-lg', large: 'text-3xl' }
+const sizes = { small: 'text-base', medium: 'text-lg max-[359px]:text-base', large: 'text-3xl' }
 
 /** A price like a scoreboard's number; the old one and the offer beside it, told apart for those who hear them. */
 export function Price({ now, was, off, size = 'medium', className }: PriceProps) {

@@ -56,7 +56,7 @@ export function Sheet(props: SheetProps) {
         <Base.Viewport className={cx('fixed inset-0 z-50 flex', place.viewport)}>
           <Base.Popup className={cx('sheet flex flex-col', place.popup)}>
             <header className="sticky top-0 z-1 flex shrink-0 items-center justify-between gap-4 border-line border-b bg-surface py-2 pr-2 pl-5">
-              <Base.Title className="type-heading">{title}</Base.Title>
+              <Base.Title className="type-heading min-w-0">{title}</Base.Title>
               <Base.Close
                 render={
                   <IconButton label="Close">

@@ -49,7 +49,7 @@ export function Listing<Of>(props: ListingProps<Of>) {
           aria-label={caption}
           aria-busy={!data || found.isPlaceholderData}
           className={cx(
-            'grid gap-x-10 border-text border-t-2 md:grid-cols-2 xl:hidden',
+            'grid grid-cols-1 gap-x-10 border-text border-t-2 md:grid-cols-2 xl:hidden',
             found.isPlaceholderData && staleLook,
           )}
         >

@@ -36,7 +36,7 @@ export function Facts({ details }: { details: OrderDetails }) {
         </address>
       </Fact>
       <Fact title="Payment">
-        <dl className="grid grid-cols-[1fr_auto] gap-y-1 [&>dd]:type-number [&>dd]:text-right">
+        <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1 [&>dd]:type-number [&>dd]:text-right">
           <dt>Placed</dt>
           <dd>{momentIn(order.orderDate)}</dd>
           <dt>Method</dt>

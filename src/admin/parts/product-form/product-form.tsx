@@ -43,8 +43,8 @@ export function ProductForm({ product, onCreated }: ProductFormProps) {
           submit()
         }}
       >
-        <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_18rem]">
-          <div className="grid gap-10">
+        <div className="grid grid-cols-1 items-start gap-10 xl:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="grid grid-cols-1 gap-10">
             <BasicsSection product={product} />
             <PriceSection />
             <SizesSection isNew={!product} />

@@ -16,7 +16,7 @@ export function Section({ title, about, children }: SectionProps) {
         {title}
       </h2>
       {about && <p className="mt-1 text-muted text-sm">{about}</p>}
-      <div className="mt-5 grid gap-5">{children}</div>
+      <div className="mt-5 grid grid-cols-1 gap-5">{children}</div>
     </section>
   )
 }

@@ -24,7 +24,7 @@ export function ReturnCard({ request }: { request: ReturnRequestOnWire }) {
         <bdi>{reason}</bdi> · <bdi>{user.name}</bdi> ·{' '}
         <span className="whitespace-nowrap">{formatDate(returnDate)}</span>
       </p>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <TextLink to={urls.order(orderId)} className="type-number text-sm">
           #{orderName(orderId)}
         </TextLink>

@@ -19,7 +19,7 @@ export function CouponAdvice({ cart, isBusy, select }: AdviceProps) {
   const reason = explainAdvice(advice)
   const best = advice.best?.coupon.code
   return (
-    <div role="status" className="grid gap-2 not-empty:pb-2">
+    <div role="status" className="grid grid-cols-1 gap-2 not-empty:pb-2">
       {lost && (
         <Notice
           action={
@@ -35,7 +35,13 @@ export function CouponAdvice({ cart, isBusy, select }: AdviceProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
           <p className="min-w-0 text-muted">{reason}</p>
           {best && best !== applied?.code && (
-            <Button variant="secondary" size="small" loading={isBusy} onClick={() => select(best)}>
+            <Button
+              variant="secondary"
+              size="small"
+              className="wrap-anywhere"
+              loading={isBusy}
+              onClick={() => select(best)}
+            >
               Apply {best}
             </Button>
           )}

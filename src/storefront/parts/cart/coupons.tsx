@@ -17,7 +17,7 @@ export function Coupons({ cart }: { cart: CartOnWire }) {
   return (
     <div className="mt-5 border-line border-y">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-        <p className="flex items-center gap-2.5">
+        <p className="wrap-anywhere flex items-center gap-2.5">
           <TicketPercent size={20} aria-hidden />
           {coupen ? <span className="type-number">{coupen.code}</span> : 'A coupon?'}
         </p>

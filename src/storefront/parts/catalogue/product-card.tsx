@@ -11,7 +11,7 @@ import { Picture } from '../picture.tsx'
 import { Heart } from './heart.tsx'
 
 /** The rows of a card stand on those of its neighbours, whatever the length of a name. */
-export const cardRows = 'row-span-4 grid grid-rows-subgrid pb-9 md:pb-12'
+export const cardRows = 'row-span-4 grid grid-cols-1 grid-rows-subgrid pb-9 md:pb-12'
 
 interface ProductCardProps {
   product: Card

@@ -45,7 +45,7 @@ export function Footer() {
             {columns.map(({ title, links }) => (
               <div key={title}>
                 <h2 className="type-label text-muted">{title}</h2>
-                <ul className="mt-2">
+                <ul className="wrap-anywhere mt-2">
                   {links.map(({ to, name }) => (
                     <li key={to}>
                       <Link

@@ -21,7 +21,7 @@ export function ChosenFilters({ path, listing }: { path: string; listing: Listin
             to={listingUrl(path, listing, without)}
             keepScroll
             aria-label={`Remove filter ${name}`}
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-edge pr-2.5 pl-3.5 text-sm tabular-nums transition-colors hover:border-text hover:bg-text hover:text-bg"
+            className="inline-flex min-h-9 items-center gap-1.5 wrap-anywhere rounded-full border border-edge pr-2.5 pl-3.5 text-sm tabular-nums transition-colors hover:border-text hover:bg-text hover:text-bg"
           >
             {name}
             <X size={16} aria-hidden />

@@ -27,7 +27,7 @@ export function ItemCard({ order, item }: { order: OrderOnWire; item: OrderItemO
       </Link>
       <div className="min-w-0 md:col-span-2">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <p className="type-label text-muted text-xs">{brand.brandName}</p>
+          <p className="type-label min-w-0 text-muted text-xs">{brand.brandName}</p>
           <Status tone={tone}>{words}</Status>
         </div>
         <h2 className="mt-0.5 font-semibold text-lg leading-snug">{productName}</h2>

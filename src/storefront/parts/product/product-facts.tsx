@@ -16,7 +16,7 @@ export function ProductFacts({ product }: { product: ProductOnWire }) {
   return (
     <dl className="mt-8 border-text border-t-2 text-sm">
       {facts.map(([name, value]) => (
-        <div key={name} className="grid grid-cols-[6rem_1fr] gap-4 border-line border-b py-2.5">
+        <div key={name} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-line border-b py-2.5">
           <dt className="type-label text-muted">{name}</dt>
           <dd>{value}</dd>
         </div>
