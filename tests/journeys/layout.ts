@@ -5,7 +5,7 @@ export async function expectComposed(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   const { sideways, outside, overlapping } = await page.evaluate(() => {
     const isIn = (element: Element, selector: string) => element.closest(selector) !== null
-    const controls = [...document.querySelectorAll('main :is(a, button, input, select)')]
+    const controls = [...document.querySelectorAll(':is(main, footer) :is(a, button, input, select)')]
       .filter((control) => control.checkVisibility() && !isIn(control, '.sr-only, [aria-hidden=true]'))
       .map((control) => ({ control, box: control.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 1 && box.height > 1)
@@ -13,7 +13,8 @@ export async function expectComposed(page: Page): Promise<void> {
       control.getAttribute('aria-label') ?? control.textContent?.trim() ?? control.outerHTML
     // A card is a link as a whole, with a heart on it; what is fixed lies over what scrolls.
     const buttons = controls.filter(
-      ({ control }) => control.matches('button, select') && !isIn(control, '[data-thumb-bar]'),
+      ({ control }) =>
+        control.matches('button, select') && !isIn(control, '[data-thumb-bar], .sticky.bottom-0'),
     )
     return {
       sideways: document.documentElement.scrollWidth - innerWidth,
@@ -30,10 +31,34 @@ export async function expectComposed(page: Page): Promise<void> {
       ),
     }
   })
-  expect({ at: page.url(), sideways, outside, overlapping }).toEqual({
-    at: page.url(),
-    sideways: 0,
-    outside: [],
-    overlapping: [],
-  })
+  const at = `${page.url()}, ${page.viewportSize()?.width} px`
+  expect({ at, sideways, outside, overlapping }).toEqual({ at, sideways: 0, outside: [], overlapping: [] })
+}
+
+/** The open dialog is in the window, and nothing in it is wider than its place. */
+export async function expectDialogComposed(page: Page): Promise<void> {
+  const dialog = page.locator('[role=dialog], [role=alertdialog]')
+  await expect(dialog).toBeVisible()
+  await expect(async () => {
+    const found = await dialog.evaluate((popup) => {
+      const { left, right } = popup.getBoundingClientRect()
+      const isWide = (element: Element) =>
+        element.scrollWidth > element.clientWidth + 1 &&
+        /auto|scroll/.test(getComputedStyle(element).overflowX)
+      const controls = [...popup.querySelectorAll('a, button, input, select')]
+        .filter((control) => control.checkVisibility() && !control.closest('.sr-only'))
+        .filter((control) => {
+          const box = control.getBoundingClientRect()
+          return box.width > 1 && (box.left < left - 1 || box.right > right + 1)
+        })
+      return {
+        isInWindow: left >= 0 && right <= innerWidth,
+        scrolling: [popup, ...popup.querySelectorAll('*')]
+          .filter(isWide)
+          .map((each) => each.outerHTML.slice(0, 80)),
+        outside: controls.map((control) => control.textContent),
+      }
+    })
+    expect(found).toEqual({ isInWindow: true, scrolling: [], outside: [] })
+  }, `the dialog at ${page.url()}, ${page.viewportSize()?.width} px`).toPass({ timeout: 5_000 })
 }

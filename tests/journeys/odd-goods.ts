@@ -15,12 +15,24 @@ export const longName =
   'Stadium Edition Championship Goalkeeper Long-Sleeve Windproof Thermal Training Jersey with Reinforced Elbow Padding 2026'
 export const longWord = 'Ghatotkacha'.repeat(11).slice(0, 120)
 
+const longest = (word: string, length: number) => word.repeat(length).slice(0, length)
+
+/** Of as many letters as the shop takes, and from right to left. */
+export const oddNames = {
+  brand: `${longest('Hiranyakashipu', 58)} 👟`,
+  category: `${longest('Panchajanya', 58)} 🏏`,
+  coupon: longest('SUDARSHANACHAKRA', 40),
+  rightToLeftBrand: 'ستارے 👟 سپورٹس',
+  rightToLeftCategory: 'کرکٹ 🏏 کا سامان',
+}
+
 /** Names a picture whose file is nowhere. */
 const lostPicture = 'f'.repeat(32)
 
 /**
  * Puts goods with everything odd about them on the shelves of the shop that keeps its data in `dataDir`: a name of 120
- * characters at ₹1,29,99,900.50, one long word without a picture, a picture that is lost, a name from right to left, 40 sizes. Again: nothing.
+ * characters at ₹1,29,99,900.50, one long word without a picture, a picture that is lost, a name from right to left, 40
+ * sizes; brands, categories and a coupon of odd names, older than those that other journeys look for. Again: nothing.
  */
 export async function shelveOddGoods(dataDir: string): Promise<void> {
   const { url, stop } = await startEmbeddedPostgres({ dataDir })
@@ -32,21 +44,44 @@ export async function shelveOddGoods(dataDir: string): Promise<void> {
      on conflict do nothing`,
     lostPicture,
   )
+  const age = `now() - interval '9 years'`
+  for (const name of [oddNames.brand, oddNames.rightToLeftBrand])
+    await run(
+      `insert into brands (name, title, created_at) values ($1, $2, ${age}) on conflict do nothing`,
+      name,
+      longWord,
+    )
+  for (const name of [oddNames.category, oddNames.rightToLeftCategory])
+    await run(
+      `insert into categories (name, description, created_at) values ($1, $2, ${age}) on conflict do nothing`,
+      name,
+      longWord,
+    )
+  // Only a cart with the product of a crore meets its minimum.
+  await run(
+    `insert into coupons (code, percentage, minimum_purchase, maximum_discount, expiry_date, created_at)
+     values ($1, 50, 1000000000, 100000000, '2099-12-31', ${age}) on conflict do nothing`,
+    oddNames.coupon,
+  )
   const picture = (await run('select thumbnail from products where thumbnail is not null limit 1')).rows[0]
+  const odd = [oddNames.brand, oddNames.category]
+  const rightToLeft = [oddNames.rightToLeftBrand, oddNames.rightToLeftCategory]
   const products = [
-    [oddGoods.longName, longName, 1_29_99_900_50, picture?.thumbnail, 2],
-    [oddGoods.noPicture, longWord, 2_499_00, null, 3],
-    [oddGoods.brokenPicture, 'Lost Picture Tee', 799_00, lostPicture, 3],
-    [oddGoods.rightToLeft, 'قميص الحارس 42 👟', 799_00, picture?.thumbnail, 2],
-    [oddGoods.manySizes, 'Forty Sizes Court Shoe', 3_999_00, picture?.thumbnail, 40],
+    [oddGoods.longName, longName, 1_29_99_900_50, picture?.thumbnail, 2, null, null],
+    [oddGoods.noPicture, longWord, 799_00, null, 3, ...odd],
+    [oddGoods.brokenPicture, 'Lost Picture Tee', 799_00, lostPicture, 3, null, null],
+    [oddGoods.rightToLeft, 'قميص الحارس 42 👟', 799_00, picture?.thumbnail, 2, ...rightToLeft],
+    [oddGoods.manySizes, 'Forty Sizes Court Shoe', 3_999_00, picture?.thumbnail, 40, null, null],
   ]
-  for (const [id, name, price, thumbnail, sizes] of products) {
+  for (const [id, name, price, thumbnail, sizes, brand, category] of products) {
     await run(
       `with shelved as (
          insert into products (id, name, description, category_id, brand_id, gender, regular_price, sale_price,
            thumbnail, created_at)
-         select $1, $2, 'As odd as goods can be.', categories.id, brands.id, 'Kids', $3, $3, $4, now() - interval '9 years'
-         from categories, brands where categories.active limit 1
+         select $1, $2, $8, categories.id, brands.id, 'Kids', $3, $3, $4, ${age}
+         from categories, brands
+         where categories.active and categories.name = coalesce($7, categories.name)
+           and brands.name = coalesce($6, brands.name) limit 1
          on conflict do nothing returning id
        )
        insert into product_sizes (product_id, size, stock)
@@ -56,6 +91,9 @@ export async function shelveOddGoods(dataDir: string): Promise<void> {
       price,
       thumbnail,
       sizes,
+      brand,
+      category,
+      `As odd as goods can be. ${longWord} 👟 قميص الحارس`,
     )
   }
   await client.end()
