@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { field } from './forms.ts'
 import { cheapProduct, chooseSize } from './goods.ts'
-import { newShopper } from './people.ts'
+import { mailTo, newShopper, stranger } from './people.ts'
 import { said } from './said.ts'
 
 /** Opens a page whose scripts come only when the answer is called. */
@@ -123,6 +123,83 @@ test.describe('what is done before the scripts have come takes effect when they 
     await expect(page).toHaveURL('/reset-password')
   })
 
+  test('a registration, its code, and a new password, each sent at once', async ({ page }) => {
+    const { name, email, phone, password } = stranger()
+    const codeOf = async (subject: RegExp) =>
+      /\d{6}/.exec((await mailTo(page.request, email, subject)).text)?.[0] ?? ''
+
+    let arrive = await openWithoutScripts(page, '/register')
+    for (const [label, text] of Object.entries({
+      Name: name,
+      Email: email,
+      Phone: phone,
+      Password: password,
+      'Confirm password': password,
+    }))
+      await field(page, label).fill(text)
+    await page.getByRole('button', { name: 'Register' }).click()
+    await arrive()
+    await expect(page).toHaveURL('/otp')
+
+    const code = await codeOf(/code/i)
+    arrive = await openWithoutScripts(page, '/otp')
+    const boxes = page.getByRole('group', { name: '6 digits' }).getByRole('textbox')
+    for (const [place, digit] of [...code].entries()) await boxes.nth(place).fill(digit)
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await arrive()
+    await expect(page).toHaveURL('/login')
+
+    await page.request.post('/users/forgot-password', { data: { email } })
+    const resetCode = await codeOf(/password/i)
+    arrive = await openWithoutScripts(page, '/reset-password')
+    await field(page, 'Email').fill(email)
+    await field(page, 'OTP').pressSequentially(resetCode)
+    await field(page, 'New password').fill('Kabaddi@2468')
+    await field(page, 'Confirm password').fill('Kabaddi@2468')
+    await page.getByRole('button', { name: 'Reset password' }).click()
+    await arrive()
+    await expect(said(page, 'Password reset successfully')).toBeVisible()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('prices on the page for kids, and the link to its next page', async ({ page }) => {
+    const arrive = await openWithoutScripts(page, '/kids')
+    for (const price of ['1000-4000', '4000-8000'])
+      await page.locator(`input[name=price][value="${price}"]`).check({ force: true })
+    await arrive()
+    await expect(page).toHaveURL('/kids?price=1000-4000&price=4000-8000')
+    await expect(page.locator('input[name=price]:checked')).toHaveCount(2)
+
+    const arriveAgain = await openWithoutScripts(page, '/kids')
+    await page.getByRole('link', { name: 'Next' }).click({ noWaitAfter: true })
+    await page.waitForURL('/kids?page=2', { waitUntil: 'commit' })
+    await arriveAgain()
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('Page 2')
+  })
+
+  test('another picture of a product, and the picture enlarged', async ({ page }) => {
+    const { product } = await cheapProduct(page)
+    const arrive = await openWithoutScripts(page, `/productDetials/${product._id}`)
+    await page.getByRole('button', { name: 'Show picture 2' }).click()
+    await arrive()
+    await expect(page.getByRole('button', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true')
+
+    const arriveAgain = await openWithoutScripts(page, `/productDetials/${product._id}`)
+    await page.getByRole('button', { name: 'Enlarge the picture' }).click()
+    await arriveAgain()
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  })
+
+  test('a product on the home page', async ({ page }) => {
+    const arrive = await openWithoutScripts(page, '/')
+    const link = page.getByRole('main').locator('a[href^="/productDetials/"]').first()
+    const address = (await link.getAttribute('href')) ?? ''
+    await link.click({ noWaitAfter: true })
+    await page.waitForURL(address, { waitUntil: 'commit' })
+    await arrive()
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+  })
+
   test('an email for the newsletter, sent with Enter', async ({ page }) => {
     const arrive = await openWithoutScripts(page, '/men')
     await page.getByLabel('New kit, once a month').fill('nobody@maidan.test')
@@ -148,13 +225,18 @@ test.describe('what is done before the scripts have come takes effect when they 
 test.describe('where no script ever comes', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const address of ['/login', '/register', '/forgot-password'])
+  for (const [address, label, text] of [
+    ['/login', 'Email', 'asha@maidan.test'],
+    ['/register', 'Email', 'asha@maidan.test'],
+    ['/forgot-password', 'Email', 'asha@maidan.test'],
+    ['/reset-password', 'New password', 'Shopper@1234'],
+    ['/otp', 'OTP', '1'],
+  ] as const)
     test(`what is sent from ${address} ends up in no address`, async ({ page }) => {
       await page.goto(address)
-      const email = field(page, 'Email')
-      await email.fill('asha@maidan.test')
+      await field(page, label).fill(text)
       const answers = page.waitForResponse((answer) => answer.request().isNavigationRequest() && answer.ok())
-      await email.press('Enter')
+      await field(page, label).press('Enter')
       await answers
       await expect(page).toHaveURL(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
