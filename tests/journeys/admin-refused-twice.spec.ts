@@ -87,6 +87,29 @@ async function customer(page: Page, browser: Browser): Promise<Row> {
   return { path: at('customers', email), text: email, act }
 }
 
+async function blockedCustomer(page: Page, browser: Browser): Promise<Row> {
+  const row = await customer(page, browser)
+  const { users } = await (await page.request.get(`/users/getAllUser?search=${row.text}`)).json()
+  expect((await page.request.put(`/users/blockUser/${users[0]._id}?isVerified=false`)).ok()).toBe(true)
+  return row
+}
+
+async function inactiveCategory(page: Page): Promise<Row> {
+  const { _id, name } = await newCategory(page)
+  const data = { status: false }
+  expect((await page.request.put(`/category/updateCategory/${_id}`, { data })).ok()).toBe(true)
+  const act = () => page.request.delete(`/category/deleteCategory/${_id}`)
+  return { path: at('categorys', name), text: name, act }
+}
+
+async function inactiveProduct(page: Page): Promise<Row> {
+  const { _id, name } = await newProduct(page, (await newCategory(page))._id)
+  const data = { status: false }
+  expect((await page.request.put(`/product/productActivate/${_id}`, { data })).ok()).toBe(true)
+  const act = () => page.request.delete(`/product/productDelete/${_id}`)
+  return { path: at('products', name), text: name, act }
+}
+
 async function pendingReturn(page: Page, browser: Browser): Promise<Row> {
   const order = await sold(browser, 'Kavya')
   const data = { productId: order.itemId, newStatus: 'Delivered' }
@@ -121,13 +144,8 @@ const dialogs: Record<string, Dialog> = {
   'count a product': { row: product, open: /^Stock of/, press: 'Save stock', refusal: /Product not found/ },
   'end an offer': { row: offer, open: /^End/, press: 'End offer', refusal: /Offer not found/ },
   'delete a coupon': { row: coupon, open: /^Delete/, press: 'Delete', refusal: /Coupon not found/ },
-  'undo in the changes of a coupon': {
-    row: coupon,
-    open: /^Changes of/,
-    press: /^Undo/,
-    refusal: /cannot be undone/,
-  },
   'block a customer': { row: customer, open: /^Block/, press: 'Block', refusal: /not found/ },
+  'unblock a customer': { row: blockedCustomer, open: /^Unblock/, press: 'Unblock', refusal: /not found/ },
   'delete a customer': { row: customer, open: /^Delete/, press: 'Delete', refusal: /not found/ },
   'accept a return': {
     row: pendingReturn,
@@ -161,6 +179,95 @@ for (const [name, { row, open, press, refusal, toast }] of Object.entries(dialog
     await expect(toast ? said(page, refusal) : dialog.getByRole('alert')).toContainText(refusal)
   })
 }
+
+const histories = { brand, category, offer, coupon, customer: blockedCustomer }
+
+test('a refused undo in the changes of a thing is said there when its row is gone', async ({
+  page,
+  browser,
+}) => {
+  await asOwner(page, '/dashboard/trail')
+  for (const [thing, row] of Object.entries(histories)) {
+    const { path, text, act } = await row(page, browser)
+    await page.goto(path)
+    const shown = page.locator('main tbody tr').filter({ hasText: text })
+    await shown.getByRole('button', { name: /^Changes of/ }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('button', { name: /^Undo/ })).toBeVisible()
+    expect((await act()).ok(), thing).toBe(true)
+    await sheet.getByRole('button', { name: /^Undo/ }).click()
+    await expect(shown).toHaveCount(0)
+    await expect(sheet.getByRole('alert'), thing).toContainText(/cannot be undone/)
+  }
+})
+
+const switches: [refusal: string, row: (page: Page) => Promise<Row>][] = [
+  ['Category not found', category],
+  ['Category not found', inactiveCategory],
+  ['Product not found', product],
+  ['Product not found', inactiveProduct],
+]
+
+test('a refused switch of a row is said in a message when its row is gone', async ({ page }) => {
+  await asOwner(page, '/dashboard/trail')
+  for (const [refusal, row] of switches) {
+    const { path, text, act } = await row(page)
+    await page.goto(path)
+    const shown = page.locator('main tbody tr').filter({ hasText: text })
+    await expect(shown).toBeVisible()
+    expect((await act()).ok()).toBe(true)
+    await shown.getByRole('switch', { name: /is active$/ }).click()
+    await expect(shown).toHaveCount(0)
+    await expect(said(page, refusal)).toBeVisible()
+  }
+})
+
+test('products changed together: the message counts those that another admin has deleted', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/trail')
+  for (const [button, row] of [
+    ['Activate', inactiveProduct],
+    ['Deactivate', product],
+  ] as const) {
+    const { path, text, act } = await row(page)
+    await page.goto(path)
+    const shown = page.locator('main tbody tr').filter({ hasText: text })
+    await shown.getByRole('checkbox', { name: /^Select/ }).check()
+    expect((await act()).ok()).toBe(true)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(shown).toHaveCount(0)
+    await expect(said(page, `${button.toLowerCase()}d; 1 is no longer there`)).toBeVisible()
+  }
+})
+
+test('an offer for a product that another admin has deleted is refused in the dialog', async ({ page }) => {
+  await asOwner(page, '/dashboard/trail')
+  const { text, act } = await product(page)
+  await page.goto('/dashboard/offers?add')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Offer name', { exact: true }).fill(newName('Race Week'))
+  await dialog.getByLabel('Product', { exact: true }).fill(text)
+  await page.getByRole('option').filter({ hasText: text }).click()
+  await dialog.getByLabel('Discount percentage', { exact: true }).fill('10')
+  await dialog.getByLabel('End date', { exact: true }).fill(addDays(dayOf(new Date()), 2))
+  expect((await act()).ok()).toBe(true)
+  await dialog.getByRole('button', { name: 'Add Offer' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Product not found')
+})
+
+test('a refused undo from a message is said in another message', async ({ page }) => {
+  await asOwner(page, '/dashboard/trail')
+  const { path, text, act } = await product(page)
+  await page.goto(path)
+  const shown = page.locator('main tbody tr').filter({ hasText: text })
+  await shown.getByRole('switch').click()
+  await expect(said(page, `${text} is inactive`)).toBeVisible()
+  expect((await act()).ok()).toBe(true)
+  await said(page, `${text} is inactive`).getByRole('button', { name: 'Undo' }).click()
+  await expect(said(page, /cannot be undone/)).toBeVisible()
+  await expect(shown).toHaveCount(0)
+})
 
 test('move an item of an order: refused because another admin was first, a message says so', async ({
   page,
