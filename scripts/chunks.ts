@@ -27,6 +27,11 @@ type Test = (id: string, modules: Modules) => boolean
 
 const browsing: Test[] = [page('home'), page('shop'), page('product')]
 const isListing = page('shop')
+const onProductPage = page('product')
+const onNotFoundPage = page('not-found')
+const isProduct: Test = (id, modules) =>
+  id.endsWith('/src/storefront/pages/product.tsx') ||
+  (onProductPage(id, modules) && !onNotFoundPage(id, modules))
 
 const pagesWith = (id: string, modules: Modules) => browsing.filter((loads) => loads(id, modules)).length
 const isBrowsed: Test = (id, modules) => byShoppers(id, modules) || pagesWith(id, modules) > 0
@@ -40,12 +45,13 @@ const file = (name: string, priority: number, belongs: Test) => ({
 
 /**
  * Few files, because many small ones compress worse and wait for each other: `base`, which the dashboard shares,
- * `storefront`, which it must not load, and `listing`, which only listings need.
+ * `storefront`, which it must not load, `listing`, which only listings need, and `product`, which only a product's page needs.
  */
 export const codeSplitting = {
   groups: [
     file('base', 3, (id, modules) => isBrowsed(id, modules) && byTheOwner(id, modules)),
     file('storefront', 2, isShared),
     file('listing', 1, isListing),
+    file('product', 1, isProduct),
   ],
 }

@@ -1,22 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { asOwner, newCategory, newProduct } from './admin-goods.ts'
 import { field } from './forms.ts'
 import { cheapProduct, chooseSize } from './goods.ts'
 import { newShopper } from './people.ts'
 import { pictureFile } from './pictures.ts'
-
-/** As after a release: the code that the open page has not fetched yet is gone, until another document is loaded. */
-async function release(page: Page): Promise<void> {
-  let released = true
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.method() === 'GET') released = false
-  })
-  await page.route('**/assets/*.js', (route) =>
-    released ? route.fulfill({ status: 404, body: 'Not Found' }) : route.continue(),
-  )
-}
-
-const whatHelps = 'The shop could not fetch what this needs. Reload the page and try again.'
+import { release, whatHelps } from './release.ts'
 
 test('after a release, links of an open page still lead where they say', async ({ page }) => {
   const { product } = await cheapProduct(page)

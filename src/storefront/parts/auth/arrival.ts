@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SessionOnWire } from '../../../shop/accounts/wire.ts'
 import type { PopulatedProductOnWire } from '../../../shop/catalog/wire.ts'
@@ -15,16 +16,20 @@ export type LoginState = { next?: string; state?: unknown } | null
 export function useArrival() {
   const navigate = useNavigate()
   const state: LoginState = useLocation().state
+  useEffect(() => {
+    void shopperState().catch(() => {})
+  }, [])
   return async (session: Omit<SessionOnWire, 'status'>): Promise<void> => {
     beginSession(session)
     const errand = takeErrand()
     if (session.role === 'admin') return location.assign(urls.dashboard)
-    await navigate(state?.next ?? urls.home, { replace: true, state: state?.state })
     const backTo = ({ _id, productName }: PopulatedProductOnWire) => ({
       label: `Back to ${productName}`,
       onClick: () => void navigate(urls.product(_id)),
     })
+    // Before the next page, which loads the document again where its code is gone, and would end what is on its way.
     if (errand) await finish(errand, backTo).catch((error: unknown) => toast.failed(messageOf(error)))
+    await navigate(state?.next ?? urls.home, { replace: true, state: state?.state })
   }
 }
 

@@ -1,9 +1,12 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { messageOf } from '../../api.ts'
 import { filtersIn, type Listing } from '../../listing-url.ts'
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+const load = () => import('./filter-sheet.tsx')
+const FilterSheet = lazy(load)
 
 type PhoneFiltersProps = { listing: Listing; total: number; change: (wanted: Partial<Listing>) => void }
 
@@ -11,10 +14,14 @@ type PhoneFiltersProps = { listing: Listing; total: number; change: (wanted: Par
 export function PhoneFilters({ listing, total, change }: PhoneFiltersProps) {
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(false)
-  const show = () => {
-    setAsked(true)
-    setOpen(true)
-  }
+  const show = () =>
+    load().then(
+      () => {
+        setAsked(true)
+        setOpen(true)
+      },
+      (error) => toast.failed(messageOf(error)),
+    )
   const count = filtersIn(listing)
   return (
     <>

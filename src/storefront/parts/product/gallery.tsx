@@ -2,9 +2,12 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { PictureOnWire } from '../../../lib/pictures.ts'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { messageOf } from '../../api.ts'
 import { Picture } from '../picture.tsx'
 
-const Zoom = lazy(() => import('./zoom.tsx'))
+const loadZoom = () => import('./zoom.tsx')
+const Zoom = lazy(loadZoom)
 
 const sizes = '(min-width: 1440px) 760px, (min-width: 1024px) 55vw, 85vw'
 
@@ -14,6 +17,11 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOnW
   const [current, setCurrent] = useState(0)
   const [zoomed, setZoomed] = useState(false)
   const show = (place: number) => strip.current?.scrollTo({ left: place * strip.current.clientWidth })
+  const zoom = () =>
+    loadZoom().then(
+      () => setZoomed(true),
+      (error) => toast.failed(messageOf(error)),
+    )
   const notice = () => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
     setCurrent(Math.round(scrollLeft / clientWidth))
@@ -46,7 +54,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOnW
         {enlarged && (
           <IconButton
             label="Enlarge the picture"
-            onClick={() => setZoomed(true)}
+            onClick={zoom}
             className="absolute! right-3 bottom-3 bg-surface/85 hover:bg-surface"
           >
             <Loupe />

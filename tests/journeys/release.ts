@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test'
+
+/** As after a release: the code that the open page has not fetched yet is gone, until another document is loaded. */
+export async function release(page: Page): Promise<void> {
+  let released = true
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.method() === 'GET') released = false
+  })
+  await page.route('**/assets/*.js', (route) =>
+    released ? route.fulfill({ status: 404, body: 'Not Found' }) : route.continue(),
+  )
+}
+
+export const whatHelps = 'The shop could not fetch what this needs. Reload the page and try again.'
+
+export type Action = {
+  name: string
+  /** The page that is open over the release. */
+  path: string | ((page: Page) => Promise<unknown>)
+  /** What somebody does there, up to its outcome or to the sentence that says what to do. */
+  act: (page: Page) => Promise<unknown>
+}
+
+/** Visits each page, lets a release pass under it, and does there what somebody came for. */
+export function actionsAfterRelease(page: Page): (action: Action) => Promise<void> {
+  const unhandled: string[] = []
+  page.on('pageerror', ({ message }) => unhandled.push(message))
+  return async ({ name, path, act }) => {
+    if (typeof path === 'string') await page.goto(path)
+    else await path(page)
+    await page.waitForLoadState('networkidle')
+    await release(page)
+    await act(page)
+    await expect(page.locator('[aria-busy=true]'), name).toHaveCount(0)
+    await expect(page.getByText('Something went wrong'), name).toHaveCount(0)
+    expect(unhandled, name).toEqual([])
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+}
