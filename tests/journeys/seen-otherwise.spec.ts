@@ -148,14 +148,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(isDark ? front - back : back - front).toBeGreaterThan(0.5)
     }
 
-    test('pages can be read, and show what is chosen', async ({ page }) => {
-      const isDark = colorScheme === 'dark'
+    const isDark = colorScheme === 'dark'
+
+    test.beforeEach(async ({ page }) => {
       await page.route('**/*.css', async (route) => {
         const response = await route.fetch()
         const css = await response.text()
         const body = css.replaceAll('light-dark(', 'not-known(').replaceAll(':has(', ':not-known(')
         await route.fulfill({ response, body })
       })
+    })
+
+    /** A choice that looks otherwise once it is made. */
+    async function expectChosenShows(choice: Locator) {
+      const look = () => choice.evaluate((radio) => getComputedStyle(radio).boxShadow)
+      expect(await look()).toBe('none')
+      await choice.check({ force: true })
+      expect(await look()).not.toBe('none')
+    }
+
+    test('pages can be read, and show what is chosen', async ({ page }) => {
       const { product, size } = await cheapProduct(page)
       await page.goto(`/productDetials/${product._id}`, { waitUntil: 'networkidle' })
       await expectReadable(page.locator('body'), isDark)
@@ -172,6 +184,51 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/shop', { waitUntil: 'networkidle' })
       await page.getByRole('button', { name: 'Filters' }).click()
       await expectReadable(page.getByRole('dialog'), isDark)
+    })
+
+    test('signing in, the cart and the checkout can be read and used', async ({ page }) => {
+      for (const path of ['/login', '/register']) {
+        await page.goto(path)
+        await expectReadable(page.locator('body'), isDark)
+        const field = page.getByRole('main').getByRole('textbox').first()
+        await expectReadable(field, isDark)
+        await expectReadable(page.getByRole('main').locator('[type=submit]'), !isDark)
+        await field.fill('Meera')
+        await expect(field).toHaveValue('Meera')
+      }
+      const { product } = await cartOfOne(page)
+      await page.goto('/cart')
+      await expectReadable(page.locator('body'), isDark)
+      const quantity = page.getByLabel(`Quantity of ${product.productName}`)
+      await expectReadable(quantity, isDark)
+      await quantity.selectOption('2')
+      const checkout = page.getByRole('button', { name: /checkout/i })
+      await expectReadable(checkout, !isDark)
+      await checkout.click()
+      const address = page.getByRole('radio').first()
+      await expect(address).toBeChecked()
+      expect(await address.evaluate((radio) => getComputedStyle(radio).borderTopWidth)).toBe('6px')
+      await page.getByRole('button', { name: /add new address/i }).click()
+      await expectReadable(page.getByRole('dialog'), isDark)
+      await expectChosenShows(page.getByRole('radio', { name: 'Work' }))
+      await page.keyboard.press('Escape')
+      await expectReadable(page.getByRole('button', { name: /^Continue/ }), !isDark)
+    })
+
+    test('the dashboard’s lists and forms can be read and used', async ({ page }) => {
+      await asOwner(page, '/dashboard/orders')
+      await expectReadable(page.locator('body'), isDark)
+      await expectReadable(page.getByRole('combobox', { name: 'Status' }), isDark)
+      await page.getByRole('button', { name: /^Menu/ }).click()
+      await expectReadable(page.getByRole('dialog', { name: 'Menu' }), isDark)
+      await page.goto('/dashboard/salesReport')
+      await expectChosenShows(page.getByRole('radio', { name: 'Week' }))
+      await page.goto('/dashboard/addNewProduct')
+      await expectReadable(page.getByLabel('Product name'), isDark)
+      await expectReadable(page.getByRole('button', { name: 'Add product' }), !isDark)
+      await page.goto('/dashboard/coupens?add')
+      await expectReadable(page.getByRole('dialog'), isDark)
+      await expectReadable(page.getByRole('dialog').getByLabel('Code', { exact: true }), isDark)
     })
   })
 }
