@@ -234,6 +234,7 @@ test.describe('where no script ever comes', () => {
   ] as const)
     test(`what is sent from ${address} ends up in no address`, async ({ page }) => {
       await page.goto(address)
+      expect(await page.content()).toContain('This form needs JavaScript.')
       await field(page, label).fill(text)
       const answers = page.waitForResponse((answer) => answer.request().isNavigationRequest() && answer.ok())
       await field(page, label).press('Enter')
