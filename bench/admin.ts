@@ -7,7 +7,7 @@ import { clock } from '../src/platform/clock.ts'
 import { closeDatabase, openDatabase, pool } from '../src/platform/database.ts'
 import { hashSessionToken, newToken } from '../src/platform/http/session.ts'
 import { app } from '../src/server/app.ts'
-import { keepSales } from '../src/shop/reports/roll-up-sales.ts'
+import { rollUpSales } from '../src/shop/reports/roll-up-sales.ts'
 import { reports, screens } from './admin-questions.ts'
 import { type AdminShop, openAdminShop } from './admin-shop.ts'
 import { bareAnswerThere, load } from './pages.ts'
@@ -47,7 +47,7 @@ async function measureQuestions(url: string): Promise<Figure[]> {
     })
     client.query('set client_min_messages = log; set log_duration = on').catch(fail)
   })
-  await keepSales()
+  await rollUpSales()
   const cookie = await signIn()
   const ask = async (path: string) => {
     const answer = await app.request(path, { headers: { cookie } })

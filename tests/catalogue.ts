@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { db } from '../src/platform/database.ts'
-import type { KeptChange, Thing } from '../src/shop/audit-log/rules.ts'
+import type { StoredChange, Thing } from '../src/shop/audit-log/rules.ts'
 import { named } from './shelf.ts'
 
 /** A small picture as a data URL; each colour is another one. */
@@ -28,7 +28,7 @@ export async function productForm(more: Record<string, unknown> = {}): Promise<R
 }
 
 /** What the trail keeps of a thing, oldest first. */
-export async function trailOf(thing: Thing, id: string): Promise<(KeptChange & { by: string })[]> {
+export async function trailOf(thing: Thing, id: string): Promise<(StoredChange & { by: string })[]> {
   const rows = await db
     .selectFrom('admin_changes')
     .where('thing', '=', thing)
@@ -37,5 +37,5 @@ export async function trailOf(thing: Thing, id: string): Promise<(KeptChange & {
     .orderBy('id')
     .select(['id', 'thing_id as thingId', 'thing', 'name', 'verb', 'before', 'after', 'admin_id as by'])
     .execute()
-  return rows as unknown as (KeptChange & { by: string })[]
+  return rows as unknown as (StoredChange & { by: string })[]
 }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installProgram } from '../src/platform/embedded-postgres/binaries.ts'
-import { settleHome } from '../src/platform/embedded-postgres/data-directory.ts'
+import { installBinaries } from '../src/platform/embedded-postgres/binaries.ts'
+import { prepareDataDirectory } from '../src/platform/embedded-postgres/data-directory.ts'
 import { bringDown, bringUp, makeCluster } from '../src/platform/embedded-postgres/server.ts'
 
 export type OwnPostgres = {
@@ -22,8 +22,8 @@ export type OwnPostgres = {
 export async function ownPostgres(): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'own-'))
   chmodSync(folder, 0o755) // as root, another account runs the server
-  const home = settleHome(folder, 'postgresql')
-  installProgram(home)
+  const home = prepareDataDirectory(folder, 'postgresql')
+  installBinaries(home)
   await makeCluster(home)
   const data = join(home.folder, 'data')
   const url = `postgresql://maidan@localhost/maidan?host=${encodeURIComponent(data)}`

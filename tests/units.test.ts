@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { db } from '../src/platform/database.ts'
-import { lookAtCharges } from '../src/shop/orders/paying/reconcile-payments.ts'
+import { reconcilePayments } from '../src/shop/orders/paying/reconcile-payments.ts'
 import type { OrderOnWire } from '../src/shop/orders/wire.ts'
 import { checkout, fillCart, order } from './buying.ts'
 import { type Actor, admin, shopper } from './cast.ts'
@@ -151,7 +151,7 @@ const reservationsEnd = fc.constant(
   step('reservations end', async (shelf) => {
     later(40)
     await db.updateTable('charges').set({ look_at: new Date() }).where('look_at', 'is not', null).execute()
-    await lookAtCharges()
+    await reconcilePayments()
     backToNow()
     for (const one of shelf.reservations) one.open = false
   }),

@@ -104,8 +104,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${orders}/fulfilment/move-item.ts`,
-        was: 'await postMail(tx, writeMoveMail(order, item, told))',
-        becomes: 'await postMail(db, writeMoveMail(order, item, told))',
+        was: 'await postMail(tx, writeStatusMail(order, item, told))',
+        becomes: 'await postMail(db, writeStatusMail(order, item, told))',
       },
       {
         file: `${orders}/fulfilment/move-item.ts`,

@@ -33,7 +33,7 @@ const isIndian = (letter: string) => {
 }
 
 /** A text with its Indian scripts in Latin letters, each word with a capital: `मीरा 4B` is `Mīrā 4B`. Others stay as they are. */
-export function romanise(text: string): string {
+export function transliterate(text: string): string {
   return text.replace(/[\u0900-\u0d7f\u200c\u200d]+/g, (word) => {
     const sounds = read([...word].filter(isIndian))
     return sounds.charAt(0).toUpperCase() + sounds.slice(1)

@@ -8,10 +8,10 @@ import { BATCH_SIZE } from './batches.ts'
 import {
   type Change,
   disconnectedFor,
-  forgetOldChanges,
   listenForChanges,
   pollChanges,
   publishChanges,
+  purgeOldChanges,
   stopListening,
 } from './cache-invalidation.ts'
 import { db } from './database.ts'
@@ -96,7 +96,7 @@ describe('what pages are made of', () => {
     const recent = sql<number>`count(*) filter (where created_at > now() - interval '1 hour')`.as('recent')
     const count = () => db.selectFrom('page_changes').select([old, recent]).executeTakeFirstOrThrow()
     const was = await count()
-    await forgetOldChanges()
+    await purgeOldChanges()
     expect(await count()).toEqual({ old: 0, recent: was.recent })
     expect(was).toMatchObject({ old: BATCH_SIZE + 1 })
   })

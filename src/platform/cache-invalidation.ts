@@ -166,7 +166,7 @@ const deleteOld = `
   returning id`
 
 /** Deletes changes that every process has long received. */
-export async function forgetOldChanges(): Promise<void> {
+export async function purgeOldChanges(): Promise<void> {
   const before = new Date(Date.now() - 3_600_000)
   await inBatches(async (limit) => (await run(db, deleteOld, [before, limit])).length)
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { installProgram, major } from './embedded-postgres/binaries.ts'
+import { installBinaries, major } from './embedded-postgres/binaries.ts'
 import { signIn } from './embedded-postgres/client-registry.ts'
-import { settleHome } from './embedded-postgres/data-directory.ts'
+import { prepareDataDirectory } from './embedded-postgres/data-directory.ts'
 import { bringDown, bringUp, makeCluster, runs } from './embedded-postgres/server.ts'
 import { withLock } from './lock.mjs'
 
@@ -25,10 +25,10 @@ export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): P
   mkdirSync(folder, { recursive: true })
   const lock = join(folder, 'postgresql.lock')
   return withLock(lock, async () => {
-    const home = settleHome(folder, `postgresql-${major}`)
+    const home = prepareDataDirectory(folder, `postgresql-${major}`)
     const socket = reachSocket(join(home.folder, 'data'))
     const url = `postgresql://maidan@localhost/maidan?host=${encodeURIComponent(socket.folder)}`
-    installProgram(home)
+    installBinaries(home)
     await makeCluster(home)
     await bringUp(home, url)
     const signOut = signIn(join(home.folder, 'users'))

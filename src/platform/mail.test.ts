@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../tests/database.ts'
 import { jobsRun, mailsTo } from '../../tests/mailbox.ts'
 import { listMails } from '../sandbox/mailbox/store.ts'
-import { writeCodeMail } from '../shop/accounts/write-otp-mail.ts'
+import { writeOtpMail } from '../shop/accounts/write-otp-mail.ts'
 import { clock } from './clock.ts'
 import { transaction } from './database.ts'
 import { postMail, sendBy } from './mail.ts'
@@ -54,7 +54,7 @@ test('an OTP that has expired while it waited is not sent', async () => {
   await send({ ...mail, to: 'late@maidan.test', notAfter: new Date(now - 1).toISOString() }, { age: 700 })
   await send({ ...mail, to: 'early@maidan.test', notAfter: new Date(now + 60_000).toISOString() }, { age: 1 })
   expect(sent).toEqual(['early@maidan.test'])
-  expect(writeCodeMail('reset', 'a@b.test', { otp: '123456', expiresAt: new Date(now) }).notAfter).toBe(
+  expect(writeOtpMail('reset', 'a@b.test', { otp: '123456', expiresAt: new Date(now) }).notAfter).toBe(
     new Date(now).toISOString(),
   )
 })

@@ -5,13 +5,13 @@ import { clock } from './clock.ts'
 import { config } from './config.ts'
 import { type Database, db } from './database.ts'
 import { log, withoutEmails } from './log.ts'
-import type { Letter } from './mail/message.ts'
-import { asHtml } from './mail/render-html.ts'
-import { asText } from './mail/render-text.ts'
+import type { MailMessage } from './mail/message.ts'
+import { renderHtml } from './mail/render-html.ts'
+import { renderText } from './mail/render-text.ts'
 import { enqueue, enqueueAll, type JobAge, type Queue, UnrecoverableError } from './queue.ts'
 
 /** A letter on its way. Its id is the same at every attempt, so that a receiver knows a second copy as one. */
-export type PostedLetter = Letter & { messageId: string }
+export type PostedLetter = MailMessage & { messageId: string }
 
 /** A letter laid out. */
 export type Mail = { messageId: string; to: string; subject: string; text: string; html: string }
@@ -49,7 +49,7 @@ export const sendBy =
     }
     const { to, subject } = letter
     try {
-      await deliver({ messageId, to, subject, text: asText(letter), html: asHtml(letter) })
+      await deliver({ messageId, to, subject, text: renderText(letter), html: renderHtml(letter) })
     } catch (error) {
       if (age > REFUSED_SECONDS && isRefusal(error))
         throw new UnrecoverableError('the mail server does not take it', { cause: error })
@@ -88,7 +88,7 @@ export async function postMails(on: Database, letters: readonly KeyedLetter[]): 
   await enqueueAll(on, mailQueue, letters.map(stamp))
 }
 
-type KeyedLetter = Letter & { key?: string }
+type KeyedLetter = MailMessage & { key?: string }
 
 function stamp({ key, ...letter }: KeyedLetter): { id: string; data: PostedLetter } {
   const id = key === undefined ? randomUUID() : uuidOf(key)

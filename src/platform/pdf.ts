@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
-import { romanise } from '../lib/transliterate.ts'
+import { transliterate } from '../lib/transliterate.ts'
 
 /** The shop's type, as documents have it: text, headings, labels and numbers as on the screens. */
 export type Face = 'text' | 'strong' | 'heading' | 'label' | 'number'
@@ -165,7 +165,7 @@ const more: Record<'text' | 'display', RegExp> = {
 function runsOf(text: string, face: Face): Run[] {
   const has = face === 'text' || face === 'strong' ? more.text : more.display
   const runs: Run[] = []
-  for (const written of romanise(text).normalize('NFC').replace(/\s+/g, ' ')) {
+  for (const written of transliterate(text).normalize('NFC').replace(/\s+/g, ' ')) {
     const letter = [written, written.normalize('NFD').charAt(0)].find(
       (one) => has.test(one) || latin.test(one),
     )

@@ -51,7 +51,7 @@ export async function giveBack(limit: Limit, key: string): Promise<void> {
 }
 
 /** Forgets what was counted in windows that are over. */
-export async function forgetSpent(): Promise<void> {
+export async function purgeExpiredLimits(): Promise<void> {
   const now = Date.now()
   await inBatches(async (limit) => {
     const spent = 'select key from rate_limits where expire < $1 limit $2'

@@ -5,7 +5,7 @@ import { type Database, db, run } from './database.ts'
  * Gives what `read` makes of the database as of one moment, for as long as somebody takes it. Whoever stops taking ends it;
  * so does the database when nothing was asked of it for a minute, because it keeps what has changed since for as long.
  */
-export async function* inOneLongMoment<T>(read: (on: Database) => AsyncIterable<T>): AsyncGenerator<T> {
+export async function* streamSnapshot<T>(read: (on: Database) => AsyncIterable<T>): AsyncGenerator<T> {
   const on = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')

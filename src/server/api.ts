@@ -5,7 +5,7 @@ import { googleRoutes } from '../shop/accounts/google-routes.ts'
 import { profileRoutes } from '../shop/accounts/profile-routes.ts'
 import { accountRoutes } from '../shop/accounts/routes.ts'
 import { addressRoutes } from '../shop/addresses/routes.ts'
-import { trailRoutes } from '../shop/audit-log/routes.ts'
+import { auditLogRoutes } from '../shop/audit-log/routes.ts'
 import { cartRoutes } from '../shop/cart/routes.ts'
 import { brandRoutes } from '../shop/catalog/brands/routes.ts'
 import { categoryRoutes } from '../shop/catalog/categories/routes.ts'
@@ -55,7 +55,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', reportRoutes)
   .route('/', bestSellersRoutes)
   .route('/', needsAttentionRoutes)
-  .route('/', trailRoutes)
+  .route('/', auditLogRoutes)
   .route('/', undoRoutes)
 
 export type Api = typeof api

@@ -54,7 +54,7 @@ async function fillDemo(databaseUrl: string, stops: Stops): Promise<void> {
   if (code !== 0) throw new Error('The demo shop could not be filled.')
 }
 
-export function greet(): void {
+export function printBanner(): void {
   console.log(`\n  Maidan is open: ${config.PUBLIC_URL}\n`)
   if (config.MODE !== 'demo') return
   console.log('  Shopper  asha@maidan.test   Shopper@1234')

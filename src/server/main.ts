@@ -8,7 +8,7 @@ import { addWebProcess } from '../platform/metrics.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { closeQueue, openQueue } from '../platform/queue.ts'
 import { sendWebhooks } from '../sandbox/razorpay/deliver.ts'
-import { greet, type Stops, startShop } from './bootstrap.ts'
+import { printBanner, type Stops, startShop } from './bootstrap.ts'
 import { listen, removeStaleSocket } from './listen.ts'
 
 /** One web process: answers requests until it is told to stop. */
@@ -87,7 +87,7 @@ async function open(stops: Stops, stopping: () => boolean): Promise<void> {
     stops.push(stopWorkers)
     await startWorkers(config.WORKERS, databaseUrl, stopping)
   }
-  if (!stopping()) greet()
+  if (!stopping()) printBanner()
 }
 
 /** Starts web processes and waits until all of them listen; from then on replaces those that die. */

@@ -1,9 +1,9 @@
-import { forgetOldChanges } from '../platform/cache-invalidation.ts'
+import { purgeOldChanges } from '../platform/cache-invalidation.ts'
 import { config } from '../platform/config.ts'
 import { mailQueue, noteGivenUp, sendBy, smtpDelivery } from '../platform/mail.ts'
 import { openQueue, type ScheduledJob, startWorker } from '../platform/queue.ts'
 import { keepMail } from '../sandbox/mailbox/store.ts'
-import { removeDiscarded } from '../shop/accounts/delete-replaced-pictures.ts'
+import { deleteReplacedPictures } from '../shop/accounts/delete-replaced-pictures.ts'
 import { accountJobs } from '../shop/accounts/jobs.ts'
 import { beginReset, resetQueue } from '../shop/accounts/request-reset.ts'
 import { catalogJobs } from '../shop/catalog/jobs.ts'
@@ -11,7 +11,7 @@ import { preparePrices } from '../shop/catalog/prepare-prices.ts'
 import { makeHeldChanges } from '../shop/orders/fulfilment/make-held-changes.ts'
 import { orderJobs } from '../shop/orders/jobs.ts'
 import { confirmOrders } from '../shop/orders/mails/confirm-orders.ts'
-import { lookAtCharges } from '../shop/orders/paying/reconcile-payments.ts'
+import { reconcilePayments } from '../shop/orders/paying/reconcile-payments.ts'
 import { paymentJobs } from '../shop/payments/jobs.ts'
 import { sendRefunds } from '../shop/payments/send-refunds.ts'
 import { continueAudit } from '../shop/reports/integrity/nightly-audit.ts'
@@ -21,10 +21,10 @@ import { reportJobs } from '../shop/reports/jobs.ts'
 export const repeatedJobs = [
   { name: 'confirm-orders', seconds: 0.5, run: confirmOrders },
   { name: 'make-held-changes', seconds: 1, run: makeHeldChanges },
-  { name: 'look-at-charges', seconds: 30, run: lookAtCharges },
+  { name: 'look-at-charges', seconds: 30, run: reconcilePayments },
   { name: 'send-refunds', seconds: 5, run: sendRefunds },
   { name: 'prepare-prices', seconds: 1, run: preparePrices },
-  { name: 'remove-discarded-pictures', seconds: 60, run: removeDiscarded },
+  { name: 'remove-discarded-pictures', seconds: 60, run: deleteReplacedPictures },
   { name: 'continue-audit', seconds: 20, run: continueAudit },
 ]
 
@@ -35,7 +35,7 @@ export const scheduledJobs: ScheduledJob[] = [
   ...paymentJobs,
   ...orderJobs,
   ...reportJobs,
-  { name: 'forget-page-changes', cron: '40 * * * *', run: forgetOldChanges },
+  { name: 'forget-page-changes', cron: '40 * * * *', run: purgeOldChanges },
 ]
 
 /**

@@ -5,7 +5,7 @@ import { sumOf } from './report.ts'
 import { acknowledged, type Trial } from './trial.ts'
 import type { Judgement } from './verdict.ts'
 
-const mostShown = 20
+const MAX_SHOWN = 20
 const longTrial = 10_000
 
 /**
@@ -32,8 +32,8 @@ export async function printJudgement(
   printFaults(calls)
   console.log(`payments ${payments}`)
   const faults = [...Object.values(verdict).flat(), ...untried]
-  for (const fault of faults.slice(0, mostShown)) console.log(`✗ ${fault}`)
-  if (faults.length > mostShown) console.log(`✗ and ${faults.length - mostShown} more`)
+  for (const fault of faults.slice(0, MAX_SHOWN)) console.log(`✗ ${fault}`)
+  if (faults.length > MAX_SHOWN) console.log(`✗ and ${faults.length - MAX_SHOWN} more`)
 
   const { COD, Wallet, Razorpay } = trial.ordered
   const ofDatabase = killed['database backend'] + killed['database server']

@@ -3,7 +3,7 @@ import { addDays } from '../../src/lib/dates.ts'
 import { clock } from '../../src/platform/clock.ts'
 import { config } from '../../src/platform/config.ts'
 import { pool } from '../../src/platform/database.ts'
-import { hashCode } from '../../src/shop/accounts/send-otp.ts'
+import { hashOtp } from '../../src/shop/accounts/send-otp.ts'
 import { address, checkout, fillCart } from '../buying.ts'
 import { type Actor, guest, password, shopper } from '../cast.ts'
 import { picture, productForm } from '../catalogue.ts'
@@ -68,7 +68,7 @@ async function knowCode(purpose: 'register' | 'reset', subject: string): Promise
   await pool.query('update one_time_codes set code_hash = $3 where purpose = $1 and subject = $2', [
     purpose,
     subject,
-    hashCode({ purpose, subject }, '123456'),
+    hashOtp({ purpose, subject }, '123456'),
   ])
   return '123456'
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { keepSales } from '../../src/shop/reports/roll-up-sales.ts'
+import { rollUpSales } from '../../src/shop/reports/roll-up-sales.ts'
 import { urlOfOwn } from '../database.ts'
 
 const kinds = { user: 1, category: 2, brand: 3, product: 4, coupon: 9 } as const
@@ -113,7 +113,7 @@ export async function fillShop(from: number, to: number, buyer: string, owner: s
   await client.connect()
   if (from === 1) await client.query(functions)
   await client.query(`begin; ${tables(from, to, buyer, owner)}; commit`)
-  await keepSales()
+  await rollUpSales()
   // Rows that were removed while it was filled count as read until they are cleared away.
   await client.query('vacuum analyze')
   await client.end()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { clock } from '../../src/platform/clock.ts'
 import { pool } from '../../src/platform/database.ts'
 import { deliverDue } from '../../src/sandbox/razorpay/deliver.ts'
-import { lookAtCharges } from '../../src/shop/orders/paying/reconcile-payments.ts'
+import { reconcilePayments } from '../../src/shop/orders/paying/reconcile-payments.ts'
 import { sendRefunds } from '../../src/shop/payments/send-refunds.ts'
 import { addMoney, paidTopUp } from '../adding-money.ts'
 import { begin, verify } from '../paying.ts'
@@ -116,7 +116,7 @@ export const look = command('the job looks', [how], async (shop, how) => {
   await during(shop, how, async () => {
     for (const { id } of rows.sort((a, b) => a.created_at - b.created_at)) {
       await pool.query('update charges set look_at = created_at where id = $1', [id])
-      await lookAtCharges()
+      await reconcilePayments()
     }
   })
   for (const hold of shop.holds.filter(isUnsettled)) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { pool } from '../../src/platform/database.ts'
 import { confirmOrders } from '../../src/shop/orders/mails/confirm-orders.ts'
-import { lookAtCharges } from '../../src/shop/orders/paying/reconcile-payments.ts'
+import { reconcilePayments } from '../../src/shop/orders/paying/reconcile-payments.ts'
 import { sendRefunds } from '../../src/shop/payments/send-refunds.ts'
 import { addMoney, paidTopUp } from '../adding-money.ts'
 import { buy, checkout, fillCart, fillWallet, order } from '../buying.ts'
@@ -40,7 +40,7 @@ async function remove({ id }: Actor): Promise<void> {
 /** Where the money of somebody is, in rupees: with nobody's account, at the provider's payer again, in the wallet. */
 async function moneyOf({ id }: Actor): Promise<{ unclaimed: number; givenBack: number; wallet: number }> {
   await pool.query('update charges set look_at = created_at where user_id = $1 and look_at is not null', [id])
-  await lookAtCharges()
+  await reconcilePayments()
   await sendRefunds()
   const { rows } = await pool.query(
     `select coalesce((select balance from ledger_accounts where user_id = $1), 0)::int / 100.0 as wallet,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pool } from '../../src/platform/database.ts'
 import { deliverDue } from '../../src/sandbox/razorpay/deliver.ts'
-import { lookAtCharges } from '../../src/shop/orders/paying/reconcile-payments.ts'
+import { reconcilePayments } from '../../src/shop/orders/paying/reconcile-payments.ts'
 import { sendRefunds } from '../../src/shop/payments/send-refunds.ts'
 import { addMoney, paidTopUp } from '../adding-money.ts'
 import { balanceOf, checkout, fillCart, fillWallet, order, stockOf } from '../buying.ts'
@@ -27,7 +27,7 @@ afterEach(() => expectInvariants())
 
 const settledByJob = async (orderId: string) => {
   await pool.query('update charges set look_at = created_at where provider_order_id = $1', [orderId])
-  await lookAtCharges()
+  await reconcilePayments()
 }
 /** The time to pay is over. */
 const over = (orderId: string) =>

@@ -23,7 +23,7 @@ export const major = version.split('.')[0]
 const folder = `program-${version}`
 
 /** Copies PostgreSQL into the home, where the account that runs it can read it. */
-export function installProgram(home: Home): void {
+export function installBinaries(home: Home): void {
   if (existsSync(join(home.folder, folder))) return
 
   const draft = join(home.folder, `${folder}-draft-${randomUUID()}`)
@@ -34,7 +34,7 @@ export function installProgram(home: Home): void {
 }
 
 /** Removes what other versions and cut-short copies left. Not while the server runs: it may be of another version. */
-export function dropOtherPrograms(home: Home): void {
+export function removeOtherBinaries(home: Home): void {
   const others = readdirSync(home.folder).filter((name) => name.startsWith('program-') && name !== folder)
   for (const name of others) rmSync(join(home.folder, name), { recursive: true })
 }

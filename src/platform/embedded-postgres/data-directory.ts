@@ -24,7 +24,7 @@ const forRoot = '/var/lib/maidan'
  * home belongs to another account; when that one can't reach `dataDir` (a folder of mode 0700 above it), `name` is a
  * link to a folder under `/var/lib/maidan`. The link alone says which: without it the shop begins with an empty one.
  */
-export function settleHome(dataDir: string, name: string): Home {
+export function prepareDataDirectory(dataDir: string, name: string): Home {
   const place = join(dataDir, name)
   const known = lstatSync(place, { throwIfNoEntry: false })
   if (known?.isSymbolicLink() && !existsSync(place))

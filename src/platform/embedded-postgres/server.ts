@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { worksIn } from '../process-identity.mjs'
-import { dropOtherPrograms, run } from './binaries.ts'
+import { removeOtherBinaries, run } from './binaries.ts'
 import type { Home } from './data-directory.ts'
 
 const settings = {
@@ -57,7 +57,7 @@ export async function bringDown(home: Home): Promise<void> {
 }
 
 async function start(home: Home): Promise<void> {
-  dropOtherPrograms(home)
+  removeOtherBinaries(home)
   rmSync(join(home.folder, 'data', 'postmaster.pid'), { force: true })
   const log = join(home.folder, 'log')
   rmSync(log, { force: true })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { config } from '../config.ts'
-import type { Letter, MailPart } from './message.ts'
-import { asHtml } from './render-html.ts'
-import { asText } from './render-text.ts'
+import type { MailMessage, MailPart } from './message.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
 
 const evil = `<script>alert("1")</script> & 'more'`
-const letterOf = (...parts: MailPart[]): Letter => ({
+const letterOf = (...parts: MailPart[]): MailMessage => ({
   to: 'asha@maidan.test',
   subject: 'Hello',
   title: evil,
@@ -34,14 +34,14 @@ const everything: MailPart[] = [
 
 describe('a mail', () => {
   test('runs nothing of what people typed, wherever it stands', () => {
-    const html = asHtml(letterOf(...everything))
+    const html = renderHtml(letterOf(...everything))
     expect(html).not.toMatch(/<script/i)
     expect(html.match(/&#60;script&#62;/g)?.length).toBeGreaterThanOrEqual(12)
     expect(html).not.toContain(`'more'`)
   })
 
   test('says the same in text', () => {
-    const text = asText(letterOf(...everything))
+    const text = renderText(letterOf(...everything))
     for (const said of ['and a second line', '[Shipped]', 'Without a picture', 'Total: ₹530'])
       expect(text).toContain(said)
     expect(text).toContain(`${config.PUBLIC_URL}/profile/orderHistory`)
@@ -49,7 +49,7 @@ describe('a mail', () => {
   })
 
   test('shows pictures and leads to pages under the address of the shop', () => {
-    const html = asHtml(letterOf(...everything))
+    const html = renderHtml(letterOf(...everything))
     expect(html).toContain(`src="${config.PUBLIC_URL}/images/${'a'.repeat(32)}-320.jpg"`)
     const elsewhere = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, url]) => url ?? '')
     for (const url of elsewhere)
@@ -57,7 +57,7 @@ describe('a mail', () => {
   })
 
   test('has a night, and names its colours in attributes for programs that know none', () => {
-    const html = asHtml(letterOf(...everything))
+    const html = renderHtml(letterOf(...everything))
     expect(html).toContain('prefers-color-scheme: dark')
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
     const classes = new Set(
@@ -74,7 +74,7 @@ describe('a mail', () => {
       title: 'Code',
       preview: 'Now',
     }
-    for (const written of [asText(letter), asHtml(letter)])
+    for (const written of [renderText(letter), renderHtml(letter)])
       expect(written.match(/(?<!\d)\d{6}(?!\d)/g)).toEqual(['012345'])
   })
 })

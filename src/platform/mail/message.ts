@@ -1,5 +1,5 @@
 /** What a mail says, before it is laid out: little enough to travel, and the same in text and HTML. */
-export type Letter = {
+export type MailMessage = {
   to: string
   subject: string
   title: string

@@ -2,7 +2,7 @@ import { palette } from '../../lib/palette.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import { config } from '../config.ts'
 import { by, escapeHtml, page } from './layout.ts'
-import type { Goods, Letter, MailPart } from './message.ts'
+import type { Goods, MailMessage, MailPart } from './message.ts'
 
 const { ink, paper, chalk, accent, line, muted } = palette.day
 const display = "Archivo,'Arial Black',Helvetica,Arial,sans-serif"
@@ -10,7 +10,7 @@ const number = `font-family:${display};font-weight:700;font-stretch:112%;font-va
 const small = `color:${muted};font-size:14px;line-height:20px`
 
 /** A letter in the shop's look, in tables and attributes as mail programs want it. Everything in it is escaped. */
-export function asHtml({ title, preview, parts }: Letter): string {
+export function renderHtml({ title, preview, parts }: MailMessage): string {
   return page({ title, preview, body: parts.map(partAsHtml).join('\n') })
 }
 

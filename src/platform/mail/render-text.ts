@@ -1,8 +1,8 @@
 import { config } from '../config.ts'
-import type { Letter, MailPart } from './message.ts'
+import type { MailMessage, MailPart } from './message.ts'
 
 /** A letter for those who read plain text. */
-export function asText({ title, parts }: Letter): string {
+export function renderText({ title, parts }: MailMessage): string {
   const signature = `-- \n${config.SELLER_NAME} · ${config.SUPPORT_EMAIL}`
   return `${[title, ...parts.map(partAsText), signature].join('\n\n')}\n`
 }

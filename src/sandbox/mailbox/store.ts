@@ -29,7 +29,7 @@ async function write(mails: Mail[]): Promise<void> {
     .execute()
 }
 
-const mostShown = 100
+const MAX_SHOWN = 100
 
 /** The newest mails, of everybody or to one address. */
 export function listMails(to?: string): Promise<KeptMail[]> {
@@ -37,7 +37,7 @@ export function listMails(to?: string): Promise<KeptMail[]> {
     .selectFrom('sandbox_mails')
     .select(['recipient as to', 'subject', 'text', 'html', 'sent_at as sentAt'])
     .orderBy('sent_at', 'desc')
-    .limit(mostShown)
+    .limit(MAX_SHOWN)
   if (to !== undefined) mails = mails.where((eb) => eb(eb.fn('lower', ['recipient']), '=', to.toLowerCase()))
   return mails.execute()
 }

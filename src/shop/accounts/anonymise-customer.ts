@@ -12,7 +12,7 @@ import { writeFarewell } from './write-account-mail.ts'
  * Removes a customer's personal data and sessions, and tells them so and what was `left` in their wallet; their orders stay
  * for the books. `money` is what the trail says of theirs. The customer is locked.
  */
-export async function forgetCustomer(
+export async function anonymiseCustomer(
   tx: Tx,
   by: string,
   customer: User,

@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { transaction } from '../../platform/database.ts'
-import { type CodeRefusal, spendCode } from './consume-otp.ts'
+import { type CodeRefusal, consumeOtp } from './consume-otp.ts'
 import { findRegistration, removeRegistration } from './registrations-store.ts'
 import { addUser } from './store.ts'
 
@@ -13,7 +13,7 @@ export function confirmRegistration(browserHash: Buffer, otp: string): Promise<R
   return transaction(async (tx) => {
     const registration = await findRegistration(tx, browserHash)
     if (!registration) return refused({ reason: 'no-registration' })
-    const used = await spendCode(tx, { purpose: 'register', subject: registration.id }, otp)
+    const used = await consumeOtp(tx, { purpose: 'register', subject: registration.id }, otp)
     if (!used.ok) return refused({ ...used.refusal, email: registration.email })
     await removeRegistration(tx, browserHash)
     const added = await addUser(tx, registration)

@@ -4,7 +4,7 @@ import { clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { type CodeKey, countWrongTry, findCode, removeCode } from './otp-store.ts'
 import { code } from './rules.ts'
-import { hashCode } from './send-otp.ts'
+import { hashOtp } from './send-otp.ts'
 
 export type CodeRefusal = { reason: 'wrong-code' | 'expired-code' | 'worn-out-code' }
 
@@ -12,7 +12,7 @@ export type CodeRefusal = { reason: 'wrong-code' | 'expired-code' | 'worn-out-co
  * Spends a code. A wrong try is counted, so `tx` has to be committed after a refusal too. Browsers that have signed in to
  * the account before have tries of their own: strangers cannot wear a code out for them.
  */
-export async function spendCode(
+export async function consumeOtp(
   tx: Tx,
   key: CodeKey,
   otp: string,
@@ -22,7 +22,7 @@ export async function spendCode(
   if (!sent || sent.expiresAt <= clock.now()) return refused({ reason: 'expired-code' })
   if ((knownBrowser ? sent.wrongTriesKnown : sent.wrongTries) >= code.tries)
     return refused({ reason: 'worn-out-code' })
-  if (!timingSafeEqual(sent.hash, hashCode(key, otp))) {
+  if (!timingSafeEqual(sent.hash, hashOtp(key, otp))) {
     await countWrongTry(tx, key, { knownBrowser })
     return refused({ reason: 'wrong-code' })
   }

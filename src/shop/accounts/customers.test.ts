@@ -5,7 +5,7 @@ import { ownDatabase } from '../../../tests/database.ts'
 import { withstandsQueries } from '../../../tests/rubbish.ts'
 import { putOnShelf } from '../../../tests/shelf.ts'
 import { attempt, db, pool } from '../../platform/database.ts'
-import type { Fields, KeptChange, Thing, Verb } from '../audit-log/rules.ts'
+import type { Fields, StoredChange, Thing, Verb } from '../audit-log/rules.ts'
 import { undoCustomerChange } from './undo-customer-change.ts'
 
 ownDatabase()
@@ -17,10 +17,10 @@ beforeAll(async () => {
 
 const nobody = '01980000-0000-7000-8000-000000000000'
 
-const undo = (change: KeptChange | undefined) =>
-  attempt((tx) => undoCustomerChange(tx, owner.id, change as KeptChange))
+const undo = (change: StoredChange | undefined) =>
+  attempt((tx) => undoCustomerChange(tx, owner.id, change as StoredChange))
 
-async function changesOf(id: string): Promise<(KeptChange & { undoes: string | null })[]> {
+async function changesOf(id: string): Promise<(StoredChange & { undoes: string | null })[]> {
   const rows = await db
     .selectFrom('admin_changes')
     .where('thing_id', '=', id)

@@ -7,7 +7,7 @@ import { discardedBefore, forgetDiscarded } from './pictures-store.ts'
 const grace = 60_000
 
 /** Removes the profile pictures that were replaced, or whose owners have left. Being cut short leaves the rest for the next time. */
-export async function removeDiscarded(): Promise<void> {
+export async function deleteReplacedPictures(): Promise<void> {
   const longEnough = new Date(clock.now().getTime() - grace)
   for (const name of await discardedBefore(db, longEnough)) {
     await deleteProfilePicture(name)

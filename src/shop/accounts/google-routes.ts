@@ -9,7 +9,7 @@ import { logSecurityEvent } from '../../platform/http/security-log.ts'
 import { openSession, type SessionEnv } from '../../platform/http/session.ts'
 import { body, query } from '../../platform/http/validate.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
-import { askGoogle } from './start-google-sign-in.ts'
+import { startGoogleSignIn } from './start-google-sign-in.ts'
 import { googleForm, googleRequest, presentAccountRefusal, presentUser } from './wire.ts'
 
 const tags = ['Users']
@@ -32,7 +32,7 @@ export const googleRoutes = new Hono<SessionEnv>()
     async (c) => {
       const { state } = c.req.valid('query')
       const redirectUri = callback(c)
-      const asked = await askGoogle(state, redirectUri)
+      const asked = await startGoogleSignIn(state, redirectUri)
       // In the window that was opened for Google nobody looks for our refusals: the page that opened it is told.
       if (!asked.ok)
         return c.redirect(`${redirectUri}?${new URLSearchParams({ error: 'unanswered', state })}`)

@@ -5,7 +5,7 @@ import { ownDatabase } from '../../../tests/database.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { storage } from '../../platform/images/storage.ts'
-import { removeDiscarded } from './delete-replaced-pictures.ts'
+import { deleteReplacedPictures } from './delete-replaced-pictures.ts'
 import { profileForm } from './wire.ts'
 
 ownDatabase()
@@ -101,10 +101,10 @@ describe('a profile', () => {
     const kept = old.slice('/images/'.length)
     expect(await storage.read(`${kept}-160.webp`)).not.toBeNull()
     await asha.put('/users/updateUserDetails', { dpImage: await picture('png', 'yellow') })
-    await removeDiscarded()
+    await deleteReplacedPictures()
     expect(await storage.read(kept)).not.toBeNull()
     vi.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + 120_000))
-    await removeDiscarded()
+    await deleteReplacedPictures()
     expect(await storage.read(kept)).toBeNull()
     expect(await storage.read(`${kept}-160.webp`)).toBeNull()
     expect((await asha.get((await profile()).dpImage)).status).toBe(200)
@@ -129,7 +129,7 @@ describe('a profile', () => {
     const { dpImage } = (await leaver.get('/users/getUserDetails')).body.user
     await (await admin()).delete(`/users/deleteUser/${leaver.id}`)
     vi.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + 120_000))
-    await removeDiscarded()
+    await deleteReplacedPictures()
     expect(await storage.read(dpImage.slice('/images/'.length))).toBeNull()
   })
 

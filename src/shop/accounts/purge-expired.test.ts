@@ -4,7 +4,7 @@ import { ownDatabase } from '../../../tests/database.ts'
 import { BATCH_SIZE } from '../../platform/batches.ts'
 import { db, pool } from '../../platform/database.ts'
 import { removeCodesExpiredBefore } from './otp-store.ts'
-import { forgetStale } from './purge-expired.ts'
+import { purgeExpired } from './purge-expired.ts'
 import { removeRegistrationsBefore } from './registrations-store.ts'
 import { endExpiredSessions } from './store.ts'
 
@@ -40,6 +40,6 @@ test('sessions, registrations, codes and counts that are over are removed, howev
   expect(await endExpiredSessions(db, now, 10)).toBe(10)
   expect(await removeRegistrationsBefore(db, now, 10)).toBe(10)
   expect(await removeCodesExpiredBefore(db, now, 10)).toBe(10)
-  await forgetStale()
+  await purgeExpired()
   expect(await Promise.all(tables.map(count))).toEqual(before.map((rows) => rows + 1))
 })

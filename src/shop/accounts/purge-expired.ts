@@ -1,18 +1,18 @@
 import { inBatches } from '../../platform/batches.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import { forgetSpent } from '../../platform/rate-limiter.ts'
+import { purgeExpiredLimits } from '../../platform/rate-limiter.ts'
 import { removeCodesExpiredBefore } from './otp-store.ts'
 import { removeRegistrationsBefore } from './registrations-store.ts'
 import { registrationHours } from './rules.ts'
 import { endExpiredSessions } from './store.ts'
 
 /** Clears away sessions, registrations, codes and counts that are over. */
-export async function forgetStale(): Promise<void> {
+export async function purgeExpired(): Promise<void> {
   const now = clock.now()
   const longAgo = new Date(now.getTime() - registrationHours * 3_600_000)
   await inBatches((limit) => endExpiredSessions(db, now, limit))
   await inBatches((limit) => removeRegistrationsBefore(db, longAgo, limit))
   await inBatches((limit) => removeCodesExpiredBefore(db, longAgo, limit))
-  await forgetSpent()
+  await purgeExpiredLimits()
 }

@@ -3,7 +3,7 @@ import { db } from '../../platform/database.ts'
 import { hashPassword, isCommonPassword } from '../../platform/passwords.ts'
 import { keepRegistration } from './registrations-store.ts'
 import type { Newcomer } from './rules.ts'
-import { sendCode, type TooSoon } from './send-otp.ts'
+import { sendOtp, type TooSoon } from './send-otp.ts'
 import { findCredentials } from './store.ts'
 
 /**
@@ -18,5 +18,5 @@ export async function register(
   if (await findCredentials(db, person.email)) return refused({ reason: 'email-taken' })
   const passwordHash = await hashPassword(password)
   const id = await keepRegistration(db, browserHash, { ...person, passwordHash })
-  return sendCode({ purpose: 'register', subject: id }, person.email)
+  return sendOtp({ purpose: 'register', subject: id }, person.email)
 }

@@ -1,7 +1,7 @@
 import { db } from '../../platform/database.ts'
 import { enqueue, type Queue } from '../../platform/queue.ts'
 import { findCode } from './otp-store.ts'
-import { sendCode } from './send-otp.ts'
+import { sendOtp } from './send-otp.ts'
 import { findCredentials } from './store.ts'
 
 /** `device`: the browser that asks, where it has signed in to that account before. */
@@ -24,5 +24,5 @@ export async function beginReset({ email, onlyIfRunning, device = null }: ResetR
   if (!owner?.active) return
   const key = { purpose: 'reset', subject: owner.id } as const
   if (onlyIfRunning && !(await findCode(db, key).executeTakeFirst())) return
-  await sendCode(key, owner.email, device)
+  await sendOtp(key, owner.email, device)
 }

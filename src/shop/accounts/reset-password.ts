@@ -2,7 +2,7 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { transaction } from '../../platform/database.ts'
 import { postMail } from '../../platform/mail.ts'
 import { hashPassword, isCommonPassword } from '../../platform/passwords.ts'
-import { spendCode } from './consume-otp.ts'
+import { consumeOtp } from './consume-otp.ts'
 import { endSessions, findCredentials, findUser, setPassword } from './store.ts'
 import { writePasswordMail } from './write-account-mail.ts'
 
@@ -29,7 +29,7 @@ export async function resetPassword({
   return transaction(async (tx) => {
     const owner = await findCredentials(tx, email)
     if (!owner?.active) return refused({ reason: 'bad-code' })
-    const used = await spendCode(tx, { purpose: 'reset', subject: owner.id }, otp, { knownBrowser })
+    const used = await consumeOtp(tx, { purpose: 'reset', subject: owner.id }, otp, { knownBrowser })
     if (!used.ok) return refused({ reason: 'bad-code' })
     await setPassword(tx, owner.id, passwordHash)
     await endSessions(tx, owner.id)

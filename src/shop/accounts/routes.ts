@@ -19,7 +19,7 @@ import { confirmRegistration } from './confirm-registration.ts'
 import { logIn } from './log-in.ts'
 import { register } from './register.ts'
 import { requestReset } from './request-reset.ts'
-import { resendCode } from './resend-otp.ts'
+import { resendOtp } from './resend-otp.ts'
 import { resetPassword } from './reset-password.ts'
 import { registrationHours } from './rules.ts'
 import { findUser } from './store.ts'
@@ -85,7 +85,7 @@ export const accountRoutes = new Hono<SessionEnv>()
     async (c) => {
       const browser = hashToken(getHostCookie(c, registration) ?? '')
       const { email } = c.req.valid('json')
-      const sent = await resendCode(email, { browserHash: browser, device: knownDevice(c, email) })
+      const sent = await resendOtp(email, { browserHash: browser, device: knownDevice(c, email) })
       logSecurityEvent(c, sent.ok ? 'otp.requested' : 'otp.limited', { email })
       orRefuse(sent, presentAccountRefusal)
       return c.json(onItsWay)

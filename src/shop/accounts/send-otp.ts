@@ -7,14 +7,14 @@ import { postMail } from '../../platform/mail.ts'
 import { giveBack, type Limit, take } from '../../platform/rate-limiter.ts'
 import { type CodeKey, findCode, replaceCode } from './otp-store.ts'
 import { code, secondsToWait } from './rules.ts'
-import { writeCodeMail } from './write-otp-mail.ts'
+import { writeOtpMail } from './write-otp-mail.ts'
 
 export type TooSoon = { reason: 'too-soon'; seconds: number }
 
 const codesPerEmail: Limit = { name: 'codes', points: code.perHour, seconds: 3600 }
 
 /** What is kept of a code: worthless to a reader of the database, who could try a million, without the shop's key. */
-export function hashCode({ purpose, subject }: CodeKey, otp: string): Buffer {
+export function hashOtp({ purpose, subject }: CodeKey, otp: string): Buffer {
   return createHmac('sha256', config.SECRET_KEY).update(`${purpose} ${subject} ${otp}`).digest()
 }
 
@@ -22,7 +22,7 @@ export function hashCode({ purpose, subject }: CodeKey, otp: string): Buffer {
  * Mails a new code, which ends the one before; refused within 60 seconds of it, and after five in an hour. A known `device`
  * has five of its own, so that strangers who ask for an account's codes cannot use its owner's up.
  */
-export async function sendCode(
+export async function sendOtp(
   key: CodeKey,
   email: string,
   device: string | null = null,
@@ -37,11 +37,11 @@ export async function sendCode(
 
   const otp = String(randomInt(10 ** code.digits)).padStart(code.digits, '0')
   const expiresAt = new Date(now.getTime() + code.lifeMinutes * 60_000)
-  const fresh = { ...key, hash: hashCode(key, otp), sentAt: now, expiresAt }
+  const fresh = { ...key, hash: hashOtp(key, otp), sentAt: now, expiresAt }
   const notAfter = new Date(now.getTime() - code.waitSeconds * 1000)
   const sent = await transaction(async (tx) => {
     const replaced = await replaceCode(tx, fresh, notAfter)
-    if (replaced) await postMail(tx, writeCodeMail(key.purpose, email, { otp, expiresAt }))
+    if (replaced) await postMail(tx, writeOtpMail(key.purpose, email, { otp, expiresAt }))
     return replaced
   })
   if (sent) return done(undefined)

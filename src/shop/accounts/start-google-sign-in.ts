@@ -6,7 +6,7 @@ import { consentUrl, type GoogleRefusal } from '../../platform/google.ts'
  * Where somebody is asked by Google who they are, and the secret that is to stay in their browser until the answer is back
  * at `redirectUri`.
  */
-export async function askGoogle(
+export async function startGoogleSignIn(
   state: string,
   redirectUri: string,
 ): Promise<Result<{ url: string; verifier: string }, GoogleRefusal>> {

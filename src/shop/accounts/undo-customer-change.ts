@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import type { Tx } from '../../platform/database.ts'
 import { recordChanges } from '../audit-log/record-changes.ts'
-import type { KeptChange, UndoRefusal } from '../audit-log/rules.ts'
+import type { StoredChange, UndoRefusal } from '../audit-log/rules.ts'
 import { makeActive } from './block-customer.ts'
 import { holdUser } from './store.ts'
 
@@ -12,7 +12,7 @@ import { holdUser } from './store.ts'
 export async function undoCustomerChange(
   tx: Tx,
   by: string,
-  { thingId: id, name, before, after, id: undoes }: KeptChange,
+  { thingId: id, name, before, after, id: undoes }: StoredChange,
 ): Promise<Result<null, UndoRefusal>> {
   const customer = await holdUser(tx, id)
   if (!customer || !before || !after) return refused({ reason: 'gone' })

@@ -1,4 +1,4 @@
-import type { Letter } from '../../platform/mail/message.ts'
+import type { MailMessage } from '../../platform/mail/message.ts'
 import { type CodePurpose, code } from './rules.ts'
 
 const words = {
@@ -16,11 +16,11 @@ const words = {
 } satisfies Record<CodePurpose, unknown>
 
 /** The mail that brings a code. It has no word of the sender's in it: anyone may type anyone's email into a form. */
-export function writeCodeMail(
+export function writeOtpMail(
   purpose: CodePurpose,
   to: string,
   { otp, expiresAt }: { otp: string; expiresAt: Date },
-): Letter {
+): MailMessage {
   const { title, what, otherwise } = words[purpose]
   const life = `It is good for ${code.lifeMinutes} minutes.`
   const parts = [{ paragraph: `${what} ${life}` }, { code: otp }, { note: otherwise }]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { ChangeInTrail, Fields, KeptChange, Thing, TrailFilter, Verb } from './rules.ts'
+import type { AuditLogEntry, AuditLogFilter, Fields, StoredChange, Thing, Verb } from './rules.ts'
 
 /**
  * The newest changes that were made before the one named `before`, at most so many: by thing, by kind of thing, by admin,
@@ -8,9 +8,9 @@ import type { ChangeInTrail, Fields, KeptChange, Thing, TrailFilter, Verb } from
  */
 export async function readChanges(
   on: Database,
-  { thing, ids, admin, from, until, before }: TrailFilter,
+  { thing, ids, admin, from, until, before }: AuditLogFilter,
   limit: number,
-): Promise<ChangeInTrail[]> {
+): Promise<AuditLogEntry[]> {
   let found = on
     .selectFrom('admin_changes as change')
     .innerJoin('users as admin', 'admin.id', 'admin_id')
@@ -52,7 +52,7 @@ export async function readAdmins(on: Database): Promise<{ id: string; name: stri
 }
 
 /** A change that stays locked until `tx` has ended. */
-export async function lockRow(tx: Tx, id: string): Promise<KeptChange | null> {
+export async function lockRow(tx: Tx, id: string): Promise<StoredChange | null> {
   const change = await tx
     .selectFrom('admin_changes')
     .where('id', '=', id)

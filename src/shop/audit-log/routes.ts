@@ -7,11 +7,11 @@ import { pageFields } from '../../platform/http/paging.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { query } from '../../platform/http/validate.ts'
 import { readAdmins, readChanges } from './reading-store.ts'
-import { presentChange, trailFields, trailFilterOf } from './wire.ts'
+import { auditLogFields, auditLogFilterOf, presentChange } from './wire.ts'
 
 const tags = ['Trail (admin)']
 
-export const trailRoutes = new Hono<SessionEnv>()
+export const auditLogRoutes = new Hono<SessionEnv>()
   .get(
     '/trail/get-changes',
     describeRoute({
@@ -19,10 +19,10 @@ export const trailRoutes = new Hono<SessionEnv>()
       tags,
     }),
     adminsOnly,
-    query(z.object({ ...trailFields, limit: pageFields.limit })),
+    query(z.object({ ...auditLogFields, limit: pageFields.limit })),
     async (c) => {
       const { limit = 50, ...asked } = c.req.valid('query')
-      const found = await readChanges(db, trailFilterOf(asked, c.get('user').id), limit + 1)
+      const found = await readChanges(db, auditLogFilterOf(asked, c.get('user').id), limit + 1)
       const changes = found.slice(0, limit)
       const next = found.length > limit ? (changes.at(-1)?.id ?? null) : null
       return c.json({ changes: changes.map(presentChange), next })

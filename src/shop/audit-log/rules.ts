@@ -37,13 +37,13 @@ export type Change = {
 }
 
 /** A change as it stands in the trail: `id` is its own, `thingId` that of what was changed. */
-export type KeptChange = Pick<Change, 'thing' | 'name' | 'verb' | 'before' | 'after'> & {
+export type StoredChange = Pick<Change, 'thing' | 'name' | 'verb' | 'before' | 'after'> & {
   id: string
   thingId: string
 }
 
 /** A change with all that the trail tells of it. */
-export type ChangeInTrail = KeptChange & {
+export type AuditLogEntry = StoredChange & {
   at: Date
   admin: { id: string; name: string }
   /** Of which order an item is; null for other things. */
@@ -54,7 +54,7 @@ export type ChangeInTrail = KeptChange & {
 }
 
 /** Which changes are read; `before` is the id of one that was read last. */
-export type TrailFilter = {
+export type AuditLogFilter = {
   thing?: Thing | undefined
   ids?: string[] | undefined
   admin?: string | undefined
@@ -67,7 +67,7 @@ export type TrailFilter = {
  * Whether a change is of a kind that can be taken back, once: what moved an order's item has moved money and goods, and a
  * customer who was deleted is forgotten.
  */
-export function mayBeUndone({ thing, after }: Pick<KeptChange, 'thing' | 'after'>): boolean {
+export function mayBeUndone({ thing, after }: Pick<StoredChange, 'thing' | 'after'>): boolean {
   return thing !== 'item' && !(thing === 'customer' && after === null)
 }
 

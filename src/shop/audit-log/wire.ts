@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Day, endOf, startOf } from '../../lib/dates.ts'
-import { type ChangeInTrail, type Fields, mayBeUndone, type Thing, things, type Verb } from './rules.ts'
+import { type AuditLogEntry, type Fields, mayBeUndone, type Thing, things, type Verb } from './rules.ts'
 
 const id = z.guid('No such id')
 const empty = z.literal('')
@@ -17,7 +17,7 @@ const several = z.string().transform((text, context) => {
  * What the trail is asked with: a kind of thing, some of them by comma, an admin (`me`: who asks), days of India, and the
  * page after `before`.
  */
-export const trailFields = {
+export const auditLogFields = {
   thing: z.enum(['', ...things], 'Unknown thing').optional(),
   id: several.optional(),
   admin: z.union([empty, z.literal('me'), id]).optional(),
@@ -26,9 +26,9 @@ export const trailFields = {
   before: z.union([empty, id]).optional(),
 }
 
-type Asked = z.infer<z.ZodObject<typeof trailFields>>
+type Asked = z.infer<z.ZodObject<typeof auditLogFields>>
 
-export function trailFilterOf({ thing, id, admin, from, to, before }: Asked, asker: string) {
+export function auditLogFilterOf({ thing, id, admin, from, to, before }: Asked, asker: string) {
   return {
     thing: thing || undefined,
     ids: id?.length ? id : undefined,
@@ -61,7 +61,7 @@ export type ChangeOnWire = {
   canUndo: boolean
 }
 
-export function presentChange({ id, at, admin, ...change }: ChangeInTrail): ChangeOnWire {
+export function presentChange({ id, at, admin, ...change }: AuditLogEntry): ChangeOnWire {
   return {
     _id: id,
     at: at.toISOString(),

@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
-import type { Fields, KeptChange } from './rules.ts'
+import type { Fields, StoredChange } from './rules.ts'
 
 /** A field that changed, as people read it: 'sale price', '₹999', '₹949'; null where there was or is nothing. */
 export type FieldInWords = { label: string; before: string | null; after: string | null }
@@ -45,7 +45,7 @@ const silent = new Set(['_id', 'createdAt', 'updatedAt'])
 const shortText = 48
 
 /** Each field that a change changed, in words; of sizes each row. */
-export function fieldsInWords({ before, after }: Pick<KeptChange, 'before' | 'after'>): FieldInWords[] {
+export function fieldsInWords({ before, after }: Pick<StoredChange, 'before' | 'after'>): FieldInWords[] {
   const names = Object.keys(after ?? before ?? {}).filter((name) => !silent.has(name))
   return names.flatMap((name) => {
     if (name === 'sizes') return sizesInWords(before?.sizes, after?.sizes)
@@ -92,7 +92,7 @@ function isMoment(value: unknown): value is string {
 const momentInWords = (text: string) =>
   text.includes('T') ? `${formatDate(text)}, ${formatTime(text)}` : formatDate(text)
 
-const things: Record<KeptChange['thing'], string> = {
+const things: Record<StoredChange['thing'], string> = {
   product: 'the product',
   category: 'the category',
   brand: 'the brand',
@@ -103,7 +103,7 @@ const things: Record<KeptChange['thing'], string> = {
 }
 
 /** What an admin did, to follow their name: 'changed the sale price of Glide from ₹999 to ₹949'. */
-export function deedInWords(change: KeptChange): string {
+export function deedInWords(change: StoredChange): string {
   const { thing, name, verb, before, after } = change
   const what = `${things[thing]} ${name}`
   if (verb === 'restored' && before === null) return `brought back ${what}`
@@ -123,7 +123,7 @@ function statusIn({ status }: Fields): string {
     .replace(/ [A-Z]/, (letter) => letter.toLowerCase())
 }
 
-function fieldsOf(change: KeptChange): string {
+function fieldsOf(change: StoredChange): string {
   const fields = fieldsInWords(change)
   const [first] = fields
   if (fields.length === 1 && first?.label === 'name') return `the name of ${first.before} to ${first.after}`

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { KeptChange } from './rules.ts'
+import type { StoredChange } from './rules.ts'
 import { deedInWords, fieldsInWords } from './words-rules.ts'
 
 const glide = { id: 'c1', thingId: 'p1', thing: 'product', name: 'Glide', verb: 'edited' } as const
-const change = (what: Partial<KeptChange>): KeptChange => ({ ...glide, before: {}, after: {}, ...what })
+const change = (what: Partial<StoredChange>): StoredChange => ({ ...glide, before: {}, after: {}, ...what })
 
-test.each<[string, Partial<KeptChange>]>([
+test.each<[string, Partial<StoredChange>]>([
   [
     'changed the sale price of Glide from ₹999 to ₹949.50',
     { before: { salePrice: 999 }, after: { salePrice: 949.5 } },

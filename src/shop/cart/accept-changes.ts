@@ -2,7 +2,7 @@ import type { Paise } from '../../lib/money.ts'
 import { transaction } from '../../platform/database.ts'
 import { readCart } from './read-cart.ts'
 import type { FilledCart } from './rules.ts'
-import { deleteLines, lockCart, readSeenLines, writeSeenPrices } from './store.ts'
+import { deleteLines, lockOrCreateCart, readSeenLines, writeSeenPrices } from './store.ts'
 
 /**
  * Accepts the changes that the shopper saw: `seen` are lines with the unit price that was shown. Lines of deleted products
@@ -13,7 +13,7 @@ export function acceptChanges(
   seen: readonly { _id: string; discountedPrice: Paise }[],
 ): Promise<FilledCart> {
   return transaction(async (tx) => {
-    await lockCart(tx, userId)
+    await lockOrCreateCart(tx, userId)
     const { lines, gone } = await readSeenLines(tx, userId)
     const prices = new Map(seen.map(({ _id, discountedPrice }) => [_id, discountedPrice]))
     const agreed = lines.flatMap(({ id }) => {

@@ -3,7 +3,7 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt } from '../../platform/database.ts'
 import { readCart } from './read-cart.ts'
 import { type CartRefusal, type FilledCart, mostLines, mostOf } from './rules.ts'
-import { findSize, insertLine, lockCart, readLines, updateLine } from './store.ts'
+import { findSize, insertLine, lockOrCreateCart, readLines, updateLine } from './store.ts'
 
 /**
  * Puts one more unit of a product's size into the shopper's cart. `seenPrice` is what the shopper was shown that it costs:
@@ -14,7 +14,7 @@ export function addToCart(
   { productId, size, ...asked }: { productId: string; size: number; seenPrice?: Paise | undefined },
 ): Promise<Result<FilledCart, CartRefusal>> {
   return attempt(async (tx) => {
-    await lockCart(tx, userId)
+    await lockOrCreateCart(tx, userId)
     const found = await findSize(tx, userId, productId, size)
     if (!found) return refused({ reason: 'no-product' })
     if (!found.available) return refused({ reason: 'unavailable' })

@@ -2,7 +2,7 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt } from '../../platform/database.ts'
 import { readCart } from './read-cart.ts'
 import { type CartRefusal, type FilledCart, lineMeant, mostOf } from './rules.ts'
-import { deleteLines, findSize, lockCart, readLines, updateLine } from './store.ts'
+import { deleteLines, findSize, lockOrCreateCart, readLines, updateLine } from './store.ts'
 
 /**
  * Gives a cart's line another size, another quantity or both. `id` is the line's or its product's. A size that has a line of its
@@ -14,7 +14,7 @@ export function changeLine(
   asked: { size?: number | undefined; quantity?: number | undefined },
 ): Promise<Result<FilledCart, CartRefusal>> {
   return attempt(async (tx) => {
-    await lockCart(tx, userId)
+    await lockOrCreateCart(tx, userId)
     const lines = await readLines(tx, userId)
     const line = lineMeant(lines, id, asked.size)
     if (!line) return refused({ reason: 'no-line' })

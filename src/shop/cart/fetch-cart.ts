@@ -4,7 +4,7 @@ import { readChosenCoupon, readLinesAndHold } from './store.ts'
 
 /**
  * A cart as it is now, with its coupon where that counts, and the shopper's order that awaits its payment (of a cart with
- * lines). Whether it still is so when it is bought, `takeLines` finds out.
+ * lines). Whether it still is so when it is bought, `consumeLines` finds out.
  */
 export async function fetchCart(
   on: Database,

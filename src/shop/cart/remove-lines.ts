@@ -2,12 +2,12 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt } from '../../platform/database.ts'
 import { readCart } from './read-cart.ts'
 import { type CartRefusal, type FilledCart, linesMeant } from './rules.ts'
-import { deleteCart, deleteLines, lockCart, readLines } from './store.ts'
+import { deleteCart, deleteLines, lockOrCreateCart, readLines } from './store.ts'
 
 /** Takes out the line of that id, or every line of the product of that id. An emptied cart forgets its coupon. */
 export function removeLines(userId: string, id: string): Promise<Result<FilledCart, CartRefusal>> {
   return attempt(async (tx) => {
-    await lockCart(tx, userId)
+    await lockOrCreateCart(tx, userId)
     const lines = await readLines(tx, userId)
     const removed = linesMeant(lines, id)
     if (removed.length === 0) return refused({ reason: 'no-line' })

@@ -6,7 +6,7 @@ import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { CartLine, Coupon, GoneLine, SeenLine } from './rules.ts'
 
 /** Makes the shopper's cart if there is none, and makes every other change of it wait until `tx` has ended. */
-export async function lockCart(tx: Tx, userId: string): Promise<void> {
+export async function lockOrCreateCart(tx: Tx, userId: string): Promise<void> {
   await tx
     .insertInto('carts')
     .values({ user_id: userId })

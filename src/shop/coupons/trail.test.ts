@@ -6,7 +6,7 @@ import { putOnShelf } from '../../../tests/shelf.ts'
 import { addDays, type Day } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, db } from '../../platform/database.ts'
-import type { Fields, KeptChange, Thing, Verb } from '../audit-log/rules.ts'
+import type { Fields, StoredChange, Thing, Verb } from '../audit-log/rules.ts'
 import { couponState, expiryInWords } from './rules.ts'
 import { undoCouponChange } from './undo-coupon-change.ts'
 
@@ -28,9 +28,9 @@ const create = async (code: string) => (await owner.post('/coupen/create-coupen'
 const remove = (id: string) => owner.delete(`/coupen/delete-coupen/${id}`)
 const list = async (code: string) =>
   (await owner.get(`/coupen/admin-get-coupens?search=${code}`)).body.coupens
-const undo = (change: KeptChange) => attempt((tx) => undoCouponChange(tx, owner.id, change))
+const undo = (change: StoredChange) => attempt((tx) => undoCouponChange(tx, owner.id, change))
 
-async function lastChange(): Promise<KeptChange & { by: string; undoes: string | null }> {
+async function lastChange(): Promise<StoredChange & { by: string; undoes: string | null }> {
   const newest = db.selectFrom('admin_changes').selectAll().orderBy('id', 'desc').limit(1)
   const row = await newest.executeTakeFirstOrThrow()
   return {

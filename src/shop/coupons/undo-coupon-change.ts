@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import type { Tx } from '../../platform/database.ts'
 import { recordChanges } from '../audit-log/record-changes.ts'
-import { difference, type KeptChange, type UndoRefusal } from '../audit-log/rules.ts'
+import { difference, type StoredChange, type UndoRefusal } from '../audit-log/rules.ts'
 import { couponFields, couponOf } from './audit-fields-rules.ts'
 import { eraseCoupon, holdCoupon, insertCoupon, isChosen } from './store.ts'
 
@@ -12,7 +12,7 @@ import { eraseCoupon, holdCoupon, insertCoupon, isChosen } from './store.ts'
 export async function undoCouponChange(
   tx: Tx,
   by: string,
-  change: KeptChange,
+  change: StoredChange,
 ): Promise<Result<null, UndoRefusal>> {
   const { thingId: id, name, before, after } = change
   const coupon = await holdCoupon(tx, id)

@@ -1,7 +1,7 @@
 import { formatDate } from '../../lib/dates.ts'
 import type { Paper } from '../../platform/pdf.ts'
 import type { InvoiceDocument } from './document-rules.ts'
-import { band, chalk, drawGround } from './pdf-background.ts'
+import { band, chalk, drawBackground } from './pdf-background.ts'
 import { colours, label, left, onRight, rightOf, section, small, strong, text } from './pdf-styles.ts'
 import type { State } from './state-rules.ts'
 
@@ -17,7 +17,7 @@ export function drawHead(paper: Paper, invoice: InvoiceDocument): number {
 function drawName(paper: Paper, { number, issuedAt }: InvoiceDocument): void {
   const right = rightOf(paper)
   const aside = onRight(chalk)
-  drawGround(paper, 'Tax invoice')
+  drawBackground(paper, 'Tax invoice')
   paper.text(number, right, 52, { ...aside, face: 'number', size: 14 })
   paper.text(formatDate(issuedAt), right, 67, { ...aside, face: 'text', size: 10 })
 }

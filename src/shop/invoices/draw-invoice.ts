@@ -2,7 +2,7 @@ import { writePdf } from '../../platform/pdf.ts'
 import type { InvoiceDocument } from './document-rules.ts'
 import { drawHead } from './draw-head.ts'
 import { drawLines } from './draw-lines.ts'
-import { drawEnd, drawFeet } from './draw-totals.ts'
+import { drawEnd, drawFooters } from './draw-totals.ts'
 
 /** An invoice as a PDF: the same bytes for the same document, every time. */
 export function drawInvoice(invoice: InvoiceDocument): Promise<Buffer> {
@@ -13,6 +13,6 @@ export function drawInvoice(invoice: InvoiceDocument): Promise<Buffer> {
   }
   return writePdf(about, (paper) => {
     drawEnd(paper, invoice, drawLines(paper, invoice, drawHead(paper, invoice)))
-    drawFeet(paper, invoice)
+    drawFooters(paper, invoice)
   })
 }

@@ -118,7 +118,7 @@ function drawNotes(paper: Paper, { seller }: InvoiceDocument, y: number): void {
 }
 
 /** The foot of every page. */
-export function drawFeet(paper: Paper, { number, seller }: InvoiceDocument): void {
+export function drawFooters(paper: Paper, { number, seller }: InvoiceDocument): void {
   const y = paper.height - 34
   paper.onEveryPage((page, pages) => {
     paper.line([left, y - 13], [rightOf(paper), y - 13], colours.line, 0.5)

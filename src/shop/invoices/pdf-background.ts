@@ -6,7 +6,7 @@ export const band = 88
 export const chalk = { ...heading, colour: colours.chalk }
 
 /** Turf with a chalk circle, cropped as on every ground of the shop, and on it what the paper is. */
-export function drawGround(paper: Paper, title: string): void {
+export function drawBackground(paper: Paper, title: string): void {
   const ground = { x: 0, y: 0, width: paper.width, height: band }
   paper.box(0, 0, paper.width, band, colours.turf)
   paper.circle(312, band / 2, 64, '#5d9a72', 2, ground)

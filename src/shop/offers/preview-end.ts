@@ -7,15 +7,15 @@ import type { PriceChanges } from './preview-rules.ts'
 import { readChangesWithout } from './preview-store.ts'
 import { findOffer } from './store.ts'
 
-const mostShown = 4
+const MAX_SHOWN = 4
 
 /** What ending an offer now would do to today's prices: nothing, where it does not run. Writes nothing. */
-export async function foreseeEnd(
+export async function previewEnd(
   id: string,
 ): Promise<Result<{ prices: PriceChanges; products: Map<string, Product> }, { reason: 'no-offer' }>> {
   const offer = await findOffer(db, id)
   if (!offer) return refused({ reason: 'no-offer' })
   const today = clock.today()
-  const prices = await readChangesWithout(db, id, offer.target, today, mostShown)
+  const prices = await readChangesWithout(db, id, offer.target, today, MAX_SHOWN)
   return done({ prices, products: await productsOf(prices) })
 }

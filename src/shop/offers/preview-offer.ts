@@ -9,9 +9,9 @@ import { readChangesWith, readSold } from './preview-store.ts'
 import { PREVIEW_DAYS, type Target } from './rules.ts'
 import { isTarget } from './store.ts'
 
-const mostShown = 6
+const MAX_SHOWN = 6
 
-export type Foreseen = {
+export type OfferPreview = {
   prices: PriceChanges
   /** The products of `prices.some`. */
   products: Map<string, Product>
@@ -24,15 +24,15 @@ export type Foreseen = {
  * What an offer of `percentage` would do to today's prices if it ran, and what the last 90 days would have earned with it,
  * had the same units been sold. Writes nothing.
  */
-export async function foreseeOffer(
+export async function previewOffer(
   target: Target,
   percentage: number,
-): Promise<Result<Foreseen, { reason: 'no-target'; kind: Target['kind'] }>> {
+): Promise<Result<OfferPreview, { reason: 'no-target'; kind: Target['kind'] }>> {
   if (!(await isTarget(db, target))) return refused({ reason: 'no-target', kind: target.kind })
   const today = clock.today()
   const since = addDays(today, 1 - PREVIEW_DAYS)
   const [prices, sold] = await Promise.all([
-    readChangesWith(db, target, percentage, today, mostShown),
+    readChangesWith(db, target, percentage, today, MAX_SHOWN),
     readSold(db, target, startOf(since)),
   ])
   const products = await productsOf(prices)

@@ -14,7 +14,7 @@ const offerType = z.enum(offerTypes, 'Offer type must be Category or Products')
 export const targetFields = { offerType }
 
 /** What `what-if` is asked with. */
-export const whatIfFields = {
+export const previewFields = {
   offerType,
   targetOfferId: z.guid('Please select a product or a category'),
   discountPercentage: percentageOf('Discount percentage'),

@@ -10,15 +10,15 @@ import { createOffer } from './create-offer.ts'
 import { endOffer } from './end-offer.ts'
 import { findCategoryTargets, findProductTargets } from './find-targets.ts'
 import { listOffers } from './list-offers.ts'
-import { foreseeEnd } from './preview-end.ts'
-import { foreseeOffer } from './preview-offer.ts'
+import { previewEnd } from './preview-end.ts'
+import { previewOffer } from './preview-offer.ts'
 import {
   presentCategoryTarget,
   presentEarnings,
   presentPriceChanges,
   presentProductTarget,
+  previewFields,
   targetFields,
-  whatIfFields,
 } from './preview-wire.ts'
 import { offerSorts, offerStates } from './rules.ts'
 import {
@@ -84,10 +84,10 @@ export const offerRoutes = new Hono<SessionEnv>()
     '/offer/what-if',
     describeRoute({ summary: "What an offer would do to today's prices and to the last 90 days", tags }),
     adminsOnly,
-    query(z.object(whatIfFields)),
+    query(z.object(previewFields)),
     async (c) => {
       const { offerType, targetOfferId, discountPercentage } = c.req.valid('query')
-      const foreseen = await foreseeOffer(targetOn(offerType, targetOfferId), discountPercentage)
+      const foreseen = await previewOffer(targetOn(offerType, targetOfferId), discountPercentage)
       const { prices, products, since, earnings } = orRefuse(foreseen, presentCreateRefusal)
       return c.json({
         prices: presentPriceChanges(prices, products),
@@ -100,7 +100,7 @@ export const offerRoutes = new Hono<SessionEnv>()
     describeRoute({ summary: "What ending an offer now would do to today's prices", tags }),
     adminsOnly,
     async (c) => {
-      const foreseen = await foreseeEnd(idIn(c.req.param('id'), 'Offer'))
+      const foreseen = await previewEnd(idIn(c.req.param('id'), 'Offer'))
       const { prices, products } = orRefuse(foreseen, presentEndRefusal)
       return c.json({ prices: presentPriceChanges(prices, products) })
     },

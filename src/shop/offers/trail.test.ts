@@ -5,7 +5,7 @@ import { named, putOnShelf } from '../../../tests/shelf.ts'
 import { addDays, startOf } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, db } from '../../platform/database.ts'
-import type { Fields, KeptChange, Thing, Verb } from '../audit-log/rules.ts'
+import type { Fields, StoredChange, Thing, Verb } from '../audit-log/rules.ts'
 import { undoOfferChange } from './undo-offer-change.ts'
 
 ownDatabase()
@@ -32,11 +32,11 @@ const create = (offerType: string, targetOfferId: string, more = {}) =>
     ...more,
   })
 const end = (id: string) => owner.put(`/offer/end-offer/${id}`)
-const undo = (change: KeptChange) => attempt((tx) => undoOfferChange(tx, owner.id, change))
+const undo = (change: StoredChange) => attempt((tx) => undoOfferChange(tx, owner.id, change))
 const list = async (query = '') => (await owner.get(`/offer/get-offer?${query}`)).body
 const paid = async (id: string) => (await guest().get(`/product/productDetails/${id}`)).body.discountedPrice
 
-async function changes(): Promise<(KeptChange & { by: string; undoes: string | null })[]> {
+async function changes(): Promise<(StoredChange & { by: string; undoes: string | null })[]> {
   const rows = await db.selectFrom('admin_changes').selectAll().orderBy('id').execute()
   return rows.map((row) => ({
     ...row,

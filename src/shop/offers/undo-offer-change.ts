@@ -2,7 +2,7 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { recordChanges } from '../audit-log/record-changes.ts'
-import { difference, type Fields, type KeptChange, type UndoRefusal } from '../audit-log/rules.ts'
+import { difference, type Fields, type StoredChange, type UndoRefusal } from '../audit-log/rules.ts'
 import { holdPrices, reprice } from '../catalog/reprice.ts'
 import { offerFields, offerOf } from './audit-fields-rules.ts'
 import { amongOf, type Target } from './rules.ts'
@@ -17,7 +17,7 @@ type Undone = { target: Target; before: Fields | null; after: Fields | null }
 export async function undoOfferChange(
   tx: Tx,
   by: string,
-  change: KeptChange,
+  change: StoredChange,
 ): Promise<Result<null, UndoRefusal>> {
   await holdPrices(tx)
   const undone = change.after === null ? await bringBack(tx, change) : await takeBack(tx, change)
@@ -29,7 +29,7 @@ export async function undoOfferChange(
   return done(null)
 }
 
-async function bringBack(tx: Tx, { thingId, before }: KeptChange): Promise<Result<Undone, UndoRefusal>> {
+async function bringBack(tx: Tx, { thingId, before }: StoredChange): Promise<Result<Undone, UndoRefusal>> {
   const { endedAt, ...draft } = offerOf(before ?? {})
   const targetName = await holdTarget(tx, draft.target)
   if (targetName === null) return refused({ reason: 'gone' })
@@ -38,7 +38,7 @@ async function bringBack(tx: Tx, { thingId, before }: KeptChange): Promise<Resul
   return done({ target: draft.target, before: null, after: offerFields({ ...draft, endedAt }, targetName) })
 }
 
-async function takeBack(tx: Tx, change: KeptChange): Promise<Result<Undone, UndoRefusal>> {
+async function takeBack(tx: Tx, change: StoredChange): Promise<Result<Undone, UndoRefusal>> {
   const { thingId: id, before } = change
   const offer = await findOffer(tx, id)
   if (!offer) return refused({ reason: 'gone' })

@@ -21,8 +21,8 @@ import { undoHeldChange } from './fulfilment/undo-held-change.ts'
 import { readHistory } from './history-store.ts'
 import { presentStep } from './history-wire.ts'
 import { listOrders } from './list-orders.ts'
-import { readMoney } from './order-payments-store.ts'
-import { presentMoney } from './order-payments-wire.ts'
+import { readOrderPayments } from './order-payments-store.ts'
+import { presentOrderPayments } from './order-payments-wire.ts'
 import { findOrder } from './store.ts'
 import { presentOrderToAdmin } from './wire.ts'
 
@@ -59,7 +59,7 @@ export const orderAdminRoutes = new Hono<SessionEnv>()
       const order = await findOrder(db, id)
       if (!order) refuse(404, 'Order not found')
       const history = await readHistory(db, order.id)
-      const money = presentMoney(order, await readMoney(db, order.id))
+      const money = presentOrderPayments(order, await readOrderPayments(db, order.id))
       return c.json({ order: presentOrderToAdmin(order), history: history.map(presentStep), held, ...money })
     },
   )

@@ -1,8 +1,8 @@
 import type { ScheduledJob } from '../../platform/queue.ts'
 import { clearUnpaid } from './paying/clear-unpaid.ts'
-import { forgetOldKeys } from './placing/purge-idempotency-keys.ts'
+import { purgeOldKeys } from './placing/purge-idempotency-keys.ts'
 
 export const orderJobs: ScheduledJob[] = [
-  { name: 'forget-idempotency-keys', cron: '50 3 * * *', run: forgetOldKeys },
+  { name: 'forget-idempotency-keys', cron: '50 3 * * *', run: purgeOldKeys },
   { name: 'clear-unpaid-orders', cron: '20 4 * * *', run: clearUnpaid },
 ]

@@ -2,7 +2,7 @@ import type { Page } from '../../lib/paging.ts'
 import { db } from '../../platform/database.ts'
 import { lastBegun } from '../catalog/listing/search-rules.ts'
 import type { Order, OrderSort } from './rules.ts'
-import { seek } from './search-store.ts'
+import { searchOrders } from './search-store.ts'
 import { type OrderFilter, readOrders } from './store.ts'
 
 /** A page of all orders for an admin, by what narrows and sorts them, and how many there are. */
@@ -11,6 +11,6 @@ export async function listOrders(
   { search, ...filter }: Omit<OrderFilter, 'sought'> & { search?: string | undefined },
   sort: OrderSort,
 ): Promise<{ orders: Order[]; total: number }> {
-  const sought = search ? await seek(db, search, lastBegun(search)) : undefined
+  const sought = search ? await searchOrders(db, search, lastBegun(search)) : undefined
   return readOrders(db, page, { ...filter, sought }, sort)
 }

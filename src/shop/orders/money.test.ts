@@ -7,7 +7,7 @@ import { ownProvider } from '../../../tests/provider.ts'
 import { putOnShelf } from '../../../tests/shelf.ts'
 import { pool } from '../../platform/database.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
-import type { OrderMoneyOnWire } from './order-payments-wire.ts'
+import type { OrderPaymentsOnWire } from './order-payments-wire.ts'
 import type { OrderOnWire } from './wire.ts'
 
 ownDatabase()
@@ -20,7 +20,7 @@ beforeAll(async () => {
   owner = await admin()
 })
 
-const moneyOf = async (order: OrderOnWire): Promise<OrderMoneyOnWire> => {
+const moneyOf = async (order: OrderOnWire): Promise<OrderPaymentsOnWire> => {
   const { body } = await owner.get(`/order/get-order-details/${order._id}`)
   return { payment: body.payment, refunds: body.refunds, paidFor: body.paidFor }
 }

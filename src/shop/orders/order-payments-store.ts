@@ -27,7 +27,7 @@ const refunds = `
   order by at`
 
 /** How an order was paid, and the way of everything that went back since, the oldest first. */
-export async function readMoney(on: Database, orderId: string): Promise<OrderMoney> {
+export async function readOrderPayments(on: Database, orderId: string): Promise<OrderMoney> {
   const [paid] = await run<OrderMoney['payment']>(on, payment, [orderId])
   const rows = await run<Omit<Refund, 'amount'> & { amount: number }>(on, refunds, [orderId])
   return {

@@ -5,14 +5,17 @@ import type { Order, OrderMoney, Refund } from './rules.ts'
 export type RefundOnWire = Omit<Refund, 'amount' | 'at'> & { amount: number; at: string }
 
 /** How an order was paid, what went back and where, and what would go back for each item. */
-export type OrderMoneyOnWire = {
+export type OrderPaymentsOnWire = {
   payment: { paymentId: string | null; providerOrderId: string | null; paidAt: string | null }
   refunds: RefundOnWire[]
   /** What was paid for each item, its share of the coupon taken off, by the item's `_id`. */
   paidFor: Record<string, number>
 }
 
-export function presentMoney({ items }: Order, { payment, refunds }: OrderMoney): OrderMoneyOnWire {
+export function presentOrderPayments(
+  { items }: Order,
+  { payment, refunds }: OrderMoney,
+): OrderPaymentsOnWire {
   return {
     payment: { ...payment, paidAt: payment.paidAt?.toISOString() ?? null },
     refunds: refunds.map(({ amount, at, ...refund }) => ({

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Database, plannedByValues } from '../../platform/database.ts'
 
 /** Which orders a search means: those of some buyers, those found one by one, and those whose id or number begins so. */
-export type Sought = {
+export type OrderSearch = {
   /** Null where the words are so common that very many have them. */
   buyers: string[] | null
   words: string[]
@@ -27,7 +27,7 @@ const MAX_ORDERS = 1_000
  * beginning of an invoice's number; a pin code or a city. `names` asks for products, for `to_tsquery`; without it neither
  * products nor places are searched.
  */
-export async function seek(on: Database, text: string, names?: string): Promise<Sought> {
+export async function searchOrders(on: Database, text: string, names?: string): Promise<OrderSearch> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const { rows } = await sql<{ id: string }>`
     select id from users where ${bears(words)} limit ${manyBuyers + 1}`.execute(on)
@@ -99,8 +99,8 @@ function idsFrom(digits: string): [string, string] | null {
 }
 
 /** The condition for `orders`, or for what names an order and its buyer; `isIndexed` if by both. */
-export function isSought(
-  { buyers, words, orders, number, ids }: Sought,
+export function matchesSearch(
+  { buyers, words, orders, number, ids }: OrderSearch,
   of = { order: 'orders.id', buyer: 'orders.user_id', isIndexed: true },
 ): RawBuilder<boolean> {
   const [order, buyer] = [sql.ref(of.order), sql.ref(of.buyer)]

@@ -12,7 +12,7 @@ import {
   type PaymentMethod,
   type Status,
 } from './rules.ts'
-import { isSought, type Sought } from './search-store.ts'
+import { matchesSearch, type OrderSearch } from './search-store.ts'
 
 type Orders = SelectQueryBuilder<DB, 'orders' | 'users', object>
 
@@ -55,7 +55,7 @@ export type OrderFilter = {
   payment?: PaymentMethod | undefined
   from?: Date | undefined
   until?: Date | undefined
-  sought?: Sought | undefined
+  sought?: OrderSearch | undefined
 }
 
 /** A page of orders, newest first unless sorted, and how many there are; above 10,000 told as that. */
@@ -84,7 +84,7 @@ function narrowed(on: Database, { userId, status, payment, from, until, sought }
   if (payment !== undefined) found = found.where('payment_method', '=', payment)
   if (from) found = found.where('placed_at', '>=', from)
   if (until) found = found.where('placed_at', '<', until)
-  if (sought) found = found.where(isSought(sought))
+  if (sought) found = found.where(matchesSearch(sought))
   return found
 }
 

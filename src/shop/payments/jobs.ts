@@ -1,6 +1,6 @@
 import type { ScheduledJob } from '../../platform/queue.ts'
-import { forgetOldEvents } from './purge-events.ts'
+import { purgeOldEvents } from './purge-events.ts'
 
 export const paymentJobs: ScheduledJob[] = [
-  { name: 'forget-webhooks', cron: '55 3 * * *', run: forgetOldEvents },
+  { name: 'forget-webhooks', cron: '55 3 * * *', run: purgeOldEvents },
 ]

@@ -2,7 +2,7 @@ import type { Paise } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import { type Charge, type ChargeRefusal, canBePaidOnline, firstLook } from './rules.ts'
+import { type Charge, type ChargeRefusal, canBePaidOnline, firstCheck } from './rules.ts'
 import { insertCharge } from './store.ts'
 
 /**
@@ -15,5 +15,5 @@ export async function openCharge(
 ): Promise<Result<Charge, ChargeRefusal>> {
   if (!canBePaidOnline(charge.amount)) return refused({ reason: 'too-small' })
   const now = clock.now()
-  return done(await insertCharge(on, charge, now, firstLook(now)))
+  return done(await insertCharge(on, charge, now, firstCheck(now)))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ownDatabase } from '../../../tests/database.ts'
 import { BATCH_SIZE } from '../../platform/batches.ts'
 import { pool } from '../../platform/database.ts'
-import { forgetOldEvents } from './purge-events.ts'
+import { purgeOldEvents } from './purge-events.ts'
 
 ownDatabase()
 
@@ -12,6 +12,6 @@ test('webhooks of more than a month ago are forgotten, however many batches they
     [2 * BATCH_SIZE + 1],
   )
   await pool.query(`insert into webhook_events values ('new', 'x', now() - interval '29 days')`)
-  await forgetOldEvents()
+  await purgeOldEvents()
   expect((await pool.query('select id from webhook_events')).rows).toEqual([{ id: 'new' }])
 })

@@ -3,6 +3,6 @@ import { db } from '../../platform/database.ts'
 import { tryLater } from './refunds-store.ts'
 
 /** Something became of a payment's refund: what, the next round asks. */
-export function lookAtRefund(paymentId: string): Promise<void> {
+export function recheckRefund(paymentId: string): Promise<void> {
   return tryLater(db, paymentId, clock.now())
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fromPaise } from '../../lib/money.ts'
-import { canBePaidOnline, firstLook, nextLook, nextTry, refundKey } from './rules.ts'
+import { canBePaidOnline, firstCheck, nextCheck, nextTry, refundKey } from './rules.ts'
 
 const createdAt = new Date('2026-11-21T10:00:00Z')
 const minutes = (count: number) => new Date(createdAt.getTime() + count * 60_000)
@@ -13,20 +13,20 @@ describe('a charge', () => {
   })
 
   test('is looked at after two minutes, and every minute while something waits for it', () => {
-    expect(firstLook(createdAt)).toEqual(minutes(2))
+    expect(firstCheck(createdAt)).toEqual(minutes(2))
     for (const age of [2, 30, 119])
-      expect(wait(nextLook({ createdAt }, minutes(age), true), minutes(age))).toBe(1)
+      expect(wait(nextCheck({ createdAt }, minutes(age), true), minutes(age))).toBe(1)
   })
 
   test('is looked at ever less often when nothing waits for it, and not after six days', () => {
     const looks: number[] = []
-    for (let at: Date | null = minutes(31); at; at = nextLook({ createdAt }, at, false))
+    for (let at: Date | null = minutes(31); at; at = nextCheck({ createdAt }, at, false))
       looks.push((at.getTime() - createdAt.getTime()) / 60_000)
     const pauses = looks.slice(1).map((look, index) => look - (looks[index] ?? 0))
     expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))
     expect(looks.at(-1)).toBeGreaterThan(5 * day)
     expect(looks.length).toBeLessThan(40)
-    expect(nextLook({ createdAt }, minutes(6 * day + 1), false)).toBe(null)
+    expect(nextCheck({ createdAt }, minutes(6 * day + 1), false)).toBe(null)
   })
 })
 

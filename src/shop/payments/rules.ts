@@ -37,7 +37,7 @@ const day = 24 * 60 * minute
 export const LOOKED_FOR_MS = 6 * day
 
 /** When a new charge is looked at first, if nobody has told of its payment until then. */
-export function firstLook(createdAt: Date): Date {
+export function firstCheck(createdAt: Date): Date {
   return new Date(createdAt.getTime() + 2 * minute)
 }
 
@@ -45,7 +45,7 @@ export function firstLook(createdAt: Date): Date {
  * When to look at a charge again: every minute while something waits for it, then ever less often; a bank may say yes up
  * to five days late. Null when nothing can come any more.
  */
-export function nextLook(charge: Pick<Charge, 'createdAt'>, now: Date, awaited: boolean): Date | null {
+export function nextCheck(charge: Pick<Charge, 'createdAt'>, now: Date, awaited: boolean): Date | null {
   const age = now.getTime() - charge.createdAt.getTime()
   if (awaited) return new Date(now.getTime() + minute)
   return age > LOOKED_FOR_MS ? null : new Date(now.getTime() + Math.max(minute, age / 4))

@@ -1,5 +1,5 @@
 import { formatRupees, type Paise, toRupees } from '../../lib/money.ts'
-import type { Letter } from '../../platform/mail/message.ts'
+import type { MailMessage } from '../../platform/mail/message.ts'
 import type { Charge, RefundReason } from './rules.ts'
 
 const why: Record<Charge['purpose'], Record<RefundReason, string>> = {
@@ -32,7 +32,7 @@ export function writeRefundMail(
   { id, amount, currency }: { id: string; amount: Paise; currency: string },
   { purpose }: Pick<Charge, 'purpose'>,
   reason: RefundReason,
-): Letter {
+): MailMessage {
   const sum = currency === 'INR' ? formatRupees(toRupees(amount)) : `${currency} ${toRupees(amount)}`
   return {
     to: email,

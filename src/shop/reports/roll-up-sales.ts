@@ -1,6 +1,6 @@
 import { type Database, db, inOneMoment, isTimeout, transaction } from '../../platform/database.ts'
 import { log } from '../../platform/log.ts'
-import { forgetIfAsked, hasKeptAll, keepDays, lockKeeping } from './rollup-store.ts'
+import { forgetIfAsked, hasRolledUpAll, lockKeeping, rollUpDays } from './rollup-store.ts'
 
 type Step = { days: number; seconds: number }
 
@@ -12,9 +12,9 @@ const SECONDS_PER_DAY = 600
  * and fewer days where that takes too long. One process at a time does it; whoever comes meanwhile reads the orders
  * instead, and finds the same.
  */
-export async function keepSales(step: Step = { days: 31, seconds: 60 }): Promise<void> {
+export async function rollUpSales(step: Step = { days: 31, seconds: 60 }): Promise<void> {
   let { days, seconds } = step
-  while (!(await hasKeptAll(db))) {
+  while (!(await hasRolledUpAll(db))) {
     try {
       if (!(await keep({ days, seconds }))) return
     } catch (error) {
@@ -30,7 +30,7 @@ const SECONDS_PER_REPORT = 30
 /** Reads sales for somebody who waits, as of one moment. What is not added up by then, it reads from the orders. */
 export async function readOfSales<T>(read: (on: Database) => Promise<T>): Promise<T> {
   try {
-    if (!(await hasKeptAll(db))) await keep({ days: 7, seconds: 5 })
+    if (!(await hasRolledUpAll(db))) await keep({ days: 7, seconds: 5 })
   } catch (error) {
     log.warn({ err: error }, 'a report reads orders that are not added up yet')
   }
@@ -41,7 +41,7 @@ function keep({ days, seconds }: Step): Promise<boolean> {
   return transaction(async (tx) => {
     if (!(await lockKeeping(tx, seconds))) return false
     await forgetIfAsked(tx)
-    await keepDays(tx, days)
+    await rollUpDays(tx, days)
     return true
   })
 }

@@ -6,7 +6,7 @@ const isUpToDate = `
     select from sales_moves where day < until or day is null
   ) as kept from sales_kept`
 
-export async function hasKeptAll(on: Database): Promise<boolean> {
+export async function hasRolledUpAll(on: Database): Promise<boolean> {
   const [row] = await run<{ kept: boolean | null }>(on, isUpToDate, [])
   return row?.kept === true
 }
@@ -101,6 +101,6 @@ const keep = `
 /**
  * Adds up the next so many days that are over since before yesterday, and as many anew to which something has happened.
  */
-export async function keepDays(tx: Tx, days: number): Promise<void> {
+export async function rollUpDays(tx: Tx, days: number): Promise<void> {
   await run(tx, keep, [days])
 }

@@ -12,8 +12,8 @@ import { answerError } from '../../platform/http/errors.ts'
 import type { BestSold } from './best-sellers/rules.ts'
 import { readBestSold } from './best-sellers/store.ts'
 import { salesRollupInvariants } from './integrity/sales-rollup.ts'
-import { keepSales } from './roll-up-sales.ts'
-import { hasKeptAll } from './rollup-store.ts'
+import { rollUpSales } from './roll-up-sales.ts'
+import { hasRolledUpAll } from './rollup-store.ts'
 import { readSales, readSoldOrders } from './sales-store.ts'
 
 ownDatabase()
@@ -139,8 +139,8 @@ async function compare(): Promise<void> {
 test('reports and best sellers agree with the orders to the paisa while orders are moved, brought in and added up', async () => {
   for (let daysAgo = 0; daysAgo < 12; daysAgo++)
     await Promise.all([orderOfOld(daysAgo), orderOfOld(daysAgo), orderOfOld(daysAgo)])
-  await keepSales()
-  expect(await hasKeptAll(db)).toBe(true)
+  await rollUpSales()
+  expect(await hasRolledUpAll(db)).toBe(true)
   await compare()
   const until = Date.now() + 4_000
   const over = () => Date.now() > until
@@ -156,14 +156,14 @@ test('reports and best sellers agree with the orders to the paisa while orders a
     busy(moveSome),
     busy(moveSome),
     busy(bringIn),
-    busy(keepSales),
-    busy(keepSales),
+    busy(rollUpSales),
+    busy(rollUpSales),
     busy(compare),
     busy(compare),
   ])
   await compare()
-  await keepSales()
-  expect(await hasKeptAll(db)).toBe(true)
+  await rollUpSales()
+  expect(await hasRolledUpAll(db)).toBe(true)
   await compare()
 })
 
@@ -186,8 +186,8 @@ describe.runIf(serverTimesOut)('where adding up takes too long', () => {
   test('fewer days are added up at once, until they are short enough', async () => {
     await forget()
     await slowly(0.3)
-    await keepSales({ days: 31, seconds: 2 })
-    expect(await hasKeptAll(db)).toBe(true)
+    await rollUpSales({ days: 31, seconds: 2 })
+    expect(await hasRolledUpAll(db)).toBe(true)
     await slowly(0)
     await compare()
   })
@@ -195,8 +195,8 @@ describe.runIf(serverTimesOut)('where adding up takes too long', () => {
   test('changed days are added up so many at a time, too', async () => {
     await sql`update order_items set quantity = 3 - quantity where quantity < 3`.execute(db)
     await slowly(0.3)
-    await keepSales({ days: 8, seconds: 2 })
-    expect(await hasKeptAll(db)).toBe(true)
+    await rollUpSales({ days: 8, seconds: 2 })
+    expect(await hasRolledUpAll(db)).toBe(true)
     await slowly(0)
     await compare()
   })
@@ -216,9 +216,9 @@ describe.runIf(serverTimesOut)('where adding up takes too long', () => {
     const answers = await Promise.all(calls.map((call) => owner.get(call)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(answers[0]?.body.report).toEqual(before)
-    expect(await hasKeptAll(db)).toBe(false)
+    expect(await hasRolledUpAll(db)).toBe(false)
     await slowly(0)
-    await keepSales()
+    await rollUpSales()
   })
 
   test('a report that takes too long as well is refused, and says so', async () => {
@@ -234,7 +234,7 @@ describe.runIf(serverTimesOut)('where adding up takes too long', () => {
 })
 
 test('whoever orders now waits for nobody who adds up, and leaves no note', async () => {
-  await keepSales()
+  await rollUpSales()
   const notes = () => sql`select from sales_moves`.execute(db)
   const before = (await notes()).rows.length
   await db.transaction().execute(async (keeper) => {

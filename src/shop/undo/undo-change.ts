@@ -2,7 +2,7 @@ import { type Result, refused } from '../../lib/result.ts'
 import { attempt, type Tx } from '../../platform/database.ts'
 import { undoCustomerChange } from '../accounts/undo-customer-change.ts'
 import { lockChange } from '../audit-log/lock-change.ts'
-import { type KeptChange, mayBeUndone, type Thing, type UndoRefusal } from '../audit-log/rules.ts'
+import { mayBeUndone, type StoredChange, type Thing, type UndoRefusal } from '../audit-log/rules.ts'
 import { undoBrandChange } from '../catalog/brands/undo-brand-change.ts'
 import { undoCategoryChange } from '../catalog/categories/undo-category-change.ts'
 import { undoProductChange } from '../catalog/editing/undo-product-change.ts'
@@ -10,7 +10,7 @@ import { undoCouponChange } from '../coupons/undo-coupon-change.ts'
 import { undoOfferChange } from '../offers/undo-offer-change.ts'
 import type { UndoFailure } from './rules.ts'
 
-type Undo = (tx: Tx, by: string, change: KeptChange) => Promise<Result<null, UndoRefusal>>
+type Undo = (tx: Tx, by: string, change: StoredChange) => Promise<Result<null, UndoRefusal>>
 
 /** Who takes a change back, by what was changed. */
 const ways: Partial<Record<Thing, Undo>> = {

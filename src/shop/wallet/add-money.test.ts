@@ -9,7 +9,7 @@ import { ownProvider } from '../../../tests/provider.ts'
 import { fromRupees } from '../../lib/money.ts'
 import { db } from '../../platform/database.ts'
 import { createOrder, fetchPayment } from '../../platform/razorpay.ts'
-import { lookAtCharges } from '../orders/paying/reconcile-payments.ts'
+import { reconcilePayments } from '../orders/paying/reconcile-payments.ts'
 import { settleCharge } from '../orders/paying/settle-charge.ts'
 import { findCharge } from '../payments/find-charge.ts'
 import { creditTopUp } from './credit-top-up.ts'
@@ -221,11 +221,11 @@ describe('whoever closes the tab after paying', () => {
 
   test('has it when nobody tells: the shop asks by itself, some minutes later', async () => {
     await paidTopUp(provider, asha, 500)
-    await lookAtCharges()
+    await reconcilePayments()
     expect(await balanceOf(asha)).toBe(null)
     later(3)
-    await lookAtCharges()
-    await lookAtCharges()
+    await reconcilePayments()
+    await reconcilePayments()
     backToNow()
     expect(await balanceOf(asha)).toBe(500)
   })
@@ -235,11 +235,11 @@ describe('whoever closes the tab after paying', () => {
     const { body } = await provider.pay({ order_id: razorpayOrderId, outcome: 'late' })
     const { payment_id } = body.error.metadata
     later(3)
-    await lookAtCharges()
+    await reconcilePayments()
     expect(await balanceOf(asha)).toBe(null)
     await provider.control('POST', `/payments/${payment_id}/authorise`)
     later(60)
-    await lookAtCharges()
+    await reconcilePayments()
     backToNow()
     expect(await balanceOf(asha)).toBe(500)
   })

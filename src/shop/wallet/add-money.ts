@@ -2,7 +2,7 @@ import type { Paise } from '../../lib/money.ts'
 import { type Result, refused } from '../../lib/result.ts'
 import { verifyPaymentSignature } from '../../platform/razorpay.ts'
 import { findCharge } from '../payments/find-charge.ts'
-import { lookSoon } from '../payments/schedule-check.ts'
+import { scheduleCheckSoon } from '../payments/schedule-check.ts'
 import type { AddRefusal } from './rules.ts'
 import { settleTopUp } from './settle-top-up.ts'
 
@@ -28,6 +28,6 @@ export async function addMoney(userId: string, claim: Claim): Promise<Result<nul
   if (charge?.purpose !== 'top-up' || charge.userId !== userId) return refused({ reason: 'no-top-up' })
   if (charge.amount !== amount) return refused({ reason: 'wrong-amount' })
   const settled = await settleTopUp(charge, paymentId)
-  if (!settled.ok && settled.refusal.reason === 'unknown') await lookSoon(charge)
+  if (!settled.ok && settled.refusal.reason === 'unknown') await scheduleCheckSoon(charge)
   return settled
 }

@@ -3,7 +3,7 @@ import { clock } from '../../platform/clock.ts'
 import { attempt, transaction } from '../../platform/database.ts'
 import type { Payment } from '../../platform/razorpay.ts'
 import { covers } from '../payments/rules.ts'
-import { stopLooking } from '../payments/schedule-check.ts'
+import { stopChecks } from '../payments/schedule-check.ts'
 import { scheduleRefund } from '../payments/schedule-refund.ts'
 import type { Charge } from './rules.ts'
 import { openWallet, post } from './store.ts'
@@ -24,7 +24,7 @@ export async function creditTopUp(charge: Charge, payment: Payment): Promise<Res
     if (wallet === null) return refused({ reason: 'closed' })
     const cause = { cause: 'top-up', reference: payment.id, description: 'Money added' } as const
     await post(tx, wallet, charge.amount, 'provider', cause)
-    await stopLooking(tx, charge.id)
+    await stopChecks(tx, charge.id)
     return done(null)
   })
   return credited.ok ? credited : refundUnlessCredited(charge, payment, credited.refusal)

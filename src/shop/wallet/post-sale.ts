@@ -2,7 +2,7 @@
  * The part of a statement that books an order's money as the provider's to pay out and the shop's to keep: it follows
  * `placed (id, total)`. An order is booked once; a second time is an error.
  */
-export const bookSale = `
+export const postSale = `
   booked as (
     insert into ledger_transactions (cause, reference, description)
     select 'order', id, 'Paid online for order ' || id from placed returning id

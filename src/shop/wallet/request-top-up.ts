@@ -9,7 +9,7 @@ import { openCharge } from '../payments/open-charge.ts'
 import { requestPayment } from '../payments/request-payment.ts'
 import { creditTopUp } from './credit-top-up.ts'
 import type { Charge, RequestRefusal, TopUp } from './rules.ts'
-import { findUncredited, holdRequests } from './top-ups-store.ts'
+import { findUncredited, lockRequests } from './top-ups-store.ts'
 
 // As long as a shopper may still stand before the dialog, or come back to one whose answer was lost.
 const minutes = 30
@@ -37,7 +37,7 @@ async function openOnce(
   amount: Paise,
   since: Date,
 ): Promise<Result<Charge, RequestRefusal>> {
-  await holdRequests(tx, userId)
+  await lockRequests(tx, userId)
   const open = await findUncredited(tx, userId, amount, since)
   return open ? done(open) : openCharge(tx, { id: randomUUID(), purpose: 'top-up', userId, amount })
 }

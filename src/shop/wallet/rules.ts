@@ -12,15 +12,15 @@ export type Wallet = { balance: Paise; movements: Movement[]; total: number }
 /** Money that may be paid into a wallet: the provider's order for it, and the shop's public key there. */
 export type TopUp = { providerOrderId: string; amount: Paise; key: string }
 
-export const leastTopUp = minPayment
+export const MIN_TOP_UP = minPayment
 /** More than a lakh at once is more likely a slip of the finger. */
-export const mostTopUp = fromPaise(1_00_000_00)
+export const MAX_TOP_UP = fromPaise(1_00_000_00)
 
 /** What is wrong with an amount that somebody wants to add. */
 export function topUpProblem(amount: Paise): 'not-an-amount' | 'too-little' | 'too-much' | null {
   if (amount <= 0) return 'not-an-amount'
-  if (amount < leastTopUp) return 'too-little'
-  return amount > mostTopUp ? 'too-much' : null
+  if (amount < MIN_TOP_UP) return 'too-little'
+  return amount > MAX_TOP_UP ? 'too-much' : null
 }
 
 /** Why money was not credited. `second`: another payment of the same top-up was; `unusable`: the payment does not cover it. */

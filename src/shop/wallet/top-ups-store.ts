@@ -3,7 +3,7 @@ import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { Charge } from './rules.ts'
 
 /** Makes every other request of the shopper for a top-up wait until `tx` has ended. */
-export async function holdRequests(tx: Tx, userId: string): Promise<void> {
+export async function lockRequests(tx: Tx, userId: string): Promise<void> {
   await run(tx, "select pg_advisory_xact_lock(hashtext('top-up'), hashtext($1))", [userId])
 }
 

@@ -3,9 +3,9 @@ import { formatRupees, type Paise, toRupees } from '../../lib/money.ts'
 import { rupees } from '../catalog/fields-wire.ts'
 import {
   type AddRefusal,
-  leastTopUp,
+  MAX_TOP_UP,
+  MIN_TOP_UP,
   type Movement,
-  mostTopUp,
   type RequestRefusal,
   type TopUp,
   topUpProblem,
@@ -20,9 +20,9 @@ function explainTopUp(amount: Paise): string | null {
     case 'not-an-amount':
       return notAnAmount
     case 'too-little':
-      return `The least you can add is ${formatRupees(toRupees(leastTopUp))}`
+      return `The least you can add is ${formatRupees(toRupees(MIN_TOP_UP))}`
     case 'too-much':
-      return `The most you can add at once is ${formatRupees(toRupees(mostTopUp))}`
+      return `The most you can add at once is ${formatRupees(toRupees(MAX_TOP_UP))}`
     case null:
       return null
   }

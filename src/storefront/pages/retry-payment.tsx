@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { formatRupees } from '../../lib/money.ts'
-import { heldMinutes } from '../../shop/orders/paying/reservation-rules.ts'
+import { reservationMinutes } from '../../shop/orders/paying/reservation-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -96,7 +96,7 @@ function reasonOf(attempt: Attempt, late: Confirmation | undefined): string | nu
 
 /** What that means for the goods and the money. */
 const meanings: Record<Attempt['ended'], string> = {
-  left: `Nothing was ordered, and what you chose is kept for you for ${heldMinutes} minutes. If your bank took the money all the same, the shop notices by itself.`,
+  left: `Nothing was ordered, and what you chose is kept for you for ${reservationMinutes} minutes. If your bank took the money all the same, the shop notices by itself.`,
   refused: 'Nothing was ordered. If your bank took the money all the same, it goes back to you.',
   unknown:
     'Razorpay says that you have paid, and the shop could not check it yet. Don’t pay again: it goes on checking by itself, and then the order is among yours, or the money goes back.',

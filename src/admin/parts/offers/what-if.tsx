@@ -26,7 +26,7 @@ export function WhatIf({ control }: { control: Control<OfferFields> }) {
     <section aria-label="What it would do" className="border-line border-t-2 pt-4">
       <h3 className="type-label">What it would do</h3>
       {isThere && isPercentage(discountPercentage) ? (
-        <Foreseen
+        <OfferPreview
           thought={{ offerType: offerType ?? 'Products', targetOfferId: target, discountPercentage }}
           from={startsLater ? (startDate as Day) : undefined}
         />
@@ -42,7 +42,7 @@ export function WhatIf({ control }: { control: Control<OfferFields> }) {
 const isPercentage = (text: string) =>
   /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= 100
 
-function Foreseen({ thought, from }: { thought: Thought; from: Day | undefined }) {
+function OfferPreview({ thought, from }: { thought: Thought; from: Day | undefined }) {
   const { data, isError, error, isPlaceholderData, refetch } = useQuery(whatIfQuery(thought))
   if (!data)
     return isError ? (

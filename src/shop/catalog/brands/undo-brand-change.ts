@@ -2,7 +2,7 @@ import { hashIn } from '../../../lib/pictures.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/record-changes.ts'
-import { difference, type KeptChange, type UndoRefusal } from '../../audit-log/rules.ts'
+import { difference, type StoredChange, type UndoRefusal } from '../../audit-log/rules.ts'
 import { type BrandFields, brandFields } from '../audit-fields-rules.ts'
 import { holdPrices } from '../reprice.ts'
 import { deleteBrand, insertBrand, lockBrand, productsOfBrand } from './store.ts'
@@ -14,7 +14,7 @@ import { deleteBrand, insertBrand, lockBrand, productsOfBrand } from './store.ts
 export async function undoBrandChange(
   tx: Tx,
   by: string,
-  change: KeptChange,
+  change: StoredChange,
 ): Promise<Result<null, UndoRefusal>> {
   await holdPrices(tx)
   const { thingId: id, name, before, after } = change

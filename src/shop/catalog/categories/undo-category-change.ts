@@ -2,7 +2,7 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/record-changes.ts'
-import { difference, type KeptChange, type UndoRefusal } from '../../audit-log/rules.ts'
+import { difference, type StoredChange, type UndoRefusal } from '../../audit-log/rules.ts'
 import { type CategoryFields, categoryFields } from '../audit-fields-rules.ts'
 import { holdPrices } from '../reprice.ts'
 import type { Category } from '../rules.ts'
@@ -15,7 +15,7 @@ import { categoryUse, deleteCategory, insertCategory, lockCategory, updateCatego
 export async function undoCategoryChange(
   tx: Tx,
   by: string,
-  change: KeptChange,
+  change: StoredChange,
 ): Promise<Result<null, UndoRefusal>> {
   await holdPrices(tx)
   const { thingId: id, before, after } = change

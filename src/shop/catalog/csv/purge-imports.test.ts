@@ -3,7 +3,7 @@ import { admin } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { BATCH_SIZE } from '../../../platform/batches.ts'
 import { pool } from '../../../platform/database.ts'
-import { forgetOldImports } from './purge-imports.ts'
+import { purgeOldImports } from './purge-imports.ts'
 
 ownDatabase()
 
@@ -15,6 +15,6 @@ test('imports of more than a week ago are forgotten, finished or not, however ma
   await pool.query(kept, [id, 'old', 8, new Date(), 2 * BATCH_SIZE])
   await pool.query(kept, [id, 'unfinished', 8, null, 1])
   await pool.query(kept, [id, 'new', 6, new Date(), 1])
-  await forgetOldImports()
+  await purgeOldImports()
   expect((await pool.query('select key from product_imports')).rows).toEqual([{ key: 'new1' }])
 })

@@ -8,7 +8,7 @@ import { holdCategory } from '../categories/store.ts'
 import { holdPrices, reprice } from '../reprice.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
-import { takePictures } from './ingest-pictures.ts'
+import { ingestPictures } from './ingest-pictures.ts'
 import { moveStock } from './move-stock.ts'
 import type { ProductDetails, ProductDraft, ProductProblems } from './rules.ts'
 import { insertProduct, replacePictures } from './store.ts'
@@ -20,7 +20,7 @@ export async function createProduct(
   by: string,
   { thumbnail: front, gallery: others, sizes, ...details }: ProductDraft,
 ): Promise<Result<Product, WrongProduct>> {
-  const { taken, problems } = await takePictures(
+  const { taken, problems } = await ingestPictures(
     { thumbnail: front, gallery: others },
     { thumbnail: null, gallery: [] },
   )

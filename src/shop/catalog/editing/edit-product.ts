@@ -6,7 +6,7 @@ import { productById } from '../find-products.ts'
 import { holdPrices } from '../reprice.ts'
 import type { Product } from '../rules.ts'
 import { missingIn, type WrongProduct } from './create-product.ts'
-import { takePictures } from './ingest-pictures.ts'
+import { ingestPictures } from './ingest-pictures.ts'
 import { changesIn, movesNothing, type ProductEdit, planStock } from './rules.ts'
 import { lockProduct } from './store.ts'
 import { writeProduct } from './write-product.ts'
@@ -28,7 +28,7 @@ export async function editProduct(
   const found = await productById(db, id)
   if (!found) return refused({ reason: 'no-product' })
   if (isOlder(updatedAt, found)) return refused({ reason: 'saved-since', product: found })
-  const { taken, problems } = await takePictures({ thumbnail, gallery }, found)
+  const { taken, problems } = await ingestPictures({ thumbnail, gallery }, found)
   return attempt(async (tx) => {
     await holdPrices(tx)
     const was = await lockProduct(tx, id)

@@ -11,7 +11,7 @@ type Having = Pick<Product, 'thumbnail' | 'gallery'>
  * Takes in the pictures that a form sends: data URLs, and paths of those that the product has. Answers their hashes, and
  * which of them are none. Comes before the transaction: to look at pictures takes long.
  */
-export async function takePictures(
+export async function ingestPictures(
   { thumbnail, gallery }: PicturesSent,
   has: Having,
 ): Promise<{ taken: Taken; problems: ProductProblems }> {

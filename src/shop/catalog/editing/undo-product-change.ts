@@ -4,7 +4,7 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/record-changes.ts'
-import { difference, type Fields, type KeptChange, type UndoRefusal } from '../../audit-log/rules.ts'
+import { difference, type Fields, type StoredChange, type UndoRefusal } from '../../audit-log/rules.ts'
 import { type ProductFields, productDifference, productFields } from '../audit-fields-rules.ts'
 import { holdPrices, reprice } from '../reprice.ts'
 import { genderOf, type Product } from '../rules.ts'
@@ -26,7 +26,7 @@ const conflict = refused({ reason: 'conflict' })
 export async function undoProductChange(
   tx: Tx,
   by: string,
-  change: KeptChange,
+  change: StoredChange,
 ): Promise<Result<null, UndoRefusal>> {
   await holdPrices(tx)
   const { id: undoes, thingId: id, before, after } = change

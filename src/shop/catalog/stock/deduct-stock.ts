@@ -8,8 +8,8 @@ export type Units = { itemId: string; sizeId: string; quantity: number }
  * are one, and sizes are locked by ascending id. Items take their units once, and once more after giving them back unbought:
  * then also from a size that was removed, as those are the units they gave back.
  */
-export const takeStock = takeStockFor('order', ' and removed_at is null')
-export const retakeStock = takeStockFor('retake', '')
+export const deductStock = takeStockFor('order', ' and removed_at is null')
+export const deductStockAgain = takeStockFor('retake', '')
 
 function takeStockFor(cause: 'order' | 'retake', condition: string): string {
   return `

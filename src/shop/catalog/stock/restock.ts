@@ -6,7 +6,7 @@ import type { Units } from './deduct-stock.ts'
  * Puts an item's units back on the shelf and records why; a second time for the same cause is an error. Units of a size that
  * was removed are counted there: nobody sees them until it is added again.
  */
-export async function putBack(
+export async function restock(
   tx: Tx,
   { itemId, sizeId, quantity }: Units,
   cause: 'cancel' | 'return',

@@ -10,7 +10,7 @@ import { putOnShelf } from '../../../../tests/shelf.ts'
 import { pool } from '../../../platform/database.ts'
 import { sendRefunds } from '../../payments/send-refunds.ts'
 import { confirmOrders } from '../mails/confirm-orders.ts'
-import { lookAtCharges } from '../paying/reconcile-payments.ts'
+import { reconcilePayments } from '../paying/reconcile-payments.ts'
 
 ownDatabase()
 const provider = ownProvider()
@@ -122,7 +122,7 @@ describe('a customer with money in the shop', () => {
     await pay(provider, order)
     await pay(provider, topUp)
     later(31)
-    await lookAtCharges()
+    await reconcilePayments()
     await sendRefunds()
     expect(await givenBack()).toBe(780)
     expect([await statesOf(asha), await stockOf(sizeIds[0])]).toEqual([['expired'], 10])

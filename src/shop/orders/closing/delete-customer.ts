@@ -2,12 +2,12 @@ import { type Paise, toRupees } from '../../../lib/money.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { publishChanges } from '../../../platform/cache-invalidation.ts'
 import { attempt, type Tx } from '../../../platform/database.ts'
-import { forgetCustomer } from '../../accounts/anonymise-customer.ts'
+import { anonymiseCustomer } from '../../accounts/anonymise-customer.ts'
 import { lockCustomer } from '../../accounts/lock-customer.ts'
-import { holdStill } from '../../cart/lock-cart.ts'
+import { lockCart } from '../../cart/lock-cart.ts'
 import { closeWallet, findBalance } from '../../wallet/close-wallet.ts'
 import { makeRoom } from '../paying/release-reservation.ts'
-import { type InTheWay, pastHold } from '../paying/with-reservation-released.ts'
+import { type InTheWay, withReservationReleased } from '../paying/with-reservation-released.ts'
 import { type DeleteRefusal, hasMoney } from './closing-rules.ts'
 import { readOpenMoney } from './closing-store.ts'
 
@@ -21,7 +21,9 @@ export async function deleteCustomer(
   id: string,
   confirmedBalance: Paise | null,
 ): Promise<Result<null, DeleteRefusal>> {
-  const deleted = await pastHold((ending) => attempt((tx) => remove(tx, by, id, confirmedBalance, ending)))
+  const deleted = await withReservationReleased((ending) =>
+    attempt((tx) => remove(tx, by, id, confirmedBalance, ending)),
+  )
   if (!deleted.ok && deleted.refusal.reason === 'already-paid')
     return deleteCustomer(by, id, confirmedBalance)
   if (deleted.ok) await publishChanges()
@@ -36,7 +38,7 @@ async function remove(
   confirmedBalance: Paise | null,
   ending: string | null,
 ): Promise<Result<null, DeleteRefusal | InTheWay>> {
-  await holdStill(tx, id)
+  await lockCart(tx, id)
   const customer = await lockCustomer(tx, id)
   if (!customer.ok) return customer
   const balance = await findBalance(tx, id)
@@ -55,6 +57,6 @@ async function remove(
         refunds: toRupees(money.refunds),
       }
     : {}
-  await forgetCustomer(tx, by, customer.value, { left: balance, money: told })
+  await anonymiseCustomer(tx, by, customer.value, { left: balance, money: told })
   return done(null)
 }

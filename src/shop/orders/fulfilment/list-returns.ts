@@ -1,7 +1,7 @@
 import type { Page } from '../../../lib/paging.ts'
 import { db } from '../../../platform/database.ts'
 import type { RequestStatus, ReturnRequest } from '../rules.ts'
-import { seek } from '../search-store.ts'
+import { searchOrders } from '../search-store.ts'
 import { readReturnRequests } from './returns-store.ts'
 
 /** A page of the return requests, by where they stand and by what a search of their orders means; and how many there are. */
@@ -10,6 +10,6 @@ export async function listReturns(
   { status, search }: { status?: RequestStatus | undefined; search?: string | undefined },
 ): Promise<{ requests: ReturnRequest[]; total: number }> {
   // Another item of the order may be the product, and of a product or a place only the newest orders are found.
-  const sought = search ? await seek(db, search) : undefined
+  const sought = search ? await searchOrders(db, search) : undefined
   return readReturnRequests(db, page, { status, sought })
 }

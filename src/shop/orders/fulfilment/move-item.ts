@@ -1,9 +1,9 @@
 import { nothing, type Paise } from '../../../lib/money.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { postMail } from '../../../platform/mail.ts'
-import { putBack } from '../../catalog/stock/restock.ts'
+import { restock } from '../../catalog/stock/restock.ts'
 import { refundToWallet } from '../../wallet/refund-to-wallet.ts'
-import { writeMoveMail } from '../mails/write-status-mail.ts'
+import { writeStatusMail } from '../mails/write-status-mail.ts'
 import {
   type CancelReason,
   type Order,
@@ -33,7 +33,7 @@ export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step
 
   const effects = effectsOf({ from: item.status, to }, order.paymentMethod, request?.reason ?? null)
   const units = { itemId: item.id, sizeId: item.sizeId, quantity: item.quantity }
-  if (effects.restock) await putBack(tx, units, to === 'Cancelled' ? 'cancel' : 'return')
+  if (effects.restock) await restock(tx, units, to === 'Cancelled' ? 'cancel' : 'return')
   if (effects.refund) {
     const description = `Refund for ${item.productName}`
     await refundToWallet(tx, order.buyer.id, paidFor(item), {
@@ -50,7 +50,7 @@ export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step
   // An item begins as Pending and never comes back to it.
   if (to !== 'Pending') {
     const told = { to, byShopper: by === order.buyer.id, reason, refund, shippingRefund }
-    await postMail(tx, writeMoveMail(order, item, told))
+    await postMail(tx, writeStatusMail(order, item, told))
   }
   return now
 }

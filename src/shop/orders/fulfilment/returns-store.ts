@@ -4,7 +4,7 @@ import { MAX_COUNTED, offsetOf, type Page } from '../../../lib/paging.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { DB } from '../../../platform/schema.ts'
 import { type RequestStatus, type ReturnRequest, requestStatusOf, type Status } from '../rules.ts'
-import { isSought, type Sought } from '../search-store.ts'
+import { matchesSearch, type OrderSearch } from '../search-store.ts'
 
 type Requests = SelectQueryBuilder<DB, 'return_requests', object>
 
@@ -12,7 +12,7 @@ type Requests = SelectQueryBuilder<DB, 'return_requests', object>
 export async function readReturnRequests(
   on: Database,
   page: Page,
-  filter: { status?: RequestStatus | undefined; sought?: Sought | undefined } = {},
+  filter: { status?: RequestStatus | undefined; sought?: OrderSearch | undefined } = {},
 ): Promise<{ requests: ReturnRequest[]; total: number }> {
   const found = narrowed(on, filter)
   const ids = newestFirst(found).select('return_requests.id').limit(page.limit).offset(offsetOf(page))
@@ -37,12 +37,12 @@ export async function readReturnRequests(
 
 function narrowed(
   on: Database,
-  { status, sought }: { status?: RequestStatus | undefined; sought?: Sought | undefined },
+  { status, sought }: { status?: RequestStatus | undefined; sought?: OrderSearch | undefined },
 ): Requests {
   let found = on.selectFrom('return_requests')
   if (status) found = found.where('return_requests.status', '=', status)
   if (!sought) return found
-  return found.where(isSought(sought, { order: 'of_order', buyer: 'of_buyer', isIndexed: false }))
+  return found.where(matchesSearch(sought, { order: 'of_order', buyer: 'of_buyer', isIndexed: false }))
 }
 
 function newestFirst(requests: Requests): Requests {

@@ -5,7 +5,7 @@ import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { putOnShelf } from '../../../../tests/shelf.ts'
 import { pool } from '../../../platform/database.ts'
-import { asText } from '../../../platform/mail/render-text.ts'
+import { renderText } from '../../../platform/mail/render-text.ts'
 import type { Status } from '../rules.ts'
 import type { OrderOnWire } from '../wire.ts'
 import { confirmOrders } from './confirm-orders.ts'
@@ -40,7 +40,7 @@ async function told(somebody: Actor): Promise<{ subject: string; text: string }[
        and data ->> 'subject' not like 'Order confirmed%' order by created_on`,
     [somebody.email],
   )
-  return rows.map(({ data }) => ({ subject: data.subject, text: asText(data) }))
+  return rows.map(({ data }) => ({ subject: data.subject, text: renderText(data) }))
 }
 
 const give = (order: OrderOnWire, newStatus: Status, place = 0) =>

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../lib/dates.ts'
 import type { Paise } from '../../../lib/money.ts'
-import type { Letter } from '../../../platform/mail/message.ts'
+import type { MailMessage } from '../../../platform/mail/message.ts'
 import type { Order } from '../rules.ts'
 import { addressLines, goodsOf, rupees, toOrders, way } from './mail-format.ts'
 
@@ -12,7 +12,7 @@ const payment = {
 const less = (amount: Paise) => `−${rupees(amount)}`
 
 /** The mail that confirms an order. */
-export function writeConfirmation(order: Order): Letter {
+export function writeConfirmation(order: Order): MailMessage {
   const { id, buyer, items, placedAt, shippingAddress, paymentMethod } = order
   const what = items.length === 1 ? (items[0]?.productName ?? '') : `${items.length} items`
   return {

@@ -1,5 +1,5 @@
 import { nothing, type Paise, sum } from '../../../lib/money.ts'
-import type { Letter, MailPart } from '../../../platform/mail/message.ts'
+import type { MailMessage, MailPart } from '../../../platform/mail/message.ts'
 import { paidFor } from '../fulfilment/refund-rules.ts'
 import type { Order, OrderItem, Status } from '../rules.ts'
 import { goodsOf, rupees, toOrders, way } from './mail-format.ts'
@@ -16,7 +16,7 @@ export type Moved = {
 type Words = { title: string; subject: string; says: string; more: MailPart[] }
 
 /** The mail that tells a shopper where an item of theirs has come to. */
-export function writeMoveMail(order: Order, item: OrderItem, moved: Moved): Letter {
+export function writeStatusMail(order: Order, item: OrderItem, moved: Moved): MailMessage {
   const { title, subject, says, more } = wordsFor[moved.to](order, item, moved)
   return {
     to: order.buyer.email,

@@ -8,7 +8,7 @@ import { ownProvider } from '../../../../tests/provider.ts'
 import { putOnShelf } from '../../../../tests/shelf.ts'
 import { openDatabase, pool } from '../../../platform/database.ts'
 import { ordersOfReceipt } from '../../../platform/razorpay.ts'
-import { lookAtCharges } from './reconcile-payments.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 
 ownDatabase()
 const provider = ownProvider()
@@ -71,7 +71,7 @@ describe('a provider that answers', () => {
       expect(answer).toMatchObject(inDoubt)
       expect(answer.body.message).toContain('cannot tell yet')
       expect(await statesOf(asha)).toEqual(['awaiting_payment'])
-      await lookAtCharges()
+      await reconcilePayments()
       expect(await statesOf(asha)).toEqual(['placed'])
       expect((await verify(asha, proof)).status).toBe(201)
     },
@@ -131,11 +131,11 @@ describe('a provider that throttles', () => {
     const before = await asked()
     await fault('order_payments', 'http_429', { next: 12 })
     const began = performance.now()
-    await lookAtCharges()
+    await reconcilePayments()
     expect(performance.now() - began).toBeGreaterThan(2_000)
     expect((await asked()) - before).toBe(14)
     later(4)
-    await lookAtCharges()
+    await reconcilePayments()
     expect((await asked()) - before).toBe(28)
   })
 })
@@ -144,7 +144,7 @@ test('what is settled is looked at no more, even if somebody was in doubt of it 
   const proof = await pay(provider, await toPay(asha, await putOnShelf()), { webhook: false })
   expect((await verify(asha, proof)).status).toBe(201)
   await pool.query('update charges set look_at = created_at where user_id = $1', [asha.id])
-  await lookAtCharges()
+  await reconcilePayments()
   const { rows } = await pool.query('select look_at from charges where user_id = $1', [asha.id])
   expect(rows).toEqual([{ look_at: null }])
 })
@@ -167,7 +167,7 @@ describe('an order whose beginning the provider never answered', () => {
     )
     await pay(provider, rows[0].id, { webhook: false })
     later(31)
-    await lookAtCharges()
+    await reconcilePayments()
     expect(await statesOf(asha)).toEqual(['placed'])
   })
 })
@@ -206,9 +206,11 @@ test('a provider that hangs makes nobody else wait: no connection and no lock is
   await pool.query('update charges set look_at = created_at where look_at is not null')
   let answered = 0
   const slow = Promise.all(
-    [...ids.map(([buyer], index) => verify(buyer, proofs[index] ?? {})), begin(priya), lookAtCharges()].map(
-      (asked) => asked.finally(() => answered++),
-    ),
+    [
+      ...ids.map(([buyer], index) => verify(buyer, proofs[index] ?? {})),
+      begin(priya),
+      reconcilePayments(),
+    ].map((asked) => asked.finally(() => answered++)),
   )
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect((await order(ravi, body)).status).toBe(201)

@@ -2,9 +2,9 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import { log } from '../../../platform/log.ts'
 import { verifyWebhookSignature } from '../../../platform/razorpay.ts'
 import { findChargeByProviderOrder } from '../../payments/find-charge.ts'
-import { handleOnce } from '../../payments/process-event-once.ts'
-import { lookAtRefund } from '../../payments/recheck-refund.ts'
-import { lookInAMinute, lookSoon } from '../../payments/schedule-check.ts'
+import { processEventOnce } from '../../payments/process-event-once.ts'
+import { recheckRefund } from '../../payments/recheck-refund.ts'
+import { scheduleCheckInAMinute, scheduleCheckSoon } from '../../payments/schedule-check.ts'
 import type { WebhookEvent } from './payment-rules.ts'
 import { settleCharge } from './settle-charge.ts'
 
@@ -15,7 +15,7 @@ export function isFromProvider(body: Uint8Array, signature: string | undefined):
 
 /** Handles each event once. `unknown`: the provider did not answer a question about it, and is to send it again. */
 export async function handleWebhook(webhook: WebhookEvent): Promise<Result<null, { reason: 'unknown' }>> {
-  return (await handleOnce(webhook, () => handle(webhook))) ?? done(null)
+  return (await processEventOnce(webhook, () => handle(webhook))) ?? done(null)
 }
 
 // What is only authorised is captured automatically a moment later, with an event of its own; else the job captures it.
@@ -23,8 +23,9 @@ const ofPayments = new Set(['payment.captured', 'order.paid'])
 
 async function handle(webhook: WebhookEvent): Promise<Result<null, { reason: 'unknown' }>> {
   const { event, paymentId, providerOrderId } = webhook
-  if (event.startsWith('refund.')) await lookAtRefund(paymentId)
-  if (providerOrderId !== null && event === 'payment.authorized') await lookInAMinute(providerOrderId)
+  if (event.startsWith('refund.')) await recheckRefund(paymentId)
+  if (providerOrderId !== null && event === 'payment.authorized')
+    await scheduleCheckInAMinute(providerOrderId)
   if (providerOrderId === null || !ofPayments.has(event)) return done(null)
   const found = await findChargeByProviderOrder(providerOrderId)
   if (!found.ok) return found
@@ -38,6 +39,6 @@ async function handle(webhook: WebhookEvent): Promise<Result<null, { reason: 'un
   }
   const settled = await settleCharge(charge, paymentId)
   if (settled.ok || settled.refusal.reason !== 'unknown') return done(null)
-  await lookSoon(charge)
+  await scheduleCheckSoon(charge)
   return refused({ reason: 'unknown' })
 }

@@ -7,7 +7,7 @@ import { backToNow, begin, later, pay, statesOf, toPay, verify } from '../../../
 import { ownProvider } from '../../../../tests/provider.ts'
 import { putOnShelf } from '../../../../tests/shelf.ts'
 import { pool } from '../../../platform/database.ts'
-import { lookAtCharges } from './reconcile-payments.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 
 ownDatabase()
 const provider = ownProvider()
@@ -165,10 +165,10 @@ describe('a hold', () => {
     const { sizeIds, id } = await shelf(5)
     await toPay(asha, { id, quantity: 2 })
     later(29)
-    await lookAtCharges()
+    await reconcilePayments()
     expect(await statesOf(asha)).toEqual(['awaiting_payment'])
     later(30.5)
-    await lookAtCharges()
+    await reconcilePayments()
     expect(await statesOf(asha)).toEqual(['expired'])
     expect(await stockOf(sizeIds[0])).toBe(5)
   })
@@ -177,7 +177,7 @@ describe('a hold', () => {
     const orderId = await toPay(asha, await shelf(5))
     await pay(provider, orderId, { webhook: false })
     later(31)
-    await lookAtCharges()
+    await reconcilePayments()
     expect(await statesOf(asha)).toEqual(['placed'])
     expect(await cart()).toEqual([])
   })
@@ -185,10 +185,10 @@ describe('a hold', () => {
   test('is looked at two minutes after it began: who closed the tab after paying has an order', async () => {
     const orderId = await toPay(asha, await shelf(5))
     await pay(provider, orderId, { webhook: false })
-    await lookAtCharges()
+    await reconcilePayments()
     expect(await statesOf(asha)).toEqual(['awaiting_payment'])
     later(2.5)
-    await lookAtCharges()
+    await reconcilePayments()
     expect(await statesOf(asha)).toEqual(['placed'])
   })
 
@@ -197,12 +197,12 @@ describe('a hold', () => {
     await toPay(asha, { id, quantity: 2 })
     await provider.control('PUT', '/settings', { outage: true })
     later(31)
-    await lookAtCharges()
+    await reconcilePayments()
     later(100)
-    await lookAtCharges()
+    await reconcilePayments()
     expect(await statesOf(asha)).toEqual(['awaiting_payment'])
     later(121)
-    await lookAtCharges()
+    await reconcilePayments()
     expect(await statesOf(asha)).toEqual(['expired'])
     expect(await stockOf(sizeIds[0])).toBe(5)
     await provider.control('PUT', '/settings', { outage: false })

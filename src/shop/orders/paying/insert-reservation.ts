@@ -1,6 +1,6 @@
 import { clock } from '../../../platform/clock.ts'
 import { run, type Tx } from '../../../platform/database.ts'
-import { takeStock } from '../../catalog/stock/deduct-stock.ts'
+import { deductStock } from '../../catalog/stock/deduct-stock.ts'
 import { refuseOvertaken } from '../placing/as-offered.ts'
 import type { OrderDraft } from '../placing/insert-order.ts'
 import { itemRows, writeItems } from '../placing/write-items.ts'
@@ -11,7 +11,7 @@ const hold = `
       coupon_code, shipping_address, hold_ends_at)
     values ($1, 'awaiting_payment', $2, $3::bigint, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8, $9::jsonb, $10)
     returning id, user_id
-  ), ${writeItems('$11')}, ${takeStock}
+  ), ${writeItems('$11')}, ${deductStock}
   select id, ${refuseOvertaken({ taken: 'taken', count: '$12', items: '$11', coupon: '$14', today: '$13' })} from placed`
 
 /**
@@ -19,7 +19,12 @@ const hold = `
  * of it or, where units were gone or it is not what the shop offers any more, nothing: `tx` is undone then, and may be tried
  * again. Gives the order's id.
  */
-export async function insertHold(tx: Tx, userId: string, draft: OrderDraft, endsAt: Date): Promise<string> {
+export async function insertReservation(
+  tx: Tx,
+  userId: string,
+  draft: OrderDraft,
+  endsAt: Date,
+): Promise<string> {
   const rows = await run<{ id: string }>(tx, hold, [
     userId,
     draft.paymentMethod,

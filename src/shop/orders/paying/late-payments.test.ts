@@ -8,7 +8,7 @@ import { ownProvider } from '../../../../tests/provider.ts'
 import { putOnShelf } from '../../../../tests/shelf.ts'
 import { pool } from '../../../platform/database.ts'
 import { sendRefunds } from '../../payments/send-refunds.ts'
-import { lookAtCharges } from './reconcile-payments.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 
 ownDatabase()
 const provider = ownProvider()
@@ -34,7 +34,7 @@ async function tooLate() {
   const { id } = await shelf(1)
   const orderId = await toPay(asha, { id })
   later(31)
-  await lookAtCharges()
+  await reconcilePayments()
   await buy(ravi, [{ id }])
   return pay(provider, orderId, { webhook: false })
 }
@@ -53,7 +53,7 @@ describe('a payment that comes after its hold is over', () => {
     const { id, sizeIds } = await shelf(3)
     const orderId = await toPay(asha, { id, quantity: 2 })
     later(31)
-    await lookAtCharges()
+    await reconcilePayments()
     expect(await stockOf(sizeIds[0])).toBe(3)
     const proof = await pay(provider, orderId, { webhook: false })
     expect((await verify(asha, proof)).status).toBe(201)
@@ -65,7 +65,7 @@ describe('a payment that comes after its hold is over', () => {
     const [one, two] = [await shelf(1), await shelf(1)]
     const orderId = await toPay(asha, one, two)
     later(31)
-    await lookAtCharges()
+    await reconcilePayments()
     await buy(ravi, [two])
     const refused = await verify(asha, await pay(provider, orderId, { webhook: false }))
     expect(refused.status).toBe(409)
@@ -103,11 +103,11 @@ describe('a payment that comes after its hold is over', () => {
     const { id } = await shelf(3)
     const orderId = await toPay(asha, { id })
     later(31)
-    await lookAtCharges()
+    await reconcilePayments()
     expect(await statesOf(asha)).toEqual(['expired'])
     await pay(provider, orderId, { webhook: false })
     later(3 * 24 * 60)
-    await lookAtCharges()
+    await reconcilePayments()
     expect(await statesOf(asha)).toEqual(['placed'])
   })
 
@@ -153,7 +153,7 @@ describe('a payment that comes after its hold is over', () => {
     const { id } = await shelf(9)
     const orderId = await toPay(asha, { id })
     later(31)
-    await lookAtCharges()
+    await reconcilePayments()
     backToNow()
     expect((await order(asha, await checkout(asha, 'COD'))).status).toBe(201)
     expect((await verify(asha, await pay(provider, orderId, { webhook: false }))).status).toBe(409)
@@ -165,7 +165,7 @@ describe('a payment that comes after its hold is over', () => {
     await buy(asha, [one])
     const orderId = await toPay(asha, one)
     later(31)
-    await lookAtCharges()
+    await reconcilePayments()
     backToNow()
     await asha.delete('/cart/clear-to-cart')
     await buy(asha, [two])

@@ -1,11 +1,11 @@
 import { run, type Tx } from '../../../platform/database.ts'
-import { leaveCart } from '../../cart/remove-purchased-lines.ts'
-import { retakeStock } from '../../catalog/stock/deduct-stock.ts'
+import { removePurchasedLines } from '../../cart/remove-purchased-lines.ts'
+import { deductStockAgain } from '../../catalog/stock/deduct-stock.ts'
 import { lockSizes } from '../../catalog/stock/lock-sizes.ts'
-import { bookSale } from '../../wallet/post-sale.ts'
+import { postSale } from '../../wallet/post-sale.ts'
 import { dueToConfirm } from '../mails/confirming-store.ts'
-import { endHold } from './release-reservation.ts'
-import { isInStock, lockRival, sizesOf } from './reservation-store.ts'
+import { releaseReservation } from './release-reservation.ts'
+import { isInStock, lockReplacing, sizesOf } from './reservation-store.ts'
 
 const place = `
   with placed as (
@@ -14,19 +14,19 @@ const place = `
   ), noted as (
     insert into order_item_history (item_id, to_status, by_user)
     select order_items.id, 'Pending', user_id from placed join order_items on order_id = placed.id
-  ), ${dueToConfirm}, ${bookSale}, ${leaveCart}
+  ), ${dueToConfirm}, ${postSale}, ${removePurchasedLines}
   select id from placed`
 
 /**
  * Places an order whose payment has come: it is seen from now on, its money is booked, its lines leave the cart, and its
  * confirmation is due. The cart and the order are locked.
  */
-export async function placeHeld(tx: Tx, orderId: string, paymentId: string): Promise<void> {
+export async function placeReserved(tx: Tx, orderId: string, paymentId: string): Promise<void> {
   await run(tx, place, [orderId, paymentId])
 }
 
 const retake = `
-  with bought as (select id, size_id, quantity from order_items where order_id = $1), ${retakeStock}
+  with bought as (select id, size_id, quantity from order_items where order_id = $1), ${deductStockAgain}
   select count(*) from taken`
 
 /**
@@ -34,10 +34,10 @@ const retake = `
  * that the shopper has begun to pay since then ends with that.
  */
 export async function takeAgain(tx: Tx, userId: string, orderId: string): Promise<boolean> {
-  const rival = await lockRival(tx, userId, orderId)
+  const rival = await lockReplacing(tx, userId, orderId)
   await lockSizes(tx, await sizesOf(tx, rival ? [orderId, rival] : [orderId]))
   if (!(await isInStock(tx, orderId, rival))) return false
-  if (rival) await endHold(tx, rival)
+  if (rival) await releaseReservation(tx, rival)
   await run(tx, retake, [orderId])
   return true
 }

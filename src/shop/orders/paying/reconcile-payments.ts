@@ -4,8 +4,8 @@ import { clock } from '../../../platform/clock.ts'
 import { db, transaction } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
 import type { Charge } from '../../payments/rules.ts'
-import { chargesToLookAt, lookAgain, stopLooking } from '../../payments/schedule-check.ts'
-import { endHold } from './release-reservation.ts'
+import { chargesToCheck, scheduleCheck, stopChecks } from '../../payments/schedule-check.ts'
+import { releaseReservation } from './release-reservation.ts'
 import { mayEnd } from './reservation-rules.ts'
 import { lockState } from './reservation-store.ts'
 import { settleIfPaid } from './settle-charge.ts'
@@ -19,9 +19,9 @@ const PAUSE_MS = 2_000
  * asked. Any number of processes may do this at once; none holds a connection while it asks. A provider that throttles is
  * left alone for some seconds, so that shoppers' own calls are answered.
  */
-export async function lookAtCharges(): Promise<void> {
+export async function reconcilePayments(): Promise<void> {
   for (let looked = atOnce; looked === atOnce; ) {
-    const charges = await chargesToLookAt(atOnce)
+    const charges = await chargesToCheck(atOnce)
     const came = await Promise.all(charges.map(look))
     if (came.includes('ended')) await publishChanges()
     if (came.includes('throttled')) await setTimeout(PAUSE_MS)
@@ -34,12 +34,12 @@ async function look(charge: Charge): Promise<'ended' | 'throttled' | null> {
   try {
     const settled = await settleIfPaid(charge)
     if (settled.ok && settled.value) {
-      await stopLooking(db, charge.id)
+      await stopChecks(db, charge.id)
       return null
     }
     const hold = charge.purpose === 'order' ? await endIfOver(charge.id, settled.ok) : 'gone'
     // Where the provider says nothing, it is looked at again when its turn is over.
-    if (settled.ok) await lookAgain(charge, hold === 'open')
+    if (settled.ok) await scheduleCheck(charge, hold === 'open')
     if (hold === 'ended') return 'ended'
     return !settled.ok && settled.refusal.throttled ? 'throttled' : null
   } catch (error) {
@@ -54,7 +54,7 @@ function endIfOver(orderId: string, answered: boolean): Promise<'open' | 'ended'
     const order = await lockState(tx, orderId)
     if (order?.state !== 'awaiting_payment' || !order.endsAt) return 'gone'
     if (!mayEnd(order.endsAt, clock.now(), answered)) return 'open'
-    await endHold(tx, orderId)
+    await releaseReservation(tx, orderId)
     return 'ended'
   })
 }

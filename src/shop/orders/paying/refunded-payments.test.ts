@@ -22,7 +22,7 @@ import { refundPayment } from '../../../platform/razorpay.ts'
 import { deliverDue } from '../../../sandbox/razorpay/deliver.ts'
 import { sendRefunds } from '../../payments/send-refunds.ts'
 import { runAudit } from '../../reports/integrity/run-audit.ts'
-import { lookAtCharges } from './reconcile-payments.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 
 ownDatabase()
 const provider = ownProvider()
@@ -49,7 +49,7 @@ async function refundByHand({ razorpayPaymentId }: Proof, amount: Paise): Promis
 
 const job = async () => {
   later(3)
-  await lookAtCharges()
+  await reconcilePayments()
   backToNow()
 }
 const sendDue = async () => {
@@ -175,7 +175,7 @@ test('two captured payments of which nobody told: the job places the order with 
   expect([...(await owed(first)), ...(await owed(second))]).toEqual([{ amount: 47_900, reason: 'second' }])
   await sendDue()
   later(31)
-  await lookAtCharges()
+  await reconcilePayments()
 })
 
 describe('a top-up of which part was refunded at the provider', () => {

@@ -1,5 +1,5 @@
 import { run, type Tx } from '../../../platform/database.ts'
-import { holdStill } from '../../cart/lock-cart.ts'
+import { lockCart } from '../../cart/lock-cart.ts'
 import { lockSizes } from '../../catalog/stock/lock-sizes.ts'
 import { releaseStock } from '../../catalog/stock/release-stock.ts'
 import { lockState, sizesOf } from './reservation-store.ts'
@@ -13,7 +13,7 @@ const end = `
   select id from ended`
 
 /** Ends an order that awaits its payment, if it still does, and puts what it kept back on the shelf. */
-export async function endHold(tx: Tx, orderId: string): Promise<boolean> {
+export async function releaseReservation(tx: Tx, orderId: string): Promise<boolean> {
   return (await run(tx, end, [orderId])).length > 0
 }
 
@@ -24,8 +24,8 @@ export async function makeRoom(
   orderId: string,
   sizeIds: readonly string[],
 ): Promise<void> {
-  await holdStill(tx, userId)
+  await lockCart(tx, userId)
   await lockState(tx, orderId)
   await lockSizes(tx, [...sizeIds, ...(await sizesOf(tx, [orderId]))])
-  await endHold(tx, orderId)
+  await releaseReservation(tx, orderId)
 }

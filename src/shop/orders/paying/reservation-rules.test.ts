@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { fromPaise } from '../../../lib/money.ts'
-import { holdEnd, mayEnd, sellsTheSame } from './reservation-rules.ts'
+import { mayEnd, reservationEnd, sellsTheSame } from './reservation-rules.ts'
 
 const begun = new Date('2026-11-21T10:00:00Z')
 const minutes = (count: number) => new Date(begun.getTime() + count * 60_000)
 
 describe('a hold', () => {
   test('lasts half an hour where the provider answers, and two hours where it does not', () => {
-    const endsAt = holdEnd(begun)
+    const endsAt = reservationEnd(begun)
     const ends = (age: number, answered: boolean) => mayEnd(endsAt, minutes(age), answered)
     expect([29, 30, 31].map((age) => ends(age, true))).toEqual([false, true, true])
     expect([31, 119, 120].map((age) => ends(age, false))).toEqual([false, false, true])

@@ -2,12 +2,12 @@ import type { Order } from '../rules.ts'
 
 const minute = 60_000
 /** How long units are kept for a payment. */
-export const heldMinutes = 30
+export const reservationMinutes = 30
 const withoutAnswerMinutes = 120
 
 /** Until when an order's units are kept for its payment, from its beginning on. */
-export function holdEnd(begun: Date): Date {
-  return new Date(begun.getTime() + heldMinutes * minute)
+export function reservationEnd(begun: Date): Date {
+  return new Date(begun.getTime() + reservationMinutes * minute)
 }
 
 /**
@@ -15,7 +15,7 @@ export function holdEnd(begun: Date): Date {
  * provider has said nothing for so long that nobody can wait any more.
  */
 export function mayEnd(endsAt: Date, now: Date, answered: boolean): boolean {
-  const grace = answered ? 0 : (withoutAnswerMinutes - heldMinutes) * minute
+  const grace = answered ? 0 : (withoutAnswerMinutes - reservationMinutes) * minute
   return now.getTime() >= endsAt.getTime() + grace
 }
 

@@ -60,7 +60,7 @@ const rival = `
   for no key update`
 
 /** Locks the shopper's order that awaits its payment, if it has goods of this one. */
-export async function lockRival(tx: Tx, userId: string, orderId: string): Promise<string | null> {
+export async function lockReplacing(tx: Tx, userId: string, orderId: string): Promise<string | null> {
   const [row] = await run<{ id: string }>(tx, rival, [userId, orderId])
   return row?.id ?? null
 }

@@ -4,37 +4,37 @@ import { clock } from '../../../platform/clock.ts'
 import { attempt, db, type Tx, transaction } from '../../../platform/database.ts'
 import { checkout } from '../../../platform/razorpay.ts'
 import { fetchCart } from '../../cart/fetch-cart.ts'
-import { holdStill } from '../../cart/lock-cart.ts'
+import { lockCart } from '../../cart/lock-cart.ts'
 import { findChargeFor } from '../../payments/find-charge.ts'
 import { openCharge } from '../../payments/open-charge.ts'
 import { requestPayment } from '../../payments/request-payment.ts'
 import type { Charge } from '../../payments/rules.ts'
-import { findTwin } from '../placing/find-duplicate.ts'
+import { findDuplicate } from '../placing/find-duplicate.ts'
 import {
   claimsCoupon,
-  type HoldRefusal,
   type OrderRequest,
   priceRequest,
+  type ReserveRefusal,
 } from '../placing/price-order-rules.ts'
 import { draftOrder } from '../placing/write-order.ts'
 import { findOrder, findUnplaced } from '../store.ts'
-import { insertHold } from './insert-reservation.ts'
+import { insertReservation } from './insert-reservation.ts'
 import type { Payable } from './payment-rules.ts'
-import { endHold, makeRoom } from './release-reservation.ts'
-import { holdEnd, sellsTheSame } from './reservation-rules.ts'
+import { makeRoom, releaseReservation } from './release-reservation.ts'
+import { reservationEnd, sellsTheSame } from './reservation-rules.ts'
 import { isAwaited, lockState, readdress } from './reservation-store.ts'
-import { type InTheWay, orderIfPaid, pastHold } from './with-reservation-released.ts'
+import { type InTheWay, orderIfPaid, withReservationReleased } from './with-reservation-released.ts'
 
 /**
  * Writes an order that is to be paid online, with its prices and lines frozen, keeps its units for half an hour, and has
  * the provider make an order for it. The same cart again is the same order at the provider; another cart takes the place
  * of what was kept before. `unknown`: the provider did not answer, the units are kept, and asking again is safe.
  */
-export async function holdOrder(
+export async function reserveOrder(
   userId: string,
   request: OrderRequest,
-): Promise<Result<Payable, HoldRefusal>> {
-  const held = await pastHold((ending) => attempt((tx) => hold(tx, userId, request, ending)))
+): Promise<Result<Payable, ReserveRefusal>> {
+  const held = await withReservationReleased((ending) => attempt((tx) => hold(tx, userId, request, ending)))
   if (!held.ok) return held
   const charge = held.value
   // The same cart again: perhaps because nobody has heard yet that it was paid.
@@ -48,7 +48,7 @@ export async function holdOrder(
     const order = await findOrder(db, charge.id)
     return order ? refused({ reason: 'already-paid', order }) : refused({ reason: 'cart-changed' })
   }
-  if (asked.refusal.reason === 'not-accepted') await transaction((tx) => endHold(tx, charge.id))
+  if (asked.refusal.reason === 'not-accepted') await transaction((tx) => releaseReservation(tx, charge.id))
   // The units were taken, whatever is answered.
   await publishChanges()
   return asked
@@ -59,12 +59,12 @@ async function hold(
   userId: string,
   request: OrderRequest,
   ending: string | null,
-): Promise<Result<Charge, HoldRefusal | InTheWay>> {
-  await holdStill(tx, userId)
+): Promise<Result<Charge, ReserveRefusal | InTheWay>> {
+  await lockCart(tx, userId)
   const cart = await fetchCart(tx, userId, { withCoupon: claimsCoupon(request) })
   const priced = priceRequest(cart, request, clock.today())
   if (!priced.ok) {
-    const order = priced.refusal.reason === 'left-cart' && (await findTwin(tx, userId, request, null))
+    const order = priced.refusal.reason === 'left-cart' && (await findDuplicate(tx, userId, request, null))
     return order ? refused({ reason: 'already-paid', order }) : priced
   }
   const draft = draftOrder(request, priced.value)
@@ -83,7 +83,7 @@ async function hold(
       draft.items.map(({ sizeId }) => sizeId),
     )
   }
-  const id = await insertHold(tx, userId, draft, holdEnd(clock.now()))
+  const id = await insertReservation(tx, userId, draft, reservationEnd(clock.now()))
   return openCharge(tx, { id, purpose: 'order', userId, amount: draft.total })
 }
 

@@ -11,7 +11,7 @@ import { transaction } from '../../../platform/database.ts'
 import { fetchPayment, type Payment } from '../../../platform/razorpay.ts'
 import { findCharge } from '../../payments/find-charge.ts'
 import type { Charge } from '../../payments/rules.ts'
-import { endHold } from './release-reservation.ts'
+import { releaseReservation } from './release-reservation.ts'
 import { settlePayment } from './settle-payment.ts'
 
 ownDatabase()
@@ -44,8 +44,8 @@ test('a payment that is settled while its hold ends takes its units once, before
     const [first, second] = await Promise.all([
       settlePayment(charge, payment),
       settlePayment(charge, payment),
-      transaction((tx) => endHold(tx, charge.id)),
-      transaction((tx) => endHold(tx, charge.id)),
+      transaction((tx) => releaseReservation(tx, charge.id)),
+      transaction((tx) => releaseReservation(tx, charge.id)),
     ])
     expect([first, second]).toEqual(['placed', 'placed'])
     expect([await statesOf(asha), await stockOf(sizeId)]).toEqual([['placed'], 8])
@@ -59,7 +59,7 @@ test('two late payments for the last units: one is placed, the other goes back',
     for (const buyer of buyers) {
       const orderId = await toPay(buyer, { id, quantity: 2 })
       const charge = await findCharge(orderId)
-      await transaction((tx) => endHold(tx, charge?.id ?? ''))
+      await transaction((tx) => releaseReservation(tx, charge?.id ?? ''))
       const { razorpayPaymentId } = await pay(provider, orderId, { webhook: false })
       const payment = await fetchPayment(razorpayPaymentId)
       if (charge && payment.ok) late.push({ charge, payment: payment.value })

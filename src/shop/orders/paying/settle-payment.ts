@@ -3,11 +3,11 @@ import { db, type Tx, transaction } from '../../../platform/database.ts'
 import type { Payment } from '../../../platform/razorpay.ts'
 import { ensureCartLocked } from '../../cart/lock-cart.ts'
 import { type Charge, covers, type RefundReason } from '../../payments/rules.ts'
-import { stopLooking } from '../../payments/schedule-check.ts'
+import { stopChecks } from '../../payments/schedule-check.ts'
 import { scheduleRefund } from '../../payments/schedule-refund.ts'
 import type { Outcome } from './payment-rules.ts'
-import { placeHeld, takeAgain } from './place-reserved.ts'
-import { endHold } from './release-reservation.ts'
+import { placeReserved, takeAgain } from './place-reserved.ts'
+import { releaseReservation } from './release-reservation.ts'
 import { isReplaced, type LockedForPayment, lockForPayment, readOutcome } from './reservation-store.ts'
 
 /** What became of a payment that was settled before; null when it was not. */
@@ -42,10 +42,10 @@ async function settle(
   if (reason) {
     await scheduleRefund(tx, charge, payment, reason)
     // The provider takes no second payment of its order, so nothing else can pay this one.
-    return { outcome: reason, stockMoved: await endHold(tx, charge.id) }
+    return { outcome: reason, stockMoved: await releaseReservation(tx, charge.id) }
   }
-  await placeHeld(tx, charge.id, payment.id)
-  await stopLooking(tx, charge.id)
+  await placeReserved(tx, charge.id, payment.id)
+  await stopChecks(tx, charge.id)
   return { outcome: 'placed', stockMoved: order.state === 'expired' }
 }
 

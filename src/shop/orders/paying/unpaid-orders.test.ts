@@ -9,7 +9,7 @@ import { putOnShelf } from '../../../../tests/shelf.ts'
 import { pool } from '../../../platform/database.ts'
 import { sendRefunds } from '../../payments/send-refunds.ts'
 import { clearUnpaid } from './clear-unpaid.ts'
-import { lookAtCharges } from './reconcile-payments.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 
 ownDatabase()
 const provider = ownProvider()
@@ -33,7 +33,7 @@ async function abandoned(lastLook: number) {
   await asha.delete('/cart/clear-to-cart')
   for (const days of [0.03, 1, 3, 5, lastLook].filter((days) => days <= lastLook)) {
     later(days * day)
-    await lookAtCharges()
+    await reconcilePayments()
   }
   const { rows } = await pool.query('select id from orders where user_id = $1', [asha.id])
   return { id: rows[0].id as string, sizeId: sizeIds[0], providerOrder }

@@ -3,7 +3,7 @@ import { db } from '../../../platform/database.ts'
 import { isForged } from '../../payments/confirm-payment.ts'
 import { findCharge } from '../../payments/find-charge.ts'
 import type { Charge, PaymentRefusal } from '../../payments/rules.ts'
-import { lookSoon } from '../../payments/schedule-check.ts'
+import { scheduleCheckSoon } from '../../payments/schedule-check.ts'
 import { findByKey, keyOf } from '../placing/find-duplicate.ts'
 import { pointKey } from '../placing/store.ts'
 import type { Order } from '../rules.ts'
@@ -43,6 +43,6 @@ async function settle(charge: Charge, proof: Proof): Promise<Result<Settled, Pay
   const { paymentId, signature } = proof
   if (signature !== null && isForged(charge, paymentId, signature)) return refused({ reason: 'forged' })
   const settled = await settleCharge(charge, paymentId)
-  if (!settled.ok && settled.refusal.reason === 'unknown') await lookSoon(charge)
+  if (!settled.ok && settled.refusal.reason === 'unknown') await scheduleCheckSoon(charge)
   return settled
 }

@@ -9,7 +9,7 @@ import { putOnShelf } from '../../../../tests/shelf.ts'
 import { config } from '../../../platform/config.ts'
 import { pool } from '../../../platform/database.ts'
 import { deliverDue } from '../../../sandbox/razorpay/deliver.ts'
-import { lookAtCharges } from './reconcile-payments.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 
 ownDatabase()
 const provider = ownProvider()
@@ -69,7 +69,7 @@ describe('a webhook', () => {
     await provider.control('POST', `/payments/${body.error.metadata.payment_id}/authorise`)
     expect((await hand(of(await told(), 'payment.authorized'))).status).toBe(200)
     later(1.1)
-    await lookAtCharges()
+    await reconcilePayments()
     backToNow()
     expect(await statesOf(asha)).toEqual(['placed'])
   })

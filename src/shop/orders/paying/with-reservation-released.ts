@@ -3,7 +3,7 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import { db } from '../../../platform/database.ts'
 import { findChargeFor } from '../../payments/find-charge.ts'
 import type { Charge } from '../../payments/rules.ts'
-import type { StillHeld } from '../placing/price-order-rules.ts'
+import type { StillReserved } from '../placing/price-order-rules.ts'
 import type { Order } from '../rules.ts'
 import { findOrder } from '../store.ts'
 import { settleIfPaid } from './settle-charge.ts'
@@ -15,9 +15,9 @@ export type InTheWay = { reason: 'open-hold'; orderId: string }
  * Does what takes goods for a shopper. Where an order of theirs awaits its payment, the provider is asked first whether it
  * was paid, and no connection waits for the answer; if it was not, `attempt` is called again with its id, and ends it.
  */
-export async function pastHold<Value, Refusal extends { reason: string }>(
+export async function withReservationReleased<Value, Refusal extends { reason: string }>(
   attempt: (ending: string | null) => Promise<Result<Value, Refusal | InTheWay>>,
-): Promise<Result<Value, Exclude<Refusal, InTheWay> | StillHeld>> {
+): Promise<Result<Value, Exclude<Refusal, InTheWay> | StillReserved>> {
   for (let ending: string | null = null; ; ) {
     const answer = await attempt(ending)
     if (answer.ok || !isInTheWay(answer.refusal)) return answer as Result<Value, Exclude<Refusal, InTheWay>>

@@ -4,7 +4,7 @@ import { clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Order } from '../rules.ts'
 import { findOrder, readOrdersSince } from '../store.ts'
-import { doubleClickStart, type OrderRequest, twinOf } from './price-order-rules.ts'
+import { doubleClickStart, duplicateOf, type OrderRequest } from './price-order-rules.ts'
 import { findKey, type Key, pointKey } from './store.ts'
 
 /** An idempotency key as it came with a request; null without one. */
@@ -26,13 +26,13 @@ export async function findByKey(
 }
 
 /** The order of a few minutes ago that this request asks for a second time; its key stands for it from now on. */
-export async function findTwin(
+export async function findDuplicate(
   on: Database,
   userId: string,
   request: OrderRequest,
   key: Key | null,
 ): Promise<Order | null> {
-  const twin = twinOf(await readOrdersSince(on, userId, doubleClickStart(clock.now())), request)
+  const twin = duplicateOf(await readOrdersSince(on, userId, doubleClickStart(clock.now())), request)
   if (twin && key) await pointKey(on, userId, key, twin.id)
   return twin ?? null
 }

@@ -1,7 +1,7 @@
 import { clock } from '../../../platform/clock.ts'
 import { type Database, run } from '../../../platform/database.ts'
-import { holdCart, takeLines } from '../../cart/consume-lines.ts'
-import { takeStock } from '../../catalog/stock/deduct-stock.ts'
+import { consumeLines, lockedCart } from '../../cart/consume-lines.ts'
+import { deductStock } from '../../catalog/stock/deduct-stock.ts'
 import { dueToConfirm } from '../mails/confirming-store.ts'
 import type { Order } from '../rules.ts'
 import { refuseOvertaken } from './as-offered.ts'
@@ -22,7 +22,7 @@ const place = `
     select $1, $2, $3::bytea, new_id() where $2::text is not null and $15::uuid is null
     on conflict do nothing
     returning order_id
-  ), ${holdCart('($2::text is null or $15::uuid is not null or exists (select from claimed))')}, placed as (
+  ), ${lockedCart('($2::text is null or $15::uuid is not null or exists (select from claimed))')}, placed as (
     insert into orders (id, user_id, payment_method, subtotal, offer_discount, coupon_discount, shipping, total,
       coupon_code, shipping_address)
     select coalesce($15, (select order_id from claimed), new_id()), user_id, $4, $5::bigint, $6::bigint, $7::bigint,
@@ -32,7 +32,7 @@ const place = `
   ), ${writeItems('$12')}, noted as (
     insert into order_item_history (item_id, to_status, by_user)
     select bought.id, 'Pending', user_id from bought, placed
-  ), ${dueToConfirm}, ${takeStock}, ${takeLines}
+  ), ${dueToConfirm}, ${deductStock}, ${consumeLines}
   select placed.id, placed_at as "placedAt", bought.id as "itemId", users.name, users.email,
     ${refuseOvertaken({ taken: 'gone', count: '$13', items: '$12', coupon: '$16', today: '$14' })}
   from placed join users on users.id = placed.user_id, bought order by position`

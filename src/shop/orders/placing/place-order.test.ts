@@ -19,8 +19,8 @@ import { expectInvariants } from '../../../../tests/invariants.ts'
 import { putOnShelf } from '../../../../tests/shelf.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db, pool } from '../../../platform/database.ts'
-import { asHtml } from '../../../platform/mail/render-html.ts'
-import { asText } from '../../../platform/mail/render-text.ts'
+import { renderHtml } from '../../../platform/mail/render-html.ts'
+import { renderText } from '../../../platform/mail/render-text.ts'
 import { confirmOrders } from '../mails/confirm-orders.ts'
 
 ownDatabase()
@@ -104,11 +104,11 @@ describe('an order', () => {
     const letter = rows[0].data
     expect(JSON.stringify(letter).length).toBeLessThan(1500)
     expect(letter.subject).toBe('Order confirmed: ₹731')
-    const text = asText(letter)
+    const text = renderText(letter)
     expect(text).toContain('<b>Big</b> Ball\nNike · Size 8 · 2 × ₹350.50\n₹701')
     expect(text).toContain('12 Lake View, Indiranagar')
     expect(text).toContain(placed._id)
-    expect(asHtml(letter)).not.toContain('<b>Big')
+    expect(renderHtml(letter)).not.toContain('<b>Big')
   })
 
   test('may name things as the cart answered them, or by their ids, with numbers as text', async () => {

@@ -4,15 +4,15 @@ import { attempt, type Database, db, Overtaken, persist, type Tx } from '../../.
 import { fetchCart } from '../../cart/fetch-cart.ts'
 import { payFromWallet } from '../../wallet/pay-from-wallet.ts'
 import { makeRoom } from '../paying/release-reservation.ts'
-import { type InTheWay, pastHold } from '../paying/with-reservation-released.ts'
+import { type InTheWay, withReservationReleased } from '../paying/with-reservation-released.ts'
 import type { Order } from '../rules.ts'
-import { findByKey, findTwin, keyOf } from './find-duplicate.ts'
+import { findByKey, findDuplicate, keyOf } from './find-duplicate.ts'
 import {
   claimsCoupon,
   type OrderRequest,
   type PlaceRefusal,
   priceRequest,
-  type StillHeld,
+  type StillReserved,
 } from './price-order-rules.ts'
 import { claimKey, type Key } from './store.ts'
 import { writeOrder } from './write-order.ts'
@@ -30,9 +30,9 @@ export function placeOrder(
   userId: string,
   request: OrderRequest,
   keyText: string | null,
-): Promise<Result<Order, PlaceRefusal | StillHeld>> {
+): Promise<Result<Order, PlaceRefusal | StillReserved>> {
   const asked = { userId, request, key: keyOf(keyText, request) }
-  return pastHold((ending) =>
+  return withReservationReleased((ending) =>
     request.paymentMethod === 'Wallet' || ending !== null
       ? attempt((tx) => place(tx, asked, ending))
       : persist(() => place(null, asked, null)),
@@ -49,7 +49,7 @@ async function place(tx: Tx | null, asked: Asked, ending: string | null): Promis
   if (!priced.ok) {
     const known = await findByKey(on, userId, key)
     if (known) return known
-    const twin = priced.refusal.reason === 'left-cart' && (await findTwin(on, userId, request, key))
+    const twin = priced.refusal.reason === 'left-cart' && (await findDuplicate(on, userId, request, key))
     return twin ? done(twin) : priced
   }
   let claimed: string | null = null

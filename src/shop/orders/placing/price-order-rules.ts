@@ -48,7 +48,7 @@ export function doubleClickStart(now: Date): Date {
  * The first of two clicks, of which a request is the second: the newest of these orders (newest first) that sold anything
  * of what it asks for, if it is the same order. An older one that was alike is not what emptied the cart.
  */
-export function twinOf(orders: readonly Order[], request: OrderRequest): Order | undefined {
+export function duplicateOf(orders: readonly Order[], request: OrderRequest): Order | undefined {
   const asked = unitsOf(request.items)
   const last = orders.find(({ items }) => items.some((item) => asked.has(nameOf(item))))
   return last && isTwin(last, request) ? last : undefined
@@ -79,10 +79,10 @@ export type PlaceRefusal =
  * An order of the shopper's that awaited its payment is in the way. `already-paid`: it was paid, and is placed now.
  * `in-doubt`: whether it was paid, nobody can say at the moment.
  */
-export type StillHeld = { reason: 'already-paid'; order: Order } | { reason: 'in-doubt' }
+export type StillReserved = { reason: 'already-paid'; order: Order } | { reason: 'in-doubt' }
 
 /** Why an order is not kept for an online payment. */
-export type HoldRefusal = PlaceRefusal | StillHeld | ChargeRefusal
+export type ReserveRefusal = PlaceRefusal | StillReserved | ChargeRefusal
 
 /** Whether a request counts on the coupon chosen with the cart. */
 export function claimsCoupon({ claimed }: OrderRequest): boolean {

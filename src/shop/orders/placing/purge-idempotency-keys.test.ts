@@ -5,7 +5,7 @@ import { ownDatabase } from '../../../../tests/database.ts'
 import { putOnShelf } from '../../../../tests/shelf.ts'
 import { BATCH_SIZE } from '../../../platform/batches.ts'
 import { pool } from '../../../platform/database.ts'
-import { forgetOldKeys } from './purge-idempotency-keys.ts'
+import { purgeOldKeys } from './purge-idempotency-keys.ts'
 
 ownDatabase()
 
@@ -17,6 +17,6 @@ test('keys of more than a week ago are forgotten, however many batches they are'
     select $1, $3 || n, '', $2, now() - make_interval(days => $4) from generate_series(1, $5) as n`
   await pool.query(key, [asha.id, _id, 'old', 8, 2 * BATCH_SIZE])
   await pool.query(key, [asha.id, _id, 'new', 6, 1])
-  await forgetOldKeys()
+  await purgeOldKeys()
   expect((await pool.query('select key from idempotency_keys')).rows).toEqual([{ key: 'new1' }])
 })

@@ -8,7 +8,7 @@ import { minPayment } from '../../payments/rules.ts'
 import { codRefused } from '../cod-rules.ts'
 import { paymentMethods } from '../rules.ts'
 import { presentFigures, presentOrder } from '../wire.ts'
-import type { HoldRefusal, OrderRequest, PlaceRefusal } from './price-order-rules.ts'
+import type { OrderRequest, PlaceRefusal, ReserveRefusal } from './price-order-rules.ts'
 
 const paymentMethod = z
   .string('Choose a payment method')
@@ -58,7 +58,7 @@ export function isKey(text: string): boolean {
 }
 
 /** How an order is refused; where prices differ, with the server's figures; where it is paid already, with the order. */
-export function presentPlaceRefusal(refusal: HoldRefusal) {
+export function presentPlaceRefusal(refusal: ReserveRefusal) {
   switch (refusal.reason) {
     case 'left-cart':
     case 'cart-changed':

@@ -7,7 +7,7 @@ import { orRefuse, refuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv, SignedIn } from '../../../platform/http/session.ts'
 import { body } from '../../../platform/http/validate.ts'
 import { presentPayable, presentVerifyRefusal, verifyForm } from '../paying/payment-wire.ts'
-import { holdOrder } from '../paying/reserve-order.ts'
+import { reserveOrder } from '../paying/reserve-order.ts'
 import { verifyPayment } from '../paying/verify-payment.ts'
 import { presentOrder } from '../wire.ts'
 import { placeOrder } from './place-order.ts'
@@ -42,7 +42,7 @@ export const placingRoutes = new Hono<SessionEnv>()
       const user = c.get('user')
       const request = await requestIn(c.req.valid('json'), user)
       if (request.paymentMethod !== 'Razorpay') refuse(400, 'Only an online payment begins here')
-      return c.json(presentPayable(orRefuse(await holdOrder(user.id, request), presentPlaceRefusal)))
+      return c.json(presentPayable(orRefuse(await reserveOrder(user.id, request), presentPlaceRefusal)))
     },
   )
   .post(

@@ -3,7 +3,7 @@ import { formatRupees, type Paise, toRupees } from '../../../lib/money.ts'
 import { clock } from '../../../platform/clock.ts'
 import { inOneMoment } from '../../../platform/database.ts'
 import { type Paper, streamPdf } from '../../../platform/pdf.ts'
-import { band, chalk, drawGround } from '../../invoices/pdf-background.ts'
+import { band, chalk, drawBackground } from '../../invoices/pdf-background.ts'
 import {
   bottomOf,
   colours,
@@ -82,7 +82,7 @@ function pagesOf<Row>(rows: Row[], first: number, others: number): Row[][] {
 function drawHead(paper: Paper, report: Report): void {
   const right = rightOf(paper)
   const aside = onRight(chalk)
-  drawGround(paper, 'Sales report')
+  drawBackground(paper, 'Sales report')
   paper.text(inWords(report.days), right, 52, { ...aside, face: 'number', size: 13 })
   paper.text(`by ${report.period}`, right, 67, { ...aside, face: 'text', size: 10 })
   drawFigures(paper, addUp(report.sales), band + 24)

@@ -1,6 +1,6 @@
 import { type Day, startOf } from '../../../lib/dates.ts'
 import type { Database } from '../../../platform/database.ts'
-import { inOneLongMoment } from '../../../platform/snapshot-stream.ts'
+import { streamSnapshot } from '../../../platform/snapshot-stream.ts'
 import { type Column, type Row, type Sheet, writeXlsx } from '../../../platform/xlsx.ts'
 import { orderName } from '../../orders/rules.ts'
 import type { Days, Period } from '../period-rules.ts'
@@ -40,7 +40,7 @@ const byOrder: Column[] = [
 
 /** The sales of some days as a workbook: a sheet by period and one of all orders, as of one moment, while it is taken. */
 export function writeWorkbook(days: Days, period: Period): AsyncGenerator<Buffer> {
-  return inOneLongMoment((on) =>
+  return streamSnapshot((on) =>
     writeXlsx([
       { name: 'Summary', columns: byPeriod(period), rows: periodRows(on, days, period) },
       { name: 'Orders', columns: byOrder, rows: orderRows(on, days) },

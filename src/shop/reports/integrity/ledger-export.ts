@@ -2,7 +2,7 @@ import { type Database, run } from '../../../platform/database.ts'
 import type { Payment, Span } from '../../../platform/razorpay.ts'
 import type { OurPayment } from './rules.ts'
 
-export type OurBooks = {
+export type LedgerExport = {
   payments: Map<string, OurPayment>
   /** The provider's orders about whose payment the shop is just going to ask. */
   awaited: Set<string>
@@ -34,11 +34,11 @@ const awaited = `
     and look_at between at_work - interval '5 minutes' and clock_timestamp() + interval '4 minutes'`
 
 /** What the shop has written down of some payments, by their ids and the provider's orders that they are of. */
-export async function readOurBooks(
+export async function readLedgerExport(
   on: Database,
   payments: string[],
   orders: (Payment['orderId'] | undefined)[],
-): Promise<OurBooks> {
+): Promise<LedgerExport> {
   const rows = await run<OurPayment>(on, known, [payments])
   const unsettled = await run<{ order: string }>(on, awaited, [orders])
   return {

@@ -12,7 +12,7 @@ import {
   saveAudit,
 } from './audits-store.ts'
 import { askEach, nightlyInvariants } from './problems.ts'
-import { compareSpan, confirm, type ProviderUnavailable } from './reconcile.ts'
+import { confirm, type ProviderUnavailable, reconcileSpan } from './reconcile.ts'
 import {
   type AuditState,
   agreements,
@@ -71,10 +71,10 @@ async function resume(audit: NightlyAudit, patience: number): Promise<ProviderUn
   while (audit.comparedTo < audit.compareTo && audit.differences.length < MAX_DIFFERENCES) {
     const from = audit.comparedTo.getTime()
     const to = Math.min(from + HOUR, audit.compareTo.getTime())
-    const soon = await compareSpan({ from: new Date(from), to: new Date(to) }, seen.soon, patience)
+    const soon = await reconcileSpan({ from: new Date(from), to: new Date(to) }, seen.soon, patience)
     if (!soon.ok) return soon.refusal
     const weekAgo = { from: new Date(from - WEEK), to: new Date(to - WEEK) }
-    const late = await compareSpan(weekAgo, seen.late, patience)
+    const late = await reconcileSpan(weekAgo, seen.late, patience)
     if (!late.ok) return late.refusal
     const found = [...soon.value.differences, ...late.value.differences]
     // A span with too many differences is not compared to its end: the next audit begins with it.

@@ -3,7 +3,7 @@ import { type Database, inOneMoment, run } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
 import type { Invariant } from './invariant.ts'
 import { invariants } from './invariants.ts'
-import { mostShown, notAsked, type Problem } from './rules.ts'
+import { MAX_SHOWN, notAsked, type Problem } from './rules.ts'
 import { withRecent } from './scopes.ts'
 
 /** What each night asks of the database: checks that a constraint repeats are for dumps and changed schemas. */
@@ -57,7 +57,7 @@ async function ask(
   since: Date | null,
 ): Promise<Problem[]> {
   const text = `
-    select count(*) over () as found, to_jsonb(broken) as row from (${finds}) as broken limit ${mostShown}`
+    select count(*) over () as found, to_jsonb(broken) as row from (${finds}) as broken limit ${MAX_SHOWN}`
   const scope = since && nightly && nightly !== 'never' ? nightly : undefined
   const asked = scope && since ? withRecent(scope, since, text) : text
   const broken = await run<{ found: number; row: Record<string, unknown> }>(on, asked, [])

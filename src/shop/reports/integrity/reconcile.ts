@@ -10,7 +10,7 @@ import {
   type Payment,
   type Span,
 } from '../../../platform/razorpay.ts'
-import { listSettled, readOurBooks } from './ledger-export.ts'
+import { listSettled, readLedgerExport } from './ledger-export.ts'
 import { type Difference, differenceOf, MAX_DIFFERENCES } from './rules.ts'
 
 export type ProviderUnavailable = { reason: 'unknown'; description: string }
@@ -20,7 +20,7 @@ export type ProviderUnavailable = { reason: 'unknown'; description: string }
  * payments of the span before, which the shop may have used in this one. Reads page by page and keeps of a page only the
  * ids of what was captured. What seems wrong is looked at again, twice: only what stays wrong is a difference.
  */
-export async function compareSpan(
+export async function reconcileSpan(
   span: Span,
   earlier: Set<string>,
   patience: number,
@@ -99,7 +99,7 @@ async function fetchAndCompare(
 
 async function differing(payments: [string, Payment | undefined][]): Promise<Difference[]> {
   if (payments.length === 0) return []
-  const ours = await readOurBooks(
+  const ours = await readLedgerExport(
     db,
     payments.map(([id]) => id),
     payments.map(([, theirs]) => theirs?.orderId),

@@ -2,7 +2,7 @@
 export type Problem = { id: string; says: string; found: number; rows: Record<string, unknown>[] }
 
 /** A problem is shown by its first rows. */
-export const mostShown = 20
+export const MAX_SHOWN = 20
 
 /** Nobody knows whether it is so. */
 export function notAsked({ id, says }: Pick<Problem, 'id' | 'says'>, why: string): Problem {
@@ -74,7 +74,7 @@ export function differenceOf(
 export function problemsOf(differences: Difference[], until: Date | null): Problem[] {
   const found = agreements.flatMap(({ id, says }) => {
     const rows = differences.flatMap(({ id: check, ...row }) => (check === id ? [row] : []))
-    return rows.length > 0 ? [{ id, says, found: rows.length, rows: rows.slice(0, mostShown) }] : []
+    return rows.length > 0 ? [{ id, says, found: rows.length, rows: rows.slice(0, MAX_SHOWN) }] : []
   })
   if (differences.length < MAX_DIFFERENCES || !until) return found
   const why = `${differences.length} payments differ: those after ${until.toISOString()} were not compared.`

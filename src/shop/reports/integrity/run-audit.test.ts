@@ -10,7 +10,7 @@ import { fromRupees } from '../../../lib/money.ts'
 import { pool } from '../../../platform/database.ts'
 import { refundPayment } from '../../../platform/razorpay.ts'
 import { confirmOrders } from '../../orders/mails/confirm-orders.ts'
-import { lookAtCharges } from '../../orders/paying/reconcile-payments.ts'
+import { reconcilePayments } from '../../orders/paying/reconcile-payments.ts'
 import { sendRefunds } from '../../payments/send-refunds.ts'
 import { invariants } from './invariants.ts'
 import { agreements } from './rules.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const [slow, quick] = [await shopper(), await shopper()]
   const providerOrder = await toPay(slow, { id: ball.id, quantity: 3 })
   later(31)
-  await lookAtCharges()
+  await reconcilePayments()
   await fillCart(quick, { id: ball.id, quantity: 2 })
   await buyOnline(quick, provider)
   const tooLate = await pay(provider, providerOrder)

@@ -4,7 +4,7 @@ import { db } from '../../../platform/database.ts'
 import { invariants } from './invariants.ts'
 import { firstCharge } from './ledger-export.ts'
 import { askEach } from './problems.ts'
-import { compareSpan } from './reconcile.ts'
+import { reconcileSpan } from './reconcile.ts'
 import { agreements, type Difference, MAX_DIFFERENCES, notAsked, type Problem, problemsOf } from './rules.ts'
 
 /** What came of asking everything: how many checks there are, and what is wrong. */
@@ -34,7 +34,7 @@ async function compareAll(patience: number): Promise<Problem[]> {
   const end = clock.now().getTime() + DAY
   let seen = new Set<string>()
   for (let from = first.getTime() - DAY; from < end; from += DAY) {
-    const compared = await compareSpan({ from: new Date(from), to: new Date(from + DAY) }, seen, patience)
+    const compared = await reconcileSpan({ from: new Date(from), to: new Date(from + DAY) }, seen, patience)
     if (!compared.ok) {
       const why = `The payment provider does not answer: ${compared.refusal.description} Compared until ${new Date(from).toISOString()}.`
       return [...problemsOf(differences, null), ...agreements.map((agreement) => notAsked(agreement, why))]

@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast.ts'
 import { api, ask, messageOf } from '../../api.ts'
 import { useShopFacts } from '../../shop-facts.ts'
 import { useArrival } from './arrival.ts'
-import { askGoogle, googleCallbackScript } from './google-window.ts'
+import { googleCallbackScript, startGoogleSignIn } from './google-window.ts'
 
 const failed = 'Google login failed'
 
@@ -23,7 +23,7 @@ export function GoogleButton() {
 
   const signIn = async () => {
     setWord('')
-    const answer = await askGoogle()
+    const answer = await startGoogleSignIn()
     if ('none' in answer) {
       if (answer.none !== 'closed') toast.failed(failed)
       return setWord(words[answer.none])

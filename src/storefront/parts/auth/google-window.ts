@@ -8,7 +8,7 @@ export const googleCallbackScript: string = answer
 export type GoogleAnswer = { code: string } | { none: 'refused' | 'closed' | 'blocked' }
 
 /** Asks Google who is there, in a window of its own. To be called by the click itself, or browsers block the window. */
-export function askGoogle(): Promise<GoogleAnswer> {
+export function startGoogleSignIn(): Promise<GoogleAnswer> {
   const state = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

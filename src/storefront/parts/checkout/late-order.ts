@@ -15,7 +15,7 @@ const mostLooks = 24
 export function useLateAnswer(attempt: Attempt) {
   return useQuery({
     queryKey: ['late answer', attempt],
-    queryFn: () => lookAgain(attempt),
+    queryFn: () => scheduleCheck(attempt),
     enabled: attempt.ended !== 'refused',
     retry: false,
     staleTime: 0,
@@ -26,7 +26,7 @@ export function useLateAnswer(attempt: Attempt) {
   })
 }
 
-async function lookAgain(attempt: Attempt): Promise<Confirmation> {
+async function scheduleCheck(attempt: Attempt): Promise<Confirmation> {
   if (attempt.ended === 'unknown') return confirmOnce(attempt.proof)
   if (attempt.ended === 'refused') return { answer: 'refused', reason: attempt.reason }
   const order = await newestOrder().catch(() => null)
