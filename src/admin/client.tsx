@@ -7,7 +7,7 @@ import { onSessionEnd } from '../lib/answers.ts'
 import { watchImports } from '../lib/missing-code.ts'
 import { queryClient } from './queries.ts'
 import { routes } from './routes.tsx'
-import { endSession } from './session-end.ts'
+import { endSession } from './session-expiry.ts'
 
 watchImports()
 // The server sends only a frame, so nothing recorded until here is worth repeating.

@@ -11,7 +11,7 @@ import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Trophy from 'lucide-react/icons/trophy'
 import Undo from 'lucide-react/icons/undo-2'
 import Users from 'lucide-react/icons/users'
-import { adding } from './parts/list/use-adding.ts'
+import { adding } from './parts/list/use-add-dialog.ts'
 import { urls } from './urls.ts'
 
 export interface Entry {

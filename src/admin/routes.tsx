@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { Failure } from './parts/failure.tsx'
-import { Frame } from './parts/frame.tsx'
+import { Frame } from './parts/layout.tsx'
 import { NotFound } from './parts/not-found.tsx'
 import { urls } from './urls.ts'
 

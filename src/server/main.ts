@@ -7,7 +7,7 @@ import { log } from '../platform/log.ts'
 import { addWebProcess } from '../platform/metrics.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { closeQueue, openQueue } from '../platform/queue.ts'
-import { sendWebhooks } from '../sandbox/razorpay/deliver.ts'
+import { sendWebhooks } from '../sandbox/razorpay/webhook-sender.ts'
 import { printBanner, type Stops, startShop } from './bootstrap.ts'
 import { listen, removeStaleSocket } from './listen.ts'
 

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { callThrough, Refusal } from '../storefront/api.ts'
 import { type Assets, Document, type State } from '../storefront/document.tsx'
-import type { Handle } from '../storefront/page.ts'
+import type { Handle } from '../storefront/route.ts'
 import { routes } from '../storefront/routes.tsx'
 import type { Guard } from '../storefront/session.ts'
 import type { ShopFacts } from '../storefront/shop-facts.ts'

@@ -7,10 +7,10 @@ import { watchImports } from '../lib/missing-code.ts'
 import { repeatEarlyInput } from '../ui/early-input.ts'
 import { onSessionEnd } from './api.ts'
 import { type Assets, Document, type State, stateId } from './document.tsx'
-import { waitFor } from './page.ts'
+import { waitFor } from './route.ts'
 import { routes } from './routes.tsx'
 import { onOtherTab } from './session.ts'
-import { afterOtherTab, afterSession } from './session-end.ts'
+import { afterOtherTab, afterSession } from './session-expiry.ts'
 import type { ShopFacts } from './shop-facts.ts'
 
 watchImports()

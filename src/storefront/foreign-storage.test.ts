@@ -8,10 +8,10 @@ import { blank } from '../admin/parts/product-form/fields.ts'
 import type { SessionOnWire, UserOnWire } from '../shop/accounts/wire.ts'
 import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
 import { draftOf, saveDraft } from './drafts.ts'
-import { type Errand, leaveErrand, takeErrand } from './errand.ts'
-import { emailIn } from './parts/auth/held-email.ts'
+import { emailIn } from './parts/auth/otp-email.ts'
 import { secondsLeft } from './parts/auth/resend-wait.ts'
 import { lastAsked } from './parts/checkout/order-key.ts'
+import { type Errand, leaveErrand, takeErrand } from './pending-intent.ts'
 import { beginSession, endSession, sessionIn } from './session.ts'
 
 const kept = new Map<string, string>()

@@ -4,7 +4,7 @@ import { pagesIn } from '../lib/paging.ts'
 import type { CancelReason, ReturnReason } from '../shop/orders/rules.ts'
 import type { OrderOnWire } from '../shop/orders/wire.ts'
 import { api, ask } from './api.ts'
-import type { ItemName } from './parts/order/passed-on.ts'
+import type { ItemName } from './parts/order/navigation-state.ts'
 import { queryClient } from './query-client.ts'
 import { walletKey } from './wallet-state.ts'
 

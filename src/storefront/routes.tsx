@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
-import { type Handle, page } from './page.ts'
 import { Failure } from './parts/failure.tsx'
 import { Layout } from './parts/layout.tsx'
+import { type Handle, page } from './route.ts'
 import { urls } from './urls.ts'
 
 /** The specification's screens, as one table. */

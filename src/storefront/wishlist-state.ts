@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
 import { api, ask } from './api.ts'
-import { optimisticChange, untilSettled, useWithPending } from './optimistic-change.ts'
+import { optimisticChange, untilSettled, useWithPending } from './optimistic-mutation.ts'
 import { askSession, useSession } from './session.ts'
 
 export const wishlistQuery = queryOptions({

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { type ButtonLook, buttonLook } from './button-look.ts'
+import { type ButtonLook, buttonLook } from './button-style.ts'
 import { Spinner } from './spinner.tsx'
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import { type Ref, useState } from 'react'
 import { cx } from './cx.ts'
 import { Field, type FieldProps } from './field.tsx'
-import { controlLook } from './field-look.ts'
+import { controlLook } from './field-style.ts'
 
 export interface Option {
   value: string

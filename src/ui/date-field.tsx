@@ -3,7 +3,7 @@ import { type FocusEventHandler, type Ref, useState } from 'react'
 import { type Day, formatDate } from '../lib/dates.ts'
 import { cx } from './cx.ts'
 import { Field, type FieldProps } from './field.tsx'
-import { controlLook } from './field-look.ts'
+import { controlLook } from './field-style.ts'
 
 interface DateFieldProps extends FieldProps {
   /** `2026-11-20`, or nothing yet. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Court, type Ground } from './court/court.tsx'
-import { Drawing } from './court/drawing.tsx'
+import { Court, type Ground } from './brand-art/court.tsx'
+import { Drawing } from './brand-art/drawing.tsx'
 import { cx } from './cx.ts'
 
 interface EmptyStateProps {

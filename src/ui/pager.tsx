@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
-import { buttonLook } from './button-look.ts'
+import { buttonLook } from './button-style.ts'
 import { Link } from './link.tsx'
 
 interface PagerProps {

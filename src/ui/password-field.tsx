@@ -3,7 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, useState } from 'react'
 import { cx } from './cx.ts'
 import { Field, type FieldProps } from './field.tsx'
-import { controlLook } from './field-look.ts'
+import { controlLook } from './field-style.ts'
 import { IconButton } from './icon-button.tsx'
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type'>

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
-import { controlLook } from './field-look.ts'
+import { controlLook } from './field-style.ts'
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'className'> {
   /** Only as wide and as high as a filter or a table row needs. */

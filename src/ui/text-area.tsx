@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { Field, type FieldProps } from './field.tsx'
-import { controlLook } from './field-look.ts'
+import { controlLook } from './field-style.ts'
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './field.tsx'
-import { controlLook } from './field-look.ts'
+import { controlLook } from './field-style.ts'
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps | 'id'> {
   /** Printed inside, before what is typed: '+91', '₹'. */

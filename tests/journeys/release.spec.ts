@@ -28,7 +28,7 @@ test('after a release, a button of an open page says what helps, and is free aga
   await newShopper(page)
   const { product, size } = await cheapProduct(page)
   // Gone before the page has fetched it.
-  await page.route('**/assets/shopper-state-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/shopper-actions-*.js', (route) => route.fulfill({ status: 404 }))
   await page.goto(`/productDetials/${product._id}`, { waitUntil: 'networkidle' })
   await release(page)
   await chooseSize(page, size)

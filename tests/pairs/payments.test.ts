@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pool } from '../../src/platform/database.ts'
-import { deliverDue } from '../../src/sandbox/razorpay/deliver.ts'
+import { deliverDue } from '../../src/sandbox/razorpay/webhook-sender.ts'
 import { reconcilePayments } from '../../src/shop/orders/paying/reconcile-payments.ts'
 import { sendRefunds } from '../../src/shop/payments/send-refunds.ts'
 import { addMoney, paidTopUp } from '../adding-money.ts'

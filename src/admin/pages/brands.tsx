@@ -9,7 +9,7 @@ import { brandsQuery } from '../parts/brands/queries.ts'
 import { ListHead } from '../parts/list/list-head.tsx'
 import { Listing } from '../parts/list/listing.tsx'
 import { SearchField } from '../parts/list/search-field.tsx'
-import { useAdding } from '../parts/list/use-adding.ts'
+import { useAdding } from '../parts/list/use-add-dialog.ts'
 import { useList } from '../parts/list/use-list.ts'
 
 /** All brands, newest first. */

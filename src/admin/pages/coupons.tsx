@@ -11,7 +11,7 @@ import { Filter } from '../parts/list/filter.tsx'
 import { ListHead } from '../parts/list/list-head.tsx'
 import { Listing } from '../parts/list/listing.tsx'
 import { SearchField } from '../parts/list/search-field.tsx'
-import { useAdding } from '../parts/list/use-adding.ts'
+import { useAdding } from '../parts/list/use-add-dialog.ts'
 import { useList } from '../parts/list/use-list.ts'
 
 /** All coupons, newest first. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { Segments } from '../../ui/segments.tsx'
-import { Needs } from '../parts/dashboard/needs.tsx'
+import { Segments } from '../../ui/segmented-control.tsx'
+import { Needs } from '../parts/dashboard/pending-tasks.tsx'
 import { trendPeriods, trendQuery } from '../parts/dashboard/queries.ts'
+import { Trend } from '../parts/dashboard/sales-trend.tsx'
 import { SavedDrafts } from '../parts/dashboard/saved-drafts.tsx'
 import { TopSellers } from '../parts/dashboard/top-sellers.tsx'
 import { Totals } from '../parts/dashboard/totals.tsx'
-import { Trend } from '../parts/dashboard/trend.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 
 const choices = [

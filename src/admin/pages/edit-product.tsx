@@ -3,11 +3,11 @@ import { useParams } from 'react-router'
 import { Refusal } from '../../lib/answers.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ThingHistory } from '../parts/audit-log/history.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { NotFound } from '../parts/not-found.tsx'
 import { ProductForm } from '../parts/product-form/product-form.tsx'
 import { productQuery } from '../parts/product-form/queries.ts'
-import { ThingHistory } from '../parts/trail/thing-history.tsx'
 import { urls } from '../urls.ts'
 
 /** Changes a product. */

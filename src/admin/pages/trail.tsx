@@ -4,13 +4,13 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ChangeEntry } from '../parts/audit-log/change-entry.tsx'
+import { adminsQuery, useChanges } from '../parts/audit-log/queries.ts'
 import { DayFilter } from '../parts/list/day-filter.tsx'
 import { Filter } from '../parts/list/filter.tsx'
 import { ListHead } from '../parts/list/list-head.tsx'
 import { type List, useList } from '../parts/list/use-list.ts'
 import { LoadFailed } from '../parts/load-failed.tsx'
-import { ChangeEntry } from '../parts/trail/change-entry.tsx'
-import { adminsQuery, useChanges } from '../parts/trail/queries.ts'
 
 const filters = ['thing', 'admin', 'from', 'to']
 

@@ -3,7 +3,7 @@ import { messageOf, Refusal } from '../../lib/answers.ts'
 import type { Thing } from '../../shop/audit-log/rules.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { toastUndoable } from './trail/toast-undoable.ts'
+import { toastUndoable } from './audit-log/undo-toast.ts'
 
 interface DeleteDialogProps {
   thing: Thing

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { look } from '../look.ts'
+import { look } from '../styles.ts'
 import type { Person } from './codes.ts'
 import type { ConsentRequest } from './requests.ts'
 

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { config } from '../../platform/config.ts'
-import { look } from '../look.ts'
+import { look } from '../styles.ts'
 import type { KeptMail } from './store.ts'
 
 const time = new Intl.DateTimeFormat('en-IN', {

@@ -4,7 +4,7 @@ import { ownDatabase } from '../../../tests/database.ts'
 import type { Json } from '../../../tests/json.ts'
 import { ownProvider } from '../../../tests/provider.ts'
 import { config } from '../../platform/config.ts'
-import { passTime } from './passing-time.ts'
+import { passTime } from './expiry.ts'
 
 ownDatabase()
 const provider = ownProvider()

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { db } from '../../platform/database.ts'
-import { bodyOf, newCapture, newOrder, newRefund } from './bodies.ts'
-import { findOrder, findPayment, findRefund } from './books.ts'
+import { findOrder, findPayment, findRefund } from './accounts.ts'
 import { createOrder } from './create-order.ts'
 import { collection, orderEntity, paymentEntity, refundEntity } from './entities.ts'
 import { type Drawn, type FaultEnv, misbehave } from './faults.ts'
@@ -9,6 +8,7 @@ import { listOrders, listPayments, listRefunds, paymentsOf, refundsOf } from './
 import { capturePayment } from './payments.ts'
 import { type Later, refundPayment } from './refunds.ts'
 import { withKey } from './signatures.ts'
+import { bodyOf, newCapture, newOrder, newRefund } from './validation.ts'
 
 /** Razorpay's REST API, as far as a shop needs it: https://razorpay.com/docs/api. */
 export const api = new Hono<FaultEnv>()

@@ -4,10 +4,10 @@ import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { api } from './api.ts'
 import { browserFiles } from './browser-files.ts'
-import { control } from './control.ts'
-import { wakeSender } from './deliver.ts'
 import { pay } from './pay.ts'
 import { answerRefusal, errorBody } from './refusals.ts'
+import { control } from './test-controls.ts'
+import { wakeSender } from './webhook-sender.ts'
 
 /** What is done may have been announced; its webhooks leave at once. */
 const announced = createMiddleware(async (c, next) => {

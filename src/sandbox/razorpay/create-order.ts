@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { db } from '../../platform/database.ts'
-import type { newOrder } from './bodies.ts'
 import type { OrderRow } from './entities.ts'
 import { newId } from './ids.ts'
 import { refuse } from './refusals.ts'
+import type { newOrder } from './validation.ts'
 
 // In minutes: how long after its beginning a payment is captured by itself, and how long an authorised one waits for it.
 const usual = { automatic: 12, manual: 7200 }

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { config } from '../../platform/config.ts'
 import { closeDatabase, openDatabase } from '../../platform/database.ts'
 import { razorpaySandbox } from './app.ts'
-import { sendWebhooks } from './deliver.ts'
+import { sendWebhooks } from './webhook-sender.ts'
 
 // The provider's stand-in in a process of its own, at PORT, for trials in which shops are killed or measured. They are
 // given its address as RAZORPAY_API_URL, and share DATABASE_URL and SECRET_KEY with it. PUBLIC_URL is theirs.

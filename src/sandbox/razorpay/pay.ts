@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { config } from '../../platform/config.ts'
 import { db } from '../../platform/database.ts'
-import { bodyOf } from './bodies.ts'
-import { findOrder } from './books.ts'
+import { findOrder } from './accounts.ts'
 import { attemptPayment } from './payments.ts'
 import { alreadyPaid, errorBody, refuse } from './refusals.ts'
 import { readSettings } from './settings.ts'
 import { signPayment } from './signatures.ts'
+import { bodyOf } from './validation.ts'
 
 const attempt = z.object({
   order_id: z.string('The order id field is required.'),

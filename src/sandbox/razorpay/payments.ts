@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { db, type Tx, transaction } from '../../platform/database.ts'
-import { changeOrder, changePayment, findPayment, providerNow, reserveOrder } from './books.ts'
+import { changeOrder, changePayment, findPayment, providerNow, reserveOrder } from './accounts.ts'
 import type { OrderRow, PaymentRow } from './entities.ts'
 import { announce } from './events.ts'
 import { newId } from './ids.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { db, type Tx, transaction } from '../../platform/database.ts'
-import type { newRefund } from './bodies.ts'
-import { changePayment, findPayment, findRefund, providerNow, reserveOrder } from './books.ts'
+import { changePayment, findPayment, findRefund, providerNow, reserveOrder } from './accounts.ts'
 import type { PaymentRow, RefundRow } from './entities.ts'
 import { announce } from './events.ts'
 import { newId } from './ids.ts'
 import { refuse } from './refusals.ts'
+import type { newRefund } from './validation.ts'
 
 /** What becomes of a refund after a while that is pending at first. */
 export type Later = { settlesAs: 'processed' | 'failed'; milliseconds: number }

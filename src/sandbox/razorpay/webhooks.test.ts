@@ -7,7 +7,7 @@ import { fromPaise } from '../../lib/money.ts'
 import { config } from '../../platform/config.ts'
 import { db } from '../../platform/database.ts'
 import { createOrder, refundPayment, verifyWebhookSignature } from '../../platform/razorpay.ts'
-import { deliverDue, sendWebhooks } from './deliver.ts'
+import { deliverDue, sendWebhooks } from './webhook-sender.ts'
 
 ownDatabase()
 const provider = ownProvider()

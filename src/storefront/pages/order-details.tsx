@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOrderItem } from '../order-state.ts'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { ItemDetails } from '../parts/order/item-details.tsx'
-import { type ItemName, nameOfItem } from '../parts/order/passed-on.ts'
+import { type ItemName, nameOfItem } from '../parts/order/navigation-state.ts'
 import { ProfileFrame } from '../parts/profile/frame.tsx'
 import { urls } from '../urls.ts'
 

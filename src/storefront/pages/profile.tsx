@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { prefetch } from '../page.ts'
+import { prefetch } from '../route.ts'
 import { urls } from '../urls.ts'
 
 export const early = () => prefetch(urls.editProfile)

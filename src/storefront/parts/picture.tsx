@@ -1,8 +1,8 @@
 import { type CSSProperties, useState } from 'react'
 import { type PictureOnWire, srcset } from '../../lib/pictures.ts'
-import { NoPicture } from '../../ui/court/no-picture.tsx'
+import { NoPicture } from '../../ui/brand-art/no-picture.tsx'
 import { cx } from '../../ui/cx.ts'
-import { EarlyPicture } from './early-picture.tsx'
+import { EarlyPicture } from './preload-image.tsx'
 
 type PictureProps = {
   of: PictureOnWire | null

@@ -1,8 +1,8 @@
 import { Badge } from '../badge.tsx'
+import { Court, grounds } from '../brand-art/court.tsx'
+import { Drawing, drawingNames } from '../brand-art/drawing.tsx'
+import { Corner, Touchline } from '../brand-art/touchline.tsx'
 import { ButtonLink } from '../button-link.tsx'
-import { Court, grounds } from '../court/court.tsx'
-import { Drawing, drawingNames } from '../court/drawing.tsx'
-import { Corner, Touchline } from '../court/touchline.tsx'
 import { Specimen, Specimens } from './specimen.tsx'
 
 export const Grounds = () => (

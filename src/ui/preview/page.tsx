@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Corner, Touchline } from '../court/touchline.tsx'
-import { useFollowedLinks } from '../followed-links.ts'
+import { Corner, Touchline } from '../brand-art/touchline.tsx'
+import { useFollowedLinks } from '../client-navigation.ts'
 import { SkipLink } from '../skip-link.tsx'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { Buttons } from './buttons.tsx'

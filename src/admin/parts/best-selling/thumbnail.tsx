@@ -1,4 +1,4 @@
-import { NoPicture } from '../../../ui/court/no-picture.tsx'
+import { NoPicture } from '../../../ui/brand-art/no-picture.tsx'
 import { cx } from '../../../ui/cx.ts'
 
 /** A product's picture, small, as wide as `className` says; its name stands beside it. */

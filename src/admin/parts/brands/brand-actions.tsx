@@ -1,4 +1,4 @@
-import { HistoryButton } from '../trail/history-button.tsx'
+import { HistoryButton } from '../audit-log/history-button.tsx'
 import { DeleteBrand } from './delete-brand.tsx'
 import type { Brand } from './queries.ts'
 

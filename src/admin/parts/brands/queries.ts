@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { ask } from '../../../lib/answers.ts'
 import type { AdminBrandOnWire } from '../../../shop/catalog/brands/wire.ts'
 import { api } from '../../api.ts'
-import { askAnew } from '../../ask-anew.ts'
+import { askAnew } from '../../invalidate-queries.ts'
 
 export type Brand = AdminBrandOnWire
 

@@ -3,7 +3,7 @@ import { messageOf } from '../../../lib/answers.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastUndoable } from '../trail/toast-undoable.ts'
+import { toastUndoable } from '../audit-log/undo-toast.ts'
 import { type Category, useToggleCategory } from './queries.ts'
 
 /** Whether shoppers see a category's products. Hiding some is asked about first, because whole listings change by it. */

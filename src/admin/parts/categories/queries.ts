@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { ask } from '../../../lib/answers.ts'
 import type { AdminCategoryOnWire } from '../../../shop/catalog/categories/wire.ts'
 import { api } from '../../api.ts'
-import { askAnew } from '../../ask-anew.ts'
+import { askAnew } from '../../invalidate-queries.ts'
 
 export type Category = AdminCategoryOnWire
 

@@ -1,5 +1,5 @@
 import type { CouponOnWire } from '../../../shop/coupons/wire.ts'
-import { HistoryButton } from '../trail/history-button.tsx'
+import { HistoryButton } from '../audit-log/history-button.tsx'
 import { DeleteCoupon } from './delete-coupon.tsx'
 
 /** What admins did to a coupon, and a button that deletes it. */

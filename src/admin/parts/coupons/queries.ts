@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { ask } from '../../../lib/answers.ts'
 import { api } from '../../api.ts'
-import { askAnew } from '../../ask-anew.ts'
+import { askAnew } from '../../invalidate-queries.ts'
 
 /** A page of the coupons; `query` as `useList` makes it. */
 export function couponsQuery(query: Record<string, string>) {

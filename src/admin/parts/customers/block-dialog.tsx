@@ -2,7 +2,7 @@ import { messageOf } from '../../../lib/answers.ts'
 import type { CustomerOnWire } from '../../../shop/accounts/customers-wire.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import { toastUndoable } from '../trail/toast-undoable.ts'
+import { toastUndoable } from '../audit-log/undo-toast.ts'
 import { useBlockCustomer } from './queries.ts'
 
 /** Asks before a customer is kept out, or let in again. What it was asked about stays what it does, whoever else acts. */

@@ -6,9 +6,9 @@ import { sameDaysBefore, untilWhen } from '../../../shop/reports/comparison-rule
 import { spanOf } from '../../../shop/reports/period-names-rules.ts'
 import { periodAround } from '../../../shop/reports/period-rules.ts'
 import type { TrendOnWire } from '../../../shop/reports/wire.ts'
+import { takenOff } from '../report/discounts.ts'
 import { Figure, Figures } from '../report/figures.tsx'
-import { takenOff } from '../report/taken-off.ts'
-import { Change } from './change.tsx'
+import { Change } from './delta.tsx'
 import { figuresQuery, type TrendPeriod } from './queries.ts'
 
 type Totals = TrendOnWire['current']

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
 import { cx } from '../../../ui/cx.ts'
-import { controlLook } from '../../../ui/field-look.ts'
+import { controlLook } from '../../../ui/field-style.ts'
 import type { List } from './use-list.ts'
 
 /** Narrows a list to what was from a day on, or until one. */

@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef } from 'react'
 import { MAX_SEARCH_LENGTH } from '../../../lib/paging.ts'
-import { controlLook } from '../../../ui/field-look.ts'
-import { isAsked, isTyping } from '../frame/use-keys.ts'
+import { controlLook } from '../../../ui/field-style.ts'
+import { isAsked, isTyping } from '../layout/use-keys.ts'
 import type { List } from './use-list.ts'
 
 const typingPause = 250

@@ -4,8 +4,8 @@ import type { CategoryOfferOnWire, ProductOfferOnWire } from '../../../shop/offe
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { toastUndoable } from '../trail/toast-undoable.ts'
-import { endInWords } from './in-words.ts'
+import { toastUndoable } from '../audit-log/undo-toast.ts'
+import { endInWords } from './preview-text.ts'
 import { PriceChanges } from './price-changes.tsx'
 import { useEndOffer, whatIfEndedQuery } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { CategoryOfferOnWire, ProductOfferOnWire } from '../../../shop/offers/wire.ts'
-import { HistoryButton } from '../trail/history-button.tsx'
+import { HistoryButton } from '../audit-log/history-button.tsx'
 import { EndOffer } from './end-offer.tsx'
 
 /** What admins did to an offer, and a button that ends it. */

@@ -6,7 +6,7 @@ import type { TargetOnWire } from '../../../shop/offers/preview-wire.ts'
 import type { OfferType } from '../../../shop/offers/wire.ts'
 import { Combobox, type Option } from '../../../ui/combobox.tsx'
 import { targetsQuery } from './queries.ts'
-import { useLater } from './use-later.ts'
+import { useLater } from './use-debounced.ts'
 
 interface TargetFieldProps {
   offerType: OfferType

@@ -3,7 +3,7 @@ import type { ItemStepOnWire } from '../../../shop/orders/history-wire.ts'
 import type { RefundOnWire } from '../../../shop/orders/order-payments-wire.ts'
 import { ItemHistory } from '../item-history.tsx'
 import type { Item, OrderDetails } from './queries.ts'
-import { RefundWay } from './refund-way.tsx'
+import { RefundWay } from './refund-status.tsx'
 import { StatusChoice } from './status-choice.tsx'
 
 interface OrderItemProps {

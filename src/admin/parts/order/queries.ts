@@ -3,7 +3,7 @@ import { ask } from '../../../lib/answers.ts'
 import { download } from '../../../lib/file-answers.ts'
 import type { Status } from '../../../shop/orders/rules.ts'
 import { api } from '../../api.ts'
-import { askAnew } from '../../ask-anew.ts'
+import { askAnew } from '../../invalidate-queries.ts'
 
 /** A page of all orders, newest first unless sorted, while the page before stays in sight. `query` as `useList` makes it. */
 export function ordersQuery(query: Record<string, string>) {

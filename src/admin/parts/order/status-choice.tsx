@@ -5,8 +5,8 @@ import { adminChoices, type Status } from '../../../shop/orders/rules.ts'
 import { Select } from '../../../ui/select.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { inWords, OrderStatus } from '../order-status.tsx'
-import { isForGood, MoveDialog } from './move-dialog.tsx'
 import { type Item, type OrderDetails, useMoveItem } from './queries.ts'
+import { isForGood, MoveDialog } from './status-dialog.tsx'
 import { toastMove, UndoMove } from './undo-move.tsx'
 
 interface StatusChoiceProps {

@@ -9,7 +9,7 @@ import Sun from 'lucide-react/icons/sun'
 import { setTheme } from '../../../ui/theme/theme.ts'
 import { menu } from '../../menu.ts'
 import { urls } from '../../urls.ts'
-import { logOut } from '../frame/log-out.ts'
+import { logOut } from '../layout/log-out.ts'
 
 /** Something to find or to do: it leads to an address of the dashboard, or does something. */
 export interface Command {

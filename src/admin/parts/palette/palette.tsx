@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router'
 import { MAX_SEARCH_LENGTH } from '../../../lib/paging.ts'
 import { useCloseOnBack } from '../../../ui/close-on-back.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { Key } from '../frame/key.tsx'
+import { Key } from '../layout/key.tsx'
 import { type Command, commandsLike, type Group } from './commands.ts'
-import { useFound } from './use-found.ts'
+import { useFound } from './use-global-search.ts'
 
 /** Finds a page, an order, a product or a customer by typing, and does what can be done from anywhere. */
 export default function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {

@@ -6,8 +6,8 @@ import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { allBrands, allCategories } from './choices.ts'
 import { labels, type ProductFields } from './fields.ts'
+import { allBrands, allCategories } from './reference-data.ts'
 import { Section } from './section.tsx'
 
 /** What the product is: its name and description, and where it belongs. */

@@ -5,11 +5,11 @@ import { fixedRating, priceTag } from '../../../shop/catalog/product-card-rules.
 import { discountedPrice } from '../../../shop/catalog/rules.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { NoPicture } from '../../../ui/court/no-picture.tsx'
+import { NoPicture } from '../../../ui/brand-art/no-picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Rating } from '../../../ui/rating.tsx'
-import { allBrands } from './choices.ts'
 import type { ProductFields } from './fields.ts'
+import { allBrands } from './reference-data.ts'
 
 interface PreviewProps {
   /** The product as the shop has it; without one, a new one is made. */

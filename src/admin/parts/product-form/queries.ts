@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ask } from '../../../lib/answers.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { api } from '../../api.ts'
-import { lastChange } from '../trail/queries.ts'
+import { lastChange } from '../audit-log/queries.ts'
 import type { bodyOf } from './fields.ts'
 
 /** One product as the admin who edits it sees it. */

@@ -2,9 +2,9 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { formatDate, formatTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { SavedSince } from './edit-conflict.tsx'
 import { labels, type ProductFields } from './fields.ts'
-import { differing } from './merge-fields.ts'
-import { SavedSince } from './saved-since.tsx'
+import { differing } from './three-way-merge.ts'
 import type { ProductFormState } from './use-product-form.ts'
 
 /** What is not saved yet, what went wrong and the button that saves: always in sight. */

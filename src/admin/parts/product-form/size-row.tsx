@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { ProductFields, SizeRow as SizeFields } from './fields.ts'
-import { UnsignedInput } from './unsigned-input.tsx'
+import { UnsignedInput } from './positive-number-input.tsx'
 
 export const rowLook =
   'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-x-3 sm:grid-cols-[minmax(0,12rem)_minmax(0,12rem)_2.75rem]'

@@ -6,7 +6,7 @@ import { FieldError } from '../../../ui/field.tsx'
 import { newRow, type ProductFields } from './fields.ts'
 import { Section } from './section.tsx'
 import { rowLook, SizeRow } from './size-row.tsx'
-import { UnitsInAll } from './units-in-all.tsx'
+import { UnitsInAll } from './stock-total.tsx'
 
 /** The sizes with what there is of each: rows to add, change and remove. */
 export function SizesSection({ isNew }: { isNew: boolean }) {

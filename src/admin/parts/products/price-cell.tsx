@@ -2,8 +2,8 @@ import { formatRupees } from '../../../lib/money.ts'
 import { priceTag } from '../../../shop/catalog/product-card-rules.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { useRowDialog } from '../list/row-dialog.tsx'
+import { quickLook } from './inline-edit-style.ts'
 import { PriceDialog } from './price-dialog.tsx'
-import { quickLook } from './quick-look.ts'
 
 /** What is paid for a product, with an offer what it cost before; opens its prices to be changed in place. */
 export function PriceCell({ product }: { product: ProductOnWire }) {

@@ -4,13 +4,13 @@ import { useForm } from 'react-hook-form'
 import { formatRupees, plainAmount } from '../../../lib/money.ts'
 import { productChanges } from '../../../shop/catalog/editing/wire.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
-import { fieldsOf } from '../../../ui/fields-of.ts'
+import { fieldsOf } from '../../../ui/bind-fields.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { showRefusal } from '../../../ui/refused-fields.ts'
+import { showRefusal } from '../../../ui/server-errors.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toastUndoable } from '../trail/toast-undoable.ts'
+import { toastUndoable } from '../audit-log/undo-toast.ts'
+import { savedSince } from './edit-conflict.ts'
 import { useEditProduct } from './queries.ts'
-import { savedSince } from './saved-since.ts'
 
 /** What is typed replaces the number that stands there. */
 const amount = {

@@ -3,7 +3,7 @@ import { genders } from '../../../shop/catalog/rules.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { type Choice, Filter } from '../list/filter.tsx'
 import type { List } from '../list/use-list.ts'
-import { allBrands, allCategories } from '../product-form/choices.ts'
+import { allBrands, allCategories } from '../product-form/reference-data.ts'
 
 /** What the list of products is narrowed by; the shop is asked for the choices that are not here. */
 const filters: { name: string; label: string; choices?: readonly Choice[] }[] = [

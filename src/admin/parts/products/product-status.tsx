@@ -3,7 +3,7 @@ import { messageOf } from '../../../lib/answers.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastUndoable } from '../trail/toast-undoable.ts'
+import { toastUndoable } from '../audit-log/undo-toast.ts'
 import { useActivateProduct } from './queries.ts'
 
 /** Whether shoppers see a product. */

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { ask } from '../../../lib/answers.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { api } from '../../api.ts'
-import { askAnew } from '../../ask-anew.ts'
+import { askAnew } from '../../invalidate-queries.ts'
 
 /** A page of the products, inactive ones too; `query` as `useList` makes it. */
 export function productsQuery(query: Record<string, string>) {

@@ -1,7 +1,7 @@
 import { stockLevelOf } from '../../../shop/catalog/listing/admin-rules.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { useRowDialog } from '../list/row-dialog.tsx'
-import { quickLook } from './quick-look.ts'
+import { quickLook } from './inline-edit-style.ts'
 import { StockDialog } from './stock-dialog.tsx'
 
 /** How many units there are in all sizes, and whether that is low or none; opens them to be counted in place. `inWords` where no heading says what it is. */

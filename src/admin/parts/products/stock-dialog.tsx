@@ -3,11 +3,11 @@ import { Controller, useForm } from 'react-hook-form'
 import { countedStock, wrongStock } from '../../../shop/catalog/editing/wire.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { showRefusal } from '../../../ui/refused-fields.ts'
-import { UnsignedInput } from '../product-form/unsigned-input.tsx'
-import { toastUndoable } from '../trail/toast-undoable.ts'
+import { showRefusal } from '../../../ui/server-errors.ts'
+import { toastUndoable } from '../audit-log/undo-toast.ts'
+import { UnsignedInput } from '../product-form/positive-number-input.tsx'
+import { savedSince } from './edit-conflict.ts'
 import { useEditProduct } from './queries.ts'
-import { savedSince } from './saved-since.ts'
 
 type Fields = { sizes: { stock: string }[] }
 

@@ -9,11 +9,11 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Listing } from '../list/listing.tsx'
 import type { List } from '../list/use-list.ts'
+import { takenOff } from './discounts.ts'
 import { Figure, Figures } from './figures.tsx'
 import type { ReportPeriod } from './report-url.ts'
 import { SoldOrderCard, soldOrderColumns } from './sold-order-columns.tsx'
 import { SoldPeriods } from './sold-periods.tsx'
-import { takenOff } from './taken-off.ts'
 
 interface ReportProps {
   list: List

@@ -5,7 +5,7 @@ import type { ReturnRequestOnWire } from '../../../shop/orders/fulfilment/return
 import { holdSeconds } from '../../../shop/orders/rules.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import { unitsInWords } from '../order/units-in-words.ts'
+import { unitsInWords } from '../order/restock-note.ts'
 import { type Answer, useSettle } from './queries.ts'
 
 interface SettleDialogProps {

@@ -8,7 +8,7 @@ import { type Delivery, ownProvider, ownReceiver } from '../../../../tests/provi
 import { putOnShelf } from '../../../../tests/shelf.ts'
 import { config } from '../../../platform/config.ts'
 import { pool } from '../../../platform/database.ts'
-import { deliverDue } from '../../../sandbox/razorpay/deliver.ts'
+import { deliverDue } from '../../../sandbox/razorpay/webhook-sender.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 ownDatabase()

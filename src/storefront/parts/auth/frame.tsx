@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Court, type Ground } from '../../../ui/court/court.tsx'
+import { Court, type Ground } from '../../../ui/brand-art/court.tsx'
 import { Meta } from '../meta.tsx'
 
 interface AuthFrameProps {

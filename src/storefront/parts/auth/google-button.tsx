@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { api, ask, messageOf } from '../../api.ts'
 import { useShopFacts } from '../../shop-facts.ts'
-import { useArrival } from './arrival.ts'
+import { useArrival } from './finish-sign-in.ts'
 import { googleCallbackScript, startGoogleSignIn } from './google-window.ts'
 
 const failed = 'Google login failed'

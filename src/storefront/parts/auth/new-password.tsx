@@ -1,4 +1,4 @@
-import type { Tied } from '../../../ui/fields-of.ts'
+import type { Tied } from '../../../ui/bind-fields.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 
 /** A password that is chosen: what makes it strong, and once more so that it is no slip. */

@@ -10,7 +10,7 @@ import { useRemoveLine } from '../../cart-state.ts'
 import { urls } from '../../urls.ts'
 import { Picture } from '../picture.tsx'
 import { Choices } from './choices.tsx'
-import { LineNews } from './line-news.tsx'
+import { LineNews } from './line-changes.tsx'
 
 const look =
   'grid grid-cols-[7.5rem_1fr] gap-x-4 gap-y-3 border-line border-t py-5 sm:grid-cols-[11rem_1fr_auto] sm:grid-rows-[auto_1fr] sm:gap-x-6'

@@ -3,7 +3,7 @@ import type { CartItemOnWire } from '../../../shop/cart/wire.ts'
 import { toast } from '../../../ui/toast.ts'
 import { messageOf } from '../../api.ts'
 import { useRemoveLine } from '../../cart-state.ts'
-import { shopperState } from '../../shopper-door.ts'
+import { shopperState } from '../../load-shopper-code.ts'
 
 /** Keeps what cannot be bought now where it is not in the way: on the wishlist first, then out of the cart. */
 export function useMoveToWishlist() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatRupees, nothing, type Paise, toRupees } from '../../../lib/money.ts'
 import type { Totals } from '../../../shop/cart/rules.ts'
-import { Corner } from '../../../ui/court/touchline.tsx'
+import { Corner } from '../../../ui/brand-art/touchline.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 

@@ -5,7 +5,7 @@ import type { CartOnWire } from '../../../shop/cart/wire.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { urls } from '../../urls.ts'
-import type { FromCart } from '../checkout/passed-on.ts'
+import type { FromCart } from '../checkout/navigation-state.ts'
 import { forgetChoices } from '../checkout/stored-choices.ts'
 
 /** So many lines that are in the way are named at the button; all are marked. */

@@ -6,10 +6,10 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { urls } from '../../urls.ts'
 import { CaptchaField, useCaptcha } from './captcha-field.tsx'
-import type { Purchase } from './order-body.ts'
+import type { Purchase } from './order-request.ts'
+import { obstacle } from './payment-options.ts'
 import { usePlaceOrder } from './place-order.ts'
 import { whyNot } from './refused-order.ts'
-import { obstacle } from './ways-to-pay.ts'
 
 /** Paying at the door: a captcha and a click. */
 export function CashOnDelivery(purchase: Purchase) {

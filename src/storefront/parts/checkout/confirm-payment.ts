@@ -1,6 +1,6 @@
 import type { OrderOnWire } from '../../../shop/orders/wire.ts'
 import { api, ask } from '../../api.ts'
-import { askAgain, hear, type Said } from '../../ask-again.ts'
+import { askAgain, hear, type Said } from '../../retry.ts'
 import type { Proof } from './razorpay-dialog.ts'
 
 /** What the shop says of a payment: it made this order, it did not go through, or nobody can say yet. */

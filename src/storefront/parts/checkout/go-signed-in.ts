@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { toldSession } from '../../session.ts'
 import { urls } from '../../urls.ts'
-import type { LoginState } from '../auth/arrival.ts'
+import type { LoginState } from '../auth/finish-sign-in.ts'
 
 /** Goes on to a screen for shoppers, in place of this one; who has been signed out meanwhile gets there by logging in. */
 export function useGoSignedIn() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TextStore } from '../../browser-storage.ts'
-import type { OrderBody } from './order-body.ts'
 import { forgetOrderKey, lastAsked, orderKey } from './order-key.ts'
+import type { OrderBody } from './order-request.ts'
 
 function emptyTab(): TextStore {
   const texts = new Map<string, string>()

@@ -3,7 +3,7 @@ import { randomKey } from '../../../lib/random-key.ts'
 import { paymentMethods } from '../../../shop/orders/rules.ts'
 import { isAddress } from '../../address-guards.ts'
 import { sessionStore, type TextStore } from '../../browser-storage.ts'
-import type { OrderBody } from './order-body.ts'
+import type { OrderBody } from './order-request.ts'
 
 const name = 'order-key'
 

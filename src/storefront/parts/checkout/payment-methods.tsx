@@ -11,10 +11,10 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CashOnDelivery } from './cash-on-delivery.tsx'
 import { OnlinePayment } from './online-payment.tsx'
-import type { Purchase } from './order-body.ts'
+import type { Purchase } from './order-request.ts'
+import { byAdvice, type Means, obstacle } from './payment-options.ts'
 import { useStoredChoice } from './stored-choices.ts'
 import { WalletPayment } from './wallet-payment.tsx'
-import { byAdvice, type Means, obstacle } from './ways-to-pay.ts'
 
 /** A way to pay: its line in the menu and what is good about it. */
 type Way = {

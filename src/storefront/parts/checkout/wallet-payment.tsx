@@ -9,10 +9,10 @@ import { messageOf, Refusal } from '../../api.ts'
 import { urls } from '../../urls.ts'
 import { useBalance, useCreateWallet } from '../../wallet-state.ts'
 import { LoadFailed } from '../load-failed.tsx'
-import type { Purchase } from './order-body.ts'
+import { Sums } from './amounts.tsx'
+import type { Purchase } from './order-request.ts'
 import { usePlaceOrder } from './place-order.ts'
 import { whyNot } from './refused-order.ts'
-import { Sums } from './sums.tsx'
 
 const notEnough = "You don't have enough balance, please use another method."
 

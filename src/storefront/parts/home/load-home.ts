@@ -1,6 +1,6 @@
 import { genders } from '../../../shop/catalog/rules.ts'
 import { api, ask } from '../../api.ts'
-import { cardOf } from '../../card.ts'
+import { cardOf } from '../../product-card.ts'
 
 const shown = 12
 

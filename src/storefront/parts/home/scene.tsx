@@ -1,5 +1,5 @@
 import { cx } from '../../../ui/cx.ts'
-import { EarlyPicture } from '../early-picture.tsx'
+import { EarlyPicture } from '../preload-image.tsx'
 import home960 from './scenes/home-960.avif'
 import home1920 from './scenes/home-1920.avif'
 import kids800 from './scenes/kids-800.avif'

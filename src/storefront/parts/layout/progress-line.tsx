@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { useLate } from './awaited-page.ts'
+import { useLate } from './pending-page.ts'
 
 /** Runs along the top of the window while a page is on its way; not for one that comes at once. */
 export function ProgressLine() {

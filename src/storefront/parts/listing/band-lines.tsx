@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Ground } from '../../../ui/court/court.tsx'
+import type { Ground } from '../../../ui/brand-art/court.tsx'
 
 const lanes = [0, 1, 2, 3, 4, 5]
 

@@ -1,4 +1,4 @@
-import { Court, type Ground } from '../../../ui/court/court.tsx'
+import { Court, type Ground } from '../../../ui/brand-art/court.tsx'
 import { BandLines } from './band-lines.tsx'
 
 /** The listing's name on its ground, or what was searched for. */

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { Ground } from '../../../ui/court/court.tsx'
+import type { Ground } from '../../../ui/brand-art/court.tsx'
 import { useShopFacts } from '../../shop-facts.ts'
 import { Meta } from '../meta.tsx'
 import { ListingBody } from './listing-body.tsx'

@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 import { pagesIn } from '../../../lib/paging.ts'
 import type { Gender } from '../../../shop/catalog/rules.ts'
 import { api, ask, Refusal } from '../../api.ts'
-import { cardOf } from '../../card.ts'
 import { type Listing, listingUrl, readListing } from '../../listing-url.ts'
-import type { LoaderArgs } from '../../page.ts'
+import { cardOf } from '../../product-card.ts'
+import type { LoaderArgs } from '../../route.ts'
 
 /** One of the shop's listings: its address, its name and who it is for (everybody, when nobody is named). */
 export type Shelf = { path: string; name: string; gender?: Gender }

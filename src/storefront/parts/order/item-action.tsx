@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast.ts'
 import { messageOf } from '../../api.ts'
 import { useCancelItem, useRequestReturn } from '../../order-state.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { bringsMoneyBack, moneyBack } from './words.ts'
+import { bringsMoneyBack, moneyBack } from './status-labels.ts'
 
 // Safe to say: an item is moved once, however often that is asked.
 const noAnswer = 'The shop did not answer. Please try again.'

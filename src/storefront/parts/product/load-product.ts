@@ -1,8 +1,8 @@
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { api, ask, Refusal } from '../../api.ts'
-import { type Card, cardOf } from '../../card.ts'
 import { notFound } from '../../not-found.ts'
-import type { LoaderArgs } from '../../page.ts'
+import { type Card, cardOf } from '../../product-card.ts'
+import type { LoaderArgs } from '../../route.ts'
 
 const related = 4
 

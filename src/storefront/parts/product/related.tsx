@@ -1,6 +1,6 @@
-import { Corner } from '../../../ui/court/touchline.tsx'
-import type { Card } from '../../card.ts'
-import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { Corner } from '../../../ui/brand-art/touchline.tsx'
+import type { Card } from '../../product-card.ts'
+import { ProductGrid } from '../catalog/product-grid.tsx'
 
 /** Other products for the same gender. */
 export function Related({ products }: { products: Card[] }) {

@@ -1,5 +1,5 @@
 import { formatRupees } from '../../../lib/money.ts'
-import { Court } from '../../../ui/court/court.tsx'
+import { Court } from '../../../ui/brand-art/court.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** What the wallet holds, like the score on the board. */

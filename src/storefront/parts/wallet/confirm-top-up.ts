@@ -1,5 +1,5 @@
 import { api, ask } from '../../api.ts'
-import { askAgain } from '../../ask-again.ts'
+import { askAgain } from '../../retry.ts'
 import type { Proof } from '../checkout/razorpay-dialog.ts'
 
 /** Money that was paid in the provider's dialog: the rupees, and the proof that the dialog gave. */

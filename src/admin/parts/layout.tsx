@@ -1,0 +1,42 @@
+import { lazy } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { useFollowedLinks } from '../../ui/client-navigation.ts'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import Toaster from '../../ui/toaster.tsx'
+import { SideMenu } from './layout/side-menu.tsx'
+import { TopBar } from './layout/top-bar.tsx'
+import { useFocusRestore } from './layout/use-focus-restore.ts'
+import { useKeys } from './layout/use-keys.ts'
+import { useRowKeys } from './layout/use-row-keys.ts'
+
+const Palette = lazy(() => import('./palette/palette.tsx'))
+const Help = lazy(() => import('./layout/help.tsx'))
+
+/** The dashboard around every page: the side menu, on a phone a bar along the top; and what keys bring up anywhere. */
+export function Frame() {
+  useFollowedLinks()
+  useFocusRestore()
+  useRowKeys()
+  const { open, show } = useKeys()
+  return (
+    <div className="min-h-dvh print:block lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <SkipLink />
+      <TopBar onFind={() => show('palette')} />
+      <SideMenu onFind={() => show('palette')} onHelp={() => show('help')} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="min-w-0 max-w-[88rem] outline-none px-4 py-6 sm:px-8 lg:px-12 lg:py-10"
+      >
+        <Outlet />
+      </main>
+      <LazyBoundary key={open} onFailed={() => show(null)}>
+        {open === 'palette' && <Palette onClose={() => show(null)} onHelp={() => show('help')} />}
+        {open === 'help' && <Help onClose={() => show(null)} />}
+      </LazyBoundary>
+      <Toaster aside />
+      <ScrollRestoration />
+    </div>
+  )
+}

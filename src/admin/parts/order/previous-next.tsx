@@ -1,0 +1,44 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { urls } from '../../urls.ts'
+import { isAsked, isTyping } from '../layout/use-keys.ts'
+import { useNeighbours } from './queries.ts'
+
+/** To the next order of the list and the one before, by J and K as well. Nothing where no list led here. */
+export function Neighbours({ id }: { id: string }) {
+  const { before, after } = useNeighbours(id)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isAsked()) return
+      const to = { j: after, k: before }[event.key.toLowerCase()]
+      if (to) void navigate(urls.order(to))
+    }
+    addEventListener('keydown', go)
+    return () => removeEventListener('keydown', go)
+  }, [before, after, navigate])
+  if (!before && !after) return null
+  return (
+    <div className="-my-1 flex">
+      <IconButton
+        label="The order before (K)"
+        aria-keyshortcuts="K"
+        disabled={!before}
+        onClick={() => before && navigate(urls.order(before))}
+      >
+        <ArrowUp size={20} />
+      </IconButton>
+      <IconButton
+        label="The next order (J)"
+        aria-keyshortcuts="J"
+        disabled={!after}
+        onClick={() => after && navigate(urls.order(after))}
+      >
+        <ArrowDown size={20} />
+      </IconButton>
+    </div>
+  )
+}

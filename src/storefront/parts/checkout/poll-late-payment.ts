@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OrderOnWire } from '../../../shop/orders/wire.ts'
+import { newestOrder } from '../../order-state.ts'
+import { type Confirmation, confirmOnce } from './confirm-payment.ts'
+import type { Attempt } from './navigation-state.ts'
+
+/** In milliseconds; a bank that answers late does so within a minute or two, and then the shop knows. */
+const pause = 5_000
+const mostLooks = 24
+
+/**
+ * What has become of a payment that seemed to fail: a bank may say yes after the dialog was left, and a shop that could
+ * not say may be able to now. Looks again and again for two minutes.
+ */
+export function useLateAnswer(attempt: Attempt) {
+  return useQuery({
+    queryKey: ['late answer', attempt],
+    queryFn: () => scheduleCheck(attempt),
+    enabled: attempt.ended !== 'refused',
+    retry: false,
+    staleTime: 0,
+    refetchOnReconnect: true,
+    gcTime: 0,
+    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
+      data?.answer === 'unknown' && dataUpdateCount + errorUpdateCount < mostLooks ? pause : false,
+  })
+}
+
+async function scheduleCheck(attempt: Attempt): Promise<Confirmation> {
+  if (attempt.ended === 'unknown') return confirmOnce(attempt.proof)
+  if (attempt.ended === 'refused') return { answer: 'refused', reason: attempt.reason }
+  const order = await newestOrder().catch(() => null)
+  return order && isLate(order, attempt.before) ? { answer: 'order', order } : { answer: 'unknown' }
+}
+
+const isLate = (order: OrderOnWire, before: string | null) =>
+  order._id !== before && order.paymentMethod === 'Razorpay'

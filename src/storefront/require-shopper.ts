@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router'
+import { toast } from '../ui/toast.ts'
+import { messageOf } from './api.ts'
+import { type Errand, leaveErrand } from './pending-intent.ts'
+import { askSession } from './session.ts'
+import { urls } from './urls.ts'
+
+/** What becomes of a guest who wanted something: a word about why not yet, and what is done once they are a shopper. */
+type ForGuests = { message?: string; errand?: Errand | null }
+
+/** Does what only a shopper can. A guest is sent to log in. */
+export function useAsShopper() {
+  const navigate = useNavigate()
+  return async (act: () => void | Promise<void>, { message, errand = null }: ForGuests): Promise<void> => {
+    try {
+      const { role } = await askSession()
+      if (role === 'user') return await act()
+      if (role === 'admin') return toast.note('Admins run the shop and don’t buy in it.')
+    } catch (error) {
+      // The session could not be had, or the code for it: the line is down, or the shop has a new release.
+      return toast.failed(messageOf(error))
+    }
+    if (message) toast.failed(message)
+    leaveErrand(errand)
+    await navigate(urls.login)
+  }
+}

@@ -1,0 +1,73 @@
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
+import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
+import { toast } from '../ui/toast.ts'
+import { messageOf } from './api.ts'
+import { addingToCart, cartQuery } from './cart-state.ts'
+import { showGlance } from './header-state.ts'
+import { withPending } from './optimistic-mutation.ts'
+import { queryClient } from './query-client.ts'
+import { onSession } from './session.ts'
+import { togglingWish, wishlistQuery } from './wishlist-state.ts'
+
+// Messages need their code there before the connection is gone.
+const messages = () => void Promise.all([import('../ui/toaster.tsx'), import('sonner')]).catch(() => {})
+
+let stopWatching = (): void => {}
+
+onSession(({ role }) => {
+  stopWatching()
+  showGlance(null)
+  if (role !== 'user') return
+  stopWatching = watch()
+  messages()
+})
+
+function watch(): () => void {
+  const cart = new QueryObserver(queryClient, cartQuery)
+  const wishlist = new QueryObserver(queryClient, wishlistQuery)
+  const show = () =>
+    showGlance({
+      cart: withPending(cartQuery.queryKey, cart.getCurrentResult().data),
+      wished: withPending(wishlistQuery.queryKey, wishlist.getCurrentResult().data),
+    })
+  const stops = [
+    cart.subscribe(show),
+    wishlist.subscribe(show),
+    queryClient.getMutationCache().subscribe(show),
+  ]
+  show()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Puts one unit of a product into the cart; answers whether that went well. A message says when not. */
+export function addToCart(product: PopulatedProductOnWire, size: number): Promise<boolean> {
+  return wentWell(new MutationObserver(queryClient, addingToCart).mutate({ product, size }))
+}
+
+/**
+ * Puts a product on the wishlist, or takes it off; answers whether that went well. A message says when not. What is wanted
+ * is what the heart did not show when it was touched: a heart looks empty before the wishlist has come.
+ */
+export async function setWished(product: PopulatedProductOnWire, wished: boolean): Promise<boolean> {
+  try {
+    const { isInvalidated } = queryClient.getQueryState(wishlistQuery.queryKey) ?? {}
+    const confirmed = isInvalidated
+      ? await queryClient.fetchQuery(wishlistQuery)
+      : await queryClient.ensureQueryData(wishlistQuery)
+    const products = withPending(wishlistQuery.queryKey, confirmed)
+    if (products.some(({ _id }) => _id === product._id) === wished) return true
+  } catch (error) {
+    toast.failed(messageOf(error))
+    return false
+  }
+  return wentWell(new MutationObserver(queryClient, togglingWish).mutate(product))
+}
+
+function wentWell(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  )
+}
