@@ -11,7 +11,7 @@ import { draftOf, saveDraft } from './drafts.ts'
 import { emailIn } from './parts/auth/otp-email.ts'
 import { secondsLeft } from './parts/auth/resend-wait.ts'
 import { lastAsked } from './parts/checkout/order-key.ts'
-import { type Errand, leaveErrand, takeErrand } from './pending-intent.ts'
+import { type PendingIntent, savePendingIntent, takePendingIntent } from './pending-intent.ts'
 import { beginSession, endSession, sessionIn } from './session.ts'
 
 const kept = new Map<string, string>()
@@ -66,10 +66,10 @@ const product: PopulatedProductOnWire = {
 
 test('what the shop kept itself is read as it was', () => {
   expect(sessionIn(JSON.stringify(session))).toEqual(session)
-  for (const errand of [{ add: product, size: 8 }, { wish: product }] satisfies Errand[]) {
-    leaveErrand(errand)
-    expect(takeErrand()).toEqual(errand)
-    expect(takeErrand()).toBeNull()
+  for (const intent of [{ add: product, size: 8 }, { wish: product }] satisfies PendingIntent[]) {
+    savePendingIntent(intent)
+    expect(takePendingIntent()).toEqual(intent)
+    expect(takePendingIntent()).toBeNull()
   }
   const draft = { opened: { fields: blank, updatedAt: null }, fields: { ...blank, productName: 'Vayu' } }
   saveProductDraft('new', draft)
@@ -82,8 +82,8 @@ test.each(foreignTexts)('%.60s in the storage counts as nothing kept', (text) =>
   expect(emailIn(text)).toBeNull()
   expect(secondsLeft(Number(text), Date.now())).toBe(0)
 
-  for (const key of ['errand', 'order-key', 'product form new']) kept.set(key, text)
-  expect(takeErrand()).toBeNull()
+  for (const key of ['intent', 'order-key', 'product form new']) kept.set(key, text)
+  expect(takePendingIntent()).toBeNull()
   expect(lastAsked()).toBeNull()
   expect(productDraftOf('new')).toBeNull()
 

@@ -15,9 +15,9 @@ import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
 import { sessionStore } from './browser-storage.ts'
 
 /** What a guest wanted when they were sent to log in: a product in the cart, or on the wishlist. */
-export type Errand = { add: PopulatedProductOnWire; size: number } | { wish: PopulatedProductOnWire }
+export type PendingIntent = { add: PopulatedProductOnWire; size: number } | { wish: PopulatedProductOnWire }
 
-const key = 'errand'
+const key = 'intent'
 const goodFor = 60 * 60 * 1000
 
 const isProduct = isObject<PopulatedProductOnWire>({
@@ -47,17 +47,18 @@ const isProduct = isObject<PopulatedProductOnWire>({
 })
 const isAdding = isObject({ add: isProduct, size: isNumber })
 const isWishing = isObject({ wish: isProduct })
-const isErrand: Guard<Errand> = (value): value is Errand => isAdding(value) || isWishing(value)
-const isLeft = isObject({ errand: isErrand, left: isNumber })
+const isPendingIntent: Guard<PendingIntent> = (value): value is PendingIntent =>
+  isAdding(value) || isWishing(value)
+const isLeft = isObject({ intent: isPendingIntent, left: isNumber })
 
-/** Remembers an errand in this tab, on the way through registration too; null forgets it. */
-export function leaveErrand(errand: Errand | null): void {
-  sessionStore.set(key, errand && JSON.stringify({ errand, left: Date.now() }))
+/** Remembers an intent in this tab, on the way through registration too; null clears it. */
+export function savePendingIntent(intent: PendingIntent | null): void {
+  sessionStore.set(key, intent && JSON.stringify({ intent, left: Date.now() }))
 }
 
-/** The errand that was left here within an hour, once. */
-export function takeErrand(): Errand | null {
+/** The intent that was left here within an hour, once. */
+export function takePendingIntent(): PendingIntent | null {
   const kept = readJson(sessionStore.get(key), isLeft)
   sessionStore.set(key, null)
-  return kept && Date.now() - kept.left < goodFor ? kept.errand : null
+  return kept && Date.now() - kept.left < goodFor ? kept.intent : null
 }

@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router'
 import { toast } from '../ui/toast.ts'
 import { messageOf } from './api.ts'
-import { type Errand, leaveErrand } from './pending-intent.ts'
+import { type PendingIntent, savePendingIntent } from './pending-intent.ts'
 import { askSession } from './session.ts'
 import { urls } from './urls.ts'
 
 /** What becomes of a guest who wanted something: a word about why not yet, and what is done once they are a shopper. */
-type ForGuests = { message?: string; errand?: Errand | null }
+type ForGuests = { message?: string; intent?: PendingIntent | null }
 
 /** Does what only a shopper can. A guest is sent to log in. */
 export function useAsShopper() {
   const navigate = useNavigate()
-  return async (act: () => void | Promise<void>, { message, errand = null }: ForGuests): Promise<void> => {
+  return async (act: () => void | Promise<void>, { message, intent = null }: ForGuests): Promise<void> => {
     try {
       const { role } = await askSession()
       if (role === 'user') return await act()
@@ -21,7 +21,7 @@ export function useAsShopper() {
       return toast.failed(messageOf(error))
     }
     if (message) toast.failed(message)
-    leaveErrand(errand)
+    savePendingIntent(intent)
     await navigate(urls.login)
   }
 }

@@ -84,7 +84,8 @@ export async function visit(
       list: `/product/getProducts?search=sale+tee&limit=20&page=${dice.between(1, 100)}`,
       other: dice.oneOf(['/', '/shop', '/men', '/login', '/shop?sort=LowToHigh']),
     }[kind]
-    const cookie = dice.happens(0.5) ? dice.oneOf(cookies) : undefined
+    // Calls extend sessions; pages never do.
+    const cookie = kind !== 'list' && dice.happens(0.5) ? dice.oneOf(cookies) : undefined
     const { version, percentage, changedAt } = sale
     const answer = await get(dice.oneOf(origins) + path, cookie)
     if (!answer || answer.status >= 500) continue

@@ -3,7 +3,7 @@ import { messageOf, Refusal } from '../../lib/answers.ts'
 import type { Thing } from '../../shop/audit-log/rules.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { toastUndoable } from './audit-log/undo-toast.ts'
+import { toastWithUndo } from './audit-log/undo-toast.ts'
 
 interface DeleteDialogProps {
   thing: Thing
@@ -41,7 +41,7 @@ export function DeleteDialog({
     setFailed(undefined)
     try {
       await remove()
-      void toastUndoable(said, thing, id)
+      void toastWithUndo(said, thing, id)
       close()
     } catch (error) {
       const message = messageOf(error, 'It was not deleted. Please try again.')

@@ -87,8 +87,8 @@ export const offerRoutes = new Hono<SessionEnv>()
     query(z.object(previewFields)),
     async (c) => {
       const { offerType, targetOfferId, discountPercentage } = c.req.valid('query')
-      const foreseen = await previewOffer(targetOn(offerType, targetOfferId), discountPercentage)
-      const { prices, products, since, earnings } = orRefuse(foreseen, presentCreateRefusal)
+      const preview = await previewOffer(targetOn(offerType, targetOfferId), discountPercentage)
+      const { prices, products, since, earnings } = orRefuse(preview, presentCreateRefusal)
       return c.json({
         prices: presentPriceChanges(prices, products),
         last90Days: presentEarnings(since, earnings),
@@ -100,8 +100,8 @@ export const offerRoutes = new Hono<SessionEnv>()
     describeRoute({ summary: "What ending an offer now would do to today's prices", tags }),
     adminsOnly,
     async (c) => {
-      const foreseen = await previewEnd(idIn(c.req.param('id'), 'Offer'))
-      const { prices, products } = orRefuse(foreseen, presentEndRefusal)
+      const preview = await previewEnd(idIn(c.req.param('id'), 'Offer'))
+      const { prices, products } = orRefuse(preview, presentEndRefusal)
       return c.json({ prices: presentPriceChanges(prices, products) })
     },
   )

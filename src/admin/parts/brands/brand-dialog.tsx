@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showAtFields } from '../../../ui/server-errors.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastUndoable } from '../audit-log/undo-toast.ts'
+import { toastWithUndo } from '../audit-log/undo-toast.ts'
 import { LogoField } from './logo-field.tsx'
 import { useAddBrand } from './queries.ts'
 
@@ -24,7 +24,7 @@ export function BrandDialog({ close }: { close: () => void }) {
   const submit = form.handleSubmit(async (fields) => {
     try {
       const { message, brand } = await add.mutateAsync(fields)
-      void toastUndoable(message, 'brand', brand._id)
+      void toastWithUndo(message, 'brand', brand._id)
       close()
     } catch (error) {
       showAtFields(error, form)

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { ask } from '../../../lib/answers.ts'
 import type { AdminBrandOnWire } from '../../../shop/catalog/brands/wire.ts'
 import { api } from '../../api.ts'
-import { askAnew } from '../../invalidate-queries.ts'
+import { invalidateQueries } from '../../invalidate-queries.ts'
 
 export type Brand = AdminBrandOnWire
 
@@ -30,5 +30,5 @@ export function useDeleteBrand(id: string) {
 
 /** A change of the brands, which are then asked for anew. */
 function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
-  return useMutation({ mutationFn: change, onSettled: () => askAnew('brands') })
+  return useMutation({ mutationFn: change, onSettled: () => invalidateQueries('brands') })
 }

@@ -8,7 +8,7 @@ import { showAtFields } from '../../../ui/server-errors.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastUndoable } from '../audit-log/undo-toast.ts'
+import { toastWithUndo } from '../audit-log/undo-toast.ts'
 import { type Category, useSaveCategory } from './queries.ts'
 
 interface CategoryDialogProps {
@@ -33,7 +33,7 @@ export function CategoryDialog({ category, close }: CategoryDialogProps) {
     try {
       const { category: saved } = await save.mutateAsync({ ...fields, updatedAt: category?.updatedAt })
       const done = category ? 'Category updated successfully' : 'Category added successfully'
-      void toastUndoable(done, 'category', saved._id)
+      void toastWithUndo(done, 'category', saved._id)
       close()
     } catch (error) {
       showAtFields(error, form)

@@ -3,7 +3,7 @@ import { messageOf } from '../../../lib/answers.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastUndoable } from '../audit-log/undo-toast.ts'
+import { toastWithUndo } from '../audit-log/undo-toast.ts'
 import { type Category, useToggleCategory } from './queries.ts'
 
 /** Whether shoppers see a category's products. Hiding some is asked about first, because whole listings change by it. */
@@ -16,7 +16,7 @@ export function CategoryStatus({ category }: { category: Category }) {
     setWanted(to)
     try {
       await toggle.mutateAsync(to)
-      void toastUndoable('Category updated successfully', 'category', _id)
+      void toastWithUndo('Category updated successfully', 'category', _id)
     } catch (error) {
       toast.failed(messageOf(error, 'The category was not updated. Please try again.'))
     }

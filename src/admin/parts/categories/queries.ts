@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { ask } from '../../../lib/answers.ts'
 import type { AdminCategoryOnWire } from '../../../shop/catalog/categories/wire.ts'
 import { api } from '../../api.ts'
-import { askAnew } from '../../invalidate-queries.ts'
+import { invalidateQueries } from '../../invalidate-queries.ts'
 
 export type Category = AdminCategoryOnWire
 
@@ -47,5 +47,5 @@ export function useDeleteCategory(id: string) {
 
 /** A change of the categories; what is shown of them and of their products is asked for anew. */
 function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
-  return useMutation({ mutationFn: change, onSettled: () => askAnew('categories', 'products') })
+  return useMutation({ mutationFn: change, onSettled: () => invalidateQueries('categories', 'products') })
 }

@@ -8,7 +8,7 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showRefusal } from '../../../ui/server-errors.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toastUndoable } from '../audit-log/undo-toast.ts'
+import { toastWithUndo } from '../audit-log/undo-toast.ts'
 import { CouponSentence } from './coupon-sentence.tsx'
 import { useCreateCoupon } from './queries.ts'
 
@@ -35,7 +35,7 @@ export function CouponDialog({ close }: { close: () => void }) {
   const submit = form.handleSubmit(async (fields) => {
     try {
       const { message, coupen } = await create.mutateAsync(fields)
-      void toastUndoable(message, 'coupon', coupen._id)
+      void toastWithUndo(message, 'coupon', coupen._id)
       close()
     } catch (error) {
       showRefusal(error, form, 'The coupon was not added. Please try again.')

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { ask } from '../../../lib/answers.ts'
 import { api } from '../../api.ts'
-import { askAnew } from '../../invalidate-queries.ts'
+import { invalidateQueries } from '../../invalidate-queries.ts'
 
 /** A page of the coupons; `query` as `useList` makes it. */
 export function couponsQuery(query: Record<string, string>) {
@@ -27,5 +27,5 @@ export function useDeleteCoupon(id: string) {
 
 /** A change of the coupons, which are then asked for anew. */
 function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
-  return useMutation({ mutationFn: change, onSettled: () => askAnew('coupons') })
+  return useMutation({ mutationFn: change, onSettled: () => invalidateQueries('coupons') })
 }

@@ -2,7 +2,7 @@ import { messageOf } from '../../../lib/answers.ts'
 import type { CustomerOnWire } from '../../../shop/accounts/customers-wire.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import { toastUndoable } from '../audit-log/undo-toast.ts'
+import { toastWithUndo } from '../audit-log/undo-toast.ts'
 import { useBlockCustomer } from './queries.ts'
 
 /** Asks before a customer is kept out, or let in again. What it was asked about stays what it does, whoever else acts. */
@@ -13,7 +13,7 @@ export function BlockDialog({ customer, close }: { customer: CustomerOnWire; clo
   const act = async () => {
     try {
       await change.mutateAsync(!isActive)
-      void toastUndoable(`${name} is ${isActive ? 'blocked' : 'unblocked'}`, 'customer', _id)
+      void toastWithUndo(`${name} is ${isActive ? 'blocked' : 'unblocked'}`, 'customer', _id)
       close()
     } catch {
       // Said in the dialog.

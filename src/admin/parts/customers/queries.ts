@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { ask } from '../../../lib/answers.ts'
 import { api } from '../../api.ts'
-import { askAnew } from '../../invalidate-queries.ts'
+import { invalidateQueries } from '../../invalidate-queries.ts'
 
 /** A page of the customers; `query` as `useList` makes it. */
 export function customersQuery(query: Record<string, string>) {
@@ -38,6 +38,6 @@ function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) 
   return useMutation({
     mutationFn: change,
     onError: (error) => console.error('the customer was not changed', error),
-    onSettled: () => askAnew('customers'),
+    onSettled: () => invalidateQueries('customers'),
   })
 }

@@ -4,7 +4,7 @@ import type { CategoryOfferOnWire, ProductOfferOnWire } from '../../../shop/offe
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { toastUndoable } from '../audit-log/undo-toast.ts'
+import { toastWithUndo } from '../audit-log/undo-toast.ts'
 import { endInWords } from './preview-text.ts'
 import { PriceChanges } from './price-changes.tsx'
 import { useEndOffer, whatIfEndedQuery } from './queries.ts'
@@ -23,7 +23,7 @@ export function EndDialog({
   const act = async () => {
     try {
       const { message } = await end.mutateAsync(undefined)
-      void toastUndoable(message, 'offer', _id)
+      void toastWithUndo(message, 'offer', _id)
       close()
     } catch {
       // Said in the dialog.

@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { showAtFields } from '../../../ui/server-errors.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toastUndoable } from '../audit-log/undo-toast.ts'
+import { toastWithUndo } from '../audit-log/undo-toast.ts'
 import type { OfferFields } from './offer-fields.ts'
 import { WhatIf } from './preview.tsx'
 import { useCreateOffer } from './queries.ts'
@@ -46,7 +46,7 @@ export function OfferDialog({ close }: { close: () => void }) {
     async (fields) => {
       try {
         const { message, offer } = await create.mutateAsync(fields)
-        void toastUndoable(message, 'offer', offer._id)
+        void toastWithUndo(message, 'offer', offer._id)
         close()
       } catch (error) {
         showAtFields(error, form)

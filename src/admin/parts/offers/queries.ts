@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { ask } from '../../../lib/answers.ts'
 import type { OfferType } from '../../../shop/offers/wire.ts'
 import { api } from '../../api.ts'
-import { askAnew } from '../../invalidate-queries.ts'
+import { invalidateQueries } from '../../invalidate-queries.ts'
 
 const PROGRESS_INTERVAL_MS = 2_000
 
@@ -82,5 +82,5 @@ export function useEndOffer(id: string) {
 
 /** A change of the offers; what is shown of them and of prices is asked for anew. */
 function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
-  return useMutation({ mutationFn: change, onSettled: () => askAnew('offers', 'products') })
+  return useMutation({ mutationFn: change, onSettled: () => invalidateQueries('offers', 'products') })
 }

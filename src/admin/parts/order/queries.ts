@@ -3,7 +3,7 @@ import { ask } from '../../../lib/answers.ts'
 import { download } from '../../../lib/file-answers.ts'
 import type { Status } from '../../../shop/orders/rules.ts'
 import { api } from '../../api.ts'
-import { askAnew } from '../../invalidate-queries.ts'
+import { invalidateQueries } from '../../invalidate-queries.ts'
 
 /** A page of all orders, newest first unless sorted, while the page before stays in sight. `query` as `useList` makes it. */
 export function ordersQuery(query: Record<string, string>) {
@@ -49,7 +49,7 @@ export function useMoveItem(orderId: string, itemId: string) {
 }
 
 /** Asks anew for whatever shows where items stand. */
-export const askMovesAnew = () => askAnew('order', 'orders', 'returns', 'trail')
+export const askMovesAnew = () => invalidateQueries('order', 'orders', 'returns', 'trail')
 
 /** Downloads an order's invoice; gives the name it is saved under. */
 export function useInvoice(orderId: string) {

@@ -5,7 +5,7 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { messageOf, Refusal } from '../../../lib/answers.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { showAtFields } from '../../../ui/server-errors.ts'
-import { toastUndoable } from '../audit-log/undo-toast.ts'
+import { toastWithUndo } from '../audit-log/undo-toast.ts'
 import { draftOf, dropDraft, type Opened } from './draft.ts'
 import { blank, bodyOf, fieldsOf, type ProductFields } from './fields.ts'
 import { schemaOf } from './form-schema.ts'
@@ -69,7 +69,7 @@ export function useProductForm(product: ProductOnWire | undefined, onCreated: ()
       const { message, product: saved } = await save.mutateAsync(body as unknown as ReturnType<typeof bodyOf>)
       dropDraft(name)
       setBoth([])
-      void toastUndoable(message, 'product', saved._id)
+      void toastWithUndo(message, 'product', saved._id)
       const now = openedOf(saved)
       if (product) return begin(now, mergeFields(sent, form.getValues(), now.fields))
       reset(sent)

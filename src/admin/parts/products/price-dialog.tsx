@@ -8,7 +8,7 @@ import { fieldsOf } from '../../../ui/bind-fields.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showRefusal } from '../../../ui/server-errors.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toastUndoable } from '../audit-log/undo-toast.ts'
+import { toastWithUndo } from '../audit-log/undo-toast.ts'
 import { savedSince } from './edit-conflict.ts'
 import { useEditProduct } from './queries.ts'
 
@@ -41,7 +41,7 @@ export function PriceDialog({ product: opened, close }: { product: ProductOnWire
         regularPrice: String(fields.regularPrice),
         salePrice: String(fields.salePrice),
       })
-      void toastUndoable(`The price of ${productName} is changed`, 'product', product._id)
+      void toastWithUndo(`The price of ${productName} is changed`, 'product', product._id)
       close()
     } catch (error) {
       const now = savedSince(error)

@@ -3,7 +3,7 @@ import { messageOf } from '../../../lib/answers.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastUndoable } from '../audit-log/undo-toast.ts'
+import { toastWithUndo } from '../audit-log/undo-toast.ts'
 import { useActivateProduct } from './queries.ts'
 
 /** Whether shoppers see a product. */
@@ -14,7 +14,7 @@ export function ProductStatus({ product: { _id, productName, status } }: { produ
     setWanted(to)
     try {
       await activate.mutateAsync(to)
-      void toastUndoable(`${productName} is ${to ? 'active' : 'inactive'}`, 'product', _id)
+      void toastWithUndo(`${productName} is ${to ? 'active' : 'inactive'}`, 'product', _id)
     } catch (error) {
       toast.failed(messageOf(error, `${productName} was not changed. Please try again.`))
     }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { ask } from '../../../lib/answers.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { api } from '../../api.ts'
-import { askAnew } from '../../invalidate-queries.ts'
+import { invalidateQueries } from '../../invalidate-queries.ts'
 
 /** A page of the products, inactive ones too; `query` as `useList` makes it. */
 export function productsQuery(query: Record<string, string>) {
@@ -50,4 +50,4 @@ function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) 
   return useMutation({ mutationFn: change, onSettled: askProductsAnew })
 }
 
-export const askProductsAnew = () => askAnew('products', 'product', 'categories', 'brands', 'trail')
+export const askProductsAnew = () => invalidateQueries('products', 'product', 'categories', 'brands', 'trail')

@@ -4,7 +4,7 @@ import { countedStock, wrongStock } from '../../../shop/catalog/editing/wire.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showRefusal } from '../../../ui/server-errors.ts'
-import { toastUndoable } from '../audit-log/undo-toast.ts'
+import { toastWithUndo } from '../audit-log/undo-toast.ts'
 import { UnsignedInput } from '../product-form/positive-number-input.tsx'
 import { savedSince } from './edit-conflict.ts'
 import { useEditProduct } from './queries.ts'
@@ -33,7 +33,7 @@ export function StockDialog({ product: opened, close }: { product: ProductOnWire
     })
     try {
       await edit.mutateAsync({ sizes: counted })
-      void toastUndoable(`The stock of ${productName} is changed`, 'product', product._id)
+      void toastWithUndo(`The stock of ${productName} is changed`, 'product', product._id)
       close()
     } catch (error) {
       const now = savedSince(error)

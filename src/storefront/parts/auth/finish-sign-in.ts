@@ -5,7 +5,7 @@ import type { PopulatedProductOnWire } from '../../../shop/catalog/wire.ts'
 import { type ToastAction, toast } from '../../../ui/toast.ts'
 import { messageOf } from '../../api.ts'
 import { shopperState } from '../../load-shopper-code.ts'
-import { type Errand, takeErrand } from '../../pending-intent.ts'
+import { type PendingIntent, takePendingIntent } from '../../pending-intent.ts'
 import { beginSession } from '../../session.ts'
 import { urls } from '../../urls.ts'
 
@@ -21,28 +21,28 @@ export function useArrival() {
   }, [])
   return async (session: Omit<SessionOnWire, 'status'>): Promise<void> => {
     beginSession(session)
-    const errand = takeErrand()
+    const intent = takePendingIntent()
     if (session.role === 'admin') return location.assign(urls.dashboard)
     const backTo = ({ _id, productName }: PopulatedProductOnWire) => ({
       label: `Back to ${productName}`,
       onClick: () => void navigate(urls.product(_id)),
     })
     // Before the next page, which loads the document again where its code is gone, and would end what is on its way.
-    if (errand) await finish(errand, backTo).catch((error: unknown) => toast.failed(messageOf(error)))
+    if (intent) await finish(intent, backTo).catch((error: unknown) => toast.failed(messageOf(error)))
     await navigate(state?.next ?? urls.home, { replace: true, state: state?.state })
   }
 }
 
 /** Does what somebody wanted as a guest. A message says what came of it, and leads back to the product. */
 async function finish(
-  errand: Errand,
+  intent: PendingIntent,
   backTo: (product: PopulatedProductOnWire) => ToastAction,
 ): Promise<void> {
   const { addToCart, setWished } = await shopperState()
-  if ('add' in errand) {
-    if (await addToCart(errand.add, errand.size))
-      toast.done('Added to cart successfully', { action: backTo(errand.add) })
-  } else if (await setWished(errand.wish, true)) {
-    toast.done(`${errand.wish.productName} is on your wishlist`, { action: backTo(errand.wish) })
+  if ('add' in intent) {
+    if (await addToCart(intent.add, intent.size))
+      toast.done('Added to cart successfully', { action: backTo(intent.add) })
+  } else if (await setWished(intent.wish, true)) {
+    toast.done(`${intent.wish.productName} is on your wishlist`, { action: backTo(intent.wish) })
   }
 }

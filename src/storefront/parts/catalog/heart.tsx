@@ -39,7 +39,7 @@ export function HeartShape({ size, filled }: { size: number; filled: boolean }) 
 export function useWish(product: PopulatedProductOnWire) {
   const asShopper = useAsShopper()
   const wished = useGlance().wished?.some(({ _id }) => _id === product._id) ?? false
-  const forGuests = { message: 'Please log in to add items to your wishlist.', errand: { wish: product } }
+  const forGuests = { message: 'Please log in to add items to your wishlist.', intent: { wish: product } }
   const toggle = () =>
     asShopper(async () => {
       await (await shopperState()).setWished(product, !wished)

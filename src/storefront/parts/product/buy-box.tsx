@@ -142,7 +142,7 @@ function CartButton({ product, size, available, askForSize }: BuyBarProps) {
               ? asShopper(askForSize, {})
               : asShopper(() => add(size), {
                   message: `Please log in to put ${product.productName}, size ${size}, into your cart.`,
-                  errand: { add: product, size },
+                  intent: { add: product, size },
                 })
           }
           disabled={!available}
