@@ -35,9 +35,9 @@ export async function stockShelf(sizes: number, units: number): Promise<Size[]> 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = Array.from({ length: sizes }, (_, place) => ({
+  const rows = Array.from({ length: sizes }, (_, index) => ({
     product_id: productId,
-    size: place + 1,
+    size: index + 1,
     stock: units,
   }))
   const shelf = await db.insertInto('product_sizes').values(rows).returning(['id', 'size']).execute()
@@ -56,7 +56,7 @@ export async function hireBuyers(count: number, size: Size): Promise<Buyer[]> {
   }))
   const users = await db.insertInto('users').values(names).returning('id').execute()
   const expires_at = new Date(Date.now() + 30 * 86_400_000)
-  const buyers = users.map(({ id }, place) => ({ id, token: tokens[place] ?? '' }))
+  const buyers = users.map(({ id }, index) => ({ id, token: tokens[index] ?? '' }))
   const sessions = buyers.map(({ id, token }) => ({
     token_hash: hashSessionToken(token),
     user_id: id,

@@ -3,14 +3,14 @@ import { db, pool } from '../src/platform/database.ts'
 import { buy } from '../tests/buying.ts'
 import { shopper } from '../tests/cast.ts'
 import { ownDatabase } from '../tests/database.ts'
-import { putOnShelf } from '../tests/shelf.ts'
+import { addProduct } from '../tests/products.ts'
 import { type Outcome, run } from './run.ts'
 
 ownDatabase()
 
 let ball: { sizeIds: string[] }
 beforeAll(async () => {
-  const thing = await putOnShelf({ salePrice: 100 })
+  const thing = await addProduct({ salePrice: 100 })
   await buy(await shopper(), [thing])
   ball = thing
 })

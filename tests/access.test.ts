@@ -3,7 +3,7 @@ import { db } from '../src/platform/database.ts'
 import { app } from '../src/server/app.ts'
 import { type Actor, admin, blockedShopper, guest, shopper } from './cast.ts'
 import { listeningForChanges, ownDatabase } from './database.ts'
-import { putOnShelf } from './shelf.ts'
+import { addProduct } from './products.ts'
 
 ownDatabase()
 listeningForChanges()
@@ -41,7 +41,7 @@ async function anAddress(owner: Actor): Promise<Named> {
 }
 
 async function anOrder(owner: Actor): Promise<{ orderId: string; itemId: string }> {
-  const { id: productId } = await putOnShelf({ salePrice: 500 })
+  const { id: productId } = await addProduct({ salePrice: 500 })
   const { body } = await owner.post('/cart/add-to-cart', { productId, size: 8 })
   const { order } = (
     await owner.post('/order/create-order', {

@@ -9,7 +9,7 @@ import { picture, productForm } from './catalogue.ts'
 import { ownDatabase } from './database.ts'
 import { begin, buyOnline, pay, toPay, verify } from './paying.ts'
 import { ownProvider } from './provider.ts'
-import { named, putOnShelf } from './shelf.ts'
+import { named, addProduct } from './products.ts'
 
 ownDatabase()
 const provider = ownProvider()
@@ -143,7 +143,7 @@ async function expectAnswers(calls: Record<string, [ask: () => Promise<Answer>, 
   }
 }
 
-const onShelf = async () => (await putOnShelf({ salePrice: 500 })).id
+const newProductId = async () => (await addProduct({ salePrice: 500 })).id
 
 test('every call that answers a user, a session or an address answers all of its fields', async () => {
   const buyer = await shopper()
@@ -182,7 +182,7 @@ test('every call that answers a user, a session or an address answers all of its
 
 test('every call that answers a product, a category, a brand, a wishlist or a cart answers all of its fields', async () => {
   const buyer = await shopper()
-  const [productId, offered] = [await onShelf(), await onShelf()]
+  const [productId, offered] = [await newProductId(), await newProductId()]
   await makeOffer(offered, 20)
   await db.insertInto('brands').values({ name: 'Tezgaam', title: 'Quick' }).execute()
   await fillCart(buyer, { id: productId })
@@ -227,7 +227,7 @@ test('every call that answers a product, a category, a brand, a wishlist or a ca
 test('every call that changes the catalogue answers the whole of what it made or changed', async () => {
   const owner = await admin()
   const form = await productForm({ thumbnail: await picture(), galleryImages: [await picture()] })
-  const { id: productId } = await putOnShelf()
+  const { id: productId } = await addProduct()
   const category = z.object({ category: wholeCategory })
   const saved = said.extend({ product })
   const categoryName = 'Answers'
@@ -297,7 +297,7 @@ test('every call that answers a wallet answers its balance and its transactions 
 test('every call that answers an order or its items answers all of their fields', async () => {
   const buyer = await shopper()
   const owner = await admin()
-  const goods = await onShelf()
+  const goods = await newProductId()
   await fillWallet(buyer, 5_000)
   const bought = await buy(buyer, [{ id: goods }], 'Wallet')
   await buyOnline(buyer, provider, { id: goods })
@@ -348,7 +348,7 @@ async function onlineOrder(productId: string): Promise<Answer> {
 test('every call that answers a return request answers all of its fields', async () => {
   const buyer = await shopper()
   const owner = await admin()
-  const { _id: orderId, items } = await buy(buyer, [{ id: await onShelf() }])
+  const { _id: orderId, items } = await buy(buyer, [{ id: await newProductId() }])
   const itemId = items[0]?._id ?? ''
   await db.updateTable('order_items').set({ status: 'Delivered' }).where('id', '=', itemId).execute()
   const returned = z.object({
@@ -372,7 +372,7 @@ test('every call that answers a return request answers all of its fields', async
 
 test('a call that answers offers answers all of their fields', async () => {
   const owner = await admin()
-  const productId = await onShelf()
+  const productId = await newProductId()
   const today = clock.today()
   const { body } = await guest().get('/category/getCategories')
   const fresh = {

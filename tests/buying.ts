@@ -6,7 +6,7 @@ import { db, transaction } from '../src/platform/database.ts'
 import { pricedLine } from '../src/shop/cart/line-wire.ts'
 import { totalsOf } from '../src/shop/cart/rules.ts'
 import type { CartOnWire } from '../src/shop/cart/wire.ts'
-import { holdPrices, reprice } from '../src/shop/catalog/reprice.ts'
+import { lockPrices, reprice } from '../src/shop/catalog/reprice.ts'
 import type { OrderOnWire } from '../src/shop/orders/wire.ts'
 import { openWallet, post } from '../src/shop/wallet/store.ts'
 import type { Actor, Answer } from './cast.ts'
@@ -127,7 +127,7 @@ export async function stockOf(sizeId: string | undefined): Promise<number> {
 export async function changePrice(productId: string, salePrice: number): Promise<void> {
   const paise = fromRupees(salePrice)
   await transaction(async (tx) => {
-    await holdPrices(tx)
+    await lockPrices(tx)
     const changed = { regular_price: paise, sale_price: paise }
     await tx.updateTable('products').where('id', '=', productId).set(changed).execute()
     await reprice(tx, clock.today(), { productIds: [productId] })

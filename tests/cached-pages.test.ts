@@ -11,7 +11,7 @@ import { routes } from '../src/storefront/routes.tsx'
 import { type Actor, admin, blockedShopper, guest, shopper } from './cast.ts'
 import { ownDatabase } from './database.ts'
 import { askShop, listeningShop, type RawAnswer } from './listening-shop.ts'
-import { putOnShelf } from './shelf.ts'
+import { addProduct } from './products.ts'
 
 ownDatabase()
 listeningShop()
@@ -24,7 +24,7 @@ let productId: string
 
 beforeAll(async () => {
   const shelf = { brand: 'Nike', category: 'Shoes', gender: 'Men', salePrice: 1000 } as const
-  productId = (await putOnShelf({ ...shelf, name: 'Red shoe' })).id
+  productId = (await addProduct({ ...shelf, name: 'Red shoe' })).id
   visitors = {
     guest: guest(),
     shopper: await shopper(),

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { db } from '../src/platform/database.ts'
 import type { StoredChange, Thing } from '../src/shop/audit-log/rules.ts'
-import { named } from './shelf.ts'
+import { named } from './products.ts'
 
 /** A small picture as a data URL; each colour is another one. */
 export async function picture(format: 'png' | 'jpeg' | 'gif' = 'png', colour = 'red'): Promise<string> {

@@ -8,7 +8,7 @@ import { buy, stockOf } from './buying.ts'
 import { type Actor, admin, shopper } from './cast.ts'
 import { ownDatabase } from './database.ts'
 import { expectInvariants } from './invariants.ts'
-import { putOnShelf } from './shelf.ts'
+import { addProduct } from './products.ts'
 
 ownDatabase()
 
@@ -39,7 +39,7 @@ async function addSize(productId: string): Promise<string> {
 test('sizes that were deleted by older releases have their units again, and their orders find them', async () => {
   const [asha, owner]: Actor[] = [await shopper(), await admin()]
   const ordered = async () => {
-    const { id, sizeIds } = await putOnShelf({ salePrice: 100 })
+    const { id, sizeIds } = await addProduct({ salePrice: 100 })
     const { _id, items } = await buy(asha as Actor, [{ id, quantity: 2 }])
     return { id, sizeId: sizeIds[0], orderId: _id, itemId: items[0]?._id ?? '' }
   }

@@ -70,7 +70,7 @@ test('a call or job touches no more rows in a larger shop, but where it is said 
     return growthOf(what.slice(0, -`: ${table}`.length))?.tables.includes(table)
   }
   const described = grown.map(([what, rows]) => `${what} ${small.get(what)} → ${rows}`)
-  expect(described.filter((_, place) => !mayGrow(grown[place] ?? ['', 0]))).toEqual([])
+  expect(described.filter((_, index) => !mayGrow(grown[index] ?? ['', 0]))).toEqual([])
   const stays = [...Object.keys(calls), ...Object.keys(jobs)].filter(
     (name) => growthOf(name) && !grown.some(([what]) => what.startsWith(`${name}: `)),
   )

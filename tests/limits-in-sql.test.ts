@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { db } from '../src/platform/database.ts'
 import { code, MAX_EMAIL_LENGTH, MAX_TEXT_LENGTH } from '../src/shop/accounts/rules.ts'
-import { mostPerLine } from '../src/shop/cart/rules.ts'
+import { MAX_PER_LINE } from '../src/shop/cart/rules.ts'
 import { nameLength as brandName } from '../src/shop/catalog/brands/rules.ts'
 import { nameLength as categoryName } from '../src/shop/catalog/categories/rules.ts'
-import { MAX_PRODUCT_NAME_LENGTH, mostSizes } from '../src/shop/catalog/editing/rules.ts'
-import { longestWord } from '../src/shop/catalog/listing/search-rules.ts'
+import { MAX_PRODUCT_NAME_LENGTH, MAX_SIZES } from '../src/shop/catalog/editing/rules.ts'
+import { MAX_WORD_LENGTH } from '../src/shop/catalog/listing/search-rules.ts'
 import { genders } from '../src/shop/catalog/rules.ts'
 import { MAX_CODE_LENGTH } from '../src/shop/coupons/rules.ts'
 import { codLimit } from '../src/shop/orders/cod-rules.ts'
@@ -34,8 +34,8 @@ const textsIn = (list: string) => [...list.matchAll(/'([^']*)'/g)].map(([, text]
 
 test.each([
   ['orders', /'COD'.* OR \(total <= (\d+)\)/, codLimit],
-  ['cart_lines', /quantity <= (\d+)/, mostPerLine],
-  ['order_items', /quantity <= (\d+)/, mostPerLine],
+  ['cart_lines', /quantity <= (\d+)/, MAX_PER_LINE],
+  ['order_items', /quantity <= (\d+)/, MAX_PER_LINE],
   ['one_time_codes', /wrong_tries <= (\d+)/, code.tries],
   ['one_time_codes', /wrong_tries_known <= (\d+)/, code.tries],
   ['users', /length\(name\) <= (\d+)/, MAX_TEXT_LENGTH],
@@ -45,7 +45,7 @@ test.each([
   ['brands', /length\(name\) >= (\d+)/, brandName.min],
   ['brands', /length\(name\) <= (\d+)/, brandName.max],
   ['products', /length\(name\) <= (\d+)/, MAX_PRODUCT_NAME_LENGTH],
-  ['products', /cardinality\(sizes\) <= (\d+)/, mostSizes],
+  ['products', /cardinality\(sizes\) <= (\d+)/, MAX_SIZES],
   ['coupons', /length\(code\) <= (\d+)/, MAX_CODE_LENGTH],
   ['charges', /amount >= (\d+)/, minPayment],
 ])('the check of %s that has %s is the limit that the code names', async (table, pattern, limit) => {
@@ -71,5 +71,5 @@ test('an order takes the status that is furthest back of those that the code nam
 
 test('the words of a search are cut where the words of names end', async () => {
   const source = await sourceOf('words_of(text)')
-  expect(Number(/length\(word\) between \d+ and (\d+)/.exec(source)?.[1])).toBe(longestWord)
+  expect(Number(/length\(word\) between \d+ and (\d+)/.exec(source)?.[1])).toBe(MAX_WORD_LENGTH)
 })

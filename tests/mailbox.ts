@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, vi } from 'vitest'
 import { pool } from '../src/platform/database.ts'
 import { closeQueue } from '../src/platform/queue.ts'
-import { type KeptMail, listMails } from '../src/sandbox/mailbox/store.ts'
+import { type StoredMail, listMails } from '../src/sandbox/mailbox/store.ts'
 import { startWork } from '../src/server/worker.ts'
 import { PATIENCE_MS } from './patience.ts'
 
@@ -18,7 +18,7 @@ export function jobsRun(): void {
 }
 
 /** The mails somebody has, the newest first, as soon as there are `count`. */
-export async function mailsTo(email: string, count = 1): Promise<KeptMail[]> {
+export async function mailsTo(email: string, count = 1): Promise<StoredMail[]> {
   return vi.waitFor(
     async () => {
       const mails = await listMails(email)

@@ -9,7 +9,7 @@ import { commands } from './model/commands.ts'
 import { ShopModel } from './model/shop.ts'
 import { PATIENCE_MS } from './patience.ts'
 import { ownProvider, ownShop } from './provider.ts'
-import { putOnShelf } from './shelf.ts'
+import { addProduct } from './products.ts'
 
 ownDatabase()
 const provider = ownProvider()
@@ -38,7 +38,7 @@ async function open(): Promise<{ model: ShopModel; real: object }> {
     { sale: 25_050, stock: 3 },
     { sale: 70_000, stock: 8 },
   ].map(async ({ sale, stock }) => {
-    const { id, sizeIds } = await putOnShelf({ salePrice: sale / 100, sizes: [{ size: 8, stock }] })
+    const { id, sizeIds } = await addProduct({ salePrice: sale / 100, sizes: [{ size: 8, stock }] })
     return { id, sizeId: sizeIds[0] ?? '', sale, stock, offer: null }
   })
   const [owner, ...people] = await Promise.all([admin(), shopper('Asha'), shopper('Ravi')])

@@ -8,7 +8,7 @@ import { pool } from '../src/platform/database.ts'
 import { screensAreBuilt } from './built.ts'
 import { admin } from './cast.ts'
 import { ownDatabase } from './database.ts'
-import { putOnShelf } from './shelf.ts'
+import { addProduct } from './products.ts'
 
 ownDatabase()
 screensAreBuilt()
@@ -76,7 +76,7 @@ let paths: string[]
 let cookie = ''
 
 beforeAll(async () => {
-  const { id } = await putOnShelf({ name: 'Red shoe' })
+  const { id } = await addProduct({ name: 'Red shoe' })
   paths = ['/', '/shop', `/productDetials/${id}`, '/login', '/dashboard']
   ;({ cookie = '' } = await admin())
   const next = join(folder, 'next')

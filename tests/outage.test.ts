@@ -13,7 +13,7 @@ import { type Actor, admin, password, shopper } from './cast.ts'
 import { askShop, listeningShop, type RawAnswer } from './listening-shop.ts'
 import { type OwnPostgres, ownPostgres } from './own-postgres.ts'
 import { PATIENCE_MS, serverTimesOut } from './patience.ts'
-import { putOnShelf } from './shelf.ts'
+import { addProduct } from './products.ts'
 
 let postgres: OwnPostgres
 let line: Line
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await (await startWork(postgres.url)).stop()
   kiran = await shopper()
   owner = await admin()
-  productId = (await putOnShelf({ name: 'Red shoe', brand: 'Nike', category: 'Shoes', gender: 'Men' })).id
+  productId = (await addProduct({ name: 'Red shoe', brand: 'Nike', category: 'Shoes', gender: 'Men' })).id
 }, 120_000)
 listeningShop(async () => line.url)
 afterAll(async () => {

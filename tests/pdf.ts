@@ -24,8 +24,8 @@ function linesOf(pieces: Piece[]): string[] {
   const heights = [...new Set(pieces.map(({ y }) => y))].sort((a, b) => b - a)
   return heights.map((height) => {
     const line = pieces.filter(({ y }) => y === height).sort((a, b) => a.x - b.x)
-    return line.reduce((text, piece, place) => {
-      const before = line[place - 1]
+    return line.reduce((text, piece, index) => {
+      const before = line[index - 1]
       const gap = before ? piece.x - (before.x + before.width) : 0
       return `${text}${gap > 1.5 ? ' | ' : ''}${piece.text}`
     }, '')

@@ -29,7 +29,7 @@ export function ownProvider(): Provider {
   const control: Provider['control'] = async (method, path, body) =>
     (await ask(method, `/_control${path}`, body)).body
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = config
-  const waitedFor = (patience: number) => askAt({ url: url(), keyId, keySecret, patience })
+  const waitedFor = (timeout: number) => askAt({ url: url(), keyId, keySecret, timeout })
   beforeAll(async () => {
     await listening(server)
     askAt({ url: url(), keyId, keySecret })

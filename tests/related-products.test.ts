@@ -4,7 +4,7 @@ import { app } from '../src/server/app.ts'
 import { callThrough } from '../src/storefront/api.ts'
 import { loadProduct } from '../src/storefront/parts/product/load-product.ts'
 import { ownDatabase } from './database.ts'
-import { putOnShelf } from './shelf.ts'
+import { addProduct } from './products.ts'
 
 ownDatabase()
 callThrough(async (input, init) => app.request(input as string, init))
@@ -13,14 +13,14 @@ const load = (id: string) => loadProduct({ request: new Request('http://shop.tes
 const related = async (id: string) => (await load(id)).others.map(({ productName }) => productName)
 
 test('related products are at most four for the same gender, those of the same kind first, and never the product itself', async () => {
-  const { id } = await putOnShelf({ name: 'Vayu', gender: 'Kids', category: 'Shoes, Boots' })
+  const { id } = await addProduct({ name: 'Vayu', gender: 'Kids', category: 'Shoes, Boots' })
   expect(await related(id)).toEqual([])
-  await putOnShelf({ name: 'For men', gender: 'Men', category: 'Caps' })
-  await putOnShelf({ name: 'Hidden', gender: 'Kids', category: 'Caps', active: false })
-  const cap = await putOnShelf({ name: 'Cap', gender: 'Kids', category: 'Caps' })
+  await addProduct({ name: 'For men', gender: 'Men', category: 'Caps' })
+  await addProduct({ name: 'Hidden', gender: 'Kids', category: 'Caps', active: false })
+  const cap = await addProduct({ name: 'Cap', gender: 'Kids', category: 'Caps' })
   for (const name of ['One', 'Two', 'Three', 'Four'])
-    await putOnShelf({ name, gender: 'Kids', category: 'Tees' })
-  const other = await putOnShelf({ name: 'Other cap', gender: 'Kids', category: 'Caps' })
+    await addProduct({ name, gender: 'Kids', category: 'Tees' })
+  const other = await addProduct({ name: 'Other cap', gender: 'Kids', category: 'Caps' })
   expect((await related(cap.id))[0]).toBe('Other cap')
   expect(await related(id)).toHaveLength(4)
   for (const name of ['For men', 'Hidden', 'Vayu']) expect(await related(id)).not.toContain(name)

@@ -3,7 +3,7 @@ import { publishChanges } from '../src/platform/cache-invalidation.ts'
 import { db } from '../src/platform/database.ts'
 import { ownDatabase } from './database.ts'
 import { askShop, listeningShop } from './listening-shop.ts'
-import { putOnShelf } from './shelf.ts'
+import { addProduct } from './products.ts'
 
 ownDatabase()
 listeningShop()
@@ -20,8 +20,8 @@ const read = async (path: string) => {
 test('filter, footer and descriptions name the brands that the shop has, at once', async () => {
   const empty = await read('/shop')
   expect(empty.text).not.toMatch(/Nike|Brands|value="Puma"/)
-  await putOnShelf({ brand: 'Yonex', name: 'Red racket' })
-  await putOnShelf({ brand: 'Nike', name: 'Red shoe' })
+  await addProduct({ brand: 'Yonex', name: 'Red racket' })
+  await addProduct({ brand: 'Nike', name: 'Red shoe' })
   await publishChanges()
   const { text } = await read('/shop')
   expect(text).toMatch(/href="\/shop\?brand=Nike".*href="\/shop\?brand=Yonex"/s)

@@ -10,7 +10,7 @@ import { ownDatabase } from './database.ts'
 import { expectInvariants } from './invariants.ts'
 import { begin, pay, toPay, verify } from './paying.ts'
 import { ownProvider } from './provider.ts'
-import { named, putOnShelf } from './shelf.ts'
+import { named, addProduct } from './products.ts'
 
 ownDatabase()
 const provider = ownProvider()
@@ -51,13 +51,13 @@ async function everything(): Promise<unknown> {
 }
 
 const itemOf = async () => {
-  const { _id: orderId, items } = await buy(asha, [await putOnShelf({ salePrice: 100 })], 'Wallet')
+  const { _id: orderId, items } = await buy(asha, [await addProduct({ salePrice: 100 })], 'Wallet')
   return { orderId, itemId: items[0]?._id }
 }
 const give = (newStatus: string, { orderId, itemId }: { orderId: string; itemId: string | undefined }) =>
   owner.put(`/order/update-product-status/${orderId}`, { productId: itemId, newStatus })
 const cart = async (method: string) => {
-  await fillCart(asha, await putOnShelf({ salePrice: 100 }))
+  await fillCart(asha, await addProduct({ salePrice: 100 }))
   return checkout(asha, method)
 }
 
@@ -96,7 +96,7 @@ const acts: [string, string, number, Act][] = [
     'ledger_entries',
     201,
     async () => {
-      const proof = await pay(provider, await toPay(asha, await putOnShelf()))
+      const proof = await pay(provider, await toPay(asha, await addProduct()))
       return () => verify(asha, proof)
     },
   ],
@@ -144,7 +144,7 @@ const acts: [string, string, number, Act][] = [
     'stock_moves',
     200,
     async () => {
-      const { id } = await putOnShelf({ salePrice: 100 })
+      const { id } = await addProduct({ salePrice: 100 })
       const changes = { salePrice: 90, sizes: [{ size: 8, stock: 12, stockBefore: 10 }] }
       return () => owner.put(`/product/productEdit/${id}`, changes)
     },
@@ -154,7 +154,7 @@ const acts: [string, string, number, Act][] = [
     'products',
     200,
     async () => {
-      await putOnShelf({ category: 'Resting' })
+      await addProduct({ category: 'Resting' })
       const id = await named('categories', 'Resting')
       return () => owner.put(`/category/updateCategory/${id}`, { status: false })
     },
@@ -170,7 +170,7 @@ test.each(acts)('%s that fails at the last moment has not happened', async (_wha
 })
 
 test('a confirmation that fails at the last moment is not on its way, and goes out once', async () => {
-  await buy(asha, [await putOnShelf({ salePrice: 100 })])
+  await buy(asha, [await addProduct({ salePrice: 100 })])
   const before = await everything()
   await commitsFail('orders_to_confirm', () => expect(confirmOrders()).rejects.toThrow('at the last moment'))
   expect(await everything()).toEqual(before)

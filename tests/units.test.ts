@@ -11,7 +11,7 @@ import { ownDatabase } from './database.ts'
 import { expectInvariants } from './invariants.ts'
 import { backToNow, begin, later, pay, verify } from './paying.ts'
 import { ownProvider } from './provider.ts'
-import { putOnShelf } from './shelf.ts'
+import { addProduct } from './products.ts'
 
 ownDatabase()
 const provider = ownProvider()
@@ -247,7 +247,7 @@ test(`units counted in are on the shelf or with people, whatever becomes of size
   const property = fc.asyncProperty(
     steps.map((all) => ({ all, toString: () => all.map(({ name }) => name).join(', ') })),
     async ({ all }) => {
-      const { id } = await putOnShelf({ salePrice: 100, sizes: sizes.map((size) => ({ size, stock: 4 })) })
+      const { id } = await addProduct({ salePrice: 100, sizes: sizes.map((size) => ({ size, stock: 4 })) })
       const shelf = new Shelf(id, owner, [await shopper(), await shopper()])
       for (const { name, run } of all) {
         await run(shelf)

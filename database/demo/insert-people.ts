@@ -29,21 +29,21 @@ export async function insertPeople(
     .insertInto('addresses')
     .values(
       people.flatMap(({ id: user_id, joined, addresses }) =>
-        addresses.map(({ pinCode, typeOfPlace, ...address }, place) => ({
+        addresses.map(({ pinCode, typeOfPlace, ...address }, index) => ({
           ...address,
           user_id,
           pin_code: pinCode,
           type_of_place: typeOfPlace,
-          is_default: place === 0,
+          is_default: index === 0,
           created_at: joined,
         })),
       ),
     )
     .execute()
   const chance = chanceOf('wishlists')
-  const wishes = people.flatMap(({ id: user_id, joined }, place) =>
+  const wishes = people.flatMap(({ id: user_id, joined }, index) =>
     goods
-      .filter(({ active }) => active && chance() < (place === 0 ? 0.04 : 0.02))
+      .filter(({ active }) => active && chance() < (index === 0 ? 0.04 : 0.02))
       .map((one, days) => ({ user_id, product_id: one.id, created_at: later(joined, days / 10) })),
   )
   await tx.insertInto('wishlist_items').values(wishes).execute()

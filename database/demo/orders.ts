@@ -110,10 +110,10 @@ function placeOrder(
     method,
     placedAt,
     couponCode: coupon?.code ?? null,
-    items: lines.map((line, place) => ({
+    items: lines.map((line, index) => ({
       ...line,
       id: newId(placedAt),
-      couponShare: shares[place] ?? nothing,
+      couponShare: shares[index] ?? nothing,
       way: wayTo(fate ?? oneOf(likelyFates(daysAgo), chance), placedAt, chance),
     })),
   }

@@ -80,7 +80,7 @@ export function meetPeople(now: Date): Person[] {
     const joined = momentBefore(now, days, chanceOf(name))
     const words = name.toLowerCase().split(' ')
     const email = name === 'Asha Rao' ? 'asha@maidan.test' : `${words.join('.')}@maidan.test`
-    const addresses = where.map((key, place) => {
+    const addresses = where.map((key, index) => {
       const [street, locality, city, state, pinCode] = places[key] ?? []
       return {
         id: newId(joined),
@@ -91,7 +91,7 @@ export function meetPeople(now: Date): Person[] {
         city: city ?? '',
         state: state ?? '',
         pinCode: pinCode ?? '',
-        typeOfPlace: place === 0 ? ('Home' as const) : ('Work' as const),
+        typeOfPlace: index === 0 ? ('Home' as const) : ('Work' as const),
       }
     })
     return { id: newId(joined), name, email, phone, active: !blocked.has(name), joined, addresses }

@@ -41,8 +41,8 @@ export function fillShelves(now: Date, pictures: ReadonlyMap<string, Picture>): 
   const opened = momentBefore(now, 430, chanceOf('opened'))
   const brandRows = brands.map((brand) => ({ ...brand, id: newId(opened) }))
   // A minute apart, the first the newest: lists show the newest first.
-  const categoryRows = categories.map((category, place) => {
-    const created = later(opened, (categories.length - place) / (24 * 60))
+  const categoryRows = categories.map((category, index) => {
+    const created = later(opened, (categories.length - index) / (24 * 60))
     return { ...category, id: newId(created), created }
   })
   const known = <Row extends { key: string }>(rows: readonly Row[], key: string): Row => {

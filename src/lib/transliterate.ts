@@ -15,16 +15,16 @@ const dot = 0x3c
 
 type Sign = { sound: string; kind: 'consonant' | 'vowel sign' | 'silencer' | 'other' }
 
-function signAt(place: number): Sign {
-  const from = (start: number, list: readonly string[]) => list[place - start]
+function signAt(index: number): Sign {
+  const from = (start: number, list: readonly string[]) => list[index - start]
   const consonant = from(0x15, consonants) ?? from(0x58, withDot)
   if (consonant !== undefined) return { sound: consonant, kind: 'consonant' }
   const vowelSign = from(0x3e, vowelSigns)
   if (vowelSign !== undefined) return { sound: vowelSign, kind: 'vowel sign' }
-  if (place === silencer) return { sound: '', kind: 'silencer' }
-  if (place >= 0x66 && place <= 0x6f) return { sound: String(place - 0x66), kind: 'other' }
+  if (index === silencer) return { sound: '', kind: 'silencer' }
+  if (index >= 0x66 && index <= 0x6f) return { sound: String(index - 0x66), kind: 'other' }
   const more: Record<number, string> = { 1: 'ṃ', 2: 'ṃ', 3: 'ḥ', 100: '.', 101: '.', 112: 'ṃ' }
-  return { sound: from(0x05, vowelsAlone) ?? from(0x7a, withoutVowel) ?? more[place] ?? '', kind: 'other' }
+  return { sound: from(0x05, vowelsAlone) ?? from(0x7a, withoutVowel) ?? more[index] ?? '', kind: 'other' }
 }
 
 const isIndian = (letter: string) => {
@@ -42,10 +42,10 @@ export function transliterate(text: string): string {
 
 function read(letters: string[]): string {
   const places = letters.map((letter) => ((letter.codePointAt(0) ?? 0) - first) % block)
-  const signs = places.filter((place) => place !== dot).map(signAt)
+  const signs = places.filter((index) => index !== dot).map(signAt)
   return signs
-    .map(({ sound, kind }, place) => {
-      const next = signs[place + 1]?.kind
+    .map(({ sound, kind }, index) => {
+      const next = signs[index + 1]?.kind
       const bare = kind === 'consonant' && next !== 'vowel sign' && next !== 'silencer'
       return bare ? `${sound}a` : sound
     })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { lineTo } from '../../tests/broken-line.ts'
 import { ownDatabase, urlOfOwn } from '../../tests/database.ts'
 import { PATIENCE_MS } from '../../tests/patience.ts'
-import { putOnShelf } from '../../tests/shelf.ts'
+import { addProduct } from '../../tests/products.ts'
 import { BATCH_SIZE } from './batches.ts'
 import {
   type Change,
@@ -20,10 +20,10 @@ ownDatabase()
 
 const received: (string | null)[] = []
 const listener = ({ productId }: Change) => received.push(productId)
-let product: Awaited<ReturnType<typeof putOnShelf>>
+let product: Awaited<ReturnType<typeof addProduct>>
 
 beforeAll(async () => {
-  product = await putOnShelf({ sizes: [{ size: 8, stock: 100 }] })
+  product = await addProduct({ sizes: [{ size: 8, stock: 100 }] })
   await listenForChanges(await urlOfOwn(), listener)
 })
 afterAll(stopListening)
@@ -81,7 +81,7 @@ describe('what pages are made of', () => {
 
   test('concurrent callers have all received their changes', async () => {
     const sellAndPublish = async () => {
-      const { id } = await putOnShelf()
+      const { id } = await addProduct()
       await publishChanges()
       expect(received).toContain(id)
     }

@@ -195,7 +195,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const settings = parsed.data
   const dataDir = resolve(settings.DATA_DIR)
-  const secretKey = settings.SECRET_KEY ?? keptSecret(dataDir)
+  const secretKey = settings.SECRET_KEY ?? storedSecret(dataDir)
   const here = { mode: settings.MODE, host: settings.HOST, port: settings.PORT, secretKey }
   return {
     ...settings,
@@ -214,7 +214,7 @@ export function isSocket(host: string): boolean {
 }
 
 /** The demo's secret: made once, by whichever process comes first, and kept beside the data. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })

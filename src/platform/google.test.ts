@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { config } from './config.ts'
-import { patience } from './google/discovery.ts'
+import { timeout } from './google/discovery.ts'
 import { consentUrl, redeemCode } from './google.ts'
 
 /** A provider that answers what a test tells it to: the real one lies less often. */
@@ -42,7 +42,7 @@ const seconds = () => Math.floor(Date.now() / 1000)
 /** The provider is another one in every test, so that nothing of it is known from before. */
 beforeEach(() => {
   config.GOOGLE_ISSUER = `${issuer}/${++trials}`
-  patience.milliseconds = 8_000
+  timeout.milliseconds = 8_000
   answersWith({})
 })
 
@@ -184,7 +184,7 @@ describe('a provider', () => {
 
   test('that hangs is given up', async () => {
     answers = () => ({ status: 200, hang: true })
-    patience.milliseconds = 50
+    timeout.milliseconds = 50
     expect(await redeemCode('a-code', request)).toEqual(unanswered)
     expect(await consentUrl({ state: 'state-of-a-window', ...request })).toEqual(unanswered)
   })

@@ -3,7 +3,7 @@ import { errors, jwtVerify } from 'jose'
 import { done, type Result, refused } from '../lib/result.ts'
 import { clock } from './clock.ts'
 import { config } from './config.ts'
-import { discover, patience } from './google/discovery.ts'
+import { discover, timeout } from './google/discovery.ts'
 import { log } from './log.ts'
 
 /** Who somebody is by Google's word. Emails change hands; `sub` is theirs for ever. */
@@ -86,7 +86,7 @@ async function exchange(
   const response = await fetch(endpoint, {
     method: 'POST',
     redirect: 'error',
-    signal: AbortSignal.timeout(patience.milliseconds),
+    signal: AbortSignal.timeout(timeout.milliseconds),
     body: new URLSearchParams({
       grant_type: 'authorization_code',
       code,

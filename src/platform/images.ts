@@ -7,9 +7,9 @@ import { inTurn } from './images/serial-queue.ts'
 import { sizeName } from './images/sizes.ts'
 import { storage } from './images/storage.ts'
 
-const mostPixels = 24_000_000
-const longestSide = 1_600
-const longestWork = { seconds: 10 }
+const MAX_PIXELS = 24_000_000
+const MAX_SIDE = 1_600
+const MAX_WORK = { seconds: 10 }
 
 type Bytes = Buffer<ArrayBuffer>
 
@@ -52,7 +52,7 @@ export async function deleteProfilePicture(name: string): Promise<void> {
 
 async function reencode(dataUrl: string): Promise<Bytes | null> {
   const sent = bytesOf(dataUrl)
-  return sent && (await inTurn('upload', () => encodeAnew(sent)))
+  return sent && (await inTurn('upload', () => reencodePicture(sent)))
 }
 
 const signatures = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('\xff\xd8\xff', 'latin1')]
@@ -63,13 +63,13 @@ function bytesOf(dataUrl: string): Bytes | null {
   return signatures.some((signature) => bytes.subarray(0, signature.length).equals(signature)) ? bytes : null
 }
 
-async function encodeAnew(bytes: Bytes): Promise<Bytes | null> {
+async function reencodePicture(bytes: Bytes): Promise<Bytes | null> {
   try {
-    return await sharp(bytes, { limitInputPixels: mostPixels })
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90 })
-      .timeout(longestWork)
+      .timeout(MAX_WORK)
       .toBuffer()
   } catch {
     return null // Broken, cut off, too many pixels or too much work: sharp says so in many words.

@@ -9,14 +9,14 @@ export type Row = readonly Value[]
 export type Sheet = { name: string; columns: Column[]; rows: AsyncIterable<Row> | Iterable<Row> }
 
 /** As many rows as a spreadsheet has. */
-const mostRows = 1_048_576
+const MAX_ROWS = 1_048_576
 
 /**
  * Writes a workbook for spreadsheet programs (OOXML, `.xlsx`) as its bytes are taken: nothing is held of what was sent, and
  * who stops taking stops the rows. Headings stay in sight, sums stand below, and every text is a text: none is ever a formula.
  * Rows beyond what a sheet has room for (`roomFor`) go on in another one.
  */
-export function writeXlsx(sheets: Sheet[], roomFor = mostRows): AsyncGenerator<Buffer> {
+export function writeXlsx(sheets: Sheet[], roomFor = MAX_ROWS): AsyncGenerator<Buffer> {
   return zip(partsOf(sheets, roomFor))
 }
 
@@ -61,7 +61,7 @@ function pulled(rows: Sheet['rows']): Pulled {
 const chunk = 64 * 1024
 
 async function* sheetText({ columns }: Sheet, rows: Pulled, most: number): AsyncGenerator<string> {
-  const letters = columns.map((_, place) => letterOf(place))
+  const letters = columns.map((_, index) => letterOf(index))
   const widths = columns.map(
     ({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
   )
@@ -94,9 +94,9 @@ async function* sheetText({ columns }: Sheet, rows: Pulled, most: number): Async
 }
 
 /** A, B … Z, AA …: how columns are called. */
-function letterOf(place: number): string {
-  const letter = String.fromCharCode(65 + (place % 26))
-  return place < 26 ? letter : letterOf(Math.floor(place / 26) - 1) + letter
+function letterOf(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter
 }
 
 const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { guest } from '../../tests/cast.ts'
 import { ownDatabase } from '../../tests/database.ts'
-import { putOnShelf } from '../../tests/shelf.ts'
+import { addProduct } from '../../tests/products.ts'
 import { config } from '../platform/config.ts'
 
 ownDatabase()
@@ -11,8 +11,8 @@ let hidden: string
 
 beforeAll(async () => {
   const common = { brand: 'Nike', category: 'Shoes', gender: 'Men', salePrice: 1000 } as const
-  shown = (await putOnShelf({ ...common, name: 'Seen shoe' })).id
-  hidden = (await putOnShelf({ ...common, name: 'Withdrawn shoe', active: false })).id
+  shown = (await addProduct({ ...common, name: 'Seen shoe' })).id
+  hidden = (await addProduct({ ...common, name: 'Withdrawn shoe', active: false })).id
 })
 
 test('the sitemap names the listings and every product that shoppers see, and no other', async () => {

@@ -5,7 +5,7 @@ import { api, ask } from './api.ts'
 import { couponsQuery } from './coupons-query.ts'
 import { withLine, withOneMore, withoutChanges, withoutLine } from './optimistic-cart.ts'
 import { withCoupon } from './optimistic-coupon.ts'
-import { optimisticChange, untilSettled, useWithPending } from './optimistic-mutation.ts'
+import { optimisticMutation, untilSettled, useWithPending } from './optimistic-mutation.ts'
 import { queryClient } from './query-client.ts'
 import { useSession } from './session.ts'
 
@@ -38,7 +38,7 @@ const { queryKey } = cartQuery
 const withItsCoupon = (cart: CartOnWire) => withCoupon(cart, queryClient.getQueryData(couponsQuery.queryKey))
 
 /** Puts one unit of a product in a size into the cart. */
-export const addingToCart = optimisticChange({
+export const addingToCart = optimisticMutation({
   queryKey,
   send: async ({ product, size }: { product: PopulatedProductOnWire; size: number }) => {
     const seenPrice = product.discountedPrice ?? product.salePrice
@@ -49,7 +49,7 @@ export const addingToCart = optimisticChange({
   unexpected: 'Faild to add',
 })
 
-const changingLine = optimisticChange({
+const changingLine = optimisticMutation({
   queryKey,
   send: async ({ lineId, ...json }: { lineId: string; size?: number; quantity?: number }) => {
     const param = { productId: lineId }
@@ -58,7 +58,7 @@ const changingLine = optimisticChange({
   apply: (cart, { lineId, ...change }) => withItsCoupon(withLine(cart, lineId, change)),
 })
 
-const removingLine = optimisticChange({
+const removingLine = optimisticMutation({
   queryKey,
   send: async (lineId: string) => {
     const param = { productId: lineId }
@@ -69,7 +69,7 @@ const removingLine = optimisticChange({
 
 type Seen = { _id: string; discountedPrice: number }
 
-const acceptingChanges = optimisticChange({
+const acceptingChanges = optimisticMutation({
   queryKey,
   send: async (seen: readonly Seen[]) => {
     const items = seen.map(({ _id, discountedPrice }) => ({ _id, discountedPrice }))

@@ -1,6 +1,6 @@
 import { isObject, isRecord, isString, readJson } from '../lib/json.ts'
 import { sessionStore } from './browser-storage.ts'
-import { toldSession } from './session.ts'
+import { knownSession } from './session.ts'
 
 /** What one person typed and has not saved, by the name of the form. */
 type Drafts = { of: string; forms: Record<string, unknown> }
@@ -31,7 +31,7 @@ export function forgetDrafts(): void {
 
 /** The drafts of who is signed in; null when nobody is. */
 function drafts(): Drafts | null {
-  const of = toldSession()?.user?._id
+  const of = knownSession()?.user?._id
   if (!of) return null
   const kept = readJson(sessionStore.get(key), isDrafts)
   if (kept?.of === of) return kept

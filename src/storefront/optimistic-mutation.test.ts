@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import type { UserOnWire } from '../shop/accounts/wire.ts'
 import { Refusal } from './api.ts'
-import { optimisticChange, untilSettled, withPending } from './optimistic-mutation.ts'
+import { optimisticMutation, untilSettled, withPending } from './optimistic-mutation.ts'
 import { queryClient } from './query-client.ts'
 import { beginSession, endSession } from './session.ts'
 
@@ -29,7 +29,7 @@ function openServer(line: Line) {
     },
     retry: false,
   })
-  const adding = optimisticChange({
+  const adding = optimisticMutation({
     queryKey,
     send: async ({ number, fate }: { number: number; fate: Fate }) => {
       await line(`${number} arrives`)

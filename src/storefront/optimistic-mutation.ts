@@ -19,7 +19,7 @@ type OptimisticChange<State, Variables> = {
  * what the server has confirmed; `withPending` applies what is on its way. Changes of one query are sent one after the
  * other.
  */
-export function optimisticChange<State, Variables>(change: OptimisticChange<State, Variables>) {
+export function optimisticMutation<State, Variables>(change: OptimisticChange<State, Variables>) {
   const { queryKey, send, apply, unexpected } = change
   return mutationOptions({
     mutationKey: queryKey,

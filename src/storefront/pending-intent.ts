@@ -18,7 +18,7 @@ import { sessionStore } from './browser-storage.ts'
 export type PendingIntent = { add: PopulatedProductOnWire; size: number } | { wish: PopulatedProductOnWire }
 
 const key = 'intent'
-const goodFor = 60 * 60 * 1000
+const MAX_AGE_MS = 60 * 60 * 1000
 
 const isProduct = isObject<PopulatedProductOnWire>({
   _id: isString,
@@ -60,5 +60,5 @@ export function savePendingIntent(intent: PendingIntent | null): void {
 export function takePendingIntent(): PendingIntent | null {
   const kept = readJson(sessionStore.get(key), isLeft)
   sessionStore.set(key, null)
-  return kept && Date.now() - kept.left < goodFor ? kept.intent : null
+  return kept && Date.now() - kept.left < MAX_AGE_MS ? kept.intent : null
 }

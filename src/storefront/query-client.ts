@@ -1,5 +1,5 @@
 import { ShopQueryClient } from '../client/shop-query-client.ts'
-import { onSession, toldSession } from './session.ts'
+import { onSession, knownSession } from './session.ts'
 
 /**
  * What the browser knows of the shopper (cart, wishlist, addresses, orders); the server holds nobody's. Only files that
@@ -7,7 +7,7 @@ import { onSession, toldSession } from './session.ts'
  */
 export const queryClient = new ShopQueryClient(30_000)
 
-const shopper = () => toldSession()?.user?._id
+const shopper = () => knownSession()?.user?._id
 let last = shopper()
 
 onSession(({ user }) => {

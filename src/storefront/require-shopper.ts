@@ -9,7 +9,7 @@ import { urls } from './urls.ts'
 type ForGuests = { message?: string; intent?: PendingIntent | null }
 
 /** Does what only a shopper can. A guest is sent to log in. */
-export function useAsShopper() {
+export function useRequireShopper() {
   const navigate = useNavigate()
   return async (act: () => void | Promise<void>, { message, intent = null }: ForGuests): Promise<void> => {
     try {

@@ -1,33 +1,28 @@
 import { messageOf, Refusal } from './api.ts'
-import { toldSession } from './session.ts'
+import { knownSession } from './session.ts'
 
-/**
- * What the shop says: what was asked for, or why not; or nobody can say: no answer, a fault of its own, too many questions,
- * a session that has ended.
- */
-export type Said<Value> = { said: 'yes'; value: Value } | { said: 'no'; reason: string } | { said: 'nothing' }
+/** `unknown`: no answer, a fault of the server, too many calls, or a session that has ended. */
+export type CallOutcome<Value> = { status: 'agreed'; value: Value } | { status: 'refused'; reason: string } | { status: 'unknown' }
 
-const silent = new Set([401, 429])
+const unknownStatuses = new Set([401, 429])
 
-/** Asks once. */
-export async function hear<Value>(call: () => Promise<Value>): Promise<Said<Value>> {
+export async function askOnce<Value>(call: () => Promise<Value>): Promise<CallOutcome<Value>> {
   try {
-    return { said: 'yes', value: await call() }
+    return { status: 'agreed', value: await call() }
   } catch (error) {
-    const isAnswer = error instanceof Refusal && error.status < 500 && !silent.has(error.status)
-    return isAnswer ? { said: 'no', reason: messageOf(error) } : { said: 'nothing' }
+    const isAnswer = error instanceof Refusal && error.status < 500 && !unknownStatuses.has(error.status)
+    return isAnswer ? { status: 'refused', reason: messageOf(error) } : { status: 'unknown' }
   }
 }
 
-/** In milliseconds; between one question and the next. */
-const pauses = [1_000, 3_000]
+const RETRY_DELAYS_MS = [1_000, 3_000]
 
-/** Asks what is harmless to ask again, up to three times, before it counts as unknown; who has been signed out, once. */
-export async function askAgain<Value>(call: () => Promise<Value>): Promise<Said<Value>> {
-  for (const pause of pauses) {
-    const answer = await hear(call)
-    if (answer.said !== 'nothing' || !toldSession()?.isAuthenticated) return answer
-    await new Promise((resolve) => setTimeout(resolve, pause))
+/** For calls that are safe to repeat: up to three tries, one for somebody who has been signed out. */
+export async function askWithRetries<Value>(call: () => Promise<Value>): Promise<CallOutcome<Value>> {
+  for (const delay of RETRY_DELAYS_MS) {
+    const answer = await askOnce(call)
+    if (answer.status !== 'unknown' || !knownSession()?.isAuthenticated) return answer
+    await new Promise((resolve) => setTimeout(resolve, delay))
   }
-  return hear(call)
+  return askOnce(call)
 }

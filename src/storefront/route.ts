@@ -53,7 +53,7 @@ export function page(
       loader: async (args: LoaderArgs) => {
         if (guard) await admit(guard)
         if (guard === 'user') await takenOver
-        return takeEarly(args.request.url) ?? (await loader?.(args)) ?? null
+        return takePrefetched(args.request.url) ?? (await loader?.(args)) ?? null
       },
     }
   }
@@ -61,7 +61,7 @@ export function page(
 }
 
 const early = new Map<string, Promise<unknown>>()
-const earlyFor = 10_000
+const PREFETCHED_MS = 10_000
 
 /**
  * Fetches the code and the data of the page at `to` before it is asked for (a pointer over its link, a finger on it).
@@ -80,11 +80,11 @@ export async function prefetch(to: string): Promise<void> {
   const drop = () => {
     if (early.get(key) === answer) early.delete(key)
   }
-  setTimeout(drop, earlyFor)
+  setTimeout(drop, PREFETCHED_MS)
   answer.catch(drop)
 }
 
-function takeEarly(address: string): Promise<unknown> | undefined {
+function takePrefetched(address: string): Promise<unknown> | undefined {
   const key = keyOf(new URL(address))
   const answer = early.get(key)
   early.delete(key)

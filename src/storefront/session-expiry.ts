@@ -1,6 +1,6 @@
 import { toast } from '../ui/toast.ts'
 import type { LoginState } from './parts/auth/finish-sign-in.ts'
-import { askSessionAgain, endSession, toldSession } from './session.ts'
+import { askSessionAgain, endSession, knownSession } from './session.ts'
 import { urls } from './urls.ts'
 
 /** What is used of a router: where it is, and how to go elsewhere. */
@@ -25,7 +25,7 @@ function toLogin({ state: { location }, navigate }: Router): void {
  * on as a guest.
  */
 export function afterSession(router: Router): void {
-  const wasSignedIn = toldSession()?.isAuthenticated
+  const wasSignedIn = knownSession()?.isAuthenticated
   endSession()
   if (wasSignedIn) toLogin(router)
 }

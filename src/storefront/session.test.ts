@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { SessionOnWire, UserOnWire } from '../shop/accounts/wire.ts'
 import { callThrough } from './api.ts'
-import { askSession, askSessionAgain, beginSession, endSession, toldSession } from './session.ts'
+import { askSession, askSessionAgain, beginSession, endSession, knownSession } from './session.ts'
 
 const user = { _id: 'asha' } as UserOnWire
 const signedIn: SessionOnWire = { user, isAuthenticated: true, role: 'user', status: 'success' }
@@ -23,7 +23,7 @@ test('an answer from before a login does not sign out again', async () => {
   beginSession(signedIn)
   answer(0, guest)
   expect(await asked).toMatchObject({ role: 'user' })
-  expect(toldSession()).toMatchObject({ role: 'user' })
+  expect(knownSession()).toMatchObject({ role: 'user' })
 })
 
 test('an answer from before a logout does not sign in again', async () => {
@@ -31,7 +31,7 @@ test('an answer from before a logout does not sign in again', async () => {
   endSession()
   answer(0, signedIn)
   expect(await asked).toMatchObject({ isAuthenticated: false })
-  expect(toldSession()).toMatchObject({ isAuthenticated: false })
+  expect(knownSession()).toMatchObject({ isAuthenticated: false })
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
     await new Promise(setImmediate)
   }
   for (const asked of both) expect(await asked).toMatchObject({ role: 'user' })
-  expect(toldSession()).toMatchObject({ role: 'user' })
+  expect(knownSession()).toMatchObject({ role: 'user' })
 })
 
 test('a question whose answer was lost is asked again by the next who asks, but not after a login', async () => {

@@ -66,7 +66,7 @@ export function askSessionAgain(): Promise<SessionOnWire> {
 }
 
 /** What the server has said, if it has. */
-export function toldSession(): SessionOnWire | undefined {
+export function knownSession(): SessionOnWire | undefined {
   return told
 }
 
@@ -92,7 +92,7 @@ export function useSession(): SessionOnWire | undefined {
   useEffect(() => void askSession().catch(() => {}), [])
   return useSyncExternalStore(
     subscribe,
-    () => told ?? keptSession(),
+    () => told ?? storedSession(),
     () => undefined,
   )
 }
@@ -134,7 +134,7 @@ export function sessionIn(text: string | null): SessionOnWire | undefined {
 let kept: { text: string | null; session: SessionOnWire | undefined } = { text: null, session: undefined }
 
 /** The session of the last visit, or of another tab; the same object while it stays the same. */
-function keptSession(): SessionOnWire | undefined {
+function storedSession(): SessionOnWire | undefined {
   const text = localStore.get(storageKey)
   if (text !== kept.text) kept = { text, session: sessionIn(text) }
   return kept.session

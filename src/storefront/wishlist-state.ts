@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
 import { api, ask } from './api.ts'
-import { optimisticChange, untilSettled, useWithPending } from './optimistic-mutation.ts'
+import { optimisticMutation, untilSettled, useWithPending } from './optimistic-mutation.ts'
 import { askSession, useSession } from './session.ts'
 
 export const wishlistQuery = queryOptions({
@@ -27,7 +27,7 @@ export function useWishlist() {
 }
 
 /** Puts a product on the wishlist, or takes it off when it is there. */
-export const togglingWish = optimisticChange({
+export const togglingWish = optimisticMutation({
   queryKey: wishlistQuery.queryKey,
   send: async (product: PopulatedProductOnWire) => {
     const json = { productId: product._id }

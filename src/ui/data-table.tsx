@@ -88,8 +88,8 @@ export function DataTable<Of>(props: DataTableProps<Of>) {
                 ))}
               </Row>
             ))
-          : Array.from({ length: awaited }, (_, place) => (
-              <Row key={String(place)}>
+          : Array.from({ length: awaited }, (_, index) => (
+              <Row key={String(index)}>
                 {columns.map(({ name }) => (
                   <Cell key={name}>
                     <Skeleton className="my-1 h-5 min-w-12" />

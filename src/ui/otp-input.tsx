@@ -47,17 +47,17 @@ export function CodeBoxes({
           <span id={`${id}-boxes`} hidden>
             {length} digits
           </span>
-          {Array.from({ length }, (_, place) => (
+          {Array.from({ length }, (_, index) => (
             <OTPField.Input
-              key={String(place)}
-              {...(place === 0
+              key={String(index)}
+              {...(index === 0
                 ? { ...about, autoFocus, ref: first }
-                : { 'aria-label': `Digit ${place + 1} of ${length}` })}
+                : { 'aria-label': `Digit ${index + 1} of ${length}` })}
               className={cx(
                 'type-number h-16 w-full min-w-0 max-w-14 border p-0 text-center text-3xl caret-text transition-colors',
                 'focus:outline-3 focus:outline-focus focus:outline-offset-2',
                 disabled ? 'border-line bg-sunk text-muted' : 'bg-surface',
-                !disabled && (field.error ? 'border-alarm' : value[place] ? 'border-text' : 'border-edge'),
+                !disabled && (field.error ? 'border-alarm' : value[index] ? 'border-text' : 'border-edge'),
               )}
             />
           ))}

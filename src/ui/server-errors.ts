@@ -11,8 +11,8 @@ export function showAtFields<Fields extends FieldValues>(
 ): boolean {
   const errors = error instanceof Refusal ? (error.body.errors ?? {}) : {}
   const known = Object.entries(errors).filter(([name]) => (name.split('.', 1)[0] ?? '') in getValues())
-  known.forEach(([name, message], place) => {
-    setError(name as Path<Fields>, { type: 'server', message }, { shouldFocus: place === 0 })
+  known.forEach(([name, message], index) => {
+    setError(name as Path<Fields>, { type: 'server', message }, { shouldFocus: index === 0 })
   })
   return known.length > 0
 }

@@ -1,5 +1,5 @@
 import { makeCoupon, makeOffer } from '../buying.ts'
-import { putOnShelf } from '../shelf.ts'
+import { addProduct } from '../products.ts'
 import type { Dice } from './dice.ts'
 
 export type Size = { productId: string; size: number; scarce: boolean }
@@ -20,7 +20,7 @@ export async function fillShelves(orders: number, dice: Dice): Promise<Size[]> {
   const sizes: Size[] = []
   for (let number = 1; number <= products; number++) {
     const salePrice = dice.between(9_900, 39_999) / 100
-    const { id } = await putOnShelf({
+    const { id } = await addProduct({
       name: `Chaos tee ${number}`,
       category: 'Chaos',
       salePrice,

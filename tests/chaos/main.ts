@@ -74,7 +74,7 @@ async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<v
     credited: 0,
     over: false,
   }
-  const patience = endingEarly(trial)
+  const signal = endingEarly(trial)
   const happened: Happened = {
     killed: { 'web process': 0, 'first process': 0, 'database backend': 0, 'database server': 0 },
     stalls: { 'web process': 0, 'database server': 0, seconds: 0 },
@@ -85,7 +85,7 @@ async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<v
   trial.journal.close()
   await behave(trial.provider)
   console.log('the shops come to rest')
-  await settle(stage, patience)
+  await settle(stage, signal)
   const judgement = await judge(journalFile, stage, happened)
   const seconds = (performance.now() - began) / 1000
   const early = acknowledged(trial) < options.orders
@@ -100,14 +100,14 @@ async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<v
 
 /** A first Ctrl-C ends the load, and what was done until then is judged; a second one ends that, too. */
 function endingEarly(trial: Trial): AbortSignal {
-  const patience = new AbortController()
+  const interruption = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.on(signal, () => {
       if (trial.over) {
         trial.traffic.closed = true
-        patience.abort(new Error('interrupted'))
+        interruption.abort(new Error('interrupted'))
       }
       trial.over = true
     })
-  return patience.signal
+  return interruption.signal
 }

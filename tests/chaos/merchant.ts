@@ -5,7 +5,7 @@ import { type Paise, toRupees } from '../../src/lib/money.ts'
 import { clock } from '../../src/platform/clock.ts'
 import { db } from '../../src/platform/database.ts'
 import { discountedPrice } from '../../src/shop/catalog/rules.ts'
-import { putOnShelf } from '../shelf.ts'
+import { addProduct } from '../products.ts'
 import { type Dice, diceOf } from './dice.ts'
 import type { Person } from './people.ts'
 import { ask } from './traffic.ts'
@@ -28,7 +28,7 @@ export type Sale = {
 }
 
 export async function fillSale(): Promise<Sale> {
-  const { id } = await putOnShelf({ name: 'Sale tee', category: 'Sale', salePrice: 500 })
+  const { id } = await addProduct({ name: 'Sale tee', category: 'Sale', salePrice: 500 })
   await sql`
     insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price)
     select 'Sale tee ' || i, '', category_id, brand_id, gender, 100000 + i * 700, 100000 + i * 700

@@ -4,7 +4,7 @@ import { findUnaccounted } from './payments-verdict.ts'
 import { opened } from './shops.ts'
 import type { Stage } from './stage.ts'
 
-const patience = 300_000
+const TIMEOUT_MS = 300_000
 const nudgeEvery = 40_000
 
 /** What would be due much later is due now: holds end, payments in doubt are looked at, refunds and webhooks tried. */
@@ -50,7 +50,7 @@ export async function settle({ shops, databaseUrl, providerUrl }: Stage, signal:
     let nudged = 0
     for (
       let rest = 'everything';
-      rest && Date.now() < began + patience;
+      rest && Date.now() < began + TIMEOUT_MS;
       await sleep(500, undefined, { signal })
     ) {
       if (Date.now() > nudged + nudgeEvery) {

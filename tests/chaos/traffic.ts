@@ -14,7 +14,7 @@ export type Traffic = {
   /** Answers that never came or said nothing certain, by what came instead. */
   lost: Map<string, number>
   /** A client that hears nothing until then gives up, and the trial with it. */
-  patience: number
+  timeoutMs: number
   /** Nobody asks any more. */
   closed: boolean
 }
@@ -24,7 +24,7 @@ export function openTraffic(origins: string[]): Traffic {
     origins,
     inFlight: new Map(origins.map((origin) => [origin, 0])),
     lost: new Map(),
-    patience: 120_000,
+    timeoutMs: 120_000,
     closed: false,
   }
 }
@@ -34,7 +34,7 @@ export function openTraffic(origins: string[]): Traffic {
  * until one says yes or no.
  */
 export async function ask(traffic: Traffic, dice: Dice, asked: Asked): Promise<Told> {
-  const deadline = Date.now() + traffic.patience
+  const deadline = Date.now() + traffic.timeoutMs
   for (let pause = 50; ; pause = Math.min(pause * 2, 2_000)) {
     const origin = dice.oneOf(traffic.origins)
     const told = await askOnce(traffic, origin, asked)
@@ -44,7 +44,7 @@ export async function ask(traffic: Traffic, dice: Dice, asked: Asked): Promise<T
     if (traffic.closed) throw new Error('interrupted')
     if (Date.now() > deadline)
       throw new Error(
-        `${asked.method} ${asked.path} has had no answer for ${traffic.patience / 1000} s: ${instead}`,
+        `${asked.method} ${asked.path} has had no answer for ${traffic.timeoutMs / 1000} s: ${instead}`,
       )
     await sleep(pause)
   }

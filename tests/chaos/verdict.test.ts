@@ -9,7 +9,7 @@ import { type Actor, shopper } from '../cast.ts'
 import { ownDatabase } from '../database.ts'
 import { buyOnline } from '../paying.ts'
 import { ownProvider } from '../provider.ts'
-import { putOnShelf } from '../shelf.ts'
+import { addProduct } from '../products.ts'
 import { seldomMet } from './faults.ts'
 import type { Entry } from './journal.ts'
 import { findMailsMissing } from './mails-verdict.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: pool.options.connectionString ?? '' })
   await client.connect()
   asha = await shopper()
-  const tee = await putOnShelf({ salePrice: 123.45, sizes: [{ size: 8, stock: 50 }] })
+  const tee = await addProduct({ salePrice: 123.45, sizes: [{ size: 8, stock: 50 }] })
   await orderAtTheDoor('first', 'key one', tee)
   await orderAtTheDoor('second', 'key two', tee)
   await buyOnline(asha, provider, tee)

@@ -25,10 +25,10 @@ test('Best Selling has three tables, products, categories and brands, each with 
       await page.reload()
       const rows = table.getByRole('row')
       await expect(rows).toHaveCount(data.length + 1, { timeout: 5_000 })
-      for (const [place, { _id: thing, totalSold }] of data.entries()) {
-        const row = rows.nth(place + 1)
+      for (const [index, { _id: thing, totalSold }] of data.entries()) {
+        const row = rows.nth(index + 1)
         await expect(row.getByRole('rowheader')).toHaveText(thing[name] ?? '')
-        await expect(row.getByRole('cell').first()).toHaveText(String(place + 1))
+        await expect(row.getByRole('cell').first()).toHaveText(String(index + 1))
         await expect(row.getByRole('cell').last()).toHaveText(totalSold.toLocaleString('en-IN'))
       }
     }, `${title}, while others buy`).toPass()

@@ -55,12 +55,12 @@ test('after login an admin goes to /dashboard: totals with their change, a bar c
     const { data } = (await answer.json()) as { data: { _id: Product; totalSold: number }[] }
     await page.reload()
     await expect(top).toHaveCount(3, { timeout: 5_000 })
-    for (const [place, { _id: product, totalSold }] of data.slice(0, 3).entries()) {
-      await expect(top.nth(place)).toContainText(product.productName, { timeout: 1_000 })
-      await expect(top.nth(place)).toContainText(`${totalSold.toLocaleString('en-IN')} sold`, {
+    for (const [index, { _id: product, totalSold }] of data.slice(0, 3).entries()) {
+      await expect(top.nth(index)).toContainText(product.productName, { timeout: 1_000 })
+      await expect(top.nth(index)).toContainText(`${totalSold.toLocaleString('en-IN')} sold`, {
         timeout: 1_000,
       })
-      await expect(top.nth(place).getByRole('presentation')).toBeVisible()
+      await expect(top.nth(index).getByRole('presentation')).toBeVisible()
     }
   }, 'while others buy').toPass()
 })

@@ -30,7 +30,7 @@ test('Returns: table with accept and reject, after a question, with the keyboard
     "Doesn't like the fit",
     'Pending',
   ]
-  for (const [place, text] of cells.entries()) await expect(row.getByRole('cell').nth(place)).toHaveText(text)
+  for (const [index, text] of cells.entries()) await expect(row.getByRole('cell').nth(index)).toHaveText(text)
   await expect(row.getByRole('cell').nth(5)).toHaveText(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/)
 
   const accept = row.getByRole('button', { name: `Accept the return of ${order.product} by Kavya` })

@@ -144,7 +144,7 @@ test.describe('what is done before the scripts have come takes effect when they 
     const code = await codeOf(/code/i)
     arrive = await openWithoutScripts(page, '/otp')
     const boxes = page.getByRole('group', { name: '6 digits' }).getByRole('textbox')
-    for (const [place, digit] of [...code].entries()) await boxes.nth(place).fill(digit)
+    for (const [index, digit] of [...code].entries()) await boxes.nth(index).fill(digit)
     await page.getByRole('button', { name: 'Verify' }).click()
     await arrive()
     await expect(page).toHaveURL('/login')

@@ -29,7 +29,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await field(page, 'OTP').focus()
   await page.keyboard.type(code)
   const boxes = page.getByRole('group', { name: '6 digits' }).getByRole('textbox')
-  for (const [place, digit] of [...code].entries()) await expect(boxes.nth(place)).toHaveValue(digit)
+  for (const [index, digit] of [...code].entries()) await expect(boxes.nth(index)).toHaveValue(digit)
 }
 
 const escaped = (text: string) => text.replace(/[.*+?()]/g, '\\$&')

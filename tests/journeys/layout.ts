@@ -19,9 +19,9 @@ export async function expectComposed(page: Page): Promise<void> {
     return {
       sideways: document.documentElement.scrollWidth - innerWidth,
       outside: controls.filter(({ box }) => box.left < -1 || box.right > innerWidth + 1).map(name),
-      overlapping: buttons.flatMap((one, place) =>
+      overlapping: buttons.flatMap((one, index) =>
         buttons
-          .slice(place + 1)
+          .slice(index + 1)
           .filter(({ box }) => {
             const across = Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left)
             const down = Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top)

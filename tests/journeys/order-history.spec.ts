@@ -28,8 +28,8 @@ async function ordersOf(
   for (const _ of ways) await orderOne(page, product, size)
   const { orders }: { orders: Ordered[] } = await (await page.request.get('/order/get-orders')).json()
   const request = await office(browser)
-  for (const [place, way] of ways.entries()) {
-    const order = orders[place]
+  for (const [index, way] of ways.entries()) {
+    const order = orders[index]
     const productId = order?.items[0]?._id
     for (const newStatus of way) {
       const answer = await request.put(`/order/update-product-status/${order?._id}`, {
@@ -69,8 +69,8 @@ test('each item has a card with image, product name, brand, size, quantity, orde
     ['Return rejected', 'Retry Return'],
     ['Cancelled', null],
   ]
-  for (const [place, [status, action]] of expected.entries()) {
-    const one = card(page, orders[place] as Ordered)
+  for (const [index, [status, action]] of expected.entries()) {
+    const one = card(page, orders[index] as Ordered)
     await expect(one).toContainText(status)
     await expect(one.getByRole('button')).toHaveCount(action ? 1 : 0)
     if (action) await expect(one.getByRole('button', { name: action })).toBeVisible()

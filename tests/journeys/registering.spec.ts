@@ -90,7 +90,7 @@ test('each box of the OTP accepts a single digit, pasting fills up to six, and b
   await page.goto('/otp')
   const boxes = page.getByRole('group', { name: '6 digits' }).getByRole('textbox')
   const expectDigits = async (...digits: string[]) => {
-    for (const [place, digit] of digits.entries()) await expect(boxes.nth(place)).toHaveValue(digit)
+    for (const [index, digit] of digits.entries()) await expect(boxes.nth(index)).toHaveValue(digit)
   }
   await field(page, 'OTP').focus()
   await page.keyboard.type('1a 2-3')

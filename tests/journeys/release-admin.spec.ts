@@ -179,10 +179,10 @@ test('after a release, every page of the dashboard works on, and its links lead 
       },
     ],
   ]
-  for (const [place, act] of pages) {
-    await test.step(place, async () => {
-      if (place.startsWith('/')) await page.goto(place)
-      else await followOverRelease(page, place)
+  for (const [path, act] of pages) {
+    await test.step(path, async () => {
+      if (path.startsWith('/')) await page.goto(path)
+      else await followOverRelease(page, path)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await expect(page.locator('h1')).toBeVisible()
       await page.waitForLoadState('networkidle')

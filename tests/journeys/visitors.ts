@@ -48,9 +48,9 @@ export async function letIn(context: BrowserContext, who: Visitor): Promise<void
   const answer = await request.get('/product/getProducts?limit=8&sort=Recommended')
   const { user } = await (await request.get('/users/session')).json()
   const { products }: { products: Product[] } = await answer.json()
-  for (const [place, { _id, sizes }] of products.entries()) {
+  for (const [index, { _id, sizes }] of products.entries()) {
     const size = sizes.find(({ stock }) => stock > 1)?.size
-    if (place < 3) await request.post('/cart/add-to-cart', { data: { productId: _id, size } })
+    if (index < 3) await request.post('/cart/add-to-cart', { data: { productId: _id, size } })
     await request.post('/wishlist/handle-wishlist', { data: { userId: user._id, productId: _id } })
   }
 }

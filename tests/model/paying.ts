@@ -21,7 +21,7 @@ export const beginPayment = shopperCommand(
     const { status, body } = await during(shop, how, () => begin(shopper.actor))
     const expected = shop.answerTo(shopper, 'Razorpay')
     if (expected !== 201) return expect(status).toBe(expected)
-    const hold = shop.openHold(shopper)
+    const hold = shop.openReservation(shopper)
     const isSame = hold && hold.figures === shop.figuresOf(shopper) && hold.ends > clock.now().getTime()
     if (hold?.payment && isSame && !isOutage(how)) {
       shop.settle(hold)
@@ -33,7 +33,7 @@ export const beginPayment = shopperCommand(
       shop.end(hold)
     }
     if (!isSame) shop.keep(shopper)
-    const kept = shop.openHold(shopper) as Hold
+    const kept = shop.openReservation(shopper) as Hold
     if (isOutage(how) && kept.atTheProvider !== 'known') {
       if (how === 'apply_then_reset') kept.atTheProvider = 'unheard'
       return expect(status).toBe(503)

@@ -70,7 +70,7 @@ export class ShopModel {
 
   /** The units of a thing that a shopper can buy: their own open order keeps some. */
   leftFor(shopper: Shopper, thing: Thing): number {
-    const kept = this.openHold(shopper)?.items.find((item) => item.thing === thing)
+    const kept = this.openReservation(shopper)?.items.find((item) => item.thing === thing)
     return thing.stock + (kept?.quantity ?? 0)
   }
 
@@ -125,7 +125,7 @@ export class ShopModel {
     shopper.coupon = false
   }
 
-  openHold(shopper: Shopper): Hold | undefined {
+  openReservation(shopper: Shopper): Hold | undefined {
     return this.holds.find((hold) => hold.shopper === shopper && hold.state === 'open')
   }
 
@@ -147,7 +147,7 @@ export class ShopModel {
   /** The shop has learned that an order was paid: it is placed, unless it came too late and is bought otherwise or gone. */
   settle(hold: Hold): void {
     if (hold.state === 'ended') {
-      const open = this.openHold(hold.shopper)
+      const open = this.openReservation(hold.shopper)
       const rival = open && share(open, hold) ? open : undefined
       const left = (thing: Thing) =>
         thing.stock + (rival?.items.find((item) => item.thing === thing)?.quantity ?? 0)

@@ -55,7 +55,7 @@ export const orderAll = shopperCommand(
     const { status, body: answer } = await during(shop, how, () => order(shopper.actor, body, key))
     const expected = shop.answerTo(shopper, method)
     if (how === 'for less') return expect(status).toBe(expected === 400 ? 400 : 409)
-    const hold = shop.openHold(shopper)
+    const hold = shop.openReservation(shopper)
     const inTheWay = expected === 201 || expected === 402 ? hold && passes(shop, hold, isOutage(how)) : null
     expect(status).toBe(inTheWay ?? expected)
     if (status !== 201) return

@@ -12,7 +12,7 @@ import { PATIENCE_MS } from '../patience.ts'
 import { manyTimes, meet, pausesPlanted } from '../pauses.ts'
 import { pay, statesOf, toPay, verify } from '../paying.ts'
 import { ownProvider } from '../provider.ts'
-import { putOnShelf } from '../shelf.ts'
+import { addProduct } from '../products.ts'
 
 ownDatabase()
 pausesPlanted()
@@ -77,7 +77,7 @@ test('deleted while an item is cancelled: what was paid is unclaimed', () =>
   manyTimes(async () => {
     const asha = await shopper()
     await fillWallet(asha, 1000)
-    const { _id, items } = await buy(asha, [await putOnShelf({ salePrice: 500 })], 'Wallet')
+    const { _id, items } = await buy(asha, [await addProduct({ salePrice: 500 })], 'Wallet')
     await meet(
       () =>
         owner.put(`/order/update-product-status/${_id}`, {
@@ -92,7 +92,7 @@ test('deleted while an item is cancelled: what was paid is unclaimed', () =>
 test('deleted while a payment comes: an order, or all of it goes back', () =>
   manyTimes(async () => {
     const asha = await shopper()
-    const orderId = await toPay(asha, { id: (await putOnShelf({ salePrice: 500 })).id })
+    const orderId = await toPay(asha, { id: (await addProduct({ salePrice: 500 })).id })
     await meet(
       async () => verify(asha, await pay(provider, orderId)),
       () => remove(asha),
@@ -108,7 +108,7 @@ test('deleted while an order is placed from the wallet: it is paid in full or no
   manyTimes(async () => {
     const asha = await shopper()
     await fillWallet(asha, 1000)
-    await fillCart(asha, { id: (await putOnShelf({ salePrice: 500 })).id })
+    await fillCart(asha, { id: (await addProduct({ salePrice: 500 })).id })
     const body = await checkout(asha, 'Wallet')
     const [{ status }] = await meet(
       () => order(asha, body),

@@ -4,7 +4,7 @@ import { type Actor, admin, shopper } from '../cast.ts'
 import { ownDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
 import { manyTimes, meet, pausesPlanted } from '../pauses.ts'
-import { putOnShelf } from '../shelf.ts'
+import { addProduct } from '../products.ts'
 
 ownDatabase()
 pausesPlanted()
@@ -35,7 +35,7 @@ type Item = { asha: Actor; orderId: string; itemId: string; sizeId: string }
 async function paidItem(): Promise<Item> {
   const asha = await shopper()
   await fillWallet(asha, 130)
-  const { id, sizeIds } = await putOnShelf({ salePrice: 100 })
+  const { id, sizeIds } = await addProduct({ salePrice: 100 })
   const { _id, items } = await buy(asha, [{ id }], 'Wallet')
   return { asha, orderId: _id, itemId: items[0]?._id ?? '', sizeId: sizeIds[0] ?? '' }
 }

@@ -16,7 +16,7 @@ import { type Actor, admin, shopper } from '../cast.ts'
 import { ownDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
 import { manyTimes, meet, pausesPlanted } from '../pauses.ts'
-import { named, putOnShelf } from '../shelf.ts'
+import { named, addProduct } from '../products.ts'
 
 ownDatabase()
 pausesPlanted()
@@ -40,7 +40,7 @@ const today = clock.today()
 async function withCoupon(code: string) {
   const buyer = await shopper()
   const coupon = await makeCoupon(code, { expires: today })
-  const { id, sizeIds } = await putOnShelf({ salePrice: 500 })
+  const { id, sizeIds } = await addProduct({ salePrice: 500 })
   await fillCart(buyer, { id })
   await buyer.post('/coupen/validate-coupen', { code, purchaseAmount: 500 })
   const body = await checkout(buyer)
@@ -92,8 +92,8 @@ test('prices change while they are ordered at: the old ones or none', () =>
     const buyer = await shopper()
     const kit = `Kit ${round}`
     const things = [
-      await putOnShelf({ category: kit, salePrice: 300 }),
-      await putOnShelf({ category: kit, salePrice: 199.99 }),
+      await addProduct({ category: kit, salePrice: 300 }),
+      await addProduct({ category: kit, salePrice: 199.99 }),
     ]
     await fillCart(buyer, ...things)
     const body = await checkout(buyer)
@@ -121,7 +121,7 @@ test('prices change while they are ordered at: the old ones or none', () =>
 
 test('the last unit is ordered by two, at the door and from the wallet', () =>
   manyTimes(async () => {
-    const { id, sizeIds } = await putOnShelf({ salePrice: 100, sizes: [{ size: 8, stock: 1 }] })
+    const { id, sizeIds } = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 1 }] })
     const buyers = [await shopper('Asha'), await shopper('Ravi')] as const
     await fillWallet(buyers[1], 130)
     await Promise.all(buyers.map((buyer) => fillCart(buyer, { id })))
@@ -137,9 +137,9 @@ test('a refund comes in while the wallet is paid from, where it is needed for th
     const asha = await shopper()
     const before = round % 2 ? 130 : 0
     await fillWallet(asha, 230 + before)
-    const { id } = await putOnShelf({ salePrice: 200 })
+    const { id } = await addProduct({ salePrice: 200 })
     const { _id: orderId, items } = await buy(asha, [{ id }], 'Wallet')
-    await fillCart(asha, await putOnShelf({ salePrice: 100 }))
+    await fillCart(asha, await addProduct({ salePrice: 100 }))
     const body = await checkout(asha, 'Wallet')
     const cancel = { orderId, itemId: items[0]?._id, orderStatus: 'Cancelled', cancelReason: 'Other' }
     const [cancelled, placed] = await meet(
@@ -154,7 +154,7 @@ test('a refund comes in while the wallet is paid from, where it is needed for th
 
 test('a unit comes back while it is wanted: it is sold or stands on the shelf', () =>
   manyTimes(async () => {
-    const { id, sizeIds } = await putOnShelf({ salePrice: 100, sizes: [{ size: 8, stock: 1 }] })
+    const { id, sizeIds } = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 1 }] })
     const [asha, ravi] = [await shopper('Asha'), await shopper('Ravi')]
     await fillCart(ravi, { id })
     const body = await checkout(ravi)

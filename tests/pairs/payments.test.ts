@@ -12,7 +12,7 @@ import { PATIENCE_MS } from '../patience.ts'
 import { manyTimes, meet, pausesPlanted } from '../pauses.ts'
 import { begin, pay, statesOf, toPay, verify } from '../paying.ts'
 import { ownProvider, ownShop } from '../provider.ts'
-import { putOnShelf } from '../shelf.ts'
+import { addProduct } from '../products.ts'
 
 ownDatabase()
 pausesPlanted()
@@ -43,7 +43,7 @@ const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) =
 test('the browser, a webhook and the job come with one payment: one order', () =>
   manyTimes(async () => {
     const asha = await shopper()
-    const { id, sizeIds } = await putOnShelf({ salePrice: 500 })
+    const { id, sizeIds } = await addProduct({ salePrice: 500 })
     const orderId = await toPay(asha, { id, quantity: 2 })
     const proof = await pay(provider, orderId)
     const [first, second] = await Promise.all([
@@ -62,7 +62,7 @@ test('the browser, a webhook and the job come with one payment: one order', () =
 test('a payment comes while its time ends: it is an order all the same', () =>
   manyTimes(async () => {
     const asha = await shopper()
-    const { id, sizeIds } = await putOnShelf({ salePrice: 500 })
+    const { id, sizeIds } = await addProduct({ salePrice: 500 })
     const orderId = await toPay(asha, { id, quantity: 2 })
     await over(orderId)
     const [{ status }] = await meet(
@@ -75,7 +75,7 @@ test('a payment comes while its time ends: it is an order all the same', () =>
 test('a payment comes while its time ends and somebody else wants the last unit: one has it', () =>
   manyTimes(async () => {
     const [asha, ravi] = await Promise.all([shopper('Asha'), shopper('Ravi')])
-    const { id, sizeIds } = await putOnShelf({ salePrice: 500, sizes: [{ size: 8, stock: 1 }] })
+    const { id, sizeIds } = await addProduct({ salePrice: 500, sizes: [{ size: 8, stock: 1 }] })
     await fillCart(ravi, { id })
     const body = await checkout(ravi)
     const orderId = await toPay(asha, { id })
@@ -104,7 +104,7 @@ test('a payment comes while its time ends and somebody else wants the last unit:
 test('the job runs in every process: what was kept goes back once', () =>
   manyTimes(async () => {
     const asha = await shopper()
-    const { id, sizeIds } = await putOnShelf({ salePrice: 500 })
+    const { id, sizeIds } = await addProduct({ salePrice: 500 })
     const orderId = await toPay(asha, { id, quantity: 2 })
     await over(orderId)
     await Promise.all([settledByJob(orderId), settledByJob(orderId), settledByJob(orderId)])
@@ -118,7 +118,7 @@ test('the job runs in every process: what was kept goes back once', () =>
 test('a payment comes while its cart is ordered at the door: one order, and the payment pays it or goes back', () =>
   manyTimes(async () => {
     const asha = await shopper()
-    const { id, sizeIds } = await putOnShelf({ salePrice: 500 })
+    const { id, sizeIds } = await addProduct({ salePrice: 500 })
     const orderId = await toPay(asha, { id })
     const body = await checkout(asha)
     const [verified, atTheDoor] = await meet(
@@ -133,7 +133,7 @@ test('a payment comes while its cart is ordered at the door: one order, and the 
 test('a payment is begun while its cart is ordered at the door: one of the orders is live, and is placed', () =>
   manyTimes(async () => {
     const asha = await shopper()
-    const { id, sizeIds } = await putOnShelf({ salePrice: 500 })
+    const { id, sizeIds } = await addProduct({ salePrice: 500 })
     await fillCart(asha, { id })
     const [online, cash] = [await checkout(asha, 'Razorpay'), await checkout(asha)]
     const [begun, placed] = await meet(
@@ -152,7 +152,7 @@ test('a payment is begun while its cart is ordered at the door: one of the order
 test('two payments of one shopper come late, of the same goods: one order, and the other goes back', () =>
   manyTimes(async () => {
     const asha = await shopper()
-    const { id, sizeIds } = await putOnShelf({ salePrice: 500 })
+    const { id, sizeIds } = await addProduct({ salePrice: 500 })
     const first = await toPay(asha, { id })
     await asha.post('/cart/add-to-cart', { productId: id, size: 8 })
     const second = (await begin(asha)).body.razorpayOrderId
@@ -171,7 +171,7 @@ test('two payments of one shopper come late, of the same goods: one order, and t
 test('one cart is paid for in two tabs: it is the same order at the provider', () =>
   manyTimes(async () => {
     const asha = await shopper()
-    const { id, sizeIds } = await putOnShelf({ salePrice: 500 })
+    const { id, sizeIds } = await addProduct({ salePrice: 500 })
     await fillCart(asha, { id, quantity: 2 })
     const [one, other] = await Promise.all([begin(asha), begin(asha)])
     expect(one.body.razorpayOrderId, JSON.stringify([one, other])).toBe(other.body.razorpayOrderId)
@@ -183,7 +183,7 @@ test('two want to pay for the last unit, one of them from the wallet: one of the
   manyTimes(async () => {
     const buyers = await Promise.all([shopper('Asha'), shopper('Ravi')])
     await fillWallet(buyers[1], 530)
-    const { id, sizeIds } = await putOnShelf({ salePrice: 500, sizes: [{ size: 8, stock: 1 }] })
+    const { id, sizeIds } = await addProduct({ salePrice: 500, sizes: [{ size: 8, stock: 1 }] })
     await Promise.all(buyers.map((buyer) => fillCart(buyer, { id })))
     const body = await checkout(buyers[1], 'Wallet')
     const answers = await Promise.all([begin(buyers[0]), order(buyers[1], body)])

@@ -8,7 +8,7 @@ import { ownDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
 import { manyTimes, meet, pausesPlanted } from '../pauses.ts'
 import { ownProvider } from '../provider.ts'
-import { putOnShelf } from '../shelf.ts'
+import { addProduct } from '../products.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 ownDatabase()
@@ -19,7 +19,7 @@ afterEach(() => expectInvariants())
 let sizes: { id: string; size: number }[]
 beforeAll(async () => {
   const shelf = [1, 2, 3, 4, 5, 6].map((size) => ({ size, stock: 5_000 }))
-  const { id } = await putOnShelf({ salePrice: 100, sizes: shelf })
+  const { id } = await addProduct({ salePrice: 100, sizes: shelf })
   sizes = shelf.map(({ size }) => ({ id, size }))
 })
 

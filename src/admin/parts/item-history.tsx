@@ -6,12 +6,12 @@ import { inWords } from './order-status.tsx'
 export function ItemHistory({ of, steps }: { of: string; steps: readonly ItemStepOnWire[] }) {
   return (
     <ol aria-label={`History of ${of}`} className="wrap-anywhere grid basis-full gap-1 text-sm sm:pl-29">
-      {steps.map((step, place) => (
+      {steps.map((step, index) => (
         <li
           key={step.at + step.to}
           className="relative pl-5 before:absolute before:top-1.5 before:left-0 before:size-2 before:rounded-full before:border before:border-muted not-last:after:absolute not-last:after:top-3.5 not-last:after:-bottom-2.5 not-last:after:left-[3.5px] not-last:after:border-line not-last:after:border-l"
         >
-          <Step step={step} isLast={place === steps.length - 1} />
+          <Step step={step} isLast={index === steps.length - 1} />
         </li>
       ))}
     </ol>

@@ -4,7 +4,7 @@ import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 
 /** How long an answer of Google's may take. */
-export const patience = { milliseconds: 8_000 }
+export const timeout = { milliseconds: 8_000 }
 
 const document = z.object({
   issuer: z.string(),
@@ -15,7 +15,7 @@ const document = z.object({
 
 export type Provider = { authorizationEndpoint: string; tokenEndpoint: string; keys: JWTVerifyGetKey }
 
-const goodFor = 60 * 60 * 1000
+const CACHE_MS = 60 * 60 * 1000
 let known: { issuer: string; until: number; provider: Provider } | undefined
 
 /** The addresses and keys of GOOGLE_ISSUER, asked for once an hour. Rejects when it does not tell them. */
@@ -25,16 +25,16 @@ export async function discover(): Promise<Provider> {
   if (known?.issuer === issuer && known.until > now) return known.provider
   const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
     redirect: 'error',
-    signal: AbortSignal.timeout(patience.milliseconds),
+    signal: AbortSignal.timeout(timeout.milliseconds),
   })
   const said = document.parse(await response.json())
   if (said.issuer !== issuer) throw new Error(`${issuer} says that it is ${said.issuer}`)
-  const keys = createRemoteJWKSet(new URL(said.jwks_uri), { timeoutDuration: patience.milliseconds })
+  const keys = createRemoteJWKSet(new URL(said.jwks_uri), { timeoutDuration: timeout.milliseconds })
   const provider = {
     authorizationEndpoint: said.authorization_endpoint,
     tokenEndpoint: said.token_endpoint,
     keys,
   }
-  known = { issuer, until: now + goodFor, provider }
+  known = { issuer, until: now + CACHE_MS, provider }
   return provider
 }

@@ -2,15 +2,15 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from '../../../tests/database.ts'
-import { putOnShelf } from '../../../tests/shelf.ts'
+import { addProduct } from '../../../tests/products.ts'
 import { app } from '../../server/app.ts'
 import { compressedJson } from './compressed-json.ts'
 
 ownDatabase()
 
 beforeAll(async () => {
-  for (let n = 0; n < 3; n++) await putOnShelf({ name: `Shoe ${n}`, gender: 'Men' })
-  await putOnShelf({ name: 'Only one', gender: 'Women' })
+  for (let n = 0; n < 3; n++) await addProduct({ name: `Shoe ${n}`, gender: 'Men' })
+  await addProduct({ name: 'Only one', gender: 'Women' })
 })
 
 const calls = ['/product/getProducts?gender=Men', '/product/productByGender-query?gender=Men']

@@ -13,13 +13,13 @@ export function streamProgress<Outcome>(
   const left = new AbortController()
   const encoder = new TextEncoder()
   return new Promise((resolve, reject) => {
-    let line: ((told: object) => void) | undefined
+    let line: ((message: object) => void) | undefined
     let close = () => {}
     const open = () => {
       const lines = new ReadableStream<Uint8Array>({
         start(controller) {
-          line = (told) => {
-            if (!left.signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(told)}\n`))
+          line = (message) => {
+            if (!left.signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(message)}\n`))
           }
           close = () => {
             if (!left.signal.aborted) controller.close()

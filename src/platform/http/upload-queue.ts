@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { refuse } from './errors.ts'
 
-const mostInside = 3
-const mostWaiting = 20
+const MAX_CONCURRENT = 3
+const MAX_QUEUED = 20
 /** In seconds. */
 const comeBackIn = 5
 
@@ -15,8 +15,8 @@ const waiting: (() => void)[] = []
  * cost patience, never the memory of the shop.
  */
 export const queueUploads = createMiddleware(async (_c, next) => {
-  if (inside < mostInside) inside++
-  else if (waiting.length < mostWaiting) await new Promise<void>((turn) => waiting.push(turn))
+  if (inside < MAX_CONCURRENT) inside++
+  else if (waiting.length < MAX_QUEUED) await new Promise<void>((turn) => waiting.push(turn))
   else
     refuse(503, 'Too many pictures are on their way. Please try again in a moment', {
       retryAfter: comeBackIn,

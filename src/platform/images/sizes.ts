@@ -6,11 +6,11 @@ import { storage } from './storage.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-const mostRemembered = 8 * 1024 * 1024
+const MAX_REMEMBERED_BYTES = 8 * 1024 * 1024
 /** In milliseconds: what was removed is soon gone from every process. */
 const rememberedFor = 10 * 60_000
 const remembered = new LRUCache<string, Bytes>({
-  maxSize: mostRemembered,
+  maxSize: MAX_REMEMBERED_BYTES,
   ttl: rememberedFor,
   sizeCalculation: ({ byteLength }) => byteLength,
 })

@@ -44,19 +44,19 @@ const heading = (text: string) =>
 
 /** The marks of a pass upfield. */
 function way(marks: readonly string[], reached: number): string {
-  const steps = marks.map((_, place) => {
-    const fill = place < reached ? ink : place === reached ? accent : 'transparent'
-    const named = place < reached ? 'fill edge' : place > reached ? 'line' : 'edge'
-    const edge = place > reached ? line : ink
+  const steps = marks.map((_, index) => {
+    const fill = index < reached ? ink : index === reached ? accent : 'transparent'
+    const named = index < reached ? 'fill edge' : index > reached ? 'line' : 'edge'
+    const edge = index > reached ? line : ink
     const dot = `<td width="18"><div ${by(named)} style="width:14px;height:14px;border:2px solid ${edge};border-radius:999px;background:${fill};font-size:0">&nbsp;</div></td>`
-    if (place === 0) return dot
+    if (index === 0) return dot
     const pass =
-      place > reached ? `${by('bar')} style="background:${line}` : `${by('fill')} style="background:${ink}`
+      index > reached ? `${by('bar')} style="background:${line}` : `${by('fill')} style="background:${ink}`
     return `<td><div ${pass};height:2px;font-size:0;line-height:2px">&nbsp;</div></td>${dot}`
   })
-  const names = marks.map((mark, place) => {
-    const align = place === 0 ? 'left' : place === marks.length - 1 ? 'right' : 'center'
-    const [named, colour] = place > reached ? ['muted', muted] : ['text', ink]
+  const names = marks.map((mark, index) => {
+    const align = index === 0 ? 'left' : index === marks.length - 1 ? 'right' : 'center'
+    const [named, colour] = index > reached ? ['muted', muted] : ['text', ink]
     return `<td align="${align}" width="${Math.floor(100 / marks.length)}%" ${by(named)} style="padding-top:8px;color:${colour};font:600 13px/18px ${display};font-stretch:80%;letter-spacing:.045em;text-transform:uppercase">${escapeHtml(mark)}</td>`
   })
   return `${table(`<tr>${steps.join('')}</tr>`, 'margin:4px 0 0')}${table(`<tr>${names.join('')}</tr>`, 'margin:0 0 24px')}`

@@ -12,7 +12,7 @@ function partAsText(part: MailPart): string {
   if ('code' in part) return part.code
   if ('heading' in part) return part.heading.toUpperCase()
   if ('marks' in part) {
-    return part.marks.map((mark, place) => (place === part.reached ? `[${mark}]` : mark)).join(' – ')
+    return part.marks.map((mark, index) => (index === part.reached ? `[${mark}]` : mark)).join(' – ')
   }
   if ('goods' in part) {
     return part.goods.map(({ name, about, value }) => `${name}\n${about}\n${value}`).join('\n\n')

@@ -3,7 +3,7 @@ import { Agent as HttpsAgent } from 'node:https'
 import Razorpay from 'razorpay'
 
 /** Whose books are asked, where, and how many milliseconds an answer may take. */
-export type Account = { url: string; keyId: string; keySecret: string; patience?: number }
+export type Account = { url: string; keyId: string; keySecret: string; timeout?: number }
 
 export type Client = {
   sdk: Razorpay
@@ -11,7 +11,7 @@ export type Client = {
   post: (path: string, body: unknown, headers: Record<string, string>) => Promise<unknown>
 }
 
-const usualPatience = 8_000
+const DEFAULT_TIMEOUT_MS = 8_000
 // A provider that hangs holds so many sockets of this process, and nothing else; further calls wait as long as they may.
 // Only with a timeout of its own does the agent heed the provider's 'Keep-Alive: timeout=…', and leave before it is left:
 // a call sent on a socket that the provider is just closing has no answer.
@@ -21,7 +21,7 @@ const sockets = { keepAlive: true, maxSockets: 24, timeout: 30_000 }
  * The official SDK, mended: it knows one address only, waits for ever, and turns a call without an answer into a
  * TypeError. After this a call answers in time, or rejects with `{ statusCode, error }`, 0 for no answer.
  */
-export function connect({ url, keyId, keySecret, patience = usualPatience }: Account): Client {
+export function connect({ url, keyId, keySecret, timeout = DEFAULT_TIMEOUT_MS }: Account): Client {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })
   const http: Http = Reflect.get(sdk.api, 'rq')
   Object.assign(http.defaults, {
@@ -33,7 +33,7 @@ export function connect({ url, keyId, keySecret, patience = usualPatience }: Acc
     // What stands on this machine is not behind the company's proxy.
     ...(url.startsWith('http:') && { proxy: false }),
   })
-  http.interceptors.request.use((request) => ({ ...request, signal: AbortSignal.timeout(patience) }))
+  http.interceptors.request.use((request) => ({ ...request, signal: AbortSignal.timeout(timeout) }))
   // Only status and body go on: the error itself carries the request, and the secret with it.
   http.interceptors.response.use(undefined, ({ response, message }) =>
     Promise.reject({

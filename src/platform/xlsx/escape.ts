@@ -1,11 +1,11 @@
 /** A sheet's longest text, as spreadsheets have it. */
-const longest = 32_767
+const MAX_CELL_LENGTH = 32_767
 
 /** A text as XML has it: nothing in it is markup, and what XML has no way of writing is left out. */
 export function escapeXml(text: string): string {
   return (
     text
-      .slice(0, longest)
+      .slice(0, MAX_CELL_LENGTH)
       .toWellFormed()
       // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML has no way of writing.
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')

@@ -10,26 +10,26 @@ const version = 20
 const deflated = 8
 // Midnight of 1 January 1980, the first that an archive can tell: the same content makes the same bytes.
 const [time, date] = [0, 0x21]
-const most = 0xffffffff
+const MAX_SIZE = 0xffffffff
 
 /** Packs files into a ZIP archive, one after the other, without holding any of them. */
 export async function* zip(entries: AsyncIterable<Entry> | Iterable<Entry>): AsyncGenerator<Buffer> {
   const records: Buffer[] = []
   let at = 0
   for await (const { name, text } of entries) {
-    const told = Buffer.from(name)
+    const nameBytes = Buffer.from(name)
     const begun = at
     const head = numbers([0x04034b50, 4], [version, 2], [flags, 2], [deflated, 2], [time, 2], [date, 2],
-      [0, 4], [0, 4], [0, 4], [told.length, 2], [0, 2]) // biome-ignore format: as the format has it
-    yield Buffer.concat([head, told])
-    at += head.length + told.length
+      [0, 4], [0, 4], [0, 4], [nameBytes.length, 2], [0, 2]) // biome-ignore format: as the format has it
+    yield Buffer.concat([head, nameBytes])
+    at += head.length + nameBytes.length
     const counted = { crc: 0, size: 0, packed: 0 }
     for await (const chunk of pack(text, counted)) {
       counted.packed += chunk.length
       yield chunk
     }
     at += counted.packed
-    if (counted.size > most || at > most) throw new RangeError('an archive of more than 4 GB')
+    if (counted.size > MAX_SIZE || at > MAX_SIZE) throw new RangeError('an archive of more than 4 GB')
     const sums: Field[] = [
       [counted.crc, 4],
       [counted.packed, 4],
@@ -48,7 +48,7 @@ export async function* zip(entries: AsyncIterable<Entry> | Iterable<Entry>): Asy
           [time, 2],
           [date, 2],
           ...sums,
-          [told.length, 2],
+          [nameBytes.length, 2],
           [0, 2],
           [0, 2],
           [0, 2],
@@ -56,7 +56,7 @@ export async function* zip(entries: AsyncIterable<Entry> | Iterable<Entry>): Asy
           [0, 4],
           [begun, 4],
         ),
-        told,
+        nameBytes,
       ]),
     )
   }

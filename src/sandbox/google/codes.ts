@@ -29,7 +29,7 @@ export async function issueCode(person: Person, asked: Asked): Promise<string> {
 }
 
 /** Spends a code; nothing when it was spent before, is too old or was never issued. */
-export async function consumeOtp(code: string): Promise<(Person & Asked) | undefined> {
+export async function redeemCode(code: string): Promise<(Person & Asked) | undefined> {
   const spent = await db
     .deleteFrom('sandbox_google.codes')
     .where('code_hash', '=', hashed(code))

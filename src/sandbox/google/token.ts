@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { clock } from '../../platform/clock.ts'
 import { config } from '../../platform/config.ts'
-import { type Asked, consumeOtp, type Person } from './codes.ts'
+import { type Asked, redeemCode, type Person } from './codes.ts'
 import { signingKey } from './keys.ts'
 
 /** What a client sends to exchange a code, field by field. */
@@ -17,7 +17,7 @@ export async function exchangeCode(form: Form): Promise<TokenAnswer> {
   if (form.grant_type !== 'authorization_code') return no('unsupported_grant_type', 'Invalid grant_type')
   if (form.client_id !== config.GOOGLE_CLIENT_ID || form.client_secret !== config.GOOGLE_CLIENT_SECRET)
     return { ...no('invalid_client', 'The client is unknown, or its secret is wrong'), status: 401 }
-  const spent = await consumeOtp(String(form.code ?? ''))
+  const spent = await redeemCode(String(form.code ?? ''))
   if (!spent) return no('invalid_grant', 'Bad code')
   if (spent.redirectUri !== null && spent.redirectUri !== form.redirect_uri)
     return no('invalid_grant', 'The redirect_uri is not that of the request')

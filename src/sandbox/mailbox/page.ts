@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { config } from '../../platform/config.ts'
 import { look } from '../styles.ts'
-import type { KeptMail } from './store.ts'
+import type { StoredMail } from './store.ts'
 
 const time = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
@@ -14,7 +14,7 @@ const time = new Intl.DateTimeFormat('en-IN', {
 })
 
 /** The mailbox for people: every mail as its receiver would see it, the newest open. */
-export function mailboxPage(mails: KeptMail[], to: string | undefined) {
+export function mailboxPage(mails: StoredMail[], to: string | undefined) {
   return html`<!doctype html>
 <html lang="en-IN">
 <head>
@@ -39,7 +39,7 @@ export function mailboxPage(mails: KeptMail[], to: string | undefined) {
 <main>
 ${mails.length === 0 ? html`<p class="empty">No mail yet. Sign up or place an order, then look again.</p>` : ''}
 ${mails.map(
-  (mail, place) => html`<details ${place === 0 ? 'open' : ''}>
+  (mail, index) => html`<details ${index === 0 ? 'open' : ''}>
   <summary><b>${mail.subject}</b><span>${mail.to}</span><time datetime="${mail.sentAt.toISOString()}">${time.format(mail.sentAt)}</time></summary>
   <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${mail.subject}" srcdoc="${here(mail.html)}" loading="lazy"></iframe>
   <details class="text"><summary>As text</summary><pre>${mail.text}</pre></details>

@@ -1,7 +1,7 @@
 import { db } from '../../platform/database.ts'
 import type { Delivery, Mail } from '../../platform/mail.ts'
 
-export type KeptMail = { to: string; subject: string; text: string; html: string; sentAt: Date }
+export type StoredMail = { to: string; subject: string; text: string; html: string; sentAt: Date }
 
 let next: { mails: Mail[]; kept: Promise<void> } | undefined
 
@@ -32,7 +32,7 @@ async function write(mails: Mail[]): Promise<void> {
 const MAX_SHOWN = 100
 
 /** The newest mails, of everybody or to one address. */
-export function listMails(to?: string): Promise<KeptMail[]> {
+export function listMails(to?: string): Promise<StoredMail[]> {
   let mails = db
     .selectFrom('sandbox_mails')
     .select(['recipient as to', 'subject', 'text', 'html', 'sent_at as sentAt'])

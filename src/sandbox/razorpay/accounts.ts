@@ -15,7 +15,7 @@ export async function findOrder(on: Database, id: string): Promise<OrderRow> {
 }
 
 /** The order, locked: what is done to it and to its payments is done one after the other. */
-export async function reserveOrder(tx: Tx, id: string): Promise<OrderRow> {
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
   const orders = tx.selectFrom('sandbox_razorpay.orders').selectAll().where('id', '=', id).forUpdate()
   return (await orders.executeTakeFirst()) ?? refuse(noSuchId)
 }

@@ -71,7 +71,7 @@ export async function drawFault(operation: string): Promise<Drawn<string> | unde
 }
 
 const trouble = 'We are facing some trouble completing your request at the moment. Please try again shortly.'
-const longestHang = 60_000
+const MAX_HANG_MS = 60_000
 
 /** Lets a call meet its fault: before it does anything, or after it has been done and before the shop is told. */
 export const misbehave = (operation: Operation) =>
@@ -111,9 +111,9 @@ export const misbehave = (operation: Operation) =>
 /** Says nothing until the caller has gone. */
 async function hang(c: Context<FaultEnv>): Promise<Response> {
   const { socket } = c.env.incoming
-  const patience = setTimeout(() => socket.destroy(), longestHang)
+  const timeout = setTimeout(() => socket.destroy(), MAX_HANG_MS)
   if (!socket.destroyed) await once(socket, 'close')
-  clearTimeout(patience)
+  clearTimeout(timeout)
   return RESPONSE_ALREADY_SENT.clone()
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { db, type Tx, transaction } from '../../platform/database.ts'
-import { changeOrder, changePayment, findPayment, providerNow, reserveOrder } from './accounts.ts'
+import { changeOrder, changePayment, findPayment, providerNow, lockOrder } from './accounts.ts'
 import type { OrderRow, PaymentRow } from './entities.ts'
 import { announce } from './events.ts'
 import { newId } from './ids.ts'
@@ -50,7 +50,7 @@ export function attemptPayment({
   ...payer
 }: Attempt): Promise<PaymentRow> {
   return transaction(async (tx) => {
-    const held = await reserveOrder(tx, orderId)
+    const held = await lockOrder(tx, orderId)
     if (held.status === 'paid' || (await authorizedOf(tx, orderId)).length > 0)
       refuse(alreadyPaid, { metadata: { order_id: orderId } })
     const order = await changeOrder(tx, orderId, { status: 'attempted', attempts: held.attempts + 1 })
@@ -156,7 +156,7 @@ async function held(
 ): Promise<PaymentRow> {
   const { order_id } = await findPayment(db, id)
   return transaction(async (tx) => {
-    const order = await reserveOrder(tx, order_id)
+    const order = await lockOrder(tx, order_id)
     return work(tx, order, await findPayment(tx, id))
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { db, type Tx, transaction } from '../../platform/database.ts'
-import { changePayment, findPayment, findRefund, providerNow, reserveOrder } from './accounts.ts'
+import { changePayment, findPayment, findRefund, providerNow, lockOrder } from './accounts.ts'
 import type { PaymentRow, RefundRow } from './entities.ts'
 import { announce } from './events.ts'
 import { newId } from './ids.ts'
@@ -25,7 +25,7 @@ export function refundPayment(
     const earlier = key === undefined ? undefined : await refundOfKey(tx, key, request)
     if (earlier) return earlier
     const { order_id } = await findPayment(tx, paymentId)
-    await reserveOrder(tx, order_id)
+    await lockOrder(tx, order_id)
     const payment = await findPayment(tx, paymentId)
     const amount = amountToRefund(payment, asked.amount)
     return refund(tx, payment, amount, { later, asked, key: key ?? null, request })
@@ -110,7 +110,7 @@ export async function settleRefund(id: string, status: 'processed' | 'failed'): 
   const { payment_id } = await findRefund(db, id)
   const { order_id } = await findPayment(db, payment_id)
   return transaction(async (tx) => {
-    await reserveOrder(tx, order_id)
+    await lockOrder(tx, order_id)
     const pending = await findRefund(tx, id)
     if (pending.status !== 'pending') return pending
     const settled = await tx

@@ -10,10 +10,10 @@ import { signWebhook } from './signatures.ts'
 
 type EventRow = Selectable<DB['sandbox_razorpay.events']>
 
-const atOnce = 10
-const patience = 5_000
+const CONCURRENCY = 10
+const TIMEOUT_MS = 5_000
 const givesUpAfterHours = 24
-const pause = 1_000
+const PAUSE_MS = 1_000
 const late = { late: 30_000, out_of_order: 1_500 }
 
 /**
@@ -29,7 +29,7 @@ export async function deliverDue(): Promise<number> {
     .where('next_attempt_at', '<=', sql<Date>`clock_timestamp()`)
     .orderBy('next_attempt_at')
     .orderBy('position')
-    .limit(atOnce)
+    .limit(CONCURRENCY)
     .forUpdate()
     .skipLocked()
   const claimed = await db
@@ -89,7 +89,7 @@ async function send({ id, body }: EventRow, url: string): Promise<{ acknowledged
       },
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await response.body?.cancel()
     return { acknowledged: response.ok, answer: String(response.status) }
@@ -119,7 +119,7 @@ export function sendWebhooks(): () => Promise<void> {
           log.error({ err: error }, 'the payment sandbox could not send webhooks')
           return 0
         })
-      if (sent < atOnce) await Promise.race([woken, rest(stopping.signal)])
+      if (sent < CONCURRENCY) await Promise.race([woken, rest(stopping.signal)])
     }
   }
   const done = rounds()
@@ -130,5 +130,5 @@ export function sendWebhooks(): () => Promise<void> {
 }
 
 function rest(signal: AbortSignal): Promise<void> {
-  return sleep(pause, undefined, { signal }).catch(() => {})
+  return sleep(PAUSE_MS, undefined, { signal }).catch(() => {})
 }

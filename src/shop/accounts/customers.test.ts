@@ -3,7 +3,7 @@ import { buy } from '../../../tests/buying.ts'
 import { type Actor, admin, guest, password, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { withstandsQueries } from '../../../tests/rubbish.ts'
-import { putOnShelf } from '../../../tests/shelf.ts'
+import { addProduct } from '../../../tests/products.ts'
 import { attempt, db, pool } from '../../platform/database.ts'
 import type { Fields, StoredChange, Thing, Verb } from '../audit-log/rules.ts'
 import { undoCustomerChange } from './undo-customer-change.ts'
@@ -109,7 +109,7 @@ describe('the list of customers, narrowed', () => {
 
   test('tells how many orders each has placed and what they came to, without those wholly cancelled', async () => {
     const kiran = await shopper('Zq Buyer')
-    const { id } = await putOnShelf({ salePrice: 300 })
+    const { id } = await addProduct({ salePrice: 300 })
     await buy(kiran, [{ id, quantity: 2 }])
     const other = await buy(kiran, [{ id }])
     const of = async () => (await owner.get('/users/getAllUser?search=zq+buyer')).body.users[0]

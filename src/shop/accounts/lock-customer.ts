@@ -1,13 +1,13 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { User } from './rules.ts'
-import { holdUser } from './store.ts'
+import { lockUser } from './store.ts'
 
 export type CustomerRefusal = { reason: 'no-customer' | 'is-admin' }
 
 /** A customer, locked; admins are none. */
 export async function lockCustomer(tx: Tx, id: string): Promise<Result<User, CustomerRefusal>> {
-  const customer = await holdUser(tx, id)
+  const customer = await lockUser(tx, id)
   if (!customer) return refused({ reason: 'no-customer' })
   return customer.role === 'admin' ? refused({ reason: 'is-admin' }) : done(customer)
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database.ts'
 
-const atOnce = 100
+const BATCH_SIZE = 100
 
 /** Profile pictures that nobody has any more; never one that the catalogue shows as well. */
 export async function discardedBefore(on: Database, moment: Date): Promise<string[]> {
@@ -12,7 +12,7 @@ export async function discardedBefore(on: Database, moment: Date): Promise<strin
     )
     .select('name')
     .orderBy('discarded_at')
-    .limit(atOnce)
+    .limit(BATCH_SIZE)
     .execute()
   return discarded.map(({ name }) => name)
 }

@@ -55,7 +55,7 @@ export function findUsers(on: Database, ids: readonly string[]): Promise<User[]>
 }
 
 /** `SELECT … FOR NO KEY UPDATE` on the user: foreign keys of orders and carts do not wait for it. */
-export async function holdUser(tx: Tx, id: string): Promise<User | undefined> {
+export async function lockUser(tx: Tx, id: string): Promise<User | undefined> {
   const held = await accounts(tx).where('id', '=', id).select('id').forNoKeyUpdate().executeTakeFirst()
   return held && findUser(tx, id)
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import { recordChanges } from '../audit-log/record-changes.ts'
 import type { StoredChange, UndoRefusal } from '../audit-log/rules.ts'
 import { makeActive } from './block-customer.ts'
-import { holdUser } from './store.ts'
+import { lockUser } from './store.ts'
 
 /**
  * An admin takes back that a customer was blocked or unblocked. Refused when somebody has done that already, and for who
@@ -14,7 +14,7 @@ export async function undoCustomerChange(
   by: string,
   { thingId: id, name, before, after, id: undoes }: StoredChange,
 ): Promise<Result<null, UndoRefusal>> {
-  const customer = await holdUser(tx, id)
+  const customer = await lockUser(tx, id)
   if (!customer || !before || !after) return refused({ reason: 'gone' })
   if (customer.active !== after.isVerified) return refused({ reason: 'conflict' })
   await makeActive(tx, id, !customer.active)

@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Address } from '../accounts/rules.ts'
-import { type AddressFields, mostAddresses } from './rules.ts'
+import { type AddressFields, MAX_ADDRESSES } from './rules.ts'
 import { insertAddress, listAddresses, lockBook, makeDefault } from './store.ts'
 
 /** Adds an address to somebody's book; the first one is the default, whatever is asked. Gives the book. */
@@ -12,7 +12,7 @@ export function addAddress(
 ): Promise<Result<Address[], { reason: 'too-many' }>> {
   return transaction(async (tx) => {
     const book = await lockBook(tx, userId)
-    if (book.length >= mostAddresses) return refused({ reason: 'too-many' })
+    if (book.length >= MAX_ADDRESSES) return refused({ reason: 'too-many' })
     const id = await insertAddress(tx, userId, fields)
     if (asDefault || book.length === 0) await makeDefault(tx, userId, id)
     return done(await listAddresses(tx, userId))

@@ -9,7 +9,7 @@ export type AddressFields = Omit<Address, 'id' | 'isDefault'>
 export type AddressChanges = { [Field in keyof AddressFields]?: AddressFields[Field] | undefined }
 
 /** How many addresses one person keeps at most. */
-export const mostAddresses = 50
+export const MAX_ADDRESSES = 50
 
 function digitsIn(text: string): number {
   return text.replace(/\D/g, '').length

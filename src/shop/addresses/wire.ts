@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Address } from '../accounts/rules.ts'
 import { MAX_TEXT_LENGTH } from '../accounts/rules.ts'
 import { type AddressOnWire, digits, presentAddress, text } from '../accounts/wire.ts'
-import { isDeliveryPhone, isPinCode, mostAddresses } from './rules.ts'
+import { isDeliveryPhone, isPinCode, MAX_ADDRESSES } from './rules.ts'
 
 const phone = 'Phone number must be at least 10 digits'
 const pinCode = 'Pin Code must be at least 5 digits'
@@ -36,7 +36,7 @@ export function presentBook(addresses: Address[]): AddressBookOnWire {
 
 const refusals = {
   'no-address': { status: 404, message: 'Address not found' },
-  'too-many': { status: 409, message: `You can keep at most ${mostAddresses} addresses` },
+  'too-many': { status: 409, message: `You can keep at most ${MAX_ADDRESSES} addresses` },
 } as const
 
 export function presentAddressRefusal({ reason }: { reason: keyof typeof refusals }) {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buy } from '../../../tests/buying.ts'
 import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { putOnShelf } from '../../../tests/shelf.ts'
+import { addProduct } from '../../../tests/products.ts'
 import { dayOf } from '../../lib/dates.ts'
 import { db } from '../../platform/database.ts'
 import type { ChangeOnWire } from './wire.ts'
@@ -105,7 +105,7 @@ test('it is narrowed by kind of thing, by admin and by days of India', async () 
 })
 
 test('an admin’s move of an order’s item is in the trail, and a shopper’s own is not', async () => {
-  const order = await buy(asha, [await putOnShelf({ salePrice: 100, name: 'Trail Tee' })])
+  const order = await buy(asha, [await addProduct({ salePrice: 100, name: 'Trail Tee' })])
   const itemId = order.items[0]?._id ?? ''
   const move = (newStatus: string) =>
     owner.put(`/order/update-product-status/${order._id}`, { productId: itemId, newStatus })

@@ -2,7 +2,7 @@ import { fromPaise, type Paise } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt } from '../../platform/database.ts'
 import { readCart } from './read-cart.ts'
-import { type CartRefusal, type FilledCart, mostLines, mostOf } from './rules.ts'
+import { type CartRefusal, type FilledCart, MAX_LINES, mostOf } from './rules.ts'
 import { findSize, insertLine, lockOrCreateCart, readLines, updateLine } from './store.ts'
 
 /**
@@ -25,7 +25,7 @@ export function addToCart(
     const line = lines.find((other) => other.sizeId === sizeId)
     const quantity = (line?.quantity ?? 0) + 1
     if (quantity > mostOf(stock)) return refused({ reason: 'too-many', stock })
-    if (!line && lines.length >= mostLines) return refused({ reason: 'full' })
+    if (!line && lines.length >= MAX_LINES) return refused({ reason: 'full' })
 
     const seenPrice = asked.seenPrice ?? fromPaise(found.price)
     if (line) await updateLine(tx, line.id, { sizeId, quantity, seenPrice })

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { fillCart, makeCoupon, makeOffer } from '../../../tests/buying.ts'
 import { type Actor, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { putOnShelf } from '../../../tests/shelf.ts'
+import { addProduct } from '../../../tests/products.ts'
 import { db } from '../../platform/database.ts'
-import { mostLines } from './rules.ts'
+import { MAX_LINES } from './rules.ts'
 import { emptyCart } from './wire.ts'
 
 ownDatabase()
@@ -34,7 +34,7 @@ describe('a cart', () => {
   })
 
   test('shows its products with what they cost before and after the offer', async () => {
-    const { id } = await putOnShelf({ name: 'Vayu', salePrice: 1000 })
+    const { id } = await addProduct({ name: 'Vayu', salePrice: 1000 })
     await makeOffer(id, 12.5)
     const { status, body } = await add(id)
     expect(status).toBe(200)
@@ -63,8 +63,8 @@ describe('a cart', () => {
   })
 
   test('tells a price as a number where there is no offer, and where the offer is 100 %', async () => {
-    const plain = await putOnShelf({ salePrice: 500 })
-    const free = await putOnShelf({ salePrice: 500 })
+    const plain = await addProduct({ salePrice: 500 })
+    const free = await addProduct({ salePrice: 500 })
     await makeOffer(free.id, 100)
     await fillCart(asha, plain, free)
     const prices = (await cart()).items.map((item: { discountedPrice: number }) => item.discountedPrice)
@@ -72,14 +72,14 @@ describe('a cart', () => {
   })
 
   test('follows the price of the shelf', async () => {
-    const { id } = await putOnShelf({ salePrice: 500 })
+    const { id } = await addProduct({ salePrice: 500 })
     await add(id)
     await db.updateTable('products').set({ sale_price: 40_000 }).where('id', '=', id).execute()
     expect((await cart()).items[0]).toMatchObject({ originalPrice: 400, discountedPrice: 400 })
   })
 
   test("is each shopper's own", async () => {
-    await add((await putOnShelf()).id)
+    await add((await addProduct()).id)
     const ravi = await shopper('Ravi')
     expect((await ravi.get('/cart/get-to-cart')).body.cart.items).toEqual([])
   })
@@ -87,7 +87,7 @@ describe('a cart', () => {
 
 describe('putting into the cart', () => {
   test('adds one more unit each time, up to five or what is left', async () => {
-    const { id } = await putOnShelf({ sizes })
+    const { id } = await addProduct({ sizes })
     for (let unit = 1; unit <= 5; unit++) expect(linesIn((await add(id)).body)).toEqual([[8, unit]])
     expect(await add(id)).toMatchObject({
       status: 409,
@@ -103,14 +103,14 @@ describe('putting into the cart', () => {
   })
 
   test('takes a size as text, and a product as the object that the calls answer', async () => {
-    const { id } = await putOnShelf({ sizes })
+    const { id } = await addProduct({ sizes })
     expect((await add({ _id: id, productName: 'x' }, '8')).status).toBe(200)
   })
 
   test('is refused for what is not there, not sold or not chosen', async () => {
-    const hidden = await putOnShelf({ active: false })
-    const gone = await putOnShelf({ deleted: true })
-    const { id } = await putOnShelf({ sizes })
+    const hidden = await addProduct({ active: false })
+    const gone = await addProduct({ deleted: true })
+    const { id } = await addProduct({ sizes })
     expect(await add(hidden.id)).toMatchObject({
       status: 409,
       body: { message: 'This product is unavailable' },
@@ -126,14 +126,14 @@ describe('putting into the cart', () => {
   })
 
   test('stops at as many lines as can be shown and ordered at once', async () => {
-    const many = Array.from({ length: mostLines + 1 }, (_, index) => ({ size: index + 1, stock: 1 }))
-    const { id } = await putOnShelf({ sizes: many })
-    for (const { size } of many.slice(0, mostLines)) expect((await add(id, size)).status).toBe(200)
-    expect((await add(id, mostLines + 1)).status).toBe(409)
+    const many = Array.from({ length: MAX_LINES + 1 }, (_, index) => ({ size: index + 1, stock: 1 }))
+    const { id } = await addProduct({ sizes: many })
+    for (const { size } of many.slice(0, MAX_LINES)) expect((await add(id, size)).status).toBe(200)
+    expect((await add(id, MAX_LINES + 1)).status).toBe(409)
   })
 
   test('counts every click of several at once', async () => {
-    const { id } = await putOnShelf({ sizes })
+    const { id } = await addProduct({ sizes })
     await Promise.all(Array.from({ length: 8 }, () => add(id)))
     expect(linesIn({ cart: await cart() })).toEqual([[8, 5]])
   })
@@ -141,7 +141,7 @@ describe('putting into the cart', () => {
 
 describe('changing a line', () => {
   test('sets its quantity, by its own id or its product’s', async () => {
-    const { id } = await putOnShelf({ sizes })
+    const { id } = await addProduct({ sizes })
     const lineId = (await add(id)).body.cart.items[0]._id
     expect(linesIn((await update(id, { size: 8, quantity: 4 })).body)).toEqual([[8, 4]])
     expect(linesIn((await update(lineId, { size: '8', quantity: '2' })).body)).toEqual([[8, 2]])
@@ -150,13 +150,13 @@ describe('changing a line', () => {
   })
 
   test('sets its size, and keeps what is not said', async () => {
-    const { id } = await putOnShelf({ sizes })
+    const { id } = await addProduct({ sizes })
     await fillCart(asha, { id, quantity: 3 })
     expect(linesIn((await update(id, { size: 9 })).body)).toEqual([[9, 3]])
   })
 
   test('merges it with the line that has its new size, if there is room', async () => {
-    const { id } = await putOnShelf({ sizes })
+    const { id } = await addProduct({ sizes })
     await fillCart(asha, { id, quantity: 4 }, { id, size: 9, quantity: 1 })
     const [eight, nine] = (await cart()).items
     expect(await update(nine._id, { size: 8, quantity: 2 })).toMatchObject({ status: 409 })
@@ -165,7 +165,7 @@ describe('changing a line', () => {
   })
 
   test('of a product in several sizes means the size that is said, else the oldest', async () => {
-    const { id } = await putOnShelf({ sizes })
+    const { id } = await addProduct({ sizes })
     await fillCart(asha, { id }, { id, size: 9 })
     expect(linesIn((await update(id, { size: 9, quantity: 2 })).body)).toEqual([
       [8, 1],
@@ -178,7 +178,7 @@ describe('changing a line', () => {
   })
 
   test('is refused beyond what is left or five, and names how many that is', async () => {
-    const { id } = await putOnShelf({ sizes })
+    const { id } = await addProduct({ sizes })
     await add(id)
     for (const quantity of [6, 1e9]) {
       expect(await update(id, { quantity })).toMatchObject({ status: 409, body: { left: 10 } })
@@ -192,7 +192,7 @@ describe('changing a line', () => {
   })
 
   test("reaches neither what is not in the cart nor another's line", async () => {
-    const { id } = await putOnShelf({ sizes })
+    const { id } = await addProduct({ sizes })
     const lineId = (await add(id)).body.cart.items[0]._id
     const ravi = await shopper('Ravi')
     const message = 'This is not in your cart'
@@ -209,8 +209,8 @@ describe('changing a line', () => {
 
 describe('taking out of the cart', () => {
   test('takes one line by its id, and all of a product by the product’s', async () => {
-    const shoe = await putOnShelf({ sizes })
-    const cap = await putOnShelf()
+    const shoe = await addProduct({ sizes })
+    const cap = await addProduct()
     await fillCart(asha, { id: shoe.id }, { id: shoe.id, size: 9 }, cap)
     const [eight] = (await cart()).items
     expect((await remove(eight._id)).body.cart.items).toHaveLength(2)
@@ -222,7 +222,7 @@ describe('taking out of the cart', () => {
   })
 
   test('forgets the coupon with the last line', async () => {
-    const { id } = await putOnShelf()
+    const { id } = await addProduct()
     await makeCoupon('BYE')
     for (const empty of [() => remove(id), () => asha.delete('/cart/clear-to-cart')]) {
       await add(id)
@@ -238,7 +238,7 @@ describe('taking out of the cart', () => {
 
 describe('what cannot be bought as it stands', () => {
   test('stays in the cart and says why', async () => {
-    const { id } = await putOnShelf({ name: 'Vayu', sizes })
+    const { id } = await addProduct({ name: 'Vayu', sizes })
     await fillCart(asha, { id, quantity: 4 }, { id, size: 9 })
     const setStock = (stock: number) =>
       db.updateTable('product_sizes').set({ stock }).where('product_id', '=', id).execute()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatRupees, type Paise, toRupees } from '../../lib/money.ts'
 import { rupees } from '../catalog/fields-wire.ts'
 import { priceChange } from './changes-rules.ts'
-import { type LostCoupon, mostLines, type SeenLine } from './rules.ts'
+import { type LostCoupon, MAX_LINES, type SeenLine } from './rules.ts'
 
 /** The lines whose change is agreed to, each with the price of a unit that was shown. */
 export const acceptRequest = z.object({
@@ -10,7 +10,7 @@ export const acceptRequest = z.object({
     .array(
       z.object({ _id: z.guid('This is no line of a cart'), discountedPrice: rupees('This is no price') }),
     )
-    .max(2 * mostLines),
+    .max(2 * MAX_LINES),
 })
 
 const print = (amount: Paise) => formatRupees(toRupees(amount))

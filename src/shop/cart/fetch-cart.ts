@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database.ts'
 import type { CartLine, Coupon } from './rules.ts'
-import { readChosenCoupon, readLinesAndHold } from './store.ts'
+import { readChosenCoupon, readLinesAndReservation } from './store.ts'
 
 /**
  * A cart as it is now, with its coupon where that counts, and the shopper's order that awaits its payment (of a cart with
@@ -10,7 +10,7 @@ export async function fetchCart(
   on: Database,
   userId: string,
   { withCoupon }: { withCoupon: boolean },
-): Promise<{ lines: CartLine[]; coupon: Coupon | null; openHold: string | null }> {
-  const cart = await readLinesAndHold(on, userId)
+): Promise<{ lines: CartLine[]; coupon: Coupon | null; openReservation: string | null }> {
+  const cart = await readLinesAndReservation(on, userId)
   return { ...cart, coupon: withCoupon ? await readChosenCoupon(on, userId) : null }
 }

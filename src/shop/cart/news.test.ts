@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { checkout, fillCart, makeCoupon, makeOffer, order } from '../../../tests/buying.ts'
 import { type Actor, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { putOnShelf } from '../../../tests/shelf.ts'
+import { addProduct } from '../../../tests/products.ts'
 import { addDays } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
@@ -29,8 +29,8 @@ const shown = ({ _id, discountedPrice }: CartItemOnWire) => ({ _id, discountedPr
 
 describe('a price that has changed since the shopper last looked', () => {
   test('is told in words, line by line, until the shopper agrees to it', async () => {
-    const shoe = await putOnShelf({ salePrice: 1299 })
-    const cap = await putOnShelf({ salePrice: 300 })
+    const shoe = await addProduct({ salePrice: 1299 })
+    const cap = await addProduct({ salePrice: 300 })
     await fillCart(asha, shoe, cap)
     expect(await changes()).toEqual([null, null])
     await makeOffer(shoe.id, 20)
@@ -47,7 +47,7 @@ describe('a price that has changed since the shopper last looked', () => {
   })
 
   test('is told again when it was another price that the shopper agreed to', async () => {
-    const { id } = await putOnShelf({ salePrice: 500 })
+    const { id } = await addProduct({ salePrice: 500 })
     await fillCart(asha, { id })
     await setPrice(id, 400)
     const [seen] = (await cart()).items.map(shown)
@@ -57,7 +57,7 @@ describe('a price that has changed since the shopper last looked', () => {
   })
 
   test('is no news any more when it is what it was', async () => {
-    const { id } = await putOnShelf({ salePrice: 500 })
+    const { id } = await addProduct({ salePrice: 500 })
     await fillCart(asha, { id })
     await setPrice(id, 0)
     expect(await changes()).toEqual(['The price fell from ₹500 to ₹0'])
@@ -70,7 +70,7 @@ describe('a price that has changed since the shopper last looked', () => {
       { size: 8, stock: 5 },
       { size: 9, stock: 5 },
     ]
-    const { id } = await putOnShelf({ salePrice: 500, sizes })
+    const { id } = await addProduct({ salePrice: 500, sizes })
     await fillCart(asha, { id })
     await setPrice(id, 400)
     const { body } = await asha.put(`/cart/update-to-cart/${id}`, { size: 9, quantity: 2 })
@@ -78,7 +78,7 @@ describe('a price that has changed since the shopper last looked', () => {
   })
 
   test('is told at once when the page that it was put into the cart from still showed another', async () => {
-    const { id } = await putOnShelf({ salePrice: 500 })
+    const { id } = await addProduct({ salePrice: 500 })
     const add = (seenPrice: unknown) => asha.post('/cart/add-to-cart', { productId: id, size: 8, seenPrice })
     expect((await add(400)).body.cart.items[0].change).toBe('The price rose from ₹400 to ₹500')
     expect((await add('500')).body.cart.items[0]).toMatchObject({ quantity: 2, change: null })
@@ -86,7 +86,7 @@ describe('a price that has changed since the shopper last looked', () => {
   })
 
   test('keeps nobody from ordering at the price of today', async () => {
-    const { id } = await putOnShelf({ salePrice: 500 })
+    const { id } = await addProduct({ salePrice: 500 })
     await fillCart(asha, { id })
     await setPrice(id, 400)
     const { status, body } = await order(asha, await checkout(asha))
@@ -94,7 +94,7 @@ describe('a price that has changed since the shopper last looked', () => {
   })
 
   test("is agreed to for the shopper's own lines alone", async () => {
-    const { id } = await putOnShelf({ salePrice: 500 })
+    const { id } = await addProduct({ salePrice: 500 })
     await fillCart(asha, { id })
     await setPrice(id, 400)
     const ravi = await shopper('Ravi')
@@ -112,7 +112,7 @@ describe('a coupon that takes nothing off any more', () => {
 
   test('is named with how much the cart lacks for it', async () => {
     await makeCoupon('FIT10', { minimum: 900 })
-    const { id } = await putOnShelf({ salePrice: 590 })
+    const { id } = await addProduct({ salePrice: 590 })
     await fillCart(asha, { id, quantity: 2 })
     await choose('fit10', 1180)
     expect(await lost()).toBeNull()
@@ -125,7 +125,7 @@ describe('a coupon that takes nothing off any more', () => {
 
   test('is named when it has expired, and when it was deleted, until it is removed', async () => {
     await makeCoupon('DAY')
-    await fillCart(asha, await putOnShelf({ salePrice: 590 }))
+    await fillCart(asha, await addProduct({ salePrice: 590 }))
     await choose('DAY', 590)
     const later = vi.spyOn(clock, 'today').mockReturnValue(addDays(clock.today(), 2))
     expect(await lost()).toEqual({ code: 'DAY', message: 'DAY has expired' })
@@ -138,7 +138,7 @@ describe('a coupon that takes nothing off any more', () => {
 
   test('is no news of the next cart', async () => {
     await makeCoupon('ONCE')
-    const shoe = await putOnShelf({ salePrice: 590 })
+    const shoe = await addProduct({ salePrice: 590 })
     await fillCart(asha, shoe)
     await choose('ONCE', 590)
     await db.deleteFrom('coupons').execute()
@@ -150,8 +150,8 @@ describe('a coupon that takes nothing off any more', () => {
 
 describe('a product that was deleted', () => {
   test('is named in the cart until the shopper agrees, and nothing of it can be bought', async () => {
-    const shoe = await putOnShelf({ name: 'Vayu' })
-    const cap = await putOnShelf({ name: 'Chhaya' })
+    const shoe = await addProduct({ name: 'Vayu' })
+    const cap = await addProduct({ name: 'Chhaya' })
     await fillCart(asha, shoe, cap)
     await db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', shoe.id).execute()
     const { items, gone } = await cart()

@@ -6,10 +6,10 @@ import type { Product } from '../catalog/rules.ts'
 export const shippingFee = fromPaise(3_000)
 
 /** A line holds at most five units of a size. */
-export const mostPerLine = 5
+export const MAX_PER_LINE = 5
 
 /** A cart holds at most this many lines, so that it can be shown and ordered in one piece. */
-export const mostLines = 50
+export const MAX_LINES = 50
 
 /** What of a line counts for money: the selling price of one unit, before and after the offer. */
 export type PricedLine = { originalPrice: Paise; price: Paise; quantity: number }
@@ -60,7 +60,7 @@ export function totalsOf(lines: readonly PricedLine[], coupon: Paise): Totals {
 
 /** How many units of a size with `stock` units a line may hold. */
 export function mostOf(stock: number): number {
-  return Math.min(stock, mostPerLine)
+  return Math.min(stock, MAX_PER_LINE)
 }
 
 /** What the quantity selector offers: 1 up to the smaller of the stock and 5. */

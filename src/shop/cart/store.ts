@@ -21,20 +21,20 @@ type LineRow = Omit<CartLine, 'brand' | 'category' | 'price' | 'originalPrice'> 
   brandName: string
   categoryId: string
   categoryName: string
-  openHold: string | null
+  openReservation: string | null
 }
 
 /** An order of the shopper `$1` that waits for its payment, if there is one: what it keeps is theirs to buy. */
-const openHold = `(select id from orders where user_id = $1::uuid and state = 'awaiting_payment')`
+const openReservation = `(select id from orders where user_id = $1::uuid and state = 'awaiting_payment')`
 
 // The inner select keeps the shopper from the planner, which would plan six joins anew for everybody.
 const linesWith = ({ more = '', which = '' }) => `
-  with hold as materialized ${openHold}
+  with hold as materialized ${openReservation}
   select cart_lines.id, cart_lines.quantity, cart_lines.size_id as "sizeId", product_sizes.size,
     stock + coalesce(kept.quantity, 0) as stock, products.id as "productId", products.name as "productName",
     products.thumbnail, products.listed as available, sale_price as "originalPrice", paid.price,
     brands.id as "brandId", brands.name as "brandName", categories.id as "categoryId",
-    categories.name as "categoryName", (select id from hold) as "openHold"${more}
+    categories.name as "categoryName", (select id from hold) as "openReservation"${more}
   from cart_lines
   join product_sizes on product_sizes.id = size_id
   left join order_items as kept on kept.order_id = (select id from hold) and kept.size_id = cart_lines.size_id
@@ -52,16 +52,16 @@ const seenLinesOf = linesWith({
 
 /** The lines of a cart, oldest first, without those of deleted products and removed sizes. */
 export async function readLines(on: Database, userId: string): Promise<CartLine[]> {
-  return (await readLinesAndHold(on, userId)).lines
+  return (await readLinesAndReservation(on, userId)).lines
 }
 
 /** The same, with the id of the order that keeps units for this shopper until it is paid; null for an empty cart. */
-export async function readLinesAndHold(
+export async function readLinesAndReservation(
   on: Database,
   userId: string,
-): Promise<{ lines: CartLine[]; openHold: string | null }> {
+): Promise<{ lines: CartLine[]; openReservation: string | null }> {
   const rows = await run<LineRow>(on, linesOf, [userId, clock.today()])
-  return { lines: rows.map(lineOf), openHold: rows[0]?.openHold ?? null }
+  return { lines: rows.map(lineOf), openReservation: rows[0]?.openReservation ?? null }
 }
 
 /** The same with what the shopper has seen of them, and those of deleted products and removed sizes. */
@@ -90,7 +90,7 @@ export async function readSeenLines(
   }
 }
 
-function lineOf({ openHold: _, ...row }: LineRow): CartLine {
+function lineOf({ openReservation: _, ...row }: LineRow): CartLine {
   const { brandId, brandName, categoryId, categoryName, originalPrice, price, ...line } = row
   return {
     ...line,
@@ -137,7 +137,7 @@ type FoundSize = { available: boolean; price: number; sizeId: string | null; sto
 
 const sizeFor = `
   select listed as available, paid.price, product_sizes.id as "sizeId", stock + coalesce((
-    select quantity from order_items where order_id = ${openHold} and size_id = product_sizes.id), 0) as stock
+    select quantity from order_items where order_id = ${openReservation} and size_id = product_sizes.id), 0) as stock
   from products
   cross join lateral paid_on(products.id, category_id, sale_price, $4::date) as paid
   left join product_sizes on product_sizes.product_id = products.id and size = $3 and removed_at is null

@@ -8,8 +8,8 @@ import {
   type CartRefusal,
   type FilledCart,
   lineProblem,
-  mostLines,
-  mostPerLine,
+  MAX_LINES,
+  MAX_PER_LINE,
 } from './rules.ts'
 
 export const sizeField = numeric('Please select size')
@@ -100,7 +100,7 @@ export function presentCartRefusal(refusal: CartRefusal) {
     case 'unavailable':
       return { status: 409, message: 'This product is unavailable' } as const
     case 'full':
-      return { status: 409, message: `A cart holds at most ${mostLines} different items` } as const
+      return { status: 409, message: `A cart holds at most ${MAX_LINES} different items` } as const
     case 'too-many':
       return { status: 409, message: tooMany(refusal.stock), left: refusal.stock } as const
   }
@@ -108,5 +108,5 @@ export function presentCartRefusal(refusal: CartRefusal) {
 
 function tooMany(stock: number): string {
   if (stock === 0) return 'Out of stock'
-  return stock < mostPerLine ? `Only ${stock} left` : `You can buy at most ${mostPerLine} of one size`
+  return stock < MAX_PER_LINE ? `Only ${stock} left` : `You can buy at most ${MAX_PER_LINE} of one size`
 }

@@ -4,7 +4,7 @@ import { type Actor, admin } from '../../../tests/cast.ts'
 import { picture, productForm } from '../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
-import { named, putOnShelf } from '../../../tests/shelf.ts'
+import { named, addProduct } from '../../../tests/products.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { priceColumns } from './store.ts'
@@ -51,7 +51,7 @@ describe('at once', () => {
 
   test('a brand is deleted and a product moved to it: one of them is refused', async () => {
     for (let turn = 0; turn < 5; turn++) {
-      const { id } = await putOnShelf()
+      const { id } = await addProduct()
       const brand = await named('brands', `Short-lived ${turn}`)
       const [moved, deleted] = await Promise.all([
         owner(0).put(`/product/productEdit/${id}`, { brand }),
@@ -90,7 +90,7 @@ describe('at once', () => {
     const categories = await Promise.all(['Ups', 'Downs'].map((name) => named('categories', name)))
     const products = await Promise.all(
       Array.from({ length: 4 }, (_, turn) =>
-        putOnShelf({ category: turn % 2 ? 'Ups' : 'Downs', salePrice: 900 }),
+        addProduct({ category: turn % 2 ? 'Ups' : 'Downs', salePrice: 900 }),
       ),
     )
     const today = clock.today()

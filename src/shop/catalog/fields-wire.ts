@@ -21,12 +21,12 @@ export function numeric(message: string) {
   return z.union([z.number(message).nonnegative(message), digits.transform(Number)], message)
 }
 
-export const mostRupees = 1_000_000_000
+export const MAX_RUPEES = 1_000_000_000
 
 /** Rupees, not negative and at most a hundred crore, as paise. */
 export function rupees(message: string) {
   return numeric(message)
-    .refine((amount) => amount <= mostRupees, message)
+    .refine((amount) => amount <= MAX_RUPEES, message)
     .transform((amount): Paise => fromRupees(amount))
 }
 

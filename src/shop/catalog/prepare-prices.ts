@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { addDays, type Day, startOf } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { type Database, db, transaction } from '../../platform/database.ts'
-import { holdPrices, writePrices } from './reprice.ts'
+import { lockPrices, writePrices } from './reprice.ts'
 import type { PriceUpdate } from './rules.ts'
 
 // One part takes some 60 ms, during which an admin who changes a price or an offer waits.
@@ -44,7 +44,7 @@ export async function planDays(): Promise<void> {
 /** Answers whether there was anything to do. */
 export function prepareNextPart(): Promise<boolean> {
   return transaction(async (tx) => {
-    await holdPrices(tx)
+    await lockPrices(tx)
     const today = clock.today()
     const next = await tx
       .selectFrom('price_updates')

@@ -6,7 +6,7 @@ import { type Actor, admin, guest, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { PATIENCE_MS } from '../../../tests/patience.ts'
 import { prepareAllPrices } from '../../../tests/prices.ts'
-import { named, putOnShelf } from '../../../tests/shelf.ts'
+import { named, addProduct } from '../../../tests/products.ts'
 import { addDays, type Day, startOf } from '../../lib/dates.ts'
 import { fromRupees } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
   asha = await shopper()
   categoryIds.Small = await named('categories', 'Small')
   categoryIds.Large = await named('categories', 'Large')
-  const { id } = await putOnShelf({ category: 'Large', name: 'Filler', createdAt: new Date(0) })
+  const { id } = await addProduct({ category: 'Large', name: 'Filler', createdAt: new Date(0) })
   await sql`
     insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price, created_at)
     select 'Filler ' || i, '', category_id, brand_id, gender, 77700, 77700, now() - interval '1 day'
@@ -184,7 +184,7 @@ test('what is shown and paid is what the offers make of it at every moment, and 
         (['Small', 'Small', 'Large', 'Large'] as const).map(async (category, i) => {
           const rupees = 1_000 + 333 * i
           return {
-            ...(await putOnShelf({ name: `Model ${i}`, category, salePrice: rupees })),
+            ...(await addProduct({ name: `Model ${i}`, category, salePrice: rupees })),
             category,
             rupees,
           }

@@ -5,7 +5,7 @@ import { admin, guest } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { PATIENCE_MS } from '../../../tests/patience.ts'
 import { prepareAllPrices } from '../../../tests/prices.ts'
-import { named, putOnShelf } from '../../../tests/shelf.ts'
+import { named, addProduct } from '../../../tests/products.ts'
 import { addDays, type Day, startOf } from '../../lib/dates.ts'
 import { fromPaise } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
@@ -58,7 +58,7 @@ async function pricesOf(id: string) {
 
 /** Adds products to a category until it has `size`. */
 async function fillCategory(name: string, size: number): Promise<string> {
-  const { id } = await putOnShelf({ category: name, name: `${name} 1`, salePrice: 1000 })
+  const { id } = await addProduct({ category: name, name: `${name} 1`, salePrice: 1000 })
   await sql`
     insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price)
     select ${name} || ' ' || i, '', category_id, brand_id, gender, 100000 + i, 100000 + i
@@ -75,7 +75,7 @@ async function updatesOfProducts(): Promise<number> {
 
 describe('what is paid', () => {
   test('in SQL is what the rules say, for every selling price and percentage', async () => {
-    const { id } = await putOnShelf()
+    const { id } = await addProduct()
     const categoryId = await named('categories', 'Running Shoes')
     await fc.assert(
       fc.asyncProperty(
@@ -94,7 +94,7 @@ describe('what is paid', () => {
   })
 
   test('follows an offer from the first to the last of its days, with no write at midnight', async () => {
-    const { id } = await putOnShelf({ salePrice: 1999 })
+    const { id } = await addProduct({ salePrice: 1999 })
     await offer({ on: { product_id: id }, percentage: 20, from: inDays(1), to: inDays(2) })
     for (const [days, price, percentage] of [
       [0, null, null],
@@ -121,8 +121,8 @@ describe('what is paid', () => {
 
   test('follows the larger of the offers on a product and on its category; they never add up', async () => {
     const categoryId = await named('categories', 'Polos')
-    const one = await putOnShelf({ category: 'Polos', salePrice: 1000 })
-    const other = await putOnShelf({ category: 'Polos', salePrice: 1000 })
+    const one = await addProduct({ category: 'Polos', salePrice: 1000 })
+    const other = await addProduct({ category: 'Polos', salePrice: 1000 })
     await offer({ on: { category_id: categoryId }, percentage: 10 })
     await offer({ on: { product_id: one.id }, percentage: 25 })
     await offer({ on: { product_id: other.id }, percentage: 5 })
@@ -132,7 +132,7 @@ describe('what is paid', () => {
   })
 
   test('is nothing at 100 %, which is an offer and not the lack of one', async () => {
-    const { id } = await putOnShelf({ salePrice: 499 })
+    const { id } = await addProduct({ salePrice: 499 })
     await offer({ on: { product_id: id }, percentage: 100 })
     const { body } = await guest().get(`/product/productDetails/${id}`)
     expect(body).toMatchObject({ discountedPrice: 0, offerPercentage: 100 })
@@ -141,7 +141,7 @@ describe('what is paid', () => {
 
   test('follows a new selling price', async () => {
     const owner = await admin()
-    const { id } = await putOnShelf({ salePrice: 1000 })
+    const { id } = await addProduct({ salePrice: 1000 })
     await offer({ on: { product_id: id }, percentage: 12.5 })
     const { status } = await owner.put(`/product/productEdit/${id}`, { salePrice: 800 })
     expect(status).toBe(200)
@@ -241,7 +241,7 @@ describe("a day's prices", () => {
   })
 
   test('are caught up with after the shop was closed for days', async () => {
-    const { id } = await putOnShelf({ salePrice: 1000 })
+    const { id } = await addProduct({ salePrice: 1000 })
     await offer({ on: { product_id: id }, percentage: 30, from: inDays(20), to: inDays(25) })
     itIs(noonOf(inDays(24)))
     expect((await pricesOf(id)).shown).toEqual([700, 30])

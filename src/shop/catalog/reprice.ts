@@ -9,7 +9,7 @@ export const MAX_REPRICED_AT_ONCE = 500
  * From here on nobody else changes an offer or the price of a product until `tx` has ended. Comes before anything that
  * `reprice` follows is written, and before the day is asked for.
  */
-export async function holdPrices(tx: Tx): Promise<void> {
+export async function lockPrices(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('prices'))`.execute(tx)
 }
 
@@ -23,7 +23,7 @@ export async function reprice(
   today: Day,
   target: { productIds: readonly string[] } | { categoryId: string },
 ): Promise<void> {
-  await holdPrices(tx)
+  await lockPrices(tx)
   if ('productIds' in target) return writePrices(tx, today, target.productIds)
   const { categoryId } = target
   const some = await tx

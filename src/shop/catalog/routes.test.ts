@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { admin, guest } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { named, putOnShelf } from '../../../tests/shelf.ts'
+import { named, addProduct } from '../../../tests/products.ts'
 import { db } from '../../platform/database.ts'
 
 ownDatabase()
@@ -13,7 +13,7 @@ async function addPicture(hash: string): Promise<string> {
 
 describe('the details of a product', () => {
   test('have every field of the specification, and its pictures in the sizes there are', async () => {
-    const { id, sizeIds } = await putOnShelf({
+    const { id, sizeIds } = await addProduct({
       name: 'Vayu Glide',
       regularPrice: 2499.5,
       salePrice: 1999.5,
@@ -70,8 +70,8 @@ describe('the details of a product', () => {
   })
 
   test('of an inactive product, or of an inactive category, leave a shopper nothing to buy', async () => {
-    const inactive = await putOnShelf({ active: false })
-    const shelved = await putOnShelf({ category: 'Discontinued' })
+    const inactive = await addProduct({ active: false })
+    const shelved = await addProduct({ category: 'Discontinued' })
     await db.updateTable('categories').set({ active: false }).where('name', '=', 'Discontinued').execute()
     for (const { id } of [inactive, shelved]) {
       const { body } = await guest().get(`/product/productDetails/${id}`)
@@ -83,7 +83,7 @@ describe('the details of a product', () => {
   })
 
   test('of a deleted or unknown product are not found', async () => {
-    const { id } = await putOnShelf({ deleted: true })
+    const { id } = await addProduct({ deleted: true })
     for (const name of [id, '00000000-0000-7000-8000-000000000000', 'abc', "1' or '1'='1", '%00']) {
       const { status, body } = await guest().get(`/product/productDetails/${name}`)
       expect([status, body], name).toEqual([404, { message: 'Product not found' }])

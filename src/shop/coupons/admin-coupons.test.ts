@@ -4,7 +4,7 @@ import { checkout, fillCart, makeCoupon, order } from '../../../tests/buying.ts'
 import { type Actor, admin, guest, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { withstandsIds, withstandsQueries, withstandsRubbish } from '../../../tests/rubbish.ts'
-import { putOnShelf } from '../../../tests/shelf.ts'
+import { addProduct } from '../../../tests/products.ts'
 import { addDays, startOf } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
@@ -179,7 +179,7 @@ describe('a new coupon', () => {
 describe('the last valid day', () => {
   test('of a chosen coupon counts to its end in India: in the list, in the cart and in an order', async () => {
     const { _id } = (await create(form({ minimumPurchaseAmount: 1, expiryDate: inDays(0) }))).body.coupen
-    await fillCart(asha, await putOnShelf({ salePrice: 500 }))
+    await fillCart(asha, await addProduct({ salePrice: 500 }))
     await validate('KICKOFF10')
     const listed = async () => {
       const { body } = await asha.get('/coupen/get-coupen')
@@ -245,7 +245,7 @@ describe('a deleted coupon', () => {
 
   test('is gone from every list and from the carts it was chosen with; its code is free', async () => {
     const { _id } = (await create(form({ minimumPurchaseAmount: 1 }))).body.coupen
-    await fillCart(asha, await putOnShelf({ salePrice: 500 }))
+    await fillCart(asha, await addProduct({ salePrice: 500 }))
     await validate('KICKOFF10')
     const body = await checkout(asha)
     expect(body).toMatchObject({ discount: 50, theTotelAmount: 480 })
@@ -266,7 +266,7 @@ describe('a deleted coupon', () => {
 
   test('stays with the orders that it was used for', async () => {
     const { _id } = (await create(form({ minimumPurchaseAmount: 1 }))).body.coupen
-    await fillCart(asha, await putOnShelf({ salePrice: 500 }))
+    await fillCart(asha, await addProduct({ salePrice: 500 }))
     await validate('KICKOFF10')
     const placed = (await order(asha, await checkout(asha))).body.order
     await remove(_id)
@@ -275,7 +275,7 @@ describe('a deleted coupon', () => {
   })
 
   test('while shoppers choose it and order with it: nobody is given it who is not told of it', async () => {
-    const { id } = await putOnShelf({ salePrice: 500, sizes: [{ size: 8, stock: 100 }] })
+    const { id } = await addProduct({ salePrice: 500, sizes: [{ size: 8, stock: 100 }] })
     const { _id } = (await create(form({ minimumPurchaseAmount: 1 }))).body.coupen
     const shoppers = await atOnce(8, () => shopper())
     await Promise.all(shoppers.map((one) => fillCart(one, { id })))
@@ -299,7 +299,7 @@ describe('a deleted coupon', () => {
   })
 
   test('is written to no cart, in however many it was chosen', async () => {
-    const { id } = await putOnShelf({ salePrice: 500, sizes: [{ size: 8, stock: 100 }] })
+    const { id } = await addProduct({ salePrice: 500, sizes: [{ size: 8, stock: 100 }] })
     const shoppers = await atOnce(6, () => shopper())
     await Promise.all(shoppers.map((one) => fillCart(one, { id })))
     const { _id } = (await create(form({ minimumPurchaseAmount: 1 }))).body.coupen

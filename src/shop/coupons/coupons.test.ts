@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fillCart, makeCoupon } from '../../../tests/buying.ts'
 import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { putOnShelf } from '../../../tests/shelf.ts'
+import { addProduct } from '../../../tests/products.ts'
 import { addDays } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { config } from '../../platform/config.ts'
@@ -42,7 +42,7 @@ test('all coupons that have not expired are listed, newest first', async () => {
 describe('a coupon', () => {
   test('answers what it takes off, whatever the case of its code, and stays with the cart', async () => {
     await makeCoupon('Save10', { percentage: 10, minimum: 500, maximum: 150 })
-    await fillCart(asha, await putOnShelf({ salePrice: 1200 }))
+    await fillCart(asha, await addProduct({ salePrice: 1200 }))
     expect(await chosen()).toBeNull()
     expect(await validate(' sAVE10 ', 1200)).toMatchObject({
       status: 200,
@@ -56,7 +56,7 @@ describe('a coupon', () => {
   test('takes the place of another, and goes when it is removed, but not when another is', async () => {
     await makeCoupon('ONE')
     await makeCoupon('TWO', { percentage: 20 })
-    await fillCart(asha, await putOnShelf({ salePrice: 100 }))
+    await fillCart(asha, await addProduct({ salePrice: 100 }))
     await validate('ONE', 100)
     await validate('TWO', 100)
     expect(await chosen()).toEqual({ code: 'TWO', discountAmount: 20 })
@@ -69,7 +69,7 @@ describe('a coupon', () => {
 
   test('rests while the cart is below its minimum, and counts again above it', async () => {
     await makeCoupon('BULK', { percentage: 10, minimum: 200 })
-    const { id } = await putOnShelf({ salePrice: 100 })
+    const { id } = await addProduct({ salePrice: 100 })
     await fillCart(asha, { id, quantity: 2 })
     await validate('BULK', 200)
     await asha.put(`/cart/update-to-cart/${id}`, { quantity: 1 })
@@ -82,7 +82,7 @@ describe('a coupon', () => {
     await makeCoupon('GOOD')
     await makeCoupon('OLD', { expires: addDays(clock.today(), -1) })
     await makeCoupon('RICH', { minimum: 1500 })
-    await fillCart(asha, await putOnShelf({ salePrice: 100 }))
+    await fillCart(asha, await addProduct({ salePrice: 100 }))
     await validate('GOOD', 100)
     const refusal = async (code: unknown, amount: unknown = 100) => {
       const { status, body } = await validate(code, amount)

@@ -88,7 +88,7 @@ export async function eraseCoupon(on: Database, id: string): Promise<Coupon | nu
 }
 
 /** The coupon of an id, which stays as it is until `tx` has ended. */
-export async function holdCoupon(tx: Tx, id: string): Promise<Coupon | null> {
+export async function lockCoupon(tx: Tx, id: string): Promise<Coupon | null> {
   const row = await tx
     .selectFrom('coupons')
     .where('id', '=', id)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fillCart } from '../../../tests/buying.ts'
 import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { putOnShelf } from '../../../tests/shelf.ts'
+import { addProduct } from '../../../tests/products.ts'
 import { addDays, type Day } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, db } from '../../platform/database.ts'
@@ -83,7 +83,7 @@ describe('taking back', () => {
   test('that one was deleted puts it back in no cart; whoever had chosen it may choose it again', async () => {
     const { _id } = await create('AGAIN')
     const asha = await shopper()
-    await fillCart(asha, await putOnShelf({ salePrice: 1000 }))
+    await fillCart(asha, await addProduct({ salePrice: 1000 }))
     const choose = () => asha.post('/coupen/validate-coupen', { code: 'AGAIN', purchaseAmount: 1000 })
     const inCart = async () => {
       const { coupen, lostCoupen } = (await asha.get('/cart/get-to-cart')).body.cart

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import { recordChanges } from '../audit-log/record-changes.ts'
 import { difference, type StoredChange, type UndoRefusal } from '../audit-log/rules.ts'
 import { couponFields, couponOf } from './audit-fields-rules.ts'
-import { eraseCoupon, holdCoupon, insertCoupon, isChosen } from './store.ts'
+import { eraseCoupon, lockCoupon, insertCoupon, isChosen } from './store.ts'
 
 /**
  * An admin takes a change of a coupon back: one that was made goes, unless a cart has it chosen; one that was deleted is
@@ -15,7 +15,7 @@ export async function undoCouponChange(
   change: StoredChange,
 ): Promise<Result<null, UndoRefusal>> {
   const { thingId: id, name, before, after } = change
-  const coupon = await holdCoupon(tx, id)
+  const coupon = await lockCoupon(tx, id)
   if (after) {
     if (!coupon) return refused({ reason: 'gone' })
     if (difference(couponFields(coupon), after) || (await isChosen(tx, id)))

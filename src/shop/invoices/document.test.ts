@@ -35,17 +35,17 @@ function orderOf(wanted: Wanted[], { coupon = nothing, state = 'Karnataka' } = {
   return {
     id: '01980000-0000-7000-8000-000000000000',
     buyer: { id: 'asha', name: 'Asha Rao', email: 'asha@maidan.test' },
-    items: lines.map((line, place) => ({
+    items: lines.map((line, index) => ({
       ...line,
-      id: `item ${place}`,
+      id: `item ${index}`,
       productId: 'product',
-      sizeId: `size ${place}`,
+      sizeId: `size ${index}`,
       productName: 'Dry Tee',
       brand: { id: 'brand', name: 'Nivia' },
       category: { id: 'category', name: 'T-Shirts' },
       thumbnail: null,
       size: 8,
-      couponShare: shares[place] ?? nothing,
+      couponShare: shares[index] ?? nothing,
       cancelReason: null,
     })),
     shippingAddress: {
@@ -105,8 +105,8 @@ describe('an invoice', () => {
       fc.property(orders, ({ order, invoice }) => {
         const { lines, shipping, figures } = invoice
         for (const line of [...lines, ...shipping]) expect(line.taxable + taxOf(line)).toBe(line.amount)
-        lines.forEach((line, place) => {
-          const item = order.items[place]
+        lines.forEach((line, index) => {
+          const item = order.items[index]
           if (!item) throw new Error('a line too many')
           expect(line.amount).toBe(line.cancelled ? 0 : paidFor(item))
           expect(times(line.price, line.quantity) - line.discount).toBe(paidFor(item))

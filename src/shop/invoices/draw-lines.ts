@@ -125,13 +125,13 @@ type Set = { name: string[]; about: string[]; y: number; size: number }
 function drawRow(paper: Paper, columns: Column[], row: Row, { name, about, y, size }: Set): void {
   const muted = row.cancelled ? { colour: colours.muted } : {}
   const first = y + 14
-  name.forEach((line, place) => {
-    paper.text(line, left, first + place * leading, { ...strong, ...muted })
+  name.forEach((line, index) => {
+    paper.text(line, left, first + index * leading, { ...strong, ...muted })
   })
-  about.forEach((line, place) => {
-    const isNote = row.cancelled && place === about.length - 1
+  about.forEach((line, index) => {
+    const isNote = row.cancelled && index === about.length - 1
     const style = isNote ? { ...small, colour: colours.alarm } : small
-    paper.text(line, left, first + (name.length + place) * leading, style)
+    paper.text(line, left, first + (name.length + index) * leading, style)
   })
   paper.text(row.hsn, hsnAt(paper, columns), first, { ...text, size: 8.5, ...muted })
   for (const { edge, cell } of columns) {

@@ -100,8 +100,8 @@ function less(name: string, amount: Paise): [string, Paise][] {
 function drawWords(paper: Paper, { figures }: InvoiceDocument, y: number): number {
   section(paper, 'Total in words', left, y, summaryWidth)
   const lines = paper.wrap(amountInWords(figures.total), summaryWidth, strong)
-  lines.forEach((line, place) => {
-    paper.text(line, left, y + 28 + place * 12, strong)
+  lines.forEach((line, index) => {
+    paper.text(line, left, y + 28 + index * 12, strong)
   })
   return y + 16 + lines.length * 12
 }
@@ -112,8 +112,8 @@ function drawNotes(paper: Paper, { seller }: InvoiceDocument, y: number): void {
     `Made by computer and valid without a signature. Questions: ${seller.email}`,
   ]
   const lines = notes.flatMap((note) => paper.wrap(note, rightOf(paper) - left, small))
-  lines.forEach((line, place) => {
-    paper.text(line, left, y + place * 10, small)
+  lines.forEach((line, index) => {
+    paper.text(line, left, y + index * 10, small)
   })
 }
 

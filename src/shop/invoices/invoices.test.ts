@@ -4,12 +4,12 @@ import { buy } from '../../../tests/buying.ts'
 import { type Actor, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
-import { putOnShelf } from '../../../tests/shelf.ts'
+import { addProduct } from '../../../tests/products.ts'
 import { startOf } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, db } from '../../platform/database.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { financialYearOf, invoiceNumber, mostInvoices } from './rules.ts'
+import { financialYearOf, invoiceNumber, MAX_INVOICES } from './rules.ts'
 import { takePlace } from './store.ts'
 
 ownDatabase()
@@ -22,7 +22,7 @@ let asha: Actor
 let bat: { id: string }
 beforeAll(async () => {
   asha = await shopper()
-  bat = await putOnShelf({ salePrice: 100, sizes: [{ size: 8, stock: 1000 }] })
+  bat = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 1000 }] })
 })
 
 const orderIds = async (count: number) => {
@@ -31,14 +31,14 @@ const orderIds = async (count: number) => {
   return ids
 }
 const itIs = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
-const place = fc.integer({ min: 1, max: mostInvoices })
+const place = fc.integer({ min: 1, max: MAX_INVOICES })
 
 describe('the number of an invoice', () => {
   test('has ten characters after INV: the financial year, and its place in it', () => {
     expect(invoiceNumber('2627', 123)).toBe('INV2627000123')
     expect(invoiceNumber('2627', 999_999)).toBe('INV2627999999')
     expect(invoiceNumber('2627', 1_000_000)).toBe('INV2627A00000')
-    expect(invoiceNumber('2627', mostInvoices)).toBe('INV2627ZZZZZZ')
+    expect(invoiceNumber('2627', MAX_INVOICES)).toBe('INV2627ZZZZZZ')
     fc.assert(fc.property(place, (n) => /^INV2627[0-9A-Z]{6}$/.test(invoiceNumber('2627', n))))
   })
 
@@ -55,7 +55,7 @@ describe('the number of an invoice', () => {
   })
 
   test('there is none for a place that no invoice has', () => {
-    for (const none of [0, -1, 1.5, Number.NaN, mostInvoices + 1])
+    for (const none of [0, -1, 1.5, Number.NaN, MAX_INVOICES + 1])
       expect(() => invoiceNumber('2627', none)).toThrow(RangeError)
   })
 })

@@ -16,7 +16,7 @@ import { type Actor, admin, guest, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { readPdf } from '../../../tests/pdf.ts'
-import { putOnShelf } from '../../../tests/shelf.ts'
+import { addProduct } from '../../../tests/products.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import type { OrderOnWire } from '../orders/wire.ts'
@@ -38,8 +38,8 @@ beforeAll(async () => {
   manager = await admin()
   await fillWallet(asha, 50_000)
   const sizes = [{ size: 8, stock: 100 }]
-  tee = await putOnShelf({ name: 'Dry Tee', brand: 'Nivia', category: 'T-Shirts', salePrice: 500, sizes })
-  shoe = await putOnShelf({ name: 'Glide', brand: 'Puma', category: 'Running Shoes', salePrice: 4000, sizes })
+  tee = await addProduct({ name: 'Dry Tee', brand: 'Nivia', category: 'T-Shirts', salePrice: 500, sizes })
+  shoe = await addProduct({ name: 'Glide', brand: 'Puma', category: 'Running Shoes', salePrice: 4000, sizes })
 })
 
 const invoiceOf = (who: Actor, { _id }: { _id: string }) => who.get(`/order/invoice/${_id}`)
@@ -172,15 +172,15 @@ describe('the invoice of an order', () => {
     const [line] = document.lines
     if (!line) throw new Error('no line')
     const name = 'A tee for everyone who runs far and further, in all weathers and by night'
-    const lines = Array.from({ length: 100 }, (_, place) => ({
+    const lines = Array.from({ length: 100 }, (_, index) => ({
       ...line,
-      name: `${name} ${place} ${'x'.repeat(60)}`,
+      name: `${name} ${index} ${'x'.repeat(60)}`,
     }))
     const pages = await readPdf(await drawInvoice({ ...document, lines }))
     expect(pages.length).toBeGreaterThan(5)
-    pages.forEach((page, place) => {
-      expect(page.at(-1)).toContain(`Page ${place + 1} of ${pages.length}`)
-      if (place > 0) expect(page[0] + (page[1] ?? '')).toContain(`${document.number}, continued`)
+    pages.forEach((page, index) => {
+      expect(page.at(-1)).toContain(`Page ${index + 1} of ${pages.length}`)
+      if (index > 0) expect(page[0] + (page[1] ?? '')).toContain(`${document.number}, continued`)
     })
     const amounts = pages.flat().filter((text) => text.includes('| 6109 |'))
     expect(amounts).toHaveLength(100)

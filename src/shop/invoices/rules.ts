@@ -25,11 +25,11 @@ const figures = 1_000_000
 const letters = 10 * 36 ** 5
 
 /** The most invoices that a financial year has numbers for. */
-export const mostInvoices = 36 ** 6 - letters + figures - 1
+export const MAX_INVOICES = 36 ** 6 - letters + figures - 1
 
 /** The number of a financial year's `place`-th invoice, counted from 1: `INV2627000123`. */
 export function invoiceNumber(financialYear: string, place: number): string {
-  if (!Number.isInteger(place) || place < 1 || place > mostInvoices)
+  if (!Number.isInteger(place) || place < 1 || place > MAX_INVOICES)
     throw new RangeError(`no invoice has place ${place}`)
   const digits = place < figures ? String(place) : (letters + place - figures).toString(36).toUpperCase()
   return `INV${financialYear}${digits.padStart(6, '0')}`

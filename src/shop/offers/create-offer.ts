@@ -2,10 +2,10 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt } from '../../platform/database.ts'
 import { recordChanges } from '../audit-log/record-changes.ts'
-import { holdPrices, reprice } from '../catalog/reprice.ts'
+import { lockPrices, reprice } from '../catalog/reprice.ts'
 import { offerFields } from './audit-fields-rules.ts'
 import { amongOf, type CreateRefusal, type OfferDraft } from './rules.ts'
-import { holdTarget, insertOffer } from './store.ts'
+import { lockTarget, insertOffer } from './store.ts'
 
 /**
  * An admin makes an offer; where it runs today, prices change with it. Refused when it starts before today, when there is
@@ -13,12 +13,12 @@ import { holdTarget, insertOffer } from './store.ts'
  */
 export function createOffer(by: string, draft: OfferDraft): Promise<Result<{ id: string }, CreateRefusal>> {
   return attempt(async (tx) => {
-    await holdPrices(tx)
+    await lockPrices(tx)
     const now = clock.now()
     const today = clock.today()
     const { kind } = draft.target
     if (draft.startDate < today) return refused({ reason: 'starts-too-early' })
-    const targetName = await holdTarget(tx, draft.target)
+    const targetName = await lockTarget(tx, draft.target)
     if (targetName === null) return refused({ reason: 'no-target', kind })
     const id = await insertOffer(tx, draft, now)
     if (!id) return refused({ reason: 'has-offer', kind })

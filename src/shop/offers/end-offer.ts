@@ -2,14 +2,14 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { recordChanges } from '../audit-log/record-changes.ts'
-import { holdPrices, reprice } from '../catalog/reprice.ts'
+import { lockPrices, reprice } from '../catalog/reprice.ts'
 import { amongOf } from './rules.ts'
 import { findOffer, markEnded } from './store.ts'
 
 /** An admin ends an offer now, with its prices, whether it has begun or not; one that has ended stays as it is. */
 export function endOffer(by: string, id: string): Promise<Result<null, { reason: 'no-offer' }>> {
   return transaction(async (tx) => {
-    await holdPrices(tx)
+    await lockPrices(tx)
     const now = clock.now()
     const today = clock.today()
     const offer = await findOffer(tx, id)

@@ -4,12 +4,12 @@ import { listProducts } from '../catalog/listing/list-products.ts'
 import type { CategoryTarget, ProductTarget } from './rules.ts'
 import { openOffersOf, readCategoryTargets } from './targets-store.ts'
 
-const most = 20
+const MAX_PRODUCTS = 20
 
 /** Some products that a search finds, the newest or the best matches first, each with the offer that keeps another from it. */
 export async function findProductTargets(search: string): Promise<ProductTarget[]> {
   const listing = { search, brands: [], categories: [], genders: [], prices: [], sizes: [] }
-  const found = await listProducts(db, listing, { page: 1, limit: most }, { inactiveToo: true })
+  const found = await listProducts(db, listing, { page: 1, limit: MAX_PRODUCTS }, { inactiveToo: true })
   if (!found.ok) return []
   const { products } = found.value
   const ids = products.map(({ id }) => id)
@@ -17,8 +17,8 @@ export async function findProductTargets(search: string): Promise<ProductTarget[
   return products.map((product) => ({ product, offer: offers.get(product.id) ?? null }))
 }
 
-const mostCategories = 200
+const MAX_CATEGORIES = 200
 
 export function findCategoryTargets(search: string): Promise<CategoryTarget[]> {
-  return readCategoryTargets(db, search, clock.today(), mostCategories)
+  return readCategoryTargets(db, search, clock.today(), MAX_CATEGORIES)
 }

@@ -5,11 +5,11 @@ import { type Actor, admin, guest, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { PATIENCE_MS } from '../../../tests/patience.ts'
 import { prepareAllPrices } from '../../../tests/prices.ts'
-import { named, putOnShelf } from '../../../tests/shelf.ts'
+import { named, addProduct } from '../../../tests/products.ts'
 import { addDays, type Day, startOf } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { db, transaction } from '../../platform/database.ts'
-import { holdPrices, reprice } from '../catalog/reprice.ts'
+import { lockPrices, reprice } from '../catalog/reprice.ts'
 
 ownDatabase()
 
@@ -80,7 +80,7 @@ async function pricesOf(id: string, search: string) {
 
 describe('at the first and after the last moment of its days in India', () => {
   test('an offer begins and ends in every price that the shop shows', async () => {
-    const { id } = await putOnShelf({ name: 'Midnight Tee', gender: 'Kids', salePrice: 1200 })
+    const { id } = await addProduct({ name: 'Midnight Tee', gender: 'Kids', salePrice: 1200 })
     await asha.post('/wishlist/handle-wishlist', { userId: asha.id, productId: id })
     await fillCart(asha, { id })
     await offer(onProduct(id), 20, inDays(1), inDays(2))
@@ -116,7 +116,7 @@ describe('at the first and after the last moment of its days in India', () => {
   })
 
   test('the price of a cart is the one of the moment it is ordered at, and the order keeps it', async () => {
-    const { id } = await putOnShelf({ category: 'Kites', salePrice: 500 })
+    const { id } = await addProduct({ category: 'Kites', salePrice: 500 })
     await offer(onCategory(await named('categories', 'Kites')), 10, inDays(4), inDays(4))
     itIs(lastMomentOf(inDays(4)))
     await fillCart(asha, { id })
@@ -149,7 +149,7 @@ describe('at the first and after the last moment of its days in India', () => {
   })
 
   test('the next offer takes over from the one before, and the better one from the other', async () => {
-    const { id } = await putOnShelf({ category: 'Drums', salePrice: 1000 })
+    const { id } = await addProduct({ category: 'Drums', salePrice: 1000 })
     await offer(onProduct(id), 30, inDays(6), inDays(6))
     await offer(onCategory(await named('categories', 'Drums')), 10, inDays(6), inDays(7))
     const paid = async () => (await guest().get(`/product/productDetails/${id}`)).body.discountedPrice
@@ -166,7 +166,7 @@ describe('at the first and after the last moment of its days in India', () => {
   })
 
   test('today is the day in India: an offer may begin with it, not before', async () => {
-    const { id } = await putOnShelf()
+    const { id } = await addProduct()
     const day = inDays(9)
     itIs(lastMomentOf(day))
     await expect(offer(onProduct(id), 5, inDays(8), day)).rejects.toThrow('Start date cannot be before today')
@@ -178,7 +178,7 @@ describe('at the first and after the last moment of its days in India', () => {
   })
 
   test('an admin who waits over midnight does not bring the old prices back', async () => {
-    const { id } = await putOnShelf({ category: 'Bells', salePrice: 1000 })
+    const { id } = await addProduct({ category: 'Bells', salePrice: 1000 })
     const [day, next] = [inDays(11), inDays(12)]
     await offer(onProduct(id), 50, day, day)
     itIs(lastMomentOf(day))
@@ -187,7 +187,7 @@ describe('at the first and after the last moment of its days in India', () => {
     const bells = await named('categories', 'Bells')
     let made: Promise<void> | undefined
     await transaction(async (tx) => {
-      await holdPrices(tx)
+      await lockPrices(tx)
       made = offer(onCategory(bells), 10, next, next)
       await somebodyWaits()
       itIs(firstMomentOf(next))

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, admin, guest, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { withstandsIds, withstandsQueries, withstandsRubbish } from '../../../tests/rubbish.ts'
-import { named, putOnShelf } from '../../../tests/shelf.ts'
+import { named, addProduct } from '../../../tests/products.ts'
 import { addDays } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
@@ -42,7 +42,7 @@ const paid = async (id: string) => {
 
 describe('an offer', () => {
   test('is made for a product, and what is paid follows at once', async () => {
-    const { id } = await putOnShelf({ name: 'Vayu', salePrice: 1999 })
+    const { id } = await addProduct({ name: 'Vayu', salePrice: 1999 })
     expect(await create(onProduct(id, { discountPercentage: 12.5 }))).toMatchObject({
       status: 200,
       body: { message: 'Offer created successfully', offer: { _id: expect.any(String) } },
@@ -75,9 +75,9 @@ describe('an offer', () => {
   })
 
   test('is made for a category, and changes every product of it and no other', async () => {
-    const one = await putOnShelf({ category: 'Polos', salePrice: 1000 })
-    const other = await putOnShelf({ category: 'Polos', salePrice: 500 })
-    const cap = await putOnShelf({ category: 'Caps', salePrice: 500 })
+    const one = await addProduct({ category: 'Polos', salePrice: 1000 })
+    const other = await addProduct({ category: 'Polos', salePrice: 500 })
+    const cap = await addProduct({ category: 'Caps', salePrice: 500 })
     const polos = await named('categories', 'Polos')
     expect((await create(onCategory(polos))).status).toBe(200)
     expect(await Promise.all([one, other, cap].map(({ id }) => paid(id)))).toEqual([
@@ -95,7 +95,7 @@ describe('an offer', () => {
   })
 
   test('on a product and one on its category: the better one counts, and the other when it is ended', async () => {
-    const { id } = await putOnShelf({ category: 'Shorts', salePrice: 1000 })
+    const { id } = await addProduct({ category: 'Shorts', salePrice: 1000 })
     await create(onCategory(await named('categories', 'Shorts'), { discountPercentage: 10 }))
     expect(await paid(id)).toEqual([900, 10])
     await create(onProduct(id, { discountPercentage: 25 }))
@@ -108,7 +108,7 @@ describe('an offer', () => {
   })
 
   test('may be for a thing as the calls answer it, with a percentage as the select sends it', async () => {
-    const { id } = await putOnShelf({ salePrice: 100 })
+    const { id } = await addProduct({ salePrice: 100 })
     const form = onProduct({ _id: id, productName: 'Vayu' }, { discountPercentage: ' 7.25 ', name: ' Trim ' })
     expect((await create(form)).status).toBe(200)
     expect((await offers()).productOffer).toMatchObject([{ name: 'Trim', discountPercentage: 7.25 }])
@@ -117,7 +117,7 @@ describe('an offer', () => {
 
   test('needs no description, and may be of one day', async () => {
     for (const description of [undefined, null, '']) {
-      const { id } = await putOnShelf()
+      const { id } = await addProduct()
       expect((await create(onProduct(id, { description, endDate: inDays(0) }))).status).toBe(200)
     }
     const { productOffer } = await offers()
@@ -125,13 +125,13 @@ describe('an offer', () => {
   })
 
   test('of 100 % makes a thing free', async () => {
-    const { id } = await putOnShelf({ salePrice: 499 })
+    const { id } = await addProduct({ salePrice: 499 })
     expect((await create(onProduct(id, { discountPercentage: 100 }))).status).toBe(200)
     expect(await paid(id)).toEqual([0, 100])
   })
 
   test('may be for what shoppers do not see yet, and waits with it', async () => {
-    const { id } = await putOnShelf({ active: false })
+    const { id } = await addProduct({ active: false })
     expect((await create(onProduct(id))).status).toBe(200)
     expect((await offers()).productOffer).toMatchObject([{ targetOfferId: { _id: id, status: false } }])
   })
@@ -172,7 +172,7 @@ describe('an offer is refused', () => {
     [{ targetOfferId: '' }, 'targetOfferId', 'Please select a product'],
     [{ offerType: 'Category', targetOfferId: undefined }, 'targetOfferId', 'Please select a category'],
   ])('with %j', async (wrong, field, message) => {
-    const { id } = await putOnShelf()
+    const { id } = await addProduct()
     expect(await create(onProduct(id, wrong))).toMatchObject({
       status: 400,
       body: { message, errors: { [field]: message } },
@@ -194,8 +194,8 @@ describe('an offer is refused', () => {
   })
 
   test('on what is not there: unknown, deleted, or of the other kind', async () => {
-    const { id } = await putOnShelf()
-    const deleted = await putOnShelf({ deleted: true })
+    const { id } = await addProduct()
+    const deleted = await addProduct({ deleted: true })
     const category = await named('categories', 'Polos')
     for (const target of [noSuch, deleted.id, category])
       expect(await refusalOf(onProduct(target))).toEqual([404, 'Product not found'])
@@ -204,7 +204,7 @@ describe('an offer is refused', () => {
   })
 
   test('on a target that has one which runs or will run, until that has ended (S21)', async () => {
-    const { id } = await putOnShelf({ category: 'Socks' })
+    const { id } = await addProduct({ category: 'Socks' })
     const socks = await named('categories', 'Socks')
     const later = { startDate: inDays(30), endDate: inDays(40) }
     await create(onProduct(id, later))
@@ -226,7 +226,7 @@ describe('an offer is refused', () => {
 
 describe('ending an offer', () => {
   test('takes its prices back at once, is told in the list, and done twice changes nothing', async () => {
-    const { id } = await putOnShelf({ salePrice: 1000 })
+    const { id } = await addProduct({ salePrice: 1000 })
     await create(onProduct(id))
     const [running] = (await offers()).productOffer
     expect(await end(running._id)).toMatchObject({
@@ -241,7 +241,7 @@ describe('ending an offer', () => {
   })
 
   test('leaves one whose last day is over as it is', async () => {
-    const { id } = await putOnShelf()
+    const { id } = await addProduct()
     const over = { name: 'Old', percentage: 5, start_date: inDays(-9), end_date: inDays(-1), product_id: id }
     const { id: offerId } = await db
       .insertInto('offers')
@@ -260,7 +260,7 @@ describe('ending an offer', () => {
 describe('the list', () => {
   test('has a page of each kind, newest first, with how many there are in all', async () => {
     for (const name of ['one', 'two', 'three']) {
-      await create(onProduct((await putOnShelf()).id, { name }))
+      await create(onProduct((await addProduct()).id, { name }))
       await create(onCategory(await named('categories', `Category ${name}`), { name }))
     }
     const first = await offers('?page=1&limit=2')
@@ -275,7 +275,7 @@ describe('the list', () => {
   })
 
   test('has no offers on products that are deleted', async () => {
-    const { id } = await putOnShelf()
+    const { id } = await addProduct()
     await create(onProduct(id))
     await db.updateTable('products').where('id', '=', id).set({ deleted_at: new Date() }).execute()
     expect(await offers()).toMatchObject({ productOffer: [], productTotal: 0 })
@@ -286,7 +286,7 @@ describe('rubbish (S19)', () => {
   const everything = () => db.selectFrom('offers').selectAll().orderBy('id').execute()
 
   test('makes no offer', { timeout: 60_000 }, async () => {
-    const { id } = await putOnShelf()
+    const { id } = await addProduct()
     const restore = () => db.deleteFrom('offers').execute()
     const watched = { state: everything, restore }
     await withstandsRubbish(owner, 'POST', '/offer/create-offer', onProduct(id), watched)

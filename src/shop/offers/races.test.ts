@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { checkout, fillCart, order } from '../../../tests/buying.ts'
 import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { named, putOnShelf } from '../../../tests/shelf.ts'
+import { named, addProduct } from '../../../tests/products.ts'
 import { addDays } from '../../lib/dates.ts'
 import { fromPaise } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
@@ -61,7 +61,7 @@ afterEach(async () => {
 
 describe('at the same moment', () => {
   test('admins make an offer on one target: one is made, the others are told that it has one', async () => {
-    const { id } = await putOnShelf({ category: 'Polos' })
+    const { id } = await addProduct({ category: 'Polos' })
     const polos = await named('categories', 'Polos')
     for (const [type, target, noun] of [
       ['Products', id, 'product'],
@@ -78,7 +78,7 @@ describe('at the same moment', () => {
   })
 
   test('admins make offers on a product and on its category: both are made, the better one counts', async () => {
-    const { id } = await putOnShelf({ category: 'Caps', salePrice: 1000 })
+    const { id } = await addProduct({ category: 'Caps', salePrice: 1000 })
     const caps = await named('categories', 'Caps')
     const answers = await Promise.all([create(0, 'Products', id), create(15, 'Category', caps)])
     expect(statusesOf(answers)).toEqual([200, 200])
@@ -89,7 +89,7 @@ describe('at the same moment', () => {
   test('offers are made and ended all over the shop, and orders placed: every price is right afterwards', async () => {
     const socks = await named('categories', 'Socks')
     const stock = [{ size: 8, stock: 100 }]
-    const shelf = await atOnce(4, () => putOnShelf({ category: 'Socks', salePrice: 300, sizes: stock }))
+    const shelf = await atOnce(4, () => addProduct({ category: 'Socks', salePrice: 300, sizes: stock }))
     const buyers = await atOnce(4, () => shopper())
     await atOnce(4, (turn) => fillCart(buyers[turn] as Actor, { id: shelf[turn]?.id ?? '' }))
     for (let round = 0; round < 4; round++) {
@@ -115,7 +115,7 @@ describe('at the same moment', () => {
   })
 
   test('an offer is ended by everybody: it is ended once', async () => {
-    const { id } = await putOnShelf({ category: 'Bats' })
+    const { id } = await addProduct({ category: 'Bats' })
     await create(0, 'Products', id)
     const [offer] = (await owner(0).get('/offer/get-offer')).body.productOffer
     const answers = await atOnce(9, (turn) => end(turn, offer._id))
@@ -124,7 +124,7 @@ describe('at the same moment', () => {
 })
 
 test('the database itself refuses a second offer on a target', async () => {
-  const { id } = await putOnShelf({ category: 'Nets' })
+  const { id } = await addProduct({ category: 'Nets' })
   const days = { start_date: addDays(today, 9), end_date: addDays(today, 9) }
   const row = { name: 'By hand', percentage: 5, product_id: id, ...days }
   await db.insertInto('offers').values(row).execute()

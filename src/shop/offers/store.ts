@@ -27,7 +27,7 @@ export async function isTarget(on: Database, target: Target): Promise<boolean> {
 }
 
 /** The name of a product or category, which stays until `tx` has ended; null where there is none. */
-export async function holdTarget(tx: Tx, target: Target): Promise<string | null> {
+export async function lockTarget(tx: Tx, target: Target): Promise<string | null> {
   const found = targets(tx, target)
   const held = await (target.kind === 'category' ? found.forKeyShare() : found.forShare()).executeTakeFirst()
   return held?.name ?? null

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, admin, guest } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { named, putOnShelf } from '../../../tests/shelf.ts'
+import { named, addProduct } from '../../../tests/products.ts'
 import { addDays, startOf } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, db } from '../../platform/database.ts'
@@ -52,7 +52,7 @@ const lastChange = async () => (await changes()).at(-1) as Awaited<ReturnType<ty
 
 /** An offer on a product of its own that costs ₹1,000. */
 async function offered(more = {}) {
-  const { id } = await putOnShelf({ name: 'Vayu', salePrice: 1000 })
+  const { id } = await addProduct({ name: 'Vayu', salePrice: 1000 })
   expect((await create('Products', id, more)).status).toBe(200)
   return { productId: id, offerId: (await list()).productOffer[0]._id as string }
 }
@@ -202,18 +202,18 @@ describe('the list of offers', () => {
     ['-endDate', ['Alpha', 'Gamma', 'beta']],
     ['', ['Alpha', 'Gamma', 'beta']],
   ])('is sorted by %j', async (sort, order) => {
-    for (const [place, [name, product, percentage]] of [
+    for (const [index, [name, product, percentage]] of [
       ['beta', 'Ace', 30],
       ['Gamma', 'Bolt', 10],
       ['Alpha', 'Comet', 20],
     ].entries()) {
-      const { id } = await putOnShelf({ name: String(product) })
-      const startDate = addDays(today, name === 'Alpha' ? 0 : place + 1)
+      const { id } = await addProduct({ name: String(product) })
+      const startDate = addDays(today, name === 'Alpha' ? 0 : index + 1)
       await create('Products', id, {
         name,
         discountPercentage: percentage,
         startDate,
-        endDate: addDays(today, 10 + place),
+        endDate: addDays(today, 10 + index),
       })
     }
     const { productOffer } = await list(`sort=${sort}`)

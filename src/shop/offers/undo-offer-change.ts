@@ -3,10 +3,10 @@ import { clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { recordChanges } from '../audit-log/record-changes.ts'
 import { difference, type Fields, type StoredChange, type UndoRefusal } from '../audit-log/rules.ts'
-import { holdPrices, reprice } from '../catalog/reprice.ts'
+import { lockPrices, reprice } from '../catalog/reprice.ts'
 import { offerFields, offerOf } from './audit-fields-rules.ts'
 import { amongOf, type Target } from './rules.ts'
-import { deleteOffer, findOffer, holdTarget, insertOffer, markEnded, markReopened } from './store.ts'
+import { deleteOffer, findOffer, lockTarget, insertOffer, markEnded, markReopened } from './store.ts'
 
 type Undone = { target: Target; before: Fields | null; after: Fields | null }
 
@@ -19,7 +19,7 @@ export async function undoOfferChange(
   by: string,
   change: StoredChange,
 ): Promise<Result<null, UndoRefusal>> {
-  await holdPrices(tx)
+  await lockPrices(tx)
   const undone = change.after === null ? await bringBack(tx, change) : await takeBack(tx, change)
   if (!undone.ok) return undone
   const { target, before, after } = undone.value
@@ -31,7 +31,7 @@ export async function undoOfferChange(
 
 async function bringBack(tx: Tx, { thingId, before }: StoredChange): Promise<Result<Undone, UndoRefusal>> {
   const { endedAt, ...draft } = offerOf(before ?? {})
-  const targetName = await holdTarget(tx, draft.target)
+  const targetName = await lockTarget(tx, draft.target)
   if (targetName === null) return refused({ reason: 'gone' })
   const id = await insertOffer(tx, draft, clock.now(), { id: thingId, endedAt })
   if (!id) return refused({ reason: 'conflict' })

@@ -4,7 +4,7 @@ import { buy, fillCart, fillWallet, makeCoupon } from '../../../tests/buying.ts'
 import { type Actor, admin, guest, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { withstandsIds, withstandsQueries } from '../../../tests/rubbish.ts'
-import { named, putOnShelf } from '../../../tests/shelf.ts'
+import { named, addProduct } from '../../../tests/products.ts'
 import { addDays, startOf } from '../../lib/dates.ts'
 import { fromPaise } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
@@ -45,12 +45,12 @@ const move = (itemId: string | undefined, status: string) =>
 describe('what an offer would do to prices', () => {
   test('is told before it is saved, for each product of a category: the new price, or the better offer it keeps', async () => {
     const polos = await named('categories', 'Polos')
-    const dear = await putOnShelf({ category: 'Polos', name: 'Dear', salePrice: 1999, soldRecently: 9 })
-    const cheap = await putOnShelf({ category: 'Polos', name: 'Cheap', salePrice: 0.5, soldRecently: 5 })
-    const better = await putOnShelf({ category: 'Polos', name: 'Better', salePrice: 1000, soldRecently: 7 })
-    const worse = await putOnShelf({ category: 'Polos', name: 'Worse', salePrice: 1000, active: false })
-    await putOnShelf({ category: 'Caps' })
-    await putOnShelf({ category: 'Polos', deleted: true })
+    const dear = await addProduct({ category: 'Polos', name: 'Dear', salePrice: 1999, soldRecently: 9 })
+    const cheap = await addProduct({ category: 'Polos', name: 'Cheap', salePrice: 0.5, soldRecently: 5 })
+    const better = await addProduct({ category: 'Polos', name: 'Better', salePrice: 1000, soldRecently: 7 })
+    const worse = await addProduct({ category: 'Polos', name: 'Worse', salePrice: 1000, active: false })
+    await addProduct({ category: 'Caps' })
+    await addProduct({ category: 'Polos', deleted: true })
     await create('Products', better.id, 12.5)
     await create('Products', worse.id, 5)
     const { status, body } = await ask('Category', polos, 12.5)
@@ -85,7 +85,7 @@ describe('what an offer would do to prices', () => {
 
   test('counts all products and names some, of which the last keeps its price where any does', async () => {
     const socks = await named('categories', 'Anklets')
-    const { id } = await putOnShelf({ category: 'Anklets', salePrice: 100, soldRecently: 1 })
+    const { id } = await addProduct({ category: 'Anklets', salePrice: 100, soldRecently: 1 })
     await sql`
       insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price, sold_recently)
       select 'Anklet ' || i, '', category_id, brand_id, gender, 10000, 10000, i
@@ -99,8 +99,8 @@ describe('what an offer would do to prices', () => {
 
   test('is told of ending one too: what is paid then, by the next best offer or none', async () => {
     const socks = await named('categories', 'Socks')
-    const one = await putOnShelf({ category: 'Socks', salePrice: 200 })
-    const other = await putOnShelf({ category: 'Socks', salePrice: 100 })
+    const one = await addProduct({ category: 'Socks', salePrice: 200 })
+    const other = await addProduct({ category: 'Socks', salePrice: 100 })
     await create('Category', socks, 10)
     await create('Products', one.id, 25)
     const { productOffer, categoryOffer } = (await owner.get('/offer/get-offer?search=Race')).body
@@ -124,7 +124,7 @@ describe('what an offer would do to prices', () => {
         { _id: one.id, price: 150, newPrice: 150, newPercentage: 25 },
       ],
     })
-    const later = await putOnShelf()
+    const later = await addProduct()
     const days = { startDate: addDays(today, 5), endDate: addDays(today, 6) }
     await create('Products', later.id, 50, days)
     const upcoming = (await owner.get('/offer/get-offer?status=Upcoming')).body.productOffer[0]
@@ -136,14 +136,14 @@ describe('what an offer would do to prices', () => {
 describe('what the last 90 days would have earned with an offer', () => {
   test('agrees with the orders to the paisa: the same units, each price rounded once, before coupons', async () => {
     const category = await named('categories', 'Bibs')
-    const odd = await putOnShelf({
+    const odd = await addProduct({
       name: 'Odd',
       category: 'Bibs',
       salePrice: 333.33,
       sizes: [{ size: 8, stock: 90 }],
     })
-    const even = await putOnShelf({ category: 'Bibs', salePrice: 100, sizes: [{ size: 8, stock: 90 }] })
-    const elsewhere = await putOnShelf({ category: 'Caps', salePrice: 50, sizes: [{ size: 8, stock: 90 }] })
+    const even = await addProduct({ category: 'Bibs', salePrice: 100, sizes: [{ size: 8, stock: 90 }] })
+    const elsewhere = await addProduct({ category: 'Caps', salePrice: 50, sizes: [{ size: 8, stock: 90 }] })
     const asha = await shopper()
 
     // 3 odd units and 2 others, with a coupon that takes something off the order and nothing off this.
@@ -191,7 +191,7 @@ describe('what the last 90 days would have earned with an offer', () => {
   })
 
   test('is nothing where nothing was sold', async () => {
-    const { id } = await putOnShelf()
+    const { id } = await addProduct()
     expect((await ask('Products', id, 100)).body.last90Days).toMatchObject({
       units: 0,
       revenue: 0,
@@ -219,7 +219,7 @@ describe('what the last 90 days would have earned with an offer', () => {
 
 describe('what-if', () => {
   test('refuses what is no offer, in the words of the form', async () => {
-    const { id } = await putOnShelf()
+    const { id } = await addProduct()
     const nobody = '01980000-0000-7000-8000-000000000000'
     expect((await ask('Products', id, 0)).body.errors).toEqual({
       discountPercentage: 'Discount percentage must be greater than zero and at most 100',
@@ -240,8 +240,8 @@ describe('what-if', () => {
 
 describe('the targets', () => {
   test('are found by name, and those with an offer that has not ended say which', async () => {
-    const free = await putOnShelf({ name: 'Zephyr Cap', salePrice: 450, category: 'Zephyr Caps' })
-    const taken = await putOnShelf({ name: 'Zephyr Tee', active: false })
+    const free = await addProduct({ name: 'Zephyr Cap', salePrice: 450, category: 'Zephyr Caps' })
+    const taken = await addProduct({ name: 'Zephyr Tee', active: false })
     await create('Products', taken.id, 15, { name: 'Summer' })
     const { targets } = (await owner.get('/offer/get-targets?offerType=Products&search=zephyr')).body
     const by = (id: string) => targets.find(({ _id }: { _id: string }) => _id === id)

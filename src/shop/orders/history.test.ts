@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buy } from '../../../tests/buying.ts'
 import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { putOnShelf } from '../../../tests/shelf.ts'
+import { addProduct } from '../../../tests/products.ts'
 import type { ItemStepOnWire } from './history-wire.ts'
 import type { OrderOnWire } from './wire.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   owner = await admin()
 })
 
-const things = async () => [await putOnShelf({ salePrice: 100 }), await putOnShelf({ salePrice: 200 })]
+const things = async () => [await addProduct({ salePrice: 100 }), await addProduct({ salePrice: 200 })]
 const choose = ({ _id }: OrderOnWire, itemId: string, newStatus: string) =>
   owner.put(`/order/update-product-status/${_id}`, { productId: itemId, newStatus })
 const historyOf = async ({ _id }: OrderOnWire): Promise<ItemStepOnWire[]> =>

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buy, fillWallet } from '../../../tests/buying.ts'
 import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { putOnShelf } from '../../../tests/shelf.ts'
+import { addProduct } from '../../../tests/products.ts'
 import { db } from '../../platform/database.ts'
 import type { OrderForAdminOnWire, OrderOnWire } from './wire.ts'
 
@@ -20,9 +20,9 @@ beforeAll(async () => {
   asha = await shopper('Asha Rao')
   ravi = await shopper('Ravi 100%_Menon')
   await fillWallet(asha, 5_000)
-  cash = await placedAt('2026-03-01T18:29:59Z', buy(asha, [await putOnShelf({ salePrice: 300 })]))
-  paid = await placedAt('2026-03-01T18:30:00Z', buy(asha, [await putOnShelf({ salePrice: 900 })], 'Wallet'))
-  late = await placedAt('2026-03-02T18:29:59Z', buy(ravi, [await putOnShelf({ salePrice: 100 })]))
+  cash = await placedAt('2026-03-01T18:29:59Z', buy(asha, [await addProduct({ salePrice: 300 })]))
+  paid = await placedAt('2026-03-01T18:30:00Z', buy(asha, [await addProduct({ salePrice: 900 })], 'Wallet'))
+  late = await placedAt('2026-03-02T18:29:59Z', buy(ravi, [await addProduct({ salePrice: 100 })]))
 })
 
 async function placedAt(moment: string, order: Promise<OrderOnWire>): Promise<OrderOnWire> {

@@ -4,7 +4,7 @@ import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { buyOnline, pay, toPay, verify } from '../../../tests/paying.ts'
 import { ownProvider } from '../../../tests/provider.ts'
-import { putOnShelf } from '../../../tests/shelf.ts'
+import { addProduct } from '../../../tests/products.ts'
 import { pool } from '../../platform/database.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
 import type { OrderPaymentsOnWire } from './order-payments-wire.ts'
@@ -30,7 +30,7 @@ const moment = expect.stringMatching(/^\d{4}-.*Z$/)
 
 test('an admin sees what went back for each item and for shipping, to the wallet, when and under which movement', async () => {
   await fillWallet(asha, 5_000)
-  const goods = [await putOnShelf({ salePrice: 100 }), await putOnShelf({ salePrice: 200 })]
+  const goods = [await addProduct({ salePrice: 100 }), await addProduct({ salePrice: 200 })]
   const order = await buy(asha, goods, 'Wallet')
   const [tee, cap] = order.items.map(({ _id }) => _id)
   expect(await moneyOf(order)).toEqual({
@@ -53,7 +53,7 @@ test('an admin sees what went back for each item and for shipping, to the wallet
 })
 
 test('an order that is paid at the door has no payment, and its return goes to the wallet', async () => {
-  const order = await buy(asha, [await putOnShelf({ salePrice: 150 })])
+  const order = await buy(asha, [await addProduct({ salePrice: 150 })])
   await move(order, 0, 'Delivered')
   expect((await moneyOf(order)).payment).toEqual({ paymentId: null, providerOrderId: null, paidAt: null })
   await move(order, 0, 'ReturnAccepted')
@@ -61,7 +61,7 @@ test('an order that is paid at the door has no payment, and its return goes to t
 })
 
 test('an admin sees the payment under the provider’s ids, and a second one on its way back through the provider', async () => {
-  const { id } = await putOnShelf({ salePrice: 300 })
+  const { id } = await addProduct({ salePrice: 300 })
   const { order, proof } = await buyOnline(asha, provider, { id })
   const { razorpayOrderId: providerOrderId, razorpayPaymentId: paymentId } = proof
   expect((await moneyOf(order)).payment).toEqual({ paymentId, providerOrderId, paidAt: moment })

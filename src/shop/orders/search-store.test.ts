@@ -4,7 +4,7 @@ import { buy } from '../../../tests/buying.ts'
 import { type Actor, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { countingRows } from '../../../tests/growth/rows.ts'
-import { putOnShelf } from '../../../tests/shelf.ts'
+import { addProduct } from '../../../tests/products.ts'
 import { db } from '../../platform/database.ts'
 import { listOrders } from './list-orders.ts'
 import { newest } from './rules.ts'
@@ -33,13 +33,13 @@ test('a search for a city finds its 1,000 newest orders and reads few others, ho
 })
 
 test('of more than 50 products with a name, the orders of the best selling ones are found', async () => {
-  const { id: slow } = await putOnShelf({ name: 'Kite 0', salePrice: 100 })
+  const { id: slow } = await addProduct({ name: 'Kite 0', salePrice: 100 })
   await sql`
     insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price,
       price_on_even_days, price_on_odd_days, sold_recently)
     select 'Kite ' || i, 'Flies.', category_id, brand_id, 'Men', 10000, 10000, 10000, 10000, 1
     from products, generate_series(1, 50) as i where id = ${slow}`.execute(db)
-  const { id: fast } = await putOnShelf({ name: 'Kite 51', salePrice: 100 })
+  const { id: fast } = await addProduct({ name: 'Kite 51', salePrice: 100 })
   await db.updateTable('products').set({ sold_recently: 2 }).where('id', '=', fast).execute()
   await buy(asha, [{ id: slow }])
   const { _id } = await buy(asha, [{ id: fast }])

@@ -11,7 +11,7 @@ import {
 import { claimRefunds, endRefund, failRefund, followRefund, tryLater } from './refunds-store.ts'
 import { nextTry, type OwedRefund, refundable, refundKey } from './rules.ts'
 
-const atOnce = 10
+const CONCURRENCY = 10
 const leaseMinutes = 1
 
 /**
@@ -19,9 +19,9 @@ const leaseMinutes = 1
  * again by the same name, which is the same refund. Any number of processes may do this at once.
  */
 export async function sendRefunds(): Promise<void> {
-  for (let claimed = atOnce; claimed === atOnce; ) {
+  for (let claimed = CONCURRENCY; claimed === CONCURRENCY; ) {
     const now = clock.now()
-    const refunds = await claimRefunds(db, now, new Date(now.getTime() + leaseMinutes * 60_000), atOnce)
+    const refunds = await claimRefunds(db, now, new Date(now.getTime() + leaseMinutes * 60_000), CONCURRENCY)
     await Promise.all(refunds.map(send))
     claimed = refunds.length
   }

@@ -25,11 +25,11 @@ function financialYear(day: Day): Days {
   return { from: `${year}-04-01`, to: `${year + 1}-03-31` }
 }
 
-const mostBars = 92
+const MAX_BARS = 92
 
 /** By what a chart of these days is drawn: by `period`, unless there were more bars than an eye can tell apart. */
 export function drawnBy(days: Days, period: 'day' | 'week' | 'month'): 'day' | 'week' | 'month' {
-  if (period === 'month' || periodsIn(days, period).length <= mostBars) return period
+  if (period === 'month' || periodsIn(days, period).length <= MAX_BARS) return period
   return drawnBy(days, period === 'day' ? 'week' : 'month')
 }
 

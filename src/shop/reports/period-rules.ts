@@ -11,7 +11,7 @@ export type Days = { from: Day; to: Day }
 /** Why days cannot be reported on: `half`, when only one of the two is named. */
 export type DaysRefusal = { reason: 'half' | 'reversed' | 'too-long' }
 
-const mostYears = 5
+const MAX_YEARS = 5
 
 /** The period that a day lies in. */
 export function periodAround(day: Day, period: Period): Days {
@@ -69,7 +69,7 @@ export function chooseDays(
   if (!from || !to) return refused({ reason: 'half' })
   if (to < from) return refused({ reason: 'reversed' })
   const [year, ...rest] = from.split('-')
-  const end = [String(Number(year) + mostYears).padStart(4, '0'), ...rest].join('-')
+  const end = [String(Number(year) + MAX_YEARS).padStart(4, '0'), ...rest].join('-')
   return to < end ? done({ from, to }) : refused({ reason: 'too-long' })
 }
 

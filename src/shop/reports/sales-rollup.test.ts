@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, admin } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { serverTimesOut } from '../../../tests/patience.ts'
-import { putOnShelf } from '../../../tests/shelf.ts'
+import { addProduct } from '../../../tests/products.ts'
 import { addDays, dayOf } from '../../lib/dates.ts'
 import { type Database, db, inOneMoment, isTimeout, transaction } from '../../platform/database.ts'
 import { answerError } from '../../platform/http/errors.ts'
@@ -31,7 +31,7 @@ let buyer: string
 beforeAll(async () => {
   shelf = []
   for (const name of ['Cap', 'Bat', 'Ball', 'Mat', 'Bag'])
-    shelf.push(await putOnShelf({ name, brand: `Maker of ${name}` }))
+    shelf.push(await addProduct({ name, brand: `Maker of ${name}` }))
   const named = { name: 'Asha', email: 'asha@maidan.test' }
   buyer = (await db.insertInto('users').values(named).returning('id').executeTakeFirstOrThrow()).id
 })

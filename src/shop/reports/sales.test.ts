@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buy } from '../../../tests/buying.ts'
 import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { putOnShelf } from '../../../tests/shelf.ts'
+import { addProduct } from '../../../tests/products.ts'
 import { pool } from '../../platform/database.ts'
 import type { OrderOnWire } from '../orders/wire.ts'
 
@@ -32,8 +32,8 @@ const report = async (query: string) => (await owner.get(`/report/generate-repor
 beforeAll(async () => {
   ;[owner, asha] = [await admin(), await shopper()]
   ;[cap, ball] = [
-    await putOnShelf({ name: 'Sun Cap', salePrice: 100.25, sizes: [{ size: 8, stock: 90 }] }),
-    await putOnShelf({ name: 'Turf Ball', salePrice: 200, sizes: [{ size: 8, stock: 90 }] }),
+    await addProduct({ name: 'Sun Cap', salePrice: 100.25, sizes: [{ size: 8, stock: 90 }] }),
+    await addProduct({ name: 'Turf Ball', salePrice: 200, sizes: [{ size: 8, stock: 90 }] }),
   ]
   await sold('2026-03-31T18:29:59Z', { ...cap, quantity: 1 }) // 31 March in India, a second before midnight
   const april = await sold('2026-03-31T18:30:00Z', { ...cap, quantity: 2 }, { ...ball, quantity: 1 })

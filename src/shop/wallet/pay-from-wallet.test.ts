@@ -81,7 +81,7 @@ test('payments and refunds in any order: what is left is what came in less what 
     ])
     const cents = (amount: number) => Math.round(amount * 100)
     const came = 10_000 + amounts.reduce((sum, amount) => sum + cents(amount), 0)
-    const went = amounts.reduce((sum, amount, place) => sum + (answers[place]?.ok ? cents(amount) : 0), 0)
+    const went = amounts.reduce((sum, amount, index) => sum + (answers[index]?.ok ? cents(amount) : 0), 0)
     expect(await balanceOf(asha)).toBe((came - went) / 100)
     expect(await entriesOf(asha)).toBe((came - went) / 100)
   }, 12))

@@ -4,7 +4,7 @@ import { buy, fillWallet } from '../../../tests/buying.ts'
 import { type Actor, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
-import { putOnShelf } from '../../../tests/shelf.ts'
+import { addProduct } from '../../../tests/products.ts'
 import { pool } from '../../platform/database.ts'
 
 ownDatabase()
@@ -45,7 +45,7 @@ describe('a wallet', () => {
 
   test('shows each movement with its date, its type, its amount and what it was for, the newest first', async () => {
     await fillWallet(asha, 1000.25)
-    const placed = await buy(asha, [await putOnShelf({ name: 'Kho Tee', salePrice: 100 })], 'Wallet')
+    const placed = await buy(asha, [await addProduct({ name: 'Kho Tee', salePrice: 100 })], 'Wallet')
     const reason = { orderStatus: 'Cancelled', cancelReason: 'Other' }
     const item = { orderId: placed._id, itemId: placed.items[0]?._id }
     await asha.put('/order/user-order-status-change', { ...item, ...reason })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { type Actor, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { putOnShelf } from '../../../tests/shelf.ts'
+import { addProduct } from '../../../tests/products.ts'
 import { db } from '../../platform/database.ts'
 
 ownDatabase()
@@ -19,7 +19,7 @@ const idsIn = (body: { wishlist: { products: { _id: string }[] } }) =>
   body.wishlist.products.map(({ _id }) => _id)
 
 test('a product is marked, shown with all that a card needs, and unmarked again', async () => {
-  const { id } = await putOnShelf({ name: 'Vayu', salePrice: 500 })
+  const { id } = await addProduct({ name: 'Vayu', salePrice: 500 })
   const { status, body } = await toggle(id)
   expect(status).toBe(200)
   expect(body.wishlist.products).toMatchObject([
@@ -31,7 +31,7 @@ test('a product is marked, shown with all that a card needs, and unmarked again'
 
 test('the newest mark comes first, page by page', async () => {
   const ids = []
-  for (let i = 0; i < 3; i++) ids.unshift((await putOnShelf()).id)
+  for (let i = 0; i < 3; i++) ids.unshift((await addProduct()).id)
   for (const id of ids.toReversed()) await toggle(id)
   expect((await list()).body.total).toBe(3)
   expect(idsIn((await list()).body)).toEqual(ids)
@@ -39,8 +39,8 @@ test('the newest mark comes first, page by page', async () => {
 })
 
 test('what cannot be bought any more is shown so; what is deleted is gone', async () => {
-  const hidden = await putOnShelf()
-  const gone = await putOnShelf()
+  const hidden = await addProduct()
+  const gone = await addProduct()
   await toggle(hidden.id)
   await toggle(gone.id)
   await db.updateTable('products').set({ active: false }).where('id', '=', hidden.id).execute()
@@ -57,7 +57,7 @@ test('a product that never was cannot be marked', async () => {
 })
 
 test("nobody sees or changes another's wishlist (S05)", async () => {
-  const { id } = await putOnShelf()
+  const { id } = await addProduct()
   await toggle(id)
   const ravi = await shopper('Ravi')
   expect((await ravi.get(`/wishlist/get-wishlist/${asha.id}`)).status).toBe(403)
@@ -66,7 +66,7 @@ test("nobody sees or changes another's wishlist (S05)", async () => {
 })
 
 test('an id in upper case is the same id', async () => {
-  const { id } = await putOnShelf()
+  const { id } = await addProduct()
   const userId = asha.id.toUpperCase()
   await asha.post('/wishlist/handle-wishlist', { userId, productId: id.toUpperCase() })
   const { status, body } = await asha.get(`/wishlist/get-wishlist/${userId}`)
@@ -75,7 +75,7 @@ test('an id in upper case is the same id', async () => {
 })
 
 test('without a userId the session says whose it is', async () => {
-  const { id } = await putOnShelf()
+  const { id } = await addProduct()
   for (const userId of [undefined, null, { _id: asha.id }])
     expect((await toggle(id, userId)).status).toBe(200)
 })

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { unitsIn } from '../cart-lines.ts'
 import { useCart } from '../cart-state.ts'
-import { CartNews } from '../parts/cart/cart-changes.tsx'
+import { CartChanges } from '../parts/cart/cart-changes.tsx'
 import { CashNote } from '../parts/cart/cash-note.tsx'
 import { Coupons } from '../parts/cart/coupons.tsx'
 import { useFocusRestore } from '../parts/cart/focus-restore.ts'
@@ -30,7 +30,7 @@ export function Component() {
         <LoadFailed what="Your cart could not be loaded" retry={() => void refetch()} />
       ) : cart?.items.length === 0 ? (
         <>
-          <CartNews cart={cart} />
+          <CartChanges cart={cart} />
           <EmptyState
             level={1}
             title="Your cart is empty"
@@ -56,7 +56,7 @@ function Filled({ cart, heading }: { cart: CartOnWire | undefined; heading: Ref<
         Cart
         {cart && totals && <Units cart={cart} total={formatRupees(toRupees(totals.total))} />}
       </h1>
-      {cart && <CartNews cart={cart} />}
+      {cart && <CartChanges cart={cart} />}
       <div className="mt-6 gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ul aria-busy={!cart} className="border-line border-b">
           {cart ? cart.items.map((line) => <CartLine key={line._id} line={line} />) : <LineSkeleton />}

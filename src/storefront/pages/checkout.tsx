@@ -10,7 +10,7 @@ import { PriceDetails } from '../parts/cart/price-details.tsx'
 import { AddressBook } from '../parts/checkout/address-book.tsx'
 import { useChosenAddress } from '../parts/checkout/chosen-address.ts'
 import { type FromCart, type FromCheckout, passedByCart } from '../parts/checkout/navigation-state.ts'
-import { Parcel } from '../parts/checkout/order-contents.tsx'
+import { OrderContents } from '../parts/checkout/order-contents.tsx'
 import { usePurchase } from '../parts/checkout/purchase.ts'
 import { Steps } from '../parts/checkout/steps.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
@@ -79,7 +79,7 @@ function Checkout({ passed }: { passed: FromCart }) {
           )}
         </div>
         <aside aria-label="Summary" className="self-start max-lg:mt-10 lg:sticky lg:top-24">
-          <Parcel cart={cart} />
+          <OrderContents cart={cart} />
           <div className="mt-6">
             <PriceDetails totals={totals} />
           </div>

@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api, ask, messageOf } from '../api.ts'
 import { AuthFrame, Elsewhere } from '../parts/auth/frame.tsx'
-import { holdEmail } from '../parts/auth/otp-email.ts'
+import { saveOtpEmail } from '../parts/auth/otp-email.ts'
 import { startWait } from '../parts/auth/resend-wait.ts'
 import { Submit } from '../parts/auth/submit.tsx'
 import { urls } from '../urls.ts'
@@ -21,7 +21,7 @@ export function Component() {
   const send = form.handleSubmit(async ({ email }) => {
     try {
       const { message } = await ask(api.users['forgot-password'].$post({ json: { email } }))
-      holdEmail('reset', email)
+      saveOtpEmail('reset', email)
       startWait('reset')
       toast.done(message)
       await navigate(urls.resetPassword)

@@ -8,14 +8,14 @@ import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api, ask, messageOf, Refusal } from '../api.ts'
-import { useArrival } from '../parts/auth/finish-sign-in.ts'
+import { useFinishSignIn } from '../parts/auth/finish-sign-in.ts'
 import { AuthFrame, Elsewhere } from '../parts/auth/frame.tsx'
 import { GoogleButton } from '../parts/auth/google-button.tsx'
 import { Submit } from '../parts/auth/submit.tsx'
 import { urls } from '../urls.ts'
 
 export function Component() {
-  const arrive = useArrival()
+  const arrive = useFinishSignIn()
   const [reason, setReason] = useState('')
   const form = useForm({ resolver: zodResolver(loginForm) })
   const field = fieldsOf(form)

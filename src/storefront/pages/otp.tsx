@@ -7,14 +7,14 @@ import { toast } from '../../ui/toast.ts'
 import { api, ask, messageOf } from '../api.ts'
 import { AuthFrame, Elsewhere } from '../parts/auth/frame.tsx'
 import { MailboxHint } from '../parts/auth/mailbox-hint.tsx'
-import { holdEmail, useHeldEmail } from '../parts/auth/otp-email.ts'
+import { saveOtpEmail, useOtpEmail } from '../parts/auth/otp-email.ts'
 import { Resend } from '../parts/auth/resend.tsx'
 import { Submit } from '../parts/auth/submit.tsx'
 import { urls } from '../urls.ts'
 
 export function Component() {
   const navigate = useNavigate()
-  const email = useHeldEmail('register')
+  const email = useOtpEmail('register')
   const [otp, setOtp] = useState('')
   const [error, setError] = useState<string>()
   const [verifying, setVerifying] = useState(false)
@@ -30,7 +30,7 @@ export function Component() {
     setVerifying(true)
     try {
       const { message } = await ask(api.users['verify-otp'].$post({ json: { otp } }))
-      holdEmail('register', null)
+      saveOtpEmail('register', null)
       toast.done(message)
       await navigate(urls.login)
     } catch (refusal) {

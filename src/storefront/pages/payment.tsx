@@ -5,11 +5,11 @@ import { formatRupees, toRupees } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PriceDetails } from '../parts/cart/price-details.tsx'
-import { useNoWayBack } from '../parts/checkout/block-back.ts'
+import { useBlockBack } from '../parts/checkout/block-back.ts'
 import { DeliveryAddress } from '../parts/checkout/delivery-address.tsx'
-import { NothingToPay } from '../parts/checkout/empty-checkout.tsx'
+import { EmptyCheckout } from '../parts/checkout/empty-checkout.tsx'
 import { type FromCheckout, passedByCheckout } from '../parts/checkout/navigation-state.ts'
-import { Parcel } from '../parts/checkout/order-contents.tsx'
+import { OrderContents } from '../parts/checkout/order-contents.tsx'
 import { payingOnline } from '../parts/checkout/pay-online.ts'
 import { PaymentMethods } from '../parts/checkout/payment-methods.tsx'
 import { usePurchase } from '../parts/checkout/purchase.ts'
@@ -36,9 +36,9 @@ function Payment({ passed }: { passed: FromCheckout }) {
   const { cart, totals, wrong } = usePurchase()
   const { data: balance, isError: walletFailed } = useBalance()
   const isPaying = useIsMutating({ mutationKey: payingOnline }) > 0
-  useNoWayBack()
+  useBlockBack()
   useEffect(getReady, [])
-  if (wrong && !isPaying) return <NothingToPay isEmpty={cart?.items.length === 0} />
+  if (wrong && !isPaying) return <EmptyCheckout isEmpty={cart?.items.length === 0} />
   const { address, total } = passed
   return (
     <div className="page-width min-h-dvh pt-8 pb-16 lg:pt-12">
@@ -82,7 +82,7 @@ function Payment({ passed }: { passed: FromCheckout }) {
             </div>
             <DeliveryAddress of={address} />
             <div className="mt-6">
-              <Parcel cart={cart} />
+              <OrderContents cart={cart} />
             </div>
           </section>
         </aside>

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { api, ask, messageOf, Refusal } from '../api.ts'
 import { AuthFrame, Elsewhere } from '../parts/auth/frame.tsx'
 import { NewPassword } from '../parts/auth/new-password.tsx'
-import { holdEmail } from '../parts/auth/otp-email.ts'
+import { saveOtpEmail } from '../parts/auth/otp-email.ts'
 import { startWait } from '../parts/auth/resend-wait.ts'
 import { Submit } from '../parts/auth/submit.tsx'
 import { urls } from '../urls.ts'
@@ -23,7 +23,7 @@ export function Component() {
   const signUp = form.handleSubmit(async (registration) => {
     try {
       await ask(api.users.register.$post({ json: registration }))
-      holdEmail('register', registration.email)
+      saveOtpEmail('register', registration.email)
       startWait('register')
       await navigate(urls.otp)
     } catch (error) {

@@ -12,14 +12,14 @@ import { api, ask, messageOf } from '../api.ts'
 import { AuthFrame, Elsewhere } from '../parts/auth/frame.tsx'
 import { MailboxHint } from '../parts/auth/mailbox-hint.tsx'
 import { NewPassword } from '../parts/auth/new-password.tsx'
-import { holdEmail, useHeldEmail } from '../parts/auth/otp-email.ts'
+import { saveOtpEmail, useOtpEmail } from '../parts/auth/otp-email.ts'
 import { Resend } from '../parts/auth/resend.tsx'
 import { Submit } from '../parts/auth/submit.tsx'
 import { urls } from '../urls.ts'
 
 export function Component() {
   const navigate = useNavigate()
-  const held = useHeldEmail('reset')
+  const held = useOtpEmail('reset')
   const form = useForm({
     resolver: zodResolver(resetForm),
     values: { email: held ?? '', otp: '', newPassword: '', confirmPassword: '' },
@@ -31,7 +31,7 @@ export function Component() {
   const reset = form.handleSubmit(async (passwords) => {
     try {
       await ask(api.users['verify-otp-reset-password'].$post({ json: passwords }))
-      holdEmail('reset', null)
+      saveOtpEmail('reset', null)
       toast.done('Password reset successfully')
       await navigate(urls.login)
     } catch (error) {

@@ -10,7 +10,7 @@ import type { Confirmation } from '../parts/checkout/confirm-payment.ts'
 import { DeliveryAddress } from '../parts/checkout/delivery-address.tsx'
 import { type Attempt, type FromAttempt, passedByAttempt } from '../parts/checkout/navigation-state.ts'
 import { useToConfirmation } from '../parts/checkout/place-order.ts'
-import { useLateAnswer } from '../parts/checkout/poll-late-payment.ts'
+import { usePollLatePayment } from '../parts/checkout/poll-late-payment.ts'
 import { Meta } from '../parts/meta.tsx'
 import { urls } from '../urls.ts'
 
@@ -22,7 +22,7 @@ export function Component() {
 function RetryPayment({ passed: { attempt, ...passed } }: { passed: FromAttempt }) {
   const navigate = useNavigate()
   const toConfirmation = useToConfirmation()
-  const { data: late, refetch, isFetching } = useLateAnswer(attempt)
+  const { data: late, refetch, isFetching } = usePollLatePayment(attempt)
   const ended = late?.answer === 'refused' ? 'refused' : attempt.ended
   const isUnknown = ended === 'unknown'
   const reason = reasonOf(attempt, late)

@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import { type PictureOnWire, srcset } from '../../lib/pictures.ts'
 import { NoPicture } from '../../ui/brand-art/no-picture.tsx'
 import { cx } from '../../ui/cx.ts'
-import { EarlyPicture } from './preload-image.tsx'
+import { PreloadImage } from './preload-image.tsx'
 
 type PictureProps = {
   of: PictureOnWire | null
@@ -35,7 +35,7 @@ export function Picture({ of, alt, sizes, loading = 'lazy', className, style }: 
   }
   return (
     <>
-      {loading === 'first' && <EarlyPicture href={of.src} srcSet={avif} sizes={sizes} />}
+      {loading === 'first' && <PreloadImage href={of.src} srcSet={avif} sizes={sizes} />}
       <picture className="block">
         <source type="image/avif" srcSet={avif} sizes={sizes} />
         <source type="image/webp" srcSet={srcset(of, 'webp')} sizes={sizes} />

@@ -1,5 +1,5 @@
 /** Has a picture fetched before everything else; a browser that cannot show AVIF leaves it. */
-export function EarlyPicture({ href, srcSet, sizes }: { href: string; srcSet: string; sizes: string }) {
+export function PreloadImage({ href, srcSet, sizes }: { href: string; srcSet: string; sizes: string }) {
   return (
     <link
       rel="preload"

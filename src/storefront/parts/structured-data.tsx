@@ -19,9 +19,9 @@ export function BreadcrumbData({
   origin: string
   crumbs: { label: string; to: string }[]
 }) {
-  const itemListElement = crumbs.map(({ label, to }, place) => ({
+  const itemListElement = crumbs.map(({ label, to }, index) => ({
     '@type': 'ListItem',
-    position: place + 1,
+    position: index + 1,
     name: label,
     item: origin + to,
   }))

@@ -38,7 +38,7 @@ interface BarsProps {
 export function Bars({ label, bars, shown, top, nameOf, onShow, onTouch, follows }: BarsProps) {
   return (
     <ul aria-label={label} onKeyDown={move} className="absolute inset-0 flex">
-      {bars.map((bar, place) => (
+      {bars.map((bar, index) => (
         <li key={bar.name} className="relative min-w-0 max-w-40 flex-1">
           <Link
             to={bar.to}
@@ -68,9 +68,9 @@ export function Bars({ label, bars, shown, top, nameOf, onShow, onTouch, follows
             className={cx(
               'absolute top-full left-1/2 mt-2 -translate-x-1/2 whitespace-nowrap text-xs leading-none',
               bar === shown ? 'font-semibold' : 'text-muted',
-              !isNamed(place, bars.length, 4) && '@max-md:hidden',
-              !isNamed(place, bars.length, 6) && '@md:@max-2xl:hidden',
-              !isNamed(place, bars.length, 12) && '@2xl:hidden',
+              !isNamed(index, bars.length, 4) && '@max-md:hidden',
+              !isNamed(index, bars.length, 6) && '@md:@max-2xl:hidden',
+              !isNamed(index, bars.length, 12) && '@2xl:hidden',
             )}
           >
             {bar.short}

@@ -15,7 +15,7 @@ test.each([
 
 test('where names have no room for all, the last bar keeps its own and the others are evenly apart', () => {
   const named = (count: number, most: number) =>
-    Array.from({ length: count }, (_, place) => place).filter((place) => isNamed(place, count, most))
+    Array.from({ length: count }, (_, index) => index).filter((index) => isNamed(index, count, most))
   expect(named(5, 12)).toEqual([0, 1, 2, 3, 4])
   expect(named(12, 4)).toEqual([2, 5, 8, 11])
   expect(named(31, 4)).toEqual([6, 14, 22, 30])

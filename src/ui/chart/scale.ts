@@ -7,10 +7,10 @@ export function scaleUpTo(most: number): Scale {
   const power = 10 ** Math.floor(Math.log10(most / 4))
   const step = [1, 2, 2.5, 5, 10].map((round) => round * power).find((step) => step * 4 >= most) ?? most
   const steps = Math.ceil(most / step)
-  return { top: step * steps, marks: Array.from({ length: steps + 1 }, (_, place) => step * place) }
+  return { top: step * steps, marks: Array.from({ length: steps + 1 }, (_, index) => step * index) }
 }
 
 /** Which of some bars are named below them, so that about `most` names find room; the last one always is. */
-export function isNamed(place: number, count: number, most: number): boolean {
-  return (count - 1 - place) % Math.ceil(count / most) === 0
+export function isNamed(index: number, count: number, most: number): boolean {
+  return (count - 1 - index) % Math.ceil(count / most) === 0
 }

@@ -11,7 +11,7 @@ export const fewSizes = [
   { value: '10', note: '1 left' },
 ]
 
-export const fortySizes = Array.from({ length: 40 }, (_, place) => ({
-  value: String(place + 11),
-  ...(place % 7 === 3 ? { note: 'Out of stock', disabled: true } : {}),
+export const fortySizes = Array.from({ length: 40 }, (_, index) => ({
+  value: String(index + 11),
+  ...(index % 7 === 3 ? { note: 'Out of stock', disabled: true } : {}),
 }))

@@ -40,9 +40,9 @@ export const Overlays = () => (
         large
         footer={<Button>Agreed</Button>}
       >
-        {Array.from({ length: 24 }, (_, place) => (
-          <p key={String(place)} className="mb-4">
-            {place + 1}. What is bought here can be sent back within ten days, unworn and in its box.
+        {Array.from({ length: 24 }, (_, index) => (
+          <p key={String(index)} className="mb-4">
+            {index + 1}. What is bought here can be sent back within ten days, unworn and in its box.
           </p>
         ))}
       </Dialog>
@@ -66,11 +66,11 @@ export const Overlays = () => (
           trigger={opener(name)}
           footer={<Button>Show 24</Button>}
         >
-          {Array.from({ length: 14 }, (_, place) => (
+          {Array.from({ length: 14 }, (_, index) => (
             <Checkbox
-              key={String(place)}
-              label={place === 2 ? longName : `Club ${place + 1}`}
-              aside={24 - place}
+              key={String(index)}
+              label={index === 2 ? longName : `Club ${index + 1}`}
+              aside={24 - index}
             />
           ))}
         </Sheet>

@@ -52,13 +52,13 @@ export default function Preview() {
       </header>
       <main id="content" tabIndex={-1} className="pb-24 outline-none">
         <h1 className="sr-only">Parts</h1>
-        {sections.map(({ id, title, part }, place) => (
+        {sections.map(({ id, title, part }, index) => (
           <section key={id} id={id} className="page-width pt-14">
             <Corner>
               <h2 className="type-title">{title}</h2>
             </Corner>
             <div className="pt-8">{part}</div>
-            {place === 3 && <Touchline className="mt-16" />}
+            {index === 3 && <Touchline className="mt-16" />}
           </section>
         ))}
       </main>

@@ -25,11 +25,11 @@ const statuses: [StatusTone, string][] = [
   ['good', 'Delivered'],
   ['bad', 'Cancelled'],
 ]
-const orders = Array.from({ length: 43 }, (_, place): Order => {
-  const [tone, status] = statuses[place % statuses.length] ?? ['off', 'Inactive']
-  const who = people[place % people.length] ?? ''
-  const total = place === 4 ? 12_999_900.5 : 999 + ((place * 7_919) % 40_000)
-  return { id: `INV${2627000143 - place}`, who, total, tone, status }
+const orders = Array.from({ length: 43 }, (_, index): Order => {
+  const [tone, status] = statuses[index % statuses.length] ?? ['off', 'Inactive']
+  const who = people[index % people.length] ?? ''
+  const total = index === 4 ? 12_999_900.5 : 999 + ((index * 7_919) % 40_000)
+  return { id: `INV${2627000143 - index}`, who, total, tone, status }
 })
 
 const columns: Column<Order>[] = [

@@ -16,7 +16,7 @@ const brands = [
   { value: 'krsna', label: 'Kṛṣṇa Sports' },
   { value: 'cosco', label: 'Cosco', note: 'Has an offer until 30 Nov 2026', disabled: true },
   { value: 'long', label: longName },
-  ...Array.from({ length: 40 }, (_, place) => ({ value: String(place), label: `Club ${place + 1}` })),
+  ...Array.from({ length: 40 }, (_, index) => ({ value: String(index), label: `Club ${index + 1}` })),
 ]
 
 export function TextFields() {

@@ -32,9 +32,9 @@ export function BestTable({ title, of, best }: { title: string; of: string; best
         </tr>
       </thead>
       <tbody>
-        {best.map(({ id, name, units, picture, to }, place) => (
+        {best.map(({ id, name, units, picture, to }, index) => (
           <Row key={id}>
-            <Cell className="type-number h-17 text-lg text-muted">{place + 1}</Cell>
+            <Cell className="type-number h-17 text-lg text-muted">{index + 1}</Cell>
             {hasPictures && <Cell>{picture}</Cell>}
             <th scope="row" className="px-3 py-2 text-left align-middle font-semibold">
               {to ? (

@@ -32,13 +32,13 @@ export function TopSellers() {
       ) : (
         <ol className="border-text border-t-2">
           {data
-            ? data.slice(0, 3).map(({ _id: product, totalSold }, place) => (
+            ? data.slice(0, 3).map(({ _id: product, totalSold }, index) => (
                 <li
                   key={product._id}
                   className="grid grid-cols-[1.5rem_7rem_minmax(0,1fr)] items-center gap-4 border-line border-b py-3"
                 >
                   <span aria-hidden className="type-number text-2xl text-muted">
-                    {place + 1}
+                    {index + 1}
                   </span>
                   <Thumbnail of={product.thumbnail} className="w-28" />
                   <span className="min-w-0">
@@ -54,8 +54,8 @@ export function TopSellers() {
                   </span>
                 </li>
               ))
-            : [1, 2, 3].map((place) => (
-                <li key={place} className="border-line border-b py-3">
+            : [1, 2, 3].map((index) => (
+                <li key={index} className="border-line border-b py-3">
                   <Skeleton className="h-21" />
                 </li>
               ))}

@@ -15,7 +15,7 @@ export const isAsked = () => document.querySelector('[role=dialog], [role=alertd
 export function useKeys(): { open: Shown; show: (shown: Shown) => void } {
   const [open, show] = useState<Shown>(null)
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const isCommand = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey
       if (isCommand) {
         event.preventDefault()
@@ -25,8 +25,8 @@ export function useKeys(): { open: Shown; show: (shown: Shown) => void } {
         show('help')
       }
     }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [])
   return { open, show }
 }

@@ -64,8 +64,8 @@ export function Listing<Of>(props: ListingProps<Of>) {
                   {card(row)}
                 </li>
               ))
-            : Array.from({ length: list.size }, (_, place) => (
-                <li key={String(place)} className="border-line border-b py-3.5">
+            : Array.from({ length: list.size }, (_, index) => (
+                <li key={String(index)} className="border-line border-b py-3.5">
                   <Skeleton className="h-19" />
                 </li>
               ))}

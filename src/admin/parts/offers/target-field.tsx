@@ -57,11 +57,11 @@ function optionOf({ _id, name, brandName, salePrice, products, status, offer }: 
       disabled: true,
     }
   }
-  const told = [
+  const notes = [
     brandName,
     salePrice !== null && formatRupees(salePrice),
     brandName === null && `${products.toLocaleString('en-IN')} ${products === 1 ? 'product' : 'products'}`,
     !status && 'inactive',
   ]
-  return { value: _id, label: name, note: told.filter(Boolean).join(' · ') }
+  return { value: _id, label: name, note: notes.filter(Boolean).join(' · ') }
 }

@@ -44,12 +44,12 @@ export function useMoveItem(orderId: string, itemId: string) {
           json: { productId: itemId, newStatus, hold: true },
         }),
       ),
-    onSettled: askMovesAnew,
+    onSettled: invalidateOrders,
   })
 }
 
 /** Asks anew for whatever shows where items stand. */
-export const askMovesAnew = () => invalidateQueries('order', 'orders', 'returns', 'trail')
+export const invalidateOrders = () => invalidateQueries('order', 'orders', 'returns', 'trail')
 
 /** Downloads an order's invoice; gives the name it is saved under. */
 export function useInvoice(orderId: string) {

@@ -4,7 +4,7 @@ import { holdSeconds } from '../../../shop/orders/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { api } from '../../api.ts'
-import { askMovesAnew } from './queries.ts'
+import { invalidateOrders } from './queries.ts'
 
 /** Undoes the status change of an item that is held, and says so. */
 async function undoMove(itemId: string, held: string): Promise<void> {
@@ -14,7 +14,7 @@ async function undoMove(itemId: string, held: string): Promise<void> {
   } catch (error) {
     toast.failed(messageOf(error, 'The change was not undone. Please try again.'))
   }
-  await askMovesAnew()
+  await invalidateOrders()
 }
 
 /** Says that an item is moved, with a button that undoes it for as long as the change is held. */

@@ -11,7 +11,7 @@ import { urls } from '../../urls.ts'
 import { inWords } from '../order-status.tsx'
 import type { Command, Group } from './commands.ts'
 
-const most = '5'
+const LIMIT = '5'
 const typingPause = 200
 /** The beginning of an order's number, its id, or the number of its invoice. */
 const orderNumber = /^(#|inv\d|(?=.*\d)[\da-f-]{4,36}$)/i
@@ -26,7 +26,7 @@ const found = (value: string, search: string, find: () => Promise<Command[]>) =>
   })
 
 async function findOrders(search: string): Promise<Command[]> {
-  const { orders } = await ask(api.order['get-order-data'].$get({ query: { search, limit: most } }))
+  const { orders } = await ask(api.order['get-order-data'].$get({ query: { search, limit: LIMIT } }))
   return orders.map(({ _id, user, theTotelAmount, orderStatus }) => ({
     value: _id,
     label: `#${orderName(_id)} · ${user.name}`,
@@ -37,7 +37,7 @@ async function findOrders(search: string): Promise<Command[]> {
 }
 
 async function findProducts(search: string): Promise<Command[]> {
-  const { products } = await ask(api.product.getProducts.$get({ query: { search, limit: most } }))
+  const { products } = await ask(api.product.getProducts.$get({ query: { search, limit: LIMIT } }))
   return products.map(({ _id, productName, brand, status }) => ({
     value: _id,
     label: productName,
@@ -48,7 +48,7 @@ async function findProducts(search: string): Promise<Command[]> {
 }
 
 async function findCustomers(search: string): Promise<Command[]> {
-  const query = { search, limit: most }
+  const query = { search, limit: LIMIT }
   const { users } = await ask(api.users.getAllUser.$get({ query }))
   return users.map(({ _id, name, email }) => ({
     value: _id,

@@ -5,10 +5,10 @@ const newSize = productForm.shape.sizes.element
 /** The form of a product that there is: an old size may have nothing left, a new one comes with something. */
 const editForm = productForm.safeExtend({
   sizes: productChanges.shape.sizes.unwrap().check(({ value, issues }) => {
-    for (const [place, row] of value.entries()) {
+    for (const [index, row] of value.entries()) {
       if (row.stockBefore !== undefined) continue
       for (const { message, path } of newSize.safeParse(row).error?.issues ?? [])
-        issues.push({ code: 'custom', input: row, message, path: [place, ...path] })
+        issues.push({ code: 'custom', input: row, message, path: [index, ...path] })
     }
   }),
 })

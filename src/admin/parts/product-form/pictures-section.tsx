@@ -1,5 +1,5 @@
 import { Controller, useFormContext } from 'react-hook-form'
-import { mostPictures } from '../../../shop/catalog/editing/rules.ts'
+import { MAX_PICTURES } from '../../../shop/catalog/editing/rules.ts'
 import { PicturesField } from '../../../ui/picture/pictures-field.tsx'
 import { labels, type ProductFields } from './fields.ts'
 import { Section } from './section.tsx'
@@ -32,7 +32,7 @@ export function PicturesSection() {
             ref={ref}
             label={labels.galleryImages}
             hint="Shown on the product’s page in this order: drag them, or use the arrows on them."
-            most={mostPictures}
+            most={MAX_PICTURES}
             value={value}
             onChange={onChange}
             refused={(count) => `${count} file(s) not uploaded. Only PNG or JPEG files allowed.`}

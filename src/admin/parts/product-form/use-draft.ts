@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { type Draft, dropDraft, type Opened, saveDraft } from './draft.ts'
 import type { ProductFields } from './fields.ts'
 
-const pause = 300
+const SAVE_DELAY_MS = 300
 
 /**
  * Keeps what is typed into a form until it is saved or taken back: after a reload, or after signing in again, it stands there
@@ -31,7 +31,7 @@ export function useDraft(
       formState: { values: true, isDirty: true },
       callback: ({ isDirty }) => {
         clearTimeout(waiting)
-        waiting = isDirty ? setTimeout(keep, pause) : undefined
+        waiting = isDirty ? setTimeout(keep, SAVE_DELAY_MS) : undefined
         if (!isDirty) dropDraft(name)
       },
     })

@@ -47,7 +47,7 @@ export function useEditProduct({ _id: id, updatedAt }: ProductOnWire) {
 
 /** A change of products; what is shown of them anywhere is asked for anew. */
 function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
-  return useMutation({ mutationFn: change, onSettled: askProductsAnew })
+  return useMutation({ mutationFn: change, onSettled: invalidateProducts })
 }
 
-export const askProductsAnew = () => invalidateQueries('products', 'product', 'categories', 'brands', 'trail')
+export const invalidateProducts = () => invalidateQueries('products', 'product', 'categories', 'brands', 'trail')

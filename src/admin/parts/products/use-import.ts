@@ -4,7 +4,7 @@ import { isNumber, isObject, isString, parseJson } from '../../../lib/json.ts'
 import { randomKey } from '../../../lib/random-key.ts'
 import { MAX_IMPORT_MEGABYTES } from '../../../shop/catalog/csv/rules.ts'
 import { api } from '../../api.ts'
-import { askProductsAnew } from './queries.ts'
+import { invalidateProducts } from './queries.ts'
 
 const check = (file: string) => ask(api.product.checkProducts.$post({ json: { file } }))
 export type Check = Awaited<ReturnType<typeof check>>
@@ -61,7 +61,7 @@ export function useImport() {
         else setState(wrong(file.name, error, ''))
       } else setState({ is: 'broken', file, check: checked })
     }
-    await askProductsAnew()
+    await invalidateProducts()
   }
 
   return {
@@ -85,8 +85,8 @@ async function stopped(file: Chosen, checked: Check): Promise<ImportState> {
 
 function wrong(name: string, error: unknown, otherwise: string): ImportState {
   const { errors = {}, wrong: count } = error instanceof Refusal ? error.body : {}
-  const cells = Object.entries(errors).flatMap(([place, message]) => {
-    const [row = '', column = ''] = place.split('.')
+  const cells = Object.entries(errors).flatMap(([cell, message]) => {
+    const [row = '', column = ''] = cell.split('.')
     return column ? { row, column, message } : []
   })
   return {

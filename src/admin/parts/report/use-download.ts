@@ -33,8 +33,8 @@ export function useDownload({ from, to }: Days, period: ReportPeriod): Download 
     running.current?.abort()
     const stopper = new AbortController()
     running.current = stopper
-    const tell = (next: Download['state']) => stopper.signal.aborted || setState(next)
-    tell({ is: 'coming', format, part: undefined })
+    const show = (next: Download['state']) => stopper.signal.aborted || setState(next)
+    show({ is: 'coming', format, part: undefined })
     try {
       const query = { startDate: from, endDate: to, period, format }
       const response = await api.report['download-report'].$get(
@@ -43,12 +43,12 @@ export function useDownload({ from, to }: Days, period: ReportPeriod): Download 
       )
       if (!response.ok) await refused(response)
       const about = Number(response.headers.get('x-bytes-about'))
-      const file = await readFile(response, about, (part) => tell({ is: 'coming', format, part }))
+      const file = await readFile(response, about, (part) => show({ is: 'coming', format, part }))
       if (stopper.signal.aborted) return
       saveFile(file)
-      tell({ is: 'here', name: file.name })
+      show({ is: 'here', name: file.name })
     } catch (error) {
-      tell({ is: 'failed', format, message: messageOf(error, 'The report could not be downloaded.') })
+      show({ is: 'failed', format, message: messageOf(error, 'The report could not be downloaded.') })
     }
   }
   const cancel = () => {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { ask } from '../../../lib/answers.ts'
 import { api } from '../../api.ts'
-import { askMovesAnew, heldInterval } from '../order/queries.ts'
+import { invalidateOrders, heldInterval } from '../order/queries.ts'
 
 /** A page of what shoppers want to give back, newest first. `query` as `useList` makes it. */
 export function returnsQuery(query: Record<string, string>) {
@@ -29,6 +29,6 @@ export function useSettle(returnId: string) {
           : api.order['reject-return'].$put({ json }),
       )
     },
-    onSettled: askMovesAnew,
+    onSettled: invalidateOrders,
   })
 }

@@ -50,7 +50,7 @@
         event.preventDefault()
         frame.contentWindow?.postMessage({ type: 'escape' }, home.origin)
       })
-      addEventListener('message', this.#hear)
+      addEventListener('message', this.#onMessage)
       this.#overflow = document.documentElement.style.overflow
       document.documentElement.style.overflow = 'hidden'
       document.body.append(dialog)
@@ -59,7 +59,7 @@
 
     close() {
       if (!this.#dialog) return
-      removeEventListener('message', this.#hear)
+      removeEventListener('message', this.#onMessage)
       document.documentElement.style.overflow = this.#overflow
       this.#dialog.close()
       this.#dialog.remove()
@@ -67,7 +67,7 @@
     }
 
     /** @param {MessageEvent<News>} message */
-    #hear = ({ data, origin, source }) => {
+    #onMessage = ({ data, origin, source }) => {
       const frame = this.#dialog?.querySelector('iframe')
       if (!frame || origin !== home.origin || source !== frame.contentWindow) return
       if (data.type === 'ready') {

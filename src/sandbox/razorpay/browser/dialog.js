@@ -6,9 +6,9 @@ import { showBank, showEnding, showMethods, showMoment, showWaiting, the } from 
  * @typedef {import('./dialog-provider.js').Instrument} Instrument
  */
 
-/** @param {object} news */
-const tell = (news) => parent.postMessage(news, location.origin)
-const dismiss = () => tell({ type: 'dismissed' })
+/** @param {object} message */
+const post = (message) => parent.postMessage(message, location.origin)
+const dismiss = () => post({ type: 'dismissed' })
 
 /** Where the payer is; while they are asked whether to leave, where they go back to. */
 let here = showMoment
@@ -62,7 +62,7 @@ async function attempt(options, price, instrument, outcome) {
   leave = () => {}
   if (outcome === 'lost') return lost()
   showEnding('Paid', `${price} went to ${options.name ?? 'the shop'}.`)
-  setTimeout(() => tell({ type: 'paid', proof: answer }), 600)
+  setTimeout(() => post({ type: 'paid', proof: answer }), 600)
 }
 
 /**
@@ -71,7 +71,7 @@ async function attempt(options, price, instrument, outcome) {
  * @param {import('./dialog-provider.js').PaymentError} error
  */
 function failed(options, price, error) {
-  tell({ type: 'failed', error })
+  post({ type: 'failed', error })
   const { retry } = options
   const again = typeof retry === 'object' ? retry.enabled !== false : retry !== false
   if (!again) return dismiss()
@@ -143,4 +143,4 @@ function inRupees(paise) {
 addEventListener('message', ({ data, origin, source }) => {
   if (origin === location.origin && source === parent && data.type === 'open') void begin(data.options)
 })
-tell({ type: 'ready' })
+post({ type: 'ready' })

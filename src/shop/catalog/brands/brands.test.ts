@@ -3,7 +3,7 @@ import { type Actor, admin, guest } from '../../../../tests/cast.ts'
 import { picture, trailOf } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { withstandsIds, withstandsQueries, withstandsRubbish } from '../../../../tests/rubbish.ts'
-import { named, putOnShelf } from '../../../../tests/shelf.ts'
+import { named, addProduct } from '../../../../tests/products.ts'
 import { db } from '../../../platform/database.ts'
 
 ownDatabase()
@@ -104,13 +104,13 @@ describe('a brand', () => {
   })
 
   test('that products are of is not deleted, and the answer says how many', async () => {
-    const { id: product } = await putOnShelf({ brand: 'Wilson' })
+    const { id: product } = await addProduct({ brand: 'Wilson' })
     const id = await named('brands', 'Wilson')
     expect(await remove(id)).toMatchObject({
       status: 409,
       body: { message: '1 product is of this brand. It can be deleted when none is', products: 1 },
     })
-    await putOnShelf({ brand: 'Wilson', active: false })
+    await addProduct({ brand: 'Wilson', active: false })
     expect((await remove(id)).body.message).toBe(
       '2 products are of this brand. It can be deleted when none is',
     )
@@ -147,7 +147,7 @@ describe('the list of brands', () => {
     await create('Delta', { brandTitle: 'Down river' })
     await create('alpha', { brandTitle: null })
     await create('Bravo', { brandTitle: 'Well done' })
-    await putOnShelf({ brand: 'Bravo' })
+    await addProduct({ brand: 'Bravo' })
   })
 
   test.each([

@@ -3,7 +3,7 @@ import { attempt, db } from '../../../platform/database.ts'
 import { ingestPicture } from '../../../platform/images.ts'
 import { recordChanges } from '../../audit-log/record-changes.ts'
 import { brandFields } from '../audit-fields-rules.ts'
-import { holdPrices } from '../reprice.ts'
+import { lockPrices } from '../reprice.ts'
 import type { Brand } from '../rules.ts'
 import type { BrandDraft } from './rules.ts'
 import { insertBrand } from './store.ts'
@@ -16,7 +16,7 @@ export async function createBrand(
   const logo = await ingestPicture(db, draft.logo)
   if (!logo.ok) return logo
   return attempt(async (tx) => {
-    await holdPrices(tx)
+    await lockPrices(tx)
     const brand = await insertBrand(tx, { ...draft, logo: logo.value })
     if (!brand) return refused({ reason: 'name-taken' })
     const { id, name } = brand

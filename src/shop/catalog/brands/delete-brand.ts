@@ -2,7 +2,7 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import { attempt } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/record-changes.ts'
 import { brandFields } from '../audit-fields-rules.ts'
-import { holdPrices } from '../reprice.ts'
+import { lockPrices } from '../reprice.ts'
 import { deleteBrand as deleteRow, lockBrand, productsOfBrand } from './store.ts'
 
 /** An admin deletes a brand, unless products are of it. */
@@ -11,7 +11,7 @@ export function deleteBrand(
   id: string,
 ): Promise<Result<null, { reason: 'no-brand' } | { reason: 'in-use'; products: number }>> {
   return attempt(async (tx) => {
-    await holdPrices(tx)
+    await lockPrices(tx)
     const brand = await lockBrand(tx, id)
     if (!brand) return refused({ reason: 'no-brand' })
     const products = await productsOfBrand(tx, id)

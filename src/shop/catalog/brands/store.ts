@@ -73,7 +73,7 @@ export async function lockBrand(tx: Tx, id: string): Promise<Brand | null> {
 }
 
 /** Whether there is such a brand; it stays until `tx` has ended. */
-export async function holdBrand(tx: Tx, id: string): Promise<boolean> {
+export async function lockBrandShared(tx: Tx, id: string): Promise<boolean> {
   const held = await tx
     .selectFrom('brands')
     .where('id', '=', id)

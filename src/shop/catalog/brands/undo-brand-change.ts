@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/record-changes.ts'
 import { difference, type StoredChange, type UndoRefusal } from '../../audit-log/rules.ts'
 import { type BrandFields, brandFields } from '../audit-fields-rules.ts'
-import { holdPrices } from '../reprice.ts'
+import { lockPrices } from '../reprice.ts'
 import { deleteBrand, insertBrand, lockBrand, productsOfBrand } from './store.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function undoBrandChange(
   by: string,
   change: StoredChange,
 ): Promise<Result<null, UndoRefusal>> {
-  await holdPrices(tx)
+  await lockPrices(tx)
   const { thingId: id, name, before, after } = change
   const present = await lockBrand(tx, id)
   if (after === null) {

@@ -3,7 +3,7 @@ import { type Actor, admin, guest } from '../../../../tests/cast.ts'
 import { trailOf } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { withstandsIds, withstandsQueries, withstandsRubbish } from '../../../../tests/rubbish.ts'
-import { named, putOnShelf } from '../../../../tests/shelf.ts'
+import { named, addProduct } from '../../../../tests/products.ts'
 import { addDays } from '../../../lib/dates.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
@@ -71,7 +71,7 @@ describe('a category', () => {
   })
 
   test('is made inactive and active again, and its products are hidden with it', async () => {
-    const { id: product } = await putOnShelf({ category: 'Skates' })
+    const { id: product } = await addProduct({ category: 'Skates' })
     const id = await named('categories', 'Skates')
     const seen = async () =>
       (await guest().get(`/product/productDetails/${product}`)).body.productsDetails.status
@@ -83,7 +83,7 @@ describe('a category', () => {
   })
 
   test('that is renamed is found by its new name, with its products', async () => {
-    const { id: product } = await putOnShelf({ category: 'Jerseyz', name: 'Away Kit' })
+    const { id: product } = await addProduct({ category: 'Jerseyz', name: 'Away Kit' })
     await update(await named('categories', 'Jerseyz'), { categoryName: 'Guernseys' })
     const { products } = (await guest().get('/product/getProducts?search=guernseys')).body
     expect(products).toMatchObject([{ _id: product, category: { categoryName: 'Guernseys' } }])
@@ -154,13 +154,13 @@ describe('a category', () => {
 
   test('that products are in or an offer is on is not deleted, and the answer says by how many', async () => {
     const today = clock.today()
-    await putOnShelf({ category: 'Rackets' })
+    await addProduct({ category: 'Rackets' })
     const id = await named('categories', 'Rackets')
     expect(await remove(id)).toMatchObject({
       status: 409,
       body: { message: '1 product is in this category. It can be deleted when nothing uses it', products: 1 },
     })
-    await putOnShelf({ category: 'Rackets', active: false })
+    await addProduct({ category: 'Rackets', active: false })
     await owner.post('/offer/create-offer', {
       name: 'Summer',
       offerType: 'Category',
@@ -221,9 +221,9 @@ describe('the list of categories', () => {
     await create('beta', { description: 'Shoes' })
     await create('Gamma', { description: 'shoe laces' })
     await update(await named('categories', 'beta'), { status: false })
-    await putOnShelf({ category: 'Gamma' })
-    await putOnShelf({ category: 'Gamma', active: false })
-    await putOnShelf({ category: 'Gamma', deleted: true })
+    await addProduct({ category: 'Gamma' })
+    await addProduct({ category: 'Gamma', active: false })
+    await addProduct({ category: 'Gamma', deleted: true })
   })
 
   test.each([

@@ -2,17 +2,17 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import { attempt } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/record-changes.ts'
 import { categoryFields } from '../audit-fields-rules.ts'
-import { holdPrices } from '../reprice.ts'
-import type { CategoryDraft, KeptCategory } from './rules.ts'
+import { lockPrices } from '../reprice.ts'
+import type { CategoryDraft, StoredCategory } from './rules.ts'
 import { insertCategory } from './store.ts'
 
 /** An admin makes a category; refused when there is one of that name, in whatever case. */
 export function createCategory(
   by: string,
   draft: CategoryDraft,
-): Promise<Result<KeptCategory, { reason: 'name-taken' }>> {
+): Promise<Result<StoredCategory, { reason: 'name-taken' }>> {
   return attempt(async (tx) => {
-    await holdPrices(tx)
+    await lockPrices(tx)
     const category = await insertCategory(tx, draft)
     if (!category) return refused({ reason: 'name-taken' })
     const { id, name } = category

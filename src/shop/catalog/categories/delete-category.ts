@@ -3,7 +3,7 @@ import { clock } from '../../../platform/clock.ts'
 import { attempt } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/record-changes.ts'
 import { categoryFields } from '../audit-fields-rules.ts'
-import { holdPrices } from '../reprice.ts'
+import { lockPrices } from '../reprice.ts'
 import type { CategoryUse } from './rules.ts'
 import { categoryUse, deleteCategory as deleteRow, lockCategory } from './store.ts'
 
@@ -13,7 +13,7 @@ export function deleteCategory(
   id: string,
 ): Promise<Result<null, { reason: 'no-category' } | ({ reason: 'in-use' } & CategoryUse)>> {
   return attempt(async (tx) => {
-    await holdPrices(tx)
+    await lockPrices(tx)
     const category = await lockCategory(tx, id)
     if (!category) return refused({ reason: 'no-category' })
     const use = await categoryUse(tx, id, clock.today())

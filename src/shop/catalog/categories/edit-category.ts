@@ -4,13 +4,13 @@ import { attempt } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/record-changes.ts'
 import { difference } from '../../audit-log/rules.ts'
 import { categoryFields, verbOf } from '../audit-fields-rules.ts'
-import { holdPrices } from '../reprice.ts'
-import type { CategoryEdit, KeptCategory } from './rules.ts'
+import { lockPrices } from '../reprice.ts'
+import type { CategoryEdit, StoredCategory } from './rules.ts'
 import { lockCategory, updateCategory } from './store.ts'
 
 export type CategoryEditRefusal =
   | { reason: 'no-category' | 'name-taken' }
-  | { reason: 'saved-since'; category: KeptCategory }
+  | { reason: 'saved-since'; category: StoredCategory }
 
 /**
  * An admin changes what is said of a category; its products follow, and are hidden from shoppers while it is inactive.
@@ -20,10 +20,10 @@ export function editCategory(
   by: string,
   id: string,
   edit: CategoryEdit,
-): Promise<Result<KeptCategory, CategoryEditRefusal>> {
+): Promise<Result<StoredCategory, CategoryEditRefusal>> {
   return attempt(async (tx) => {
     // Who edits a product locks it and then its category, a category's new status the other way round: one at a time.
-    await holdPrices(tx)
+    await lockPrices(tx)
     const was = await lockCategory(tx, id)
     if (!was) return refused({ reason: 'no-category' })
     if (edit.updatedAt && edit.updatedAt.getTime() !== was.updatedAt.getTime())

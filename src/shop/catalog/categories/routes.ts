@@ -20,7 +20,7 @@ import {
   categoryForm,
   presentCategoryRefusal,
   presentCategoryToAdmin,
-  presentKeptCategory,
+  presentStoredCategory,
 } from './wire.ts'
 
 const tags = ['Categories']
@@ -48,7 +48,7 @@ export const categoryRoutes = new Hono<SessionEnv>()
     body(categoryForm),
     async (c) => {
       const made = await createCategory(c.get('user').id, categoryDraftOf(c.req.valid('json')))
-      const category = presentKeptCategory(orRefuse(made, presentCategoryRefusal))
+      const category = presentStoredCategory(orRefuse(made, presentCategoryRefusal))
       return c.json({ message: 'Category added successfully', category })
     },
   )
@@ -60,7 +60,7 @@ export const categoryRoutes = new Hono<SessionEnv>()
     async (c) => {
       const id = idIn(c.req.param('id'), 'Category')
       const edited = await editCategory(c.get('user').id, id, categoryEditOf(c.req.valid('json')))
-      const category = presentKeptCategory(orRefuse(edited, presentCategoryRefusal))
+      const category = presentStoredCategory(orRefuse(edited, presentCategoryRefusal))
       return c.json({ message: 'Category updated successfully', category })
     },
   )

@@ -4,7 +4,7 @@ import type { Category } from '../rules.ts'
 export const nameLength = { min: 2, max: 60 }
 
 /** A category with when it was last saved. */
-export type KeptCategory = Category & { updatedAt: Date }
+export type StoredCategory = Category & { updatedAt: Date }
 
 /** What a category's form says. */
 export type CategoryDraft = { name: string; description: string }

@@ -3,7 +3,7 @@ import type { Day } from '../../../lib/dates.ts'
 import { offsetOf, type Page } from '../../../lib/paging.ts'
 import type { Database, Tx } from '../../../platform/database.ts'
 import type { Category } from '../rules.ts'
-import type { CategoryDraft, CategoryQuery, CategorySort, CategoryUse, KeptCategory } from './rules.ts'
+import type { CategoryDraft, CategoryQuery, CategorySort, CategoryUse, StoredCategory } from './rules.ts'
 
 const columns = [
   'id',
@@ -35,7 +35,7 @@ export async function readCategories(
   { search, active, sort }: CategoryQuery,
   page: Page,
   { inactiveToo }: { inactiveToo: boolean },
-): Promise<{ categories: (KeptCategory & { productCount: number })[]; total: number }> {
+): Promise<{ categories: (StoredCategory & { productCount: number })[]; total: number }> {
   const wanted = inactiveToo ? active : true
   const categories = on
     .selectFrom('categories')
@@ -58,7 +58,7 @@ export async function readCategories(
 }
 
 /** A category that nobody else changes or begins to use until `tx` has ended. */
-export async function lockCategory(tx: Tx, id: string): Promise<KeptCategory | null> {
+export async function lockCategory(tx: Tx, id: string): Promise<StoredCategory | null> {
   const category = await tx
     .selectFrom('categories')
     .where('id', '=', id)
@@ -69,7 +69,7 @@ export async function lockCategory(tx: Tx, id: string): Promise<KeptCategory | n
 }
 
 /** Whether there is such a category; it stays until `tx` has ended. */
-export async function holdCategory(tx: Tx, id: string): Promise<boolean> {
+export async function lockCategoryShared(tx: Tx, id: string): Promise<boolean> {
   const held = await tx
     .selectFrom('categories')
     .where('id', '=', id)
@@ -83,7 +83,7 @@ export async function holdCategory(tx: Tx, id: string): Promise<boolean> {
 export async function insertCategory(
   tx: Tx,
   { id, name, description, active = true, createdAt }: CategoryDraft & Partial<Category>,
-): Promise<KeptCategory | null> {
+): Promise<StoredCategory | null> {
   const category = await tx
     .insertInto('categories')
     .values({ name, description, active, ...(id && { id }), ...(createdAt && { created_at: createdAt }) })
@@ -98,7 +98,7 @@ export async function updateCategory(
   tx: Tx,
   { id, name, description, active }: Category,
   now: Date,
-): Promise<KeptCategory | null> {
+): Promise<StoredCategory | null> {
   // A new name or status goes into every product of the category.
   await sql`set local statement_timeout = '60s'`.execute(tx)
   const written = await tx

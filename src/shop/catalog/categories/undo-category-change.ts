@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/record-changes.ts'
 import { difference, type StoredChange, type UndoRefusal } from '../../audit-log/rules.ts'
 import { type CategoryFields, categoryFields } from '../audit-fields-rules.ts'
-import { holdPrices } from '../reprice.ts'
+import { lockPrices } from '../reprice.ts'
 import type { Category } from '../rules.ts'
 import { categoryUse, deleteCategory, insertCategory, lockCategory, updateCategory } from './store.ts'
 
@@ -17,7 +17,7 @@ export async function undoCategoryChange(
   by: string,
   change: StoredChange,
 ): Promise<Result<null, UndoRefusal>> {
-  await holdPrices(tx)
+  await lockPrices(tx)
   const { thingId: id, before, after } = change
   const present = await lockCategory(tx, id)
   if (after === null) {

@@ -14,7 +14,7 @@ import {
   type CategoryEdit,
   type CategoryUse,
   categorySorts,
-  type KeptCategory,
+  type StoredCategory,
   nameLength,
 } from './rules.ts'
 
@@ -48,25 +48,25 @@ export const categoryFilters = {
   sort: sortField(categorySorts),
 }
 
-export type KeptCategoryOnWire = CategoryOnWire & { updatedAt: string }
+export type StoredCategoryOnWire = CategoryOnWire & { updatedAt: string }
 
-export function presentKeptCategory(category: KeptCategory): KeptCategoryOnWire {
+export function presentStoredCategory(category: StoredCategory): StoredCategoryOnWire {
   return { ...presentCategory(category), updatedAt: category.updatedAt.toISOString() }
 }
 
 /** As an admin sees it: with the number of its products. */
-export type AdminCategoryOnWire = KeptCategoryOnWire & { productCount: number }
+export type AdminCategoryOnWire = StoredCategoryOnWire & { productCount: number }
 
 export function presentCategoryToAdmin(
-  category: KeptCategory & { productCount: number },
+  category: StoredCategory & { productCount: number },
 ): AdminCategoryOnWire {
-  return { ...presentKeptCategory(category), productCount: category.productCount }
+  return { ...presentStoredCategory(category), productCount: category.productCount }
 }
 
 export function presentCategoryRefusal(
   refusal:
     | { reason: 'no-category' | 'name-taken' }
-    | { reason: 'saved-since'; category: KeptCategory }
+    | { reason: 'saved-since'; category: StoredCategory }
     | ({ reason: 'in-use' } & CategoryUse),
 ) {
   switch (refusal.reason) {
@@ -80,7 +80,7 @@ export function presentCategoryRefusal(
       return {
         status: 409,
         message: 'Somebody else has saved this category since you opened it. Nothing of yours was saved',
-        category: presentKeptCategory(refusal.category),
+        category: presentStoredCategory(refusal.category),
       } as const
     case 'in-use': {
       const { products, offers } = refusal

@@ -4,7 +4,7 @@ import { buy } from '../../../../tests/buying.ts'
 import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
-import { named, putOnShelf } from '../../../../tests/shelf.ts'
+import { named, addProduct } from '../../../../tests/products.ts'
 import { parseJson } from '../../../lib/json.ts'
 import { db, transaction } from '../../../platform/database.ts'
 import { importProducts } from './import-products.ts'
@@ -37,7 +37,7 @@ function fileOf(rows: readonly (readonly string[])[]): string {
 
 /** The usual new product with some cells otherwise. */
 function row(other: Record<string, string> = {}): string[] {
-  return heads.map((head, place) => other[head] ?? usual[place] ?? '')
+  return heads.map((head, index) => other[head] ?? usual[index] ?? '')
 }
 
 const base64 = (file: string | Uint8Array) => Buffer.from(file).toString('base64')
@@ -88,7 +88,7 @@ const changesOf = (id: string) =>
 
 describe('export', () => {
   test('begins so that Excel reads ₹ and Hindi, has a row for each product, and leaves formulas harmless', async () => {
-    const { id } = await putOnShelf({
+    const { id } = await addProduct({
       name: '=HYPERLINK("http://evil.test")',
       description: '₹ हिंदी, "quoted"\nsecond line',
       category: 'Exports',
@@ -117,8 +117,8 @@ describe('export', () => {
 
   test('comes back as it was, also where a name begins as a harmless formula does', async () => {
     for (const name of [`'=1+1`, `''=1+1`, `'Tis`, '=1+1'])
-      await putOnShelf({ name, category: 'Apostrophes' })
-    await putOnShelf({ description: 'Two\r\nlines.', category: 'Apostrophes' })
+      await addProduct({ name, category: 'Apostrophes' })
+    await addProduct({ description: 'Two\r\nlines.', category: 'Apostrophes' })
     const { text } = await exported('category=Apostrophes')
     expect((await check(text)).body).toMatchObject({ add: 0, change: 0, leave: 5 })
   })
@@ -129,7 +129,7 @@ describe('export', () => {
       ['Bb cap', 3],
       ['Cc cap', 40],
     ] as const)
-      await putOnShelf({ name, category: 'Sifted', active: name !== 'Cc cap', sizes: [{ size: 1, stock }] })
+      await addProduct({ name, category: 'Sifted', active: name !== 'Cc cap', sizes: [{ size: 1, stock }] })
     const names = async (query: string) => (await exported(query)).rows.map((line) => line.split(',')[1])
     expect(await names('category=Sifted&sort=-name')).toEqual(['Cc cap', 'Bb cap', 'Aa cap'])
     expect(await names('category=Sifted&status=active&stock=low')).toEqual(['Bb cap'])
@@ -142,8 +142,8 @@ describe('export', () => {
 
 describe('import', () => {
   test('changes what cells say otherwise, adds rows without _id as inactive, leaves the rest, and tells the trail', async () => {
-    const { id } = await putOnShelf({ name: 'Old name', category: 'Shoes', salePrice: 1000 })
-    const { id: same } = await putOnShelf({ name: 'Same', category: 'Shoes' })
+    const { id } = await addProduct({ name: 'Old name', category: 'Shoes', salePrice: 1000 })
+    const { id: same } = await addProduct({ name: 'Same', category: 'Shoes' })
     const { head, rows } = await exported('category=Shoes&sort=name')
     const [first = '', second = ''] = rows
     const file = [
@@ -234,7 +234,7 @@ describe('import', () => {
   })
 
   test('moves stock by the difference to the export, so that what was sold meanwhile stays sold; sizes come and go', async () => {
-    const { id, sizeIds } = await putOnShelf({
+    const { id, sizeIds } = await addProduct({
       category: 'Counted',
       sizes: [
         { size: 8, stock: 10 },
@@ -286,7 +286,7 @@ describe('import', () => {
   })
 
   test('takes as many away as the file says, also where as many were sold meanwhile', async () => {
-    const { id } = await putOnShelf({ category: 'Damaged', salePrice: 100 })
+    const { id } = await addProduct({ category: 'Damaged', salePrice: 100 })
     const { text } = await exported('category=Damaged')
     await buy(await shopper(), [{ id, quantity: 2 }])
     const file = text.replace('8=10', '8=8')
@@ -300,7 +300,7 @@ describe('import', () => {
   })
 
   test('never takes what is sold while it runs for a change of the admin’s, which could be taken back', async () => {
-    const { id } = await putOnShelf({ salePrice: 100 })
+    const { id } = await addProduct({ salePrice: 100 })
     const elsewhere = await named('categories', 'Elsewhere')
     let importing: ReturnType<typeof bring> | undefined
     await transaction(async (tx) => {
@@ -317,7 +317,7 @@ describe('import', () => {
   })
 
   test('says of every wrong cell where it is, and then does nothing', async () => {
-    const { id } = await putOnShelf({ name: 'Untouched', salePrice: 100, regularPrice: 100 })
+    const { id } = await addProduct({ name: 'Untouched', salePrice: 100, regularPrice: 100 })
     const file = fileOf([
       ['_id', ...heads, 'status'],
       ['', ...row({ salePrice: '-5', category: 'Hats', brand: 'Reebok' }), ''],
@@ -357,8 +357,8 @@ describe('import', () => {
   test('finds a wrong price in row 9,999 of 10,000, and imports them all when it is right', {
     timeout: 120_000,
   }, async () => {
-    await putOnShelf()
-    const rows = Array.from({ length: 9_999 }, (_, place) => row({ productName: `Mass ${place + 2}` }))
+    await addProduct()
+    const rows = Array.from({ length: 9_999 }, (_, index) => row({ productName: `Mass ${index + 2}` }))
     const wrong = rows.with(9_997, row({ salePrice: '1O99' }))
     const refused = await check(fileOf([heads, ...wrong]))
     expect(refused.body.errors).toEqual({ '9999.salePrice': 'Sale price is not a price' })
@@ -431,7 +431,7 @@ describe('import', () => {
   })
 
   test('reads what Excel writes: semicolons with decimal commas, and Unicode text with tabs', async () => {
-    await putOnShelf()
+    await addProduct()
     const semicolons = [
       heads.join(';'),
       row({ regularPrice: '1.999,00', salePrice: '1499,5' }).join(';'),
@@ -458,7 +458,7 @@ describe('import', () => {
   })
 
   test('does what was checked or nothing, and the same once however often it is asked', async () => {
-    const { id } = await putOnShelf({ name: 'Twice' })
+    const { id } = await addProduct({ name: 'Twice' })
     const file = `_id,productName\n${id},Once\n`
     const other = await bring(file, {}, { add: 0, change: 2 })
     expect(other.status).toBe(409)
@@ -484,10 +484,10 @@ describe('import', () => {
   })
 
   test('tells its progress in lines', async () => {
-    await putOnShelf()
+    await addProduct()
     const file = fileOf([
       heads,
-      ...Array.from({ length: 1_200 }, (_, place) => row({ productName: `Line ${place}` })),
+      ...Array.from({ length: 1_200 }, (_, index) => row({ productName: `Line ${index}` })),
     ])
     const lines = await bring(file, { accept: 'application/x-ndjson' })
     expect(lines.headers.get('content-type')).toBe('application/x-ndjson')

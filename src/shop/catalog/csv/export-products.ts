@@ -3,11 +3,11 @@ import { clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { AdminListing } from '../listing/admin-rules.ts'
 import { readAllIds } from '../listing/admin-store.ts'
-import { type ListingRefusal, meantBy, orderOf, shelfOf } from '../listing/list-for-admin.ts'
+import { type ListingRefusal, meantBy, orderOf, filterFor } from '../listing/list-for-admin.ts'
 import { readProducts } from '../store.ts'
 import { cellsOf, csvColumns, csvLine } from './cell-rules.ts'
 
-const atOnce = 500
+const BATCH_SIZE = 500
 /** Without it Excel takes UTF-8 for something older, and ₹ for rubbish. */
 const byteOrderMark = '\ufeff'
 
@@ -16,19 +16,19 @@ export async function exportProducts(
   on: Database,
   listing: AdminListing,
 ): Promise<Result<{ name: string; file: ReadableStream<Uint8Array> }, ListingRefusal>> {
-  const shelf = await shelfOf(on, listing)
-  if (!shelf.ok) return shelf
+  const filter = await filterFor(on, listing)
+  if (!filter.ok) return filter
   const order = orderOf(listing)
-  const asTyped = await readAllIds(on, shelf.value, order)
+  const asTyped = await readAllIds(on, filter.value, order)
   const search = asTyped.length === 0 ? await meantBy(on, listing) : null
-  const ids = search === null ? asTyped : await readAllIds(on, { ...shelf.value, search }, order)
+  const ids = search === null ? asTyped : await readAllIds(on, { ...filter.value, search }, order)
   return done({ name: `products-${clock.today()}.csv`, file: streamOf(linesOf(on, ids)) })
 }
 
 async function* linesOf(on: Database, ids: readonly string[]): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(csvColumns)
-  for (let from = 0; from < ids.length; from += atOnce) {
-    const products = await readProducts(on, ids.slice(from, from + atOnce))
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    const products = await readProducts(on, ids.slice(from, from + BATCH_SIZE))
     const rows = products.map(cellsOf).map((cells) => csvLine(csvColumns.map((column) => cells[column])))
     yield rows.join('')
   }

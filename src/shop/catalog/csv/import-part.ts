@@ -6,7 +6,7 @@ import { productDifference, productFields, verbOf } from '../audit-fields-rules.
 import { moveStock } from '../editing/move-stock.ts'
 import { planStock } from '../editing/rules.ts'
 import { lockProducts } from '../editing/store.ts'
-import { holdPrices, reprice } from '../reprice.ts'
+import { lockPrices, reprice } from '../reprice.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import { planRows } from './plan-import.ts'
@@ -26,7 +26,7 @@ export async function importPart(tx: Tx, { id, by, table, judges }: Import): Pro
   const progress = await lockImport(tx, id)
   const rows = table.rows.slice(progress.rowsDone, progress.rowsDone + ROWS_PER_PART)
   if (rows.length === 0) return progress
-  await holdPrices(tx)
+  await lockPrices(tx)
   await lockProducts(tx, idsIn({ ...table, rows }))
   const { plan, wrong } = await planLocked(tx, { ...table, rows }, judges)
   const { drafts, edits, left } = plan
@@ -39,8 +39,8 @@ export async function importPart(tx: Tx, { id, by, table, judges }: Import): Pro
     await updateProducts(tx, fields, changed, now)
   }
   await moveStock(tx, [
-    ...drafts.map(({ sizes }, place) => {
-      return { productId: made[place] ?? '', plan: { added: sizes, moved: [], removed: [] } }
+    ...drafts.map(({ sizes }, index) => {
+      return { productId: made[index] ?? '', plan: { added: sizes, moved: [], removed: [] } }
     }),
     ...edits.flatMap(({ was, sizes }) =>
       sizes ? { productId: was.id, plan: planStock(was.sizes, sizes).plan } : [],

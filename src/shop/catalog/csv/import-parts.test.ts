@@ -6,7 +6,7 @@ import { trailOf } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { waitForLockWaits } from '../../../../tests/lock-waits.ts'
-import { named, putOnShelf } from '../../../../tests/shelf.ts'
+import { named, addProduct } from '../../../../tests/products.ts'
 import { db, pool, transaction } from '../../../platform/database.ts'
 import { importPart, ROWS_PER_PART } from './import-part.ts'
 import { importProducts } from './import-products.ts'
@@ -35,7 +35,7 @@ const check = (file: string) =>
 function drafts(name: string, count: number): string {
   const rows = Array.from(
     { length: count },
-    (_, place) => `${name} ${place},Light.,Running Shoes,Nike,Men,1999,1499,8=2`,
+    (_, index) => `${name} ${index},Light.,Running Shoes,Nike,Men,1999,1499,8=2`,
   )
   return `productName,description,category,brand,gender,regularPrice,salePrice,sizes\n${rows.join('\n')}`
 }
@@ -87,7 +87,7 @@ async function importUntil(file: string, key: string | null, rows: number) {
 }
 
 beforeAll(async () => {
-  await putOnShelf()
+  await addProduct()
 })
 
 describe('an import that was stopped', () => {
@@ -164,9 +164,9 @@ test('two requests with one key do each row once, and answer alike', async () =>
 
 describe('a row that has become impossible since all were checked', () => {
   test('is refused while the others are done, and the answer says so as often as it is asked', async () => {
-    const sold = await putOnShelf({ name: 'Sold meanwhile', sizes: [{ size: 8, stock: 3 }] })
-    const deleted = await putOnShelf({ name: 'Deleted meanwhile' })
-    const fine = await putOnShelf({ name: 'Fine', salePrice: 100 })
+    const sold = await addProduct({ name: 'Sold meanwhile', sizes: [{ size: 8, stock: 3 }] })
+    const deleted = await addProduct({ name: 'Deleted meanwhile' })
+    const fine = await addProduct({ name: 'Fine', salePrice: 100 })
     const others = await products('Partly', ROWS_PER_PART)
     const whole = [
       '_id,description,sizes,sizesAtExport',
@@ -202,8 +202,8 @@ describe('a row that has become impossible since all were checked', () => {
 
 describe('while a part of an import is written', () => {
   test('its products are put into carts, and only sizes that it counts wait to be bought', async () => {
-    const counted = await putOnShelf({ salePrice: 100 })
-    const priced = await putOnShelf({ salePrice: 100 })
+    const counted = await addProduct({ salePrice: 100 })
+    const priced = await addProduct({ salePrice: 100 })
     const [asha, ravi, mira] = [await shopper(), await shopper(), await shopper()]
     await fillCart(ravi, priced)
     await fillCart(mira, counted)
@@ -267,13 +267,13 @@ describe('a large import', () => {
       await buyer.delete(`/cart/remove-to-cart/${id}`)
     }
     for (let turn = 0; turn < 60; turn += buyers.length)
-      await Promise.all(buyers.map((buyer, place) => shop(buyer, 'idle', turn + place)))
+      await Promise.all(buyers.map((buyer, index) => shop(buyer, 'idle', turn + index)))
     const importing = bring(file).finally(() => {
       isOver = true
     })
     await Promise.all(
-      buyers.map(async (buyer, place) => {
-        for (let turn = place; !isOver; turn += buyers.length) await shop(buyer, 'busy', turn)
+      buyers.map(async (buyer, index) => {
+        for (let turn = index; !isOver; turn += buyers.length) await shop(buyer, 'busy', turn)
       }),
     )
     expect((await importing).body).toMatchObject({ changed: rows, left: 0 })

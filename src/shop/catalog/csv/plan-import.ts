@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import type { Database } from '../../../platform/database.ts'
-import { changesIn, foreseeSizes, movesNothing, planStock } from '../editing/rules.ts'
+import { changesIn, previewSizes, movesNothing, planStock } from '../editing/rules.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import { type CsvColumn, cellsOf, columnNamed, neededColumns, sizesText } from './cell-rules.ts'
@@ -25,7 +25,7 @@ export type PlanRefusal =
   | { reason: 'double-column'; column: CsvColumn }
   | { reason: 'wrong-cells'; wrong: WrongCells }
 
-const atOnce = 1_000
+const BATCH_SIZE = 1_000
 
 /**
  * What a file would do to the products as they are, which is nothing where anything in it is wrong. A row with an `_id`
@@ -45,7 +45,7 @@ export async function planCsv(
 function checkHeadings({ headings, rows }: Table): PlanRefusal | null {
   const places = placesOf(headings)
   const known = places.map(([, column]) => column)
-  const double = known.find((column, place) => known.indexOf(column) !== place)
+  const double = known.find((column, index) => known.indexOf(column) !== index)
   if (known.length === 0) return { reason: 'no-columns' }
   if (double) return { reason: 'double-column', column: double }
   if (rows.length === 0) return { reason: 'no-rows' }
@@ -70,7 +70,7 @@ export async function planRows(on: Database, table: Table, judges: Judges): Prom
   }
   const seen = new Map<string, number>()
   const wrong: WrongCells = []
-  for (const [place, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     const id = row.cells._id?.toLowerCase()
     const before = id ? seen.get(id) : undefined
     if (id) seen.set(id, before ?? row.row)
@@ -83,15 +83,15 @@ export async function planRows(on: Database, table: Table, judges: Judges): Prom
     }
     for (const [column, message] of row.wrong) wrong.push({ row: row.row, column, message })
     // Others want to be answered too.
-    if (place % atOnce === atOnce - 1) await new Promise(setImmediate)
+    if (index % BATCH_SIZE === BATCH_SIZE - 1) await new Promise(setImmediate)
   }
   return { plan, wrong }
 }
 
 async function productsOf(on: Database, ids: string[]): Promise<Map<string, Product>> {
   const products = new Map<string, Product>()
-  for (let from = 0; from < ids.length; from += atOnce)
-    for (const product of await readProducts(on, ids.slice(from, from + atOnce)))
+  for (let from = 0; from < ids.length; from += BATCH_SIZE)
+    for (const product of await readProducts(on, ids.slice(from, from + BATCH_SIZE)))
       products.set(product.id, product)
   return products
 }
@@ -147,7 +147,7 @@ function planEdit(
   if (nothing || row.wrong.size > 0) return
   const edit: PlannedEdit = { row: row.row, was: product, changes, sizes: moves ? (sizes ?? null) : null }
   plan.edits.push(edit)
-  const stockAfter = sizesText(foreseeSizes(product.sizes, stock))
+  const stockAfter = sizesText(previewSizes(product.sizes, stock))
   const changed = changedColumns(edit).map((column) => ({
     column,
     before: was[column],

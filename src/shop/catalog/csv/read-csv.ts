@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { MAX_IMPORT_ROWS, type Table } from './rules.ts'
 
-const longestRow = 200_000
+const MAX_ROW_LENGTH = 200_000
 
 export type CsvRefusal =
   | { reason: 'workbook' | 'not-unicode' | 'binary' | 'empty' | 'too-many-rows' }
@@ -22,14 +22,14 @@ export function readCsv(bytes: Uint8Array): Result<Table, CsvRefusal> {
     const records: string[][] = parse(content, {
       delimiter,
       relax_column_count: true,
-      max_record_size: longestRow,
+      max_record_size: MAX_ROW_LENGTH,
       to: MAX_IMPORT_ROWS + 2,
     })
     const [headings, ...rest] = records
     if (!headings || headings.every((heading) => heading.trim() === '')) return refused({ reason: 'empty' })
     const first = announced ? 3 : 2
     const rows = rest
-      .map((cells, place) => ({ row: place + first, cells }))
+      .map((cells, index) => ({ row: index + first, cells }))
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     if (rest.length > MAX_IMPORT_ROWS) return refused({ reason: 'too-many-rows' })
     return done({ headings, rows, decimalComma: delimiter !== ',' })

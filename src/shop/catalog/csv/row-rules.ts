@@ -22,29 +22,29 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The products that a file names, each once. */
 export function idsIn({ headings, rows }: Table): string[] {
-  const place = headings.findIndex((heading) => columnNamed(heading) === '_id')
-  const ids = rows.map(({ cells }) => cells[place]?.trim().toLowerCase() ?? '')
+  const index = headings.findIndex((heading) => columnNamed(heading) === '_id')
+  const ids = rows.map(({ cells }) => cells[index]?.trim().toLowerCase() ?? '')
   return [...new Set(ids.filter((id) => uuid.test(id)))]
 }
 
 /** The places of the columns that are known. */
-export function placesOf(headings: readonly string[]): [place: number, column: CsvColumn][] {
-  return headings.flatMap((heading, place) => {
+export function placesOf(headings: readonly string[]): [index: number, column: CsvColumn][] {
+  return headings.flatMap((heading, index) => {
     const column = columnNamed(heading)
-    return column ? [[place, column]] : []
+    return column ? [[index, column]] : []
   })
 }
 
 /** A row as it is read; formulas and cells without one of so many headings are wrong from the start. */
 export function rowOf(
   { row, cells }: Table['rows'][number],
-  places: readonly [place: number, column: CsvColumn][],
+  places: readonly [index: number, column: CsvColumn][],
   headings: number,
 ): Row {
   const wrong: Row['wrong'] = new Map()
   const read: Cells = {}
-  for (const [place, column] of places) {
-    const text = cells[place] ?? ''
+  for (const [index, column] of places) {
+    const text = cells[index] ?? ''
     read[column] = cellIn(text)
     const suspicious = texts.has(column) ? isFormula(text.trim()) : text.trim().startsWith('=')
     if (suspicious && !isText(text))

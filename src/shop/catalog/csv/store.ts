@@ -12,7 +12,7 @@ export async function readNames(on: Database): Promise<Record<'category' | 'bran
   return { category: await named('categories'), brand: await named('brands') }
 }
 
-type KeptImport = ImportProgress & { id: string; fileHash: Buffer; isFinished: boolean }
+type StoredImport = ImportProgress & { id: string; fileHash: Buffer; isFinished: boolean }
 
 const progressColumns = [
   'rows_done as rowsDone',
@@ -30,7 +30,7 @@ const importColumns = [
 ] as const
 
 /** The import of an admin and a file that has not finished and is less than a day old: a file sent later is begun anew. */
-export async function findUnfinished(on: Database, by: string, hash: Buffer): Promise<KeptImport | null> {
+export async function findUnfinished(on: Database, by: string, hash: Buffer): Promise<StoredImport | null> {
   const unfinished = await on
     .selectFrom('product_imports')
     .where('admin_id', '=', by)
@@ -50,7 +50,7 @@ export async function resumeImport(
   by: string,
   key: string | null,
   hash: Buffer,
-): Promise<KeptImport | null> {
+): Promise<StoredImport | null> {
   const ofKey = await on
     .selectFrom('product_imports')
     .where('admin_id', '=', by)
@@ -74,7 +74,7 @@ export async function insertImport(
   by: string,
   key: string | null,
   hash: Buffer,
-): Promise<KeptImport> {
+): Promise<StoredImport> {
   return on
     .insertInto('product_imports')
     .values({ admin_id: by, key, file_hash: hash, added: 0, changed: 0, unchanged: 0, finished_at: null })
@@ -127,9 +127,9 @@ export async function insertDrafts(tx: Tx, drafts: readonly ProductDraft[], now:
   }>`select new_id() as id from generate_series(1, ${drafts.length}::int)`.execute(tx)
   const ids = made.rows.map(({ id }) => id)
   const rows = drafts.map(
-    ({ name, description, categoryId, brandId, gender, regularPrice, salePrice, active }, place) => ({
+    ({ name, description, categoryId, brandId, gender, regularPrice, salePrice, active }, index) => ({
       ...{ name, description, gender, active },
-      id: ids[place],
+      id: ids[index],
       category_id: categoryId,
       brand_id: brandId,
       regular_price: regularPrice,

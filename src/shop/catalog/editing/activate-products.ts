@@ -2,7 +2,7 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import { attempt, type Tx, transaction } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/record-changes.ts'
-import { holdPrices } from '../reprice.ts'
+import { lockPrices } from '../reprice.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import { lockProducts, setActive } from './store.ts'
@@ -14,7 +14,7 @@ export function activateProduct(
   wanted?: boolean,
 ): Promise<Result<Product, { reason: 'no-product' }>> {
   return attempt(async (tx) => {
-    await holdPrices(tx)
+    await lockPrices(tx)
     const [locked] = await lockProducts(tx, [id])
     if (!locked) return refused({ reason: 'no-product' })
     await activate(tx, by, [locked], wanted ?? !locked.active)
@@ -30,7 +30,7 @@ export function activateProducts(
   active: boolean,
 ): Promise<{ changed: number; gone: number }> {
   return transaction(async (tx) => {
-    await holdPrices(tx)
+    await lockPrices(tx)
     const locked = await lockProducts(tx, ids)
     const changed = await activate(tx, by, locked, active)
     return { changed, gone: ids.length - locked.length }

@@ -3,9 +3,9 @@ import { clock } from '../../../platform/clock.ts'
 import { attempt, type Tx } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/record-changes.ts'
 import { productFields } from '../audit-fields-rules.ts'
-import { holdBrand } from '../brands/store.ts'
-import { holdCategory } from '../categories/store.ts'
-import { holdPrices, reprice } from '../reprice.ts'
+import { lockBrandShared } from '../brands/store.ts'
+import { lockCategoryShared } from '../categories/store.ts'
+import { lockPrices, reprice } from '../reprice.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import { ingestPictures } from './ingest-pictures.ts'
@@ -26,7 +26,7 @@ export async function createProduct(
   )
   const { thumbnail = null, gallery = [] } = taken
   return attempt(async (tx) => {
-    await holdPrices(tx)
+    await lockPrices(tx)
     const now = clock.now()
     const wrong = { ...problems, ...(await missingIn(tx, details)) }
     if (Object.keys(wrong).length > 0) return refused({ reason: 'wrong', problems: wrong })
@@ -49,7 +49,7 @@ export async function missingIn(
   { categoryId, brandId }: { [Field in 'categoryId' | 'brandId']?: ProductDetails[Field] | undefined },
 ): Promise<ProductProblems> {
   const problems: ProductProblems = {}
-  if (categoryId !== undefined && !(await holdCategory(tx, categoryId))) problems.category = true
-  if (brandId !== undefined && !(await holdBrand(tx, brandId))) problems.brand = true
+  if (categoryId !== undefined && !(await lockCategoryShared(tx, categoryId))) problems.category = true
+  if (brandId !== undefined && !(await lockBrandShared(tx, brandId))) problems.brand = true
   return problems
 }

@@ -3,13 +3,13 @@ import { clock } from '../../../platform/clock.ts'
 import { attempt } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/record-changes.ts'
 import { productFields } from '../audit-fields-rules.ts'
-import { holdPrices } from '../reprice.ts'
+import { lockPrices } from '../reprice.ts'
 import { lockProduct, markDeleted } from './store.ts'
 
 /** An admin deletes a product: it goes from lists, carts and wishlists, with its offers; orders keep their copy of it. */
 export function deleteProduct(by: string, id: string): Promise<Result<null, { reason: 'no-product' }>> {
   return attempt(async (tx) => {
-    await holdPrices(tx)
+    await lockPrices(tx)
     const product = await lockProduct(tx, id)
     if (!product) return refused({ reason: 'no-product' })
     await markDeleted(tx, id, clock.now())

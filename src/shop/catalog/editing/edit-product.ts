@@ -3,7 +3,7 @@ import { attempt, db } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/record-changes.ts'
 import { productDifference, verbOf } from '../audit-fields-rules.ts'
 import { productById } from '../find-products.ts'
-import { holdPrices } from '../reprice.ts'
+import { lockPrices } from '../reprice.ts'
 import type { Product } from '../rules.ts'
 import { missingIn, type WrongProduct } from './create-product.ts'
 import { ingestPictures } from './ingest-pictures.ts'
@@ -30,7 +30,7 @@ export async function editProduct(
   if (isOlder(updatedAt, found)) return refused({ reason: 'saved-since', product: found })
   const { taken, problems } = await ingestPictures({ thumbnail, gallery }, found)
   return attempt(async (tx) => {
-    await holdPrices(tx)
+    await lockPrices(tx)
     const was = await lockProduct(tx, id)
     if (!was) return refused({ reason: 'no-product' })
     if (isOlder(updatedAt, was)) return refused({ reason: 'saved-since', product: was })

@@ -4,7 +4,7 @@ import { type Actor, admin, guest, shopper } from '../../../../tests/cast.ts'
 import { picture, productForm, trailOf } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { withstandsIds, withstandsRubbish } from '../../../../tests/rubbish.ts'
-import { named, putOnShelf } from '../../../../tests/shelf.ts'
+import { named, addProduct } from '../../../../tests/products.ts'
 import { db } from '../../../platform/database.ts'
 import type { ProductOnWire } from '../wire.ts'
 
@@ -170,7 +170,7 @@ describe('a product', () => {
   })
 
   test('that is not there, or was deleted, is not found', async () => {
-    const { id } = await putOnShelf({ deleted: true })
+    const { id } = await addProduct({ deleted: true })
     for (const call of [edit(id, {}), owner.put(`/product/productActivate/${id}`)])
       expect(await call).toMatchObject({ status: 404, body: { message: 'Product not found' } })
     await withstandsIds(owner, 'PUT', (id) => `/product/productEdit/${id}`, 'Product not found', {})
@@ -232,7 +232,7 @@ describe('the product form is refused', () => {
       status: 400,
       body: { message, errors: { [at]: message } },
     })
-    const { id } = await putOnShelf({
+    const { id } = await addProduct({
       salePrice: 1999.5,
       regularPrice: 2499.5,
       sizes: [{ size: 7, stock: 1 }],

@@ -5,7 +5,7 @@ import { presentProductToAdmin } from '../wire.ts'
 import type { ProductProblems, StockProblem } from './rules.ts'
 import { aboveMrp, notAPicture, notUploaded, wrongStock } from './wire.ts'
 
-const mostAtOnce = 1_000
+const MAX_AT_ONCE = 1_000
 
 /** The body of `productActivate`, if there is one: without a word which, a product becomes what it was not. */
 export const activation = z.object({ status: statusField.optional() })
@@ -15,7 +15,7 @@ export const activations = z.object({
   ids: z
     .array(z.guid('Product not found').toLowerCase(), 'Choose at least one product')
     .min(1, 'Choose at least one product')
-    .max(mostAtOnce, `Choose at most ${mostAtOnce} products`)
+    .max(MAX_AT_ONCE, `Choose at most ${MAX_AT_ONCE} products`)
     .transform((ids) => [...new Set(ids)]),
   status: statusField,
 })
@@ -59,9 +59,9 @@ function presentProblems(problems: ProductProblems) {
   if (category) missing.category = 'Category not found'
   if (brand) missing.brand = 'Brand not found'
   if (salePrice) bad.salePrice = aboveMrp
-  for (const [place, problem] of sizes) {
+  for (const [index, problem] of sizes) {
     const of = problem.kind === 'no-such-size' || problem.kind === 'too-few' ? changed : bad
-    of[`sizes.${place}.stock`] = inWords(problem)
+    of[`sizes.${index}.stock`] = inWords(problem)
   }
   if (thumbnail) bad.thumbnail = notAPicture
   if (gallery) bad.galleryImages = notUploaded(gallery)

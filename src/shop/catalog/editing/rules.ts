@@ -3,11 +3,11 @@ import type { Gender, Product, Size } from '../rules.ts'
 
 export const MAX_PRODUCT_NAME_LENGTH = 160
 /** More pictures beside the thumbnail would make the form's request too large. */
-export const mostPictures = 8
+export const MAX_PICTURES = 8
 /** More would not fit into the index that listings are narrowed by. */
-export const mostSizes = 100
+export const MAX_SIZES = 100
 /** Of one size. */
-export const mostUnits = 1_000_000
+export const MAX_UNITS = 1_000_000
 
 /** The pictures a form sends, each as a data URL or as the path of one that the product has. */
 export type PicturesSent = { thumbnail?: string | null | undefined; gallery?: string[] | undefined }
@@ -95,7 +95,7 @@ export function planStock(
     const by = stock - (stockBefore ?? present.stock)
     if (present.stock + by < 0)
       problems.set(place, { kind: 'too-few', size, left: present.stock, taken: -by })
-    else if (by > 0 && present.stock + by > mostUnits) problems.set(place, { kind: 'too-many' })
+    else if (by > 0 && present.stock + by > MAX_UNITS) problems.set(place, { kind: 'too-many' })
     else if (by !== 0) plan.moved.push({ id: present.id, by })
   }
   const kept = new Set(wanted.map(({ size }) => size))
@@ -103,7 +103,7 @@ export function planStock(
   return { plan, problems }
 }
 
-type SizeKept = { size: number; stock: number }
+type SizeLeft = { size: number; stock: number }
 
 /**
  * What takes an edit of sizes back, as the trail keeps it: rows that differ, as they were and as they became. Null where
@@ -113,8 +113,8 @@ type SizeKept = { size: number; stock: number }
 export function takeBackStock(
   sizes: readonly Size[],
   returned: ReadonlyMap<number, number>,
-  before: readonly SizeKept[],
-  after: readonly SizeKept[],
+  before: readonly SizeLeft[],
+  after: readonly SizeLeft[],
 ): StockPlan | null {
   const there = new Map(sizes.map((size) => [size.size, size]))
   const were = new Map(before.map(({ size, stock }) => [size, stock]))
@@ -141,7 +141,7 @@ export function takeBackStock(
 }
 
 /** A product's sizes once that is done, ascending. */
-export function foreseeSizes(sizes: readonly Size[], { added, moved, removed }: StockPlan): SizeKept[] {
+export function previewSizes(sizes: readonly Size[], { added, moved, removed }: StockPlan): SizeLeft[] {
   const changes = new Map(moved.map(({ id, by }) => [id, by]))
   const kept = sizes
     .filter((size) => !removed.includes(size))

@@ -7,7 +7,7 @@ import { expectInvariants } from '../../../../tests/invariants.ts'
 import { waitForLockWaits } from '../../../../tests/lock-waits.ts'
 import { pay, toPay, verify } from '../../../../tests/paying.ts'
 import { ownProvider } from '../../../../tests/provider.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { db, transaction } from '../../../platform/database.ts'
 import type { ProductOnWire } from '../wire.ts'
 
@@ -44,7 +44,7 @@ const movesOf = async (sizeId: string | undefined) => {
 
 describe('the product form edits stock', () => {
   test('without losing sales made meanwhile: the difference counts', async () => {
-    const { id, sizeIds } = await putOnShelf({ salePrice: 100, sizes: [{ size: 8, stock: 10 }] })
+    const { id, sizeIds } = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 10 }] })
     await buy(asha, [{ id, quantity: 3 }])
     const { status, body } = await count(id, { size: 8, stock: 15, stockBefore: 10 })
     expect([status, body.product.sizes]).toEqual([200, [{ _id: sizeIds[0], size: 8, stock: 12 }]])
@@ -60,14 +60,14 @@ describe('the product form edits stock', () => {
   })
 
   test('as counted now, where the form does not say what was there before', async () => {
-    const { id, sizeIds } = await putOnShelf({ salePrice: 100 })
+    const { id, sizeIds } = await addProduct({ salePrice: 100 })
     await buy(asha, [{ id, quantity: 2 }])
     await count(id, { size: 8, stock: 9 })
     expect([await sizesOf(id), (await movesOf(sizeIds[0])).at(-1)]).toEqual([[[8, 9]], ['count', 1]])
   })
 
   test('never below nothing: that is refused, and says how many are left', async () => {
-    const { id } = await putOnShelf({
+    const { id } = await addProduct({
       salePrice: 100,
       sizes: [
         { size: 7, stock: 4 },
@@ -91,7 +91,7 @@ describe('the product form edits stock', () => {
   })
 
   test('of an existing size to nothing, and of a new one to more than that', async () => {
-    const { id } = await putOnShelf()
+    const { id } = await addProduct()
     expect((await count(id, { size: 8, stock: 0, stockBefore: 10 })).status).toBe(200)
     expect((await count(id, { size: 8, stock: 0, stockBefore: 0 })).status).toBe(200)
     const message = 'stock cannot be negative or invalid'
@@ -107,7 +107,7 @@ describe('the product form edits stock', () => {
   })
 
   test('of a size to the hundredth: what is nearer to it than that is the same', async () => {
-    const { id } = await putOnShelf()
+    const { id } = await addProduct()
     expect((await count(id, { size: 8.000000001, stock: 4 })).status).toBe(200)
     expect(await sizesOf(id)).toEqual([[8, 4]])
     expect((await count(id, { size: 8, stock: 4 }, { size: 8.000000001, stock: 4 })).body.errors).toEqual({
@@ -119,7 +119,7 @@ describe('the product form edits stock', () => {
   })
 
   test('to a million units of a size, and not to more by two admins together', async () => {
-    const { id } = await putOnShelf()
+    const { id } = await addProduct()
     const most = { size: 8, stock: 1_000_000, stockBefore: 10 }
     expect((await count(id, most)).status).toBe(200)
     expect(await count(id, { ...most, stock: 11 })).toMatchObject({
@@ -129,7 +129,7 @@ describe('the product form edits stock', () => {
   })
 
   test('of a size that went since is refused', async () => {
-    const { id } = await putOnShelf()
+    const { id } = await addProduct()
     const message = 'Size 9 is no longer there'
     expect(await count(id, { size: 8, stock: 1 }, { size: 9, stock: 3, stockBefore: 2 })).toMatchObject({
       status: 409,
@@ -138,8 +138,8 @@ describe('the product form edits stock', () => {
   })
 
   test('of a hundred sizes, and of no more', async () => {
-    const { id } = await putOnShelf()
-    const many = (length: number) => Array.from({ length }, (_, place) => ({ size: place + 1, stock: 1 }))
+    const { id } = await addProduct()
+    const many = (length: number) => Array.from({ length }, (_, index) => ({ size: index + 1, stock: 1 }))
     expect((await count(id, ...many(100))).status).toBe(200)
     expect((await count(id, ...many(101))).body.message).toBe('A product has at most 100 sizes')
     expect(await sizesOf(id)).toHaveLength(100)
@@ -148,7 +148,7 @@ describe('the product form edits stock', () => {
 
 /** A product in sizes 8 and 9, three units of each at ₹100. */
 const twoSizes = () =>
-  putOnShelf({
+  addProduct({
     salePrice: 100,
     sizes: [
       { size: 8, stock: 3 },
@@ -303,7 +303,7 @@ describe('two admins edit one product', () => {
   })
 
   test('at the same moment: one is saved', async () => {
-    const { id } = await putOnShelf()
+    const { id } = await addProduct()
     const { updatedAt } = await details(id)
     const answers = await Promise.all(
       [1100, 1200, 1300, 1400].map((salePrice, turn) =>
@@ -316,14 +316,14 @@ describe('two admins edit one product', () => {
   })
 
   test('and one of them deactivates it meanwhile: the other is told as well', async () => {
-    const { id } = await putOnShelf()
+    const { id } = await addProduct()
     const { updatedAt } = await details(id)
     await other.put(`/product/productActivate/${id}`)
     expect((await edit(id, { salePrice: 1, updatedAt })).status).toBe(409)
   })
 
   test('while shoppers buy: a sale is no edit, and is not lost', async () => {
-    const { id } = await putOnShelf({ salePrice: 100 })
+    const { id } = await addProduct({ salePrice: 100 })
     const { updatedAt } = await details(id)
     await buy(asha, [{ id, quantity: 2 }])
     const sizes = [{ size: 8, stock: 20, stockBefore: 10 }]
@@ -333,7 +333,7 @@ describe('two admins edit one product', () => {
 
 describe('at once', () => {
   test('units are counted, sold and written off, and every one is accounted for', async () => {
-    const { id, sizeIds } = await putOnShelf({ salePrice: 100, sizes: [{ size: 8, stock: 40 }] })
+    const { id, sizeIds } = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 40 }] })
     const buyers = await Promise.all(Array.from({ length: 6 }, () => shopper()))
     const bodies = await Promise.all(
       buyers.map(async (buyer) => {
@@ -351,7 +351,7 @@ describe('at once', () => {
 
   test('a size is taken away while it is ordered: it is sold whole or not at all', async () => {
     for (let turn = 0; turn < 4; turn++) {
-      const { id } = await putOnShelf({
+      const { id } = await addProduct({
         salePrice: 100,
         sizes: [
           { size: 8, stock: 5 },
@@ -369,7 +369,7 @@ describe('at once', () => {
 
   test('a product is deleted, edited and ordered: it is there or it is not', async () => {
     for (let turn = 0; turn < 4; turn++) {
-      const { id } = await putOnShelf({ salePrice: 100 })
+      const { id } = await addProduct({ salePrice: 100 })
       const buyer = await shopper()
       await fillCart(buyer, { id })
       const body = await checkout(buyer)

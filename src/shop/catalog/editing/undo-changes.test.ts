@@ -4,7 +4,7 @@ import { type Actor, admin, guest, shopper } from '../../../../tests/cast.ts'
 import { picture, productForm, trailOf } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
-import { named, putOnShelf } from '../../../../tests/shelf.ts'
+import { named, addProduct } from '../../../../tests/products.ts'
 import { attempt } from '../../../platform/database.ts'
 import type { Thing } from '../../audit-log/rules.ts'
 import { undoBrandChange } from '../brands/undo-brand-change.ts'
@@ -69,7 +69,7 @@ describe("a product's change is taken back:", () => {
   })
 
   test('stock goes back by the difference, so that what was sold since stays sold', async () => {
-    const { id } = await putOnShelf({ salePrice: 100 })
+    const { id } = await addProduct({ salePrice: 100 })
     await edit(id, { sizes: [{ size: 8, stock: 15 }] })
     await buy(await shopper(), [{ id, quantity: 4 }])
     expect(await undo('product', id)).toEqual(done)
@@ -81,7 +81,7 @@ describe("a product's change is taken back:", () => {
   })
 
   test('but not where less than nothing would be on the shelf', async () => {
-    const { id } = await putOnShelf({ salePrice: 100, sizes: [{ size: 8, stock: 1 }] })
+    const { id } = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 1 }] })
     await edit(id, { sizes: [{ size: 8, stock: 4 }] })
     await buy(await shopper(), [{ id, quantity: 2 }])
     expect(await undo('product', id)).toEqual(conflict)
@@ -89,7 +89,7 @@ describe("a product's change is taken back:", () => {
   })
 
   test('a size that went is there again, and one that came goes, unless it has sold', async () => {
-    const { id } = await putOnShelf({
+    const { id } = await addProduct({
       salePrice: 100,
       sizes: [
         { size: 7, stock: 2 },
@@ -117,7 +117,7 @@ describe("a product's change is taken back:", () => {
   })
 
   test('not where no size would be left', async () => {
-    const { id } = await putOnShelf({ sizes: [{ size: 8, stock: 5 }] })
+    const { id } = await addProduct({ sizes: [{ size: 8, stock: 5 }] })
     const [eight, ten] = [
       { size: 8, stock: 5 },
       { size: 10, stock: 3 },
@@ -129,7 +129,7 @@ describe("a product's change is taken back:", () => {
   })
 
   test('one that was deleted is back, in its lists and with the price of today', async () => {
-    const { id } = await putOnShelf({ salePrice: 1000 })
+    const { id } = await addProduct({ salePrice: 1000 })
     await makeOffer(id, 50)
     const before = await product(id)
     await owner.delete(`/product/productDelete/${id}`)
@@ -152,7 +152,7 @@ describe("a product's change is taken back:", () => {
   })
 
   test('not where somebody has changed the same since, but where something else was', async () => {
-    const { id } = await putOnShelf({ salePrice: 1000 })
+    const { id } = await addProduct({ salePrice: 1000 })
     await edit(id, { salePrice: 900 })
     await edit(id, { description: 'Other words.' })
     await edit(id, { salePrice: 800 })
@@ -187,7 +187,7 @@ describe("a product's change is taken back:", () => {
   })
 
   test('as the trail offers it, once', async () => {
-    const { id } = await putOnShelf({ salePrice: 1000 })
+    const { id } = await addProduct({ salePrice: 1000 })
     await edit(id, { salePrice: 900 })
     const [change] = await trailOf('product', id)
     const answers = [await undoAsOffered(change?.id), await undoAsOffered(change?.id)]
@@ -196,7 +196,7 @@ describe("a product's change is taken back:", () => {
   })
 
   test('activating many is taken back one by one', async () => {
-    const { id } = await putOnShelf()
+    const { id } = await addProduct()
     await owner.put('/product/productsActivate', { ids: [id], status: false })
     expect(await undo('product', id)).toEqual(done)
     expect((await product(id)).status).toBe(true)
@@ -230,7 +230,7 @@ describe("a category's change is taken back:", () => {
 
   test('one that was made is deleted, unless a product is in it', async () => {
     const { _id } = await create('Hoops')
-    await putOnShelf({ category: 'Hoops' })
+    await addProduct({ category: 'Hoops' })
     expect(await undo('category', _id)).toEqual(conflict)
     const { _id: unused } = await create('Loops')
     expect(await undo('category', unused)).toEqual(done)
@@ -269,7 +269,7 @@ describe("a brand's change is taken back:", () => {
 
   test('one that was made is deleted, unless a product is of it or it is gone', async () => {
     const { _id } = await create('Vector')
-    await putOnShelf({ brand: 'Vector' })
+    await addProduct({ brand: 'Vector' })
     expect(await undo('brand', _id)).toEqual(conflict)
     const { _id: unused } = await create('Scalar')
     expect(await undo('brand', unused)).toEqual(done)

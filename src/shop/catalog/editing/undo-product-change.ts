@@ -6,10 +6,10 @@ import type { Tx } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/record-changes.ts'
 import { difference, type Fields, type StoredChange, type UndoRefusal } from '../../audit-log/rules.ts'
 import { type ProductFields, productDifference, productFields } from '../audit-fields-rules.ts'
-import { holdPrices, reprice } from '../reprice.ts'
+import { lockPrices, reprice } from '../reprice.ts'
 import { genderOf, type Product } from '../rules.ts'
 import { missingIn } from './create-product.ts'
-import { foreseeSizes, mostSizes, type ProductChanges, takeBackStock } from './rules.ts'
+import { previewSizes, MAX_SIZES, type ProductChanges, takeBackStock } from './rules.ts'
 import { isOrdered, lockDeleted, lockProduct, markDeleted, readRemovedStock, revive } from './store.ts'
 import { writeProduct } from './write-product.ts'
 
@@ -28,7 +28,7 @@ export async function undoProductChange(
   by: string,
   change: StoredChange,
 ): Promise<Result<null, UndoRefusal>> {
-  await holdPrices(tx)
+  await lockPrices(tx)
   const { id: undoes, thingId: id, before, after } = change
   const takenBack = await takeBack(tx, id, before, after)
   if (!takenBack.ok) return takenBack
@@ -80,8 +80,8 @@ async function putBack(
   )
   const missing = await missingIn(tx, changes)
   if (salePrice > regularPrice || plan === null || Object.keys(missing).length > 0) return conflict
-  const sizes = foreseeSizes(present.sizes, plan)
-  if (sizes.length === 0 || sizes.length > mostSizes) return conflict
+  const sizes = previewSizes(present.sizes, plan)
+  if (sizes.length === 0 || sizes.length > MAX_SIZES) return conflict
   const written = await writeProduct(tx, present.id, changes, plan)
   return done(productDifference(present, written) ?? { before, after: before })
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { fromRupees, type Paise } from '../../../lib/money.ts'
 import { text } from '../../accounts/wire.ts'
-import { MAX_DATA_URL_LENGTH, mostRupees, reference, statusField, updatedAtField } from '../fields-wire.ts'
+import { MAX_DATA_URL_LENGTH, MAX_RUPEES, reference, statusField, updatedAtField } from '../fields-wire.ts'
 import { genderOf } from '../rules.ts'
 import {
   MAX_PRODUCT_NAME_LENGTH,
-  mostPictures,
-  mostSizes,
-  mostUnits,
+  MAX_PICTURES,
+  MAX_SIZES,
+  MAX_UNITS,
   type ProductDraft,
   type ProductEdit,
 } from './rules.ts'
@@ -27,8 +27,8 @@ function price(name: string) {
     .refine((value) => value !== '' && String(value).trim() !== '', missing)
     .transform((value, context): Paise => {
       const amount = numberIn(value)
-      if (amount !== null && amount >= 0 && amount <= mostRupees) return fromRupees(amount)
-      const wrong = amount === null || amount > mostRupees ? 'is not a price' : 'cannot be negative'
+      if (amount !== null && amount >= 0 && amount <= MAX_RUPEES) return fromRupees(amount)
+      const wrong = amount === null || amount > MAX_RUPEES ? 'is not a price' : 'cannot be negative'
       context.addIssue(`${name} ${wrong}`)
       return z.NEVER
     })
@@ -54,7 +54,7 @@ const sizeNumber = number(wrongSize, (size) => {
 }).transform((size) => Math.round(size * 100) / 100)
 
 function units(least: number) {
-  return number(wrongStock, (stock) => Number.isInteger(stock) && stock >= least && stock <= mostUnits)
+  return number(wrongStock, (stock) => Number.isInteger(stock) && stock >= least && stock <= MAX_UNITS)
 }
 
 /** What an admin counts of a size that is there: it may be sold out. */
@@ -64,15 +64,15 @@ function sizesOf<Row extends z.ZodType<{ size: number }>>(row: Row) {
   return z
     .array(row, 'Add at least one size')
     .min(1, 'Add at least one size')
-    .max(mostSizes, `A product has at most ${mostSizes} sizes`)
+    .max(MAX_SIZES, `A product has at most ${MAX_SIZES} sizes`)
     .check((context) => {
       const seen = new Set<number>()
-      for (const [place, { size }] of context.value.entries()) {
+      for (const [index, { size }] of context.value.entries()) {
         if (seen.has(size))
           context.issues.push({
             code: 'custom',
             input: size,
-            path: [place, 'size'],
+            path: [index, 'size'],
             message: `Size ${size} is there twice`,
           })
         seen.add(size)
@@ -95,7 +95,7 @@ function isPicture(sent: unknown): sent is string {
 const thumbnail = z.custom<string>(isPicture, { error: notAPicture, abort: false }).nullish()
 const galleryImages = z
   .array(z.unknown(), notUploaded(1))
-  .max(mostPictures, `A product has at most ${mostPictures} pictures beside its thumbnail`)
+  .max(MAX_PICTURES, `A product has at most ${MAX_PICTURES} pictures beside its thumbnail`)
   .transform((pictures, context) => {
     const right = pictures.filter(isPicture)
     if (right.length === pictures.length) return right

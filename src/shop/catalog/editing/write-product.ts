@@ -9,7 +9,7 @@ import { replacePictures, updateProduct } from './store.ts'
 
 /**
  * Writes what changes of a product that is locked, with the price that follows from it, and answers what it has become.
- * Comes after `holdPrices`.
+ * Comes after `lockPrices`.
  */
 export async function writeProduct(
   tx: Tx,

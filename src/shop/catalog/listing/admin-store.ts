@@ -8,7 +8,7 @@ import { priceColumns, productOf, type Shown, shown } from '../store.ts'
 import { type AdminSort, lowStock, type StockLevel } from './admin-rules.ts'
 
 /** What an admin's list shows, in the database's terms; what is missing or empty narrows nothing. */
-export type AdminShelf = {
+export type AdminProductFilter = {
   /** A text for `to_tsquery`; an empty one finds nothing. */
   search: string | null
   /** Ids. */
@@ -25,19 +25,19 @@ export type AdminShelf = {
 export type AdminOrder = SortOption | AdminSort | 'BestMatch'
 
 /** A page of all that is not deleted, and how many there are; more than `MAX_COUNTED` are told as that. */
-export async function readAdminShelf(
+export async function readAdminProductPage(
   on: Database,
-  shelf: AdminShelf,
+  filter: AdminProductFilter,
   order: AdminOrder,
   page: Page,
 ): Promise<{ products: Product[]; total: number }> {
-  const { from, there, where } = sourceOf(shelf, null)
+  const { from, there, where } = sourceOf(filter, null)
   const counted = await sql<{ total: number }>`
     select count(*) as total from (
       select from ${from} where ${all([...there, ...where])} limit ${sql.lit(MAX_COUNTED)}
     ) as fitting`.execute(on)
   const total = counted.rows[0]?.total ?? 0
-  const ids = idsOf(shelf, total > few && order === 'BestMatch' ? '-created' : order, total, page)
+  const ids = idsOf(filter, total > MAX_RANKED && order === 'BestMatch' ? '-created' : order, total, page)
   const { rows } = await sql<{ products: Shown[] }>`select ${shown(sql`array(${ids})`)} as products`.execute(
     on,
   )
@@ -45,34 +45,34 @@ export async function readAdminShelf(
 }
 
 /** The ids of all that fits, in order. */
-export async function readAllIds(on: Database, shelf: AdminShelf, order: AdminOrder): Promise<string[]> {
-  const { rows } = await gathered(shelf, order).execute(on)
+export async function readAllIds(on: Database, filter: AdminProductFilter, order: AdminOrder): Promise<string[]> {
+  const { rows } = await gathered(filter, order).execute(on)
   return rows.map(({ id }) => id)
 }
 
 // More matches than these are not ranked: one is as good as another, and the newest stand first.
-const few = 1_000
+const MAX_RANKED = 1_000
 
 // From here on a page of a search is found faster through the index of the words than through that of the order.
-const deep = 500
+const DEEP_OFFSET = 500
 
 /**
  * The ids of a page. Few are fetched and put in order; of many the page is read off the order's own index, where the
  * next one that fits is never far.
  */
-function idsOf(shelf: AdminShelf, order: AdminOrder, total: number, page: Page): RawBuilder<unknown> {
+function idsOf(filter: AdminProductFilter, order: AdminOrder, total: number, page: Page): RawBuilder<unknown> {
   const paged = sql`limit ${page.limit} offset ${offsetOf(page)}`
-  const isFar = shelf.search !== null && offsetOf(page) > deep
-  if (total < MAX_COUNTED || isFar) return sql`${gathered(shelf, order)} ${paged}`
-  const { from, there, where, id } = sourceOf(shelf, order)
+  const isFar = filter.search !== null && offsetOf(page) > DEEP_OFFSET
+  if (total < MAX_COUNTED || isFar) return sql`${gathered(filter, order)} ${paged}`
+  const { from, there, where, id } = sourceOf(filter, order)
   const fits = all([...there, ...where.map(unplanned)])
   return sql`select ${id} from ${from} where ${fits} order by ${columnsOf(order).by} ${paged}`
 }
 
-function gathered(shelf: AdminShelf, order: AdminOrder): RawBuilder<{ id: string }> {
-  const { from, there, where, id } = sourceOf(shelf, order)
+function gathered(filter: AdminProductFilter, order: AdminOrder): RawBuilder<{ id: string }> {
+  const { from, there, where, id } = sourceOf(filter, order)
   const { by, keys } = columnsOf(order)
-  const rank = order === 'BestMatch' ? sql`, ts_rank(search, ${tsquery(shelf.search ?? '')}) as rank` : sql``
+  const rank = order === 'BestMatch' ? sql`, ts_rank(search, ${tsquery(filter.search ?? '')}) as rank` : sql``
   // Materialized, so that those who fit are looked for, and not whoever comes next in the order.
   return sql`select id from (
     with fitting as materialized (
@@ -87,9 +87,9 @@ const isOfStock = (order: AdminOrder) => order === 'stock' || order === '-stock'
  * From where the ids come, to be put into an order or only counted, and on what conditions. Sums of stock and products
  * are looked into where it needs them.
  */
-function sourceOf(shelf: AdminShelf, order: AdminOrder | null) {
-  const conditions = conditionsOf(shelf)
-  const ofStock = stockOf(shelf.stock)
+function sourceOf(filter: AdminProductFilter, order: AdminOrder | null) {
+  const conditions = conditionsOf(filter)
+  const ofStock = stockOf(filter.stock)
   const ordersByStock = order !== null && isOfStock(order)
   if (!ordersByStock && ofStock.length === 0)
     return { from: sql`products`, there: [sql`deleted_at is null`], where: conditions, id: sql`id` }
@@ -103,8 +103,8 @@ function sourceOf(shelf: AdminShelf, order: AdminOrder | null) {
   }
 }
 
-function conditionsOf(shelf: AdminShelf): RawBuilder<unknown>[] {
-  const { search, brands, categories, genders, prices, sizes, active, offered } = shelf
+function conditionsOf(filter: AdminProductFilter): RawBuilder<unknown>[] {
+  const { search, brands, categories, genders, prices, sizes, active, offered } = filter
   const conditions: RawBuilder<unknown>[] = []
   const { price, percentage } = priceColumns(clock.today())
   if (search !== null) conditions.push(sql`search @@ ${tsquery(search)}`)

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, admin, guest } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
-import { named, putOnShelf } from '../../../../tests/shelf.ts'
+import { named, addProduct } from '../../../../tests/products.ts'
 import { MAX_COUNTED } from '../../../lib/paging.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db, transaction } from '../../../platform/database.ts'
 import { reprice } from '../reprice.ts'
 import { sumStock } from '../stock/stock-totals.ts'
-import { readAdminShelf } from './admin-store.ts'
+import { readAdminProductPage } from './admin-store.ts'
 import { rankProducts } from './rank-products.ts'
 
 ownDatabase()
@@ -20,8 +20,8 @@ let tee: { id: string; sizeIds: string[] }
 
 beforeAll(async () => {
   owner = await admin()
-  const sizes = (...stocks: number[]) => stocks.map((stock, place) => ({ size: 6 + place, stock }))
-  tee = await putOnShelf({
+  const sizes = (...stocks: number[]) => stocks.map((stock, index) => ({ size: 6 + index, stock }))
+  tee = await addProduct({
     name: 'apple tee',
     category: 'T-Shirts',
     brand: 'Nike',
@@ -29,7 +29,7 @@ beforeAll(async () => {
     createdAt: born(1),
     sizes: sizes(6, 5),
   })
-  await putOnShelf({
+  await addProduct({
     name: 'Banana shoe',
     category: 'Shoes',
     brand: 'Puma',
@@ -37,7 +37,7 @@ beforeAll(async () => {
     createdAt: born(2),
     sizes: sizes(0, 0),
   })
-  const cherry = await putOnShelf({
+  const cherry = await addProduct({
     name: 'Cherry shoe',
     category: 'Shoes',
     brand: 'Nike',
@@ -45,7 +45,7 @@ beforeAll(async () => {
     createdAt: born(3),
     sizes: sizes(4, 6),
   })
-  await putOnShelf({
+  await addProduct({
     name: 'Damson cap',
     category: 'Caps',
     brand: 'Puma',
@@ -54,7 +54,7 @@ beforeAll(async () => {
     active: false,
     sizes: sizes(50),
   })
-  await putOnShelf({ name: 'Elder cap', category: 'Caps', deleted: true })
+  await addProduct({ name: 'Elder cap', category: 'Caps', deleted: true })
   shoes = await named('categories', 'Shoes')
   const today = clock.today()
   await db
@@ -138,7 +138,7 @@ describe('the list of products for admins', () => {
     expect(await list('stock=out&sort=name')).toEqual(['apple tee', 'Banana shoe'])
     await sell(1)
     expect(await list('stock=low&sort=name')).toEqual(['apple tee', 'Cherry shoe'])
-    const { id } = await putOnShelf({ name: 'Fig ball', sizes: [{ size: 1, stock: 0 }] })
+    const { id } = await addProduct({ name: 'Fig ball', sizes: [{ size: 1, stock: 0 }] })
     expect(await list('stock=out&sort=name')).toEqual(['Banana shoe', 'Fig ball'])
     const bin = (deleted_at: Date | null) =>
       db.updateTable('products').set({ deleted_at }).where('id', '=', id).execute()
@@ -180,7 +180,7 @@ describe('the list of products for admins', () => {
       offered: false,
       stock: undefined,
     }
-    const { total, products } = await readAdminShelf(db, shelf, 'name', { page: 2, limit: 3 })
+    const { total, products } = await readAdminProductPage(db, shelf, 'name', { page: 2, limit: 3 })
     expect(total).toBe(MAX_COUNTED)
     expect(products.map(({ name }) => name)).toEqual(['Mass 000003', 'Mass 000004', 'Mass 000005'])
     expect(await list('search=mass&sort=-name&limit=1&page=9999')).toEqual(['Mass 000052'])

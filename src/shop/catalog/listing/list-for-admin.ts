@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database.ts'
 import { mergeRanges, type Product } from '../rules.ts'
 import { sumStock } from '../stock/stock-totals.ts'
 import type { AdminListing } from './admin-rules.ts'
-import { type AdminOrder, type AdminShelf, findNamed, readAdminShelf } from './admin-store.ts'
+import { type AdminOrder, type AdminProductFilter, findNamed, readAdminProductPage } from './admin-store.ts'
 import { beginning, forgivenLetters, queryOf, wordsOf } from './search-rules.ts'
 import { mendWords } from './store.ts'
 
@@ -19,14 +19,14 @@ export async function listForAdmin(
   listing: AdminListing,
   page: Page,
 ): Promise<Result<{ products: Product[]; total: number }, ListingRefusal>> {
-  const shelf = await shelfOf(on, listing)
-  if (!shelf.ok) return shelf
+  const filter = await filterFor(on, listing)
+  if (!filter.ok) return filter
   const order = orderOf(listing)
-  const found = await readAdminShelf(on, shelf.value, order, page)
+  const found = await readAdminProductPage(on, filter.value, order, page)
   if (found.total > 0) return done(found)
   const meant = await meantBy(on, listing)
   return done(
-    meant === null ? found : await readAdminShelf(on, { ...shelf.value, search: meant }, order, page),
+    meant === null ? found : await readAdminProductPage(on, { ...filter.value, search: meant }, order, page),
   )
 }
 
@@ -43,10 +43,10 @@ export function orderOf({ sort, search }: AdminListing): AdminOrder {
 }
 
 /** What a listing asks for, in the database's terms, with its sums of stock as they are now. */
-export async function shelfOf(
+export async function filterFor(
   on: Database,
   listing: AdminListing,
-): Promise<Result<AdminShelf, ListingRefusal>> {
+): Promise<Result<AdminProductFilter, ListingRefusal>> {
   const { genders, sizes, status, stock, offer } = listing
   if (stock !== undefined || listing.sort === 'stock' || listing.sort === '-stock') await sumStock()
   const brands = await idsOf(on, 'brands', listing.brands)

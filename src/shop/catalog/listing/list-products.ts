@@ -3,7 +3,7 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type Listing, mergeRanges, type Product } from '../rules.ts'
 import { beginning, forgivenLetters, queryOf, wordsOf } from './search-rules.ts'
-import { mendWords, readShelf } from './store.ts'
+import { mendWords, readProductPage } from './store.ts'
 
 /**
  * A page of a listing, and how many products there are in all (above 10,000 told as that). Shoppers see what is listed,
@@ -20,8 +20,8 @@ export async function listProducts(
   const brands = namesIn(listing.brands)
   const categories = namesIn(listing.categories)
   const prices = mergeRanges(listing.prices)
-  const shelf = { ...whose, brands, categories, genders, prices, sizes }
-  const find = (search: string | null) => readShelf(on, { ...shelf, search }, sort, page)
+  const filter = { ...whose, brands, categories, genders, prices, sizes }
+  const find = (search: string | null) => readProductPage(on, { ...filter, search }, sort, page)
 
   const words = wordsOf(listing.search)
   const asTyped = queryOf([...words.slice(0, -1), ...words.slice(-1).map(beginning)])

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { admin, guest } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
-import { named, putOnShelf } from '../../../../tests/shelf.ts'
+import { named, addProduct } from '../../../../tests/products.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db, transaction } from '../../../platform/database.ts'
 import { reprice } from '../reprice.ts'
@@ -11,7 +11,7 @@ ownDatabase()
 const born = (day: number) => new Date(Date.UTC(2026, 9, day))
 
 beforeAll(async () => {
-  await putOnShelf({
+  await addProduct({
     name: 'apple tee',
     brand: 'Nike',
     category: 'T-Shirts',
@@ -20,7 +20,7 @@ beforeAll(async () => {
     createdAt: born(1),
     soldRecently: 5,
   })
-  await putOnShelf({
+  await addProduct({
     name: 'Banana tee',
     brand: 'Adidas',
     category: 'T-Shirts',
@@ -29,7 +29,7 @@ beforeAll(async () => {
     createdAt: born(2),
     sizes: [{ size: 88, stock: 3 }],
   })
-  await putOnShelf({
+  await addProduct({
     name: 'Cherry shoe',
     brand: 'Puma',
     category: 'Shoes',
@@ -41,7 +41,7 @@ beforeAll(async () => {
       { size: 6, stock: 1 },
     ],
   })
-  await putOnShelf({
+  await addProduct({
     name: 'Damson shoe',
     brand: 'Nivia',
     category: 'Shoes',
@@ -51,7 +51,7 @@ beforeAll(async () => {
     soldRecently: 9,
     sizes: [{ size: 5, stock: 2 }],
   })
-  const offered = await putOnShelf({
+  const offered = await addProduct({
     name: 'Elder shoe',
     brand: 'Nike',
     category: 'Boots',
@@ -60,9 +60,9 @@ beforeAll(async () => {
     createdAt: born(5),
     soldRecently: 5,
   })
-  await putOnShelf({ name: 'Hidden shoe', category: 'Shoes', active: false })
-  await putOnShelf({ name: 'Ended shoe', category: 'Shoes', deleted: true })
-  await putOnShelf({ name: 'Shelved shoe', category: 'Discontinued' })
+  await addProduct({ name: 'Hidden shoe', category: 'Shoes', active: false })
+  await addProduct({ name: 'Ended shoe', category: 'Shoes', deleted: true })
+  await addProduct({ name: 'Shelved shoe', category: 'Discontinued' })
   await db.updateTable('categories').set({ active: false }).where('name', '=', 'Discontinued').execute()
   await db
     .insertInto('offers')
@@ -192,7 +192,7 @@ describe('a listing', () => {
 
   test('a product that comes into a category while it is switched off is not listed', async () => {
     const categoryId = await named('categories', 'Races')
-    const { id } = await putOnShelf({ name: 'Racer', category: 'Boots' })
+    const { id } = await addProduct({ name: 'Racer', category: 'Boots' })
     await Promise.all([
       db.updateTable('categories').set({ active: false }).where('id', '=', categoryId).execute(),
       db.updateTable('products').set({ category_id: categoryId }).where('id', '=', id).execute(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
-import { named, putOnShelf } from '../../../../tests/shelf.ts'
+import { named, addProduct } from '../../../../tests/products.ts'
 import { db } from '../../../platform/database.ts'
 import { rankProducts } from './rank-products.ts'
 
@@ -11,8 +11,8 @@ const now = new Date('2026-11-20T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
 test('products rank by the units sold in 90 days, without what was cancelled, taken back or never paid', async () => {
-  const { id: productId, sizeIds } = await putOnShelf({ soldRecently: 99 })
-  const { id: unsold } = await putOnShelf({ soldRecently: 7 })
+  const { id: productId, sizeIds } = await addProduct({ soldRecently: 99 })
+  const { id: unsold } = await addProduct({ soldRecently: 7 })
   const { id: userId } = await shopper()
   const [category, brand] = [await named('categories', 'Running Shoes'), await named('brands', 'Nike')]
   const sell = async (days: number, quantity: number, status = 'Delivered', state = 'placed') => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownDatabase } from '../../../../tests/database.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { BATCH_SIZE } from '../../../platform/batches.ts'
 import { db, pool } from '../../../platform/database.ts'
 import { refreshWords } from './refresh-words.ts'
@@ -14,9 +14,9 @@ const words = async () => {
 }
 
 test('words for search are those of names in use: others go, and those that it lacks come', async () => {
-  await putOnShelf({ name: 'Vayu Runner', brand: 'Nike', category: 'Trainers' })
-  const renamed = await putOnShelf({ name: 'Chhaya Runner', brand: 'Nike', category: 'Trainers' })
-  const deleted = await putOnShelf({ name: 'Kavach Runner', brand: 'Nike', category: 'Trainers' })
+  await addProduct({ name: 'Vayu Runner', brand: 'Nike', category: 'Trainers' })
+  const renamed = await addProduct({ name: 'Chhaya Runner', brand: 'Nike', category: 'Trainers' })
+  const deleted = await addProduct({ name: 'Kavach Runner', brand: 'Nike', category: 'Trainers' })
   await pool.query(`update products set name = 'Toofan-2 Runner' where id = $1`, [renamed.id])
   await pool.query('update products set deleted_at = now() where id = $1', [deleted.id])
   await pool.query(`insert into search_words select 'gone' || n from generate_series(1, $1::int) as n`, [

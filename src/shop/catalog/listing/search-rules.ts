@@ -1,14 +1,14 @@
-const mostWords = 12
-export const longestWord = 40
+const MAX_WORDS = 12
+export const MAX_WORD_LENGTH = 40
 
 /** The words of a search in lower case: letters and digits, whatever stands between them; no more than are of use. */
 export function wordsOf(search: string): string[] {
   const words =
     search
-      .slice(0, mostWords * longestWord)
+      .slice(0, MAX_WORDS * MAX_WORD_LENGTH)
       .toLowerCase()
       .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  return words.slice(0, mostWords).map((word) => word.slice(0, longestWord))
+  return words.slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH))
 }
 
 /** A text for `to_tsquery` that asks for all of the words; without words it finds nothing. */

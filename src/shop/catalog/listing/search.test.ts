@@ -1,40 +1,40 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { admin, guest } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { db } from '../../../platform/database.ts'
 import { beginning, forgivenLetters, queryOf, wordsOf } from './search-rules.ts'
 
 ownDatabase()
 
 beforeAll(async () => {
-  await putOnShelf({
+  await addProduct({
     name: 'Vayu Glide 4',
     brand: 'Nike',
     category: 'Running Shoes',
     description: 'A tall stack of foam.',
   })
-  await putOnShelf({
+  await addProduct({
     name: 'Raat Tempo',
     brand: 'Adidas',
     category: 'Running Shoes',
     gender: 'Women',
     soldRecently: 3,
   })
-  await putOnShelf({ name: 'Garam Chai Hoodie', brand: 'Puma', category: 'Hoodies', gender: 'Kids' })
-  await putOnShelf({
+  await addProduct({ name: 'Garam Chai Hoodie', brand: 'Puma', category: 'Hoodies', gender: 'Kids' })
+  await addProduct({
     name: 'Sada Cotton Tee',
     brand: 'Nivia',
     category: 'T-Shirts',
     description: 'Soft as an old hoodie.',
   })
-  await putOnShelf({
+  await addProduct({
     name: 'Khel Ball',
     brand: 'Nivia',
     category: 'Footballs',
     description: 'Keeps 100% of its air, however hard they shoot.',
   })
-  await putOnShelf({ name: 'Hidden Shoe', category: 'Running Shoes', active: false })
+  await addProduct({ name: 'Hidden Shoe', category: 'Running Shoes', active: false })
 })
 
 async function search(text: string, more = '', who = guest()): Promise<string[]> {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../../../tests/database.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { db } from '../../../platform/database.ts'
 import { type Product, type SortOption, sortOptions } from '../rules.ts'
-import { readShelf, type Shelf } from './store.ts'
+import { readProductPage, type ProductFilter } from './store.ts'
 
 ownDatabase()
 
 const many = 1_500
 
 beforeAll(async () => {
-  const { id } = await putOnShelf()
+  const { id } = await addProduct()
   await sql`
     insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price,
       sold_recently, created_at)
@@ -21,7 +21,7 @@ beforeAll(async () => {
     where id = ${id}`.execute(db)
 })
 
-const everything: Shelf = {
+const everything: ProductFilter = {
   inactiveToo: false,
   search: null,
   brands: [],
@@ -31,10 +31,10 @@ const everything: Shelf = {
   sizes: [],
 }
 
-async function read(shelf: Partial<Shelf>, sort: SortOption | undefined): Promise<Product[]> {
+async function read(shelf: Partial<ProductFilter>, sort: SortOption | undefined): Promise<Product[]> {
   const products: Product[] = []
   for (let page = 1; ; page++) {
-    const found = await readShelf(db, { ...everything, ...shelf }, sort, { page, limit: 400 })
+    const found = await readProductPage(db, { ...everything, ...shelf }, sort, { page, limit: 400 })
     if (found.products.length === 0) return products
     products.push(...found.products)
   }
@@ -71,8 +71,8 @@ describe('a shelf with more products than are fetched to be put in order', () =>
 })
 
 test('says which names are nobody’s', async () => {
-  const named = (shelf: Partial<Shelf>) =>
-    readShelf(db, { ...everything, ...shelf }, undefined, { page: 1, limit: 1 })
+  const named = (shelf: Partial<ProductFilter>) =>
+    readProductPage(db, { ...everything, ...shelf }, undefined, { page: 1, limit: 1 })
   expect(await named({ brands: ['nike'], categories: ['hats'] })).toMatchObject({
     unknownBrand: false,
     unknownCategory: true,

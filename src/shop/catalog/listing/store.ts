@@ -7,7 +7,7 @@ import type { Gender, Product, SortOption } from '../rules.ts'
 import { priceColumns, productOf, type Shown, shown } from '../store.ts'
 
 /** What a listing shows, in the database's terms; an empty list narrows nothing. */
-export type Shelf = {
+export type ProductFilter = {
   inactiveToo: boolean
   /** A text for `to_tsquery`; an empty one finds nothing. */
   search: string | null
@@ -23,31 +23,31 @@ export type Shelf = {
 export type Found = { products: Product[]; total: number; unknownBrand: boolean; unknownCategory: boolean }
 
 /** More matches than these are not ranked: one is as good as another, and the best selling stand first. */
-const few = 1_000
+const MAX_RANKED = 1_000
 
 /**
  * A page of a shelf, and how many products it has; more than `MAX_COUNTED` are told as that. One statement, whose plan
  * does not hang on guesses: it counts in an index, and only then either fetches the `few` there are and puts them in
  * order, or reads as many off the order's own index as fill the page.
  */
-export async function readShelf(
+export async function readProductPage(
   on: Database,
-  shelf: Shelf,
+  filter: ProductFilter,
   sort: SortOption | undefined,
   page: Page,
 ): Promise<Found> {
-  const fits = sql.join(conditionsOf(shelf), sql` and `)
+  const fits = sql.join(conditionsOf(filter), sql` and `)
   const pageBy = (order: Order) =>
     sql`order by ${orderOf(order)} limit ${page.limit} offset ${offsetOf(page)}`
-  const ids = sql`case when total <= ${few}
+  const ids = sql`case when total <= ${MAX_RANKED}
     then array(select id from products where id = any(array(select id from products where ${fits}))
-      ${pageBy(sort ?? (shelf.search === null ? 'Newest' : { bestMatchOf: shelf.search }))})
-    else array(select id from products where ${visible(shelf)} and ${unplanned(fits)}
-      ${pageBy(sort ?? (shelf.search === null ? 'Newest' : 'Recommended'))}) end`
+      ${pageBy(sort ?? (filter.search === null ? 'Newest' : { bestMatchOf: filter.search }))})
+    else array(select id from products where ${visible(filter)} and ${unplanned(fits)}
+      ${pageBy(sort ?? (filter.search === null ? 'Newest' : 'Recommended'))}) end`
   const { rows } = await sql<Omit<Found, 'products'> & { products: Shown[] }>`
     select total, ${shown(ids)} as products,
-      ${anyUnknown('brands', shelf.brands)} as "unknownBrand",
-      ${anyUnknown('categories', shelf.categories)} as "unknownCategory"
+      ${anyUnknown('brands', filter.brands)} as "unknownBrand",
+      ${anyUnknown('categories', filter.categories)} as "unknownCategory"
     from (
       select count(*) as total from (select from products where ${fits} limit ${sql.lit(MAX_COUNTED)}) as fitting
     ) as counted`.execute(on)
@@ -61,13 +61,13 @@ function unplanned(condition: RawBuilder<unknown>) {
   return sql`case when ${condition} then true end`
 }
 
-function visible({ inactiveToo }: Shelf) {
+function visible({ inactiveToo }: ProductFilter) {
   return inactiveToo ? sql`deleted_at is null` : sql`listed`
 }
 
-function conditionsOf(shelf: Shelf): RawBuilder<unknown>[] {
-  const { search, brands, categories, genders, prices, sizes } = shelf
-  const conditions = [visible(shelf)]
+function conditionsOf(filter: ProductFilter): RawBuilder<unknown>[] {
+  const { search, brands, categories, genders, prices, sizes } = filter
+  const conditions = [visible(filter)]
   if (search !== null) conditions.push(sql`search @@ ${tsquery(search)}`)
   if (brands.length > 0) conditions.push(sql`brand_id = any(array(${named('brands', brands)}))`)
   if (categories.length > 0)

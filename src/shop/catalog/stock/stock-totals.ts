@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { transaction } from '../../../platform/database.ts'
 
 // `page_changes` are kept for an hour: sums that are older than this are all made anew.
-const mostMinutes = 45
+const MAX_MINUTES = 45
 
 /**
  * Brings `product_stock` up to date with every sale, count and return that was committed before. Cheap when it was done
@@ -12,7 +12,7 @@ export function sumStock(): Promise<void> {
   return transaction(async (tx) => {
     // Whoever waits here finds, in the statement below, what the other has summed.
     const { rows } = await sql<{ until: string; late: boolean }>`
-      select until::text, at < now() - make_interval(mins => ${mostMinutes}) as late
+      select until::text, at < now() - make_interval(mins => ${MAX_MINUTES}) as late
       from stock_summed for update`.execute(tx)
     const [last] = rows
     if (!last) throw new Error('the sums of stock have no beginning')

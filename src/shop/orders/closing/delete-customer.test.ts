@@ -6,7 +6,7 @@ import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { backToNow, buyOnline, later, pay, statesOf, toPay } from '../../../../tests/paying.ts'
 import { ownProvider } from '../../../../tests/provider.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { pool } from '../../../platform/database.ts'
 import { sendRefunds } from '../../payments/send-refunds.ts'
 import { confirmOrders } from '../mails/confirm-orders.ts'
@@ -60,7 +60,7 @@ const nothing = { balance: 0, awaitingPayment: 0, returns: 0, refunds: 0 }
 
 describe('a customer with money in the shop', () => {
   test('is deleted when nothing of theirs is there, as ever', async () => {
-    await buy(asha, [await putOnShelf({ salePrice: 100 })])
+    await buy(asha, [await addProduct({ salePrice: 100 })])
     expect((await remove()).status).toBe(200)
   })
 
@@ -94,7 +94,7 @@ describe('a customer with money in the shop', () => {
   })
 
   test('who is just paying is not deleted while the provider is silent; else the order ends and its units are there', async () => {
-    const { id, sizeIds } = await putOnShelf({ salePrice: 500 })
+    const { id, sizeIds } = await addProduct({ salePrice: 500 })
     await toPay(asha, { id, quantity: 2 })
     expect(await remove()).toMatchObject({
       status: 409,
@@ -109,14 +109,14 @@ describe('a customer with money in the shop', () => {
   })
 
   test('who has paid, though nobody told of it, has an order, and is deleted', async () => {
-    const { id, sizeIds } = await putOnShelf({ salePrice: 500 })
+    const { id, sizeIds } = await addProduct({ salePrice: 500 })
     await pay(provider, await toPay(asha, { id, quantity: 2 }))
     expect((await remove(0)).status).toBe(200)
     expect([await statesOf(asha), await stockOf(sizeIds[0])]).toEqual([['placed'], 8])
   })
 
   test('who pays afterwards gets all of it back from the provider, order and top-up', async () => {
-    const { id, sizeIds } = await putOnShelf({ salePrice: 500 })
+    const { id, sizeIds } = await addProduct({ salePrice: 500 })
     const [order, topUp] = [await toPay(asha, { id }), (await askTopUp(asha, 250)).body.razorpayOrderId]
     expect((await remove(0)).status).toBe(200)
     await pay(provider, order)
@@ -131,7 +131,7 @@ describe('a customer with money in the shop', () => {
   })
 
   test('whose return is accepted afterwards is owed it: it is unclaimed, and the order says so', async () => {
-    const order = (await buyOnline(asha, provider, await putOnShelf({ salePrice: 500 }))).order
+    const order = (await buyOnline(asha, provider, await addProduct({ salePrice: 500 }))).order
     const itemId = order.items[0]?._id
     const move = (newStatus: string) =>
       owner.put(`/order/update-product-status/${order._id}`, { productId: itemId, newStatus })
@@ -148,7 +148,7 @@ describe('a customer with money in the shop', () => {
 
   test('whose order is cancelled afterwards is owed it with its shipping', async () => {
     await fillWallet(asha, 1000)
-    const order = await buy(asha, [await putOnShelf({ salePrice: 500 })], 'Wallet')
+    const order = await buy(asha, [await addProduct({ salePrice: 500 })], 'Wallet')
     expect((await remove(470)).status).toBe(200)
     const before = await unclaimed()
     const cancelled = { productId: order.items[0]?._id, newStatus: 'Cancelled' }

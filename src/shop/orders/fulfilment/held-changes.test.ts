@@ -5,7 +5,7 @@ import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { manyTimes, meet, pausesPlanted } from '../../../../tests/pauses.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { pool } from '../../../platform/database.ts'
 import { adminMayMove, holdSeconds, type Status, shopperMayMove } from '../rules.ts'
 import { makeHeldChanges } from './make-held-changes.ts'
@@ -25,7 +25,7 @@ type Item = { asha: Actor; orderId: string; itemId: string; sizeId: string }
 async function bought(): Promise<Item> {
   const asha = await shopper()
   await fillWallet(asha, 130)
-  const { id, sizeIds } = await putOnShelf({ salePrice: 100 })
+  const { id, sizeIds } = await addProduct({ salePrice: 100 })
   const { _id, items } = await buy(asha, [{ id }], 'Wallet')
   return { asha, orderId: _id, itemId: items[0]?._id ?? '', sizeId: sizeIds[0] ?? '' }
 }
@@ -238,8 +238,8 @@ test('whatever is chosen, held, undone and made: an item goes no way that the ta
         await whenDue(item)
         const { steps, status } = await seen(item)
         expect(steps.at(-1)).toBe(status)
-        for (const [place, to] of steps.slice(1).entries()) {
-          const from: Status = steps[place]
+        for (const [index, to] of steps.slice(1).entries()) {
+          const from: Status = steps[index]
           expect(adminMayMove(from, to) || shopperMayMove(from, to), `${from} to ${to}`).toBe(true)
         }
         await expectInvariants()

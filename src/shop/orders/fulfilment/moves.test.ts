@@ -13,7 +13,7 @@ import {
 import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { db } from '../../../platform/database.ts'
 import {
   adminMayMove,
@@ -65,7 +65,7 @@ const askReturn = (orderId: string, itemId: string, reason: string = 'Other', by
 /** An order from the wallet of two units at ₹100 of one thing, in that status. */
 async function ordered(status: Status, method = 'Wallet') {
   if (method === 'Wallet') await fillWallet(asha, 230)
-  const { id, sizeIds } = await putOnShelf({ salePrice: 100 })
+  const { id, sizeIds } = await addProduct({ salePrice: 100 })
   const placed = await buy(asha, [{ id, quantity: 2 }], method)
   const itemId = placed.items[0]?._id ?? ''
   for (const step of wayTo[status]) await choose(placed._id, itemId, step)
@@ -123,7 +123,7 @@ describe('an admin', () => {
   })
 
   test('may name the product: the first item of it that may move so is meant', async () => {
-    const { id } = await putOnShelf({
+    const { id } = await addProduct({
       salePrice: 100,
       sizes: [
         { size: 8, stock: 5 },
@@ -163,7 +163,7 @@ describe('an admin', () => {
   test('sees all orders, newest first, with who bought', async () => {
     const first = await ordered('Pending', 'COD')
     const ravi = await shopper('Ravi Menon')
-    const cap = await putOnShelf({ name: 'Peaked Cap', salePrice: 100 })
+    const cap = await addProduct({ name: 'Peaked Cap', salePrice: 100 })
     const second = await buy(ravi, [cap])
     await choose(second._id, cap.id, 'Shipped')
     const list = async (query: string) => {
@@ -317,7 +317,7 @@ describe('money and units go back', () => {
   test('for something that cost nothing, as nothing', async () => {
     await makeCoupon('ALL', { percentage: 100 })
     await fillWallet(asha, 30)
-    await fillCart(asha, await putOnShelf({ salePrice: 100 }))
+    await fillCart(asha, await addProduct({ salePrice: 100 }))
     await asha.post('/coupen/validate-coupen', { code: 'ALL', purchaseAmount: 100 })
     const { body } = await order(asha, await checkout(asha, 'Wallet'))
     await cancel(body.order._id, body.order.items[0]._id)
@@ -348,7 +348,7 @@ describe('in whatever order items are moved', () => {
         await fillWallet(asha, 100_000)
         await makeCoupon(code, { percentage: percentage / 100, maximum: 2000 })
         for (const { price, quantity } of lines)
-          await fillCart(asha, { ...(await putOnShelf({ salePrice: price })), quantity })
+          await fillCart(asha, { ...(await addProduct({ salePrice: price })), quantity })
         await asha.post('/coupen/validate-coupen', { code, purchaseAmount: 50_000 })
         const { body } = await order(asha, await checkout(asha, 'Wallet'))
         const placed: OrderOnWire = body.order

@@ -5,7 +5,7 @@ import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { withstandsQueries, withstandsRubbish } from '../../../../tests/rubbish.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 
 ownDatabase()
 afterEach(() => expectInvariants())
@@ -25,7 +25,7 @@ const reject = (returnId: unknown) => owner.put('/order/reject-return', { return
 
 /** A delivered item of ₹100 that its shopper wants to give back. */
 async function requested(reason = 'Change of mind') {
-  const { id } = await putOnShelf({ name: 'Field Tee', salePrice: 100 })
+  const { id } = await addProduct({ name: 'Field Tee', salePrice: 100 })
   const { _id: orderId, items } = await buy(asha, [{ id }])
   const itemId = items[0]?._id ?? ''
   await owner.put(`/order/update-product-status/${orderId}`, { productId: itemId, newStatus: 'Delivered' })
@@ -72,8 +72,8 @@ test('requests are listed newest first, with what is to be given back and why', 
 
 test('a search for a product does not list the return of another item of its order', async () => {
   const [shoe, ball] = [
-    await putOnShelf({ salePrice: 100 }),
-    await putOnShelf({ name: 'Mohalla Ball', salePrice: 100 }),
+    await addProduct({ salePrice: 100 }),
+    await addProduct({ name: 'Mohalla Ball', salePrice: 100 }),
   ]
   const { _id: orderId, items } = await buy(asha, [{ id: shoe.id }, { id: ball.id }])
   const itemId = items.find(({ productId }) => productId._id === shoe.id)?._id ?? ''

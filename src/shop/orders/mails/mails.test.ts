@@ -3,7 +3,7 @@ import { buy, fillWallet } from '../../../../tests/buying.ts'
 import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { pool } from '../../../platform/database.ts'
 import { renderText } from '../../../platform/mail/render-text.ts'
 import type { Status } from '../rules.ts'
@@ -19,13 +19,13 @@ let tee: { id: string }
 let cap: { id: string }
 beforeAll(async () => {
   owner = await admin()
-  tee = await putOnShelf({
+  tee = await addProduct({
     name: 'Dry Tee',
     brand: 'Nivia',
     salePrice: 400,
     sizes: [{ size: 8, stock: 100 }],
   })
-  cap = await putOnShelf({ name: 'Sun Cap', brand: 'Puma', salePrice: 150, sizes: [{ size: 8, stock: 100 }] })
+  cap = await addProduct({ name: 'Sun Cap', brand: 'Puma', salePrice: 150, sizes: [{ size: 8, stock: 100 }] })
 })
 beforeEach(async () => {
   asha = await shopper()

@@ -5,7 +5,7 @@ import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { backToNow, begin, later, pay, statesOf, toPay, verify } from '../../../../tests/paying.ts'
 import { ownProvider } from '../../../../tests/provider.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { openDatabase, pool } from '../../../platform/database.ts'
 import { ordersOfReceipt } from '../../../platform/razorpay.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -43,7 +43,7 @@ describe('a provider that answers', () => {
   test.each(silences)(
     '%s when it is to make an order: nothing is lost, and asking again is safe',
     async (kind) => {
-      const { id, sizeIds } = await putOnShelf()
+      const { id, sizeIds } = await addProduct()
       await fillCart(asha, { id })
       await fault('create_order', kind)
       const answer = await begin(asha)
@@ -65,7 +65,7 @@ describe('a provider that answers', () => {
   test.each(silences)(
     '%s when it is asked about a payment: the shopper is told so, and the job finds out',
     async (kind) => {
-      const proof = await pay(provider, await toPay(asha, await putOnShelf()), { webhook: false })
+      const proof = await pay(provider, await toPay(asha, await addProduct()), { webhook: false })
       await fault('fetch_payment', kind)
       const answer = await verify(asha, proof)
       expect(answer).toMatchObject(inDoubt)
@@ -80,7 +80,7 @@ describe('a provider that answers', () => {
   test.each(['http_500', 'hang', 'apply_then_hang'])(
     '%s when the money is to be taken: it is taken once',
     async (kind) => {
-      const orderId = await toPay(asha, await putOnShelf())
+      const orderId = await toPay(asha, await addProduct())
       const { body } = await provider.pay({ order_id: orderId, outcome: 'pending' })
       const razorpayPaymentId = body.error.metadata.payment_id
       await pool.query('update sandbox_razorpay.orders set automatic_capture = false where id = $1', [
@@ -95,7 +95,7 @@ describe('a provider that answers', () => {
   )
 
   test.each(silences)('%s when it is asked about what was kept: nobody gives it up', async (kind) => {
-    const { id } = await putOnShelf({ salePrice: 300 })
+    const { id } = await addProduct({ salePrice: 300 })
     const orderId = await toPay(asha, { id })
     await pay(provider, orderId, { webhook: false })
     // Only one that throttles is asked again.
@@ -113,7 +113,7 @@ describe('a provider that answers', () => {
 
 describe('a provider that throttles', () => {
   test('keeps no order at the door waiting once it answers again', async () => {
-    await toPay(asha, await putOnShelf({ salePrice: 300 }))
+    await toPay(asha, await addProduct({ salePrice: 300 }))
     await fault('order_payments', 'http_429', { next: 2 })
     expect((await order(asha, await checkout(asha, 'COD'))).status).toBe(201)
     expect(await statesOf(asha)).toEqual(['expired', 'placed'])
@@ -121,7 +121,7 @@ describe('a provider that throttles', () => {
 
   test('is left alone for a moment, and asked about the others then', async () => {
     await pool.query('update charges set look_at = null')
-    const goods = await putOnShelf({ sizes: [{ size: 8, stock: 20 }] })
+    const goods = await addProduct({ sizes: [{ size: 8, stock: 20 }] })
     for (let one = 0; one < 14; one++) await toPay(await shopper(), goods)
     await pool.query('update charges set look_at = created_at where look_at is not null')
     const asked = async () => {
@@ -141,7 +141,7 @@ describe('a provider that throttles', () => {
 })
 
 test('what is settled is looked at no more, even if somebody was in doubt of it meanwhile', async () => {
-  const proof = await pay(provider, await toPay(asha, await putOnShelf()), { webhook: false })
+  const proof = await pay(provider, await toPay(asha, await addProduct()), { webhook: false })
   expect((await verify(asha, proof)).status).toBe(201)
   await pool.query('update charges set look_at = created_at where user_id = $1', [asha.id])
   await reconcilePayments()
@@ -151,7 +151,7 @@ test('what is settled is looked at no more, even if somebody was in doubt of it 
 
 describe('an order whose beginning the provider never answered', () => {
   test('is in nobody’s way: without an id nobody can have paid it', async () => {
-    await fillCart(asha, await putOnShelf({ salePrice: 300 }))
+    await fillCart(asha, await addProduct({ salePrice: 300 }))
     await provider.control('PUT', '/settings', { outage: true })
     expect(await begin(asha)).toMatchObject(inDoubt)
     expect((await order(asha, await checkout(asha, 'COD'))).status).toBe(201)
@@ -159,7 +159,7 @@ describe('an order whose beginning the provider never answered', () => {
   })
 
   test('but made it is found by its receipt, should it have been paid after all', async () => {
-    await fillCart(asha, await putOnShelf())
+    await fillCart(asha, await addProduct())
     await fault('create_order', 'apply_then_hang')
     expect(await begin(asha)).toMatchObject(inDoubt)
     const { rows } = await pool.query(
@@ -173,7 +173,7 @@ describe('an order whose beginning the provider never answered', () => {
 })
 
 test('what the provider refuses is not kept: the shopper may pay otherwise', async () => {
-  const { id, sizeIds } = await putOnShelf({ salePrice: 300 })
+  const { id, sizeIds } = await addProduct({ salePrice: 300 })
   await fillCart(asha, { id })
   // An order of another amount has the receipt: nothing else makes the sandbox refuse a right request.
   await pool.query(`create function another() returns trigger language plpgsql as $$
@@ -186,7 +186,7 @@ test('what the provider refuses is not kept: the shopper may pay otherwise', asy
 })
 
 test('a provider that hangs makes nobody else wait: no connection and no lock is held while it is asked', async () => {
-  const goods = await putOnShelf({ salePrice: 300, sizes: [{ size: 8, stock: 100 }] })
+  const goods = await addProduct({ salePrice: 300, sizes: [{ size: 8, stock: 100 }] })
   const ids: [Actor, string][] = []
   for (let one = 0; one < 6; one++) {
     const buyer = await shopper()

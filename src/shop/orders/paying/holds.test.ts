@@ -5,7 +5,7 @@ import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { backToNow, begin, later, pay, statesOf, toPay, verify } from '../../../../tests/paying.ts'
 import { ownProvider } from '../../../../tests/provider.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { pool } from '../../../platform/database.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const add = (who: Actor, productId: string) => who.post('/cart/add-to-cart', { productId, size: 8 })
 const cart = async () => (await asha.get('/cart/get-to-cart')).body.cart.items
-const shelf = (stock: number) => putOnShelf({ salePrice: 300, sizes: [{ size: 8, stock }] })
+const shelf = (stock: number) => addProduct({ salePrice: 300, sizes: [{ size: 8, stock }] })
 
 describe('what a shopper is about to pay for', () => {
   test('is kept from everybody else, and still theirs: in the cart, to add and to change', async () => {
@@ -78,7 +78,7 @@ describe('what a shopper is about to pay for', () => {
 
   test('may be the last units there are, for another try with other ones', async () => {
     const { id, sizeIds } = await shelf(3)
-    const other = await putOnShelf({ sizes: [{ size: 8, stock: 1 }] })
+    const other = await addProduct({ sizes: [{ size: 8, stock: 1 }] })
     await toPay(asha, { id, quantity: 3 })
     await fillCart(asha, other)
     expect((await begin(asha)).status).toBe(200)
@@ -96,7 +96,7 @@ describe('what a shopper is about to pay for', () => {
   })
 
   test('stays kept where the other order is refused', async () => {
-    const { id } = await putOnShelf({ salePrice: 2000, sizes: [{ size: 8, stock: 2 }] })
+    const { id } = await addProduct({ salePrice: 2000, sizes: [{ size: 8, stock: 2 }] })
     await toPay(asha, { id, quantity: 2 })
     expect((await order(asha, await checkout(asha, 'COD'))).status).toBe(400)
     expect((await order(asha, await checkout(asha, 'Wallet'))).status).toBe(402)

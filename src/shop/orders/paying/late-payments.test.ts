@@ -5,7 +5,7 @@ import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { backToNow, begin, buyOnline, later, pay, statesOf, toPay, verify } from '../../../../tests/paying.ts'
 import { ownProvider } from '../../../../tests/provider.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { pool } from '../../../platform/database.ts'
 import { sendRefunds } from '../../payments/send-refunds.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   ravi = await shopper('Ravi')
 })
 
-const shelf = (stock: number) => putOnShelf({ salePrice: 300, sizes: [{ size: 8, stock }] })
+const shelf = (stock: number) => addProduct({ salePrice: 300, sizes: [{ size: 8, stock }] })
 const fault = (kind: string, more: object = { next: 1 }) =>
   provider.control('POST', '/faults', { operation: 'refund', kind, ...more })
 

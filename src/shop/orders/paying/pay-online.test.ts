@@ -6,7 +6,7 @@ import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { begin, buyOnline, pay, statesOf, toPay, verify } from '../../../../tests/paying.ts'
 import { ownProvider } from '../../../../tests/provider.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { pool } from '../../../platform/database.ts'
 import { confirmOrders } from '../mails/confirm-orders.ts'
 
@@ -24,7 +24,7 @@ const ordersOf = async (of = asha) => (await of.get('/order/get-orders')).body.o
 
 describe('an order that is paid online', () => {
   test('is placed when the payment is verified: its mail goes out, its lines leave the cart, its money is booked', async () => {
-    const { id, sizeIds } = await putOnShelf({ salePrice: 1500.5 })
+    const { id, sizeIds } = await addProduct({ salePrice: 1500.5 })
     const orderId = await toPay(asha, { id, quantity: 2 })
     expect(await stockOf(sizeIds[0])).toBe(8)
     expect(await ordersOf()).toEqual([])
@@ -60,14 +60,14 @@ describe('an order that is paid online', () => {
   })
 
   test('is answered again, the same, as often as it is verified', async () => {
-    const { order, proof } = await buyOnline(asha, provider, await putOnShelf())
+    const { order, proof } = await buyOnline(asha, provider, await addProduct())
     for (let again = 0; again < 3; again++)
       expect(await verify(asha, proof)).toMatchObject({ status: 201, body: { order } })
     expect(await ordersOf()).toEqual([order])
   })
 
   test('sells what was kept, at the prices of that moment, whatever the rest of the body says', async () => {
-    const { id } = await putOnShelf({ salePrice: 400 })
+    const { id } = await addProduct({ salePrice: 400 })
     await makeCoupon('SAVE10')
     await fillCart(asha, { id, quantity: 2 })
     await asha.post('/coupen/validate-coupen', { code: 'SAVE10', purchaseAmount: 800 })
@@ -82,8 +82,8 @@ describe('an order that is paid online', () => {
   })
 
   test('leaves in the cart what was put in while it was paid', async () => {
-    const shoe = await putOnShelf({ salePrice: 200 })
-    const cap = await putOnShelf({ salePrice: 100 })
+    const shoe = await addProduct({ salePrice: 200 })
+    const cap = await addProduct({ salePrice: 100 })
     const orderId = await toPay(asha, { id: shoe.id, quantity: 2 })
     await fillCart(asha, { id: shoe.id }, { id: cap.id })
     await verify(asha, await pay(provider, orderId))
@@ -94,7 +94,7 @@ describe('an order that is paid online', () => {
   })
 
   test('is what emptied the cart: an earlier order that was alike is not shown for one that comes too late', async () => {
-    const shoe = await putOnShelf({ salePrice: 200 })
+    const shoe = await addProduct({ salePrice: 200 })
     await buy(asha, [shoe])
     const orderId = await toPay(asha, shoe)
     const late = await checkout(asha)
@@ -106,17 +106,17 @@ describe('an order that is paid online', () => {
 
   test('with an idempotency key is the same one again; another proof with that key is refused', async () => {
     const key = { 'idempotency-key': randomUUID() }
-    const proof = await pay(provider, await toPay(asha, await putOnShelf()))
+    const proof = await pay(provider, await toPay(asha, await addProduct()))
     const first = await verify(asha, proof, key)
     expect(first.status).toBe(201)
     expect(await verify(asha, proof, key)).toMatchObject({ status: 201, body: { order: first.body.order } })
-    const other = await pay(provider, await toPay(asha, await putOnShelf()))
+    const other = await pay(provider, await toPay(asha, await addProduct()))
     expect((await verify(asha, other, key)).status).toBe(422)
     expect((await verify(asha, other)).status).toBe(201)
   })
 
   test('may be authorised only: the shop takes the money then', async () => {
-    const orderId = await toPay(asha, await putOnShelf())
+    const orderId = await toPay(asha, await addProduct())
     const { body } = await provider.pay({ order_id: orderId, outcome: 'pending' })
     const razorpayPaymentId = body.error.metadata.payment_id
     await pool.query('update sandbox_razorpay.orders set automatic_capture = false where id = $1', [orderId])
@@ -129,7 +129,7 @@ describe('an order that is paid online', () => {
   })
 
   test('goes back into the wallet when it is cancelled', async () => {
-    const { order } = await buyOnline(asha, provider, await putOnShelf({ salePrice: 500 }))
+    const { order } = await buyOnline(asha, provider, await addProduct({ salePrice: 500 }))
     const itemId = order.items[0]?._id
     const cancelled = { orderId: order._id, itemId, orderStatus: 'Cancelled', cancelReason: 'Other' }
     expect((await asha.put('/order/user-order-status-change', cancelled)).status).toBe(200)
@@ -137,7 +137,7 @@ describe('an order that is paid online', () => {
   })
 
   test('begins with create-razorpay-order alone, and nothing else begins there', async () => {
-    await fillCart(asha, await putOnShelf())
+    await fillCart(asha, await addProduct())
     const body = await checkout(asha, 'COD')
     expect((await asha.post('/order/create-razorpay-order', body)).status).toBe(400)
     expect((await begin(asha)).status).toBe(200)

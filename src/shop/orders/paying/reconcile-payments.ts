@@ -11,7 +11,7 @@ import { lockState } from './reservation-store.ts'
 import { settleIfPaid } from './settle-charge.ts'
 
 // Below the sockets that calls of the provider may hold, so that the shoppers' own find one.
-const atOnce = 12
+const CONCURRENCY = 12
 const PAUSE_MS = 2_000
 
 /**
@@ -20,8 +20,8 @@ const PAUSE_MS = 2_000
  * left alone for some seconds, so that shoppers' own calls are answered.
  */
 export async function reconcilePayments(): Promise<void> {
-  for (let looked = atOnce; looked === atOnce; ) {
-    const charges = await chargesToCheck(atOnce)
+  for (let looked = CONCURRENCY; looked === CONCURRENCY; ) {
+    const charges = await chargesToCheck(CONCURRENCY)
     const came = await Promise.all(charges.map(look))
     if (came.includes('ended')) await publishChanges()
     if (came.includes('throttled')) await setTimeout(PAUSE_MS)

@@ -15,7 +15,7 @@ import {
   verify,
 } from '../../../../tests/paying.ts'
 import { ownProvider, ownShop } from '../../../../tests/provider.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { fromRupees, type Paise } from '../../../lib/money.ts'
 import { pool } from '../../../platform/database.ts'
 import { refundPayment } from '../../../platform/razorpay.ts'
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 const total = fromRupees(479)
-const shelf = () => putOnShelf({ salePrice: 449, sizes: [{ size: 8, stock: 3 }] })
+const shelf = () => addProduct({ salePrice: 449, sizes: [{ size: 8, stock: 3 }] })
 
 /** Somebody refunds so much of a payment in the provider's dashboard. */
 async function refundByHand({ razorpayPaymentId }: Proof, amount: Paise): Promise<void> {

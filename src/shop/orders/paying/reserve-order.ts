@@ -68,18 +68,18 @@ async function hold(
     return order ? refused({ reason: 'already-paid', order }) : priced
   }
   const draft = draftOrder(request, priced.value)
-  if (cart.openHold !== null) {
-    const { openHold } = cart
-    if (await stillHolds(tx, openHold, draft)) {
-      await readdress(tx, openHold, draft.shippingAddress)
-      const charge = await findChargeFor(tx, openHold)
+  if (cart.openReservation !== null) {
+    const { openReservation } = cart
+    if (await isStillReserved(tx, openReservation, draft)) {
+      await readdress(tx, openReservation, draft.shippingAddress)
+      const charge = await findChargeFor(tx, openReservation)
       if (charge) return done(charge)
     }
-    if (openHold !== ending) return refused({ reason: 'open-hold', orderId: openHold })
+    if (openReservation !== ending) return refused({ reason: 'open-hold', orderId: openReservation })
     await makeRoom(
       tx,
       userId,
-      openHold,
+      openReservation,
       draft.items.map(({ sizeId }) => sizeId),
     )
   }
@@ -88,7 +88,7 @@ async function hold(
 }
 
 /** Whether an order that awaits its payment sells the same, and does so for a while yet. */
-async function stillHolds(tx: Tx, orderId: string, draft: ReturnType<typeof draftOrder>): Promise<boolean> {
+async function isStillReserved(tx: Tx, orderId: string, draft: ReturnType<typeof draftOrder>): Promise<boolean> {
   const state = await lockState(tx, orderId)
   if (state?.state !== 'awaiting_payment' || !state.endsAt || state.endsAt <= clock.now()) return false
   const order = await findUnplaced(tx, orderId)

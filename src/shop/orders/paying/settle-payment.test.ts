@@ -6,7 +6,7 @@ import { expectInvariants } from '../../../../tests/invariants.ts'
 import { manyTimes, pausesPlanted } from '../../../../tests/pauses.ts'
 import { pay, statesOf, toPay } from '../../../../tests/paying.ts'
 import { ownProvider } from '../../../../tests/provider.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { transaction } from '../../../platform/database.ts'
 import { fetchPayment, type Payment } from '../../../platform/razorpay.ts'
 import { findCharge } from '../../payments/find-charge.ts'
@@ -20,7 +20,7 @@ const provider = ownProvider()
 afterEach(() => expectInvariants())
 
 async function paid(buyer: Actor, stock = 10): Promise<{ charge: Charge; payment: Payment; sizeId: string }> {
-  const { id, sizeIds } = await putOnShelf({ sizes: [{ size: 8, stock }] })
+  const { id, sizeIds } = await addProduct({ sizes: [{ size: 8, stock }] })
   const { razorpayOrderId, razorpayPaymentId } = await pay(provider, await toPay(buyer, { id, quantity: 2 }))
   const [charge, payment] = [await findCharge(razorpayOrderId), await fetchPayment(razorpayPaymentId)]
   if (!charge || !payment.ok) throw new Error('nothing was paid')
@@ -54,7 +54,7 @@ test('a payment that is settled while its hold ends takes its units once, before
 test('two late payments for the last units: one is placed, the other goes back', () =>
   manyTimes(async () => {
     const buyers = await Promise.all([shopper(), shopper()])
-    const { id, sizeIds } = await putOnShelf({ sizes: [{ size: 8, stock: 2 }] })
+    const { id, sizeIds } = await addProduct({ sizes: [{ size: 8, stock: 2 }] })
     const late: { charge: Charge; payment: Payment }[] = []
     for (const buyer of buyers) {
       const orderId = await toPay(buyer, { id, quantity: 2 })

@@ -5,7 +5,7 @@ import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { backToNow, later, pay, statesOf, toPay, verify } from '../../../../tests/paying.ts'
 import { ownProvider } from '../../../../tests/provider.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { pool } from '../../../platform/database.ts'
 import { sendRefunds } from '../../payments/send-refunds.ts'
 import { clearUnpaid } from './clear-unpaid.ts'
@@ -28,7 +28,7 @@ const day = 24 * 60
 /** An order of two units that nobody paid, so many days ago as its payment was looked for last. */
 async function abandoned(lastLook: number) {
   backToNow()
-  const { id, sizeIds } = await putOnShelf({ sizes: [{ size: 8, stock: 3 }] })
+  const { id, sizeIds } = await addProduct({ sizes: [{ size: 8, stock: 3 }] })
   const providerOrder = await toPay(asha, { id, quantity: 2 })
   await asha.delete('/cart/clear-to-cart')
   for (const days of [0.03, 1, 3, 5, lastLook].filter((days) => days <= lastLook)) {
@@ -77,7 +77,7 @@ describe('an order that nobody paid', () => {
   })
 
   test('is not cleared when it was paid, however long ago', async () => {
-    const orderId = await toPay(asha, await putOnShelf())
+    const orderId = await toPay(asha, await addProduct())
     const { body } = await verify(asha, await pay(provider, orderId))
     later(60 * day)
     await clearUnpaid()
@@ -129,7 +129,7 @@ describe('stock moves', () => {
   })
 
   test('of a placed order, and what was counted, never go; none is ever changed', async () => {
-    const orderId = await toPay(asha, await putOnShelf())
+    const orderId = await toPay(asha, await addProduct())
     await verify(asha, await pay(provider, orderId))
     for (const which of [`order_item_id is not null`, `cause = 'count'`])
       await expect(pool.query(`delete from stock_moves where ${which}`)).rejects.toThrow(refused)

@@ -6,7 +6,7 @@ import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { begin, buyOnline, pay, statesOf, toPay, verify } from '../../../../tests/paying.ts'
 import { ownProvider } from '../../../../tests/provider.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { fromPaise } from '../../../lib/money.ts'
 import { pool } from '../../../platform/database.ts'
 import { createOrder } from '../../../platform/razorpay.ts'
@@ -19,7 +19,7 @@ let asha: Actor
 let orderId: string
 beforeEach(async () => {
   asha = await shopper('Asha Rao')
-  orderId = await toPay(asha, await putOnShelf({ salePrice: 500 }))
+  orderId = await toPay(asha, await addProduct({ salePrice: 500 }))
 })
 
 const failed = { status: 402, body: { message: 'Payment failed. Please retry.' } }
@@ -59,7 +59,7 @@ describe('a proof of payment (S12)', () => {
 
   test("with the payment of somebody else's order pays nothing", async () => {
     const ravi = await shopper('Ravi')
-    const { proof } = await buyOnline(ravi, provider, await putOnShelf({ salePrice: 500 }))
+    const { proof } = await buyOnline(ravi, provider, await addProduct({ salePrice: 500 }))
     const { razorpayPaymentId } = proof
     expect(await verify(asha, { razorpayOrderId: orderId, razorpayPaymentId })).toMatchObject(failed)
     await unpaid()
@@ -145,7 +145,7 @@ describe('what begins a payment', () => {
   })
 
   test('sells at most what is there', async () => {
-    const { id } = await putOnShelf({ name: 'Last Ball', sizes: [{ size: 8, stock: 1 }] })
+    const { id } = await addProduct({ name: 'Last Ball', sizes: [{ size: 8, stock: 1 }] })
     const ravi = await shopper('Ravi')
     await fillCart(ravi, { id })
     await asha.delete('/cart/clear-to-cart')

@@ -6,13 +6,13 @@ import { logSecurityEvent } from '../../../platform/http/security-log.ts'
 import { handleWebhook, isFromProvider } from './handle-webhook.ts'
 import { presentWebhookRefusal, readEvent } from './payment-wire.ts'
 
-const mostBytes = 256 * 1024
+const MAX_BYTES = 256 * 1024
 
 /** What the payment provider tells the shop: no browser, no session; its signature over the bytes says who speaks. */
 export const webhookRoutes = new Hono().post(
   '/webhooks/razorpay',
   describeRoute({ summary: 'Hear of a payment or a refund from the provider', tags: ['Webhooks'] }),
-  bodyLimit({ maxSize: mostBytes, onError: () => refuse(413, 'The request is too large') }),
+  bodyLimit({ maxSize: MAX_BYTES, onError: () => refuse(413, 'The request is too large') }),
   async (c) => {
     const bytes = new Uint8Array(await c.req.arrayBuffer())
     if (!isFromProvider(bytes, c.req.header('x-razorpay-signature'))) {

@@ -5,7 +5,7 @@ import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { backToNow, later, pay, statesOf, toPay, verify } from '../../../../tests/paying.ts'
 import { type Delivery, ownProvider, ownReceiver } from '../../../../tests/provider.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { config } from '../../../platform/config.ts'
 import { pool } from '../../../platform/database.ts'
 import { deliverDue } from '../../../sandbox/razorpay/webhook-sender.ts'
@@ -22,7 +22,7 @@ let orderId: string
 beforeEach(async () => {
   sent.deliveries.length = 0
   asha = await shopper('Asha Rao')
-  orderId = await toPay(asha, await putOnShelf({ salePrice: 500 }))
+  orderId = await toPay(asha, await addProduct({ salePrice: 500 }))
 })
 
 /** The provider's webhooks of what happened, as it signed and sent them. */

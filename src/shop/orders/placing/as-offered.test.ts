@@ -17,7 +17,7 @@ import { expectInvariants } from '../../../../tests/invariants.ts'
 import { waitForLockWaits } from '../../../../tests/lock-waits.ts'
 import { begin, statesOf, toPay } from '../../../../tests/paying.ts'
 import { ownProvider } from '../../../../tests/provider.ts'
-import { named, putOnShelf } from '../../../../tests/shelf.ts'
+import { named, addProduct } from '../../../../tests/products.ts'
 import { pool, transaction } from '../../../platform/database.ts'
 
 ownDatabase()
@@ -54,7 +54,7 @@ type Goods = { id: string; category: string; sizeId: string; couponId: string }
 
 async function goods(): Promise<Goods> {
   const category = `Category ${crypto.randomUUID()}`
-  const { id, sizeIds } = await putOnShelf({ salePrice: 449, category })
+  const { id, sizeIds } = await addProduct({ salePrice: 449, category })
   await fillCart(asha, { id })
   const code = crypto.randomUUID()
   const couponId = await makeCoupon(code)
@@ -132,7 +132,7 @@ describe.each(['COD', 'Wallet', 'Razorpay'])('an order by %s', (method) => {
 })
 
 test('an order that ends a hold and waits for its goods is not placed at the price that they had', async () => {
-  const { id, sizeIds } = await putOnShelf({ salePrice: 449 })
+  const { id, sizeIds } = await addProduct({ salePrice: 449 })
   await toPay(asha, { id })
   const body = await checkout(asha)
   const { status } = await overtaken(
@@ -145,7 +145,7 @@ test('an order that ends a hold and waits for its goods is not placed at the pri
 })
 
 test('an order at the door that waits for the cart of a payment that is begun ends it', async () => {
-  const { id, sizeIds } = await putOnShelf({ salePrice: 449 })
+  const { id, sizeIds } = await addProduct({ salePrice: 449 })
   await fillCart(asha, { id })
   const cash = await checkout(asha)
   const placed = await overtaken(
@@ -163,7 +163,7 @@ test('an order at the door that waits for the cart of a payment that is begun en
 })
 
 test('an order that ends a hold claims its key before it locks the cart', async () => {
-  const { id } = await putOnShelf({ salePrice: 449 })
+  const { id } = await addProduct({ salePrice: 449 })
   await toPay(asha, { id })
   const body = await checkout(asha)
   const { rows } = await pool.query(`select id from orders where user_id = $1`, [asha.id])
@@ -180,8 +180,8 @@ test('an order that ends a hold claims its key before it locks the cart', async 
 })
 
 test('what is asked again is asked about the goods of the order alone, however many others there are', async () => {
-  const { id, sizeIds } = await putOnShelf({ salePrice: 449 })
-  for (const percentage of [5, 10, 15, 20]) await makeOffer((await putOnShelf()).id, percentage)
+  const { id, sizeIds } = await addProduct({ salePrice: 449 })
+  for (const percentage of [5, 10, 15, 20]) await makeOffer((await addProduct()).id, percentage)
   await pool.query(
     `with made as (
       insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price)

@@ -5,7 +5,7 @@ import { type Actor, admin, guest, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { withstandsIds, withstandsQueries, withstandsRubbish } from '../../../../tests/rubbish.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { db } from '../../../platform/database.ts'
 
 ownDatabase()
@@ -37,8 +37,8 @@ const everything = async () => ({
 
 describe("another's order", () => {
   test('is not there for anybody else, alone or mixed with an own one (S01, S02)', async () => {
-    const theirs = await buy(asha, [await putOnShelf({ salePrice: 100 })])
-    const mine = await buy(ravi, [await putOnShelf({ salePrice: 100 })])
+    const theirs = await buy(asha, [await addProduct({ salePrice: 100 })])
+    const mine = await buy(ravi, [await addProduct({ salePrice: 100 })])
     for (const [orderId, itemId] of [
       [theirs._id, theirs.items[0]?._id],
       [mine._id, theirs.items[0]?._id],
@@ -57,7 +57,7 @@ describe("another's order", () => {
   test("is not sent to another's address, nor placed in another's name (S04, S06)", async () => {
     const { body } = await asha.post('/users/add-address', address)
     const [theirs] = body.user.addresses
-    await fillCart(ravi, await putOnShelf({ salePrice: 100 }))
+    await fillCart(ravi, await addProduct({ salePrice: 100 }))
     const before = await everything()
     const request = await checkout(ravi)
     expect(await order(ravi, { ...request, shippingAddress: theirs })).toMatchObject({
@@ -91,7 +91,7 @@ describe('a tampered body', () => {
     { paymentMethod: 'Razorpay' },
     { items: [] },
   ])('with %j buys nothing (S07, S08)', async (claim) => {
-    await fillCart(asha, await putOnShelf({ salePrice: 100 }))
+    await fillCart(asha, await addProduct({ salePrice: 100 }))
     const before = await everything()
     const { status, body } = await order(asha, { ...(await checkout(asha)), ...claim })
     expect([400, 409]).toContain(status)
@@ -113,7 +113,7 @@ describe('a tampered body', () => {
     { productId: null },
     { productId: 'x' },
   ])('whose item has %j buys nothing (S09)', async (claim) => {
-    const { id } = await putOnShelf({ salePrice: 100 })
+    const { id } = await addProduct({ salePrice: 100 })
     await fillCart(asha, { id })
     const before = await everything()
     const item = { productId: id, size: 8, quantity: 1, ...claim }
@@ -122,7 +122,7 @@ describe('a tampered body', () => {
   })
 
   test('with prices in its items is sold at those of the shelf (S09)', async () => {
-    const { id } = await putOnShelf({ salePrice: 100 })
+    const { id } = await addProduct({ salePrice: 100 })
     await fillCart(asha, { id })
     const body = await checkout(asha)
     const items = [{ productId: id, size: 8, quantity: 1, originalPrice: 1, discountedPrice: 1, price: 1 }]
@@ -130,7 +130,7 @@ describe('a tampered body', () => {
   })
 
   test('in which only the server’s sum is above the COD limit is refused for that (S10)', async () => {
-    await fillCart(asha, await putOnShelf({ salePrice: 500 }), await putOnShelf({ salePrice: 470.01 }))
+    await fillCart(asha, await addProduct({ salePrice: 500 }), await addProduct({ salePrice: 470.01 }))
     const body = await checkout(asha)
     const message = 'Cash on Delivery is not allowed for orders above ₹1000.'
     for (const theTotelAmount of [1000.01, 1000, 30]) {
@@ -139,7 +139,7 @@ describe('a tampered body', () => {
   })
 
   test('that reaches for prototypes reaches nothing (S19)', async () => {
-    const { id } = await putOnShelf({ salePrice: 100 })
+    const { id } = await addProduct({ salePrice: 100 })
     await fillCart(asha, { id })
     const body = JSON.stringify(await checkout(asha))
     const spiked = body.replace(
@@ -153,7 +153,7 @@ describe('a tampered body', () => {
 
 describe('a shopper', () => {
   test('does not deliver, accept or reopen by the cancel call (S15)', async () => {
-    const { _id, items } = await buy(asha, [await putOnShelf({ salePrice: 100 })])
+    const { _id, items } = await buy(asha, [await addProduct({ salePrice: 100 })])
     const before = await everything()
     for (const orderStatus of [
       'Delivered',
@@ -173,7 +173,7 @@ describe('a shopper', () => {
 
   test('does not spend a coupon that is not chosen, or another’s choice (S20)', async () => {
     await makeCoupon('OURS', { percentage: 50 })
-    const { id } = await putOnShelf({ salePrice: 100 })
+    const { id } = await addProduct({ salePrice: 100 })
     await fillCart(asha, { id })
     await fillCart(ravi, { id })
     await asha.post('/coupen/validate-coupen', { code: 'OURS', purchaseAmount: 100 })
@@ -186,14 +186,14 @@ describe('a shopper', () => {
 
 describe('rubbish', () => {
   test('buys nothing', async () => {
-    await fillCart(asha, await putOnShelf({ salePrice: 100 }))
+    await fillCart(asha, await addProduct({ salePrice: 100 }))
     // One rupee short, so that what is no rubbish after all is refused as well.
     const body = { ...(await checkout(asha)), userId: asha.id, theTotelAmount: 129 }
     await withstandsRubbish(asha, 'POST', '/order/create-order', body, { state: everything })
   })
 
   test('in an address does no harm', async () => {
-    const { id } = await putOnShelf({ salePrice: 100, sizes: [{ size: 8, stock: 500 }] })
+    const { id } = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 500 }] })
     for (const field of [...Object.keys(address), '_id', 'isDefaultAddress']) {
       for (const value of [null, 5, '', 'x'.repeat(2000), 'nul \u0000 byte', '\ud800', {}, []]) {
         await fillCart(asha, { id })
@@ -206,7 +206,7 @@ describe('rubbish', () => {
   })
 
   test('moves nothing', async () => {
-    const { _id: orderId, items } = await buy(asha, [await putOnShelf({ salePrice: 100 })])
+    const { _id: orderId, items } = await buy(asha, [await addProduct({ salePrice: 100 })])
     const itemId = items[0]?._id
     const cancel = { orderId, itemId, orderStatus: 'Delivered', cancelReason: 'Other' }
     await withstandsRubbish(asha, 'PUT', '/order/user-order-status-change', cancel, { state: everything })
@@ -225,7 +225,7 @@ describe('rubbish', () => {
   })
 
   test('changes no cart, no coupon and no wishlist', async () => {
-    const { id } = await putOnShelf({ salePrice: 100 })
+    const { id } = await addProduct({ salePrice: 100 })
     await makeCoupon('CODE')
     const empty = () => asha.delete('/cart/clear-to-cart')
     await withstandsRubbish(

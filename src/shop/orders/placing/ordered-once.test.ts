@@ -3,7 +3,7 @@ import { address, buy, checkout, fillCart, order } from '../../../../tests/buyin
 import { type Actor, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { clock } from '../../../platform/clock.ts'
 
 ownDatabase()
@@ -21,7 +21,7 @@ const ordersOf = async () => (await asha.get('/order/get-orders')).body
 
 describe('a second click', () => {
   test('is answered with the order of the first', async () => {
-    await fillCart(asha, await putOnShelf({ salePrice: 100 }))
+    await fillCart(asha, await addProduct({ salePrice: 100 }))
     const body = await checkout(asha)
     const first = await order(asha, body)
     const second = await order(asha, body)
@@ -30,7 +30,7 @@ describe('a second click', () => {
   })
 
   test('after ten minutes, or for something else, is a cart that has changed', async () => {
-    const shoe = await putOnShelf({ salePrice: 100 })
+    const shoe = await addProduct({ salePrice: 100 })
     await fillCart(asha, shoe)
     const body = await checkout(asha)
     expect((await order(asha, body)).status).toBe(201)
@@ -42,7 +42,7 @@ describe('a second click', () => {
   })
 
   test("is not another shopper's", async () => {
-    const { id } = await putOnShelf({ salePrice: 100 })
+    const { id } = await addProduct({ salePrice: 100 })
     await buy(asha, [{ id }])
     const ravi = await shopper()
     const body = {
@@ -54,7 +54,7 @@ describe('a second click', () => {
   })
 
   test('with the same things in the cart again buys them again', async () => {
-    const shoe = await putOnShelf({ salePrice: 100 })
+    const shoe = await addProduct({ salePrice: 100 })
     await buy(asha, [shoe])
     await buy(asha, [shoe])
     expect((await ordersOf()).total).toBe(2)
@@ -65,7 +65,7 @@ describe('an Idempotency-Key', () => {
   const key = { 'idempotency-key': 'a key of mine' }
 
   test('with the same request answers the same order, however often and late', async () => {
-    const { id } = await putOnShelf({ salePrice: 100 })
+    const { id } = await addProduct({ salePrice: 100 })
     await fillCart(asha, { id })
     const body = await checkout(asha)
     const first = await order(asha, body, key)
@@ -78,7 +78,7 @@ describe('an Idempotency-Key', () => {
   })
 
   test('with another request is refused, and buys nothing', async () => {
-    const { id } = await putOnShelf({ salePrice: 100 })
+    const { id } = await addProduct({ salePrice: 100 })
     await fillCart(asha, { id })
     await order(asha, await checkout(asha), key)
     await fillCart(asha, { id, quantity: 2 })
@@ -87,7 +87,7 @@ describe('an Idempotency-Key', () => {
   })
 
   test('is free again when its order was refused', async () => {
-    const { id } = await putOnShelf({ salePrice: 100 })
+    const { id } = await addProduct({ salePrice: 100 })
     await fillCart(asha, { id })
     const body = await checkout(asha)
     expect((await order(asha, { ...body, theTotelAmount: 1 }, key)).status).toBe(409)
@@ -95,7 +95,7 @@ describe('an Idempotency-Key', () => {
   })
 
   test("of a second click answers the first click's order from then on", async () => {
-    await fillCart(asha, await putOnShelf({ salePrice: 100 }))
+    await fillCart(asha, await addProduct({ salePrice: 100 }))
     const body = await checkout(asha)
     const first = await order(asha, body)
     for (let again = 0; again < 2; again++) {
@@ -104,7 +104,7 @@ describe('an Idempotency-Key', () => {
   })
 
   test("does not reach into another shopper's orders", async () => {
-    const { id } = await putOnShelf({ salePrice: 100 })
+    const { id } = await addProduct({ salePrice: 100 })
     const ravi = await shopper('Ravi')
     const bodies = []
     for (const buyer of [asha, ravi]) {
@@ -115,7 +115,7 @@ describe('an Idempotency-Key', () => {
   })
 
   test.each(['', 'x'.repeat(256), 'é'])('of the wrong kind is refused: %j', async (text) => {
-    await fillCart(asha, await putOnShelf({ salePrice: 100 }))
+    await fillCart(asha, await addProduct({ salePrice: 100 }))
     expect((await order(asha, await checkout(asha), { 'idempotency-key': text })).status).toBe(400)
   })
 })

@@ -16,7 +16,7 @@ import {
 import { type Actor, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db, pool } from '../../../platform/database.ts'
 import { renderHtml } from '../../../platform/mail/render-html.ts'
@@ -39,7 +39,7 @@ const ordersOf = async (of = asha) => (await of.get('/order/get-orders')).body
 
 describe('an order', () => {
   test('keeps a copy of everything that is printed on it, for ever', async () => {
-    const { id } = await putOnShelf({ name: 'Field Tee', brand: 'Puma', salePrice: 300 })
+    const { id } = await addProduct({ name: 'Field Tee', brand: 'Puma', salePrice: 300 })
     await makeOffer(id, 10)
     const placed = await buy(asha, [{ id, quantity: 3 }])
     expect(placed).toMatchObject({
@@ -84,8 +84,8 @@ describe('an order', () => {
   })
 
   test('takes its units off the shelf and its lines out of the cart, and leaves the others there', async () => {
-    const shoe = await putOnShelf({ salePrice: 200, sizes: [{ size: 8, stock: 5 }] })
-    const cap = await putOnShelf({ salePrice: 100, sizes: [{ size: 58, stock: 2 }] })
+    const shoe = await addProduct({ salePrice: 200, sizes: [{ size: 8, stock: 5 }] })
+    const cap = await addProduct({ salePrice: 100, sizes: [{ size: 58, stock: 2 }] })
     await fillCart(asha, { id: shoe.id, quantity: 2 }, { id: cap.id, size: 58 })
     const body = await checkout(asha)
     const shoeOnly = { ...body, items: body.items.slice(0, 1), theTotelAmount: 430 }
@@ -96,7 +96,7 @@ describe('an order', () => {
   })
 
   test('is confirmed by a mail that says what was bought and what it costs', async () => {
-    const { id } = await putOnShelf({ name: '<b>Big</b> Ball', salePrice: 350.5 })
+    const { id } = await addProduct({ name: '<b>Big</b> Ball', salePrice: 350.5 })
     const placed = await buy(asha, [{ id, quantity: 2 }])
     await Promise.all([confirmOrders(), confirmOrders(), confirmOrders()])
     const { rows } = await pool.query("select data from pgboss.job where data ->> 'to' = $1", [asha.email])
@@ -112,7 +112,7 @@ describe('an order', () => {
   })
 
   test('may name things as the cart answered them, or by their ids, with numbers as text', async () => {
-    const { id } = await putOnShelf({ salePrice: 100 })
+    const { id } = await addProduct({ salePrice: 100 })
     await fillCart(asha, { id, quantity: 2 })
     const body = {
       userId: { _id: asha.id },
@@ -125,7 +125,7 @@ describe('an order', () => {
   })
 
   test('adds up units that the request names twice', async () => {
-    const { id } = await putOnShelf({ salePrice: 100 })
+    const { id } = await addProduct({ salePrice: 100 })
     await fillCart(asha, { id, quantity: 3 })
     const item = (quantity: number) => ({ productId: id, size: 8, quantity })
     const body = { ...(await checkout(asha)), items: [item(1), item(2)] }
@@ -133,9 +133,9 @@ describe('an order', () => {
   })
 
   test('is paid at the door up to ₹1000, shipping included, and not a paisa more', async () => {
-    const { id } = await putOnShelf({ salePrice: 970 })
+    const { id } = await addProduct({ salePrice: 970 })
     expect((await buy(asha, [{ id }])).theTotelAmount).toBe(1000)
-    const dearer = await putOnShelf({ salePrice: 970.01 })
+    const dearer = await addProduct({ salePrice: 970.01 })
     await fillCart(asha, dearer)
     const refused = await order(asha, await checkout(asha))
     expect(refused).toMatchObject({
@@ -146,7 +146,7 @@ describe('an order', () => {
   })
 
   test('paid online does not begin here', async () => {
-    await fillCart(asha, await putOnShelf({ salePrice: 100 }))
+    await fillCart(asha, await addProduct({ salePrice: 100 }))
     for (const method of ['Razorpay', 'razorpay']) {
       expect((await order(asha, await checkout(asha, method))).status).toBe(400)
     }
@@ -160,7 +160,7 @@ describe('prices that differ', () => {
     ['the coupon', { discount: 5 }],
     ['the discount on MRP', { discountedAmount: 5 }],
   ])("in %s are refused with the server's figures", async (_what, claim) => {
-    const { id, sizeIds } = await putOnShelf({ salePrice: 500 })
+    const { id, sizeIds } = await addProduct({ salePrice: 500 })
     await makeOffer(id, 20)
     await fillCart(asha, { id })
     const refused = await order(asha, { ...(await checkout(asha)), ...claim })
@@ -173,7 +173,7 @@ describe('prices that differ', () => {
   })
 
   test('because an offer ended meanwhile are refused; the new ones are taken', async () => {
-    const { id } = await putOnShelf({ salePrice: 500 })
+    const { id } = await addProduct({ salePrice: 500 })
     await makeOffer(id, 20)
     await fillCart(asha, { id })
     const stale = await checkout(asha)
@@ -183,7 +183,7 @@ describe('prices that differ', () => {
   })
 
   test('by the dust of a browser that adds do not differ', async () => {
-    const { id } = await putOnShelf({ salePrice: 333.1 })
+    const { id } = await addProduct({ salePrice: 333.1 })
     await fillCart(asha, { id, quantity: 3 - 1 })
     const body = await checkout(asha)
     const dusty = { ...body, theTotelAmount: 333.1 + 333.1 + 30 - 1e-10 }
@@ -197,8 +197,8 @@ describe('a coupon', () => {
 
   test('counts when it is chosen with the cart and sent, is shared out among the lines, and is gone then', async () => {
     await makeCoupon('TEN', { percentage: 10 })
-    const one = await putOnShelf({ salePrice: 100.01 })
-    const other = await putOnShelf({ salePrice: 200.02 })
+    const one = await addProduct({ salePrice: 100.01 })
+    const other = await addProduct({ salePrice: 200.02 })
     await fillCart(asha, one, other)
     await apply('ten', 300.03)
     const { body } = await order(asha, await checkout(asha))
@@ -209,14 +209,14 @@ describe('a coupon', () => {
 
   test('that is chosen but not sent does not count', async () => {
     await makeCoupon('IDLE')
-    await fillCart(asha, await putOnShelf({ salePrice: 100 }))
+    await fillCart(asha, await addProduct({ salePrice: 100 }))
     await apply('IDLE', 100)
     const { body } = await order(asha, { ...(await checkout(asha)), discount: 0, theTotelAmount: 130 })
     expect(body.order).toMatchObject({ discount: 0, couponCode: null })
   })
 
   test('that has expired since, or is deleted, or is too good for the cart now, does not count (S20)', async () => {
-    const { id } = await putOnShelf({ salePrice: 100 })
+    const { id } = await addProduct({ salePrice: 100 })
     await makeCoupon('LAST', { expires: clock.today(), minimum: 150 })
     await fillCart(asha, { id, quantity: 2 })
     await apply('LAST', 200)
@@ -247,7 +247,7 @@ describe('a coupon', () => {
 
   test('may make an order free, but not its shipping', async () => {
     await makeCoupon('FREE', { percentage: 100 })
-    await fillCart(asha, await putOnShelf({ salePrice: 700 }))
+    await fillCart(asha, await addProduct({ salePrice: 700 }))
     await apply('FREE', 700)
     expect((await order(asha, await checkout(asha))).body.order).toMatchObject({
       discount: 700,
@@ -258,14 +258,14 @@ describe('a coupon', () => {
 
 describe('a cart that has changed', () => {
   test('is refused: another quantity, a line that is gone, a line that never was', async () => {
-    const shoe = await putOnShelf({
+    const shoe = await addProduct({
       salePrice: 100,
       sizes: [
         { size: 8, stock: 9 },
         { size: 9, stock: 9 },
       ],
     })
-    const cap = await putOnShelf({ salePrice: 100 })
+    const cap = await addProduct({ salePrice: 100 })
     await fillCart(asha, { id: shoe.id, quantity: 2 }, cap)
     const body = await checkout(asha)
     const item = (productId: string, size: number, quantity: number) => ({ productId, size, quantity })
@@ -286,7 +286,7 @@ describe('a cart that has changed', () => {
     ['sold out', { stock: 0 }, 'Swift Sock in size 8 is out of stock'],
     ['down to one unit', { stock: 1 }, 'Only 1 left of Swift Sock in size 8'],
   ])('is refused when a line is %s, and says which', async (_what, left, message) => {
-    const { id, sizeIds } = await putOnShelf({
+    const { id, sizeIds } = await addProduct({
       name: 'Swift Sock',
       salePrice: 100,
       sizes: [{ size: 8, stock: 5 }],
@@ -302,8 +302,8 @@ describe('a cart that has changed', () => {
   })
 
   test('is refused when a product is unavailable, or its category', async () => {
-    const shoe = await putOnShelf({ name: 'Court Shoe', salePrice: 100 })
-    const sock = await putOnShelf({ name: 'Sock', salePrice: 100, category: 'Socks' })
+    const shoe = await addProduct({ name: 'Court Shoe', salePrice: 100 })
+    const sock = await addProduct({ name: 'Sock', salePrice: 100, category: 'Socks' })
     await fillCart(asha, shoe, sock)
     const body = await checkout(asha)
     await db.updateTable('products').where('id', '=', shoe.id).set({ active: false }).execute()
@@ -320,13 +320,13 @@ describe('a cart that has changed', () => {
 describe('an order from the wallet', () => {
   test('is paid with what is in it, to the last paisa', async () => {
     await fillWallet(asha, 230)
-    const { id } = await putOnShelf({ salePrice: 100 })
+    const { id } = await addProduct({ salePrice: 100 })
     await buy(asha, [{ id, quantity: 2 }], 'wallet')
     expect(await balanceOf(asha)).toBe(0)
   })
 
   test('is refused when a paisa is missing, or there is no wallet (S11)', async () => {
-    const { id, sizeIds } = await putOnShelf({ salePrice: 100 })
+    const { id, sizeIds } = await addProduct({ salePrice: 100 })
     await fillCart(asha, { id })
     const message = "You don't have enough balance, please use another method."
     expect(await order(asha, await checkout(asha, 'Wallet'))).toMatchObject({
@@ -345,13 +345,13 @@ describe('an order from the wallet', () => {
 
   test('has no limit', async () => {
     await fillWallet(asha, 30_000)
-    const placed = await buy(asha, [await putOnShelf({ salePrice: 27_999 })], 'Wallet')
+    const placed = await buy(asha, [await addProduct({ salePrice: 27_999 })], 'Wallet')
     expect(placed.theTotelAmount).toBe(28_029)
   })
 })
 
 test('orders are listed newest first, page by page', async () => {
-  const { id } = await putOnShelf({ salePrice: 100, sizes: [{ size: 8, stock: 50 }] })
+  const { id } = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 50 }] })
   const placed = []
   for (let i = 0; i < 5; i++) placed.push(await buy(asha, [{ id }]))
   const ids = placed.map(({ _id }) => _id).reverse()

@@ -53,10 +53,10 @@ async function place(tx: Tx | null, asked: Asked, ending: string | null): Promis
     return twin ? done(twin) : priced
   }
   let claimed: string | null = null
-  if (cart.openHold !== null) {
+  if (cart.openReservation !== null) {
     const known = await findByKey(on, userId, key)
     if (known) return known
-    if (!tx || cart.openHold !== ending) return refused({ reason: 'open-hold', orderId: cart.openHold })
+    if (!tx || cart.openReservation !== ending) return refused({ reason: 'open-hold', orderId: cart.openReservation })
     // Before the cart, as the order's own statement would: two requests of one key wait for each other here.
     claimed = key && (await claimKey(tx, userId, key))
     if (key && !claimed) throw new Overtaken()

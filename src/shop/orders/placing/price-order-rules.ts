@@ -107,14 +107,14 @@ export function priceRequest(
   const coupon = appliedCoupon(chosen, lines, today)
   const totals = totalsOf(lines, coupon?.discount ?? nothing)
   if (request.paymentMethod === 'COD' && !codAllowed(totals.total)) return refused({ reason: 'cod-limit' })
-  if (!claimsHold(request.claimed, totals)) {
+  if (!claimsMatch(request.claimed, totals)) {
     const problem = chosen && couponProblem(chosen, purchaseAmountOf(lines), today)
     return refused({ reason: 'totals-differ', totals, coupon: problem })
   }
   return done({ lines, coupon, totals })
 }
 
-function claimsHold(claimed: OrderRequest['claimed'], totals: Totals): boolean {
+function claimsMatch(claimed: OrderRequest['claimed'], totals: Totals): boolean {
   return (
     claimed.total === totals.total &&
     (claimed.couponDiscount ?? totals.couponDiscount) === totals.couponDiscount &&

@@ -6,9 +6,9 @@ import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { pausesPlanted } from '../../../../tests/pauses.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { db, transaction } from '../../../platform/database.ts'
-import { holdUser } from '../../accounts/store.ts'
+import { lockUser } from '../../accounts/store.ts'
 import { deductStock } from '../../catalog/stock/deduct-stock.ts'
 
 ownDatabase()
@@ -37,7 +37,7 @@ const choose = (orderId: string, productId: string, newStatus: string) =>
 
 describe('at the same moment', () => {
   test('two shoppers for the last unit: one order, one clear refusal', async () => {
-    const { id, sizeIds } = await putOnShelf({
+    const { id, sizeIds } = await addProduct({
       name: 'Last Ball',
       salePrice: 100,
       sizes: [{ size: 8, stock: 1 }],
@@ -57,7 +57,7 @@ describe('at the same moment', () => {
   })
 
   test('twenty shoppers for ten units in different quantities: never more than ten are sold', async () => {
-    const { id, sizeIds } = await putOnShelf({ salePrice: 100, sizes: [{ size: 8, stock: 10 }] })
+    const { id, sizeIds } = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 10 }] })
     const buyers = await atOnce(20, () => shopper())
     const bodies = await atOnce(20, async (i) => {
       await fillCart(buyers[i] as Actor, { id, quantity: (i % 3) + 1 })
@@ -69,7 +69,7 @@ describe('at the same moment', () => {
   })
 
   test('a double click makes one order', async () => {
-    await fillCart(asha, await putOnShelf({ salePrice: 100 }))
+    await fillCart(asha, await addProduct({ salePrice: 100 }))
     const body = await checkout(asha)
     const answers = await atOnce(8, () => order(asha, body))
     expect(new Set(statusesOf(answers))).toEqual(new Set([201]))
@@ -78,7 +78,7 @@ describe('at the same moment', () => {
   })
 
   test('one idempotency key makes one order, and tells another request of it', async () => {
-    const { id } = await putOnShelf({ salePrice: 100 })
+    const { id } = await addProduct({ salePrice: 100 })
     await fillCart(asha, { id })
     const body = await checkout(asha)
     const key = { 'idempotency-key': randomUUID() }
@@ -90,7 +90,7 @@ describe('at the same moment', () => {
   test('orders of the same sizes in opposite order do not lock each other out', async () => {
     const things = await Promise.all(
       ['A', 'B', 'C', 'D'].map((name) =>
-        putOnShelf({ name, salePrice: 100, sizes: [{ size: 8, stock: 100 }] }),
+        addProduct({ name, salePrice: 100, sizes: [{ size: 8, stock: 100 }] }),
       ),
     )
     const buyers = await atOnce(6, () => shopper())
@@ -105,7 +105,7 @@ describe('at the same moment', () => {
   })
 
   test('units are taken in one order of sizes, whatever order they are named in: no deadlock to retry', async () => {
-    const { sizeIds } = await putOnShelf({ sizes: [1, 2, 3, 4, 5].map((size) => ({ size, stock: 1000 })) })
+    const { sizeIds } = await addProduct({ sizes: [1, 2, 3, 4, 5].map((size) => ({ size, stock: 1000 })) })
     const undone = new Error('undone')
     await atOnce(8, async (turn) => {
       const named = turn % 2 ? sizeIds : sizeIds.toReversed()
@@ -122,10 +122,10 @@ describe('at the same moment', () => {
   })
 
   test('an order does not wait for who changes its shopper', async () => {
-    await fillCart(asha, await putOnShelf({ salePrice: 100 }))
+    await fillCart(asha, await addProduct({ salePrice: 100 }))
     const body = await checkout(asha)
     const { status } = await transaction(async (tx) => {
-      await holdUser(tx, asha.id)
+      await lockUser(tx, asha.id)
       return order(asha, body)
     })
     expect(status).toBe(201)
@@ -134,7 +134,7 @@ describe('at the same moment', () => {
   test('a wallet that holds one order pays one (S11)', async () => {
     await fillWallet(asha, 130)
     const sizes = Array.from({ length: 10 }, (_, index) => ({ size: index + 1, stock: 5 }))
-    const { id } = await putOnShelf({ salePrice: 100, sizes })
+    const { id } = await addProduct({ salePrice: 100, sizes })
     await fillCart(asha, ...sizes.map(({ size }) => ({ id, size })))
     const body = { ...(await checkout(asha, 'Wallet')), theTotelAmount: 130 }
     const answers = await atOnce(10, (i) => order(asha, { ...body, items: [body.items[i]] }))
@@ -144,7 +144,7 @@ describe('at the same moment', () => {
 
   test('many cancels of one item give it back once (S15)', async () => {
     await fillWallet(asha, 230)
-    const { id, sizeIds } = await putOnShelf({ salePrice: 100 })
+    const { id, sizeIds } = await addProduct({ salePrice: 100 })
     const { _id, items } = await buy(asha, [{ id, quantity: 2 }], 'Wallet')
     const answers = await atOnce(20, (i) =>
       i % 4 ? cancel(_id, items[0]?._id ?? '') : choose(_id, items[0]?._id ?? '', 'Cancelled'),
@@ -158,7 +158,7 @@ describe('at the same moment', () => {
     await fillWallet(asha, 230)
     const placed = await buy(
       asha,
-      [await putOnShelf({ salePrice: 100 }), await putOnShelf({ salePrice: 100 })],
+      [await addProduct({ salePrice: 100 }), await addProduct({ salePrice: 100 })],
       'Wallet',
     )
     const answers = await Promise.all(placed.items.map((item) => cancel(placed._id, item._id)))
@@ -170,7 +170,7 @@ describe('at the same moment', () => {
     for (let round = 0; round < 10; round++) {
       asha = await shopper()
       await fillWallet(asha, 130)
-      const { _id, items } = await buy(asha, [await putOnShelf({ salePrice: 100 })], 'Wallet')
+      const { _id, items } = await buy(asha, [await addProduct({ salePrice: 100 })], 'Wallet')
       const itemId = items[0]?._id ?? ''
       const [cancelled, shipped] = await Promise.all([cancel(_id, itemId), choose(_id, itemId, 'Shipped')])
       expect(cancelled.status).toBe(200)
@@ -181,7 +181,7 @@ describe('at the same moment', () => {
 
   test('a cancel and a delivery: one of them', async () => {
     for (let round = 0; round < 10; round++) {
-      const { _id, items } = await buy(asha, [await putOnShelf({ salePrice: 100 })])
+      const { _id, items } = await buy(asha, [await addProduct({ salePrice: 100 })])
       const itemId = items[0]?._id ?? ''
       expect(statusesOf(await Promise.all([cancel(_id, itemId), choose(_id, itemId, 'Delivered')]))).toEqual([
         200, 409,
@@ -190,7 +190,7 @@ describe('at the same moment', () => {
   })
 
   test('a return accepted by many admins is paid once', async () => {
-    const { _id, items } = await buy(asha, [await putOnShelf({ salePrice: 100 })])
+    const { _id, items } = await buy(asha, [await addProduct({ salePrice: 100 })])
     const itemId = items[0]?._id ?? ''
     await choose(_id, itemId, 'Delivered')
     await asha.post('/order/return-order-request', { orderId: _id, itemId, reason: 'Other' })
@@ -199,7 +199,7 @@ describe('at the same moment', () => {
   })
 
   test('an order and changes of its cart: it sells what the cart said, or nothing', async () => {
-    const { id } = await putOnShelf({ salePrice: 100, sizes: [{ size: 8, stock: 500 }] })
+    const { id } = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 500 }] })
     for (let round = 0; round < 10; round++) {
       await asha.delete('/cart/clear-to-cart')
       await fillCart(asha, { id })

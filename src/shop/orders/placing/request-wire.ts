@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatRupees, toRupees } from '../../../lib/money.ts'
 import { addressForm } from '../../addresses/wire.ts'
-import { mostLines } from '../../cart/rules.ts'
+import { MAX_LINES } from '../../cart/rules.ts'
 import { explainProblem, quantityField, sizeField } from '../../cart/wire.ts'
 import { reference, rupees } from '../../catalog/fields-wire.ts'
 import { minPayment } from '../../payments/rules.ts'
@@ -29,7 +29,7 @@ export const orderForm = z.object({
       'Your cart is empty',
     )
     .min(1, 'Your cart is empty')
-    .max(mostLines, `An order has at most ${mostLines} items`),
+    .max(MAX_LINES, `An order has at most ${MAX_LINES} items`),
   shippingAddress: deliveryAddress,
   paymentMethod,
   theTotelAmount: rupees('The total is not an amount'),

@@ -3,7 +3,7 @@ import { startOf } from '../rollup-store.ts'
 import { kept } from '../sales-store.ts'
 import type { BestSeller, BestSold } from './rules.ts'
 
-const most = 10
+const LIMIT = 10
 
 // An index finds the few items that matter, which a plan made without the numbers does not know: hence `offset 0`.
 // Of what nothing was sold lately, no more than the first ten can be among the first ten of all: so what is kept is read off
@@ -26,7 +26,7 @@ const best = (what: BestSold) => `
     select id from lately
     union
     (select id from sales_units, kept where what = '${what}' and until > '-infinity'
-      order by units desc fetch first (select ${most} + count(*) from lately) rows with ties)
+      order by units desc fetch first (select ${LIMIT} + count(*) from lately) rows with ties)
   ), sold as (
     select candidates.id, coalesce(before.name, lately.name) as sold_as,
       (coalesce(before.units, 0) + coalesce(lately.units, 0))::int as units
@@ -37,13 +37,13 @@ const best = (what: BestSold) => `
       where what = '${what}' and sales_units.id = candidates.id and until > '-infinity' offset 0
     ) as before on true
   ), first as (
-    select * from sold where units > 0 order by units desc fetch first ${most} rows with ties
+    select * from sold where units > 0 order by units desc fetch first ${LIMIT} rows with ties
   )
   select first.id, coalesce(now_called.name, sold_as) as name, units, picture
   from first left join lateral (
     select name, ${picture[what]} as picture from ${tables[what]} where id = first.id offset 0
   ) as now_called on true
-  order by units desc, name, first.id limit ${most}`
+  order by units desc, name, first.id limit ${LIMIT}`
 
 const tables = { product: 'products', category: 'categories', brand: 'brands' } as const
 const picture = { product: 'thumbnail', category: 'null::text', brand: 'logo' } as const

@@ -6,7 +6,7 @@ import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { readPdf } from '../../../../tests/pdf.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { addDays, type Day } from '../../../lib/dates.ts'
 import { formatRupees } from '../../../lib/money.ts'
 import { db, pool } from '../../../platform/database.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   owner = await admin()
   const shelf = []
   for (const [i, name] of hostile.entries())
-    shelf.push(await putOnShelf({ name, salePrice: 100.25 + i, sizes: [{ size: 8, stock: 90 }] }))
+    shelf.push(await addProduct({ name, salePrice: 100.25 + i, sizes: [{ size: 8, stock: 90 }] }))
   let day: Day = '2026-03-28'
   for (const name of hostile) {
     const buyer = await shopper()
@@ -234,9 +234,9 @@ describe('a report downloaded as pdf', () => {
     expect(pages.length).toBeGreaterThan(3)
     const rows = pages.flat().filter((line) => /^\w{3}, \d{1,2} \w{3} 2024 \| 1 \| ₹0 \|/.test(line))
     expect(rows).toHaveLength(200)
-    for (const [place, lines] of pages.entries()) {
+    for (const [index, lines] of pages.entries()) {
       expect(lines.filter((line) => /^(PERIOD|ORDER) \|/.test(line))).toHaveLength(1)
-      expect(lines.at(-1)).toContain(`Page ${place + 1} of ${pages.length}`)
+      expect(lines.at(-1)).toContain(`Page ${index + 1} of ${pages.length}`)
     }
     await removeBareOrders()
   })
@@ -266,8 +266,8 @@ test('three are written at once, however many are opened in the same moment; the
   const firsts = many.map((bytes) => bytes.next())
   await Promise.all(firsts.slice(0, 3))
   expect(pool.totalCount - pool.idleCount).toBe(3)
-  for (const [place, bytes] of many.entries()) {
-    await firsts[place]
+  for (const [index, bytes] of many.entries()) {
+    await firsts[index]
     await bytes.return(undefined)
   }
   expect(pool.totalCount - pool.idleCount).toBe(0)

@@ -48,25 +48,25 @@ function* drawPages(paper: Paper, report: Report): Generator<void> {
   const pages = pagesOf(sales, room(tableOnFirst), room(tableOnOthers))
   const orderPages = orders.length > 0 ? pagesOf(orders, room(tableOnOthers), room(tableOnOthers)) : []
   const count = pages.length + orderPages.length
-  for (const [place, rows] of pages.entries()) {
-    if (place === 0) drawHead(paper, report)
+  for (const [index, rows] of pages.entries()) {
+    if (index === 0) drawHead(paper, report)
     else {
       paper.turnPage()
       drawShortHead(paper, report)
     }
-    let y = drawColumns(paper, place === 0 ? tableOnFirst : tableOnOthers)
+    let y = drawColumns(paper, index === 0 ? tableOnFirst : tableOnOthers)
     for (const row of rows) y = drawRow(paper, inFull(row.name, report.period, report.days), row, y, text)
-    if (place === pages.length - 1) drawTotals(paper, addUp(sales), y)
-    drawFoot(paper, report, `Page ${place + 1} of ${count}`)
+    if (index === pages.length - 1) drawTotals(paper, addUp(sales), y)
+    drawFoot(paper, report, `Page ${index + 1} of ${count}`)
     yield
   }
-  for (const [place, rows] of orderPages.entries()) {
+  for (const [index, rows] of orderPages.entries()) {
     paper.turnPage()
     drawShortHead(paper, report)
     const y = drawOrders(paper, rows, tableOnOthers)
     const sold = addUp(sales).count
-    if (place === orderPages.length - 1 && sold > orders.length) drawLeftOut(paper, orders.length, sold, y)
-    drawFoot(paper, report, `Page ${pages.length + place + 1} of ${count}`)
+    if (index === orderPages.length - 1 && sold > orders.length) drawLeftOut(paper, orders.length, sold, y)
+    drawFoot(paper, report, `Page ${pages.length + index + 1} of ${count}`)
     yield
   }
 }
@@ -112,10 +112,10 @@ function drawChart(paper: Paper, { days, period, sales }: Report, y: number): vo
   const each = width / names.length
   section(paper, `Sales by ${period}`, left, y, width)
   const ground = y + 24 + chartHeight - 16
-  names.forEach((name, place) => {
+  names.forEach((name, index) => {
     const height = ((amounts.get(name) ?? 0) / most) * (chartHeight - 24)
     const gap = Math.min(4, each * 0.25)
-    if (height > 0) paper.box(left + place * each, ground - height, each - gap, height, colours.turf)
+    if (height > 0) paper.box(left + index * each, ground - height, each - gap, height, colours.turf)
   })
   paper.line([left, ground], [left + width, ground], colours.line, 0.5)
   const [first = '', last = first] = names.length > 1 ? [names[0], names.at(-1)] : names

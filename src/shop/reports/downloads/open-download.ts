@@ -23,7 +23,7 @@ const types: Record<Format, string> = {
 }
 
 /** Each one that is under way has a connection for itself until it is over. */
-const mostAtOnce = 3
+const MAX_CONCURRENT = 3
 let underWay = 0
 const waiting: (() => void)[] = []
 
@@ -35,7 +35,7 @@ export async function openDownload(
 ): Promise<Result<Download, DownloadRefusal>> {
   const days = chooseDays(wanted, period, clock.today())
   if (!days.ok) return days
-  if (underWay >= mostAtOnce) return refused({ reason: 'busy' })
+  if (underWay >= MAX_CONCURRENT) return refused({ reason: 'busy' })
   const sales = await readOfSales((on) => readSales(on, days.value, period))
   const { count } = addUp(sales)
   return done({
@@ -58,7 +58,7 @@ async function write(days: Days, period: Period, format: Format): Promise<AsyncG
  * opened while there was room and finds none waits for its turn.
  */
 async function* inTurn(open: () => Promise<AsyncGenerator<Buffer>>): AsyncGenerator<Buffer> {
-  if (underWay < mostAtOnce) underWay++
+  if (underWay < MAX_CONCURRENT) underWay++
   else await new Promise<void>((turn) => waiting.push(turn))
   try {
     yield* await open()

@@ -4,7 +4,7 @@ import { buy, checkout, fillCart, fillWallet, makeCoupon, order } from '../../..
 import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { prepareAllPrices } from '../../../../tests/prices.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { type Database, db, type Tx } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
 import { type PostedLetter, sendBy } from '../../../platform/mail.ts'
@@ -30,8 +30,8 @@ const move = async (orderId: string, itemId: string, ...statuses: string[]) => {
 beforeAll(async () => {
   asha = await shopper()
   owner = await admin()
-  const bat = await putOnShelf({ salePrice: 100, sizes: [{ size: 8, stock: 100 }] })
-  const ball = await putOnShelf({ salePrice: 200, sizes: [{ size: 8, stock: 100 }] })
+  const bat = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 100 }] })
+  const ball = await addProduct({ salePrice: 200, sizes: [{ size: 8, stock: 100 }] })
   await fillWallet(asha, 5000)
   for (const end of [[], ['Shipped'], ['Delivered'], ['Cancelled']])
     for (const method of ['COD', 'Wallet']) {
@@ -68,7 +68,7 @@ const anItem = (which: string) => `(
   select order_items.id from order_items join orders on orders.id = order_id where ${which} order by 1 limit 1)`
 const atWork = 'update pgboss.version set cron_on = now()'
 const openOrder = anOrder("payment_method = 'COD' and id not in (select order_id from invoices)")
-const holdLost = (more: string) => `
+const reservationLost = (more: string) => `
   ${atWork}; update orders set state = 'awaiting_payment', hold_ends_at = now() - interval '6 minutes' ${more}
   where id = ${openOrder}`
 const paidOnline = `
@@ -199,8 +199,8 @@ const breaks: Record<string, string[]> = {
     `${paidOnline}; update charges set user_id = (select id from users where role = 'admin')`,
   ],
   I15: [
-    holdLost(''),
-    `${holdLost('')}; insert into charges (id, purpose, user_id, amount, look_at)
+    reservationLost(''),
+    `${reservationLost('')}; insert into charges (id, purpose, user_id, amount, look_at)
        select id, 'order', user_id, total, now() - interval '6 minutes' from orders where id = ${openOrder}`,
   ],
   I37: [
@@ -371,7 +371,7 @@ describe('the checks of the books', () => {
         { id: 'X3', says: 'It is wrong.', finds: 'select 1 as one' },
       ],
       null,
-      { seconds: 1, patience: 0 },
+      { seconds: 1, pauseMs: 0 },
     )
     expect(problems).toEqual([
       {

@@ -4,7 +4,7 @@ import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { backToNow, buyOnline, later, pay } from '../../../../tests/paying.ts'
 import { ownProvider } from '../../../../tests/provider.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { pool } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
 import { allMetrics } from '../../../platform/metrics.ts'
@@ -19,7 +19,7 @@ let owner: Actor
 let paymentId: string
 beforeAll(async () => {
   ;[asha, owner] = [await shopper(), await admin()]
-  const { proof } = await buyOnline(asha, provider, await putOnShelf({ salePrice: 100 }))
+  const { proof } = await buyOnline(asha, provider, await addProduct({ salePrice: 100 }))
   paymentId = proof.razorpayPaymentId
   await confirmOrders()
 })

@@ -44,10 +44,10 @@ export async function beginAudit(): Promise<void> {
  * compared hour by hour, each hour once soon and once a week later, when nothing of it changes any more. What was
  * compared is kept, so that another process can go on from there.
  */
-export async function continueAudit(patience = 3_000): Promise<void> {
+export async function continueAudit(pauseMs = 3_000): Promise<void> {
   const audit = await claimAudit(db, clock.now(), after(LEASE))
   if (audit) {
-    const outage = await resume(audit, patience)
+    const outage = await resume(audit, pauseMs)
     if (outage) await saveAudit(db, { ...audit, waitsFor: outage.description }, after(PROVIDER_PAUSE))
     else await finish(audit)
   }
@@ -55,14 +55,14 @@ export async function continueAudit(patience = 3_000): Promise<void> {
   if (last?.finishedAt) countAudit(problemsIn(last).length, last.finishedAt)
 }
 
-async function resume(audit: NightlyAudit, patience: number): Promise<ProviderUnavailable | null> {
+async function resume(audit: NightlyAudit, pauseMs: number): Promise<ProviderUnavailable | null> {
   if (audit.problems === null) {
-    audit.problems = await askEach(nightlyInvariants, audit.since, { seconds: SECONDS_PER_CHECK, patience })
+    audit.problems = await askEach(nightlyInvariants, audit.since, { seconds: SECONDS_PER_CHECK, pauseMs })
     for (const problem of audit.problems) log.error({ problem }, 'the books are wrong')
     await saveAudit(db, audit, after(LEASE))
   }
   if (audit.again.length > 0) {
-    const confirmed = await confirm(audit.again, patience)
+    const confirmed = await confirm(audit.again, pauseMs)
     if (!confirmed.ok) return confirmed.refusal
     audit.again = []
     await addDifferences(audit, confirmed.value)
@@ -71,10 +71,10 @@ async function resume(audit: NightlyAudit, patience: number): Promise<ProviderUn
   while (audit.comparedTo < audit.compareTo && audit.differences.length < MAX_DIFFERENCES) {
     const from = audit.comparedTo.getTime()
     const to = Math.min(from + HOUR, audit.compareTo.getTime())
-    const soon = await reconcileSpan({ from: new Date(from), to: new Date(to) }, seen.soon, patience)
+    const soon = await reconcileSpan({ from: new Date(from), to: new Date(to) }, seen.soon, pauseMs)
     if (!soon.ok) return soon.refusal
     const weekAgo = { from: new Date(from - WEEK), to: new Date(to - WEEK) }
-    const late = await reconcileSpan(weekAgo, seen.late, patience)
+    const late = await reconcileSpan(weekAgo, seen.late, pauseMs)
     if (!late.ok) return late.refusal
     const found = [...soon.value.differences, ...late.value.differences]
     // A span with too many differences is not compared to its end: the next audit begins with it.

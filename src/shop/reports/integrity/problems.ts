@@ -24,17 +24,17 @@ export async function findRecentProblems(on: Database, since: Date): Promise<Pro
 }
 
 /**
- * Asks each in a transaction of its own, which may take so many `seconds`; what seems wrong is asked again after `patience`
+ * Asks each in a transaction of its own, which may take so many `seconds`; what seems wrong is asked again after `pauseMs`
  * milliseconds. One that cannot be asked is a problem too, and keeps nobody from asking the others.
  */
 export async function askEach(
   asked: readonly Invariant[],
   since: Date | null,
-  { seconds, patience }: { seconds: number; patience: number },
+  { seconds, pauseMs }: { seconds: number; pauseMs: number },
 ): Promise<Problem[]> {
   const wrong = new Set((await askOnce(asked, since, seconds)).map(({ id }) => id))
   if (wrong.size === 0) return []
-  await setTimeout(patience)
+  await setTimeout(pauseMs)
   const again = asked.filter(({ id }) => wrong.has(id))
   return askOnce(again, since, seconds)
 }

@@ -23,18 +23,18 @@ export type ProviderUnavailable = { reason: 'unknown'; description: string }
 export async function reconcileSpan(
   span: Span,
   earlier: Set<string>,
-  patience: number,
+  pauseMs: number,
 ): Promise<Result<{ differences: Difference[]; seen: Set<string> }, ProviderUnavailable>> {
   const differences: Difference[] = []
   const seen = new Set<string>()
   const doubtful = new Set<string>()
   const settle = async () => {
-    const confirmed = await confirm([...doubtful], patience)
+    const confirmed = await confirm([...doubtful], pauseMs)
     if (confirmed.ok) differences.push(...confirmed.value)
     doubtful.clear()
     return confirmed
   }
-  for await (const page of doubtfulOf(span, seen, earlier, patience)) {
+  for await (const page of doubtfulOf(span, seen, earlier, pauseMs)) {
     if (!page.ok) return page
     for (const id of page.value) doubtful.add(id)
     if (doubtful.size < PAGE_SIZE) continue
@@ -51,9 +51,9 @@ async function* doubtfulOf(
   span: Span,
   seen: Set<string>,
   earlier: Set<string>,
-  patience: number,
+  pauseMs: number,
 ): AsyncGenerator<Result<string[], ProviderUnavailable>> {
-  for await (const page of pages(listPayments, span, patience)) {
+  for await (const page of pages(listPayments, span, pauseMs)) {
     if (!page.ok) yield page
     else {
       // Both ends of a span belong to it: a payment of that second was compared with the span before.
@@ -65,31 +65,31 @@ async function* doubtfulOf(
     }
   }
   const unseen = (id: string) => !seen.has(id) && !earlier.has(id)
-  for await (const page of pages(listRefunds, span, patience))
+  for await (const page of pages(listRefunds, span, pauseMs))
     yield page.ok ? done(page.value.map(({ paymentId }) => paymentId).filter(unseen)) : page
   const settled = (await listSettled(db, span)).filter(unseen)
   for (let at = 0; at < settled.length; at += PAGE_SIZE) yield done(settled.slice(at, at + PAGE_SIZE))
 }
 
-/** Those of some payments that differ now and again after `patience` milliseconds. */
+/** Those of some payments that differ now and again after `pauseMs`. */
 export async function confirm(
   payments: string[],
-  patience: number,
+  pauseMs: number,
 ): Promise<Result<Difference[], ProviderUnavailable>> {
-  const first = await fetchAndCompare(payments, patience)
+  const first = await fetchAndCompare(payments, pauseMs)
   if (!first.ok || first.value.length === 0) return first
-  await setTimeout(patience)
+  await setTimeout(pauseMs)
   const wrong = first.value.map(({ payment }) => payment)
-  return fetchAndCompare(wrong, patience)
+  return fetchAndCompare(wrong, pauseMs)
 }
 
 async function fetchAndCompare(
   payments: string[],
-  patience: number,
+  pauseMs: number,
 ): Promise<Result<Difference[], ProviderUnavailable>> {
   const fetched: [string, Payment | undefined][] = []
   for (const id of payments) {
-    const answer = await withRetries(() => fetchPayment(id), patience)
+    const answer = await withRetries(() => fetchPayment(id), pauseMs)
     if (answer.ok) fetched.push([id, answer.value])
     else if (answer.refusal.reason === 'refused') fetched.push([id, undefined])
     else return { ok: false, refusal: answer.refusal }
@@ -116,11 +116,11 @@ async function differing(payments: [string, Payment | undefined][]): Promise<Dif
 async function* pages<Entity extends { createdAt: Date }>(
   list: (span: Span, skip: number) => Promise<Answer<Entity[]>>,
   { from, to }: Span,
-  patience: number,
+  pauseMs: number,
 ): AsyncGenerator<Result<Entity[], ProviderUnavailable>> {
   for (let skip = 0; ; ) {
     const span = { from, to }
-    const page = await withRetries(() => list(span, skip), patience)
+    const page = await withRetries(() => list(span, skip), pauseMs)
     yield page.ok ? page : { ok: false, refusal: { ...page.refusal, reason: 'unknown' } }
     if (!page.ok || page.value.length < PAGE_SIZE) return
     const oldest = new Date(Math.min(...page.value.map(({ createdAt }) => createdAt.getTime())))
@@ -134,11 +134,11 @@ const TRIES = 4
 /** A provider that is throttling or away for a moment is asked again, each time later. */
 async function withRetries<Value>(
   call: () => Promise<Answer<Value>>,
-  patience: number,
+  pauseMs: number,
 ): Promise<Answer<Value>> {
   for (let attempt = 1; ; attempt++) {
     const answer = await call()
     if (answer.ok || answer.refusal.reason === 'refused' || attempt === TRIES) return answer
-    await setTimeout(patience * attempt)
+    await setTimeout(pauseMs * attempt)
   }
 }

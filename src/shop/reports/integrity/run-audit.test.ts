@@ -5,7 +5,7 @@ import { type Actor, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { backToNow, buyOnline, later, pay, toPay, verify } from '../../../../tests/paying.ts'
 import { ownProvider } from '../../../../tests/provider.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { fromRupees } from '../../../lib/money.ts'
 import { pool } from '../../../platform/database.ts'
 import { refundPayment } from '../../../platform/razorpay.ts'
@@ -26,7 +26,7 @@ let late: string
 /** A shop that has sold online, filled a wallet, and given back what was paid when the goods were gone. */
 beforeAll(async () => {
   asha = await shopper()
-  const ball = await putOnShelf({ salePrice: 100, sizes: [{ size: 8, stock: 3 }] })
+  const ball = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 3 }] })
   const { order, proof } = await buyOnline(asha, provider, ball)
   paidFor = proof.razorpayPaymentId
   const cancelled = { orderId: order._id, itemId: order.items[0]?._id, orderStatus: 'Cancelled' }
@@ -87,7 +87,7 @@ describe('the audit', () => {
   })
 
   test('waits for a payment that the shop is just going to ask about, and for no other', async () => {
-    const proof = await pay(provider, await toPay(asha, await putOnShelf({ salePrice: 100 })))
+    const proof = await pay(provider, await toPay(asha, await addProduct({ salePrice: 100 })))
     expect((await runAudit(0)).problems).toEqual([])
     const found = await foundWhile(
       `create table due as select id, look_at from charges; update charges set look_at = now() + interval '1 day'
@@ -188,7 +188,7 @@ describe('the audit', () => {
 
   test('does not take for wrong what happens while it asks', async () => {
     const buyers = await Promise.all(Array.from({ length: 5 }, () => shopper()))
-    const { id } = await putOnShelf({ salePrice: 100, sizes: [{ size: 8, stock: 100 }] })
+    const { id } = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 100 }] })
     let selling = true
     const sales = buyers.map(async (buyer) => {
       while (selling) await buyOnline(buyer, provider, { id })

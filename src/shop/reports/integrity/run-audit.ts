@@ -15,26 +15,26 @@ const DAY = 86_400_000
 
 /**
  * Asks of all rows whether stock, money and orders are as they must be, and compares all payments with the provider's books,
- * day by day. What seems wrong is asked again after `patience` milliseconds: only what is wrong both times is a problem.
+ * day by day. What seems wrong is asked again after `pauseMs`: only what is wrong both times is a problem.
  */
-export async function runAudit(patience = 3_000): Promise<Audit> {
+export async function runAudit(pauseMs = 3_000): Promise<Audit> {
   const began = performance.now()
   const problems = [
-    ...(await askEach(invariants, null, { seconds: SECONDS_PER_CHECK, patience })),
-    ...(await compareAll(patience)),
+    ...(await askEach(invariants, null, { seconds: SECONDS_PER_CHECK, pauseMs })),
+    ...(await compareAll(pauseMs)),
   ]
   const seconds = (performance.now() - began) / 1000
   return { checks: invariants.length + agreements.length, problems, seconds }
 }
 
-async function compareAll(patience: number): Promise<Problem[]> {
+async function compareAll(pauseMs: number): Promise<Problem[]> {
   const differences: Difference[] = []
   const first = (await firstCharge(db)) ?? startOf(clock.today())
   // A day more at both ends: the provider's clock is not the shop's.
   const end = clock.now().getTime() + DAY
   let seen = new Set<string>()
   for (let from = first.getTime() - DAY; from < end; from += DAY) {
-    const compared = await reconcileSpan({ from: new Date(from), to: new Date(from + DAY) }, seen, patience)
+    const compared = await reconcileSpan({ from: new Date(from), to: new Date(from + DAY) }, seen, pauseMs)
     if (!compared.ok) {
       const why = `The payment provider does not answer: ${compared.refusal.description} Compared until ${new Date(from).toISOString()}.`
       return [...problemsOf(differences, null), ...agreements.map((agreement) => notAsked(agreement, why))]

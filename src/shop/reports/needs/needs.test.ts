@@ -4,7 +4,7 @@ import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { backToNow, begin, later } from '../../../../tests/paying.ts'
 import { ownProvider } from '../../../../tests/provider.ts'
-import { putOnShelf } from '../../../../tests/shelf.ts'
+import { addProduct } from '../../../../tests/products.ts'
 import { pool } from '../../../platform/database.ts'
 import type { OrderOnWire } from '../../orders/wire.ts'
 import { beginAudit, continueAudit } from '../integrity/nightly-audit.ts'
@@ -56,16 +56,16 @@ test('orders wait to be shipped until no item of theirs is pending, returns unti
 })
 
 test('an active product is sold out when no size has a unit, and low with ten units in all; a sale counts at once', async () => {
-  const { id } = await putOnShelf({
+  const { id } = await addProduct({
     salePrice: 100,
     sizes: [
       { size: 8, stock: 11 },
       { size: 9, stock: 0 },
     ],
   })
-  await putOnShelf({ sizes: [{ size: 8, stock: 0 }] })
-  await putOnShelf({ sizes: [{ size: 8, stock: 3 }], active: false })
-  await putOnShelf({ sizes: [{ size: 8, stock: 0 }], deleted: true })
+  await addProduct({ sizes: [{ size: 8, stock: 0 }] })
+  await addProduct({ sizes: [{ size: 8, stock: 3 }], active: false })
+  await addProduct({ sizes: [{ size: 8, stock: 0 }], deleted: true })
   expect(await needs()).toMatchObject({ soldOut: 1, runningLow: 0 })
   await buy(asha, [{ id }])
   expect(await needs()).toMatchObject({ soldOut: 1, runningLow: 1 })
@@ -96,7 +96,7 @@ test('a payment is in doubt when its time is over and the provider has not answe
   expect(await needs()).toMatchObject({ goingBack: nothing })
 })
 
-const plenty = () => putOnShelf({ salePrice: 400, sizes: [{ size: 8, stock: 50 }] })
+const plenty = () => addProduct({ salePrice: 400, sizes: [{ size: 8, stock: 50 }] })
 
 test('what the audit found wrong is told, and an audit that waits for the provider since this morning', async () => {
   await pool.query('update product_sizes set stock = stock + 1')

@@ -4,7 +4,7 @@ import type { SessionOnWire } from '../../../shop/accounts/wire.ts'
 import type { PopulatedProductOnWire } from '../../../shop/catalog/wire.ts'
 import { type ToastAction, toast } from '../../../ui/toast.ts'
 import { messageOf } from '../../api.ts'
-import { shopperState } from '../../load-shopper-code.ts'
+import { loadShopperCode } from '../../load-shopper-code.ts'
 import { type PendingIntent, takePendingIntent } from '../../pending-intent.ts'
 import { beginSession } from '../../session.ts'
 import { urls } from '../../urls.ts'
@@ -13,11 +13,11 @@ import { urls } from '../../urls.ts'
 export type LoginState = { next?: string; state?: unknown } | null
 
 /** Begins the session that a sign-in answered, leads to where its visitor belongs, and does what they came to do. */
-export function useArrival() {
+export function useFinishSignIn() {
   const navigate = useNavigate()
   const state: LoginState = useLocation().state
   useEffect(() => {
-    void shopperState().catch(() => {})
+    void loadShopperCode().catch(() => {})
   }, [])
   return async (session: Omit<SessionOnWire, 'status'>): Promise<void> => {
     beginSession(session)
@@ -38,7 +38,7 @@ async function finish(
   intent: PendingIntent,
   backTo: (product: PopulatedProductOnWire) => ToastAction,
 ): Promise<void> {
-  const { addToCart, setWished } = await shopperState()
+  const { addToCart, setWished } = await loadShopperCode()
   if ('add' in intent) {
     if (await addToCart(intent.add, intent.size))
       toast.done('Added to cart successfully', { action: backTo(intent.add) })

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { api, ask, messageOf } from '../../api.ts'
 import { useShopFacts } from '../../shop-facts.ts'
-import { useArrival } from './finish-sign-in.ts'
+import { useFinishSignIn } from './finish-sign-in.ts'
 import { googleCallbackScript, startGoogleSignIn } from './google-window.ts'
 
 const failed = 'Google login failed'
@@ -16,7 +16,7 @@ const words = {
 
 /** Signs in by Google; nothing where the shop has no keys for that. */
 export function GoogleButton() {
-  const arrive = useArrival()
+  const arrive = useFinishSignIn()
   const [asking, setAsking] = useState(false)
   const [word, setWord] = useState('')
   if (!useShopFacts().google) return null

@@ -9,12 +9,12 @@ export function emailIn(text: string | null): string | null {
 }
 
 /** Holds the email that an OTP was sent to, for as long as the tab is open; null clears it. */
-export function holdEmail(purpose: CodePurpose, email: string | null): void {
+export function saveOtpEmail(purpose: CodePurpose, email: string | null): void {
   sessionStore.set(keyOf(purpose), email)
 }
 
 /** The email that an OTP was sent to from this tab. */
-export function useHeldEmail(purpose: CodePurpose): string | null {
+export function useOtpEmail(purpose: CodePurpose): string | null {
   return useSyncExternalStore(
     () => () => {},
     () => emailIn(sessionStore.get(keyOf(purpose))),

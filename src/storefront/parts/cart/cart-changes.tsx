@@ -4,7 +4,7 @@ import { useAcceptChanges } from '../../cart-state.ts'
 import { Notice } from './notice.tsx'
 
 /** What has changed in more than one line, or took a line away, since the shopper last looked. */
-export function CartNews({ cart: { items, gone } }: { cart: CartOnWire }) {
+export function CartChanges({ cart: { items, gone } }: { cart: CartOnWire }) {
   const accept = useAcceptChanges()
   const changed = items.filter(({ change }) => change !== null)
   return (

@@ -32,12 +32,12 @@ export function CouponList({ cart, onSelected }: { cart: CartOnWire; onSelected:
   if (fitting.length === 0) return <p>No coupon fits this cart yet. Some ask for a larger purchase.</p>
   return (
     <ul className="grid gap-4">
-      {fitting.map(({ coupon, worth }, place) => (
+      {fitting.map(({ coupon, worth }, index) => (
         <li key={coupon._id}>
           <CouponTicket
             coupon={coupon}
             worth={worth}
-            isBest={place === 0 && fitting.length > 1}
+            isBest={index === 0 && fitting.length > 1}
             applied={coupon.code === cart.coupen?.code}
             disabled={select.isPending}
             onSelect={() => select.mutate({ cart, code: coupon.code }, { onSuccess: onSelected })}

@@ -6,7 +6,7 @@ import { useMoveToWishlist } from './move-to-wishlist.ts'
 import { Notice } from './notice.tsx'
 
 /** What of a line is not as the shopper saw it last. `done` is called when a tap has taken its own button away. */
-export function LineNews({ line, done }: { line: CartItemOnWire; done: () => void }) {
+export function LineChanges({ line, done }: { line: CartItemOnWire; done: () => void }) {
   const { productId: product, stock, quantity } = line
   const problem = lineProblem({ available: product.status, stock, quantity })
   return (

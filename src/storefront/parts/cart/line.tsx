@@ -10,7 +10,7 @@ import { useRemoveLine } from '../../cart-state.ts'
 import { urls } from '../../urls.ts'
 import { Picture } from '../picture.tsx'
 import { Choices } from './choices.tsx'
-import { LineNews } from './line-changes.tsx'
+import { LineChanges } from './line-changes.tsx'
 
 const look =
   'grid grid-cols-[7.5rem_1fr] gap-x-4 gap-y-3 border-line border-t py-5 sm:grid-cols-[11rem_1fr_auto] sm:grid-rows-[auto_1fr] sm:gap-x-6'
@@ -61,7 +61,7 @@ export function CartLine({ line }: { line: CartItemOnWire }) {
         </Button>
       </div>
       <div className="col-span-full grid gap-2 empty:hidden sm:col-span-2">
-        <LineNews line={line} done={() => row.current?.querySelector<HTMLElement>('h2 a')?.focus()} />
+        <LineChanges line={line} done={() => row.current?.querySelector<HTMLElement>('h2 a')?.focus()} />
       </div>
     </li>
   )

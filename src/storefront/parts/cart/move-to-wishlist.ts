@@ -3,14 +3,14 @@ import type { CartItemOnWire } from '../../../shop/cart/wire.ts'
 import { toast } from '../../../ui/toast.ts'
 import { messageOf } from '../../api.ts'
 import { useRemoveLine } from '../../cart-state.ts'
-import { shopperState } from '../../load-shopper-code.ts'
+import { loadShopperCode } from '../../load-shopper-code.ts'
 
 /** Keeps what cannot be bought now where it is not in the way: on the wishlist first, then out of the cart. */
 export function useMoveToWishlist() {
   const remove = useRemoveLine()
   const { mutate: move, isPending: isMoving } = useMutation({
     mutationFn: async ({ _id, productId: product }: CartItemOnWire) => {
-      const isWished = await shopperState().then(
+      const isWished = await loadShopperCode().then(
         ({ setWished }) => setWished(product, true),
         (error: unknown) => toast.failed(messageOf(error)),
       )

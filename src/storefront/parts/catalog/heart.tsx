@@ -1,8 +1,8 @@
 import type { PopulatedProductOnWire } from '../../../shop/catalog/wire.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useGlance } from '../../header-state.ts'
-import { shopperState } from '../../load-shopper-code.ts'
-import { useAsShopper } from '../../require-shopper.ts'
+import { loadShopperCode } from '../../load-shopper-code.ts'
+import { useRequireShopper } from '../../require-shopper.ts'
 
 /** Puts a product on the wishlist and takes it off again. */
 export function Heart({ product, className }: { product: PopulatedProductOnWire; className?: string }) {
@@ -37,12 +37,12 @@ export function HeartShape({ size, filled }: { size: number; filled: boolean }) 
 
 /** Whether a product is on the shopper's wishlist, and the click that changes it. */
 export function useWish(product: PopulatedProductOnWire) {
-  const asShopper = useAsShopper()
+  const asShopper = useRequireShopper()
   const wished = useGlance().wished?.some(({ _id }) => _id === product._id) ?? false
   const forGuests = { message: 'Please log in to add items to your wishlist.', intent: { wish: product } }
   const toggle = () =>
     asShopper(async () => {
-      await (await shopperState()).setWished(product, !wished)
+      await (await loadShopperCode()).setWished(product, !wished)
     }, forGuests)
   return { wished, toggle }
 }

@@ -30,13 +30,13 @@ export function ProductGrid({ products, columns: wide, inSight = 0, still = fals
   const { grid, sizes } = columns[wide]
   return (
     <ul className={`${gaps} ${grid}`}>
-      {products.map((product, place) => (
+      {products.map((product, index) => (
         <ProductCard
           key={product._id}
           product={product}
           sizes={sizes}
           still={still}
-          loading={place >= inSight ? 'lazy' : place === 0 ? 'first' : 'eager'}
+          loading={index >= inSight ? 'lazy' : index === 0 ? 'first' : 'eager'}
         />
       ))}
     </ul>
@@ -47,8 +47,8 @@ export function ProductGrid({ products, columns: wide, inSight = 0, still = fals
 export function GridSkeleton({ count, columns: wide }: { count: number; columns: keyof typeof columns }) {
   return (
     <ul className={`${gaps} ${columns[wide].grid}`} aria-hidden>
-      {Array.from({ length: count }, (_, place) => String(place)).map((place) => (
-        <li key={place} className={cardRows}>
+      {Array.from({ length: count }, (_, index) => String(index)).map((index) => (
+        <li key={index} className={cardRows}>
           <Skeleton className="aspect-4/3" />
           <Skeleton className="mt-3 h-5 w-1/3" />
           <Skeleton className="mt-1.5 h-5 w-5/6" />

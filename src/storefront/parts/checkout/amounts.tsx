@@ -3,12 +3,12 @@ import { cx } from '../../../ui/cx.ts'
 
 type Sum = readonly [name: string, amount: Paise]
 
-/** Sums of money below each other; the last one is what they come to. */
-export function Sums({ of }: { of: readonly Sum[] }) {
+/** Amounts of money below each other; the last one is what they come to. */
+export function Amounts({ of }: { of: readonly Sum[] }) {
   return (
     <dl className="grid max-w-sm gap-2">
-      {of.map(([name, amount], place) => {
-        const isLast = place === of.length - 1
+      {of.map(([name, amount], index) => {
+        const isLast = index === of.length - 1
         return (
           <div
             key={name}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
 /** Browser back is blocked while one pays, with the alert of the specification (section 4). Links and buttons still lead on. */
-export function useNoWayBack(): void {
+export function useBlockBack(): void {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP')
   useEffect(() => {
     if (blocker.state !== 'blocked') return

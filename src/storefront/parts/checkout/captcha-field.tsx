@@ -77,11 +77,11 @@ function CaptchaPicture({
       className="type-number w-60 grow select-none border border-edge bg-sunk"
     >
       <g fill="currentColor" textAnchor="middle">
-        {signs.map(({ sign, turn, lift, size }, place) => (
+        {signs.map(({ sign, turn, lift, size }, index) => (
           <text
-            key={String(place)}
+            key={String(index)}
             fontSize={size}
-            transform={`translate(${32 + place * 35} ${55 + lift}) rotate(${turn})`}
+            transform={`translate(${32 + index * 35} ${55 + lift}) rotate(${turn})`}
           >
             {sign}
           </text>

@@ -7,7 +7,7 @@ import { FieldError } from '../../../ui/field.tsx'
 import { urls } from '../../urls.ts'
 import { CaptchaField, useCaptcha } from './captcha-field.tsx'
 import type { Purchase } from './order-request.ts'
-import { obstacle } from './payment-options.ts'
+import { unavailableReason } from './payment-options.ts'
 import { usePlaceOrder } from './place-order.ts'
 import { whyNot } from './refused-order.ts'
 
@@ -17,7 +17,7 @@ export function CashOnDelivery(purchase: Purchase) {
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState(false)
   const place = usePlaceOrder('COD', () => 'Order creation failed. Please try again.')
-  const refusal = obstacle('COD', { total: purchase.totals.total, balance: null })
+  const refusal = unavailableReason('COD', { total: purchase.totals.total, balance: null })
 
   const confirm = (event: FormEvent) => {
     event.preventDefault()

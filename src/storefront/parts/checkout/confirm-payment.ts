@@ -1,6 +1,6 @@
 import type { OrderOnWire } from '../../../shop/orders/wire.ts'
 import { api, ask } from '../../api.ts'
-import { askAgain, hear, type Said } from '../../retry.ts'
+import { askWithRetries, askOnce, type CallOutcome } from '../../retry.ts'
 import type { Proof } from './razorpay-dialog.ts'
 
 /** What the shop says of a payment: it made this order, it did not go through, or nobody can say yet. */
@@ -13,15 +13,15 @@ const verify = (json: Proof) => () => ask(api.order['verify-Razorpay'].$post({ j
 
 /** Has the shop verify a payment, of which its order keeps everything but the ids. */
 export async function confirmPayment(proof: Proof): Promise<Confirmation> {
-  return confirmationOf(await askAgain(verify(proof)))
+  return confirmationOf(await askWithRetries(verify(proof)))
 }
 
 /** The same, asked once. */
 export async function confirmOnce(proof: Proof): Promise<Confirmation> {
-  return confirmationOf(await hear(verify(proof)))
+  return confirmationOf(await askOnce(verify(proof)))
 }
 
-function confirmationOf(answer: Said<{ order: OrderOnWire }>): Confirmation {
-  if (answer.said === 'yes') return { answer: 'order', order: answer.value.order }
-  return answer.said === 'no' ? { answer: 'refused', reason: answer.reason } : { answer: 'unknown' }
+function confirmationOf(answer: CallOutcome<{ order: OrderOnWire }>): Confirmation {
+  if (answer.status === 'agreed') return { answer: 'order', order: answer.value.order }
+  return answer.status === 'refused' ? { answer: 'refused', reason: answer.reason } : { answer: 'unknown' }
 }

@@ -8,7 +8,7 @@ import { orderOfEmptyCart, useToConfirmation } from './place-order.ts'
  * Nothing of the cart can be paid: back to it. Unless it is empty because the order was made and its answer got lost (a
  * connection, a reload); then on to its confirmation.
  */
-export function NothingToPay({ isEmpty }: { isEmpty: boolean }) {
+export function EmptyCheckout({ isEmpty }: { isEmpty: boolean }) {
   const navigate = useNavigate()
   const toConfirmation = useToConfirmation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once.

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { toldSession } from '../../session.ts'
+import { knownSession } from '../../session.ts'
 import { urls } from '../../urls.ts'
 import type { LoginState } from '../auth/finish-sign-in.ts'
 
@@ -7,7 +7,7 @@ import type { LoginState } from '../auth/finish-sign-in.ts'
 export function useGoSignedIn() {
   const navigate = useNavigate()
   return async (to: string, state: unknown): Promise<void> => {
-    if (toldSession()?.isAuthenticated) return navigate(to, { replace: true, state })
+    if (knownSession()?.isAuthenticated) return navigate(to, { replace: true, state })
     await navigate(urls.login, { replace: true, state: { next: to, state } satisfies LoginState })
   }
 }

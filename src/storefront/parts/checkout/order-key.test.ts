@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TextStore } from '../../browser-storage.ts'
 import { forgetOrderKey, lastAsked, orderKey } from './order-key.ts'
-import type { OrderBody } from './order-request.ts'
+import type { CreateOrderRequest } from './order-request.ts'
 
 function emptyTab(): TextStore {
   const texts = new Map<string, string>()
@@ -24,7 +24,7 @@ const address = {
   isDefaultAddress: true,
 } as const
 
-const body: OrderBody = {
+const body: CreateOrderRequest = {
   items: [{ productId: 'a', size: 8, quantity: 1 }],
   shippingAddress: address,
   paymentMethod: 'COD',

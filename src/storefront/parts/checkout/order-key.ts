@@ -3,7 +3,7 @@ import { randomKey } from '../../../lib/random-key.ts'
 import { paymentMethods } from '../../../shop/orders/rules.ts'
 import { isAddress } from '../../address-guards.ts'
 import { sessionStore, type TextStore } from '../../browser-storage.ts'
-import type { OrderBody } from './order-request.ts'
+import type { CreateOrderRequest } from './order-request.ts'
 
 const name = 'order-key'
 
@@ -11,7 +11,7 @@ const name = 'order-key'
  * The Idempotency-Key of an order: the same for the same body until it is forgotten, so that a second click, a reload and
  * a retry after a lost answer make one order.
  */
-export function orderKey(body: OrderBody, store: TextStore = sessionStore): string {
+export function orderKey(body: CreateOrderRequest, store: TextStore = sessionStore): string {
   const before = lastAsked(store)
   if (before && JSON.stringify(before.body) === JSON.stringify(body)) return before.key
   const asked: Asked = { key: randomKey(), body }
@@ -19,11 +19,11 @@ export function orderKey(body: OrderBody, store: TextStore = sessionStore): stri
   return asked.key
 }
 
-type Asked = { key: string; body: OrderBody }
+type Asked = { key: string; body: CreateOrderRequest }
 
 const isAsked = isObject<Asked>({
   key: isString,
-  body: isObject<OrderBody>({
+  body: isObject<CreateOrderRequest>({
     items: isArrayOf(isObject({ productId: isString, size: isNumber, quantity: isNumber })),
     shippingAddress: isAddress,
     paymentMethod: isOneOf(...paymentMethods),

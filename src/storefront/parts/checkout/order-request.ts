@@ -8,10 +8,10 @@ import type { FromCheckout } from './navigation-state.ts'
 /** What is bought, at the figures that the shopper sees, and where it goes. */
 export type Purchase = { cart: CartOnWire; totals: Totals; address: AddressOnWire }
 
-export type OrderBody = ReturnType<typeof orderBody>
+export type CreateOrderRequest = ReturnType<typeof orderRequest>
 
 /** The body that every call for an order takes. */
-export function orderBody({ cart, totals, address }: Purchase, paymentMethod: PaymentMethod) {
+export function orderRequest({ cart, totals, address }: Purchase, paymentMethod: PaymentMethod) {
   return {
     items: cart.items.map(({ productId, size, quantity }) => ({ productId: productId._id, size, quantity })),
     shippingAddress: address,

@@ -12,7 +12,7 @@ import { confirmPayment } from './confirm-payment.ts'
 import { useGoSignedIn } from './go-signed-in.ts'
 import type { Attempt, FromAttempt } from './navigation-state.ts'
 import { orderKey } from './order-key.ts'
-import { orderBody, type Purchase, passOn } from './order-request.ts'
+import { orderRequest, type Purchase, passOn } from './order-request.ts'
 import { useOrderRefused, useToConfirmation } from './place-order.ts'
 import { loadDialog, payByDialog } from './razorpay-dialog.ts'
 
@@ -76,7 +76,7 @@ function useCallPayment() {
   const payer = useSession()?.user
   return async (purchase: Purchase, reach: (stage: Stage) => void): Promise<Outcome> => {
     await loadDialog(script)
-    const json = orderBody(purchase, 'Razorpay')
+    const json = orderRequest(purchase, 'Razorpay')
     orderKey(json)
     const before = (await newestOrder().catch(() => null))?._id ?? null
     const asked = await ask(api.order['create-razorpay-order'].$post({ json }))

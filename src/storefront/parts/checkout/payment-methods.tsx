@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CashOnDelivery } from './cash-on-delivery.tsx'
 import { OnlinePayment } from './online-payment.tsx'
 import type { Purchase } from './order-request.ts'
-import { byAdvice, type Means, obstacle } from './payment-options.ts'
+import { rankOptions, type Funds, unavailableReason } from './payment-options.ts'
 import { useStoredChoice } from './stored-choices.ts'
 import { WalletPayment } from './wallet-payment.tsx'
 
@@ -68,7 +68,7 @@ export function PaymentMethods({
     flushSync(() => choose(method))
     list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()
   }
-  const means: Means = {
+  const funds: Funds = {
     total: purchase.totals.total,
     balance: balance == null ? balance : fromRupees(balance),
   }
@@ -98,7 +98,7 @@ export function PaymentMethods({
         })}
       </Tabs.List>
       <Tabs.Panel value={recommended} className={panel}>
-        <Recommended purchase={purchase} means={means} choose={chooseInPanel} />
+        <Recommended purchase={purchase} funds={funds} choose={chooseInPanel} />
       </Tabs.Panel>
       {menu.map((method) => (
         <Tabs.Panel key={method} value={method} className={panel}>
@@ -135,14 +135,14 @@ function WayToPay({
 /** The best way for this order, and the others with what speaks for them or is in their way. */
 function Recommended({
   purchase,
-  means,
+  funds,
   choose,
 }: {
   purchase: Purchase
-  means: Means
+  funds: Funds
   choose: (method: PaymentMethod) => void
 }) {
-  const [best, ...others] = byAdvice(means)
+  const [best, ...others] = rankOptions(funds)
   return (
     <>
       {best && <WayToPay method={best} purchase={purchase} advised />}
@@ -150,7 +150,7 @@ function Recommended({
       <ul className="mt-3 border-line border-b">
         {others.map((method) => {
           const { label, Icon, pitch } = ways[method]
-          const inTheWay = obstacle(method, means)
+          const inTheWay = unavailableReason(method, funds)
           return (
             <li
               key={method}

@@ -10,7 +10,7 @@ import { walletKey } from '../../wallet-state.ts'
 import { useGoSignedIn } from './go-signed-in.ts'
 import type { FromPayment } from './navigation-state.ts'
 import { lastAsked, orderKey } from './order-key.ts'
-import { type OrderBody, orderBody, type Purchase } from './order-request.ts'
+import { type CreateOrderRequest, orderRequest, type Purchase } from './order-request.ts'
 import { canBeBought } from './purchase.ts'
 import { alreadyPaid, whyNot } from './refused-order.ts'
 
@@ -53,7 +53,7 @@ export function usePlaceOrder(paymentMethod: PaymentMethod, failed: (error: Erro
   const onRefused = useOrderRefused()
   return useMutation({
     mutationFn: (purchase: Purchase) => {
-      const json = orderBody(purchase, paymentMethod)
+      const json = orderRequest(purchase, paymentMethod)
       return create(json, orderKey(json))
     },
     // Nobody knows whether an order was made that nobody answered for; with its key it can be asked for again.
@@ -63,7 +63,7 @@ export function usePlaceOrder(paymentMethod: PaymentMethod, failed: (error: Erro
   })
 }
 
-const create = (json: OrderBody, key: string) =>
+const create = (json: CreateOrderRequest, key: string) =>
   ask(api.order['create-order'].$post({ json }, { headers: { 'idempotency-key': key } }))
 
 /**

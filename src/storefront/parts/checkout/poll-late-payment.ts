@@ -5,14 +5,14 @@ import { type Confirmation, confirmOnce } from './confirm-payment.ts'
 import type { Attempt } from './navigation-state.ts'
 
 /** In milliseconds; a bank that answers late does so within a minute or two, and then the shop knows. */
-const pause = 5_000
-const mostLooks = 24
+const POLL_MS = 5_000
+const MAX_CHECKS = 24
 
 /**
  * What has become of a payment that seemed to fail: a bank may say yes after the dialog was left, and a shop that could
  * not say may be able to now. Looks again and again for two minutes.
  */
-export function useLateAnswer(attempt: Attempt) {
+export function usePollLatePayment(attempt: Attempt) {
   return useQuery({
     queryKey: ['late answer', attempt],
     queryFn: () => scheduleCheck(attempt),
@@ -22,7 +22,7 @@ export function useLateAnswer(attempt: Attempt) {
     refetchOnReconnect: true,
     gcTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
-      data?.answer === 'unknown' && dataUpdateCount + errorUpdateCount < mostLooks ? pause : false,
+      data?.answer === 'unknown' && dataUpdateCount + errorUpdateCount < MAX_CHECKS ? POLL_MS : false,
   })
 }
 

@@ -9,14 +9,14 @@ export function Steps({ at }: { at: (typeof steps)[number] }) {
   const reached = steps.indexOf(at)
   return (
     <ol aria-label="Steps" className="flex max-w-lg items-center gap-2 sm:gap-3">
-      {steps.map((step, place) => (
+      {steps.map((step, index) => (
         <li
           key={step}
           aria-current={step === at ? 'step' : undefined}
           className={cx(
             'type-label flex items-center gap-2 sm:gap-3',
             line,
-            place > reached ? 'text-muted not-first:before:bg-line' : 'not-first:before:bg-text',
+            index > reached ? 'text-muted not-first:before:bg-line' : 'not-first:before:bg-text',
           )}
         >
           <span className="flex items-center gap-2">
@@ -24,8 +24,8 @@ export function Steps({ at }: { at: (typeof steps)[number] }) {
               aria-hidden
               className={cx(
                 'size-3 rounded-full border-2 border-current',
-                place < reached && 'bg-current',
-                place === reached && 'bg-accent',
+                index < reached && 'bg-current',
+                index === reached && 'bg-accent',
               )}
             />
             {step}

@@ -9,7 +9,7 @@ import { messageOf, Refusal } from '../../api.ts'
 import { urls } from '../../urls.ts'
 import { useBalance, useCreateWallet } from '../../wallet-state.ts'
 import { LoadFailed } from '../load-failed.tsx'
-import { Sums } from './amounts.tsx'
+import { Amounts } from './amounts.tsx'
 import type { Purchase } from './order-request.ts'
 import { usePlaceOrder } from './place-order.ts'
 import { whyNot } from './refused-order.ts'
@@ -39,7 +39,7 @@ function Wallet({ holds, isNew, ...purchase }: Purchase & { holds: Paise; isNew:
   const isEnough = holds >= total
   return (
     <div ref={self} tabIndex={-1} className="grid gap-6 focus:outline-none">
-      <Sums
+      <Amounts
         of={[
           ['In your wallet', holds],
           ['To pay', total],

@@ -14,9 +14,9 @@ export async function loadHome() {
       ask(api.product.getProducts.$get({ query: { ...query, gender, limit: '1' } })),
     ),
   ])
-  const collections = genders.map((gender, place) => ({
+  const collections = genders.map((gender, index) => ({
     gender,
-    total: leading[place]?.total ?? 0,
+    total: leading[index]?.total ?? 0,
   }))
   return { products: best.products.map(cardOf), collections, brands: brands.total }
 }

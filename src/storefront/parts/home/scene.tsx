@@ -1,5 +1,5 @@
 import { cx } from '../../../ui/cx.ts'
-import { EarlyPicture } from '../preload-image.tsx'
+import { PreloadImage } from '../preload-image.tsx'
 import home960 from './scenes/home-960.avif'
 import home1920 from './scenes/home-1920.avif'
 import kids800 from './scenes/kids-800.avif'
@@ -34,7 +34,7 @@ export function Scene({ of, sizes, first = false, className }: SceneProps) {
   const srcSet = `${small} ${width / 2}w, ${large} ${width}w`
   return (
     <>
-      {first && <EarlyPicture href={small} srcSet={srcSet} sizes={sizes} />}
+      {first && <PreloadImage href={small} srcSet={srcSet} sizes={sizes} />}
       <img
         src={small}
         srcSet={srcSet}

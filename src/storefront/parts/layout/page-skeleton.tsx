@@ -11,7 +11,7 @@ export function hasSkeleton(path: string): boolean {
 }
 
 /** The shape of a page that is on its way. */
-export function ComingPage({ path }: { path: string }) {
+export function PageSkeleton({ path }: { path: string }) {
   // Newer browsers answer a promise, which is no clean-up.
   useEffect(() => void scrollTo({ top: 0, behavior: 'instant' }), [])
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-const patience = 100
+const DELAY_MS = 100
 
 /** The path of another page that has been on its way for a moment; null while nothing is, or it came at once. */
-export function useAwaitedPage(): string | null {
+export function usePendingPage(): string | null {
   const { pathname } = useLocation()
   const next = useNavigation().location?.pathname
   return useLate(next === undefined || next === pathname ? null : next)
@@ -14,7 +14,7 @@ export function useAwaitedPage(): string | null {
 export function useLate(awaited: string | null): string | null {
   const [late, setLate] = useState<string | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(awaited), awaited ? patience : 0)
+    const timer = setTimeout(() => setLate(awaited), awaited ? DELAY_MS : 0)
     return () => clearTimeout(timer)
   }, [awaited])
   return awaited && late === awaited ? awaited : null

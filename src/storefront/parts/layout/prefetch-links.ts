@@ -8,7 +8,7 @@ const TOUCH_MS = 80
 let resting: ReturnType<typeof setTimeout> | undefined
 
 /** The page behind a link is fetched as soon as a pointer, the focus or a resting finger is on it. */
-export function useEarlyPages() {
+export function usePrefetchLinks() {
   useEffect(() => {
     for (const sign of signs) addEventListener(sign, fetchEarly, { passive: true })
     addEventListener('touchstart', onTouchStart, { passive: true })

@@ -10,7 +10,7 @@ import { ItemAction } from './item-action.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import type { ItemName } from './navigation-state.ts'
 import { OrderNumber } from './order-number.tsx'
-import { paymentWords, statusWords } from './status-labels.ts'
+import { paymentLabels, statusLabels } from './status-labels.ts'
 
 const look =
   'grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 border-line border-t py-6 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-x-6 md:grid-cols-[12rem_minmax(0,1fr)_auto]'
@@ -18,7 +18,7 @@ const look =
 /** An ordered item: its picture leads to its details. */
 export function ItemCard({ order, item }: { order: OrderOnWire; item: OrderItemOnWire }) {
   const { productName, brand } = item.productId
-  const { words, tone } = statusWords[item.status]
+  const { words, tone } = statusLabels[item.status]
   const name: ItemName = { orderId: order._id, itemId: item._id }
   return (
     <li tabIndex={-1} className={cx(look, 'focus:outline-none')}>
@@ -38,7 +38,7 @@ export function ItemCard({ order, item }: { order: OrderOnWire; item: OrderItemO
       </div>
       <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-1 self-end text-sm max-sm:col-span-2">
         <Fact name="Ordered">{formatDate(order.orderDate)}</Fact>
-        <Fact name="Payment">{paymentWords[order.paymentMethod]}</Fact>
+        <Fact name="Payment">{paymentLabels[order.paymentMethod]}</Fact>
         <Fact name="Order ID">
           <OrderNumber of={order._id} />
         </Fact>

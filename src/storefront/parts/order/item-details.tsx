@@ -14,8 +14,8 @@ import { ItemAction } from './item-action.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { ItemSteps } from './item-steps.tsx'
 import { CopyOrderId, OrderNumber } from './order-number.tsx'
-import { bringsMoneyBack, moneyBack, paymentWords } from './status-labels.ts'
-import { Journey } from './status-stepper.tsx'
+import { bringsMoneyBack, moneyBack, paymentLabels } from './status-labels.ts'
+import { StatusStepper } from './status-stepper.tsx'
 
 type ItemDetailsProps = { order: OrderOnWire; item: OrderItemOnWire; steps: OwnStepOnWire[] }
 
@@ -33,7 +33,7 @@ export function ItemDetails({ order, item, steps }: ItemDetailsProps) {
         </span>
       </p>
       <div className="mt-8">
-        <Journey status={item.status} />
+        <StatusStepper status={item.status} />
         {item.cancelReason && <p className="mt-2 text-muted">{item.cancelReason}</p>}
         {bringsMoneyBack(item.status, order.paymentMethod) && (
           <p className="mt-2">
@@ -100,7 +100,7 @@ function Figures({ order, item }: { order: OrderOnWire; item: OrderItemOnWire })
     ...(saved > 0 ? [['Discount On MRP', formatRupees(-saved)]] : []),
     ['This item', formatRupees(discountedPrice * item.quantity)],
     ['Whole order, with shipping', formatRupees(order.theTotelAmount)],
-    ['Payment', paymentWords[order.paymentMethod]],
+    ['Payment', paymentLabels[order.paymentMethod]],
   ]
   return (
     <dl className="grid gap-2.5">

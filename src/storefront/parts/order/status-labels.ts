@@ -3,7 +3,7 @@ import type { PaymentMethod, Status } from '../../../shop/orders/rules.ts'
 import type { StatusTone } from '../../../ui/status.tsx'
 
 /** How a shopper reads each status. */
-export const statusWords: Record<Status, { words: string; tone: StatusTone }> = {
+export const statusLabels: Record<Status, { words: string; tone: StatusTone }> = {
   Pending: { words: 'Pending', tone: 'wait' },
   Shipped: { words: 'Shipped', tone: 'info' },
   Delivered: { words: 'Delivered', tone: 'good' },
@@ -13,7 +13,7 @@ export const statusWords: Record<Status, { words: string; tone: StatusTone }> = 
   Cancelled: { words: 'Cancelled', tone: 'off' },
 }
 
-export const paymentWords: Record<PaymentMethod, string> = {
+export const paymentLabels: Record<PaymentMethod, string> = {
   COD: 'Cash On Delivery',
   Razorpay: 'Paid online, Razorpay',
   Wallet: 'Paid from the wallet',

@@ -11,8 +11,8 @@ import { toast } from '../../../ui/toast.ts'
 import { sessionStore } from '../../browser-storage.ts'
 import { lineOf } from '../../cart-lines.ts'
 import { useGlance } from '../../header-state.ts'
-import { shopperState } from '../../load-shopper-code.ts'
-import { useAsShopper } from '../../require-shopper.ts'
+import { loadShopperCode } from '../../load-shopper-code.ts'
+import { useRequireShopper } from '../../require-shopper.ts'
 import { urls } from '../../urls.ts'
 import { HeartShape, useWish } from '../catalog/heart.tsx'
 
@@ -21,7 +21,7 @@ export function BuyBox({ product }: { product: ProductOnWire }) {
   const available = isAvailable(product)
   const { sizes } = product
   const onlySize = sizes.length === 1 && available ? sizes[0]?.size : undefined
-  const [size, setSize] = useKeptSize(product, onlySize)
+  const [size, setSize] = usePersistedSize(product, onlySize)
   const [missing, setMissing] = useState(false)
   const tiles = useRef<HTMLDivElement>(null)
   const choose = (chosen: string) => {
@@ -60,7 +60,7 @@ export function BuyBox({ product }: { product: ProductOnWire }) {
 }
 
 /** The chosen size, kept in this tab: a reload or a login on the way does not lose it, as long as there is some of it. */
-function useKeptSize({ _id, sizes }: ProductOnWire, first: number | undefined) {
+function usePersistedSize({ _id, sizes }: ProductOnWire, first: number | undefined) {
   const [size, setSize] = useState(first)
   const key = `size ${_id}`
   useEffect(() => {
@@ -111,12 +111,12 @@ function BuyBar({ product, size, available, askForSize }: BuyBarProps) {
 function CartButton({ product, size, available, askForSize }: BuyBarProps) {
   const { cart } = useGlance()
   const { revalidate } = useRevalidator()
-  const asShopper = useAsShopper()
+  const asShopper = useRequireShopper()
   const [isPending, setPending] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const add = async (size: number) => {
     setPending(true)
-    const added = await shopperState()
+    const added = await loadShopperCode()
       .then(({ addToCart }) => addToCart(product, size))
       .finally(() => setPending(false))
     if (added) toast.done('Added to cart successfully')

@@ -16,7 +16,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOnW
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [zoomed, setZoomed] = useState(false)
-  const show = (place: number) => strip.current?.scrollTo({ left: place * strip.current.clientWidth })
+  const show = (index: number) => strip.current?.scrollTo({ left: index * strip.current.clientWidth })
   const zoom = () =>
     loadZoom().then(
       () => setZoomed(true),
@@ -42,11 +42,11 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOnW
           className="flex snap-x snap-mandatory motion-safe:scroll-smooth overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
           style={{ viewTransitionName: 'product-picture' }}
         >
-          {shown.map((picture, place) => {
-            const alt = shown.length > 1 ? `${name}, picture ${place + 1} of ${shown.length}` : name
+          {shown.map((picture, index) => {
+            const alt = shown.length > 1 ? `${name}, picture ${index + 1} of ${shown.length}` : name
             return (
               <li key={picture?.src ?? ''} className="w-full shrink-0 snap-start">
-                <Picture of={picture} alt={alt} sizes={sizes} loading={place === 0 ? 'first' : 'lazy'} />
+                <Picture of={picture} alt={alt} sizes={sizes} loading={index === 0 ? 'first' : 'lazy'} />
               </li>
             )
           })}
@@ -68,16 +68,16 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOnW
       )}
       {pictures.length > 1 && (
         <ul className="grid grid-cols-[repeat(auto-fill,4rem)] md:grid-cols-[repeat(auto-fill,6.5rem)] gap-2 max-lg:px-[clamp(16px,4vw,64px)]">
-          {pictures.map((picture, place) => (
+          {pictures.map((picture, index) => (
             <li key={picture.src}>
               <button
                 type="button"
-                onClick={() => show(place)}
-                aria-label={`Show picture ${place + 1}`}
-                aria-current={place === current}
+                onClick={() => show(index)}
+                aria-label={`Show picture ${index + 1}`}
+                aria-current={index === current}
                 className={cx(
                   'relative block w-full after:absolute after:inset-x-0 after:bottom-0 after:h-1 after:origin-left after:bg-accent after:transition-transform',
-                  place === current ? 'after:scale-x-100' : 'opacity-75 after:scale-x-0 hover:opacity-100',
+                  index === current ? 'after:scale-x-100' : 'opacity-75 after:scale-x-0 hover:opacity-100',
                 )}
               >
                 <Picture of={picture} alt="" sizes="(min-width: 768px) 104px, 60px" loading="eager" />

@@ -18,7 +18,7 @@ type Wanted = {
 }
 
 /** A product on the shelf, with its id and its sizes' ids in the order given; what is not said is as usual. */
-export async function putOnShelf(wanted: Wanted = {}): Promise<{ id: string; sizeIds: string[] }> {
+export async function addProduct(wanted: Wanted = {}): Promise<{ id: string; sizeIds: string[] }> {
   const { salePrice = 1999, sizes = [{ size: 8, stock: 10 }] } = wanted
   const product = await db
     .insertInto('products')
