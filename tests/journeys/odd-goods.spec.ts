@@ -205,6 +205,8 @@ test('odd names of goods, offers and coupons fit the owner’s screens and their
       await expectDialogComposed(page)
       await page.keyboard.press('Escape')
       await expect(page.locator('[role=dialog], [role=alertdialog]')).toHaveCount(0)
+      // Its entry of the history is removed by going back, which would abort what is opened next.
+      await expect.poll(() => page.evaluate(() => history.state.isOverlayEntry ?? false)).toBe(false)
     }
   }
 
