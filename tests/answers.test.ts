@@ -8,8 +8,8 @@ import { type Answer, admin, guest, password, shopper } from './cast.ts'
 import { picture, productForm } from './catalogue.ts'
 import { ownDatabase } from './database.ts'
 import { begin, buyOnline, pay, toPay, verify } from './paying.ts'
+import { addProduct, named } from './products.ts'
 import { ownProvider } from './provider.ts'
-import { named, addProduct } from './products.ts'
 
 ownDatabase()
 const provider = ownProvider()

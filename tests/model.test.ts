@@ -8,8 +8,8 @@ import { expectInvariants } from './invariants.ts'
 import { commands } from './model/commands.ts'
 import { ShopModel } from './model/shop.ts'
 import { PATIENCE_MS } from './patience.ts'
-import { ownProvider, ownShop } from './provider.ts'
 import { addProduct } from './products.ts'
+import { ownProvider, ownShop } from './provider.ts'
 
 ownDatabase()
 const provider = ownProvider()

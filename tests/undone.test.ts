@@ -9,8 +9,8 @@ import { productForm } from './catalogue.ts'
 import { ownDatabase } from './database.ts'
 import { expectInvariants } from './invariants.ts'
 import { begin, pay, toPay, verify } from './paying.ts'
+import { addProduct, named } from './products.ts'
 import { ownProvider } from './provider.ts'
-import { named, addProduct } from './products.ts'
 
 ownDatabase()
 const provider = ownProvider()

@@ -10,8 +10,8 @@ import { trailOf } from './catalogue.ts'
 import { ownDatabase } from './database.ts'
 import { expectInvariants } from './invariants.ts'
 import { backToNow, begin, later, pay, verify } from './paying.ts'
-import { ownProvider } from './provider.ts'
 import { addProduct } from './products.ts'
+import { ownProvider } from './provider.ts'
 
 ownDatabase()
 const provider = ownProvider()

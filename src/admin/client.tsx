@@ -10,7 +10,7 @@ import { routes } from './routes.tsx'
 import { endSession } from './session-expiry.ts'
 
 watchImports()
-// The server sends only a frame, so nothing recorded until here is worth repeating.
+// The server renders only a shell, so there is no early input to replay.
 window.takeEarlyInput?.()
 onSessionEnd(endSession)
 

@@ -18,15 +18,13 @@ export interface Entry {
   label: string
   to: string
   icon: LucideIcon
-  /** Where addresses begin that belong to it without being below it. */
+  /** URL prefix of pages that belong to this entry without being below `to`. */
   also?: string
-  /** Where something new is made: a command of the palette, 'Add product'. */
   add?: { label: string; to: string }
-  /** What may wait there for the owner: its number stands beside the entry. */
   waits?: 'returns'
 }
 
-/** The side menu, in the specification's words and order; the palette leads there too. */
+/** Labels and order follow the specification. */
 export const menu: readonly Entry[] = [
   { label: 'Dashboard', to: urls.dashboard, icon: LayoutDashboard },
   { label: 'Best Selling', to: urls.bestSelling, icon: Trophy },

@@ -1,7 +1,7 @@
 import { notifyManager } from '@tanstack/react-query'
 import { ShopQueryClient } from '../client/shop-query-client.ts'
 
-// A change is seen to be under way before the next click is heard, so that a double click asks for it once.
+// Microtasks, not the default timer: `isPending` must be set before the second click of a double click.
 notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new ShopQueryClient(5_000)

@@ -4,7 +4,6 @@ import { Frame } from './parts/layout.tsx'
 import { NotFound } from './parts/not-found.tsx'
 import { urls } from './urls.ts'
 
-/** The dashboard's screens, as one table. What goes wrong on one is said inside the frame. */
 export const routes: RouteObject[] = [
   {
     path: urls.dashboard,

@@ -2,12 +2,12 @@ import { urls } from './urls.ts'
 
 let hasEnded = false
 
-/** Nobody can save any more: what is typed is kept as a draft, and leaving asks nothing. */
+/** Nothing can be saved any more: input is kept as a draft, and leaving shows no prompt. */
 export const hasSessionEnded = () => hasEnded
 
 export function endSession(): void {
   hasEnded = true
-  // Back from the login, the browser may show this very page again.
+  // After the login, Back may restore this page from the back-forward cache.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) hasEnded = false
   })

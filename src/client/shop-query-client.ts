@@ -6,19 +6,18 @@ import {
 } from '@tanstack/react-query'
 import { askOnceMore } from '../lib/answers.ts'
 
-/** The query client of shop and dashboard, for answers that are fresh for so many milliseconds. */
 export class ShopQueryClient extends QueryClient {
   constructor(staleTime: number) {
     super({
       defaultOptions: {
         queries: { retry: askOnceMore, staleTime, networkMode: 'always' },
-        // Without a connection they would wait in silence, and be sent when nobody expects it any more.
+        // The default mode would queue the mutation while offline and send it much later.
         mutations: { networkMode: 'always' },
       },
     })
   }
 
-  /** An answer that is on its way may be older than the change for which its query is stale now: it does not count. */
+  /** A response in flight may be older than the change, so it is cancelled. */
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,

@@ -12,7 +12,6 @@ const upToNinetyNine = (n: number): string => {
   return `${tens[Math.floor(n / 10) - 2]}${unit}`
 }
 
-// The Indian system: after the hundreds, groups of two figures.
 const groups: [size: number, name: string][] = [
   [10_000_000, 'crore'],
   [100_000, 'lakh'],
@@ -30,7 +29,6 @@ function words(n: number): string {
   return ''
 }
 
-/** `Rupees one lakh twenty-nine thousand nine hundred and fifty paise only`; amounts from nothing up. */
 export function amountInWords(amount: Paise): string {
   if (amount < 0) throw new RangeError(`no words for ${amount} paise`)
   const paise = amount % 100

@@ -1,7 +1,6 @@
 import { parseJson } from './json.ts'
 import { isMissingCode } from './missing-code.ts'
 
-/** A response as the typed client of the calls gives it. */
 export type Answered<Body> = {
   ok: boolean
   status: number
@@ -13,7 +12,7 @@ export type Answered<Body> = {
 
 type BodyOf<Response> = Response extends Answered<infer Body> ? Body : never
 
-/** A call that was refused: `message` is fit to be shown (empty when the server gave none), `body` has what else came. */
+/** A 4xx or 5xx response. `message` can be shown to the user; it is empty when the server sent none. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: { message?: string; errors?: Record<string, string>; [detail: string]: unknown }
@@ -24,10 +23,7 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * What to say of a failed call: the server's own words, or `otherwise` when it had none (no answer, a fault of its own).
- * Without a connection that is said first; of code that could not be fetched, what helps.
- */
+/** The message to show for a failed call; `otherwise` for a 5xx or a network error. */
 export function messageOf(error: unknown, otherwise = 'An error occurred'): string {
   if (error instanceof Refusal) return (error.status < 500 && error.message) || otherwise
   if (navigator.onLine === false) return `You are offline. ${otherwise}`
@@ -39,23 +35,20 @@ export function messageOf(error: unknown, otherwise = 'An error occurred'): stri
 let sessionEnded = (): void => {}
 let sessionsSeen = 0
 
-/** What happens when a call is answered 401: the session is over. */
 export function onSessionEnd(listener: () => void): void {
   sessionEnded = listener
 }
 
-/** Who is signed in is known anew: what was asked before and is answered only now says nothing of that. */
+/** Call after sign-in and sign-out: a 401 of an earlier request no longer ends the session. */
 export function sessionChanged(): void {
   sessionsSeen++
 }
 
-/** Whether nothing has become known of the session since this was called. */
 export function whileSessionHolds(): () => boolean {
   const seen = sessionsSeen
   return () => seen === sessionsSeen
 }
 
-/** The answer of a call, or a `Refusal`. */
 export async function ask<Response extends Answered<unknown>>(
   call: Promise<Response>,
 ): Promise<BodyOf<Response>> {
@@ -70,15 +63,13 @@ async function bodyOf(response: Answered<unknown>): Promise<unknown> {
   return response.headers.get('content-type')?.includes('json') ? parseJson(text) : {}
 }
 
-/** Throws the `Refusal` that a response is; `isCurrent` says whether its call was sent in this session. */
 export async function refused(response: Answered<unknown>, isCurrent = () => true): Promise<never> {
-  // A failed login is the one 401 that is not the end of a session.
+  // A failed login also answers 401, without ending a session.
   const endsSession = response.status === 401 && isCurrent() && !response.url.endsWith('/users/login')
   if (endsSession) sessionEnded()
   throw new Refusal(response.status, (await bodyOf(response)) as Refusal['body'])
 }
 
-/** Whether a question that failed is asked once more: a refusal would be the same. */
 export function askOnceMore(failures: number, error: Error): boolean {
   return failures < 1 && !(error instanceof Refusal && error.status < 500)
 }

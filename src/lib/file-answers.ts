@@ -1,6 +1,5 @@
 import { type Answered, refused } from './answers.ts'
 
-/** Puts the file that a call answers into the browser's downloads, and gives its name there; or a `Refusal`. */
 export async function download<Response extends Answered<unknown> & { blob(): Promise<Blob> }>(
   call: Promise<Response>,
 ): Promise<string> {
@@ -11,7 +10,6 @@ export async function download<Response extends Answered<unknown> & { blob(): Pr
   return file.name
 }
 
-/** What an answer calls its file. */
 export function nameIn(headers: Headers): string {
   return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'download'
 }

@@ -1,4 +1,3 @@
-/** A type guard for untrusted values. */
 export type Guard<T> = (value: unknown) => value is T
 
 export const isString: Guard<string> = (value): value is string => typeof value === 'string'
@@ -19,18 +18,15 @@ export function isArrayOf<T>(is: Guard<T>): Guard<T[]> {
   return (value): value is T[] => Array.isArray(value) && value.every(is)
 }
 
-/** An object with at least these fields. */
 export function isObject<T extends object>(fields: { [Name in keyof T]-?: Guard<T[Name]> }): Guard<T> {
   const guards: [string, Guard<unknown>][] = Object.entries(fields)
   return (value): value is T => isRecord(value) && guards.every(([name, is]) => is(value[name]))
 }
 
-/** The parsed JSON, its type unchecked; throws if invalid. */
 export function parseJson(text: string): unknown {
   return JSON.parse(text)
 }
 
-/** The parsed JSON, or null if it is invalid or does not pass the guard. */
 export function readJson<T>(text: string | null, is: Guard<T>): T | null {
   try {
     const value = parseJson(text ?? '')

@@ -1,20 +1,18 @@
 declare const paise: unique symbol
 
-/** An amount of money in whole paise. Only the functions of this file make or read one. */
+/** Whole paise. Only the functions of this file construct or read one. */
 export type Paise = number & { readonly [paise]: true }
 
-/** A whole number of paise, as the database keeps it. */
 export function fromPaise(amount: number): Paise {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of paise: ${amount}`)
   return amount as Paise
 }
 
-/** Rupees as a call's body spells them (1029.4999999999998), rounded to the paisa. */
+/** JSON bodies carry floats such as 1029.4999999999998; rounds to the paisa. */
 export function fromRupees(amount: number): Paise {
   return fromPaise(Math.round(amount * 100))
 }
 
-/** Rupees as the calls answer them: at most two decimals. */
 export function toRupees(amount: Paise): number {
   return amount / 100
 }
@@ -39,16 +37,13 @@ export function smallest(...amounts: [Paise, ...Paise[]]): Paise {
   return fromPaise(Math.min(...amounts))
 }
 
-/** `percent` (0 to 100, at most two decimals) of an amount, rounded half up to the paisa. */
+/** `percent` is 0 to 100 with at most two decimals; rounds half up. */
 export function percentOf(amount: Paise, percent: number): Paise {
   const hundredths = Math.round(percent * 100)
   return fromPaise(Math.floor((amount * hundredths + 5_000) / 10_000))
 }
 
-/**
- * Parts `total` in proportion to `weights` by largest remainder, so that the parts add up to it exactly.
- * No part is larger than its weight as long as `total` is not larger than the weights together.
- */
+/** Largest-remainder split: the parts add up exactly, and none exceeds its weight if `total` ≤ the sum of weights. */
 export function allot(total: Paise, weights: readonly Paise[]): Paise[] {
   const whole = BigInt(sum(weights))
   if (whole === 0n) return weights.map(() => nothing)
@@ -62,7 +57,7 @@ export function allot(total: Paise, weights: readonly Paise[]): Paise[] {
   return parts.map((part, index) => fromPaise(Number(part) + (raised.has(index) ? 1 : 0)))
 }
 
-/** An amount as somebody types or pastes it (`₹ 2,19,900.50`), without what only helps to read it; anything else as it is. */
+/** Strips ₹ and digit grouping from typed or pasted input (`₹ 2,19,900.50`); other text stays unchanged. */
 export function plainAmount(typed: string): string {
   const grouped = /^\s*₹?\s*(\d{1,3}(?:,\d{2,3})*,\d{3}|\d+)(\.\d+)?\.?\s*$/.exec(typed)
   return grouped ? `${grouped[1]?.replaceAll(',', '')}${grouped[2] ?? ''}` : typed
@@ -71,7 +66,6 @@ export function plainAmount(typed: string): string {
 const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const rupeesAndPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** `₹1,29,900.50`: Indian grouping, no decimals when they are zero. */
 export function formatRupees(amount: number): string {
   const format = Number.isInteger(amount) ? rupees : rupeesAndPaise
   return `${amount < 0 ? '−' : ''}₹${format.format(Math.abs(amount))}`
@@ -79,7 +73,6 @@ export function formatRupees(amount: number): string {
 
 const lakh = 100_000
 
-/** `₹1.2 L`, `₹3.4 Cr`: in lakhs and crores where an axis has no room for more; up to a lakh in whole rupees. */
 export function formatRupeesShortly(amount: number): string {
   const size = Math.abs(amount)
   if (Math.round(size) < lakh) return formatRupees(Math.round(amount))

@@ -1,4 +1,4 @@
-/** The colours of ui/tokens.css for what knows neither variables nor oklch; tokens.test.ts compares them. */
+/** The colours of ui/tokens.css for output without CSS variables and oklch. tokens.test.ts compares them. */
 export const palette = {
   day: {
     paper: '#f9f8f1',

@@ -1,4 +1,4 @@
-/** A key of 32 hexadecimal digits. `crypto.randomUUID` is missing where a page is not served over https. */
+/** 32 hex digits. `crypto.randomUUID` is undefined on pages that are not served over HTTPS. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

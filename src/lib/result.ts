@@ -1,4 +1,3 @@
-/** What an operation answers: its value, or an expected refusal with what the caller needs to explain it. */
 export type Result<Value, Refusal extends { reason: string }> =
   | { ok: true; value: Value }
   | { ok: false; refusal: Refusal }

@@ -1,12 +1,8 @@
 import { nameIn } from './file-answers.ts'
 
-/** How far a file has come: from 0 to 1, or undefined where nobody knows how long it is. */
 export type Progress = (part: number | undefined) => void
 
-/**
- * The file of a response, told of while it comes. `about` is how many bytes it may have; a guess is enough, as it never
- * says that all is there before it is.
- */
+/** `about` is the estimated size in bytes; the progress stays below 1 until the download is complete. */
 export async function readFile(
   response: { body: ReadableStream<Uint8Array<ArrayBuffer>> | null; headers: Headers },
   about: number,

@@ -1,5 +1,4 @@
-// The scripts of India stand in Unicode one like the other: the same sound has the same place in each script's block of
-// 128. So one table reads them all, in the letters of ISO 15919.
+// Unicode lays out the Indic scripts alike, in blocks of 128 code points: one ISO 15919 table covers them all.
 const first = 0x0900
 const last = 0x0d7f
 const block = 0x80
@@ -32,7 +31,6 @@ const isIndian = (letter: string) => {
   return code >= first && code <= last
 }
 
-/** A text with its Indian scripts in Latin letters, each word with a capital: `मीरा 4B` is `Mīrā 4B`. Others stay as they are. */
 export function transliterate(text: string): string {
   return text.replace(/[\u0900-\u0d7f\u200c\u200d]+/g, (word) => {
     const sounds = read([...word].filter(isIndian))

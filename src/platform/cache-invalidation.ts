@@ -4,7 +4,6 @@ import { inBatches } from './batches.ts'
 import { db, run } from './database.ts'
 import { log } from './log.ts'
 
-/** What changed for the pages: one product's stock, or (null) the catalogue. */
 export type Change = { productId: string | null }
 
 type Listener = (change: Change) => void
@@ -12,23 +11,23 @@ type Listener = (change: Change) => void
 const TIMEOUT_MS = 5_000
 const RETRY_MS = 500
 const POLL_INTERVAL_MS = 5_000
-// Many concurrent writes share one statement; the first after a pause does not wait.
+// Concurrent writes share one statement; the first one after a pause does not wait.
 const PUBLISH_INTERVAL_MS = 5
 
 let connection: pg.Client | undefined
 let listener: Listener = () => {}
 let disconnectedAt: number | undefined
 let stopped = false
-// The xmin of the last poll's snapshot: changes of this transaction and of later ones are read again.
+// The xmin of the last poll's snapshot: changes of this transaction and later ones are read again.
 let polledXmin = '0'
-// The snapshot in which this process last looked for stock changes and notified all processes of them.
+// The snapshot up to which this process has published stock changes.
 let publishedSnapshot = '1:1:'
 let publishedAt = 0
 
 /**
- * Calls `onChange` for every committed change of the catalogue: at once by NOTIFY, and by a poll of `page_changes` in case
- * a notification was lost. After a lost connection everything counts as changed. The commit that changes a stock sends no
- * notification, as NOTIFY makes commits wait for each other: `publishChanges` sends it afterwards.
+ * Receives catalogue changes by NOTIFY, and polls `page_changes` in case a notification was lost; after a lost
+ * connection everything counts as changed. Stock changes are published after their commit, because transactions with
+ * a NOTIFY commit one at a time.
  */
 export async function listenForChanges(url: string, onChange: Listener): Promise<void> {
   stopped = false
@@ -37,7 +36,7 @@ export async function listenForChanges(url: string, onChange: Listener): Promise
   void poll()
 }
 
-/** For how many milliseconds no notification could arrive; 0 while the connection is up. */
+/** Milliseconds without the LISTEN connection; 0 while it is up. */
 export function disconnectedFor(): number {
   return disconnectedAt === undefined ? 0 : performance.now() - disconnectedAt
 }
@@ -46,8 +45,8 @@ let queue: Promise<unknown> = Promise.resolve()
 let nextPublish: Promise<void> | undefined
 
 /**
- * Notifies all processes of stock changes, and waits until this one has processed everything that was committed before:
- * PostgreSQL delivers notifications before results. Callers that arrive while a statement runs share the next one.
+ * Notifies all processes of stock changes and resolves once this one has processed every earlier commit: PostgreSQL
+ * delivers notifications before results. Concurrent callers share the next statement.
  */
 export function publishChanges(): Promise<void> {
   nextPublish ??= runExclusively(async (client) => {
@@ -59,13 +58,12 @@ export function publishChanges(): Promise<void> {
     publishedSnapshot = rows[0]?.now ?? publishedSnapshot
   }).catch(() => {
     nextPublish = undefined
-    // Something was written of which this process got no notification.
+    // Something was written without this process receiving a notification.
     listener({ productId: null })
   })
   return nextPublish
 }
 
-/** The connection runs one task at a time. One that times out is closed and replaced. */
 function runExclusively<T>(task: (client: pg.Client) => Promise<T>): Promise<T> {
   const result = queue.then(async () => {
     const client = connection
@@ -85,7 +83,7 @@ const writable = `
   select current_setting('transaction_read_only') = 'off' as writable, pg_current_xact_id(),
     (select count(*) from generate_series(1, 10000))`
 
-/** Whether PostgreSQL answers, accepts writes and has disk space: the series exceeds `work_mem`, so it is spilled to disk. */
+/** Detects a read-only or full server: the series exceeds `work_mem` and is spilled to disk. */
 export async function canWrite(): Promise<boolean> {
   const { rows } = await runExclusively((client) => client.query<{ writable: boolean }>(writable))
   return rows[0]?.writable ?? false
@@ -107,8 +105,8 @@ async function connect(url: string): Promise<void> {
   client.on('error', (error) => log.warn({ err: error }, 'the connection for changes was lost'))
   try {
     await client.connect()
-    // A notification does not survive a crash, so its commit need not wait for the disk. The statements read the last few of
-    // an hour's changes, which the planner cannot know: it would scan the table.
+    // Notifications do not survive a crash, so their commits need not be flushed. The planner cannot know that only
+    // recent changes are read, and would scan the table.
     await client.query(
       `set synchronous_commit = off; set enable_seqscan = off; set work_mem = '64kB'; listen page_changes`,
     )
@@ -149,7 +147,6 @@ async function poll(): Promise<void> {
   }
 }
 
-/** Calls the listener for what was committed since the last poll, whether a notification of it arrived or not. */
 export function pollChanges(): Promise<void> {
   return runExclusively(async (client) => {
     const { rows } = await client.query<{ changed: string[]; xmin: string }>(committed, [polledXmin])
@@ -165,7 +162,6 @@ const deleteOld = `
     select id from page_changes where created_at < $1 order by id limit $2)
   returning id`
 
-/** Deletes changes that every process has long received. */
 export async function purgeOldChanges(): Promise<void> {
   const before = new Date(Date.now() - 3_600_000)
   await inBatches(async (limit) => (await run(db, deleteOld, [before, limit])).length)

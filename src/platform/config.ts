@@ -136,10 +136,8 @@ const schema = z.object({
 
 export const settingNames = Object.keys(schema.shape)
 
-/** As a JSON schema: names, defaults and what each is for. */
 export const describeSettings = () => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
-/** What a real shop cannot do without. */
 export const neededInProduction = [
   'PUBLIC_URL',
   'DATABASE_URL',
@@ -164,10 +162,7 @@ type Resolved = RazorpaySettings &
 
 export type Config = Omit<z.infer<typeof schema>, keyof Resolved> & Resolved
 
-/**
- * Reads the configuration from environment variables (an empty one counts as absent).
- * Throws one Error that lists every mistake, a line each.
- */
+/** Throws one Error that lists every mistake. Empty variables count as absent. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -208,12 +203,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** Whether HOST is the path of a Unix socket. */
 export function isSocket(host: string): boolean {
   return host.startsWith('/')
 }
 
-/** The demo's secret: made once, by whichever process comes first, and kept beside the data. */
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
   if (!existsSync(file)) {
@@ -231,7 +224,6 @@ function storedSecret(dataDir: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** ENV_FILE is another file than `.env`; empty, as tests have it, is none. */
 function configOrExit(): Config {
   const { ENV_FILE = '.env' } = process.env
   if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)

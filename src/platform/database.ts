@@ -4,12 +4,11 @@ import pg from 'pg'
 import type { Result } from '../lib/result.ts'
 import type { DB } from './schema.ts'
 
-// bigint (paise, counters) and numeric (sizes, percentages) fit a number in this shop; a date stays its text.
+// bigint and numeric fit a JavaScript number in this shop; a date stays text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** The database, or a transaction in it: what every store takes. */
 export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
 
@@ -22,16 +21,13 @@ const sessionSettings = {
   idle_in_transaction_session_timeout: 10_000,
 }
 
-/** How long a request waits for a connection: for a free one, or for PostgreSQL to open one. In milliseconds. */
 const CONNECT_TIMEOUT_MS = 5_000
-/** PostgreSQL ends a statement by itself; one that has not even been told so by then is no longer waited for. */
+/** Added to `statement_timeout`: PostgreSQL normally cancels the statement first. */
 const ANSWER_GRACE_MS = 1_000
 const KEEP_ALIVE_DELAY_MS = 10_000
 
-/** What the text of a statement means for the connection that sends it. */
 type Statement = {
   name: string
-  /** How long it lets the statements after it take, in milliseconds. */
   allows: number | null
   endsTransaction: boolean
 }
@@ -51,29 +47,22 @@ function statementOf(text: string): Statement {
 
 const millisecondsIn = { ms: 1, s: 1_000, min: 60_000 }
 
-/** The `statement_timeout` that a statement sets for the rest of its transaction, in milliseconds. */
 function timeoutIn(text: string): number | null {
   const [, count, unit = 'ms'] = /\bstatement_timeout(?: = '?|', ')(\d+)(ms|s|min)?/.exec(text) ?? []
   return count === undefined ? null : Number(count) * millisecondsIn[unit as keyof typeof millisecondsIn]
 }
 
-/**
- * Stands in a statement whose best plan depends on its values, as a search's does on how common the words are: it is
- * planned at each call.
- */
+/** Sends a statement unnamed, so that it is planned for its values, such as how common a search word is. */
 export const plannedByValues = '/* planned by its values */'
 
-/**
- * Gives each other statement with parameters a name, so that a connection parses and plans it once. A connection that does
- * not answer in time is closed: whatever else was sent through it would wait behind that.
- */
+// Names every other parameterized statement, so that each connection prepares it once. A connection that exceeds the
+// timeout is closed, because later queries would wait behind the hung one.
 class NamingClient extends pg.Client {
   #statementTimeout = sessionSettings.statement_timeout
 
   constructor(options?: pg.ClientConfig) {
     super(options)
-    // Its queries fail with it and the pool lets it go; without a listener, one that breaks while it is in use would
-    // end the process.
+    // Without a listener, a connection that breaks while in use would end the process; its queries fail anyway.
     this.on('error', () => {})
   }
 
@@ -100,15 +89,12 @@ function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
-/**
- * Connects to PostgreSQL at `url`; every query of this process goes through here. Few connections, as queries are short:
- * orders that wait for one are made sooner than orders that PostgreSQL works on all at once.
- */
+/** Few connections: orders finish sooner in a queue than when PostgreSQL runs them all at once. */
 export function openDatabase(url: string, connections = 6): void {
   pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    idleTimeoutMillis: 0, // a new one would parse and plan everything again, while a visitor waits
+    idleTimeoutMillis: 0, // a new connection would have to prepare every statement again
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -117,7 +103,7 @@ export function openDatabase(url: string, connections = 6): void {
     query_timeout: sessionSettings.statement_timeout + ANSWER_GRACE_MS,
     application_name: 'maidan',
   })
-  pool.on('error', () => {}) // An idle connection that breaks is replaced at the next query.
+  pool.on('error', () => {}) // An idle connection that breaks is replaced on the next query.
   db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 
@@ -125,18 +111,14 @@ export async function closeDatabase(): Promise<void> {
   await db.destroy()
 }
 
-/**
- * Runs a statement whose `text` is there once and for all, with `values` for its `$1`, `$2` …: building and compiling one anew
- * costs more than sending it, which counts where many wait.
- */
+/** Skips Kysely's query building and compiling, which cost more than sending the statement. */
 export async function run<Row>(on: Database, text: string, values: unknown[]): Promise<Row[]> {
   const { rows } = await on.executeQuery<Row>(CompiledQuery.raw(text, values))
   return rows
 }
 
-// PostgreSQL: connection lost, no memory, disk or connection left, stopping, starting, read-only after a failover.
+// PostgreSQL: connection lost, out of resources, stopping, starting, read-only after a failover.
 const awayStates = /^(08...|53...|57P0[1-4]|25006)$/
-// Node.js, while a connection is opened or used.
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -147,11 +129,10 @@ const awayCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-// pg and Kysely, which give them no code.
 const awayMessages =
   /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Postgres connection has been discarded)/
 
-/** Whether PostgreSQL does not answer or cannot work at the moment; what was asked of it may have been done. */
+/** PostgreSQL is unreachable or out of service; the statement may have been executed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return awayStates.test(error.code ?? '')
   if (!(error instanceof Error)) return false
@@ -161,23 +142,21 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayCodes.has(String(error.code)) || isSocketGone
 }
 
-// A deadlock, a serialization failure, a lock not had in time: nothing was written, so it may be tried again.
+// Deadlock, serialization failure, lock timeout: rolled back, so a retry is safe.
 const passing = new Set(['40P01', '40001', '55P03'])
 
-/** Whether PostgreSQL gave a statement up because it took longer than it may. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '57014'
 }
 
-/** What a transaction has read was no longer so when it wrote. */
+/** Optimistic concurrency conflict: what the transaction has read changed before it wrote. */
 export class Overtaken extends Error {}
 
-/** Runs `work` in one READ COMMITTED transaction; what is passing is tried up to five times. */
+/** READ COMMITTED; transient failures are tried up to five times. */
 export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   return persist(() => db.transaction().execute(work))
 }
 
-/** Runs `work`, which writes all it does in one statement; what is passing is tried up to five times. */
 export async function persist<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -201,7 +180,6 @@ class Undone<Refusal> extends Error {
   }
 }
 
-/** A transaction that a refusal undoes: what `work` wrote stays only if it answers that it is done. */
 export async function attempt<Answer extends Result<unknown, { reason: string }>>(
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
@@ -217,9 +195,7 @@ export async function attempt<Answer extends Result<unknown, { reason: string }>
   }
 }
 
-/**
- * Reads as of one moment, however much is written meanwhile, and keeps nobody from it. A statement may take `seconds`.
- */
+/** Reads from one snapshot; `seconds` is the statement timeout. */
 export function inOneMoment<T>(read: (on: Database) => Promise<T>, seconds = 120): Promise<T> {
   return db
     .transaction()

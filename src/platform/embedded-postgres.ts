@@ -9,17 +9,11 @@ import { bringDown, bringUp, makeCluster, runs } from './embedded-postgres/serve
 import { withLock } from './lock.mjs'
 
 export type EmbeddedPostgres = {
-  /** Connection string: a socket that only its owner and root can reach, no password. */
   url: string
-  /** Leaves the server; the last of the shops that share it stops it. */
   stop: () => Promise<void>
 }
 
-/**
- * Starts the shop's own PostgreSQL under `dataDir`, or takes over the one that runs there already, made first if it
- * isn't there. Safe at any time, several times at once, and after any crash; a server that dies meanwhile is started
- * again.
- */
+/** Starts or joins the server under `dataDir`, also concurrently or after a crash. A dead server is restarted. */
 export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir)
   mkdirSync(folder, { recursive: true })
@@ -53,10 +47,7 @@ export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): P
   })
 }
 
-/**
- * The system takes socket paths of at most 107 bytes (103 on macOS); a longer one is reached through a short link, in
- * a folder that nobody else may have made.
- */
+/** Socket paths are limited to 107 bytes (103 on macOS): a longer one gets a symlink in a private folder. */
 function reachSocket(folder: string): { folder: string; forget: () => void } {
   if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= 103) return { folder, forget: () => undefined }
   const uid = process.getuid?.()

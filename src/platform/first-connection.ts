@@ -3,12 +3,11 @@ import pg from 'pg'
 import { log } from './log.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** How long a start waits for a database that is not up yet. */
 export const DATABASE_WAIT_SECONDS = 60
 const CONNECT_TIMEOUT_MS = 5_000
 const PAUSE_MS = 500
 
-// The network, and PostgreSQL starting, stopping or full; anything else, such as a wrong password, stays as it is.
+// Network errors, and PostgreSQL starting, stopping or full; others, such as a wrong password, are final.
 const passing = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -24,12 +23,11 @@ const passing = new Set([
   '53300',
 ])
 
-/** Connects to PostgreSQL at `url`, which may need a minute to come up. Throws an OperatorError that says why not. */
 export async function connectFirst(url: string): Promise<pg.Client> {
   const deadline = performance.now() + DATABASE_WAIT_SECONDS * 1000
   for (let attempt = 1; ; attempt++) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-    // Its queries fail with it; without a listener, a connection that breaks ends the process.
+    // Without a listener, a connection that breaks ends the process.
     client.on('error', () => {})
     try {
       await client.connect()
@@ -49,13 +47,12 @@ export async function connectFirst(url: string): Promise<pg.Client> {
 
 function failureOf(error: unknown): { isPassing: boolean; reason: string } {
   if (!(error instanceof Error)) return { isPassing: false, reason: String(error) }
-  // Of a name with several addresses each attempt has an error of its own.
+  // A host name with several addresses fails with one error per address.
   const [first = error] = error instanceof AggregateError ? error.errors : []
   const code = 'code' in error ? String(error.code) : undefined
   return { isPassing: code === undefined || passing.has(code), reason: first.message || code || error.name }
 }
 
-/** Where the database is, without the password. */
 function placeOf(url: string): string {
   const { hostname, port, pathname, searchParams } = new URL(url)
   return `${searchParams.get('host') ?? hostname}:${port || 5432}${pathname}`

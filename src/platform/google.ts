@@ -6,22 +6,19 @@ import { config } from './config.ts'
 import { discover, timeout } from './google/discovery.ts'
 import { log } from './log.ts'
 
-/** Who somebody is by Google's word. Emails change hands; `sub` is theirs for ever. */
+/** Accounts are identified by `sub`: an email address can change owners. */
 export type GoogleIdentity = { sub: string; email: string; isEmailVerified: boolean; name: string }
 
-/** Refused: that code proves nothing. Unanswered: nobody knows, Google was not there. */
 export type GoogleRefusal = { reason: 'google-refused' | 'google-unanswered' }
 
-/** Whether the shop has what signing in by Google needs. */
 export const offersGoogle: boolean = config.GOOGLE_CLIENT_ID !== null
 
-/** What a code's request is known by again: `verifier` is the asking browser's secret, null where there was no request. */
+/** `verifier` is the requesting browser's PKCE secret; null without an authorization request. */
 export type CodeRequest = { verifier: string | null; redirectUri: string }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 const nonceOf = (verifier: string) => digest(`nonce ${verifier}`)
 
-/** Where a browser is sent to be asked who is there. `verifier` has at least 43 characters of [A-Za-z0-9_-]. */
 export async function consentUrl(request: {
   state: string
   verifier: string
@@ -49,12 +46,11 @@ export async function consentUrl(request: {
   }
 }
 
-/** Exchanges a code for who has given it, once. A code of a request of this shop needs that request's verifier. */
 export async function redeemCode(
   code: string,
   request: CodeRequest,
 ): Promise<Result<GoogleIdentity, GoogleRefusal>> {
-  // Only the sandbox hands out codes that no browser has asked for, to programs.
+  // Only the sandbox issues codes without a browser, for scripts.
   const isAsked = request.verifier !== null || config.GOOGLE_ISSUER.endsWith('/sandbox/google')
   if (!isAsked || !config.GOOGLE_CLIENT_ID) return refused({ reason: 'google-refused' })
   try {
@@ -77,7 +73,6 @@ export async function redeemCode(
   }
 }
 
-/** The identity token that a code is worth; null when it is worth none. */
 async function exchange(
   endpoint: string,
   code: string,
@@ -104,7 +99,7 @@ async function exchange(
 
 const aboutTheKeys = ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']
 
-/** A token that does not hold is its bearer's fault; keys that could not be had are not. */
+/** An invalid token is refused; failing to fetch the keys is an outage. */
 function isAboutTheToken(error: unknown): boolean {
   return error instanceof errors.JOSEError && !aboutTheKeys.includes(error.code)
 }

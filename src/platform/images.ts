@@ -13,11 +13,7 @@ const MAX_WORK = { seconds: 10 }
 
 type Bytes = Buffer<ArrayBuffer>
 
-/**
- * Takes in a picture that somebody sent as a data URL: PNG or JPEG by its first bytes, decoded whole and encoded anew, so
- * that nothing but the picture is left of it; then kept, under the hash that is answered. Anything else is refused, and
- * nothing is ever fetched.
- */
+/** Accepts PNG and JPEG by their first bytes and re-encodes them, which drops everything but the picture. */
 export async function ingestPicture(
   on: Database,
   dataUrl: string,
@@ -29,10 +25,7 @@ export async function ingestPicture(
   return done(picture.hash)
 }
 
-/**
- * The same for a picture that is somebody's own: kept under a name that nobody can guess and that no other upload gets,
- * so that it can be removed.
- */
+/** Stored under a random name that no other upload shares, so that it can be deleted. */
 export async function ingestProfilePicture(
   dataUrl: string,
 ): Promise<Result<string, { reason: 'not-a-picture' }>> {
@@ -43,7 +36,6 @@ export async function ingestProfilePicture(
   return done(name)
 }
 
-/** Removes a picture of somebody's own and every size that was made of it. */
 export async function deleteProfilePicture(name: string): Promise<void> {
   await storage.remove(name)
   for (const width of pictureWidths)
@@ -72,11 +64,10 @@ async function reencodePicture(bytes: Bytes): Promise<Bytes | null> {
       .timeout(MAX_WORK)
       .toBuffer()
   } catch {
-    return null // Broken, cut off, too many pixels or too much work: sharp says so in many words.
+    return null // Broken, truncated, too many pixels or too slow: sharp has many messages for it.
   }
 }
 
-/** Keeps a picture of ours under the hash of its bytes. `colour` is its average where that is known already. */
 export async function keep(bytes: Bytes, colour?: string): Promise<Picture> {
   const hash = hashOf(bytes)
   const [{ width, height }, average] = await Promise.all([
@@ -91,13 +82,11 @@ export function hashOf(bytes: Bytes): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 }
 
-/** `#a1b2c3`; what is transparent counts as white. */
 export async function averageColour(bytes: Bytes): Promise<string> {
   const onePixel = sharp(bytes).flatten({ background: 'white' }).resize(1, 1, { fit: 'fill' })
   return `#${(await onePixel.toColourspace('srgb').raw().toBuffer()).toString('hex')}`
 }
 
-/** Writes down what kept pictures measure, so that rows can refer to them. */
 export async function rememberPictures(on: Database, pictures: readonly Picture[]): Promise<void> {
   await on
     .insertInto('images')

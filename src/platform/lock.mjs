@@ -5,9 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive, markOf } from './process-identity.mjs'
 
 /**
- * Runs `work` while no other process that asks for the same path runs its own. The lock is a folder that names its
- * owner; it comes and goes by rename, so it is never seen half made. The lock of a dead owner is put aside under a
- * name made from that owner: of several who find it, one succeeds, and none can put a living owner's lock aside.
+ * The lock is a folder that names its owner, created and removed by rename, so it is never half-made. A dead owner's
+ * lock is moved to a name derived from that owner, so that only one process succeeds and no live lock is moved.
  * @template T
  * @param {string} path
  * @param {() => Promise<T>} work
@@ -41,7 +40,6 @@ function ownerOf(path) {
 }
 
 /**
- * Whether a folder took another name. It can't take that of a folder that is there and not empty.
  * @param {string} from
  * @param {string} to
  */

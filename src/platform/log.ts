@@ -2,10 +2,8 @@ import { LRUCache } from 'lru-cache'
 import pino from 'pino'
 import { config } from './config.ts'
 
-/** A stack is printed once in this time; in an outage every request fails with the same one. */
 const STACK_EVERY_MS = 60_000
 
-/** Structured lines, one JSON object each. What must never be read later is cut before it is written. */
 export const log = pino({
   level: config.LOG_LEVEL,
   timestamp: pino.stdTimeFunctions.isoTime,
@@ -27,10 +25,7 @@ type Description = { type: string; message: string; stack?: string; cause?: Desc
   unknown
 >
 
-/**
- * What is logged of an error: chosen fields, since PostgreSQL's `detail` has the row's values in it and a mail server's
- * answer the address.
- */
+/** Selected fields only: PostgreSQL's `detail` contains row values, and SMTP replies contain the address. */
 function describeError(error: unknown): Description {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutEmails(String(error)) }
   const parts = error instanceof AggregateError ? error.errors.map((part) => String(part?.message)) : []
@@ -56,7 +51,7 @@ function isNewStack({ stack = '', name, message }: Error): boolean {
   return true
 }
 
-/** At most 64 characters before the @ (RFC 5321 §4.5.3.1): without a limit a long text takes quadratic time. */
+/** 64 characters before the @ (RFC 5321 §4.5.3.1): unlimited, a long text takes quadratic time. */
 export function withoutEmails(text: string): string {
   return text.replace(/[\p{L}\p{N}.+%_'-]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/gu, '[email]')
 }

@@ -10,19 +10,14 @@ import { renderHtml } from './mail/render-html.ts'
 import { renderText } from './mail/render-text.ts'
 import { enqueue, enqueueAll, type JobAge, type Queue, UnrecoverableError } from './queue.ts'
 
-/** A letter on its way. Its id is the same at every attempt, so that a receiver knows a second copy as one. */
+/** `messageId` is the same on every attempt, so that receivers can deduplicate. */
 export type PostedLetter = MailMessage & { messageId: string }
 
-/** A letter laid out. */
 export type Mail = { messageId: string; to: string; subject: string; text: string; html: string }
 
-/** How a mail leaves the shop; one that throws is tried again. */
 export type Delivery = (mail: Mail) => Promise<void>
 
-/**
- * Tried for a day, every half a minute at last, so that mails go soon after the mail server is back. What was sent is soon
- * forgotten, as mails carry codes and addresses.
- */
+/** Retried for a day, at last every 30 seconds. Sent mails are soon deleted: they contain codes and addresses. */
 export const mailQueue: Queue<PostedLetter> = {
   name: 'mail',
   options: {
@@ -36,10 +31,9 @@ export const mailQueue: Queue<PostedLetter> = {
   pollingIntervalSeconds: 0.5,
 }
 
-/** How long a mail is tried that the mail server does not take (a 5xx reply): that may be a setting somebody mends. */
+/** How long a 5xx reply is retried: a wrong setting may get fixed. */
 const REFUSED_SECONDS = 3600
 
-/** What sends a letter that has come to its turn: only then it is laid out. */
 export const sendBy =
   (deliver: Delivery) =>
   async ({ messageId, notAfter, ...letter }: PostedLetter, { age }: JobAge): Promise<void> => {
@@ -62,7 +56,6 @@ function isRefusal(error: unknown): boolean {
   return ['EENVELOPE', 'EMESSAGE'].includes(String(error.code)) && Number(error.responseCode) >= 500
 }
 
-/** Notes for the dashboard that a mail is not tried any more. */
 export async function noteGivenUp({ id }: { id: string }, error: unknown): Promise<void> {
   const { cause, message } = error instanceof Error ? error : new Error(String(error))
   const reason = withoutEmails(cause instanceof Error ? `${message}: ${cause.message}` : message)
@@ -74,16 +67,12 @@ export async function noteGivenUp({ id }: { id: string }, error: unknown): Promi
   await sql`delete from mails_given_up where given_up_at < now() - interval '30 days'`.execute(db)
 }
 
-/**
- * Posts a mail as part of `on`: it is sent if and when that transaction commits, at least once, soon after.
- * A `key` names what the mail is about; a second mail with the same key is not posted while the first is known.
- */
+/** Sent at least once after `on` commits. `key` deduplicates while the first mail is known. */
 export async function postMail(on: Database, letter: KeyedLetter): Promise<void> {
   const { id, data } = stamp(letter)
   await enqueue(on, mailQueue, data, { id })
 }
 
-/** The same for many mails at once, each about something else. */
 export async function postMails(on: Database, letters: readonly KeyedLetter[]): Promise<void> {
   await enqueueAll(on, mailQueue, letters.map(stamp))
 }
@@ -95,7 +84,6 @@ function stamp({ key, ...letter }: KeyedLetter): { id: string; data: PostedLette
   return { id, data: { ...letter, messageId: `<${id}@${new URL(config.PUBLIC_URL).hostname}>` } }
 }
 
-/** A UUID (RFC 9562 §5.8) that is the same for the same text. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
@@ -103,10 +91,7 @@ function uuidOf(text: string): string {
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/**
- * Sends through the mail server at `url` (smtp:// or smtps://, with its user and password). smtp:// to another machine is
- * encrypted by STARTTLS or nothing is sent, unless the URL has `?requireTLS=false`.
- */
+/** smtp:// to another host requires STARTTLS, unless the URL has `?requireTLS=false`. */
 export function smtpDelivery(url: string): Delivery {
   const { protocol, hostname } = new URL(url)
   const transport = createTransport({
@@ -120,7 +105,7 @@ export function smtpDelivery(url: string): Delivery {
     disableUrlAccess: true,
   })
   return async ({ to, ...mail }) => {
-    if (to.endsWith('.invalid')) return // Nobody: a customer who was deleted meanwhile.
+    if (to.endsWith('.invalid')) return // A deleted customer.
     await transport.sendMail({ ...mail, from: config.MAIL_FROM, to: { name: '', address: to } })
   }
 }

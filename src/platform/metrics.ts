@@ -28,18 +28,14 @@ export function countAudit(problems: number, finishedAt: Date): void {
 
 type Metrics = Awaited<ReturnType<typeof register.getMetricsAsJSON>>
 
-/** How long a scrape waits for the metrics of another process. */
 const TIMEOUT_MS = 1_000
 
-// What the processes send each other; the answers are `{metrics}` and `{allMetrics}`.
 const READ = 'maidan:read-metrics'
 const COLLECT = 'maidan:collect-metrics'
 
-/** A web process as the first process sees it. */
 class WebProcess {
   readonly #worker: Worker
   #reading: PromiseWithResolvers<void> | undefined
-  /** Of its last answer, which may be old. */
   metrics: Metrics = []
   isUp = false
 
@@ -60,7 +56,7 @@ class WebProcess {
   async read(): Promise<void> {
     this.isUp = false
     if (!this.#worker.isConnected()) return
-    // One question at a time: a process that was stopped must not find a backlog.
+    // One request at a time, so that a suspended process finds no backlog.
     if (!this.#reading) {
       this.#reading = Promise.withResolvers()
       this.#worker.send(READ, ignoreError)
@@ -72,7 +68,6 @@ class WebProcess {
 const webProcesses = new Map<string, WebProcess>()
 let ofDead: Metrics[] = []
 
-/** In the first process: from now on `worker` is the web process `name`, in place of one that died. */
 export function addWebProcess(name: string, worker: Worker): void {
   const dead = webProcesses.get(name)
   if (dead && dead.metrics.length > 0) ofDead.push(dead.metrics.filter(isCount))
@@ -88,10 +83,7 @@ function collect(): Promise<string> {
   return summing
 }
 
-/**
- * This process' metrics and the web processes' added up. Of one that does not answer, or is dead, the last known counts
- * stay in: Prometheus would take a sum that falls and rises again for that many new requests.
- */
+/** Keeps the last counts of dead or silent workers: Prometheus would take a drop and rise for new requests. */
 async function sum(): Promise<string> {
   await Promise.all([...webProcesses.values()].map((web) => web.read()))
   const own = await register.getMetricsAsJSON()
@@ -127,7 +119,6 @@ if (cluster.isWorker) {
   })
 }
 
-/** The metrics of all processes, in Prometheus' text format, within two seconds. */
 export async function allMetrics(): Promise<string> {
   if (!cluster.isWorker) return collect()
   if (!collecting) {
@@ -146,5 +137,5 @@ function has<Name extends string>(message: unknown, name: Name): message is Reco
   return typeof message === 'object' && message !== null && name in message
 }
 
-// The other process is gone: whoever waits for it stops at the timeout.
+// The other process is gone; the timeout ends the wait.
 function ignoreError(): void {}

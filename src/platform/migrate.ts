@@ -9,14 +9,10 @@ import { OperatorError } from './operator-error.ts'
 
 const folder = join(import.meta.dirname, '../../database/migrations')
 
-/**
- * Whatever needs a table waits behind a migration that waits for it; so a migration gives up soon, lets the others through
- * and tries again.
- */
+/** Queries queue behind a migration that waits for a lock, so it gives up soon and retries. */
 const LOCK_TIMEOUT_MS = 2_000
 const LOCK_PAUSE_MS = 2_000
 const LOCK_TRIES = 30
-// It waited too long for a lock, or it and somebody else for each other.
 const lostLocks = new Set<unknown>(['55P03', '40P01'])
 
 type Migration = { name: string; sql: string; checksum: string }
@@ -31,10 +27,7 @@ function readMigrations(): Migration[] {
     })
 }
 
-/**
- * Brings the database at `url` to the newest schema: every file of database/migrations once, in order, each in a
- * transaction of its own. Several processes may call it at once. An applied file that has changed since is an error.
- */
+/** Each file runs once, in its own transaction; safe concurrently. Throws if an applied file has changed. */
 export async function migrate(url: string): Promise<void> {
   const client = await connectFirst(url)
   try {
@@ -88,7 +81,6 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined
 }
 
-/** A role that may not do what migrations do, and a server without their extensions, in words for operators. */
 function forOperators(error: unknown): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = codeOf(cause)

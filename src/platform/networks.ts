@@ -1,6 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Whether a text is an IP address, or a network such as `10.0.0.0/8`. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const hasBits =
@@ -8,7 +7,6 @@ export function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && hasBits && rest.length === 0
 }
 
-/** The addresses and networks of `entries`, each of which `isNetwork`. */
 export function networkList(entries: string[]): BlockList {
   const list = new BlockList()
   for (const entry of entries) {

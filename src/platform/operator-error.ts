@@ -1,2 +1,2 @@
-/** What only whoever runs the shop can mend, in words for them: the start ends with this line, without a stack. */
+/** Printed without a stack trace: only the operator can fix the cause. */
 export class OperatorError extends Error {}

@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import { transliterate } from '../lib/transliterate.ts'
 
-/** The shop's type, as documents have it: text, headings, labels and numbers as on the screens. */
 export type Face = 'text' | 'strong' | 'heading' | 'label' | 'number'
 
-/** How a piece of text is set. Sizes and places are in points, `y` is the baseline, colours are `#rrggbb`. */
 export type Style = {
   face: Face
   size: number
@@ -15,20 +13,17 @@ export type Style = {
   align?: 'left' | 'right' | 'center'
 }
 
-/** What is drawn on. Nothing breaks a line or a page by itself: who draws measures, wraps and turns the page. */
+/** No automatic line or page breaks: the caller measures, wraps and turns the page. */
 export type Paper = {
   width: number
   height: number
   text: (text: string, x: number, y: number, style: Style) => void
   measure: (text: string, style: Style) => number
-  /** A text in lines no wider than that; a word that is wider is broken. */
   wrap: (text: string, width: number, style: Style) => string[]
   line: (from: [x: number, y: number], to: [x: number, y: number], colour: string, weight?: number) => void
   box: (x: number, y: number, width: number, height: number, colour: string) => void
-  /** A circle, or the part of one that lies in a box. */
   circle: (x: number, y: number, radius: number, colour: string, weight: number, inside?: Box) => void
   turnPage: () => void
-  /** Goes over all pages once more, when it is known how many there are. */
   onEveryPage: (draw: (page: number, pages: number) => void) => void
 }
 type Box = { x: number; y: number; width: number; height: number }
@@ -37,7 +32,7 @@ export type About = { title: string; author: string; at: Date }
 
 const a4 = { width: 595.28, height: 841.89 }
 
-/** Writes a PDF of A4 pages. The same drawing of the same moment makes the same bytes, wherever and whenever. */
+/** Deterministic: the same input gives the same bytes. */
 export async function writePdf(about: About, draw: (paper: Paper) => void): Promise<Buffer> {
   const { doc, taken, ended } = begin(about, true)
   draw(paperOf(doc))
@@ -46,17 +41,14 @@ export async function writePdf(about: About, draw: (paper: Paper) => void): Prom
   return Buffer.concat(taken())
 }
 
-/**
- * The same for a long one, whose bytes are taken while it is drawn: `draw` yields wherever a page is full, and goes on when
- * what stands so far was taken. `onEveryPage` knows of the last page only.
- */
+/** Bytes are read while drawing: `draw` yields after each page. `onEveryPage` sees only the last page. */
 export async function* streamPdf(
   about: About,
   draw: (paper: Paper) => Iterable<unknown>,
 ): AsyncGenerator<Buffer> {
   const { doc, taken, ended } = begin(about, false)
   for (const _page of draw(paperOf(doc))) {
-    await new Promise((resolve) => setImmediate(resolve)) // A page is packed beside.
+    await new Promise((resolve) => setImmediate(resolve)) // Lets zlib compress the page.
     yield* taken()
   }
   doc.end()
@@ -88,7 +80,7 @@ function begin({ title, author, at }: About, bufferPages: boolean) {
 const faces: Face[] = ['text', 'strong', 'heading', 'label', 'number']
 const fonts = new Map<string, Buffer>()
 
-/** Cut by scripts/fonts.ts: Latin in the first of a face's files, the rupee sign and the letters of Indian names in the other. */
+/** From scripts/fonts.ts: Latin in a face's first file, the rupee sign and letters of Indian names in `-more`. */
 function fontOf(file: string): Buffer {
   const font = fonts.get(file) ?? readFileSync(join(import.meta.dirname, `pdf/fonts/${file}.ttf`))
   fonts.set(file, font)
@@ -158,10 +150,7 @@ const more: Record<'text' | 'display', RegExp> = {
   display: /₹/,
 }
 
-/**
- * A text in runs of one font each. The scripts of India are written in Latin letters, accents that no font of ours has are
- * left out, and what is still not drawn is shown as a question mark.
- */
+/** Transliterates Indic scripts, drops accents that the fonts lack, and draws other missing glyphs as "?". */
 function runsOf(text: string, face: Face): Run[] {
   const has = face === 'text' || face === 'strong' ? more.text : more.display
   const runs: Run[] = []

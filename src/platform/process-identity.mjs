@@ -1,14 +1,14 @@
-// Plain JavaScript, like lock.mjs: setup.mjs uses them before a Node.js that reads TypeScript is installed.
+// Plain JavaScript, because setup.mjs uses it before a Node.js with TypeScript support is installed.
 import { existsSync, readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * Names a process for good: its number and when it began, because numbers are given out again.
+ * PID and start time, because PIDs are reused.
  * @param {number} pid
  */
 export const markOf = (pid) => `${pid} ${look(pid)?.began ?? ''}`
 
 /**
- * Whether the process of a mark still runs. Where `/proc` can't be read, its number alone must do.
+ * Compares only the PID where `/proc` cannot be read.
  * @param {string} mark
  */
 export function isAlive(mark) {
@@ -19,7 +19,6 @@ export function isAlive(mark) {
 }
 
 /**
- * Whether process `pid` runs and has `folder`, told without links, as its working directory.
  * @param {number} pid
  * @param {string} folder
  */
@@ -33,7 +32,7 @@ export function worksIn(pid, folder) {
 }
 
 /**
- * The third and the 22nd field of `/proc/<pid>/stat`; the second may hold anything, so they count from its end.
+ * Fields 3 and 22 of `/proc/<pid>/stat`, counted from the end because field 2 may contain anything.
  * @param {number} pid
  */
 function look(pid) {

@@ -3,23 +3,19 @@ import { fromKysely, type JobResult, PgBoss, type QueueOptions } from 'pg-boss'
 import { type Database, db } from './database.ts'
 import { log } from './log.ts'
 
-/** Jobs that run later, at least once each: their payload, and how they are retried. */
 export type Queue<Data extends object> = {
   name: string
   options: QueueOptions
-  /** How often workers poll for new jobs; each time they take as many as there are. */
   pollingIntervalSeconds: number
-  /** Only a type: what a job of this queue carries. */
   carries?: Data
 }
 
-/** Work that the calendar orders: `cron` in Indian time. */
 export type ScheduledJob = { name: string; cron: string; run: () => Promise<unknown> }
 
 let sender: Promise<PgBoss> | undefined
 let isOpen = false
 
-/** Makes this process ready to enqueue; asks for a connection, so a server calls it before its first request. */
+/** Needs a connection, so a server calls it before its first request. */
 export function openQueue(): Promise<PgBoss> {
   sender ??= watched(
     new PgBoss({
@@ -42,10 +38,9 @@ export function openQueue(): Promise<PgBoss> {
   return sender
 }
 
-/** Thrown inside a transaction while the queue is not open; it is being opened then. */
 export class QueueClosed extends Error {}
 
-/** Opening takes a connection of its own: callers who hold all of them in their transactions would wait for each other. */
+/** Opening needs a connection of its own: transactions that hold all of them would deadlock. */
 function queueFor(on: Database): Promise<PgBoss> {
   const opening = openQueue()
   if (!isOpen && on.isTransaction) throw new QueueClosed('the queue is not open yet')
@@ -59,7 +54,6 @@ export async function closeQueue(): Promise<void> {
   await boss?.stop({ graceful: false })
 }
 
-/** Puts a job in a queue as part of `on`: it exists if and when that transaction commits. One `id` makes one job. */
 export async function enqueue<Data extends object>(
   on: Database,
   queue: Queue<Data>,
@@ -70,7 +64,6 @@ export async function enqueue<Data extends object>(
   await boss.send(queue.name, data, { ...options, db: fromKysely(on) })
 }
 
-/** The same for many jobs in one statement, each with its id. */
 export async function enqueueAll<Data extends object>(
   on: Database,
   queue: Queue<Data>,
@@ -80,32 +73,26 @@ export async function enqueueAll<Data extends object>(
   await boss.insert(queue.name, jobs, { db: fromKysely(on) })
 }
 
-/** How many seconds ago a job was enqueued. */
 export type JobAge = { age: number }
 
-/** Thrown by a job that must not be retried. */
 export class UnrecoverableError extends Error {}
 
 export type Worker = {
-  /**
-   * Does the jobs of a queue, several at once; one that fails is logged and retried as its queue says. `onGivenUp` is
-   * called for one that is not retried any more.
-   */
+  /** Concurrent; failures are retried as the queue says. `onGivenUp` runs after the last retry. */
   work: <Data extends object>(
     queue: Queue<Data>,
     perform: (data: Data, job: JobAge) => Promise<void>,
     onGivenUp?: (job: { id: string }, error: unknown) => Promise<void>,
   ) => Promise<void>
-  /** Runs these jobs by the calendar, and no others; each time one process does it. */
+  /** One process runs each occurrence. Jobs that are not listed are unscheduled. */
   schedule: (jobs: ScheduledJob[]) => Promise<void>
-  /** Runs `perform` at once and again so many seconds after it has ended. Several processes may do so in parallel. */
   repeat: (name: string, seconds: number, perform: () => Promise<unknown>) => void
-  /** Takes no new jobs, and lets running ones finish for five seconds; those that do not are retried. */
+  /** Running jobs have five seconds to finish; the others are retried. */
   stop: () => Promise<void>
 }
 
 const STOP_TIMEOUT_MS = 5_000
-// Polled in batches: a NOTIFY in every transaction that enqueues would serialize their commits.
+// Polled: a NOTIFY in every transaction that enqueues would serialize the commits.
 const polling = {
   batchSize: 50,
   burstWhenBatchFull: true,
@@ -113,10 +100,7 @@ const polling = {
   includeMetadata: true,
 } as const
 
-/**
- * Starts a process' share in the work, on connections of its own to the database at `url`. What jobs and queues need
- * there is made first, where it is missing; until then nothing can be enqueued.
- */
+/** Uses connections of its own. Creates missing queues; until then nothing can be enqueued. */
 export async function startWorker(url: string): Promise<Worker> {
   const boss = watched(
     new PgBoss({
@@ -137,7 +121,7 @@ export async function startWorker(url: string): Promise<Worker> {
     onGivenUp?: (job: { id: string }, error: unknown) => Promise<void>,
   ) => {
     await boss.createQueue(queue.name, queue.options)
-    await boss.updateQueue(queue.name, queue.options) // One that an older release made has other options.
+    await boss.updateQueue(queue.name, queue.options) // An older release may have created it with other options.
     working.push(queue.name)
     const options = { ...polling, pollingIntervalSeconds: queue.pollingIntervalSeconds }
     await boss.work<Data, void, typeof options>(queue.name, options, (jobs) =>
@@ -196,7 +180,7 @@ export async function startWorker(url: string): Promise<Worker> {
   return { work, schedule, repeat, stop }
 }
 
-/** An emitter without a listener would end the process at its first broken connection. */
+/** Without an error listener, a broken connection would end the process. */
 function watched(boss: PgBoss): PgBoss {
   boss.on('error', (error) => log.error({ err: error }, 'the queue had an error'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the queue warns'))

@@ -4,12 +4,11 @@ import { inBatches } from './batches.ts'
 import { config } from './config.ts'
 import { pool } from './database.ts'
 
-/** At most so many points in so many seconds, for each key. */
 export type Limit = { name: string; points: number; seconds: number }
 
 const limiters = new Map<Limit, RateLimiterPostgres>()
 
-// Counted in PostgreSQL: every process counts the same guesses, and a restart forgets none.
+// In PostgreSQL, so that all processes share the counts and a restart keeps them.
 function limiterOf(limit: Limit): RateLimiterPostgres {
   let limiter = limiters.get(limit)
   if (!limiter) {
@@ -28,12 +27,10 @@ function limiterOf(limit: Limit): RateLimiterPostgres {
   return limiter
 }
 
-/** Keys may be an email or an address of the network; only their hashes are kept. */
 function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }
 
-/** Takes a point of `key`: 0 when there was one, else the seconds until there is. */
 export async function take(limit: Limit, key: string): Promise<number> {
   if (config.RATE_LIMITS === 'off') return 0
   try {
@@ -45,12 +42,10 @@ export async function take(limit: Limit, key: string): Promise<number> {
   }
 }
 
-/** Gives a point back that was taken for what turned out right. */
 export async function giveBack(limit: Limit, key: string): Promise<void> {
   if (config.RATE_LIMITS === 'on') await limiterOf(limit).reward(hashed(key))
 }
 
-/** Forgets what was counted in windows that are over. */
 export async function purgeExpiredLimits(): Promise<void> {
   const now = Date.now()
   await inBatches(async (limit) => {

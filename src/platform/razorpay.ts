@@ -24,29 +24,24 @@ let account: Account = {
 }
 let client = connect(account)
 
-/** Asks another provider from now on: tests bring their own. */
 export function askAt(other: Account): void {
   account = other
   client = connect(other)
 }
 
-/** What the browser needs to open the provider's dialog: the public key, and where its script is. */
 export function checkout(): { key: string; script: string } {
   const real = account.url === 'https://api.razorpay.com'
   const script = real ? 'https://checkout.razorpay.com/v1/checkout.js' : '/sandbox/razorpay/checkout.js'
   return { key: account.keyId, script }
 }
 
-/** In minutes: how long a payment is captured by itself (the least there is), and how long an authorised one waits. */
+// In minutes; `automatic_expiry_period` has the provider's minimum.
 const capture = {
   capture: 'automatic',
   capture_options: { automatic_expiry_period: 12, manual_expiry_period: 7200, refund_speed: 'normal' },
 } as const
 
-/**
- * Makes the provider's order to be paid. `receipt` (at most 40 characters) is ours, once and for all: asked again with it,
- * the provider answers the same order. Refused where the receipt has another amount.
- */
+/** Idempotent by `receipt` (at most 40 characters); refused when it exists with another amount. */
 export async function createOrder(asked: {
   receipt: string
   amount: Paise
@@ -64,12 +59,10 @@ export function fetchOrder(orderId: string): Promise<Answer<ProviderOrder>> {
   return askAbout(orderId, 'fetch order', providerOrder, () => client.sdk.orders.fetch(orderId))
 }
 
-/** The orders with that receipt, the newest first: at most one if it was made by `createOrder`. */
 export function ordersOfReceipt(receipt: string): Promise<Answer<ProviderOrder[]>> {
   return ask('find order', listOf(providerOrder), () => client.sdk.orders.all({ receipt }))
 }
 
-/** Every attempt to pay an order: the reconciler's question. */
 export function orderPayments(orderId: string): Promise<Answer<Payment[]>> {
   return askAbout(orderId, 'order payments', listOf(payment), () => client.sdk.orders.fetchPayments(orderId))
 }
@@ -78,15 +71,12 @@ export function fetchPayment(paymentId: string): Promise<Answer<Payment>> {
   return askAbout(paymentId, 'fetch payment', payment, () => client.sdk.payments.fetch(paymentId))
 }
 
-/** Takes an authorised payment; `amount` is the whole of it. Refused where it is not authorised, or its order is paid. */
+/** `amount` must be the whole payment. Refused unless it is authorized, or when the order is paid. */
 export function capturePayment(paymentId: string, amount: Paise): Promise<Answer<Payment>> {
   return askAbout(paymentId, 'capture', payment, () => client.sdk.payments.capture(paymentId, amount, 'INR'))
 }
 
-/**
- * Gives a captured payment back, the whole of it unless `amount` says less. `key` (at least ten letters, digits, - or _)
- * names this refund for ever: asked again with the same key and amount, the provider answers the same refund.
- */
+/** Idempotent by `key` (at least ten of [A-Za-z0-9_-]); the whole payment without `amount`. */
 export function refundPayment(
   paymentId: string,
   { key, amount, notes }: { key: string; amount?: Paise; notes?: Record<string, string> },
@@ -111,12 +101,10 @@ export type Span = { from: Date; to: Date }
 
 export const PAGE_SIZE = 100
 
-/** A page of the attempts to pay within a span of time, the newest first, after `skip` of them. */
 export function listPayments(span: Span, skip = 0): Promise<Answer<Payment[]>> {
   return ask('list payments', listOf(payment), () => client.sdk.payments.all(pageOf(span, skip)))
 }
 
-/** The same of refunds. */
 export function listRefunds(span: Span, skip = 0): Promise<Answer<Refund[]>> {
   return ask('list refunds', listOf(refund), () => client.sdk.refunds.all(pageOf(span, skip)))
 }
@@ -128,10 +116,7 @@ const pageOf = ({ from, to }: Span, skip: number) => ({
   skip,
 })
 
-/**
- * Whether the provider signed this payment of this order. `orderId` is the one that we keep, never one that the browser
- * sends; and a signature says nothing of the amount.
- */
+/** `orderId` must be the stored one, never the browser's. The signature does not cover the amount. */
 export function verifyPaymentSignature(
   { orderId, paymentId }: { orderId: string; paymentId: string },
   signature: string,
@@ -139,7 +124,7 @@ export function verifyPaymentSignature(
   return isSigned(`${orderId}|${paymentId}`, signature, [account.keySecret])
 }
 
-/** Whether the provider signed this webhook: its bytes as they came. After a change of secrets both count. */
+/** `body` is unparsed. During a rotation both secrets are valid. */
 export function verifyWebhookSignature(body: string | Uint8Array, signature: string): boolean {
   return isSigned(body, signature, config.RAZORPAY_WEBHOOK_SECRET)
 }

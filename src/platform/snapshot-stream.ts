@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, db, run } from './database.ts'
 
-/**
- * Gives what `read` makes of the database as of one moment, for as long as somebody takes it. Whoever stops taking ends it;
- * so does the database when nothing was asked of it for a minute, because it keeps what has changed since for as long.
- */
+/** Reads from one snapshot. The transaction times out after an idle minute, because it holds back VACUUM. */
 export async function* streamSnapshot<T>(read: (on: Database) => AsyncIterable<T>): AsyncGenerator<T> {
   const on = await db
     .startTransaction()
@@ -12,7 +9,7 @@ export async function* streamSnapshot<T>(read: (on: Database) => AsyncIterable<T
     .setAccessMode('read only')
     .execute()
   try {
-    // The moment is that of the first query.
+    // The first query takes the snapshot.
     await sql`select set_config('statement_timeout', '2min', true),
       set_config('idle_in_transaction_session_timeout', '1min', true)`.execute(on)
     yield* read(on)
@@ -21,7 +18,6 @@ export async function* streamSnapshot<T>(read: (on: Database) => AsyncIterable<T
   }
 }
 
-/** The rows of a statement, one at a time per transaction; those that are not taken yet stay in the database. */
 export async function* fetchRows<Row>(
   on: Database,
   text: string,

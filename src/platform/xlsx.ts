@@ -2,20 +2,13 @@ import { cell, headingCell, sumCell, type Value } from './xlsx/cells.ts'
 import { type Kind, styles } from './xlsx/styles.ts'
 import { type Entry, zip } from './xlsx/zip.ts'
 
-/** A column: its heading, what it holds, how wide it is (in letters), and whether a last line adds it up. */
 export type Column = { name: string; kind: Kind; width: number; summed?: boolean }
 export type Row = readonly Value[]
-/** A sheet of a workbook; `rows` are asked for as fast as they are written. */
 export type Sheet = { name: string; columns: Column[]; rows: AsyncIterable<Row> | Iterable<Row> }
 
-/** As many rows as a spreadsheet has. */
 const MAX_ROWS = 1_048_576
 
-/**
- * Writes a workbook for spreadsheet programs (OOXML, `.xlsx`) as its bytes are taken: nothing is held of what was sent, and
- * who stops taking stops the rows. Headings stay in sight, sums stand below, and every text is a text: none is ever a formula.
- * Rows beyond what a sheet has room for (`roomFor`) go on in another one.
- */
+/** Streams OOXML. Text is never a formula. Rows beyond `roomFor` continue on another sheet. */
 export function writeXlsx(sheets: Sheet[], roomFor = MAX_ROWS): AsyncGenerator<Buffer> {
   return zip(partsOf(sheets, roomFor))
 }
@@ -27,7 +20,6 @@ async function* partsOf(sheets: Sheet[], roomFor: number): AsyncGenerator<Entry>
     try {
       for (let part = 1; part === 1 || !rows.ended(); part++) {
         names.push(part === 1 ? sheet.name : `${sheet.name} ${part}`)
-        // The heading and the sums need a row each.
         yield { name: `xl/worksheets/sheet${names.length}.xml`, text: sheetText(sheet, rows, roomFor - 2) }
       }
     } finally {
@@ -39,7 +31,6 @@ async function* partsOf(sheets: Sheet[], roomFor: number): AsyncGenerator<Entry>
 
 type Pulled = { next: () => Promise<Row | undefined>; ended: () => boolean; stop: () => Promise<void> }
 
-/** Rows that are taken one by one, with one of them looked at beforehand. */
 function pulled(rows: Sheet['rows']): Pulled {
   const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
   let ahead: IteratorResult<Row> | undefined
@@ -93,7 +84,6 @@ async function* sheetText({ columns }: Sheet, rows: Pulled, most: number): Async
   yield text
 }
 
-/** A, B … Z, AA …: how columns are called. */
 function letterOf(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter
@@ -103,7 +93,6 @@ const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const ooxml = 'http://schemas.openxmlformats.org'
 const relations = `${ooxml}/officeDocument/2006/relationships`
 
-/** What says of the sheets that they are a workbook. */
 function rest(names: string[]): Record<string, string> {
   const type = (part: string, kind: string) =>
     `<Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`

@@ -28,7 +28,6 @@ import { undoRoutes } from '../shop/undo/routes.ts'
 import { walletRoutes } from '../shop/wallet/routes.ts'
 import { wishlistRoutes } from '../shop/wishlist/routes.ts'
 
-/** Every call of the shop, noun by noun. Its type is what the screens' client knows of the server. */
 export const api = new Hono<SessionEnv>()
   .route('/', accountRoutes)
   .route('/', googleRoutes)

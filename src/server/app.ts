@@ -24,7 +24,7 @@ import { health } from './health.ts'
 import { documentation } from './openapi.ts'
 import { seo } from './seo.ts'
 
-/** The calls alone, for the pages' loaders: made in this process as a guest, without the middleware for outside requests. */
+/** For page loaders: in-process as a guest, without the middleware for external requests. */
 export const calls = new Hono<SessionEnv>()
   .use(inProcessJson)
   .route('/', api)
@@ -33,21 +33,20 @@ export const calls = new Hono<SessionEnv>()
 
 const inDemo = config.MODE === 'demo'
 
-/** The whole shop but its pages: what every request goes through, then the calls. */
 export const app = new Hono<SessionEnv & CacheEnv>()
   .use(cachePages)
   .use(requestId())
   .use(requestLog)
   .route('/', imageRoutes)
   .route('/', mailFontRoutes)
-  // What stands for another company's server has rules of its own for headers, bodies and who may ask.
+  // The sandboxes set their own headers, body limits and authentication.
   .all('/sandbox/razorpay/*', inDemo ? mount(razorpaySandbox.fetch) : answerNotFound)
   .all('/sandbox/google/*', inDemo ? mount(googleSandbox.fetch) : answerNotFound)
   .use('/users/google/*', popupHeaders)
   .use(securityHeaders)
   .use('/assets/*', ownAssets)
   .route('/', health)
-  // From here on it is people who ask; the provider proves by its signature who it is.
+  // Webhooks are authenticated by signature and not rate-limited.
   .route('/', webhookRoutes)
   .use(rateLimited)
   .route('/', otherAssets)

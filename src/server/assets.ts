@@ -10,14 +10,13 @@ import { log } from '../platform/log.ts'
 
 const year = 'public, max-age=31536000, immutable'
 
-/** The files of this release. */
 export const ownAssets = serveStatic({
   root: 'dist/client',
   precompressed: true,
   onFound: (_path, c) => c.header('cache-control', year),
 })
 
-/** Those of other releases: of the one before, for a page that is still open, and of the next, while nodes are replaced. */
+/** Open pages need the previous release's files, and a rolling deploy also the next one's. */
 export const otherAssets = new Hono().get('/assets/:name', async (c) => {
   const name = c.req.param('name')
   const found = await db.selectFrom('assets').where('name', '=', name).select('bytes').executeTakeFirst()
@@ -29,14 +28,13 @@ export const otherAssets = new Hono().get('/assets/:name', async (c) => {
 const KEPT_DAYS = 30
 const day = 24 * 60 * 60 * 1000
 
-/** Says every day which files this node has, so that a release that runs for long keeps its own. Ends with the process. */
 export function keepAssetsPublished(): void {
   setInterval(() => {
     publishAssets().catch((error) => log.warn({ err: error }, 'the assets were not published again'))
   }, day).unref()
 }
 
-/** Puts the files of this release where every node finds them, and removes those that no node has had for 30 days. */
+/** Uploads this release's files and removes those that no node has had for 30 days. */
 export async function publishAssets(folder = 'dist/client/assets'): Promise<void> {
   if (!existsSync(folder)) return
   const names = readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name))

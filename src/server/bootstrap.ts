@@ -11,13 +11,8 @@ import { ensureAdmin } from '../shop/accounts/ensure-admin.ts'
 import { keepAssetsPublished, publishAssets } from './assets.ts'
 import { startWork } from './worker.ts'
 
-/** What closes the shop, last opened first closed. */
 export type Stops = (() => Promise<void>)[]
 
-/**
- * Brings up what every web process stands on: database, schema, first admin, demo goods, jobs. Answers the database's
- * address, and notes in `stops` what closes it all, so that it can be closed half open as well.
- */
 export async function startShop(stops: Stops): Promise<string> {
   const databaseUrl = config.DATABASE_URL ?? (await openEmbedded(stops))
   await migrate(databaseUrl)

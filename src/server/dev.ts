@@ -3,10 +3,7 @@ import { createServer, type ViteDevServer } from 'vite'
 import type { Screens } from './pages.ts'
 import type * as Renderer from './render.tsx'
 
-/**
- * Vite with hot reload, for `npm run dev`; it stands in front of the shop's own handlers, and shares their `server` so that the
- * socket of its news is of the same origin.
- */
+/** Shares `server`, so that the HMR WebSocket has the same origin. */
 export async function startVite(server: Server): Promise<{ vite: ViteDevServer; screens: Screens }> {
   const vite = await createServer({
     configLoader: 'native',
@@ -19,7 +16,7 @@ export async function startVite(server: Server): Promise<{ vite: ViteDevServer; 
       styles: ['/src/ui/styles.css'],
       scripts: [`/${entry}`],
     }),
-    // React's refresh needs its preamble before the first component; a file of its own passes the CSP.
+    // React's refresh preamble must run before the first component; the CSP forbids it inline.
     transform: async (_url, html) =>
       html.replace(
         /<script type="module"/,

@@ -34,7 +34,6 @@ a { color: inherit }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
 `
 
-/** A 5xx as a page for whoever opened an address in a browser, which may have nothing else of the shop; JSON for calls. */
 export async function answerErrorAsPage(error: Error, c: Context): Promise<Response> {
   const answer = answerError(error, c)
   const isPage = c.req.method === 'GET' && c.req.header('accept')?.includes('text/html')

@@ -7,7 +7,6 @@ import { connectionOf } from '../platform/http/client-ip.ts'
 import { refuse } from '../platform/http/errors.ts'
 import { allMetrics } from '../platform/metrics.ts'
 
-/** What watches the shop: is the process up, can it work, what does it count. */
 export const health = new Hono()
   .get('/health', (c) => c.json({ status: 'up' }))
   .get('/ready', async (c) => {
@@ -25,7 +24,6 @@ const READY_SHARED_MS = 1_000
 
 let answer: Promise<boolean> | undefined
 
-/** Whether the database takes writes. Everybody who asks within a second shares one question to it. */
 function isReady(): Promise<boolean> {
   if (!answer) {
     const written = canWrite().catch(() => false)
@@ -46,7 +44,6 @@ const proxyHeaders = [
   'via',
 ]
 
-/** Whoever has the token, where there is one; else, in production, only this machine, and not through a proxy. */
 function maySeeMetrics(c: Context): boolean {
   const token = config.METRICS_TOKEN
   if (token !== undefined) return isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)
@@ -60,7 +57,7 @@ function maySeeMetrics(c: Context): boolean {
   )
 }
 
-/** Hashes, so that the time it takes does not depend on where the texts differ. */
+/** Hashed to equal lengths, for a constant-time comparison. */
 function isSame(sent: string, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(sent), digest(wanted))

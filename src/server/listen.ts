@@ -14,13 +14,12 @@ import { invalidateStalePages } from './stale-pages.ts'
 
 type Live = Awaited<ReturnType<typeof startVite>>
 
-/** The shop's HTTP server, which does not listen yet; in development it answers through Vite. */
 export async function createShopServer(dev: boolean): Promise<{ server: Server; live: Live | undefined }> {
   const server = createServer({
     headersTimeout: 10_000,
     requestTimeout: 60_000,
     maxHeaderSize: 16_384,
-    requireHostHeader: false, // Refused below: what Node.js refuses by itself is not counted.
+    requireHostHeader: false, // Checked below: what Node.js refuses by itself is not counted.
   })
   countResponses(server)
   const live = dev ? await (await import('./dev.ts')).startVite(server) : undefined
@@ -30,7 +29,7 @@ export async function createShopServer(dev: boolean): Promise<{ server: Server; 
     pages(screens, (path, init) => calls.request(path, init)),
   )
   await screens.renderer()
-  // HTTP/1.0, which load balancers check with, needs no Host.
+  // Health checks of load balancers use HTTP/1.0, without Host.
   const answer = getRequestListener(app.fetch, { hostname: new URL(config.PUBLIC_URL).host })
   server.on('request', (req, res) => {
     if (req.httpVersion === '1.1' && req.headers.host === undefined) {
@@ -46,13 +45,11 @@ export async function createShopServer(dev: boolean): Promise<{ server: Server; 
   return { server, live }
 }
 
-/** Serves the shop at HOST and PORT. Answers a function that ends it gracefully. */
 export async function listen(dev: boolean): Promise<() => Promise<void>> {
   const { server, live } = await createShopServer(dev)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error)))
     const { HOST: host, PORT: port } = config
-    // The folder's permissions decide who may connect to a socket.
     const where = isSocket(host) ? { path: host, readableAll: true, writableAll: true } : { host, port }
     server.listen(where, resolve)
   })
@@ -68,7 +65,6 @@ function cannotListen({ code, message }: NodeJS.ErrnoException): OperatorError {
   return new OperatorError(`Port ${config.PORT} is taken by another program: set PORT to a free one.`)
 }
 
-/** Accepts no new requests, lets pending ones finish, and aborts them after ten seconds. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const timeout = setTimeout(() => server.closeAllConnections(), 10_000)
@@ -80,7 +76,7 @@ function close(server: Server): Promise<void> {
   })
 }
 
-/** Removes the socket file of a shop that was killed, but not one that accepts connections. */
+/** Left by a killed process; not if a server accepts connections on it. */
 export async function removeStaleSocket(path: string): Promise<void> {
   if (!lstatSync(path, { throwIfNoEntry: false })?.isSocket()) return
   const isStale = await new Promise<boolean>((resolve) => {

@@ -11,7 +11,6 @@ import { sendWebhooks } from '../sandbox/razorpay/webhook-sender.ts'
 import { printBanner, type Stops, startShop } from './bootstrap.ts'
 import { listen, removeStaleSocket } from './listen.ts'
 
-/** One web process: answers requests until it is told to stop. */
 async function serve(url: string, dev: boolean): Promise<() => Promise<void>> {
   await openQueue()
   await listenForChanges(url, invalidatePages)
@@ -19,7 +18,6 @@ async function serve(url: string, dev: boolean): Promise<() => Promise<void>> {
     await stopListening()
     throw error
   })
-  // Its own sandbox's; another provider sends them by itself.
   const stopWebhooks = config.RAZORPAY_API_URL.endsWith('/sandbox/razorpay') ? sendWebhooks() : undefined
   return async () => {
     await closeServer()
@@ -28,14 +26,13 @@ async function serve(url: string, dev: boolean): Promise<() => Promise<void>> {
   }
 }
 
-/** How long stopping may take: requests have 10 seconds, and a database that is silent would never let go. */
+/** Requests have 10 seconds, and a hung database would block forever. */
 const STOP_TIMEOUT_MS = 15_000
 const WEB_STOP_TIMEOUT_MS = 12_000
 
-/** npm hands on a Ctrl-C that the process has had already; only a later one is a second. */
+/** npm forwards a Ctrl-C that the process has already received. */
 const SAME_SIGNAL_MS = 500
 
-/** The first process: starts the database, the jobs and the web processes, until Ctrl-C or a SIGTERM. */
 async function runPrimary(): Promise<void> {
   const stops: Stops = []
   let stopping = false
@@ -59,7 +56,7 @@ async function runPrimary(): Promise<void> {
     await Promise.race([open(stops, () => stopping), signalled])
     await signalled
   } catch (error) {
-    // Ctrl-C reaches a web process too, which may die of it while it starts.
+    // Ctrl-C also reaches a worker, which may die of it while it starts.
     if (!stopping) {
       console.error(formatError(error))
       process.exitCode = 1
@@ -90,7 +87,6 @@ async function open(stops: Stops, stopping: () => boolean): Promise<void> {
   if (!stopping()) printBanner()
 }
 
-/** Starts web processes and waits until all of them listen; from then on replaces those that die. */
 async function startWorkers(count: number, databaseUrl: string, stopping: () => boolean): Promise<void> {
   const start = (name: string) => {
     const worker = cluster.fork({ DATABASE_URL: databaseUrl })
@@ -118,7 +114,6 @@ function listening(worker: Worker): Promise<void> {
   })
 }
 
-/** A web process tells the first one why it cannot start. */
 function isFailure(message: unknown): message is { failure: string } {
   return typeof message === 'object' && message !== null && 'failure' in message
 }
@@ -130,7 +125,7 @@ async function stopWorkers(): Promise<void> {
   await Promise.all(gone)
 }
 
-/** A web process beside others: the group's Ctrl-C is the first process's business. */
+/** Ctrl-C reaches the whole process group; the primary process handles it. */
 async function runWorker(): Promise<void> {
   process.on('SIGINT', () => {})
   process.on('disconnect', () => process.exit(1))
@@ -150,7 +145,7 @@ async function runWorker(): Promise<void> {
         .finally(() => process.exit())
     })
   } catch (error) {
-    // Exits so that it is replaced: otherwise it would count as a web process and serve nothing.
+    // Exit to be replaced, instead of staying up without serving.
     process.send?.({ failure: formatError(error) }, () => process.exit(1))
   }
 }
@@ -160,7 +155,7 @@ function formatError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-// Node.js would exit, and with the first process all others.
+// Node.js would exit, and with the primary process all workers.
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 
 await (cluster.isPrimary ? runPrimary() : runWorker())

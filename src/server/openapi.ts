@@ -19,7 +19,6 @@ function specify(): Promise<Description> {
   return described
 }
 
-/** The calls described: as OpenAPI for programs, as a page made of the same for people. */
 export const documentation = new Hono()
   .get('/api/openapi.json', async (c) => c.json(await specify()))
   .get('/api/docs', async (c) => c.html(docsPage(await specify())))

@@ -18,10 +18,8 @@ import type { ShopFacts } from '../storefront/shop-facts.ts'
 import { productIn, urls } from '../storefront/urls.ts'
 import type * as Renderer from './render.tsx'
 
-/** How the built (or, in development, the live) files of the screens are come by. */
 export type Screens = {
   renderer: () => Promise<typeof Renderer>
-  /** The files that an entry and the given source files need in the browser. */
   assets: (entry: string, files: string[]) => Assets
   transform?: (url: string, html: string) => Promise<string>
 }
@@ -39,7 +37,6 @@ const MAX_BRANDS = 20
 
 let brands: string[] = []
 
-/** The brands as they were last read while the database is away: pages without data of their own are shown all the same. */
 async function readBrands(): Promise<string[]> {
   if (disconnectedFor() > 0) return brands
   brands = await listBrandNames(db, MAX_BRANDS).catch((error) => {
@@ -51,7 +48,6 @@ async function readBrands(): Promise<string[]> {
 
 type Call = (path: string, init?: RequestInit) => Response | Promise<Response>
 
-/** The shop's screens: rendered on the server, for everybody alike, and kept until they change. `call` asks the shop's calls. */
 export function pages(screens: Screens, call: Call): Hono<SessionEnv & CacheEnv> {
   return new Hono<SessionEnv & CacheEnv>()
     .get(`${urls.dashboard}/*`, async (c) => {
@@ -95,7 +91,6 @@ export function pages(screens: Screens, call: Call): Hono<SessionEnv & CacheEnv>
     })
 }
 
-/** Where a visitor belongs who may not see a page. */
 function redirectOf(guard: 'guest' | 'user', visitor: SignedIn | null): string | null {
   if (guard === 'user') return visitor?.role === 'user' ? null : urls.login
   if (!visitor) return null
@@ -119,7 +114,6 @@ ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 </html>`
 }
 
-/** Where Google sends its window back to: hands over what Google said, and closes. */
 function googleCallbackPage({ googleCallbackScript }: typeof Renderer) {
   return html`<!doctype html>
 <html lang="en-IN">
@@ -145,7 +139,6 @@ const manifestSchema = z.record(
   }),
 )
 
-/** The screens as `scripts/build.ts` built them. */
 export function builtScreens(): Screens {
   const path = 'dist/client/.vite/manifest.json'
   if (!existsSync(path)) throw new OperatorError('The screens are not built: run npm start')

@@ -22,7 +22,6 @@ export { callThrough, Refusal }
 
 const handler = createStaticHandler(routes)
 
-/** What a page's address says of it before it is rendered. */
 export type Known = { guard: Guard | null; files: string[] }
 
 const known = new LRUCache<string, Known>({ max: 1_000 })
@@ -39,7 +38,6 @@ export function knowPage({ pathname }: URL): Known {
 
 export type Rendered = { status: number; html: string }
 
-/** Renders the page at `request`'s address for a guest, or answers a redirect. */
 export async function render(
   request: Request,
   assets: Assets,
@@ -62,7 +60,7 @@ export async function render(
   return { status: context.statusCode, html: `<!doctype html>${html}` }
 }
 
-/** The routes that matched, one in the other: of all routes it is given, a router makes new ones for every page. */
+/** Only the matched routes: a router rebuilds every route it is given for each page. */
 function branchOf({ matches }: StaticHandlerContext): DataRouteObject[] {
   return matches.reduceRight<DataRouteObject[]>(
     (children, { route }) => [children.length > 0 ? ({ ...route, children } as DataRouteObject) : route],

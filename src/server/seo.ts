@@ -15,7 +15,6 @@ const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control':
 
 const png = { 'content-type': 'image/png', 'cache-control': hour }
 
-/** What a phone shows of the shop on its home screen. */
 const manifest = {
   name: 'Maidan',
   short_name: 'Maidan',
@@ -33,7 +32,6 @@ const manifest = {
 
 const icons = new Map<number, Promise<Uint8Array<ArrayBuffer>>>()
 
-/** The shop's sign on paper, with the margin that a phone's mask may cut. */
 function icon(size: number): Promise<Uint8Array<ArrayBuffer>> {
   const known = icons.get(size) ?? drawIcon(size)
   icons.set(size, known)
@@ -53,13 +51,11 @@ async function drawIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(drawn)
 }
 
-/** A sitemap may name 50,000 addresses. */
 const perSitemap = 45_000
 
 const listings = [urls.home, urls.shop, urls.men, urls.women, urls.kids]
 const notForRobots = [urls.dashboard, urls.cart, urls.wishlist, urls.checkout, urls.payment, urls.profile]
 
-/** What search engines ask for: which pages there are, which are none of their business, and the shop's signs. */
 export const seo = new Hono()
   .get('/robots.txt', (c) => {
     const rules = notForRobots.map((path) => `Disallow: ${path}`)

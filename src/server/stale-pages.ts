@@ -2,7 +2,7 @@ import { clock } from '../platform/clock.ts'
 import { invalidatePages } from '../platform/http/page-cache.ts'
 
 const HEARTBEAT_MS = 500
-// A process that was suspended for longer may have unread notifications in its socket.
+// After a longer suspension the socket may hold unread notifications.
 const MAX_SUSPENDED_MS = 2_000
 
 let day = clock.today()
@@ -11,7 +11,6 @@ setInterval(() => {
   lastHeartbeat = performance.now()
 }, HEARTBEAT_MS).unref()
 
-/** Invalidates all pages when a new day has begun, as offers begin and end then, and after this process was suspended. */
 export function invalidateStalePages(): void {
   const today = clock.today()
   const now = performance.now()

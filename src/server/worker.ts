@@ -17,7 +17,6 @@ import { sendRefunds } from '../shop/payments/send-refunds.ts'
 import { continueAudit } from '../shop/reports/integrity/nightly-audit.ts'
 import { reportJobs } from '../shop/reports/jobs.ts'
 
-/** What is done again and again, so many seconds after it was done. */
 export const repeatedJobs = [
   { name: 'confirm-orders', seconds: 0.5, run: confirmOrders },
   { name: 'make-held-changes', seconds: 1, run: makeHeldChanges },
@@ -28,7 +27,6 @@ export const repeatedJobs = [
   { name: 'continue-audit', seconds: 20, run: continueAudit },
 ]
 
-/** What is done by the calendar: every noun's jobs.ts. */
 export const scheduledJobs: ScheduledJob[] = [
   ...accountJobs,
   ...catalogJobs,
@@ -38,10 +36,7 @@ export const scheduledJobs: ScheduledJob[] = [
   { name: 'forget-page-changes', cron: '40 * * * *', run: purgeOldChanges },
 ]
 
-/**
- * Does the shop's jobs in this process until stopped; several processes share the work. Comes after the migrations and
- * before the first request, as it makes what enqueuing needs.
- */
+/** Call after the migrations and before the first request: it creates the queues. */
 export async function startWork(url: string): Promise<{ stop: () => Promise<void> }> {
   const worker = await startWorker(url)
   const deliver = config.SMTP_URL ? smtpDelivery(config.SMTP_URL) : keepMail

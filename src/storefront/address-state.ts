@@ -12,21 +12,19 @@ export const addressesQuery = queryOptions({
   queryFn: async () => (await ask(api.users['get-address'].$get())).addresses,
 })
 
-/** The shopper's address book: the default one first, then the newest. */
 export function useAddresses() {
   return useQuery(addressesQuery)
 }
 
 const confirmingBook = () => confirmation<AddressOnWire[]>(addressesQuery.queryKey)
 
-/** Changes of the book are sent one after the other: the last answer is the book as it stands. */
+/** Address mutations run serially (one scope), so the last response is the current address book. */
 const bookMutation = {
   scope: { id: addressesQuery.queryKey.join() },
-  // Another tab may have changed the book meanwhile.
+  // Another tab may have changed the address book.
   onError: () => void queryClient.invalidateQueries(addressesQuery),
 }
 
-/** Adds an address, or changes the one with this id; answers it as it stands in the book now. */
 export function savingAddress(id: string | undefined) {
   return mutationOptions({
     ...bookMutation,
@@ -42,7 +40,6 @@ export function savingAddress(id: string | undefined) {
   })
 }
 
-/** Makes an address the default; the one that was it no longer is. */
 export const makingDefault = mutationOptions({
   ...bookMutation,
   mutationFn: async (id: string) => {

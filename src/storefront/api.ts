@@ -7,12 +7,11 @@ type Transport = (input: RequestInfo | URL, init?: RequestInit) => Promise<Respo
 
 let transport: Transport = (input, init) => fetch(input, init)
 
-/** On the server, calls go straight to the shop's own handlers instead of over the network. */
+/** The server renderer calls the handlers directly instead of over the network. */
 export function callThrough(other: Transport): void {
   transport = other
 }
 
-/** The shop's calls, typed by the server that answers them. */
 export const api = hc<Api>('/', {
   fetch: (input: RequestInfo | URL, init?: RequestInit) => transport(input, init),
 })

@@ -1,4 +1,4 @@
-/** Texts kept in the browser. Where it forbids that, nothing is kept and nothing fails. */
+/** Reads and writes never throw: storage may be blocked or full. */
 export type TextStore = {
   get: (key: string) => string | null
   set: (key: string, text: string | null) => void
@@ -18,14 +18,12 @@ function storeIn(storage: () => Storage): TextStore {
         if (text === null) storage().removeItem(key)
         else storage().setItem(key, text)
       } catch {
-        // Forbidden or full: what is kept here is a comfort, never a need.
+        // Storage is blocked or full; persistence here is optional.
       }
     },
   }
 }
 
-/** Between visits, for every tab. */
 export const localStore: TextStore = storeIn(() => localStorage)
 
-/** As long as this tab is open. */
 export const sessionStore: TextStore = storeIn(() => sessionStorage)

@@ -17,10 +17,7 @@ export const cartQuery = queryOptions({
   },
 })
 
-/**
- * The shopper's cart, with the changes applied that are on their way to the server. Asked for only when a shopper is signed
- * in, and anew by every page that shows it, also when one comes back to the page: prices and stock may have changed.
- */
+/** Refetched by every page that shows the cart and on window focus: prices and stock may have changed. */
 export function useCart() {
   const isShopper = useSession()?.role === 'user'
   const { data, isError, refetch } = useQuery({
@@ -34,10 +31,8 @@ export function useCart() {
 
 const { queryKey } = cartQuery
 
-/** A changed cart has its coupon at what it will come to. */
 const withItsCoupon = (cart: CartOnWire) => withCoupon(cart, queryClient.getQueryData(couponsQuery.queryKey))
 
-/** Puts one unit of a product in a size into the cart. */
 export const addingToCart = optimisticMutation({
   queryKey,
   send: async ({ product, size }: { product: PopulatedProductOnWire; size: number }) => {
@@ -82,11 +77,8 @@ const acceptingChanges = optimisticMutation({
     ),
 })
 
-/** Agrees to lines as they are shown: to their prices, and that those of deleted products go. */
 export const useAcceptChanges = () => useMutation(acceptingChanges)
 
-/** Changes the quantity or the size of a line. */
 export const useChangeLine = () => useMutation(changingLine)
 
-/** Takes a line out of the cart. */
 export const useRemoveLine = () => useMutation(removingLine)

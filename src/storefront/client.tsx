@@ -15,7 +15,7 @@ import type { ShopFacts } from './shop-facts.ts'
 
 watchImports()
 
-// What the server sent is painted before React takes it over; a page in the background is not painted at all.
+// Hydrate after the first paint; a hidden tab never paints.
 const painted = new Promise<void>((resolve) => {
   if (document.visibilityState === 'hidden') resolve()
   else requestAnimationFrame(() => setTimeout(resolve))
@@ -38,7 +38,7 @@ const isState = isObject<State>({
 const state = readJson(document.getElementById(stateId)?.textContent ?? null, isState)
 if (!state) throw new Error('The page came without its state.')
 
-// React takes over what the server rendered, so the code of these routes has to be here before it begins.
+// Hydration needs the code of the matched routes before it starts.
 for (const { route } of matchRoutes(routes, location) ?? []) {
   if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
 }
@@ -54,11 +54,10 @@ waitFor(
   }),
 )
 
-/** Stands around what React takes over, and adds nothing to it. */
 function TakeOver({ children }: { children: ReactNode }) {
   useEffect(() => {
     takenOver()
-    // Not within the effect, where React cannot answer an event at once.
+    // React cannot handle a replayed event synchronously inside an effect.
     setTimeout(repeatEarlyInput)
   }, [])
   return children

@@ -1,17 +1,16 @@
 import { MAX_SEARCH_LENGTH } from '../lib/paging.ts'
 import { type PriceRange, priceRanges, type SortOption, sortOptions } from '../shop/catalog/rules.ts'
 
-/** What a listing shows, as its address says it: `/shop?search=shoe&brand=Nike&brand=Puma&price=1000-4000&sort=AZ&page=2`. */
 export type Listing = {
   search: string
-  /** Names in order, each once; whether the shop has them the call says. */
+  /** Sorted and unique; the server checks whether the brands exist. */
   brands: string[]
   prices: PriceRange['name'][]
   sort: SortOption
   page: number
 }
 
-/** Reads an address. What it does not understand it leaves out: an old or mistyped link still shows a listing. */
+/** Unknown parameters are ignored, so that old or mistyped links still render a listing. */
 export function readListing(params: URLSearchParams): Listing {
   const chosen = (name: string) =>
     new Set(params.getAll(name).flatMap((value) => value.split(',').map((each) => each.trim())))
@@ -27,7 +26,7 @@ export function readListing(params: URLSearchParams): Listing {
   }
 }
 
-/** The address of a listing at `path`, with `change` made to it: always the same for the same listing, without what goes without saying. */
+/** Canonical: the same listing always has the same URL; defaults are omitted. */
 export function listingUrl(path: string, listing: Listing, change: Partial<Listing> = {}): string {
   const { search, brands, prices, sort, page } = { ...listing, page: 1, ...change }
   const params = new URLSearchParams()
@@ -40,12 +39,10 @@ export function listingUrl(path: string, listing: Listing, change: Partial<Listi
   return query ? `${path}?${query}` : path
 }
 
-/** How many filters narrow a listing. */
 export function filtersIn({ brands, prices }: Listing): number {
   return brands.length + prices.length
 }
 
-/** The list with `value` in it, or without it if it was there. */
 export function toggled<Value>(list: readonly Value[], value: Value): Value[] {
   return list.includes(value) ? list.filter((other) => other !== value) : [...list, value]
 }

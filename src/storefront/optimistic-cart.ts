@@ -3,12 +3,8 @@ import type { CartItemOnWire, CartOnWire } from '../shop/cart/wire.ts'
 import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
 import { lineOf } from './cart-lines.ts'
 
-/*
- * What a cart will be once the server has agreed to a change. Only what is certain is changed: the problems of lines stay
- * as they were, and what the coupon takes off is optimistic-coupon.ts's.
- */
+// Only what is certain is applied: line problems stay as they are; optimistic-coupon.ts computes the discount.
 
-/** With one more unit of a product in a size. */
 export function withOneMore(cart: CartOnWire, product: PopulatedProductOnWire, size: number): CartOnWire {
   const stock = stockOf(product, size)
   const line = lineOf(cart, product._id, size)
@@ -28,7 +24,7 @@ export function withOneMore(cart: CartOnWire, product: PopulatedProductOnWire, s
   return { ...cart, items: [...cart.items, added] }
 }
 
-/** With a line's quantity or size changed; a line that takes the size of another joins it. */
+/** A line that is given the size of another line is merged into it. */
 export function withLine(
   cart: CartOnWire,
   lineId: string,
@@ -51,12 +47,10 @@ export function withLine(
   }
 }
 
-/** Without a line. */
 export function withoutLine(cart: CartOnWire, lineId: string): CartOnWire {
   return { ...cart, items: cart.items.filter(({ _id }) => _id !== lineId) }
 }
 
-/** With what has changed of these lines agreed to; those of deleted products and removed sizes are gone. */
 export function withoutChanges(cart: CartOnWire, lineIds: readonly string[]): CartOnWire {
   return {
     ...cart,

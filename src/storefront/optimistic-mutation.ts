@@ -6,18 +6,15 @@ import { confirmation, queryClient } from './query-client.ts'
 
 type OptimisticChange<State, Variables> = {
   queryKey: readonly string[]
-  /** Asks the server for the change; answers the state that is confirmed by it. */
   send: (variables: Variables) => Promise<State>
-  /** The state as it will be when the server agrees. */
   apply: (state: State, variables: Variables) => State
-  /** Said when nobody answered, or a server that failed did not say why; 'An error occurred' without one. */
+  /** Error message without a reason from the server; defaults to 'An error occurred'. */
   unexpected?: string
 }
 
 /**
- * A change that is shown at once, and taken back with a message when the server refuses it. The query's cache holds only
- * what the server has confirmed; `withPending` applies what is on its way. Changes of one query are sent one after the
- * other.
+ * The query cache holds only confirmed state; `withPending` applies pending mutations on top.
+ * Mutations of one query run serially.
  */
 export function optimisticMutation<State, Variables>(change: OptimisticChange<State, Variables>) {
   const { queryKey, send, apply, unexpected } = change
@@ -28,14 +25,14 @@ export function optimisticMutation<State, Variables>(change: OptimisticChange<St
     mutationFn: send,
     onMutate: async () => {
       const confirm = confirmation<State>(queryKey)
-      // Nobody could tell whether the answer to a question that is on its way knows of this change.
+      // The response of a query in flight may or may not include this change.
       await queryClient.cancelQueries({ queryKey })
       return confirm
     },
     onSuccess: (confirmed, _variables, confirm) => confirm(confirmed),
     onError: (error) => {
       toast.failed(messageOf(error, error instanceof Refusal ? undefined : unexpected))
-      // Nobody knows what became of a change whose answer was lost.
+      // A mutation whose response was lost may have been applied.
       void queryClient.invalidateQueries({ queryKey })
     },
   })
@@ -52,7 +49,7 @@ function applyAll<State>(confirmed: State, pending: readonly Pending[]): State {
   }, confirmed)
 }
 
-/** Waits until no change of a query is on its way, so that its answer is from before or after each of them. */
+/** Resolves once no mutation of the query is pending, so that a fetch never races with one. */
 export function untilSettled(queryKey: readonly string[]): Promise<void> {
   const isSettled = () => queryClient.isMutating({ mutationKey: queryKey }) === 0
   if (isSettled()) return Promise.resolve()
@@ -65,13 +62,11 @@ export function untilSettled(queryKey: readonly string[]): Promise<void> {
   })
 }
 
-/** A confirmed state, once there is one, with the changes applied that are on their way, in the order they were made. */
 export function withPending<State>(queryKey: readonly string[], confirmed: State): State {
   const pending = queryClient.getMutationCache().findAll(pendingOf(queryKey))
   return confirmed && applyAll(confirmed, pending)
 }
 
-/** The same for a component, which is rendered again with every change. */
 export function useWithPending<State>(queryKey: readonly string[], confirmed: State | undefined) {
   const pending = useMutationState({ filters: pendingOf(queryKey), select: (mutation) => mutation })
   return useMemo(() => confirmed && applyAll(confirmed, pending), [confirmed, pending])

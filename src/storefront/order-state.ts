@@ -8,13 +8,10 @@ import type { ItemName } from './parts/order/navigation-state.ts'
 import { queryClient } from './query-client.ts'
 import { walletKey } from './wallet-state.ts'
 
-/** Every list and page of orders stands under this key. */
 export const ordersKey = ['orders']
 
-/** Orders on a page of the history; each shows a card for every item. */
 const perPage = 10
 
-/** A page of the shopper's orders, newest first, and how many pages there are. */
 export function useOrders(page: number) {
   return useQuery({
     queryKey: [...ordersKey, 'page', page],
@@ -27,13 +24,11 @@ export function useOrders(page: number) {
   })
 }
 
-/** The shopper's newest order, as the server knows it now; null when there is none. */
 export async function newestOrder(): Promise<OrderOnWire | null> {
   const { orders } = await ask(api.order['get-orders'].$get({ query: { page: '1', limit: '1' } }))
   return orders[0] ?? null
 }
 
-/** One item with its order. */
 export function useOrderItem(name: ItemName) {
   return useQuery({
     queryKey: [...ordersKey, 'item', name],
@@ -41,7 +36,7 @@ export function useOrderItem(name: ItemName) {
   })
 }
 
-// What is cancelled is paid back into the wallet.
+// A cancelled item is refunded to the wallet.
 const onSettled = () =>
   Promise.all([ordersKey, walletKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
@@ -63,7 +58,6 @@ export function useRequestReturn(name: ItemName) {
   })
 }
 
-/** Downloads an order's invoice; gives the name it is saved under. */
 export function useInvoice(orderId: string) {
   return useMutation({
     mutationFn: () => download(api.order.invoice[':orderId'].$get({ param: { orderId } })),

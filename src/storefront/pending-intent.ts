@@ -14,7 +14,6 @@ import { genders } from '../shop/catalog/rules.ts'
 import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
 import { sessionStore } from './browser-storage.ts'
 
-/** What a guest wanted when they were sent to log in: a product in the cart, or on the wishlist. */
 export type PendingIntent = { add: PopulatedProductOnWire; size: number } | { wish: PopulatedProductOnWire }
 
 const key = 'intent'
@@ -51,12 +50,11 @@ const isPendingIntent: Guard<PendingIntent> = (value): value is PendingIntent =>
   isAdding(value) || isWishing(value)
 const isLeft = isObject({ intent: isPendingIntent, left: isNumber })
 
-/** Remembers an intent in this tab, on the way through registration too; null clears it. */
 export function savePendingIntent(intent: PendingIntent | null): void {
   sessionStore.set(key, intent && JSON.stringify({ intent, left: Date.now() }))
 }
 
-/** The intent that was left here within an hour, once. */
+/** Reads and clears the intent; it expires after an hour. */
 export function takePendingIntent(): PendingIntent | null {
   const kept = readJson(sessionStore.get(key), isLeft)
   sessionStore.set(key, null)

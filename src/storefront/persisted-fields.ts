@@ -3,10 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { Guard } from '../lib/json.ts'
 import { draftOf, saveDraft } from './drafts.ts'
 
-/**
- * Keeps what is typed into a form until it is saved: after a reload, or after signing in again, it stands there as it was.
- * `name` is the form's among the drafts. Answers what drops the draft, to be called when the form was saved or given up.
- */
+/** Restores the fields after a reload or a new login. Returns a function that drops the draft after save or cancel. */
 export function useStoredFields<Fields extends FieldValues>(
   { setValue, subscribe }: Pick<UseFormReturn<Fields>, 'setValue' | 'subscribe'>,
   name: string,

@@ -1,7 +1,6 @@
 import type { PictureOnWire } from '../lib/pictures.ts'
 import type { PopulatedProductOnWire, ProductOnWire } from '../shop/catalog/wire.ts'
 
-/** What a card shows of a product, and what the wishlist needs of it: a listing's page carries no more than that. */
 export type Card = PopulatedProductOnWire & { second: PictureOnWire | null }
 
 export function cardOf(product: ProductOnWire): Card {

@@ -5,10 +5,8 @@ import { type PendingIntent, savePendingIntent } from './pending-intent.ts'
 import { askSession } from './session.ts'
 import { urls } from './urls.ts'
 
-/** What becomes of a guest who wanted something: a word about why not yet, and what is done once they are a shopper. */
 type ForGuests = { message?: string; intent?: PendingIntent | null }
 
-/** Does what only a shopper can. A guest is sent to log in. */
 export function useRequireShopper() {
   const navigate = useNavigate()
   return async (act: () => void | Promise<void>, { message, intent = null }: ForGuests): Promise<void> => {
@@ -17,7 +15,7 @@ export function useRequireShopper() {
       if (role === 'user') return await act()
       if (role === 'admin') return toast.note('Admins run the shop and don’t buy in it.')
     } catch (error) {
-      // The session could not be had, or the code for it: the line is down, or the shop has a new release.
+      // The session or the code chunk could not be loaded: offline, or a new release.
       return toast.failed(messageOf(error))
     }
     if (message) toast.failed(message)

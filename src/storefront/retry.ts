@@ -1,8 +1,11 @@
 import { messageOf, Refusal } from './api.ts'
 import { knownSession } from './session.ts'
 
-/** `unknown`: no answer, a fault of the server, too many calls, or a session that has ended. */
-export type CallOutcome<Value> = { status: 'agreed'; value: Value } | { status: 'refused'; reason: string } | { status: 'unknown' }
+/** `unknown`: no response, a 5xx, a 429 or an expired session (401). */
+export type CallOutcome<Value> =
+  | { status: 'agreed'; value: Value }
+  | { status: 'refused'; reason: string }
+  | { status: 'unknown' }
 
 const unknownStatuses = new Set([401, 429])
 
@@ -17,7 +20,7 @@ export async function askOnce<Value>(call: () => Promise<Value>): Promise<CallOu
 
 const RETRY_DELAYS_MS = [1_000, 3_000]
 
-/** For calls that are safe to repeat: up to three tries, one for somebody who has been signed out. */
+/** Only for idempotent calls: up to three tries, one when signed out. */
 export async function askWithRetries<Value>(call: () => Promise<Value>): Promise<CallOutcome<Value>> {
   for (const delay of RETRY_DELAYS_MS) {
     const answer = await askOnce(call)

@@ -10,33 +10,24 @@ import { admit, type Guard } from './session.ts'
 
 export type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params'>
 
-/**
- * What a page's file exports: what it shows and, when it needs data first, its loader; a shopper's page, which asks for its
- * data itself, may say what to ask for before it is there.
- */
 export type PageModule = {
   Component: ComponentType
   loader?: (args: LoaderArgs) => Promise<unknown>
   early?: () => unknown
 }
 
-/** What a route says of itself: its file (whose chunk the first answer preloads) and its guard. */
 export type Handle = { file: string; guard?: Guard }
 
 let takenOver: Promise<void> | undefined
 
-/** Keeps a shopper's own page waiting until React has taken over what the server sent, which shows it waiting. */
+/** A shopper's page waits for hydration, because the server rendered a placeholder for it. */
 export function waitFor(taking: Promise<void>): void {
   takenOver = taking
 }
 
-/** Every page of the table: each may be fetched before it is asked for. */
 const pages: (NonIndexRouteObject & { load: () => Promise<PageModule> })[] = []
 
-/**
- * A route of the table in routes.tsx. The server renders public and guest pages whole, for everybody alike; a shopper's
- * own page it leaves waiting, and the browser fills it once it knows who is there.
- */
+/** The server renders public and guest pages; a shopper's page is rendered in the browser once the session is known. */
 export function page(
   path: string,
   file: string,
@@ -63,10 +54,7 @@ export function page(
 const early = new Map<string, Promise<unknown>>()
 const PREFETCHED_MS = 10_000
 
-/**
- * Fetches the code and the data of the page at `to` before it is asked for (a pointer over its link, a finger on it).
- * The answer serves the next visit, if that comes within ten seconds. What fails is fetched again by the visit.
- */
+/** Prefetches code and data on hover or touch. The result is used for 10 seconds; failures are refetched on navigation. */
 export async function prefetch(to: string): Promise<void> {
   const url = new URL(to, location.origin)
   const match = matchRoutes(pages, url)?.[0]

@@ -4,7 +4,6 @@ import { Layout } from './parts/layout.tsx'
 import { type Handle, page } from './route.ts'
 import { urls } from './urls.ts'
 
-/** The specification's screens, as one table. */
 const screens: RouteObject[] = [
   page('/', 'home.tsx', () => import('./pages/home.tsx')),
   page('/shop', 'shop.tsx', () => import('./pages/shop.tsx')),
@@ -40,7 +39,6 @@ const account: RouteObject = {
   children: screens.filter(isGuarded),
 }
 
-/** What goes wrong on a screen is said inside the layout. */
 export const routes: RouteObject[] = [
   page(urls.ui, 'ui.tsx', () => import('./pages/ui.tsx')),
   {

@@ -3,7 +3,6 @@ import type { LoginState } from './parts/auth/finish-sign-in.ts'
 import { askSessionAgain, endSession, knownSession } from './session.ts'
 import { urls } from './urls.ts'
 
-/** What is used of a router: where it is, and how to go elsewhere. */
 type Router = {
   state: {
     location: { pathname: string; search: string; state: unknown }
@@ -13,24 +12,19 @@ type Router = {
   revalidate: () => unknown
 }
 
-/** Sends to log in, and back to here afterwards, with everything that was brought here. */
 function toLogin({ state: { location }, navigate }: Router): void {
   const { pathname, search, state } = location
   toast.note('Your session has ended. Log in, and you are back where you were.')
   void navigate(urls.login, { state: { next: pathname + search, state } satisfies LoginState })
 }
 
-/**
- * A call was answered 401. A session that was only kept from the last visit had ended before: whoever looks around may go
- * on as a guest.
- */
+/** If the session was only restored from storage, it had expired before: the visitor continues as a guest. */
 export function afterSession(router: Router): void {
   const wasSignedIn = knownSession()?.isAuthenticated
   endSession()
   if (wasSignedIn) toLogin(router)
 }
 
-/** A login or logout in another tab leads this one to where its visitor belongs now. */
 export async function afterOtherTab(router: Router): Promise<void> {
   const { isAuthenticated } = await askSessionAgain()
   const { location, matches } = router.state

@@ -16,12 +16,11 @@ import { api, ask, sessionChanged, whileSessionHolds } from './api.ts'
 import { localStore } from './browser-storage.ts'
 import { urls } from './urls.ts'
 
-/** Who may see a page: guests (others go where they belong), shoppers (others go to /login); without one, everybody. */
 export type Guard = 'guest' | 'user'
 
 type Listener = (session: SessionOnWire) => void
 
-/** Where the browser keeps the session between visits (specification, section 3). */
+/** The key is set by the specification (section 3). */
 const storageKey = 'auth'
 
 let told: SessionOnWire | undefined
@@ -36,7 +35,6 @@ function tell(session: SessionOnWire): void {
   for (const listener of listeners) listener(session)
 }
 
-/** Who is signed in. The server is asked once; after that, what logins and logouts have made of it holds. */
 export function askSession(): Promise<SessionOnWire> {
   asking ??= fetchSession()
   return asking
@@ -52,42 +50,35 @@ async function fetchSession(): Promise<SessionOnWire> {
     asking = undefined
     throw error
   }
-  // Somebody has logged in or out meanwhile, or asked again: an older answer must not undo that.
+  // A login, a logout or a newer request has happened since; this response is stale.
   if (!isCurrent()) return askSession()
   tell(await answer)
   return answer
 }
 
-/** The same, but the server is asked again: something about the shopper has changed, here or in another tab. */
 export function askSessionAgain(): Promise<SessionOnWire> {
   sessionChanged()
   asking = undefined
   return askSession()
 }
 
-/** What the server has said, if it has. */
 export function knownSession(): SessionOnWire | undefined {
   return told
 }
 
-/** Calls `listener` with the session that is, once known, and with every one that follows. */
 export function onSession(listener: Listener): () => void {
   listeners.add(listener)
   if (told) listener(told)
   return () => listeners.delete(listener)
 }
 
-/** Calls `listener` when another tab has logged in or out. */
 export function onOtherTab(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => event.key === storageKey && listener()
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
 }
 
-/**
- * Who is signed in. While the server renders and the browser takes over, undefined; then what the browser kept from
- * the last visit, until the server has said how it is.
- */
+/** Undefined during server rendering and hydration; then the stored session until the server has responded. */
 export function useSession(): SessionOnWire | undefined {
   useEffect(() => void askSession().catch(() => {}), [])
   return useSyncExternalStore(
@@ -118,7 +109,7 @@ const isUser = isObject<UserOnWire>({
   createdAt: isString,
 })
 
-// `auth` is a common name: another program on the same host and port may have kept something else under it.
+// `auth` is a common key: another application on the same origin may have written it.
 const isSession: Check<SessionOnWire> = isObject<SessionOnWire>({
   user: isNullOr(isUser),
   isAuthenticated: isBoolean,
@@ -126,31 +117,29 @@ const isSession: Check<SessionOnWire> = isObject<SessionOnWire>({
   status: isOneOf('idle', 'success'),
 })
 
-/** The session that a text holds, if it does. */
 export function sessionIn(text: string | null): SessionOnWire | undefined {
   return readJson(text, isSession) ?? undefined
 }
 
 let kept: { text: string | null; session: SessionOnWire | undefined } = { text: null, session: undefined }
 
-/** The session of the last visit, or of another tab; the same object while it stays the same. */
+/** Returns the same object while the text is unchanged, as `useSyncExternalStore` requires. */
 function storedSession(): SessionOnWire | undefined {
   const text = localStore.get(storageKey)
   if (text !== kept.text) kept = { text, session: sessionIn(text) }
   return kept.session
 }
 
-/** The session moves from idle to success: what a login answered holds from here on, in this tab and the others. */
 export function beginSession(answered: Omit<SessionOnWire, 'status'>): void {
   tell({ ...answered, status: 'success' })
 }
 
-/** The session is idle again, after a logout or a 401: nothing of the shopper stays in the browser. */
+/** Called on logout and on a 401: clears the stored session. */
 export function endSession(): void {
   tell({ user: null, isAuthenticated: false, role: null, status: 'idle' })
 }
 
-/** Sends whoever may not see a page to where the specification says. The server guards first visits itself. */
+/** The server guards the first request itself. */
 export async function admit(guard: Guard): Promise<void> {
   if (import.meta.env.SSR) return
   const { role } = await askSession()

@@ -9,7 +9,7 @@ import { queryClient } from './query-client.ts'
 import { onSession } from './session.ts'
 import { togglingWish, wishlistQuery } from './wishlist-state.ts'
 
-// Messages need their code there before the connection is gone.
+// Preloads the toast code: it cannot be fetched once the connection is lost.
 const messages = () => void Promise.all([import('../ui/toaster.tsx'), import('sonner')]).catch(() => {})
 
 let stopWatching = (): void => {}
@@ -41,15 +41,11 @@ function watch(): () => void {
   }
 }
 
-/** Puts one unit of a product into the cart; answers whether that went well. A message says when not. */
 export function addToCart(product: PopulatedProductOnWire, size: number): Promise<boolean> {
   return wentWell(new MutationObserver(queryClient, addingToCart).mutate({ product, size }))
 }
 
-/**
- * Puts a product on the wishlist, or takes it off; answers whether that went well. A message says when not. What is wanted
- * is what the heart did not show when it was touched: a heart looks empty before the wishlist has come.
- */
+/** Takes the target state, because a heart renders empty until the wishlist has loaded. */
 export async function setWished(product: PopulatedProductOnWire, wished: boolean): Promise<boolean> {
   try {
     const { isInvalidated } = queryClient.getQueryState(wishlistQuery.queryKey) ?? {}

@@ -1,4 +1,4 @@
-/** Every address of the shop's screens, spelled as the specification spells them. No other file writes one. */
+/** The paths, misspellings included, are set by the specification. */
 export const urls = {
   home: '/',
   shop: '/shop',
@@ -11,7 +11,7 @@ export const urls = {
   login: '/login',
   register: '/register',
   otp: '/otp',
-  /** Leads to Google, in a window of its own; `state` comes back from there. */
+  /** Opens in a popup; Google returns `state`. */
   google: (state: string) => `/users/google?${new URLSearchParams({ state })}`,
   googleCallback: '/users/google/callback',
   forgotPassword: '/forgot-password',
@@ -30,11 +30,9 @@ export const urls = {
   order: (orderId: string) => `/orderDetails/${orderId}`,
   dashboard: '/dashboard',
   ui: '/ui',
-  /** Where the demo shop's mails arrive. */
   mailbox: '/sandbox/mailbox',
 } as const
 
-/** The product whose page an address is, or null. */
 export function productIn(pathname: string): string | null {
   return /^\/productDetials\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null
 }

@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { api, ask, Refusal } from './api.ts'
 import { queryClient } from './query-client.ts'
 
-/** Everything asked about the wallet stands under this key. */
 export const walletKey = ['wallet']
 
 export const balanceQuery = queryOptions({
@@ -18,10 +17,8 @@ export const balanceQuery = queryOptions({
   },
 })
 
-/** What the shopper's wallet holds, in rupees; null when there is none. */
 export const useBalance = () => useQuery(balanceQuery)
 
-/** Makes the shopper's wallet. */
 export function useCreateWallet() {
   return useMutation({
     mutationFn: () => ask(api.wallet['create-wallet'].$post()),

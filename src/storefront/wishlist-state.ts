@@ -15,7 +15,6 @@ export const wishlistQuery = queryOptions({
   },
 })
 
-/** The products of the shopper's wishlist, with pending changes applied; asked for anew by its page. */
 export function useWishlist() {
   const isShopper = useSession()?.role === 'user'
   const { data, isError, refetch } = useQuery({
@@ -26,7 +25,6 @@ export function useWishlist() {
   return { data: useWithPending(wishlistQuery.queryKey, data), isError, refetch }
 }
 
-/** Puts a product on the wishlist, or takes it off when it is there. */
 export const togglingWish = optimisticMutation({
   queryKey: wishlistQuery.queryKey,
   send: async (product: PopulatedProductOnWire) => {

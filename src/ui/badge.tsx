@@ -10,7 +10,7 @@ const tones: Record<BadgeTone, string> = {
   plain: 'border-edge text-text',
 }
 
-/** A word on a strip of tape: `accent` for what is new, `alarm` for an offer, `ink` and `plain` for the rest. */
+/** `accent` for new items, `alarm` for offers, `ink` and `plain` for the rest. */
 export function Badge({
   tone = 'plain',
   children,

@@ -7,10 +7,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 
-/**
- * Ties controls to a form, with what is wrong with them: `const field = fieldsOf(form)`, then
- * `<TextField label="Email" {...field('email')} />`.
- */
+/** `const field = fieldsOf(form)`, then `<TextField label="Email" {...field('email')} />`. */
 export function fieldsOf<Fields extends FieldValues>({
   register,
   formState: { errors },

@@ -2,11 +2,10 @@ import { Link } from './link.tsx'
 
 export interface Crumb {
   label: string
-  /** The last one, where one is, has none. */
+  /** Omitted for the current page. */
   to?: string | undefined
 }
 
-/** The way here, from the top. */
 export function Breadcrumbs({ crumbs, label = 'Breadcrumbs' }: { crumbs: readonly Crumb[]; label?: string }) {
   return (
     <nav aria-label={label}>

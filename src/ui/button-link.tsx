@@ -1,7 +1,6 @@
 import { type ButtonLook, buttonLook } from './button-style.ts'
 import { Link, type LinkProps } from './link.tsx'
 
-/** A link that looks like a button: it goes somewhere, a button does something. */
 export function ButtonLink({
   variant,
   size,

@@ -4,16 +4,14 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 export interface ButtonLook {
-  /** `primary` once per screen, `secondary` beside it, `quiet` in running text and rows, `danger` for what can't be undone. */
+  /** `primary` once per screen; `danger` for what cannot be undone. */
   variant?: ButtonVariant | undefined
-  /** 36, 48 or 56 px high. Use `small` only where a mouse is likely. */
+  /** 36, 48 or 56 px high; `small` only where a mouse is likely. */
   size?: ButtonSize | undefined
-  /** As wide as its container. */
   wide?: boolean | undefined
   className?: string | undefined
 }
 
-/* The floodlit line that runs along the foot of a filled button under the pointer. */
 const touchline =
   'after:absolute after:inset-x-0 after:-bottom-0.5 after:h-1 after:origin-left after:scale-x-0 after:bg-accent after:transition-transform after:duration-200 hover:after:scale-x-100 focus-visible:after:scale-x-100'
 
@@ -31,7 +29,6 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-14 px-8 text-lg',
 }
 
-/** The classes of a button, for a `<button>` as for a link that looks like one. */
 export function buttonLook({ variant = 'primary', size = 'medium', wide, className }: ButtonLook): string {
   return cx(
     'type-action relative inline-flex select-none items-center justify-center gap-2 overflow-hidden border-2 text-center transition active:translate-y-px',

@@ -3,11 +3,11 @@ import { type ButtonLook, buttonLook } from './button-style.ts'
 import { Spinner } from './spinner.tsx'
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
-  /** Waiting for an answer: keeps its place, its width and the focus, and ignores further clicks. */
+  /** Keeps the width and the focus, and ignores clicks. */
   loading?: boolean | undefined
 }
 
-/** A button. `type` is `button` unless said otherwise, so that none submits a form by accident. */
+/** `type` defaults to `button`, so that none submits a form by accident. */
 export function Button({ variant, size, wide, className, loading, children, onClick, ...rest }: ButtonProps) {
   const ignore = (event: MouseEvent) => event.preventDefault()
   return (

@@ -3,13 +3,12 @@ import { FieldError } from './field.tsx'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'id'> {
   label: ReactNode
-  /** Small print after the label, such as how many there are. */
   aside?: ReactNode
   error?: string | undefined
   className?: string | undefined
 }
 
-/** A box to tick, with its label; the whole row of 44 px answers. */
+/** The whole row, 44 px high, is the target. */
 export function Checkbox({ label, aside, error, className, ...input }: CheckboxProps) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Goes where a clicked `Link` leads without loading a document. A new tab, a window, a download stay the browser's. */
+/** Modified clicks and links with a `target` are left to the browser. */
 export function useFollowedLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,24 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** What the router keeps in a history entry, and whether the entry is our copy of the page's own, for an overlay. */
+/** `idx` is the router's; `isOverlayEntry` marks our copy of the page's entry. */
 type EntryState = { idx?: number; isOverlayEntry?: boolean } | null
 type Write = typeof history.pushState
 
 const closers: (() => void)[] = []
-/** The page's own entry, as the router wrote it or came to it last. */
+/** The page's own entry, as the router last wrote or restored it. */
 let page: { state: EntryState; href: string } | undefined
 let isRemoving = false
-/** Another document is on its way: going back would call it off. */
+/** While another document is loading, `history.back()` would cancel it. */
 let isLeaving = false
 let push: Write
 let replace: Write
 
 const readState = (): EntryState => history.state
 
-/**
- * While something lies over the page, the newest history entry is a copy of the page's own: Back takes the copy, and what
- * lies on top closes. The router is not told of it; a page that it opens replaces the copy.
- */
+// While an overlay is open, the newest history entry is a copy of the page's own: Back removes the copy and closes the
+// topmost overlay. The router is not notified; a page that it opens replaces the copy.
 function watchHistory(): void {
   const keepPage = (state: EntryState) => {
     page = { state, href: location.href }
@@ -35,11 +33,11 @@ function watchHistory(): void {
     replace(readState()?.isOverlayEntry ? { ...state, isOverlayEntry: true } : state, unused, url)
     keepPage(state)
   }
-  // Called before the router's listener, because first-script.js has set it before.
+  // first-script.js set `onpopstate` early, so this handler runs before the router's listener.
   window.onpopstate = onPopState
   addEventListener('beforeunload', () => {
     isLeaving = true
-    // The browser may ask whether to leave, and the answer may be no.
+    // The user may cancel the navigation in the browser's prompt.
     setTimeout(() => {
       isLeaving = false
       syncHistory()
@@ -50,7 +48,7 @@ function watchHistory(): void {
 
 const STAYS_AFTER_MS = 3_000
 
-/** The page's own entry, or a copy of it that an earlier document has left: `syncHistory` removes that. */
+/** The entry may be a copy left by an earlier document; `syncHistory` removes it. */
 function comeTo(state: EntryState): void {
   page = { state: state && { ...state, isOverlayEntry: false }, href: location.href }
   setTimeout(syncHistory)
@@ -67,13 +65,12 @@ function onPopState(event: PopStateEvent): void {
     isRemoving = false
     setTimeout(syncHistory)
   } else if (isRemoving) {
-    // A page was opened while the copy was being removed.
+    // The user navigated while the copy was being removed.
     event.stopImmediatePropagation()
     history.forward()
   } else comeTo(state)
 }
 
-/** Adds the copy when something is open, removes it when nothing is. */
 function syncHistory(): void {
   if (isRemoving || isLeaving) return
   const isOverlayEntry = readState()?.isOverlayEntry ?? false
@@ -84,7 +81,6 @@ function syncHistory(): void {
   }
 }
 
-/** While `isOpen`, the browser's Back closes this and leaves the page as it is. */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close)
   useEffect(() => {
@@ -105,7 +101,7 @@ export interface OpenProps {
   onOpenChange?: ((open: boolean) => void) | undefined
 }
 
-/** Whether a dialog is open, by its own state unless `open` is given, and a function that changes it. Back closes it. */
+/** Uncontrolled unless `open` is given. */
 export function useOpen({ open, onOpenChange }: OpenProps, closesOnBack = true) {
   const [own, setOwn] = useState(false)
   const isOpen = open ?? own

@@ -10,38 +10,30 @@ import { controlLook } from './field-style.ts'
 export interface Option {
   value: string
   label: string
-  /** Small print below: why it can't be chosen, how many there are. */
   note?: string | undefined
   disabled?: boolean | undefined
 }
 
 interface ComboboxProps extends FieldProps {
   options: readonly Option[]
-  /** The chosen option's value. */
   value: string | null
   onChange: (value: string | null) => void
   placeholder?: string | undefined
-  /** Said when nothing is like what was typed. */
+  /** Shown if nothing matches. */
   none?: string | undefined
-  /**
-   * Asks elsewhere for options that fit what was typed, which is empty before and after; all `options` are shown then, and
-   * the chosen one need not be among them.
-   */
+  /** Searches on the server, for '' once closed; all `options` are then shown unfiltered. */
   onSearch?: ((text: string) => void) | undefined
-  /** The options are still on their way. */
   loading?: boolean | undefined
   disabled?: boolean | undefined
-  /** The input, to be led to. */
   ref?: Ref<HTMLInputElement> | undefined
 }
 
 const buttonLook =
   'grid size-10 place-items-center rounded-full hover:bg-text/8 data-disabled:pointer-events-none data-disabled:text-muted'
 
-/** Why what stands in the input changes when somebody changes it. */
+/** Base UI's reasons for a change made by the user. */
 const typed = new Set(['input-change', 'input-clear', 'clear-press'])
 
-/** One of many, found by typing: accents and case don't matter. Arrow keys, Enter and Esc work. */
 export function Combobox(props: ComboboxProps) {
   const {
     options,
@@ -96,7 +88,7 @@ export function Combobox(props: ComboboxProps) {
               </Base.Trigger>
             </div>
           </Base.InputGroup>
-          {/* A landmark of its own, because it hangs outside the page's. */}
+          {/* A landmark, because the portal is outside the page's landmarks. */}
           <Base.Portal render={<section aria-label="Choices" />}>
             <Base.Positioner sideOffset={6} className="z-50">
               <Base.Popup className="floating w-(--anchor-width) max-w-(--available-width)">

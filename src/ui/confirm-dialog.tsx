@@ -4,24 +4,21 @@ import { Button } from './button.tsx'
 import { type OpenProps, useOpen } from './close-on-back.ts'
 
 interface ConfirmDialogProps extends OpenProps {
-  /** The question: 'Remove this address?' */
   title: ReactNode
-  /** What will be done and whether it can be undone. */
   children: ReactNode
   trigger?: ReactElement | undefined
-  /** The verb itself, never 'OK': 'Remove'. */
+  /** The verb, never 'OK': 'Remove'. */
   confirm: string
   cancel?: string | undefined
   onConfirm: () => void
-  /** The answer is awaited: the dialog stays, its button turns. Close it by `open`. */
+  /** Keeps the dialog open; close it with `open`. */
   pending?: boolean | undefined
-  /** Can't be undone: in leather. */
   danger?: boolean | undefined
-  /** False for a question that Back itself brings up. */
+  /** False for a prompt that Back itself opens. */
   closesOnBack?: boolean | undefined
 }
 
-/** Asks before what can't be undone. A click beside it does not close it; the focus starts on the harmless button. */
+/** Clicks outside do not close it; the focus starts on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

@@ -7,37 +7,33 @@ import { Cell, Head, Row, Table } from './table.tsx'
 
 export interface Column<Of> {
   name: string
-  /** Its heading. */
   head: ReactNode
   cell: (row: Of) => ReactNode
-  /** Right-aligned, in tabular figures. */
+  /** Right-aligned, with tabular figures. */
   numeric?: boolean | undefined
   sortable?: boolean | undefined
 }
 
 interface DataTableProps<Of> {
-  /** What the table lists, read out. */
+  /** For screen readers. */
   caption: string
   columns: readonly Column<Of>[]
-  /** A page of rows; not there yet while they are awaited. */
+  /** Undefined while loading. */
   rows: readonly Of[] | undefined
   keyOf: (row: Of) => string
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
-  /** Other rows are on their way: a glint runs above these. */
+  /** These rows are from the previous query while others load. */
   stale?: boolean | undefined
-  /** How many rows to hold the place of. */
+  /** Number of skeleton rows. */
   awaited?: number | undefined
-  /** What failed and how to try again; shown instead of rows. */
   error?: { message: string; retry: () => void } | undefined
-  /** Shown instead of no rows, `<EmptyState>`. */
   empty: ReactNode
 }
 
-/** Rows that others are awaited for; an answer that comes at once does not make them flicker. */
+/** The 100 ms delay avoids a flicker on fast responses. */
 export const staleLook = 'opacity-50 transition-opacity delay-100'
 
-/** A page of rows with headings that sort, and what to show while there are none: because they come, failed or don't exist. */
 export function DataTable<Of>(props: DataTableProps<Of>) {
   const { caption, columns, rows, keyOf, sort, onSort, stale, awaited = 8, error, empty } = props
   if (error)

@@ -6,7 +6,7 @@ import { Field, type FieldProps } from './field.tsx'
 import { controlLook } from './field-style.ts'
 
 interface DateFieldProps extends FieldProps {
-  /** `2026-11-20`, or nothing yet. */
+  /** ISO date, `2026-11-20`, or ''. */
   value: string
   onChange: (day: Day | '') => void
   min?: Day | undefined
@@ -17,7 +17,7 @@ interface DateFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A day, with the browser's own calendar; read as the shop writes dates, `20 Nov 2026`, until one types in it. An empty one would show the browser's own pattern, whose order of day and month may not be India's. */
+// Shows '20 Nov 2026' over the native input until it is focused: the browser's format may swap day and month.
 export function DateField({
   label,
   hint,

@@ -7,20 +7,18 @@ import { IconButton } from './icon-button.tsx'
 
 export interface DialogProps extends OpenProps {
   title: ReactNode
-  /** A sentence below the title, read out when the dialog opens. */
+  /** Announced when the dialog opens. */
   description?: ReactNode
-  /** The button that opens it; it gets the focus back. Without one, use `open` and `onOpenChange`. */
+  /** Gets the focus back on closing. Without one, use `open` and `onOpenChange`. */
   trigger?: ReactElement | undefined
-  /** Its buttons, the one that acts last. */
+  /** Primary button last. */
   footer?: ReactNode
-  /** For tables and forms in two columns. */
   large?: boolean | undefined
-  /** Something is typed in it: a click beside it does not close it. */
+  /** The dialog has input, so clicks outside do not close it. */
   typed?: boolean | undefined
   children?: ReactNode
 }
 
-/** Something to settle before the page goes on. Traps the focus; Esc, Back, the cross and a click beside it close it. */
 export function Dialog({
   title,
   description,
@@ -34,7 +32,7 @@ export function Dialog({
 }: DialogProps) {
   const [isOpen, setOpen] = useOpen({ open, onOpenChange })
   const popup = useRef<HTMLDivElement>(null)
-  // In its first field, if there is one and no finger would bring up a keyboard; never on a button far below the title.
+  // Focus the first field, except on touch, where a keyboard would open; never a button far below the title.
   const first = (opened: string) =>
     (opened !== 'touch' && popup.current?.querySelector<HTMLElement>('input, select, textarea')) ||
     popup.current

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/** What somebody did with an element before the page's scripts had arrived, as first-script.js records it. */
+/** Recorded by first-script.js before the page's scripts have loaded. */
 type EarlyAction = { type: 'click' | 'submit' } | { type: 'change'; value: string; checked: boolean }
 
 declare global {
@@ -9,10 +9,10 @@ declare global {
   }
 }
 
-/** Ends the recording and repeats what was recorded, once React handles all of the page. */
+/** Call it once React has hydrated the whole page. */
 export function repeatEarlyInput(): void {
   for (const [element, action] of window.takeEarlyInput?.() ?? []) {
-    // Each sees what the one before it has changed.
+    // Flush, so that each action sees the changes of the previous one.
     if (element.isConnected) flushSync(() => act(element, action))
   }
   for (const waiting of document.querySelectorAll<HTMLElement>('[data-waiting]'))
@@ -34,14 +34,14 @@ function change(element: Element, { value, checked }: { value: string; checked: 
     element.checked = !checked
     element.click()
   } else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
-    // React takes an event for news only when the value differs from the last one that it set or saw.
+    // React ignores the event unless the value differs from the last one that it set or saw.
     element.value = ''
     setValue(element, value)
     element.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }
 
-/** Sets a field's value past React, which watches the field's own property. */
+/** Bypasses React's own `value` setter on the element. */
 function setValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
   set?.call(field, value)

@@ -4,21 +4,17 @@ import { Drawing } from './brand-art/drawing.tsx'
 import { cx } from './cx.ts'
 
 interface EmptyStateProps {
-  /** What is the matter: 'Your cart is empty'. */
   title: ReactNode
-  /** What to do about it, in a sentence. */
   children?: ReactNode
-  /** A button or link that does it. */
   action?: ReactNode
   drawing?: Parameters<typeof Drawing>[0]['of'] | undefined
-  /** The ground the drawing is on, for a moment that matters; otherwise it is drawn on the page. */
+  /** Default: drawn on the page's background. */
   ground?: Ground | undefined
-  /** The heading's level; 1 where it is the page's own. */
+  /** 1 if it is the page's own heading. */
   level?: 1 | 2 | 3 | undefined
   className?: string | undefined
 }
 
-/** A place with nothing in it: a drawing, what is the matter, what to do. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, children, action, drawing = 'kickoff', ground, level = 2, className } = props
   const Heading = `h${level}` as const

@@ -3,15 +3,14 @@ import { cx } from './cx.ts'
 
 export interface FieldProps {
   label: ReactNode
-  /** Help that is always there. */
   hint?: ReactNode
-  /** What is wrong and what to do; the control is then announced as invalid. */
+  /** What is wrong and what to do; also marks the control as invalid. */
   error?: string | undefined
   required?: boolean | undefined
   className?: string | undefined
 }
 
-/** What ties a control to its label, hint and error: spread it on the control. */
+/** Spread on the control. */
 export interface Control {
   id: string
   required: boolean | undefined
@@ -19,7 +18,7 @@ export interface Control {
   'aria-describedby': string | undefined
 }
 
-/** A label above a control, a hint and an error below it. Forms carry `noValidate`: our messages, not the browser's. */
+/** Forms need `noValidate`, so that our messages replace the browser's. */
 export function Field({
   label,
   hint,
@@ -57,7 +56,7 @@ export function Field({
   )
 }
 
-/** An error under the control it speaks of, with a mark so that it isn't told by colour alone. */
+/** The icon is there because color alone must not convey the error. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex gap-2 font-semibold text-alarm text-sm">

@@ -5,13 +5,12 @@ import { Field, type FieldProps } from './field.tsx'
 interface FileDropProps
   extends FieldProps,
     Pick<ComponentProps<'input'>, 'accept' | 'multiple' | 'disabled' | 'ref'> {
-  /** What came, of whatever type: a drop does not mind `accept`. */
+  /** Of any type: a drop ignores `accept`. */
   onFiles: (files: File[]) => void
-  /** What the zone says: 'Drop a picture here, or choose one'. */
   children: ReactNode
 }
 
-/** A place to drop files on. Below it is a real file input: Tab reaches it, Enter and a tap open the chooser. */
+/** The native file input below keeps it operable by keyboard. */
 export function FileDrop({
   label,
   hint,

@@ -1,6 +1,6 @@
 // Loaded as a classic script in <head>, before the first paint.
 
-// Sets the remembered theme, so that nothing flashes, and the colour of the browser's own bars.
+// Sets the stored theme to avoid a flash, and the color of the browser's own bars.
 ;(() => {
   const { dataset } = document.documentElement
   const night = matchMedia('(prefers-color-scheme: dark)')
@@ -14,7 +14,7 @@
       if (theme === 'light' || theme === 'dark') dataset.theme = theme
       else delete dataset.theme
     } catch {
-      // Storage is forbidden: the system's theme stays.
+      // Storage is blocked: the system theme applies.
     }
   }
 
@@ -27,19 +27,19 @@
   showColor()
   night.addEventListener('change', showColor)
   new MutationObserver(showColor).observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  // Another tab has changed it.
+  // Another tab changed the theme.
   addEventListener('storage', readTheme)
 })()
 
-// Keeps the first place among the listeners for close-on-back.ts.
+// Reserves the first listener position for close-on-back.ts.
 window.onpopstate = () => {}
 
-// Records what is chosen, typed, pressed and sent before React has taken over the page; early-input.ts repeats it then.
+// Records input before hydration; early-input.ts replays it.
 ;(() => {
   const recorded = new Map()
 
   function record(event, element, action) {
-    // Where React listens already, it would answer this before what was done earlier.
+    // React may already listen here, and would handle this before the input recorded earlier.
     event.stopImmediatePropagation()
     recorded.delete(element)
     recorded.set(element, action)
@@ -51,7 +51,7 @@ window.onpopstate = () => {}
   }
 
   function onClick(event) {
-    // A change follows, which is recorded.
+    // The change event that follows is recorded instead.
     if (event.target.matches('input')) event.stopImmediatePropagation()
     const button = event.target.closest('button')
     if (!button || button.type === 'submit') return
@@ -61,7 +61,7 @@ window.onpopstate = () => {}
 
   function onSubmit(event) {
     const form = event.target
-    // A search or a filter needs no script.
+    // GET forms (search, filters) work without a script.
     if (form.method !== 'post') return
     event.preventDefault()
     record(event, form, { type: 'submit' })

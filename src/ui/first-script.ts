@@ -1,4 +1,4 @@
 import url from './first-script.js?url&no-inline'
 
-/** For `<script src>` in <head>, without `defer` or `type="module"`: it must run before the first paint. */
+/** For `<script src>` without `defer` or `type="module"`: it must run before the first paint. */
 export const firstScript: string = url

@@ -7,24 +7,20 @@ import { FieldError } from './field.tsx'
 
 interface FormDialogProps
   extends Pick<DialogProps, 'title' | 'description' | 'large' | 'typed' | 'children'> {
-  /** What its button does: 'Save address'. */
   submit: string
   onSubmit: FormEventHandler
-  /** The answer is awaited: the button turns. */
   pending: boolean
-  /** What went wrong, where no field says it. */
+  /** Error that belongs to no field. */
   failed?: string | null | undefined
   close: () => void
   cancel?: string | undefined
-  /** What Cancel does, where that is more than to close. */
+  /** Default: `close`. */
   onCancel?: (() => void) | undefined
-  /** How its fields stand, in a grid. */
   className?: string | undefined
-  /** Can't be undone: in leather. */
   danger?: boolean | undefined
 }
 
-/** A form that is filled in before the page goes on. Enter sends it; what went wrong stands above its buttons. Where it is `typed` in, Esc and the cross ask first. */
+/** With `typed`, Esc and the close button ask for confirmation. */
 export function FormDialog({
   submit,
   onSubmit,

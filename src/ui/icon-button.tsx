@@ -2,13 +2,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'className'> {
-  /** What it does, in words: its accessible name and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string
-  /** An icon, `import Heart from 'lucide-react/icons/heart'`. */
   children: ReactNode
-  /** For a switch (a heart, an eye): whether it is on. */
+  /** For toggle buttons. */
   pressed?: boolean | undefined
-  /** A number on its shoulder; none when 0. Say it in `label` too. */
+  /** Badge, hidden at 0. Include the number in `label`. */
   count?: number | undefined
   className?: string | undefined
 }
@@ -16,7 +15,6 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 export const iconButtonLook =
   'inline-grid size-11 shrink-0 place-items-center rounded-full border border-transparent text-text transition hover:bg-text/8 active:scale-94 disabled:pointer-events-none disabled:text-muted aria-pressed:[&_svg]:fill-current'
 
-/** A round button of 44 px with nothing but an icon in it. */
 export function IconButton({ label, children, pressed, count, className, ...rest }: IconButtonProps) {
   return (
     <button
@@ -32,7 +30,6 @@ export function IconButton({ label, children, pressed, count, className, ...rest
   )
 }
 
-/** An icon with a floodlit number on its shoulder, which jumps when it changes. */
 export function Counted({ count, children }: { count: number; children: ReactNode }) {
   return (
     <span className="relative grid size-full place-items-center">

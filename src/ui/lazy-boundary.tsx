@@ -4,11 +4,11 @@ import { toast } from './toast.ts'
 
 interface LazyBoundaryProps {
   children: ReactNode
-  /** Unmount the boundary or change its key, so that it can show something again. */
+  /** Unmount the boundary or change its key to reset it. */
   onFailed: () => void
 }
 
-/** Around a dialog whose code is fetched when it opens. Where that fails, a message says so and the page stays. */
+/** For lazy dialogs: if the chunk fails to load, a toast says so and the page stays. */
 export class LazyBoundary extends Component<LazyBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { Link } from './link.tsx'
 
 interface MenuProps {
-  /** The button that opens it, with an accessible name. */
+  /** A button with an accessible name. */
   trigger: ReactElement
   /** `MenuItem`, `MenuLink` and `MenuLine`. */
   children: ReactNode
@@ -13,12 +13,11 @@ interface MenuProps {
 const itemLook =
   'flex min-h-11 cursor-pointer items-center gap-3 px-4 text-base select-none data-highlighted:bg-action data-highlighted:text-on-action focus-visible:outline-none data-disabled:pointer-events-none data-disabled:text-muted'
 
-/** Actions or links behind a button. Arrow keys, first letters, Enter and Esc work. */
 export function Menu({ trigger, children }: MenuProps) {
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
-      {/* A landmark of its own, because it hangs outside the page's. */}
+      {/* A landmark, because the portal is outside the page's landmarks. */}
       <Base.Portal render={<section aria-label="Menu" />}>
         <Base.Positioner sideOffset={6} align="end" className="z-50">
           <Base.Popup className="floating min-w-52 py-1.5">{children}</Base.Popup>
@@ -30,7 +29,6 @@ export function Menu({ trigger, children }: MenuProps) {
 
 interface MenuItemProps {
   onSelect: () => void
-  /** Can't be undone: in leather. */
   danger?: boolean | undefined
   disabled?: boolean | undefined
   children: ReactNode

@@ -14,10 +14,6 @@ interface CodeBoxesProps extends FieldProps {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/**
- * A code of digits in boxes like a scoreboard's, one digit each: what is pasted or suggested by the phone fills them all,
- * and backspace in an empty one goes back.
- */
 export function CodeBoxes({
   value,
   onChange,

@@ -5,10 +5,7 @@ import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Spinner } from './spinner.tsx'
 
-/**
- * Stands where a page could not be fetched or shown. It comes by itself once there is a connection again, and when only its
- * code is missing, because the shop has a new release, but the shop is there.
- */
+/** Reloads once the browser is online again, or at once if only a chunk is missing after a new release. */
 export function PageFailed({ error, className }: { error: unknown; className?: string | undefined }) {
   const [isComing, setComing] = useState(() => isMissingCode(error) && navigator.onLine && !isReloaded())
   useEffect(() => {
@@ -36,7 +33,7 @@ export function PageFailed({ error, className }: { error: unknown; className?: s
   )
 }
 
-/** Whether this document was loaded again just now: once more would not help. */
+/** Prevents a reload loop. */
 function isReloaded(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigation?.type === 'reload' && performance.now() < 60_000

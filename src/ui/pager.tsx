@@ -5,16 +5,14 @@ import { buttonLook } from './button-style.ts'
 import { Link } from './link.tsx'
 
 interface PagerProps {
-  /** From 1. */
+  /** 1-based. */
   page: number
   pages: number
-  /** The address of a page. */
   to: (page: number) => string
-  /** What is paged, where there are several pagers. */
+  /** Accessible name, if a page has several pagers. */
   label?: string | undefined
 }
 
-/** Previous and Next as links, with the place between them. Nothing when there is but one page. */
 export function Pager({ page, pages, to, label = 'Pages' }: PagerProps) {
   if (pages <= 1) return null
   return (

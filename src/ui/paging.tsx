@@ -3,21 +3,18 @@ import { Pager } from './pager.tsx'
 import { Select } from './select.tsx'
 
 interface PagingProps {
-  /** All rows there are. */
   total: number
-  /** What they are, for one and for many: `['order', 'orders']`. */
+  /** Singular and plural: `['order', 'orders']`. */
   noun: readonly [string, string]
-  /** From 1. */
+  /** 1-based. */
   page: number
-  /** Rows on a page, one of `sizes`. */
+  /** Rows per page, one of `sizes`. */
   size: number
   sizes: readonly number[]
   onSize: (size: number) => void
-  /** The address of a page. */
   to: (page: number) => string
 }
 
-/** Below a table: which rows these are of how many, how many stand on a page, and the way to the others. */
 export function Paging({ total, noun: [one, many], page, size, sizes, onSize, to }: PagingProps) {
   const id = useId()
   const first = Math.min(total, (page - 1) * size + 1)
@@ -42,5 +39,5 @@ export function Paging({ total, noun: [one, many], page, size, sizes, onSize, to
   )
 }
 
-/** 1,29,900: grouped as in India. */
+/** Indian digit grouping: 1,29,900. */
 const inIndia = (count: number) => count.toLocaleString('en-IN')

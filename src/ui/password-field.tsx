@@ -8,7 +8,7 @@ import { IconButton } from './icon-button.tsx'
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type'>
 
-/** A password that can be looked at. Pass `autoComplete`: 'current-password' or 'new-password'. */
+/** Pass `autoComplete`: 'current-password' or 'new-password'. */
 export function PasswordField({ label, hint, error, required, className, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
 
 type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'inputMode'>
 
-/** An Indian phone number. Only its ten digits are kept, whatever is typed or pasted: `<PhoneField {...register('phone')} />`. */
+/** Keeps only the ten digits of whatever is typed or pasted. */
 export function PhoneField({ onChange, ...field }: PhoneFieldProps) {
   const tidy = (event: ChangeEvent<HTMLInputElement>) => {
     const { value } = event.target

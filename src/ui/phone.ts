@@ -1,4 +1,4 @@
-/** The ten digits of an Indian number, however it was typed or pasted: `+91 98450-12345`, `098450 12345`. */
+/** `+91 98450-12345` and `098450 12345` become `9845012345`. */
 export function nationalNumber(typed: string): string {
   return typed
     .replace(/\D/g, '')

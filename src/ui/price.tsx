@@ -1,11 +1,11 @@
 import { cx } from './cx.ts'
 
 interface PriceProps {
-  /** What is paid, formatted: '₹4,499'. */
+  /** Formatted: '₹4,499'. */
   now: string
-  /** What it cost before, struck through. */
+  /** Formatted; shown struck through. */
   was?: string | undefined
-  /** What is off: '25% off'. */
+  /** E.g. '25% off'. */
   off?: string | undefined
   size?: 'small' | 'medium' | 'large' | undefined
   className?: string | undefined
@@ -13,7 +13,6 @@ interface PriceProps {
 
 const sizes = { small: 'text-base', medium: 'text-lg max-[359px]:text-base', large: 'text-3xl' }
 
-/** A price like a scoreboard's number; the old one and the offer beside it, told apart for those who hear them. */
 export function Price({ now, was, off, size = 'medium', className }: PriceProps) {
   const beside = size === 'large' ? 'text-lg' : 'text-sm'
   return (

@@ -1,13 +1,11 @@
 import { Progress as Base } from '@base-ui/react/progress'
 
 interface ProgressProps {
-  /** What is being done: 'Making the report'. */
   label: string
-  /** From 0 to 1; leave it out when nobody knows. */
+  /** From 0 to 1; omitted if unknown. */
   value?: number | undefined
 }
 
-/** Work that takes long, as a lane with its marks. */
 export function Progress({ label, value }: ProgressProps) {
   const percent = value === undefined ? null : Math.round(value * 100)
   return (

@@ -4,19 +4,16 @@ import { FieldError } from './field.tsx'
 
 export interface RadioCard {
   value: string
-  /** In heavy type. */
   title: ReactNode
-  /** Below it, in text. */
   detail?: ReactNode
-  /** Buttons of this card; outside its label, so that they are no part of the choice. */
+  /** Rendered outside the label, so that clicks do not select the card. */
   actions?: ReactNode
   disabled?: boolean | undefined
 }
 
 interface RadioCardsProps {
-  /** What is chosen here. */
   legend: string
-  /** Hide the legend where a heading already says it. */
+  /** For a group that a heading already names. */
   legendHidden?: boolean | undefined
   name: string
   cards: readonly RadioCard[]
@@ -26,7 +23,6 @@ interface RadioCardsProps {
   className?: string | undefined
 }
 
-/** One of several, each with more than a word to say: an address, a way to pay. Arrow keys move between them. */
 export function RadioCards({
   legend,
   legendHidden,

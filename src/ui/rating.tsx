@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Stars of five as one star and a number: 4.7. `aside` says by how many: '5k Reviews'. */
+/** `value` is out of 5; `aside` is e.g. '5k Reviews'. */
 export function Rating({ value, aside, className }: { value: number; aside?: string; className?: string }) {
   return (
     <p className={cx('inline-flex items-center gap-1.5 text-sm', className)}>

@@ -1,17 +1,16 @@
 import { useEffect, useId, useState } from 'react'
 
 interface SegmentsProps<Value extends string> {
-  /** What is chosen here, read out: 'Period'. */
+  /** For screen readers: 'Period'. */
   legend: string
   choices: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** One of a few short words, side by side. Arrow keys move between them. */
 export function Segments<Value extends string>({ legend, choices, value, onChange }: SegmentsProps<Value>) {
   const name = useId()
-  // Shown at once, also where what is chosen stands in the address and arrives a moment later.
+  // Local state, because a value that lives in the URL arrives a moment later.
   const [chosen, choose] = useState(value)
   useEffect(() => choose(value), [value])
   return (

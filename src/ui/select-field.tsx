@@ -3,7 +3,6 @@ import { Select, type SelectProps } from './select.tsx'
 
 type SelectFieldProps = FieldProps & Omit<SelectProps, keyof FieldProps | 'id' | 'compact'>
 
-/** A choice of one from a list, in a form. Give it `<option>`s. */
 export function SelectField({ label, hint, error, required, className, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required} className={className}>

@@ -4,12 +4,11 @@ import { cx } from './cx.ts'
 import { controlLook } from './field-style.ts'
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'className'> {
-  /** Only as wide and as high as a filter or a table row needs. */
   compact?: boolean | undefined
   className?: string | undefined
 }
 
-/** The browser's own select with our face. Outside a `SelectField` it needs an `aria-label`. */
+/** Needs an `aria-label` outside a `SelectField`. */
 export function Select({ compact, className, ...select }: SelectProps) {
   return (
     <span className={cx('relative', compact ? 'inline-block' : 'block', className)}>

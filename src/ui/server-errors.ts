@@ -1,10 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { messageOf, Refusal } from '../lib/answers.ts'
 
-/**
- * Puts what the server refused at the fields it speaks of (`sizes.0.stock` is one of `sizes`) and leads to the first of them.
- * Answers false when it speaks of none that this form has: then it has to be said elsewhere.
- */
+/** Returns false if no field of the form is concerned; `sizes.0.stock` belongs to `sizes`. */
 export function showAtFields<Fields extends FieldValues>(
   error: unknown,
   { setError, getValues }: Pick<UseFormReturn<Fields>, 'setError' | 'getValues'>,
@@ -17,7 +14,7 @@ export function showAtFields<Fields extends FieldValues>(
   return known.length > 0
 }
 
-/** Says why a form was not saved: at the fields that it is about, else as `errors.root`, which is of the whole form. */
+/** An error that concerns no field becomes `errors.root`. */
 export function showRefusal<Fields extends FieldValues>(
   error: unknown,
   form: Pick<UseFormReturn<Fields>, 'setError' | 'getValues'>,

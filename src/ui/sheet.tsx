@@ -9,13 +9,12 @@ export type SheetSide = 'bottom' | 'right' | 'left'
 
 interface SheetProps extends OpenProps {
   title: ReactNode
-  /** The button that opens it; it gets the focus back. Without one, use `open` and `onOpenChange`. */
+  /** Gets the focus back on closing. Without one, use `open` and `onOpenChange`. */
   trigger?: ReactElement | undefined
-  /** It has slid away. */
+  /** Called after the closing animation. */
   onClosed?: (() => void) | undefined
-  /** The edge it hangs on: `bottom` for a thumb, `left` and `right` as a drawer. */
   side?: SheetSide | undefined
-  /** Buttons that stay in sight while the sheet scrolls. */
+  /** Stays visible while the content scrolls. */
   footer?: ReactNode
   children: ReactNode
 }
@@ -38,7 +37,6 @@ const places: Record<SheetSide, { away: 'down' | 'right' | 'left'; viewport: str
   },
 }
 
-/** Filters, coupons, the menu on a phone: slides in from an edge and is swiped away, closed by its cross, by Esc or by Back. */
 export function Sheet(props: SheetProps) {
   const { title, trigger, onClosed, side = 'bottom', footer, children } = props
   const [isOpen, setOpen] = useOpen(props)

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Holds the place of what comes; give it that thing's size: `<Skeleton className="h-6 w-40" />`. Say 'Loading' once, elsewhere. */
+/** Give it the size of the content: `className="h-6 w-40"`. Announce 'Loading' once, elsewhere. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** The first thing the Tab key reaches: jumps over the top bar to `<main id="content" tabIndex={-1}>`. */
+/** Requires `<main id="content" tabIndex={-1}>`. */
 export const SkipLink = () => (
   <a
     href="#content"

@@ -1,10 +1,9 @@
-/** Which column a table is sorted by, and whether from the top down. */
 export interface Sort {
   by: string
   down: boolean
 }
 
-/** What a click on a column's heading makes of the sorting: another column begins upwards, the same one turns round. */
+/** A new column starts ascending, the same one is reversed. */
 export function sortedBy(column: string, sort: Sort | undefined): Sort {
   return { by: column, down: sort?.by === column && !sort.down }
 }

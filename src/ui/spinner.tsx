@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Work of unknown length, as a centre circle being drawn. Silent: say what is awaited in words nearby. */
+/** Hidden from screen readers: say what is loading in text nearby. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg

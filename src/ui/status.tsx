@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 export type StatusTone = 'good' | 'wait' | 'info' | 'bad' | 'off'
 
-/* Each tone has its own shape as well: a full circle, a half one, an arrow's head, a cross, a ring. */
+/* Tones differ in shape too, because color alone must not convey the status. */
 const tones: Record<StatusTone, { color: string; shape: ReactNode }> = {
   good: { color: 'text-good', shape: <circle cx="6" cy="6" r="5" fill="currentColor" /> },
   wait: { color: 'text-wait', shape: <path d="M6 1a5 5 0 0 1 0 10z" fill="currentColor" /> },
@@ -12,7 +12,6 @@ const tones: Record<StatusTone, { color: string; shape: ReactNode }> = {
   off: { color: 'text-muted', shape: null },
 }
 
-/** How far something is, as a word and a colour and a shape: `<Status tone="good">Delivered</Status>`. */
 export function Status({
   tone,
   children,

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { IconButton } from './icon-button.tsx'
 
 interface StepperProps {
-  /** What is counted: 'Quantity of Court Runner'. */
+  /** Accessible name: 'Quantity of Court Runner'. */
   label: string
   value: number
   min?: number | undefined
@@ -12,7 +12,7 @@ interface StepperProps {
   disabled?: boolean | undefined
 }
 
-/** A small number with minus and plus. At its limits a button stays reachable and says so, instead of dropping the focus. */
+/** At a limit a button is `aria-disabled`, not `disabled`, so that it keeps the focus. */
 export function Stepper({ label, value, min = 1, max, onChange, disabled }: StepperProps) {
   const step = (by: number) => {
     const next = value + by

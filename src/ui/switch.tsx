@@ -1,16 +1,16 @@
 import { cx } from './cx.ts'
 
 interface SwitchProps {
-  /** What is on or off: 'Running Shoes is active'. */
+  /** Accessible name: 'Running Shoes is active'. */
   label: string
   on: boolean
   onChange: (on: boolean) => void
-  /** The answer is awaited: it keeps the focus and ignores further clicks. */
+  /** Keeps the focus and ignores clicks. */
   pending?: boolean | undefined
   className?: string | undefined
 }
 
-/** On or off, at once. What it says of itself stands in a word beside it, never in its colour alone. */
+/** Put the state in a word next to it, because color alone must not convey it. */
 export function Switch({ label, on, onChange, pending, className }: SwitchProps) {
   return (
     <button

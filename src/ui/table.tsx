@@ -4,15 +4,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 interface TableProps {
-  /** What the table lists; read out, and shown unless `captionHidden`. */
+  /** Visible unless `captionHidden`. */
   caption: ReactNode
   captionHidden?: boolean | undefined
-  /** `<thead>` and `<tbody>` of `Row`, `Head` and `Cell`. */
   children: ReactNode
   className?: string | undefined
 }
 
-/** A table, dense and ruled like a score sheet. Where it is wider than the screen it scrolls by itself, by keyboard too. */
+/** Scrolls by itself, also by keyboard, if it is wider than the screen. */
 export function Table({ caption, captionHidden, children, className }: TableProps) {
   return (
     <section
@@ -38,7 +37,7 @@ export const Row = ({ className, ...row }: ComponentProps<'tr'>) => (
 )
 
 interface CellProps extends Omit<ComponentProps<'td'>, 'className'> {
-  /** Right-aligned, in tabular figures. */
+  /** Right-aligned, with tabular figures. */
   numeric?: boolean | undefined
   className?: string | undefined
 }
@@ -55,12 +54,11 @@ export const Cell = ({ numeric, className, ...cell }: CellProps) => (
 )
 
 interface HeadProps extends Omit<CellProps, 'onClick'> {
-  /** How the table is sorted by this column; `none` when it could be. Left out when it can't. */
+  /** `none` if sortable but not sorted; omitted if not sortable. */
   sorted?: 'ascending' | 'descending' | 'none' | undefined
   onSort?: (() => void) | undefined
 }
 
-/** A column's heading; with `onSort`, a button that sorts by it. */
 export function Head({ numeric, sorted, onSort, className, children, ...head }: HeadProps) {
   const Arrow = sorted === 'descending' ? ArrowDown : ArrowUp
   return (

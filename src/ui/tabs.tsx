@@ -8,15 +8,14 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs are of, for those who can't see them. */
+  /** Accessible name. */
   label: string
   tabs: readonly Tab[]
-  /** The tab that is open; without it the first one is, and the part remembers. */
+  /** Uncontrolled if omitted. */
   value?: string | undefined
   onChange?: ((value: string) => void) | undefined
 }
 
-/** Several panels of which one shows. A floodlit line slides below the open one; arrow keys move along. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
     <Base.Root

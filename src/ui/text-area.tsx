@@ -5,7 +5,7 @@ import { controlLook } from './field-style.ts'
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Grows with its content in browsers that support `field-sizing`. */
 export function TextArea({ label, hint, error, required, className, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required} className={className}>

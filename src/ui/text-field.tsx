@@ -3,11 +3,10 @@ import { Field, type FieldProps } from './field.tsx'
 import { controlLook } from './field-style.ts'
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps | 'id'> {
-  /** Printed inside, before what is typed: '+91', '₹'. */
+  /** E.g. '+91' or '₹'. */
   prefix?: string | undefined
 }
 
-/** One line of text, phone, email, date or number: `<TextField label="Email" type="email" {...field('email')} />`. */
 export function TextField({ label, hint, error, required, className, prefix, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required} className={className}>

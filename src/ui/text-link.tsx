@@ -1,7 +1,6 @@
 import { cx } from './cx.ts'
 import { Link, type LinkProps } from './link.tsx'
 
-/** A link in running text. */
 export function TextLink({
   className,
   ...rest

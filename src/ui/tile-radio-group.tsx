@@ -3,9 +3,8 @@ import { FieldError } from './field.tsx'
 
 export interface NumberTile {
   value: string
-  /** The big print; the value itself unless given. */
+  /** Default: the value. */
   label?: string | undefined
-  /** The small print below: '3 left', 'Out of stock'. */
   note?: string | undefined
   disabled?: boolean | undefined
 }
@@ -19,7 +18,6 @@ interface NumberTilesProps {
   error?: string | undefined
 }
 
-/** One of several short things, set like shirt numbers. What can't be had is struck out by a chalk line. */
 export function NumberTiles({ legend, name, tiles, value, onChange, error }: NumberTilesProps) {
   return (
     <fieldset>

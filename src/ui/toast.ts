@@ -1,28 +1,23 @@
-/**
- * Says that something happened elsewhere than where one looks. What is wrong with a field stands at the field. A message
- * replaces the one before, unless one of them has a button or is about another item.
- * Sonner is fetched with the first message, and `onFirstToast` lets a layout mount `Toaster` only then.
- */
+// For events away from the user's focus; field errors belong at the field. A toast replaces the previous one unless either
+// has an action or they concern different items. Sonner is loaded with the first toast.
 export const toast = {
-  /** It worked: 'Added to cart'. */
   done: (message: string, options?: ToastOptions): void => void say('success', message, options),
-  /** It did not, and what to do. Stays twice as long. */
+  /** Stays twice as long as the others. */
   failed: (message: string): void => void say('error', message),
-  /** Worth knowing. */
   note: (message: string): void => void say('message', message),
 }
 
 export interface ToastOptions {
-  /** A button beside the message, which stays longer then. */
+  /** Stays 20 s unless `seconds` is given. */
   action?: ToastAction | undefined
-  /** The id of the item that the message is about: it replaces only the earlier message about that item. */
+  /** Replaces only the earlier toast of the same item. */
   itemId?: string
 }
 
 export interface ToastAction {
   label: string
   onClick: () => void
-  /** Set where the action is refused later: the message ends then, even while somebody points at it. */
+  /** For an action that expires: the toast then closes even while hovered. */
   seconds?: number
 }
 
@@ -32,17 +27,16 @@ const toaster = new Promise<void>((resolve) => {
   mounted = resolve
 })
 
-/** With the first message `mount` is called, which fetches and mounts `Toaster`; the message waits until it is there. */
+/** `mount` is called with the first toast, which waits until `Toaster` is mounted. */
 export function onFirstToast(mount: () => void | Promise<void>): void {
   mountToaster = mount
 }
 
-/** Said by `Toaster`. */
 export function toasterIsMounted(): void {
   mounted()
 }
 
-/** The newest toast about each item, and about none, which the next one replaces. */
+/** By item id; '' for toasts of no item. */
 const newestToasts = new Map<string, number | string>()
 
 type Kind = 'success' | 'error' | 'message'
@@ -62,7 +56,7 @@ async function say(kind: Kind, message: string, { action, itemId = '' }: ToastOp
   }
 }
 
-/** Without Sonner, whose code could not be fetched. */
+/** Fallback if Sonner's chunk cannot be loaded. */
 function sayPlainly(message: string, duration: number): void {
   const line = document.createElement('p')
   line.role = 'alert'

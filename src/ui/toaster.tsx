@@ -15,16 +15,13 @@ function onTurn(listener: () => void): () => void {
 
 const keepFromSonner = (event: FocusEvent) => event.stopPropagation()
 
-/**
- * Where toasts appear: at the foot of a wide window; on a phone, where sums and buttons are at the foot, at the head, below
- * the line with the cart. `aside`: at the left, because dialogs and forms have their buttons in the middle and at the right.
- * Heavy: mount it lazily, after the page is there.
- */
+// On phones at the top, because prices and buttons are at the bottom. `aside`: on the left, because dialogs and forms have
+// their buttons in the center and on the right. Load it lazily: it is heavy.
 export default function Toaster({ aside }: { aside?: boolean }) {
   const isPhone = useSyncExternalStore(onTurn, () => phone().matches)
   useEffect(toasterIsMounted, [])
   return (
-    // Sonner sends the focus back to where it came from when it leaves a message: Tab would never get past one.
+    // Sonner restores the previous focus when the focus leaves a toast, so Tab could never get past one.
     <div className="contents" onFocusCapture={keepFromSonner} onBlurCapture={keepFromSonner}>
       <Sonner
         position={isPhone ? 'top-center' : aside ? 'bottom-left' : 'bottom-center'}

@@ -14,7 +14,8 @@ export async function report(trial: Trial, killed: Kills): Promise<void> {
   for (let next = began + everySeconds * 1000; !trial.over; await sleep(100)) {
     const now = performance.now()
     if (acknowledged(trial) > last.orders) last = { orders: acknowledged(trial), at: now }
-    if (now - last.at > STALLED_SECONDS * 1000) throw new Error(`no order was placed for ${STALLED_SECONDS} s`)
+    if (now - last.at > STALLED_SECONDS * 1000)
+      throw new Error(`no order was placed for ${STALLED_SECONDS} s`)
     if (now < next) continue
     next += everySeconds * 1000
     console.log(lineOf(trial, killed, (now - began) / 1000))

@@ -16,7 +16,7 @@ import { type Actor, admin, shopper } from '../cast.ts'
 import { ownDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
 import { manyTimes, meet, pausesPlanted } from '../pauses.ts'
-import { named, addProduct } from '../products.ts'
+import { addProduct, named } from '../products.ts'
 
 ownDatabase()
 pausesPlanted()

@@ -11,8 +11,8 @@ import { expectInvariants } from '../invariants.ts'
 import { PATIENCE_MS } from '../patience.ts'
 import { manyTimes, meet, pausesPlanted } from '../pauses.ts'
 import { begin, pay, statesOf, toPay, verify } from '../paying.ts'
-import { ownProvider, ownShop } from '../provider.ts'
 import { addProduct } from '../products.ts'
+import { ownProvider, ownShop } from '../provider.ts'
 
 ownDatabase()
 pausesPlanted()

@@ -7,8 +7,8 @@ import { type Actor, shopper } from '../cast.ts'
 import { ownDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
 import { manyTimes, meet, pausesPlanted } from '../pauses.ts'
-import { ownProvider } from '../provider.ts'
 import { addProduct } from '../products.ts'
+import { ownProvider } from '../provider.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 ownDatabase()

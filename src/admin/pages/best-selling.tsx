@@ -9,7 +9,6 @@ import { ListHead } from '../parts/list/list-head.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { urls } from '../urls.ts'
 
-/** The products, categories and brands of which most units were sold. */
 export function Component() {
   const found = useQueries({ queries: [bestProductsQuery, bestCategoriesQuery, bestBrandsQuery] })
   const [products, categories, brands] = found

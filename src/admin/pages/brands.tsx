@@ -12,7 +12,6 @@ import { SearchField } from '../parts/list/search-field.tsx'
 import { useAdding } from '../parts/list/use-add-dialog.ts'
 import { useList } from '../parts/list/use-list.ts'
 
-/** All brands, newest first. */
 export function Component() {
   const list = useList([3, 10, 25, 50])
   const found = useQuery(brandsQuery(list.query))

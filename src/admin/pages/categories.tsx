@@ -18,7 +18,6 @@ const statuses = [
   { value: 'inactive', label: 'Inactive' },
 ]
 
-/** All categories, newest first. */
 export function Component() {
   const list = useList([1, 10, 25, 50], ['status'])
   const found = useQuery(categoriesQuery(list.query))

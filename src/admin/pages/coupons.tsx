@@ -14,7 +14,6 @@ import { SearchField } from '../parts/list/search-field.tsx'
 import { useAdding } from '../parts/list/use-add-dialog.ts'
 import { useList } from '../parts/list/use-list.ts'
 
-/** All coupons, newest first. */
 export function Component() {
   const list = useList([2, 10, 25, 50], ['status'])
   const found = useQuery(couponsQuery(list.query))

@@ -10,7 +10,6 @@ import { Listing } from '../parts/list/listing.tsx'
 import { SearchField } from '../parts/list/search-field.tsx'
 import { useList } from '../parts/list/use-list.ts'
 
-/** All customers, newest first. */
 export function Component() {
   const list = useList([2, 10, 25, 50], ['status'])
   const found = useQuery(customersQuery(list.query))

@@ -15,7 +15,6 @@ const choices = [
   { value: 'year', label: 'Year' },
 ] as const
 
-/** What the owner sees first: what waits, what was sold, and what of it sold best. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const period = trendPeriods.find((known) => known === params.get('period')) ?? 'week'

@@ -10,7 +10,6 @@ import { ProductForm } from '../parts/product-form/product-form.tsx'
 import { productQuery } from '../parts/product-form/queries.ts'
 import { urls } from '../urls.ts'
 
-/** Changes a product. */
 export function Component() {
   const { productId = '' } = useParams()
   const { data: product, error, refetch } = useQuery(productQuery(productId))

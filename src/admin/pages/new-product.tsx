@@ -3,7 +3,6 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ProductForm } from '../parts/product-form/product-form.tsx'
 import { urls } from '../urls.ts'
 
-/** Adds a product to the shop. */
 export function Component() {
   const navigate = useNavigate()
   return (

@@ -16,7 +16,6 @@ import { categoryOffersQuery, productOffersQuery } from '../parts/offers/queries
 const sizes = [2, 10, 25, 50] as const
 const filters = ['status']
 
-/** All offers in two tables, newest first: those on products and those on categories. */
 export function Component() {
   const products = useList(sizes, filters, 'product')
   const categories = useList(sizes, filters, 'category')

@@ -14,7 +14,6 @@ import { orderQuery } from '../parts/order/queries.ts'
 import { OrderStatus } from '../parts/order-status.tsx'
 import { urls } from '../urls.ts'
 
-/** One order: its items with their status, who bought it, where it goes, what it costs, where its money went. */
 export function Component() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(orderQuery(id))

@@ -12,7 +12,6 @@ import { OrderCard } from '../parts/order-card.tsx'
 import { orderColumns } from '../parts/order-columns.tsx'
 import { inWords } from '../parts/order-status.tsx'
 
-/** All orders, newest first unless sorted, narrowed as the address says. */
 export function Component() {
   const list = useList([7, 20, 50], ['status', 'payment', 'from', 'to'])
   const found = useQuery(ordersQuery(list.query))

@@ -16,7 +16,6 @@ import { productsQuery } from '../parts/products/queries.ts'
 import { useSelection } from '../parts/products/use-selection.ts'
 import { urls } from '../urls.ts'
 
-/** All products, newest first. */
 export function Component() {
   const list = useList([5, 20, 50, 100], productFilters)
   const found = useQuery(productsQuery(list.query))

@@ -10,7 +10,6 @@ import { returnsQuery } from '../parts/returns/queries.ts'
 import { ReturnCard } from '../parts/returns/return-card.tsx'
 import { returnColumns } from '../parts/returns/return-columns.tsx'
 
-/** What shoppers want to give back, newest first: accepted or rejected here. */
 export function Component() {
   const list = useList([7, 20, 50], ['status'])
   const found = useQuery(returnsQuery(list.query))

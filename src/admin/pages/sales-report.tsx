@@ -13,7 +13,6 @@ import { Report } from '../parts/report/report.tsx'
 import { type ReportPeriod, reportPeriods } from '../parts/report/report-url.ts'
 import { useDownload } from '../parts/report/use-download.ts'
 
-/** What was sold on some days: figures, a chart, a table, the orders, and all of it as a file. */
 export function Component() {
   const list = useList([10, 20, 50], ['period', 'startDate', 'endDate'])
   const period = reportPeriods.find((known) => known === list.filter('period')) ?? 'day'
@@ -65,7 +64,7 @@ function Sales({ list, period, days, change }: SalesProps) {
   }
   const found = useQuery({
     ...reportQuery(query),
-    // Another page of the same report leaves its figures in sight; another report does not.
+    // Keep the previous data while paging, but not when the report itself changes.
     placeholderData: (before, of) =>
       isSameReport(of?.queryKey[2], query) ? keepPreviousData(before) : undefined,
   })

@@ -24,7 +24,6 @@ const kinds: Record<(typeof things)[number], string> = {
   item: 'Items of orders',
 }
 
-/** Every change that an admin made: who, when, what, before and after; and taken back where it can be. */
 export function Component() {
   const list = useList([50], filters)
   const { data: admins = [] } = useQuery(adminsQuery)

@@ -8,21 +8,16 @@ import { toastWithUndo } from './audit-log/undo-toast.ts'
 interface DeleteDialogProps {
   thing: Thing
   id: string
-  /** What it is called. */
   name: string
-  /** What that does, and whether it can be undone. */
   children: ReactNode
   remove: () => Promise<unknown>
-  /** What is said once it is done, where the specification has words for it. */
   said?: string | undefined
-  /** The verb, where it is not just 'Delete'. */
   confirm?: string | undefined
-  /** Where to see what keeps it from being deleted, as the refusal counts it. */
+  /** Links to the records that prevent the deletion, from the counts in the refusal. */
   users?: ((counted: Refusal['body']) => ReactNode) | undefined
   close: () => void
 }
 
-/** Asks before something is deleted; where the shop refuses, it says why and stays. */
 export function DeleteDialog({
   thing,
   id,

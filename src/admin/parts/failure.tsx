@@ -1,7 +1,6 @@
 import { useRouteError } from 'react-router'
 import { PageFailed } from '../../ui/page-failed.tsx'
 
-/** Stands in the frame where a page went wrong on its way. */
 export function Failure() {
   return (
     <>

@@ -2,7 +2,6 @@ import { formatDate, formatTime } from '../../lib/dates.ts'
 import type { ItemStepOnWire } from '../../shop/orders/history-wire.ts'
 import { inWords } from './order-status.tsx'
 
-/** Who did what to an item, when and why: a quiet line from the order on. */
 export function ItemHistory({ of, steps }: { of: string; steps: readonly ItemStepOnWire[] }) {
   return (
     <ol aria-label={`History of ${of}`} className="wrap-anywhere grid basis-full gap-1 text-sm sm:pl-29">

@@ -13,7 +13,6 @@ import { useRowKeys } from './layout/use-row-keys.ts'
 const Palette = lazy(() => import('./palette/palette.tsx'))
 const Help = lazy(() => import('./layout/help.tsx'))
 
-/** The dashboard around every page: the side menu, on a phone a bar along the top; and what keys bring up anywhere. */
 export function Frame() {
   useFollowedLinks()
   useFocusRestore()

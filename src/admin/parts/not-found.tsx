@@ -2,7 +2,6 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { urls } from '../urls.ts'
 
-/** `list` leads to what there is instead of an order or a product that does not exist. */
 export function NotFound({ list }: { list?: { label: string; to: string } }) {
   return (
     <>

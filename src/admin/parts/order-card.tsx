@@ -7,7 +7,6 @@ import { urls } from '../urls.ts'
 import { OrderStatus } from './order-status.tsx'
 import { unitsIn } from './units-in.ts'
 
-/** An order where a table has no room: the whole of it leads to its details. */
 export function OrderCard({ order }: { order: OrderForAdminOnWire }) {
   const { _id, user, theTotelAmount, orderStatus, orderDate, paymentMethod } = order
   const units = unitsIn(order)

@@ -10,7 +10,6 @@ import { urls } from '../urls.ts'
 import { OrderStatus } from './order-status.tsx'
 import { unitsIn } from './units-in.ts'
 
-/** What the table of orders tells of each. */
 export const orderColumns: Column<OrderForAdminOnWire>[] = [
   {
     name: 'order',

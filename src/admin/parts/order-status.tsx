@@ -11,7 +11,7 @@ const tones: Record<OrderStatusName, StatusTone> = {
   Cancelled: 'off',
 }
 
-/** `ReturnInitialized` as people read it: two words. */
+/** `ReturnInitialized` becomes 'Return initialized'. */
 export function inWords(status: OrderStatusName): string {
   return status.replace(/(?<=[a-z])(?=[A-Z])/, ' ').replace(/ [A-Z]/, (letter) => letter.toLowerCase())
 }

@@ -1,6 +1,5 @@
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
 
-/** How many units were ordered. */
 export function unitsIn({ items }: Pick<OrderOnWire, 'items'>): number {
   return items.reduce((units, { quantity }) => units + quantity, 0)
 }

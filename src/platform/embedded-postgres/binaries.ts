@@ -17,12 +17,11 @@ const { version } = z
   .object({ version: z.string() })
   .parse(parseJson(readFileSync(join(platform, 'package.json'), 'utf8')))
 
-/** Clusters are readable by one major version only, so their home is named after it. */
+/** A cluster can only be read by the same major version. */
 export const major = version.split('.')[0]
 
 const folder = `program-${version}`
 
-/** Copies PostgreSQL into the home, where the account that runs it can read it. */
 export function installBinaries(home: Home): void {
   if (existsSync(join(home.folder, folder))) return
 
@@ -33,13 +32,13 @@ export function installBinaries(home: Home): void {
   renameSync(draft, join(home.folder, folder))
 }
 
-/** Removes what other versions and cut-short copies left. Not while the server runs: it may be of another version. */
+/** Not while the server runs: it may be of another version. */
 export function removeOtherBinaries(home: Home): void {
   const others = readdirSync(home.folder).filter((name) => name.startsWith('program-') && name !== folder)
   for (const name of others) rmSync(join(home.folder, name), { recursive: true })
 }
 
-/** npm packages can't carry links, and the package's own script that makes them is not run. */
+/** npm packages cannot contain symlinks, and the package's install script is not run. */
 function linkLibraries(draft: string): void {
   const links = z
     .array(z.object({ source: z.string(), target: z.string() }))
@@ -50,14 +49,11 @@ function linkLibraries(draft: string): void {
   }
 }
 
-/** `npm run test:dates` moves the clock of the shop and of its database with these. */
+/** `npm run test:dates` sets these for the shop and its database. */
 const fakeClock = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC']
 const inherited = ['PATH', ...fakeClock]
 
-/**
- * Runs `initdb` or `pg_ctl` in the home, as its account, and waits for it. In a process group of its own, or a second
- * Ctrl-C would kill it half way; without the caller's environment, whose PG… variables would mislead it.
- */
+// A process group of its own, because a second Ctrl-C would kill it half-way, and none of the caller's PG… variables.
 export function run(home: Home, tool: 'initdb' | 'pg_ctl', args: string[]): Promise<void> {
   const child = spawn(join(home.folder, folder, 'bin', tool), args, {
     ...home.account,

@@ -3,7 +3,6 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { isAlive, markOf } from '../process-identity.mjs'
 
-/** Notes in `folder` that this process uses the server. Answers how to sign out: true when no living user is left. */
 export function signIn(folder: string): () => boolean {
   mkdirSync(folder, { recursive: true })
   const mine = join(folder, randomUUID())

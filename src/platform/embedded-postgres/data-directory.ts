@@ -13,16 +13,15 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the cluster lives, and the account it runs as when that is not the shop's own. */
 export type Home = { folder: string; account?: Account }
 type Account = { uid: number; gid: number }
 
 const forRoot = '/var/lib/maidan'
 
 /**
- * The home of the cluster of `dataDir`: the folder `name` in it. PostgreSQL refuses to run as root, so for root the
- * home belongs to another account; when that one can't reach `dataDir` (a folder of mode 0700 above it), `name` is a
- * link to a folder under `/var/lib/maidan`. The link alone says which: without it the shop begins with an empty one.
+ * PostgreSQL refuses to run as root, so root gives the cluster to another account. If that account cannot reach
+ * `dataDir` (a parent of mode 0700), `name` is a symlink to a folder under `/var/lib/maidan`; without the symlink the
+ * shop starts with an empty database.
  */
 export function prepareDataDirectory(dataDir: string, name: string): Home {
   const place = join(dataDir, name)
@@ -50,7 +49,6 @@ export function prepareDataDirectory(dataDir: string, name: string): Home {
   return { folder, account }
 }
 
-/** The account a home was given to; none when its making was cut short. */
 function ownerOf(place: string): Account | undefined {
   const { uid, gid } = statSync(place)
   return uid === 0 ? undefined : { uid, gid }

@@ -9,19 +9,19 @@ import type { Home } from './data-directory.ts'
 
 const settings = {
   listen_addresses: '',
-  unix_socket_directories: '.', // the data directory: only its owner, and root, can get at the socket
+  unix_socket_directories: '.', // the data directory, accessible to its owner and root only
   unix_socket_permissions: '0700',
-  max_connections: '500', // 64 web processes (the most there may be) have 448, the first one 10
+  max_connections: '500', // the maximum of 64 web processes has 448, the primary process 10
   shared_buffers: '128MB',
   jit: 'off',
-  random_page_cost: '1.1', // what is asked for is in memory or on a disk without heads
+  random_page_cost: '1.1', // the data is cached or on an SSD
   timezone: 'UTC',
-  log_min_messages: 'log', // without the refusals of single statements: the shop logs those itself
+  log_min_messages: 'log', // without statement errors, which the shop logs itself
   log_checkpoints: 'off',
 }
 const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
 
-/** Makes the cluster if there is none: in a draft folder, so that one cut short is never taken for a whole one. */
+/** Built in a draft folder, so that an interrupted `initdb` is never taken for a cluster. */
 export async function makeCluster(home: Home): Promise<void> {
   if (existsSync(join(home.folder, 'data'))) return
   for (const name of readdirSync(home.folder).filter((name) => name.startsWith('data-draft-')))
@@ -37,10 +37,8 @@ export async function makeCluster(home: Home): Promise<void> {
   renameSync(join(home.folder, draft), join(home.folder, 'data'))
 }
 
-/**
- * Brings the server up, or finds it up. After a `kill -9` of the server its last processes may hold the cluster for a
- * moment, and one that is starting or stopping does not answer yet; so it is asked again, for a minute.
- */
+// After a `kill -9` old processes may hold the cluster for a moment, and a starting or stopping server does not
+// answer yet: retries for a minute.
 export async function bringUp(home: Home, url: string): Promise<void> {
   let refusal: unknown
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
@@ -51,7 +49,6 @@ export async function bringUp(home: Home, url: string): Promise<void> {
   throw new Error('The embedded PostgreSQL does not start.', { cause: refusal })
 }
 
-/** Ends the server; connections still open are closed by it. */
 export async function bringDown(home: Home): Promise<void> {
   if (runs(home)) await run(home, 'pg_ctl', ['stop', '--pgdata=data', '--mode=fast'])
 }
@@ -68,13 +65,12 @@ async function start(home: Home): Promise<void> {
   )
 }
 
-/** Whether the process named in `postmaster.pid` is this cluster's server: the number may be another's by now. */
+/** `postmaster.pid` may be stale and its PID reused. */
 export function runs(home: Home): boolean {
   const data = join(home.folder, 'data')
   return worksIn(pidOf(data), data)
 }
 
-/** The number in `postmaster.pid`; NaN without one, which may go at any moment. */
 function pidOf(data: string): number {
   try {
     return Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10)
@@ -83,12 +79,11 @@ function pidOf(data: string): number {
   }
 }
 
-/** Whether the server takes connections; the first time, this makes the shop's database. */
 async function answers(url: string): Promise<boolean> {
   const admin = new URL(url)
   admin.pathname = '/postgres'
   const client = new Client({ connectionString: admin.href })
-  client.on('error', () => undefined) // it may end while it is asked
+  client.on('error', () => undefined) // the server may stop at any time
   try {
     await client.connect()
     const { rowCount } = await client.query(`select from pg_database where datname = 'maidan'`)

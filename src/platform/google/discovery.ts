@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 
-/** How long an answer of Google's may take. */
 export const timeout = { milliseconds: 8_000 }
 
 const document = z.object({
@@ -18,7 +17,6 @@ export type Provider = { authorizationEndpoint: string; tokenEndpoint: string; k
 const CACHE_MS = 60 * 60 * 1000
 let known: { issuer: string; until: number; provider: Provider } | undefined
 
-/** The addresses and keys of GOOGLE_ISSUER, asked for once an hour. Rejects when it does not tell them. */
 export async function discover(): Promise<Provider> {
   const issuer = config.GOOGLE_ISSUER
   const now = clock.now().getTime()

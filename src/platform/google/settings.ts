@@ -26,16 +26,14 @@ export const googleVariables = {
 type Given = { [Name in keyof typeof googleVariables]?: z.output<(typeof googleVariables)[Name]> }
 
 export type GoogleSettings = {
-  /** Null where the shop has no keys: then nobody is offered to sign in by Google. */
   GOOGLE_CLIENT_ID: string | null
   GOOGLE_CLIENT_SECRET: string
-  /** Who signs the tokens; its discovery document has every other address. */
   GOOGLE_ISSUER: string
 }
 
 type Mode = 'demo' | 'production'
 
-/** What does not fit together: a shop takes nobody's word but Google's for who somebody is, and the sandbox has no keys. */
+/** Production accepts no issuer but Google; the sandbox has no keys. */
 export function googleMistakes(given: Given, mode: Mode): string[] {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER: issuer } = given
   const mistakes: string[] = []
@@ -48,7 +46,6 @@ export function googleMistakes(given: Given, mode: Mode): string[] {
   return mistakes
 }
 
-/** What was given; a demo has for the rest the sandbox of the shop at `port`, with a secret made from the shop's. */
 export function googleSettings(
   given: Given,
   { mode, host, port, secretKey }: { mode: Mode; host: string; port: number; secretKey: string },

@@ -5,7 +5,6 @@ import { refuse } from './errors.ts'
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 
-/** Calls whose bodies carry pictures as data URLs may be larger than others. */
 const largest: Record<string, number> = {
   '/users/updateUserDetails': 3 * megabyte,
   '/brands/createBrand': 5 * megabyte,
@@ -22,10 +21,7 @@ function limitOf(path: string): number {
 
 const tooLarge = () => refuse(413, 'The request is too large')
 
-/**
- * Refuses a body that is too large for its call (413) before it is read. Node.js lets none be longer than it says; one that
- * doesn't say is counted as it comes.
- */
+/** Answers 413. Node.js enforces Content-Length; a chunked body is counted while it is read. */
 export const limitBodySize = createMiddleware(async (c, next) => {
   const maxSize = limitOf(c.req.path)
   if (c.req.header('transfer-encoding') !== undefined)
@@ -34,10 +30,7 @@ export const limitBodySize = createMiddleware(async (c, next) => {
   await next()
 })
 
-/**
- * Refuses a body that is not JSON (415): forms of other sites can't be made to say `application/json`. A form that a browser
- * sends by itself, because no script has come, leads back to its page, and nothing of it is kept.
- */
+/** Answers 415: cross-site forms cannot send JSON. A form sent without scripts is redirected to its page. */
 export const jsonOnly = createMiddleware(async (c, next) => {
   const carriesBody =
     Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding') !== undefined

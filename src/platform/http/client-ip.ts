@@ -5,10 +5,7 @@ import { config, isSocket } from '../config.ts'
 import { log } from '../log.ts'
 import { isIn, networkList } from '../networks.ts'
 
-/**
- * The client's address: that of the connection or, behind trusted proxies, the last one in X-Forwarded-For that is not
- * theirs; anything before it is the client's own claim. Of IPv6 only the /64, which one customer has as a whole.
- */
+/** The last X-Forwarded-For entry that is no trusted proxy: earlier ones can be forged. IPv6 is cut to its /64. */
 export function clientIp(connection: string, forwardedFor: string | undefined, trusted: BlockList): string {
   const claimed = (forwardedFor ?? '').split(',').map((part) => part.trim())
   let client = plain(connection)
@@ -20,7 +17,6 @@ export function clientIp(connection: string, forwardedFor: string | undefined, t
   return isIPv6(client) ? networkOf(client) : client
 }
 
-/** `::ffff:10.0.0.1` is 10.0.0.1. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
@@ -37,14 +33,13 @@ function networkOf(ipv6: string): string {
 
 const trustedProxies = networkList(config.TRUSTED_PROXIES)
 
-/** The address of the connection; a Unix socket's other end is this machine. None when the shop asks itself. */
+/** Undefined for in-process calls; a Unix socket counts as this machine. */
 export function connectionOf(c: Context): string | undefined {
   const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
   if (!incoming) return undefined
   return incoming.socket.remoteAddress ?? (isSocket(config.HOST) ? '127.0.0.1' : 'unknown')
 }
 
-/** The address a request comes from; none when the shop asks itself, `unknown` when the client has left already. */
 export function clientIpOf(c: Context): string | undefined {
   const connection = connectionOf(c)
   if (connection === undefined || connection === 'unknown') return connection
@@ -56,7 +51,7 @@ export function clientIpOf(c: Context): string | undefined {
 const WARN_EVERY_MS = 60_000
 let warnedAt = Number.NEGATIVE_INFINITY
 
-/** The likely reason for X-Forwarded-For from an untrusted address is a proxy that is missing from TRUSTED_PROXIES. */
+/** The usual cause is a proxy that is missing from TRUSTED_PROXIES. */
 function warnOfUntrustedProxy(connection: string): void {
   if (isIn(trustedProxies, connection)) return
   if (performance.now() - warnedAt < WARN_EVERY_MS) return

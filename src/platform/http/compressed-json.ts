@@ -5,13 +5,10 @@ import { chooseEncoding } from './encoding.ts'
 
 type Json = (body: object, status?: ContentfulStatusCode, headers?: Record<string, string>) => Response
 
-// A shorter response needs as many packets compressed as uncompressed.
+// A shorter response takes as many packets compressed as uncompressed.
 const MIN_LENGTH = 1024
 
-/**
- * Compresses a call's JSON. Only for responses without secrets: compressed together with input that an attacker chooses,
- * they leak through their length (BREACH).
- */
+/** Only for responses without secrets (BREACH). */
 export const compressedJson = createMiddleware(async (c, next) => {
   c.header('vary', 'accept-encoding', { append: true })
   const encoding = chooseEncoding(c.req.header('accept-encoding'))

@@ -4,17 +4,14 @@ import { countResponse } from '../metrics.ts'
 
 const CLIENT_LEFT = 499
 
-/** How Node.js reports that the client has left. */
 const left = new Set(['ECONNRESET', 'EPIPE', 'HPE_INVALID_EOF_STATE'])
 
-/** What Node.js answers by itself to what it cannot read, if not 400. */
 const refusals: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Counts every response of `server` once, whoever answers: handlers, caches, or Node.js itself. */
 export function countResponses(server: Server): void {
   const latest = new WeakMap<Socket, ServerResponse>()
   const refused = new WeakMap<Socket, number>()
@@ -29,7 +26,7 @@ export function countResponses(server: Server): void {
   }
   server.prependListener('request', count)
 
-  // What follows is what Node.js does without a listener, but for the counting.
+  // The listeners below repeat the defaults of Node.js, plus counting.
   server.on('checkExpectation', (req, res) => {
     count(req, res)
     res.writeHead(417).end()

@@ -4,12 +4,10 @@ import { config } from '../config.ts'
 import { getHostCookie, setHostCookie } from './cookies.ts'
 
 const cookie = 'device'
-/** As long as browsers keep a cookie. */
+/** The maximum that browsers allow. */
 const LIFE_SECONDS = 400 * 24 * 3600
-/** How many accounts a browser is remembered for; the oldest is forgotten. */
 const MAX_ACCOUNTS = 5
 
-/** The cookie: an id of the browser, and for each account that it has signed in to a proof that only this shop can make. */
 function readCookie(c: Context): { id: string; proofs: string[] } {
   const [id = '', ...proofs] = (getHostCookie(c, cookie) ?? '').split('.')
   if (!/^[\w-]{22}$/.test(id)) return { id: randomBytes(16).toString('base64url'), proofs: [] }
@@ -22,14 +20,13 @@ function proofOf(id: string, email: string): string {
     .digest('base64url')
 }
 
-/** The id of the browser, if it has signed in to the account of `email` before; else null. */
 export function knownDevice(c: Context, email: string): string | null {
   const { id, proofs } = readCookie(c)
   const wanted = Buffer.from(proofOf(id, email))
   return proofs.some((proof) => timingSafeEqual(Buffer.from(proof), wanted)) ? id : null
 }
 
-/** Makes the browser known for the account of `email`. Only for answers that nobody may cache. */
+/** Sets a cookie: only for `no-store` responses. */
 export function rememberDevice(c: Context, email: string): void {
   const { id, proofs } = readCookie(c)
   const proof = proofOf(id, email)

@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The smallest encoding that an Accept-Encoding header allows (RFC 9110 §12.5.3); `q=0` forbids one. */
+/** RFC 9110 §12.5.3; `q=0` forbids an encoding. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
   const allowed = new Map(accepted.toLowerCase().split(',').map(readCoding))

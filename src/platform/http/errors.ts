@@ -9,10 +9,7 @@ import { QueueClosed } from '../queue.ts'
 import { describeRequest } from './request-log.ts'
 import { logSecurityEvent } from './security-log.ts'
 
-/**
- * How a call says no: a status, a message fit for a toast, and what else the caller may need (`errors`, new figures;
- * `retryAfter` in seconds, which is told in the header as well).
- */
+/** `message` is shown to the user; `retryAfter` is in seconds and also sent as a header. */
 export type Refusal = { status: ContentfulStatusCode; message: string; [detail: string]: unknown }
 
 class Refused extends Error {
@@ -23,7 +20,6 @@ class Refused extends Error {
   }
 }
 
-/** Ends the request with a refusal. */
 export function refuse(
   status: ContentfulStatusCode,
   message: string,
@@ -32,7 +28,6 @@ export function refuse(
   throw new Refused({ status, message, ...details })
 }
 
-/** The value of an operation's result, or the refusal that `present` makes of its reason. */
 export function orRefuse<Value, Reason>(
   result: { ok: true; value: Value } | { ok: false; refusal: Reason },
   present: (reason: Reason) => Refusal,
@@ -41,7 +36,6 @@ export function orRefuse<Value, Reason>(
   throw new Refused(present(result.refusal))
 }
 
-/** The one place where an error becomes an answer. A 5xx tells nothing of the inside but the id it has in the log. */
 export function answerError(error: Error, c: Context): Response {
   const refusal = refusalOf(error, c)
   if (refusal) {
@@ -49,7 +43,7 @@ export function answerError(error: Error, c: Context): Response {
     if (typeof body.retryAfter === 'number') c.header('Retry-After', String(body.retryAfter))
     if (status === 403) logSecurityEvent(c, 'access.denied', { reason: body.message })
     if (status < 500) return c.json(body, status)
-    // An outage refuses everything: a stack for each would fill the disk.
+    // During an outage every request fails: a stack trace for each would fill the disk.
     const cause =
       refusal === away ? { reason: error.message } : error instanceof Refused ? {} : { err: error }
     log.warn({ ...cause, ...describeRequest(c), ...body }, 'request could not be done')
@@ -69,7 +63,6 @@ export function answerError(error: Error, c: Context): Response {
   return c.json({ message: 'Something went wrong', requestId: c.get('requestId') }, 500)
 }
 
-/** Whether the client ended the connection before it had sent all of its request. */
 function hasLeft(c: Context): boolean {
   const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
   return incoming !== undefined && incoming.destroyed === true && !incoming.complete
@@ -100,12 +93,12 @@ const slow: Refusal = {
   retryAfter: 60,
 }
 
-/** What was locked by others for longer than anybody waits, such as prices by a long import; nothing was written. */
+/** Lock timeout, such as prices locked by a long import; nothing was written. */
 function isAboutLocks(error: Error): boolean {
   return error instanceof DatabaseError && error.code === '55P03'
 }
 
-/** A NUL, or half of a surrogate pair: JSON can carry them, PostgreSQL cannot keep them. */
+/** NUL or a lone surrogate: valid in JSON, rejected by PostgreSQL. */
 function isAboutText({ code, detail = '' }: DatabaseError): boolean {
   return code === '22021' || code === '22P05' || (code === '22P02' && detail.includes('surrogate'))
 }

@@ -1,4 +1,4 @@
-/** Whether the browser has a response already (RFC 9110 §13.1.2): a list of tags, compared without regard to `W/`. */
+/** `If-None-Match` is a list of tags, compared weakly (RFC 9110 §13.1.2). */
 export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const strong = etag.replace(/^W\//, '')

@@ -1,7 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { parseJson } from '../../lib/json.ts'
 
-/** A response read without a stream: the stream of a plain Response takes longer than many a call. */
 class TextResponse extends Response {
   readonly #text: string
 
@@ -21,7 +20,6 @@ class TextResponse extends Response {
 
 const headers = { 'content-type': 'application/json' }
 
-/** For calls that the shop makes in its own process: their JSON goes through no stream. */
 export const inProcessJson = createMiddleware((c, next) => {
   const json = (body: unknown, status = 200) => new TextResponse(JSON.stringify(body), { status, headers })
   Object.assign(c, { json })

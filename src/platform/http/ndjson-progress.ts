@@ -2,10 +2,6 @@ import { log } from '../log.ts'
 
 type Told<Outcome> = { ended: Outcome } | { lines: ReadableStream<Uint8Array> }
 
-/**
- * Does long work and tells how far it is. What ends before there was anything to tell is answered as `ended`; after that
- * its progress is told in lines of JSON, `{done, of}`, and `last` says how it ended. Whoever stops listening stops it.
- */
 export function streamProgress<Outcome>(
   work: (progress: (done: number, of: number) => void, signal: AbortSignal) => Promise<Outcome>,
   last: (outcome: Outcome) => object,

@@ -13,16 +13,14 @@ type CachedPage = {
   etag: string
   productId: string | null
   headers: Record<string, string>
-  /** In Brotli. */
   compressed: Buffer
   quality: keyof typeof QUALITY
   representations: { br?: Representation; gzip?: Representation }
 }
 
-// The first visitor waits for the compression, so it is quick; a page that is requested again is worth compressing well.
+// The first visitor waits for the compression, so it is quick; a second request is worth a thorough one.
 const QUALITY = { quick: 0, thorough: 5 }
 
-/** What a handler leaves to be cached for everybody: until the catalogue changes, or the stock of that product. */
 export type CacheablePage = { html: string; productId: string | null }
 
 export type CacheEnv = { Variables: { cacheablePage?: CacheablePage } }
@@ -34,7 +32,7 @@ const pages = new LRUCache<string, CachedPage>({
 })
 const MAX_KEY_LENGTH = 300
 
-/** An allowlist, so that no cookie or other header meant for one visitor is cached. */
+/** An allowlist, so that no cookie or other per-visitor header is cached. */
 const cachedHeaders = [
   'content-type',
   'cache-control',
@@ -53,22 +51,17 @@ const cachedHeaders = [
   'x-xss-protection',
 ]
 
-/**
- * How long cached pages are still served when this process receives no changes, because the database is away: a restart, an
- * upgrade or a failover is over by then. What is bought is checked and priced anew, so an old page costs nobody money.
- */
+/** Outlasts a restart or failover of the database. Orders are priced again, so a stale page costs nobody money. */
 const MAX_DISCONNECTED_MS = 10 * 60_000
 
 let invalidations = 0
 
-/** Invalidates the pages that a change makes stale. */
 export function invalidatePages({ productId }: Change): void {
   invalidations++
   if (productId === null) pages.clear()
   else for (const [key, page] of pages) if (page.productId === productId) pages.delete(key)
 }
 
-/** Serves a cached page ahead of all middleware; false when there is none. */
 export function serveCached(req: IncomingMessage, res: ServerResponse): boolean {
   if (req.method !== 'GET' && req.method !== 'HEAD') return false
   const page = pages.get(req.url ?? '')
@@ -80,7 +73,6 @@ export function serveCached(req: IncomingMessage, res: ServerResponse): boolean 
   return true
 }
 
-/** Caches the pages that handlers leave to it, and serves them compressed and with an ETag. The outermost middleware. */
 export const cachePages = createMiddleware<CacheEnv>(async (c, next) => {
   const invalidationsBefore = invalidations
   await next()
@@ -92,7 +84,7 @@ export const cachePages = createMiddleware<CacheEnv>(async (c, next) => {
     return
   }
   const compressed = compress(encodeText(page.html), 'quick')
-  // Weak: the encodings of a page, and its two compressions, differ in their bytes.
+  // Weak: encodings and compression levels differ in their bytes.
   const etag = `W/"${hash('sha1', page.html, 'base64url')}"`
   const headers: Record<string, string> = { etag, vary: 'accept-encoding' }
   for (const name of cachedHeaders) {
@@ -109,7 +101,7 @@ export const cachePages = createMiddleware<CacheEnv>(async (c, next) => {
   }
   const { pathname, search } = new URL(c.req.url)
   const key = pathname + search
-  // A page rendered while something changed may be stale already; one rendered while disconnected is not invalidated.
+  // A page rendered during a change may be stale; while disconnected, no invalidation arrives.
   const isFresh = invalidations === invalidationsBefore && disconnectedFor() === 0
   if (isFresh && key.length <= MAX_KEY_LENGTH) pages.set(key, cached)
   const response = represent(cached, chooseEncoding(c.req.header('accept-encoding')))
@@ -119,7 +111,7 @@ export const cachePages = createMiddleware<CacheEnv>(async (c, next) => {
     : new Response(new Uint8Array(response.body), { headers: response.headers })
 })
 
-/** The page in an encoding. Uncompressed, which few clients ask for, it is not cached. */
+/** Few clients ask for an uncompressed page, so it is not cached. */
 function represent(page: CachedPage, encoding: Encoding): Representation {
   if (encoding === 'identity') return representation(page, brotliDecompressSync(page.compressed), encoding)
   page.representations[encoding] ??= representation(page, bodyIn(page.compressed, encoding), encoding)
@@ -145,7 +137,7 @@ function recompress(page: CachedPage): void {
 const encoder = new TextEncoder()
 let scratch = new Uint8Array(256 * 1024)
 
-/** The text in UTF-8, valid until the next call: allocating a buffer for each page would cost as much as filling it. */
+/** Valid until the next call: allocating a buffer per page would cost as much as filling it. */
 function encodeText(text: string): Uint8Array {
   const maxLength = 3 * text.length
   if (scratch.length < maxLength) scratch = new Uint8Array(maxLength)
@@ -160,7 +152,7 @@ function compress(plain: Uint8Array, quality: keyof typeof QUALITY): Buffer {
     [BROTLI_PARAM_SIZE_HINT]: plain.length,
   }
   const compressed = brotliCompressSync(plain, { params })
-  // A slice of Node.js's buffer pool would keep the 64 KB around it in memory for as long as the page is cached.
+  // A slice of Node.js's buffer pool would keep 64 KB alive while the page is cached.
   const own = Buffer.allocUnsafeSlow(compressed.length)
   compressed.copy(own)
   return own

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { MAX_SEARCH_LENGTH, type Page, searchTooLong, wholeList } from '../../lib/paging.ts'
 
-/** A whole number in a query, from 1 to `most`; an empty field counts as none. */
 function counted(name: string, most: number) {
   const message = `${name} must be a whole number from 1 to ${most}`
   const digits = z.string().regex(/^\d{0,9}$/, message)
@@ -11,16 +10,12 @@ function counted(name: string, most: number) {
     .optional()
 }
 
-/** The fields with which a list is asked for page by page: `query(z.object({ ...pageFields }))`. */
 export const pageFields = { page: counted('page', 1_000_000), limit: counted('limit', wholeList.limit) }
 
-/** What a list is searched for; empty where it is not. */
 export const searchField = z.string().trim().max(MAX_SEARCH_LENGTH, searchTooLong).default('')
 
-/** By which of some columns a list is sorted, and whether from the top down. */
 export type SortedBy<Column extends string> = { by: Column; down: boolean }
 
-/** `sort` of a list: one of `columns`, from the top down with a minus before it; empty where it has its own order. */
 export function sortField<const Column extends string>(columns: readonly Column[]) {
   const known = new Map<string, SortedBy<Column>>(
     columns.flatMap((by) => [
@@ -38,7 +33,6 @@ export function sortField<const Column extends string>(columns: readonly Column[
     })
 }
 
-/** Which rows were asked for; without `page` and `limit` the first thousand. */
 export function pageOf(asked: { page?: number | undefined; limit?: number | undefined }): Page {
   return { page: asked.page ?? wholeList.page, limit: asked.limit ?? wholeList.limit }
 }

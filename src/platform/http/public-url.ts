@@ -3,10 +3,7 @@ import { config } from '../config.ts'
 
 const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/**
- * An address under the name that the browser uses for this machine: what it keeps under one of them it does not know
- * under another. Addresses elsewhere stay as they are.
- */
+/** Uses the request's host name: a browser does not send cookies of `localhost` to `127.0.0.1`. */
 export function withBrowserHost(c: Context, address: string): string {
   const url = new URL(address)
   const host = `http://${c.req.header('host') ?? ''}`
@@ -16,7 +13,6 @@ export function withBrowserHost(c: Context, address: string): string {
   return url.href
 }
 
-/** The whole address of one of the shop's paths, as the browser knows it. */
 export function publicUrl(c: Context, path: string): string {
   return withBrowserHost(c, config.PUBLIC_URL + path)
 }

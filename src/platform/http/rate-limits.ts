@@ -8,13 +8,11 @@ import { refuse } from './errors.ts'
 import { logSecurityEvent } from './security-log.ts'
 import { findVisitor, type SessionEnv } from './session.ts'
 
-/** Ends the request with a 429 that says when to come back. */
 function refuseTooMany(seconds: number): never {
   const wait = seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
   refuse(429, `Too many tries. Please wait ${wait} and try again`, { retryAfter: seconds })
 }
 
-/** Limits a call per address and, where somebody is signed in, per account. */
 export function rateLimit(limit: Limit) {
   return createMiddleware<SessionEnv>(async (c, next) => {
     const keys = [clientIpOf(c), (await findVisitor(c))?.id].filter((key) => key !== undefined)
@@ -31,28 +29,25 @@ export function rateLimit(limit: Limit) {
 const QUARTER = 15 * 60
 const HOUR = 60 * 60
 
-/** How often a secret of one account may be guessed wrong. docs/decisions/0028 has the reasons. */
+/** Wrong guesses at an account's secret; see docs/decisions/0028. */
 const guesses = {
-  // By a browser that has signed in to the account before: strangers cannot use these up.
+  // Browsers that have signed in to the account before: strangers cannot use these up.
   byDevice: { name: 'guess-device', points: 5, seconds: QUARTER },
   fromAddressAtAccount: { name: 'guess-account-address', points: 5, seconds: QUARTER },
   fromAddress: { name: 'guess-address', points: 50, seconds: QUARTER },
   atAccount: { name: 'guess-account', points: 25, seconds: HOUR },
-  // Once those 25 are used up, each address has one more a day, so that 25 wrong guesses do not keep the owner out.
+  // Once 25 are used up, each address has one more a day, so that 25 wrong guesses do not lock the owner out.
   extraFromAddress: { name: 'guess-extra-address', points: 1, seconds: 24 * HOUR },
   extraAtAccount: { name: 'guess-extra-account', points: 75, seconds: HOUR },
 } satisfies Record<string, Limit>
 
-/** Wrong guesses at one account in 24 hours, by all strangers together: 24 hours touch 25 windows of an hour. */
+/** By all strangers together: 24 hours overlap 25 one-hour windows. */
 export const MAX_GUESSES_PER_DAY = 25 * (guesses.atAccount.points + guesses.extraAtAccount.points)
 
 type Guess = { secret: 'password' | 'reset'; email: string; device: string | null }
 type Count = [Limit, string]
 
-/**
- * Counts a guess at what only the owner of the account of `email` knows, before it is looked at, so that guesses made at
- * once count too; 429 when there were too many. Call what it answers when the guess was right: only wrong ones stay counted.
- */
+/** Counts before the check, so that parallel guesses count; throws 429. Call the result after a right guess. */
 export async function countGuess(c: Context, { secret, email, device }: Guess): Promise<() => Promise<void>> {
   const account = `${secret} ${email}`
   const counted =
@@ -78,7 +73,7 @@ async function countStrangersGuess(account: string, address: string): Promise<Co
   return 'taken' in extra ? { taken: [...atAddress.taken, ...extra.taken] } : atAccount
 }
 
-/** One after the other, so that what a limit refuses does not count at the next; nothing is taken then. */
+/** Sequential: a refusal by one limit does not count at the next and gives back the earlier ones. */
 async function takeAll(...counts: Count[]): Promise<Counted> {
   for (const [at, [limit, key]] of counts.entries()) {
     const wait = await take(limit, key)
@@ -94,11 +89,10 @@ async function giveAllBack(counts: Count[]): Promise<void> {
   await Promise.all(counts.map(([limit, key]) => giveBack(limit, key)))
 }
 
-// A whole college may share one address, so these only stop what no crowd of people does. Each process counts for itself.
+// A whole college may share one address, so these are beyond what a crowd does. Counted per process.
 const reads = new RateLimiterMemory({ points: 3000, duration: 60 })
 const writes = new RateLimiterMemory({ points: 1200, duration: 60 })
 
-/** Limits each address to 3,000 reads and 1,200 writes a minute. */
 export const rateLimited = createMiddleware(async (c, next) => {
   const address = config.RATE_LIMITS === 'on' ? clientIpOf(c) : undefined
   if (address !== undefined) {

@@ -4,19 +4,17 @@ import { log } from '../log.ts'
 import { clientIpOf } from './client-ip.ts'
 import type { SessionEnv } from './session.ts'
 
-/** What every line of the log says of its request. */
 export function describeRequest(c: Context) {
   const { method, path } = c.req
   return { requestId: c.get('requestId'), address: clientIpOf(c), user: c.get('visitor')?.id, method, path }
 }
 
-/** Writes a line for each write, and at debug level for each refusal. */
 export const requestLog = createMiddleware<SessionEnv>(async (c, next) => {
   const began = performance.now()
-  clientIpOf(c) // Looked up while the client is there; Node.js keeps it.
+  clientIpOf(c) // Node.js caches the address while the client is connected.
   await next()
   const status = c.res.status
-  if (c.error && status >= 500) return // `answerError` has logged it.
+  if (c.error && status >= 500) return // Logged by `answerError`.
   const line = { ...describeRequest(c), status, milliseconds: Math.round(performance.now() - began) }
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') log.info(line, 'write')
   else if (status >= 400) log.debug(line, 'refused')

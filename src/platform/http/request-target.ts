@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * The path and query that a request target asks for, spelled as the shop serves them: dot segments and backslashes resolved,
- * one slash at the start (two would name another host). Null for what is not an address: other forms than origin and
- * absolute (RFC 9112 §3.2), characters that are not visible ASCII, percent sequences that are not UTF-8 or hide controls.
+ * Resolves dot segments and backslashes and leaves one leading slash (two would name another host). Null for other
+ * forms than origin and absolute (RFC 9112 §3.2), non-ASCII, and percent sequences that are not UTF-8 or hide controls.
  */
 export function readTarget(target: string): string | null {
   const asked = withoutOrigin(target)
@@ -30,7 +29,6 @@ function isText(path: string): boolean {
   }
 }
 
-/** Gives a request the address that it asks for. Answers it, if that is none (400) or spelled otherwise (301). */
 export function checkTarget(req: IncomingMessage, res: ServerResponse): boolean {
   const asked = req.url ?? ''
   const target = readTarget(asked)

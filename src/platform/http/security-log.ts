@@ -4,7 +4,6 @@ import { config } from '../config.ts'
 import { log } from '../log.ts'
 import { describeRequest } from './request-log.ts'
 
-/** Everything that is logged of sign-ins and refusals, with its level. */
 const levels = {
   'login.succeeded': 'info',
   'login.failed': 'warn',
@@ -24,10 +23,7 @@ const levels = {
 
 export type SecurityEvent = keyof typeof levels
 
-/**
- * Logs who was let in or refused: the client's address, and where an email was named, a hash of it, the same each time,
- * that only the holder of SECRET_KEY can make.
- */
+/** An email is logged as a hash keyed with SECRET_KEY, the same each time. */
 export function logSecurityEvent(
   c: Context,
   event: SecurityEvent,

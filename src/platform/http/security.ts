@@ -6,10 +6,7 @@ import { refuse } from './errors.ts'
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 const ownOrigin = new URL(config.PUBLIC_URL).origin
 
-/**
- * Refuses unsafe requests that another site makes: by `Sec-Fetch-Site`, or by `Origin` where a browser sends none
- * (the algorithm of Go 1.25's CrossOriginProtection). What carries neither does not come from a browser.
- */
+/** CSRF check as in Go 1.25's CrossOriginProtection: `Sec-Fetch-Site`, else `Origin`; browsers send one of them. */
 export const sameOriginOnly = createMiddleware(async (c, next) => {
   if (
     !safe.has(c.req.method) &&
@@ -33,18 +30,14 @@ function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null
 }
 
-/**
- * The way to Google and back goes through a window of its own, which keeps its tie to the page that opened it only where
- * it does not cut itself off. Its addresses carry a code: nobody is told of them.
- */
+// The popup posts its result to its opener. Its URLs carry a code, so they must not leak as a referrer.
 export const popupHeaders = createMiddleware(async (c, next) => {
   await next()
   c.header('cross-origin-opener-policy', 'unsafe-none')
   c.header('referrer-policy', 'no-referrer')
 })
 
-// Where the provider's dialog comes from and what it talks to; in a demo that is this very host. On every page, because
-// a shopper comes to the payment page without a new document.
+// On every page: client-side navigation reaches the payment page without a new document and CSP.
 const provider = config.RAZORPAY_API_URL.startsWith('https://api.razorpay.com')
   ? {
       scripts: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
@@ -54,10 +47,7 @@ const provider = config.RAZORPAY_API_URL.startsWith('https://api.razorpay.com')
     }
   : { scripts: [], frames: [], calls: [], pictures: [] }
 
-/**
- * Headers of every answer. Scripts come from our own files only, and from the payment provider; styles may stand in
- * attributes (placed popups, charts).
- */
+/** Positioned popups and charts need inline style attributes. */
 export const securityHeaders = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'self'"],
@@ -71,7 +61,7 @@ export const securityHeaders = secureHeaders({
     frameSrc: ["'self'", ...provider.frames],
     connectSrc: ["'self'", ...provider.calls],
   },
-  // The bank's page and Google's are opened in windows of their own, and heard from.
+  // The bank's and Google's pages open as popups and post messages back.
   crossOriginOpenerPolicy: 'same-origin-allow-popups',
   referrerPolicy: 'strict-origin-when-cross-origin',
   strictTransportSecurity: ownOrigin.startsWith('https:') ? 'max-age=31536000' : false,

@@ -7,7 +7,6 @@ import { config } from '../config.ts'
 import { db, run } from '../database.ts'
 import { log } from '../log.ts'
 
-/** Whose session a request carries. */
 export type SignedIn = {
   id: string
   role: 'admin' | 'user'
@@ -16,7 +15,6 @@ export type SignedIn = {
   expiresAt: Date
 }
 
-/** `visitor` is there once somebody has asked for it with `findVisitor`. */
 export type SessionEnv = { Variables: { requestId: string; visitor?: SignedIn | null } }
 
 const secure = config.PUBLIC_URL.startsWith('https:')
@@ -25,13 +23,11 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long a session lasts without being used, how long whatever is done with it, and how often its end is moved on. */
 const spans = {
   user: { idle: 30 * day, longest: Number.POSITIVE_INFINITY, step: day },
   admin: { idle: 2 * hour, longest: 8 * hour, step: 10 * minute },
 }
 
-/** When a session ends that is used now. */
 function endOf(role: SignedIn['role'], openedAt: Date): Date {
   const { idle, longest } = spans[role]
   return new Date(Math.min(clock.now().getTime() + idle, openedAt.getTime() + longest))
@@ -39,15 +35,13 @@ function endOf(role: SignedIn['role'], openedAt: Date): Date {
 
 const cookie = { httpOnly: true, sameSite: 'Lax', secure, path: '/' } as const
 
-/** What is kept of a token: who reads the database cannot sign in with it. */
+/** The database stores only hashes, so that reading it does not let anyone sign in. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/**
- * Older releases stored `hashToken(token)` and handed session cookies out with cached pages. In a rolling upgrade they run
- * beside this one: with another hash neither accepts, extends or hands out the other's sessions.
- */
+// Older releases stored `hashToken(token)` and leaked session cookies with cached pages. During a rolling upgrade a
+// different hash keeps either release from accepting or extending the other's sessions.
 export function hashSessionToken(token: string): Buffer {
   return hashToken(`session ${token}`)
 }
@@ -56,12 +50,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-// Whoever is blocked or deleted at this moment gets none: either this waits for that, or that ends it.
+// `for share` serializes this with blocking or deleting the user.
 const open = `
   insert into sessions (token_hash, user_id, expires_at, created_at)
   select $1, id, $3, $4 from users where id = $2 and is_verified and deleted_at is null for share`
 
-/** Signs the browser in as `user` with a new token; one that it came with is not taken over, and ends. */
+/** Always a new token, against session fixation; the old session ends. */
 export async function openSession(c: Context, user: Pick<SignedIn, 'id' | 'role'>): Promise<void> {
   await closeSession(c)
   const token = newToken()
@@ -83,10 +77,7 @@ export async function closeSession(c: Context): Promise<void> {
   deleteCookie(c, cookieName, cookie)
 }
 
-/**
- * Calls extend the session that they have asked for; a page, or whatever else says how it may be cached, never carries a
- * cookie, because a cache would hand it to others.
- */
+/** A page or a response with its own cache policy never carries a cookie: a cache would hand it to others. */
 export const session = createMiddleware<SessionEnv>(async (c, next) => {
   await next()
   const { headers } = c.res
@@ -97,7 +88,6 @@ export const session = createMiddleware<SessionEnv>(async (c, next) => {
   if (token && visitor) await extend(c, token, visitor)
 })
 
-/** Who is signed in. Only what depends on it asks, so that nothing else needs the database for it. */
 export async function findVisitor(c: Context): Promise<SignedIn | null> {
   const known: SessionEnv['Variables']['visitor'] = c.get('visitor')
   if (known !== undefined) return known
@@ -118,7 +108,6 @@ async function findSession(token: string): Promise<SignedIn | null> {
   return found ? { ...found, tokenHash } : null
 }
 
-/** Moves the end of a session that is used, but not of one that the call itself has ended. */
 async function extend(
   c: Context,
   token: string,
@@ -134,7 +123,7 @@ async function extend(
       .executeTakeFirst()
     if (numUpdatedRows > 0n) keepToken(c, token, end)
   } catch (error) {
-    // What the call did is done, and must not be answered as a failure: the next call extends the session.
+    // The call has succeeded, and the next one extends the session.
     log.warn({ err: error }, 'a session was not extended')
   }
 }

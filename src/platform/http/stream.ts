@@ -1,4 +1,3 @@
-/** Bytes as the body of an answer: asked for one by one as they are sent, and given up when the client leaves. */
 export function streamOf(bytes: AsyncGenerator<Buffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream(
     {
@@ -11,7 +10,7 @@ export function streamOf(bytes: AsyncGenerator<Buffer>): ReadableStream<Uint8Arr
         await bytes.return(undefined)
       },
     },
-    // Nothing is asked for before somebody takes it: an answer to HEAD has no body.
+    // Read nothing ahead: a response to HEAD has no body.
     { highWaterMark: 0 },
   )
 }

@@ -3,17 +3,12 @@ import { refuse } from './errors.ts'
 
 const MAX_CONCURRENT = 3
 const MAX_QUEUED = 20
-/** In seconds. */
 const comeBackIn = 5
 
 let inside = 0
 const waiting: (() => void)[] = []
 
-/**
- * For calls whose bodies carry pictures, before the body is read: three of them at a time in each process, the others wait
- * with their bodies still on the way, and who comes when twenty wait is asked to come back. Many large uploads at once
- * cost patience, never the memory of the shop.
- */
+/** Before the body is read: three uploads at a time and twenty waiting (then 503), to bound the memory. */
 export const queueUploads = createMiddleware(async (_c, next) => {
   if (inside < MAX_CONCURRENT) inside++
   else if (waiting.length < MAX_QUEUED) await new Promise<void>((turn) => waiting.push(turn))

@@ -5,13 +5,11 @@ import { refuse } from './errors.ts'
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }
 
-/** A schema's message; zod's own ones are words for programmers. */
 function inWords(message: string): string {
   const zods = /^(Invalid (input|option|string|key)|Too (big|small)|Unrecognized)/
   return zods.test(message) ? 'The request is not understood' : message
 }
 
-/** `{"sizes.0.stock": text}`: each wrong field once, with its first message. */
 function errorsOf(issues: readonly Issue[]): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const { path = [], message } of issues) {
@@ -32,15 +30,12 @@ function parsed<Target extends keyof ValidationTargets, Schema extends z.ZodType
   })
 }
 
-/** Checks a JSON body against `schema`; a wrong one is 400 with every wrong field, unknown fields are dropped. */
 export const body = <Schema extends z.ZodType>(schema: Schema) => parsed('json', schema)
 
-/** The same for the query string. */
 export const query = <Schema extends z.ZodType>(schema: Schema) => parsed('query', schema)
 
 const uuid = z.guid()
 
-/** The `{id}` of a path, as the database spells it; what is no id names nothing, so it is 404 like an unknown one. */
 export function idIn(text: string, what: string): string {
   return uuid.safeParse(text).success ? text.toLowerCase() : refuse(404, `${what} not found`)
 }

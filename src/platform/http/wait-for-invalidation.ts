@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { publishChanges } from '../cache-invalidation.ts'
 
-/** Responds to a write only after its changes have invalidated this process's pages, so that a reload shows them. */
+/** Responds after this process's cached pages are invalidated, so that a reload shows the write. */
 export const waitForInvalidation = createMiddleware(async (c, next) => {
   await next()
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.res.ok) await publishChanges()

@@ -12,13 +12,12 @@ const headersOf = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Pictures by the hash of their bytes: what a path answers never changes. `/images/{hash}`, or `/images/{hash}-640.avif`. */
 export const imageRoutes = new Hono().get('/images/:name', async (c) => {
   const [, hash, width, format] = /^([0-9a-f]{32})(?:-(\d+)\.([a-z]+))?$/.exec(c.req.param('name')) ?? []
   const size = width ? sizeNamed(Number(width), format) : usual
   const bytes = hash && size ? await pictureIn(hash, size.width, size.format) : null
   if (!bytes || !size) {
-    // It may be uploaded yet; without this a cache may keep a 404 for as long as it likes.
+    // It may be uploaded later, and without a policy a cache may keep a 404.
     c.header('cache-control', 'no-store')
     refuse(404, 'Picture not found')
   }

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 
-// Pictures are worked on one after the other on one core, so that the shop stays quick meanwhile.
+// One picture at a time on one core, so that requests stay fast.
 sharp.concurrency(1)
 sharp.cache(false)
 
 const waiting = { upload: [] as (() => Promise<void>)[], size: [] as (() => Promise<void>)[] }
 let isRunning = false
 
-/** Does the work when no other is under way: uploads before sizes, as after a restore a crawl asks for hundreds of sizes. */
+/** Uploads come first: after a restore a crawler requests hundreds of sizes. */
 export function inTurn<T>(kind: keyof typeof waiting, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     waiting[kind].push(async () => {

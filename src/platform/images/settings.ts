@@ -1,7 +1,6 @@
 const bucketVariables = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION']
 const endpointVariables = ['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL']
 
-/** What is wrong with the settings of the pictures' storage, a line each. */
 export function imageMistakes(
   imagesUrl: string | undefined,
   environment: Record<string, string | undefined>,

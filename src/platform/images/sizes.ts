@@ -7,7 +7,7 @@ import { storage } from './storage.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 
 const MAX_REMEMBERED_BYTES = 8 * 1024 * 1024
-/** In milliseconds: what was removed is soon gone from every process. */
+/** A deleted picture disappears from every process within this time. */
 const rememberedFor = 10 * 60_000
 const remembered = new LRUCache<string, Bytes>({
   maxSize: MAX_REMEMBERED_BYTES,
@@ -16,12 +16,10 @@ const remembered = new LRUCache<string, Bytes>({
 })
 const underWay = new Map<string, Promise<Bytes | null>>()
 
-/** The name that a size of a picture is kept and asked for under. */
 export function sizeName(hash: string, width: number, format: PictureFormat): string {
   return `${hash}-${width}.${format}`
 }
 
-/** A kept picture at most `width` wide: made when it is first asked for, and kept. Null when there is no such picture. */
 export async function pictureIn(hash: string, width: number, format: PictureFormat): Promise<Bytes | null> {
   const name = sizeName(hash, width, format)
   const known = remembered.get(name)
@@ -40,7 +38,6 @@ export async function pictureIn(hash: string, width: number, format: PictureForm
 async function fetchOrMake(name: string, hash: string, width: number, format: PictureFormat) {
   const kept = await storage.read(name)
   if (kept) return kept
-  // Names that somebody made up wait for nobody's turn.
   if (!(await storage.has(hash))) return null
   const made = await inTurn('size', async () => {
     const master = await storage.read(hash)

@@ -5,17 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { AwsClient } from 'aws4fetch'
 import { config } from '../config.ts'
 
-/** Where pictures are kept: bytes under a name, written whole or not at all. */
 export type Storage = {
-  /** Null when there is nothing of that name. */
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>
   has: (name: string) => Promise<boolean>
   write: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
-  /** Fine when there is nothing of that name. */
   remove: (name: string) => Promise<void>
 }
 
-/** A folder (`file:`) or a bucket (`s3://bucket/prefix`, with the usual AWS variables). */
 export function storageAt(url: string, environment: Record<string, string | undefined>): Storage {
   if (url.startsWith('s3://')) return bucket(new URL(url), environment)
   return folder(url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length)))
@@ -47,7 +43,7 @@ function folder(root: string): Storage {
   }
 }
 
-/** Makes the names in a folder survive a power cut: without it an empty picture could be served for ever. */
+/** Without fsync of the folder, a power failure can leave an empty picture. */
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path)
   try {
@@ -59,7 +55,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Folders of some network file systems cannot be flushed. */
+/** Some network file systems cannot fsync a folder. */
 const isUnsupported = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'EINVAL' || error.code === 'ENOTSUP')
 

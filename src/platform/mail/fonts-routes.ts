@@ -4,7 +4,6 @@ import { Hono } from 'hono'
 
 const root = join(import.meta.dirname, '../../ui/fonts')
 
-/** The shop's type, for mail programs: under addresses that stay, and for any page that asks. */
 export const mailFontRoutes = new Hono().get(
   '/mail/fonts/:name{[a-z0-9-]+\\.woff2}',
   serveStatic({

@@ -1,8 +1,7 @@
 import { palette } from '../../lib/palette.ts'
 import { config } from '../config.ts'
 
-// The colours of the day stand in attributes; a program that knows of the night takes the others by class, and one that
-// darkens mails by itself finds neither pure black nor pure white.
+// Light colours are inline, dark ones by class. Off-black and off-white suit clients that darken mails by themselves.
 const { day, night } = palette
 
 const atNight = {
@@ -21,14 +20,12 @@ const atNight = {
   quiet: `border-color:${night.text} !important;color:${night.text} !important`,
 }
 
-/** The names that a thing's colours have at night; one or more of them. */
 export const by = (names: string) => `class="${names}"`
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-// Turf with a chalk circle, cropped as on every ground of the shop; where gradients are unknown, turf.
 const chalkLines = [
   'radial-gradient(circle at 84% 50%,transparent 77px,rgba(246,246,242,.28) 78px,rgba(246,246,242,.28) 80px,transparent 81px)',
   'linear-gradient(90deg,transparent calc(84% - 1px),rgba(246,246,242,.28) calc(84% - 1px),rgba(246,246,242,.28) calc(84% + 1px),transparent calc(84% + 1px))',
@@ -38,7 +35,6 @@ const display = "Archivo,'Arial Black',Helvetica,Arial,sans-serif"
 const fonts = `${config.PUBLIC_URL}/mail/fonts`
 const support = `<a class="muted" href="mailto:${escapeHtml(config.SUPPORT_EMAIL)}" style="color:${day.muted}">${escapeHtml(config.SUPPORT_EMAIL)}</a>`
 
-/** The frame that every mail has. `body` is HTML already. */
 export function page({ title, preview, body }: { title: string; preview: string; body: string }): string {
   return `<!doctype html>
 <html lang="en">

@@ -9,7 +9,6 @@ const display = "Archivo,'Arial Black',Helvetica,Arial,sans-serif"
 const number = `font-family:${display};font-weight:700;font-stretch:112%;font-variant-numeric:tabular-nums`
 const small = `color:${muted};font-size:14px;line-height:20px`
 
-/** A letter in the shop's look, in tables and attributes as mail programs want it. Everything in it is escaped. */
 export function renderHtml({ title, preview, parts }: MailMessage): string {
   return page({ title, preview, body: parts.map(partAsHtml).join('\n') })
 }
@@ -35,14 +34,12 @@ function table(rows: string, style: string): string {
 const code = (text: string) =>
   `<p ${by('code')} style="margin:4px 0 24px;padding:22px 0;border:2px solid ${ink};text-align:center;font:800 34px/38px ${display};font-stretch:125%;letter-spacing:.22em;text-indent:.22em">${escapeHtml(text)}</p>`
 
-/** A touchline that begins in its corner arc. */
 const heading = (text: string) =>
   table(
     `<tr><td ${by('edge')} style="border-top:2px solid ${ink};padding:0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="14" valign="top"><div ${by('edge')} style="width:12px;height:12px;border:2px solid ${ink};border-top:0;border-left:0;border-radius:0 0 14px 0;font-size:0">&nbsp;</div></td><td style="padding:12px 0 12px 8px"><h2 ${by('text')} style="margin:0;color:${ink};font:800 17px/22px ${display};font-stretch:125%">${escapeHtml(text)}</h2></td></tr></table></td></tr>`,
     'margin:28px 0 8px',
   )
 
-/** The marks of a pass upfield. */
 function way(marks: readonly string[], reached: number): string {
   const steps = marks.map((_, index) => {
     const fill = index < reached ? ink : index === reached ? accent : 'transparent'

@@ -1,7 +1,6 @@
 import { config } from '../config.ts'
 import type { MailMessage, MailPart } from './message.ts'
 
-/** A letter for those who read plain text. */
 export function renderText({ title, parts }: MailMessage): string {
   const signature = `-- \n${config.SELLER_NAME} · ${config.SUPPORT_EMAIL}`
   return `${[title, ...parts.map(partAsText), signature].join('\n\n')}\n`

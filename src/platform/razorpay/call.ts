@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { log } from '../log.ts'
 
-/**
- * What the provider answers. `refused`: it understood and will not, in its own words. `unknown`: whether it was done
- * cannot be said (no answer, a 5xx, throttled, rubbish); asking again with the same receipt or key is safe.
- */
+/** `unknown`: no response, 5xx, throttled or malformed; a retry with the same receipt or key is safe. */
 export type Answer<Value> = Result<Value, ProviderRefusal>
 
 export type ProviderRefusal =
@@ -18,10 +15,9 @@ const failure = z.object({
 })
 type Failure = z.output<typeof failure>
 
-// Anything else that begins with a 4 is about the shop's keys, address or haste, and says nothing of the payment.
+// Other 4xx concern the shop's keys, URL or rate, and say nothing of the payment.
 const refusals = new Set([400, 409, 422])
 
-/** Makes a call of the provider and reads its answer as `shape`; never rejects, and never writes down a secret. */
 export async function ask<Value>(
   operation: string,
   shape: z.ZodType<Value>,
@@ -36,7 +32,7 @@ export async function ask<Value>(
   }
 }
 
-/** The same about what the provider knows by an `id`; one that cannot be is refused here, before it becomes part of a URL. */
+/** Refuses a malformed `id` before it becomes part of a URL. */
 export async function askAbout<Value>(
   id: string,
   ...asked: Parameters<typeof ask<Value>>

@@ -2,25 +2,19 @@ import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import Razorpay from 'razorpay'
 
-/** Whose books are asked, where, and how many milliseconds an answer may take. */
 export type Account = { url: string; keyId: string; keySecret: string; timeout?: number }
 
 export type Client = {
   sdk: Razorpay
-  /** For what the SDK has no argument for: a header of one call. Rejects as the SDK does. */
   post: (path: string, body: unknown, headers: Record<string, string>) => Promise<unknown>
 }
 
 const DEFAULT_TIMEOUT_MS = 8_000
-// A provider that hangs holds so many sockets of this process, and nothing else; further calls wait as long as they may.
-// Only with a timeout of its own does the agent heed the provider's 'Keep-Alive: timeout=…', and leave before it is left:
-// a call sent on a socket that the provider is just closing has no answer.
+// `maxSockets` bounds what a hanging provider can hold. The agent honours the provider's `Keep-Alive: timeout=…` only
+// if it has a timeout itself; otherwise calls fail on sockets that the provider is closing.
 const sockets = { keepAlive: true, maxSockets: 24, timeout: 30_000 }
 
-/**
- * The official SDK, mended: it knows one address only, waits for ever, and turns a call without an answer into a
- * TypeError. After this a call answers in time, or rejects with `{ statusCode, error }`, 0 for no answer.
- */
+/** Adds a base URL and a timeout to the SDK, and rejects with `{ statusCode, error }`, 0 for no response. */
 export function connect({ url, keyId, keySecret, timeout = DEFAULT_TIMEOUT_MS }: Account): Client {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })
   const http: Http = Reflect.get(sdk.api, 'rq')
@@ -30,11 +24,11 @@ export function connect({ url, keyId, keySecret, timeout = DEFAULT_TIMEOUT_MS }:
     maxContentLength: 2_000_000,
     httpAgent: new HttpAgent(sockets),
     httpsAgent: new HttpsAgent(sockets),
-    // What stands on this machine is not behind the company's proxy.
+    // A server on this machine is not behind the HTTP proxy.
     ...(url.startsWith('http:') && { proxy: false }),
   })
   http.interceptors.request.use((request) => ({ ...request, signal: AbortSignal.timeout(timeout) }))
-  // Only status and body go on: the error itself carries the request, and the secret with it.
+  // Only status and body: the error object contains the request and its secret.
   http.interceptors.response.use(undefined, ({ response, message }) =>
     Promise.reject({
       response: response
@@ -53,7 +47,6 @@ export function connect({ url, keyId, keySecret, timeout = DEFAULT_TIMEOUT_MS }:
   return { sdk, post }
 }
 
-/** The SDK's axios, as far as it is needed here. */
 type Http = {
   defaults: object
   interceptors: {

@@ -4,7 +4,6 @@ import { fromPaise } from '../../lib/money.ts'
 const paise = z.int().min(0).transform(fromPaise)
 const time = z.number().transform((seconds) => new Date(seconds * 1000))
 
-/** An order in the provider's books; `attempted` after the first try to pay it, `paid` for ever once one is captured. */
 export const providerOrder = z
   .object({
     id: z.string().startsWith('order_'),
@@ -22,7 +21,7 @@ export const providerOrder = z
   }))
 export type ProviderOrder = z.output<typeof providerOrder>
 
-/** A payer's attempt. It moves forward only, but a failed one may yet be authorised. */
+/** The status only advances, but a failed payment may still be authorized late. */
 export const payment = z
   .object({
     id: z.string().startsWith('pay_'),
@@ -46,7 +45,6 @@ export const payment = z
   }))
 export type Payment = z.output<typeof payment>
 
-/** Money on its way back; `pending` until the bank has it. */
 export const refund = z
   .object({
     id: z.string().startsWith('rfnd_'),

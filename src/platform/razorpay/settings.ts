@@ -3,7 +3,6 @@ import { z } from 'zod'
 
 const realProvider = 'https://api.razorpay.com'
 
-/** Secrets of webhooks, parted by commas: after a change the old one counts for a while beside the new one, the first. */
 const secrets = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -41,7 +40,7 @@ export type RazorpaySettings = {
   RAZORPAY_API_URL: string
 }
 
-/** What does not fit together: real money goes to the provider alone, and only the provider takes its keys. */
+/** Real money goes to the provider alone, and only the provider takes its keys. */
 export function razorpayMistakes(given: Given, mode: 'demo' | 'production'): string[] {
   const url = given.RAZORPAY_API_URL ?? (mode === 'production' ? realProvider : '')
   const live = given.RAZORPAY_KEY_ID?.startsWith('rzp_live_')
@@ -54,7 +53,6 @@ export function razorpayMistakes(given: Given, mode: 'demo' | 'production'): str
   return []
 }
 
-/** What was given, and for the rest the sandbox of the shop at `port`, with secrets made from the shop's `secretKey`. */
 export function razorpaySettings(
   given: Given,
   {

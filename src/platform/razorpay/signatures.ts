@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Whether `signature` is the HMAC-SHA256 of `content` by one of the secrets, in hex; takes the same time if not. */
+/** HMAC-SHA256 in hex by any of the secrets, compared in constant time. */
 export function isSigned(content: string | Uint8Array, signature: string, secrets: string[]): boolean {
   const sent = Buffer.from(signature)
   return secrets.some((secret) => {

@@ -16,7 +16,6 @@ export function cell(at: string, kind: Kind, value: Value, strong = false): stri
   return `${head}><v>${numberOf(kind, value)}</v></c>`
 }
 
-/** The sum of the cells above, from that row to this; `sum` is what it comes to, for whoever does not count. */
 export function sumCell(column: string, kind: Kind, rows: { from: number; to: number }, sum: number): string {
   const head = `<c r="${column}${rows.to + 1}" s="${styleOf(kind, true)}">`
   if (rows.to < rows.from) return `${head}<v>0</v></c>`
@@ -28,7 +27,7 @@ function numberOf(kind: Kind, value: Value): number {
   return kind === 'amount' ? toRupees(value as Paise) : Number(value)
 }
 
-/** Days since 30 December 1899, as a clock in India has them; to the second. */
+/** Spreadsheet serial date (days since 30 December 1899) in IST. */
 function serialOf(moment: Date): number {
   const india = Math.floor(moment.getTime() / 1000) + 5.5 * 3600
   return india / 86_400 + 25_569

@@ -1,7 +1,5 @@
-/** A sheet's longest text, as spreadsheets have it. */
 const MAX_CELL_LENGTH = 32_767
 
-/** A text as XML has it: nothing in it is markup, and what XML has no way of writing is left out. */
 export function escapeXml(text: string): string {
   return (
     text

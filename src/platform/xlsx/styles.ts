@@ -1,22 +1,17 @@
 import { palette } from '../../lib/palette.ts'
 import { escapeXml } from './escape.ts'
 
-/**
- * What a column holds: `text`, an `amount` (Paise), a `whole` number, a `day` or a `moment` of India (Date). A cell without a
- * value is null.
- */
 export type Kind = 'text' | 'amount' | 'whole' | 'day' | 'moment'
 
 const kinds: Kind[] = ['text', 'amount', 'whole', 'day', 'moment']
 export const heading = kinds.length
-/** The number of a kind's look in the styles below; totals have looks of their own. */
 export const styleOf = (kind: Kind, strong: boolean) => kinds.indexOf(kind) + (strong ? heading + 1 : 0)
 
 const lakhs = '[>=10000000]"₹"##\\,##\\,##\\,##0.00;[>=100000]"₹"##\\,##\\,##0.00;"₹"##,##0.00'
 const formats = { amount: [164, lakhs], day: [165, 'd mmm yyyy'], moment: [166, 'd mmm yyyy hh:mm'] } as const
 const formatOf = (kind: Kind) => (kind === 'text' ? 49 : kind === 'whole' ? 3 : formats[kind][0])
 
-// `quotePrefix`: a text that is edited stays text, whatever it begins with.
+// `quotePrefix` keeps an edited text from becoming a formula.
 const looks = (font: number, fill: number, border: number) =>
   kinds.map((kind) => {
     const quote = kind === 'text' ? ' quotePrefix="1"' : ''
@@ -25,7 +20,6 @@ const looks = (font: number, fill: number, border: number) =>
 
 const argb = (hex: string) => `FF${hex.slice(1).toUpperCase()}`
 
-/** Looks by number: one for each kind, one for headings, one for each kind in a line of totals. */
 export const styles = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="3">${Object.values(
   formats,

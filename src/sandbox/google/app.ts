@@ -11,10 +11,6 @@ import { exchangeCode } from './token.ts'
 
 const firstWord = (error: { issues: { message: string }[] }) => error.issues[0]?.message ?? 'invalid_request'
 
-/**
- * The third-party sign-in's stand-in: an OpenID Connect provider that believes whoever one says to be. A server of its
- * own that happens to share the shop's port.
- */
 export const googleSandbox = new Hono()
   .use(
     secureHeaders({
@@ -24,7 +20,7 @@ export const googleSandbox = new Hono()
         fontSrc: ["'self'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
-        // Chrome follows a form's redirect only to where forms may go: the shop, under any of this machine's names.
+        // Chrome applies `form-action` to redirects as well.
         formAction: ["'self'", new URL(config.PUBLIC_URL).origin, 'http://localhost:*', 'http://127.0.0.1:*'],
       },
       crossOriginOpenerPolicy: 'unsafe-none',
@@ -86,7 +82,6 @@ export const googleSandbox = new Hono()
       id_token,
     })
   })
-  // For programs: what the consent page would send back.
   .post('/code', async (c) => {
     const chosen = person.safeParse(await c.req.json().catch(() => null))
     if (!chosen.success) return c.json({ message: firstWord(chosen.error) }, 400)

@@ -4,13 +4,11 @@ import { db } from '../../platform/database.ts'
 
 export type Person = { email: string; name: string }
 
-/** What the request for a code asked for; nothing where a program was handed the code. */
 export type Asked = { redirectUri: string | null; nonce: string | null; codeChallenge: string | null }
 
 const lifeMinutes = 10
 const hashed = (code: string) => createHash('sha256').update(code).digest()
 
-/** A new code of `person` for `asked`. */
 export async function issueCode(person: Person, asked: Asked): Promise<string> {
   const code = `4/${randomBytes(32).toString('base64url')}`
   await db.deleteFrom('sandbox_google.codes').where('expires_at', '<', clock.now()).execute()
@@ -28,7 +26,6 @@ export async function issueCode(person: Person, asked: Asked): Promise<string> {
   return code
 }
 
-/** Spends a code; nothing when it was spent before, is too old or was never issued. */
 export async function redeemCode(code: string): Promise<(Person & Asked) | undefined> {
   const spent = await db
     .deleteFrom('sandbox_google.codes')

@@ -4,12 +4,10 @@ import { db } from '../../platform/database.ts'
 const alg = 'RS256'
 const kid = 'sandbox'
 
-/** What signs the sandbox's tokens, in every process the same. */
 export async function signingKey() {
   return { key: await importJWK(await privateJwk(), alg), header: { alg, kid, typ: 'JWT' } }
 }
 
-/** What the shop checks them with. */
 export async function publicKeys(): Promise<{ keys: JWK[] }> {
   const { kty, n, e } = await privateJwk()
   return { keys: [{ kty, n, e, alg, kid, use: 'sig' } as JWK] }

@@ -3,17 +3,14 @@ import { look } from '../styles.ts'
 import type { Person } from './codes.ts'
 import type { ConsentRequest } from './requests.ts'
 
-/** Who may be chosen without typing: somebody the demo shop knows, and two it does not. */
 const people: Person[] = [
   { name: 'Asha Rao', email: 'asha@maidan.test' },
   { name: 'Kabir Menon', email: 'kabir.menon@mail.test' },
   { name: 'Zoya Khan', email: 'zoya.khan@mail.test' },
 ]
 
-/** What somebody typed, and what is wrong with it. */
 export type Typed = { name: string; email: string; wrong: string }
 
-/** Where one says who one is, and whether the shop may know. */
 export function consentPage(asked: ConsentRequest, typed?: Typed) {
   const fields = Object.entries(asked).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,

@@ -3,7 +3,6 @@ import { config } from '../../platform/config.ts'
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** Codes are sent to the shop alone, under its public name or one of this machine's. */
 function isRegistered(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, origin, pathname } = new URL(address)
@@ -12,7 +11,6 @@ function isRegistered(address: string): boolean {
   return (isShop || isHere) && pathname === '/users/google/callback'
 }
 
-/** What a client asks for when it sends somebody here. */
 export const consentRequest = z.object({
   response_type: z.literal('code', 'Unsupported response_type'),
   client_id: z.string().refine((id) => id === config.GOOGLE_CLIENT_ID, 'The OAuth client was not found'),
@@ -34,7 +32,6 @@ export const person = z.object({
   name: z.string('A name is needed').trim().min(1, 'A name is needed').max(120),
 })
 
-/** Where the browser goes back to, with what it has to bring. */
 export function wayBack({ redirect_uri, state }: ConsentRequest, brought: Record<string, string>): string {
   const url = new URL(redirect_uri)
   for (const [name, value] of Object.entries({ ...brought, ...(state !== undefined && { state }) }))

@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { clock } from '../../platform/clock.ts'
 import { config } from '../../platform/config.ts'
-import { type Asked, redeemCode, type Person } from './codes.ts'
+import { type Asked, type Person, redeemCode } from './codes.ts'
 import { signingKey } from './keys.ts'
 
-/** What a client sends to exchange a code, field by field. */
 type Form = Record<string, unknown>
 
 export type TokenAnswer =
   | { ok: true; id_token: string }
   | { ok: false; status: 400 | 401; error: string; error_description: string }
 
-/** Exchanges a code once, for whom it was issued and with what its request began (RFC 6749 §4.1.3, RFC 7636 §4.6). */
+/** RFC 6749 §4.1.3, RFC 7636 §4.6. */
 export async function exchangeCode(form: Form): Promise<TokenAnswer> {
   if (form.grant_type !== 'authorization_code') return no('unsupported_grant_type', 'Invalid grant_type')
   if (form.client_id !== config.GOOGLE_CLIENT_ID || form.client_secret !== config.GOOGLE_CLIENT_SECRET)
@@ -29,7 +28,7 @@ function no(error: string, error_description: string) {
   return { ok: false, status: 400, error, error_description } as const
 }
 
-/** A request with a challenge needs its verifier, and one without has none: a verifier then is somebody else's. */
+/** A verifier without a challenge is refused too: it belongs to another request. */
 function isProved({ codeChallenge }: Asked, verifier: unknown): boolean {
   if (codeChallenge === null || typeof verifier !== 'string') return codeChallenge === null && !verifier
   return createHash('sha256').update(verifier).digest('base64url') === codeChallenge
@@ -48,7 +47,6 @@ async function identityToken({ email, name, nonce }: Person & Asked): Promise<st
     .sign(key)
 }
 
-/** 21 digits, as Google's are; the same person is always the same. */
 function subjectOf(email: string): string {
   const hash = createHash('sha256').update(email.toLowerCase()).digest('hex')
   return `1${(BigInt(`0x${hash}`) % 10n ** 20n).toString().padStart(20, '0')}`

@@ -13,7 +13,6 @@ const time = new Intl.DateTimeFormat('en-IN', {
   hour12: false,
 })
 
-/** The mailbox for people: every mail as its receiver would see it, the newest open. */
 export function mailboxPage(mails: StoredMail[], to: string | undefined) {
   return html`<!doctype html>
 <html lang="en-IN">
@@ -50,7 +49,6 @@ ${mails.map(
 </html>`
 }
 
-/** The shop's own addresses as this very host's, by whatever name it was asked. */
 const here = (mail: string) => mail.replaceAll(`${config.PUBLIC_URL}/`, '/')
 
 const style = `${look}

@@ -3,7 +3,6 @@ import { accepts } from 'hono/accepts'
 import { mailboxPage } from './page.ts'
 import { listMails } from './store.ts'
 
-/** What the demo shop has mailed: a page for people, JSON for programs, all of it or what went to `?to=`. */
 export const mailbox = new Hono().get('/sandbox/mailbox', async (c) => {
   const to = c.req.query('to') || undefined
   const mails = await listMails(to)

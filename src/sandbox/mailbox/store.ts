@@ -5,7 +5,6 @@ export type StoredMail = { to: string; subject: string; text: string; html: stri
 
 let next: { mails: Mail[]; kept: Promise<void> } | undefined
 
-/** Delivers into the mailbox; a second copy of a mail changes nothing. Those of one moment are written together. */
 export const keepMail: Delivery = (mail) => {
   next ??= gather()
   next.mails.push(mail)
@@ -31,7 +30,6 @@ async function write(mails: Mail[]): Promise<void> {
 
 const MAX_SHOWN = 100
 
-/** The newest mails, of everybody or to one address. */
 export function listMails(to?: string): Promise<StoredMail[]> {
   let mails = db
     .selectFrom('sandbox_mails')

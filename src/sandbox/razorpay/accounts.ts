@@ -6,7 +6,6 @@ import { noSuchId, refuse } from './refusals.ts'
 
 type Changes<Table extends keyof DB> = UpdateObject<DB, Table, Table>
 
-/** The provider's clock, which tests may move ahead. */
 export const providerNow = sql<Date>`sandbox_razorpay.now()`
 
 export async function findOrder(on: Database, id: string): Promise<OrderRow> {
@@ -14,7 +13,7 @@ export async function findOrder(on: Database, id: string): Promise<OrderRow> {
   return (await orders.executeTakeFirst()) ?? refuse(noSuchId)
 }
 
-/** The order, locked: what is done to it and to its payments is done one after the other. */
+/** The lock serializes changes to the order and its payments. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
   const orders = tx.selectFrom('sandbox_razorpay.orders').selectAll().where('id', '=', id).forUpdate()
   return (await orders.executeTakeFirst()) ?? refuse(noSuchId)

@@ -10,7 +10,6 @@ import { type Later, refundPayment } from './refunds.ts'
 import { withKey } from './signatures.ts'
 import { bodyOf, newCapture, newOrder, newRefund } from './validation.ts'
 
-/** Razorpay's REST API, as far as a shop needs it: https://razorpay.com/docs/api. */
 export const api = new Hono<FaultEnv>()
   .use('/v1/*', withKey)
   .post('/v1/orders', misbehave('create_order'), async (c) =>

@@ -9,16 +9,11 @@ import { answerRefusal, errorBody } from './refusals.ts'
 import { control } from './test-controls.ts'
 import { wakeSender } from './webhook-sender.ts'
 
-/** What is done may have been announced; its webhooks leave at once. */
 const announced = createMiddleware(async (c, next) => {
   await next()
   if (c.req.method !== 'GET') wakeSender()
 })
 
-/**
- * The payment provider's stand-in, a server of its own that happens to share the shop's port: REST API, dialog, webhooks,
- * and how to make it misbehave.
- */
 export const razorpaySandbox = new Hono()
   .use(
     secureHeaders({

@@ -7,7 +7,6 @@ const files = serveStatic({
   onFound: (_path, c) => c.header('cache-control', 'no-cache'),
 })
 
-/** What the payer's browser loads: the script that opens the dialog, and the dialog itself. Plain files, as they are. */
 export const browserFiles = new Hono()
   .get('/checkout.js', files)
   .get('/dialog.html', files)

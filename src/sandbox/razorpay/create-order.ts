@@ -6,10 +6,8 @@ import { newId } from './ids.ts'
 import { refuse } from './refusals.ts'
 import type { newOrder } from './validation.ts'
 
-// In minutes: how long after its beginning a payment is captured by itself, and how long an authorised one waits for it.
 const usual = { automatic: 12, manual: 7200 }
 
-/** Makes an order; one whose receipt is said to be unique is made once, and answered again after that. */
 export async function createOrder(asked: z.output<typeof newOrder>): Promise<OrderRow> {
   const receipt = asked.receipt ?? null
   const unique = asked.unique_receipt === true && receipt !== null

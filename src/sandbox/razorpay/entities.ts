@@ -7,7 +7,7 @@ export type RefundRow = Selectable<DB['sandbox_razorpay.refunds']>
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-// The provider's own language makes an empty map a list.
+// Razorpay serializes an empty map as a list.
 const notesOf = (notes: unknown) => (Object.keys(Object(notes)).length === 0 ? [] : notes)
 
 export function orderEntity(order: OrderRow) {
@@ -27,7 +27,6 @@ export function orderEntity(order: OrderRow) {
   }
 }
 
-// Two per cent, and the tax on them: roughly what the provider keeps.
 const feeShare = 0.02
 const taxShare = 0.18
 

@@ -11,7 +11,6 @@ import { newId } from './ids.ts'
 
 type Told = { payment: PaymentRow; order?: OrderRow; refund?: RefundRow }
 
-/** Writes a webhook as part of `on`: how things stand at this moment, to be told to the shop until it acknowledges. */
 export async function announce(on: Database, event: string, { payment, order, refund }: Told): Promise<void> {
   if (!payment.notify) return
   const payload = {

@@ -5,7 +5,6 @@ import { settleRefund } from './refunds.ts'
 
 const patienceMinutes = 10
 
-/** Does what is due by the provider's clock: late authorisations, attempts given up, money never taken, refunds. */
 export async function passTime(): Promise<void> {
   const { rows } = await sql<{ id: string; due: keyof typeof then }>`
     with present as materialized (select sandbox_razorpay.now() as now)

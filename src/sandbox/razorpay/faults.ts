@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import { db } from '../../platform/database.ts'
 import { errorBody } from './refusals.ts'
 
-/** The provider's calls as faults name them; `*` means any, `webhook` what it sends by itself. */
 export const operations = [
   'create_order',
   'fetch_order',
@@ -23,7 +22,6 @@ export const operations = [
 ] as const
 type Operation = (typeof operations)[number]
 
-/** What a call can meet; `pending` and `fail` are what becomes of a refund. */
 export const callFaults = [
   'http_500',
   'http_502',
@@ -43,7 +41,6 @@ export type Drawn<Kind> = { kind: Kind; milliseconds: number | null }
 
 export type FaultEnv = { Bindings: HttpBindings; Variables: { fault: Drawn<string> | undefined } }
 
-/** Notes a call and draws the fault it meets, if any. While there is an outage, every call meets that. */
 export async function drawFault(operation: string): Promise<Drawn<string> | undefined> {
   const { rows } = await sql<{ kind: string | null; milliseconds: number | null }>`
     with apt as (
@@ -73,7 +70,6 @@ export async function drawFault(operation: string): Promise<Drawn<string> | unde
 const trouble = 'We are facing some trouble completing your request at the moment. Please try again shortly.'
 const MAX_HANG_MS = 60_000
 
-/** Lets a call meet its fault: before it does anything, or after it has been done and before the shop is told. */
 export const misbehave = (operation: Operation) =>
   createMiddleware<FaultEnv>(async (c, next) => {
     const fault = await drawFault(operation)
@@ -108,7 +104,6 @@ export const misbehave = (operation: Operation) =>
     }
   })
 
-/** Says nothing until the caller has gone. */
 async function hang(c: Context<FaultEnv>): Promise<Response> {
   const { socket } = c.env.incoming
   const timeout = setTimeout(() => socket.destroy(), MAX_HANG_MS)

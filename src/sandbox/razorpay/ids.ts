@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** An id in the provider's shape: `order_RB58MiP5SPFYyM`. */
 export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'evt'): string {
   return `${prefix}_${Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join('')}`
 }

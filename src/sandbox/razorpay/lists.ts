@@ -4,16 +4,13 @@ import { db } from '../../platform/database.ts'
 import type { OrderRow, PaymentRow, RefundRow } from './entities.ts'
 import { refuse } from './refusals.ts'
 
-/** The newest orders first, as `?receipt&from&to&count&skip` ask. */
 export function listOrders(c: Context): Promise<OrderRow[]> {
   const receipt = c.req.query('receipt')
   return newest(c, 'orders', receipt === undefined ? sql`true` : sql`receipt = ${receipt}`)
 }
 
-/** The newest payments first, as `?from&to&count&skip` ask. */
 export const listPayments = (c: Context) => newest<PaymentRow>(c, 'payments')
 
-/** The newest refunds first, as `?from&to&count&skip` ask. */
 export const listRefunds = (c: Context) => newest<RefundRow>(c, 'refunds')
 
 async function newest<Row>(c: Context, table: string, wanted = sql`true`): Promise<Row[]> {
@@ -35,7 +32,6 @@ export function refundsOf(paymentId: string): Promise<RefundRow[]> {
   return refunds.orderBy('created_at', 'desc').execute()
 }
 
-/** Times come in seconds, both ends included; 10 rows unless more are asked for, at most 100. */
 function pageIn(c: Context) {
   return {
     from: new Date(numberIn(c, 'from', 0, 4e9) * 1000),

@@ -5,8 +5,8 @@ import { closeDatabase, openDatabase } from '../../platform/database.ts'
 import { razorpaySandbox } from './app.ts'
 import { sendWebhooks } from './webhook-sender.ts'
 
-// The provider's stand-in in a process of its own, at PORT, for trials in which shops are killed or measured. They are
-// given its address as RAZORPAY_API_URL, and share DATABASE_URL and SECRET_KEY with it. PUBLIC_URL is theirs.
+// Runs on its own for tests in which shops are killed or measured. They set RAZORPAY_API_URL to this process and
+// share DATABASE_URL, SECRET_KEY and PUBLIC_URL with it.
 openDatabase(config.DATABASE_URL ?? '')
 const server = createServer(getRequestListener(razorpaySandbox.fetch))
 const stopWebhooks = sendWebhooks()

@@ -21,7 +21,6 @@ const attempt = z.object({
   late_seconds: z.number().min(0).max(86_400).default(20),
 })
 
-/** What the dialog calls: what it needs to know of an order, and a payer's attempt. */
 export const pay = new Hono()
   .get('/preferences', async (c) => {
     if (c.req.query('key') !== config.RAZORPAY_KEY_ID) refuse('Authentication failed', {}, 401)

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { db, type Tx, transaction } from '../../platform/database.ts'
-import { changeOrder, changePayment, findPayment, providerNow, lockOrder } from './accounts.ts'
+import { changeOrder, changePayment, findPayment, lockOrder, providerNow } from './accounts.ts'
 import type { OrderRow, PaymentRow } from './entities.ts'
 import { announce } from './events.ts'
 import { newId } from './ids.ts'
 import { giveBack } from './refunds.ts'
 import { alreadyPaid, refuse } from './refusals.ts'
 
-/** How a payer's bank answers: `late` first fails and authorises afterwards, `pending` says nothing. */
 export type Outcome = 'success' | 'failure' | 'late' | 'pending'
 
 export type Attempt = {
@@ -18,9 +17,7 @@ export type Attempt = {
   bank?: string | undefined
   email?: string | undefined
   contact?: string | undefined
-  /** Whether the shop is told by webhook, of this attempt and all that comes of it. */
   notify: boolean
-  /** How long after its failure a late payment is authorised. */
   lateSeconds: number
 }
 
@@ -41,7 +38,6 @@ const begins = {
   late: { status: 'failed', ...unanswered },
 }
 
-/** A payer's attempt at an order, as far as it gets. One that is paid, or waits to be captured, takes no more. */
 export function attemptPayment({
   orderId,
   outcome,
@@ -74,10 +70,6 @@ export function attemptPayment({
   })
 }
 
-/**
- * The bank says yes, at once or late: the money is captured if the order wants that and it is not too late for it.
- * What comes for an order that is paid already goes straight back.
- */
 async function authorise(tx: Tx, order: OrderRow, { id }: PaymentRow): Promise<PaymentRow> {
   const payment = await changePayment(tx, id, {
     status: 'authorized',
@@ -105,7 +97,6 @@ function authorizedOf(tx: Tx, orderId: string): Promise<PaymentRow[]> {
   return payments.where('status', '=', 'authorized').execute()
 }
 
-/** A bank that had not answered, or had said no, says yes after all. */
 export function authoriseLate(id: string): Promise<PaymentRow> {
   return held(id, async (tx, order, payment) => {
     if (payment.status !== 'failed' && payment.status !== 'created')
@@ -114,14 +105,12 @@ export function authoriseLate(id: string): Promise<PaymentRow> {
   })
 }
 
-/** A late authorisation is due; another process may have seen to it. */
 export function authoriseDue(id: string): Promise<PaymentRow> {
   return held(id, async (tx, order, payment) =>
     payment.authorises_at === null ? payment : authorise(tx, order, payment),
   )
 }
 
-/** The shop takes what is authorised. */
 export function capturePayment(id: string, amount: number): Promise<PaymentRow> {
   return held(id, async (tx, order, payment) => {
     if (order.status === 'paid') refuse(alreadyPaid)
@@ -132,7 +121,6 @@ export function capturePayment(id: string, amount: number): Promise<PaymentRow> 
   })
 }
 
-/** Gives up on a payment whose bank never answered. */
 export function failUnanswered(id: string): Promise<PaymentRow> {
   return held(id, async (tx, _order, payment) => {
     if (payment.status !== 'created') return payment
@@ -142,14 +130,12 @@ export function failUnanswered(id: string): Promise<PaymentRow> {
   })
 }
 
-/** Gives back what was authorised and never taken. */
 export function expireAuthorised(id: string): Promise<PaymentRow> {
   return held(id, async (tx, _order, payment) =>
     payment.status === 'authorized' ? giveBack(tx, payment) : payment,
   )
 }
 
-/** Does something to a payment while its order is locked. */
 async function held(
   id: string,
   work: (tx: Tx, order: OrderRow, payment: PaymentRow) => Promise<PaymentRow>,

@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { db, type Tx, transaction } from '../../platform/database.ts'
-import { changePayment, findPayment, findRefund, providerNow, lockOrder } from './accounts.ts'
+import { changePayment, findPayment, findRefund, lockOrder, providerNow } from './accounts.ts'
 import type { PaymentRow, RefundRow } from './entities.ts'
 import { announce } from './events.ts'
 import { newId } from './ids.ts'
 import { refuse } from './refusals.ts'
 import type { newRefund } from './validation.ts'
 
-/** What becomes of a refund after a while that is pending at first. */
 export type Later = { settlesAs: 'processed' | 'failed'; milliseconds: number }
 
-/**
- * Refunds a captured payment, in whole or in part. With a `key`, the same request again is answered with the same
- * refund, and another one is refused.
- */
+/** Idempotent by `key`; another request with the same key is refused. */
 export function refundPayment(
   paymentId: string,
   asked: z.output<typeof newRefund>,
@@ -58,7 +54,6 @@ function amountToRefund(payment: PaymentRow, asked: number | undefined): number 
   return amount
 }
 
-/** Gives the whole of an authorised payment back that was never captured: the provider does that by itself. */
 export async function giveBack(tx: Tx, payment: PaymentRow): Promise<PaymentRow> {
   await refund(tx, payment, payment.amount, {})
   return findPayment(tx, payment.id)
@@ -105,7 +100,6 @@ async function refund(
   return made
 }
 
-/** Ends a pending refund; the money of one that fails is the shop's again. */
 export async function settleRefund(id: string, status: 'processed' | 'failed'): Promise<RefundRow> {
   const { payment_id } = await findRefund(db, id)
   const { order_id } = await findPayment(db, payment_id)

@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { log } from '../../platform/log.ts'
 
-/** What the provider's error body says beside the description. */
 type About = {
   code?: 'BAD_REQUEST_ERROR' | 'GATEWAY_ERROR' | 'SERVER_ERROR'
   field?: string
@@ -22,7 +21,6 @@ class Refused extends Error {
   }
 }
 
-/** Ends the request as the provider refuses one; `description` is in its own words. */
 export function refuse(description: string, about: About = {}, status: ContentfulStatusCode = 400): never {
   throw new Refused(status, description, about)
 }
@@ -32,7 +30,6 @@ export const noSuchId = 'The id provided does not exist'
 export const alreadyPaid =
   'Your payment has been declined as the order is already paid. Please initiate the payment with a new order.'
 
-/** The provider's error body. */
 export function errorBody(description: string, about: About = {}) {
   return {
     error: {
@@ -47,7 +44,6 @@ export function errorBody(description: string, about: About = {}) {
   }
 }
 
-/** The one place where an error becomes the provider's answer. */
 export function answerRefusal(error: Error, c: Context): Response {
   if (error instanceof Refused) return c.json(errorBody(error.message, error.about), error.status)
   log.error({ err: error, method: c.req.method, path: c.req.path }, 'the payment sandbox failed')

@@ -13,7 +13,6 @@ export async function changeSettings(changes: Updateable<DB['sandbox_razorpay.se
   await db.updateTable('sandbox_razorpay.settings').set(changes).execute()
 }
 
-/** Where webhooks are sent; a real shop says this on the provider's dashboard. */
 export function webhookUrl(settings: Settings): string {
   return settings.webhook_url ?? `${config.PUBLIC_URL}/webhooks/razorpay`
 }

@@ -17,7 +17,7 @@ import { deliverDue } from './webhook-sender.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** For programs on this machine alone: not through a proxy, and not by a page in somebody's browser. */
+/** Only programs on this machine: no proxies and no browsers. */
 const nearOnly = createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
   const near = loopback.has(c.env?.incoming?.socket.remoteAddress ?? '')
   const passedOn = c.req.header('x-forwarded-for') ?? c.req.header('forwarded')
@@ -43,7 +43,6 @@ const newSettings = z.strictObject({
   webhook_url: z.url({ protocol: /^https?$/ }).nullish(),
 })
 
-/** How tests, trials and the curious make the provider misbehave, and look into what it sent. */
 export const control = new Hono<{ Bindings: HttpBindings }>()
   .basePath('/_control')
   .use(nearOnly)
@@ -78,7 +77,6 @@ export const control = new Hono<{ Bindings: HttpBindings }>()
     await passTime()
     return c.json(await readSettings())
   })
-  // An order to try the dialog with.
   .post('/orders', async (c) => c.json(orderEntity(await createOrder(await bodyOf(c, newOrder)))))
   .post('/payments/:id/authorise', async (c) => c.json(paymentEntity(await authoriseLate(c.req.param('id')))))
   .post('/refunds/:id/process', async (c) =>
@@ -103,7 +101,6 @@ export const control = new Hono<{ Bindings: HttpBindings }>()
     return c.json({ sent: await deliverDue() })
   })
 
-/** Sends an event again, acknowledged or not: the same bytes under the same id. */
 async function replay(c: Context): Promise<Response> {
   const [event] = await db
     .updateTable('sandbox_razorpay.events')

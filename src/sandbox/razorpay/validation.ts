@@ -62,7 +62,6 @@ export const newRefund = z.strictObject({
   receipt: receipt.nullish(),
 })
 
-/** The request's JSON, as `schema` wants it; else the provider's own words about the first field that is wrong. */
 export async function bodyOf<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,

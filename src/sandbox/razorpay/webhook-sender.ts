@@ -16,10 +16,7 @@ const givesUpAfterHours = 24
 const PAUSE_MS = 1_000
 const late = { late: 30_000, out_of_order: 1_500 }
 
-/**
- * Sends what is due, ten at a time, and answers how many. Who claims an event has fifteen seconds; if it dies meanwhile,
- * another process tries again.
- */
+/** Sends up to ten events. A claim lasts fifteen seconds, after which another process retries. */
 export async function deliverDue(): Promise<number> {
   const settings = await readSettings()
   if (settings.outage) return 0
@@ -68,7 +65,6 @@ async function deliver(event: EventRow, url: string): Promise<void> {
 
 const after = (milliseconds: number) => new Date(Date.now() + milliseconds)
 
-/** A second, two, four, up to an hour. */
 const backoff = (attempts: number) => Math.min(1_000 * 2 ** (attempts - 1), 3_600_000)
 
 type Kept = { acknowledged_at?: Date; next_attempt_at?: Date | null; last_answer?: string }
@@ -100,12 +96,10 @@ async function send({ id, body }: EventRow, url: string): Promise<{ acknowledged
 
 let wake = () => {}
 
-/** Something was announced just now: the sender need not wait for its next round. */
 export function wakeSender(): void {
   wake()
 }
 
-/** Sends webhooks and lets time pass until stopped; each process may do it, an event is claimed by one. */
 export function sendWebhooks(): () => Promise<void> {
   const stopping = new AbortController()
   const rounds = async () => {

@@ -8,10 +8,7 @@ import type { User } from './rules.ts'
 import { anonymise } from './store.ts'
 import { writeFarewell } from './write-account-mail.ts'
 
-/**
- * Removes a customer's personal data and sessions, and tells them so and what was `left` in their wallet; their orders stay
- * for the books. `money` is what the trail says of theirs. The customer is locked.
- */
+/** Deletes personal data and sessions and mails the wallet balance; orders stay. The caller holds the lock. */
 export async function anonymiseCustomer(
   tx: Tx,
   by: string,

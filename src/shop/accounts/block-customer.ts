@@ -5,10 +5,7 @@ import { type CustomerRefusal, lockCustomer } from './lock-customer.ts'
 import type { User } from './rules.ts'
 import { endSessions, setActive } from './store.ts'
 
-/**
- * An admin blocks a customer who is active, whose sessions end at once, or unblocks one who is blocked. With `wanted`
- * somebody who is so already stays so: two admins who block one at once have not unblocked them.
- */
+/** Blocking ends all sessions. `wanted` makes it idempotent: two admins blocking at once do not undo each other. */
 export function toggleBlock(
   by: string,
   id: string,
@@ -35,7 +32,6 @@ export function toggleBlock(
   })
 }
 
-/** Lets a customer in again, or keeps them out from this moment on. */
 export async function makeActive(tx: Tx, id: string, active: boolean): Promise<void> {
   await setActive(tx, id, active)
   if (!active) await endSessions(tx, id)

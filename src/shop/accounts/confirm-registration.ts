@@ -8,7 +8,6 @@ type NotConfirmed =
   | { reason: 'no-registration' }
   | ((CodeRefusal | { reason: 'email-taken' }) & { email: string })
 
-/** Makes the account of the registration that waits in a browser, when its code is right. */
 export function confirmRegistration(browserHash: Buffer, otp: string): Promise<Result<void, NotConfirmed>> {
   return transaction(async (tx) => {
     const registration = await findRegistration(tx, browserHash)

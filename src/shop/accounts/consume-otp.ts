@@ -9,8 +9,8 @@ import { hashOtp } from './send-otp.ts'
 export type CodeRefusal = { reason: 'wrong-code' | 'expired-code' | 'worn-out-code' }
 
 /**
- * Spends a code. A wrong try is counted, so `tx` has to be committed after a refusal too. Browsers that have signed in to
- * the account before have tries of their own: strangers cannot wear a code out for them.
+ * Wrong codes are counted, so commit `tx` after a refusal too. Known browsers have a separate counter: strangers cannot
+ * lock the owner out.
  */
 export async function consumeOtp(
   tx: Tx,

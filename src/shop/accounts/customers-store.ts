@@ -5,15 +5,13 @@ import type { Database } from '../../platform/database.ts'
 import type { Customer, CustomerSort, CustomerState } from './customers-rules.ts'
 import { findUsers } from './store.ts'
 
-/** What a list of customers is narrowed to and how it is sorted; newest first where nothing is said. */
 export type CustomerFilter = {
-  /** All of these stand in their name, email or phone; in lower case. */
   parts?: readonly string[] | undefined
   status?: CustomerState | undefined
   sort?: { by: CustomerSort; down: boolean } | undefined
 }
 
-/** A page of customers, admins are none, and how many there are; above 10,000 told as that. */
+/** Excludes admins; the total is capped at 10,000. */
 export async function readCustomers(
   on: Database,
   page: Page,
@@ -24,8 +22,8 @@ export async function readCustomers(
     select count(*) as total from (select from users where ${isCustomer} and ${fits} limit ${sql.lit(MAX_COUNTED)}) as fitting
     `.execute(on)
   const total = counted.rows[0]?.total ?? 0
-  // Few are found by what they have in common and then put in order (`offset 0` keeps one from the other: nobody knows
-  // beforehand how few); many stand close together in the index of the order.
+  // `offset 0` keeps the planner from flattening the subquery, as it cannot estimate the matches: few are sorted, many
+  // are read from the sort index.
   const found =
     total < MAX_COUNTED
       ? sql`(select * from users where ${isCustomer} and ${fits} offset 0) as users`
@@ -45,10 +43,10 @@ function conditionsOf({ parts = [], status }: CustomerFilter): RawBuilder<unknow
   return conditions.length > 0 ? conditions : [sql`true`]
 }
 
-/** As the index `users_searched` has it. */
+/** Must equal the expression of the index `users_searched`. */
 const searched = sql`lower(' ' || name || ' ' || email || ' ' || coalesce(phone, ''))`
 
-/** Anywhere in a word; less than three letters only where one begins, which the index can find. */
+/** Trigram indexes need 3 characters, so shorter terms match only at the start of a word. */
 function patternOf(part: string): string {
   const text = part.replace(/[\\%_]/g, '\\$&')
   return [...part].length < 3 ? `% ${text}%` : `%${text}%`
@@ -63,7 +61,6 @@ function orderOf({ sort = { by: 'createdAt', down: true } }: CustomerFilter): Ra
   return sort.down ? sql`${columns[sort.by]} desc, id desc` : sql`${columns[sort.by]}, id`
 }
 
-/** Those customers in that order, with what they have ordered. */
 async function readThose(on: Database, ids: readonly string[]): Promise<Customer[]> {
   const [users, bought] = await Promise.all([findUsers(on, ids), readBought(on, ids)])
   return ids.flatMap((id) => {

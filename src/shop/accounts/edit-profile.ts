@@ -11,7 +11,7 @@ export type ProfileEdit = {
   dpImage?: string | null | undefined
 }
 
-/** Changes what is given of a profile. A picture is a data URL, the path of the one that is there, or null for none. */
+/** `dpImage`: a data URL, the path of the current picture, or null to remove it. */
 export async function editProfile(
   id: string,
   { name, phone, dpImage }: ProfileEdit,

@@ -5,7 +5,7 @@ import { hashPassword } from '../../platform/passwords.ts'
 import { isStrongPassword } from './rules.ts'
 import { addUser, hasAdmin } from './store.ts'
 
-/** Makes the first admin of a shop that has none, from ADMIN_EMAIL and ADMIN_PASSWORD. No call can make one. */
+/** The only way to create an admin: reads ADMIN_EMAIL and ADMIN_PASSWORD if the shop has none. */
 export async function ensureAdmin(): Promise<void> {
   if (await hasAdmin(db)) return
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config
@@ -21,7 +21,7 @@ export async function ensureAdmin(): Promise<void> {
     passwordHash: await hashPassword(password),
   }
   const added = await addUser(db, admin, 'admin')
-  // Nothing was added where another process was quicker; or where a customer has the admin's email.
+  // The insert also fails when another process was faster; only a customer with this email is an error.
   if (!added && !(await hasAdmin(db)))
     throw new OperatorError(`ADMIN_EMAIL: ${email} is the email of a customer`)
 }

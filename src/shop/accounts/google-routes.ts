@@ -14,14 +14,14 @@ import { googleForm, googleRequest, presentAccountRefusal, presentUser } from '.
 
 const tags = ['Users']
 
-/** The cookie with the secret that binds what comes back from Google to the browser that was sent there. */
+/** Cookie with the PKCE verifier, which binds Google's response to this browser. */
 const asking = 'google'
 const minutesToConsent = 10
 
-/** Where Google sends the browser back to, which is registered there. */
+/** Must match the redirect URI registered with Google. */
 const callback = (c: Context) => publicUrl(c, '/users/google/callback')
 
-// Each try asks Google; so many from one address are no college any more.
+// Each attempt calls Google; 300 in 15 minutes still allow a college behind one IP address.
 const tries = rateLimit({ name: 'google', points: 300, seconds: 900 })
 
 export const googleRoutes = new Hono<SessionEnv>()
@@ -33,7 +33,7 @@ export const googleRoutes = new Hono<SessionEnv>()
       const { state } = c.req.valid('query')
       const redirectUri = callback(c)
       const asked = await startGoogleSignIn(state, redirectUri)
-      // In the window that was opened for Google nobody looks for our refusals: the page that opened it is told.
+      // This runs in a popup, so the error goes to the opener through the redirect.
       if (!asked.ok)
         return c.redirect(`${redirectUri}?${new URLSearchParams({ error: 'unanswered', state })}`)
       setHostCookie(c, asking, asked.value.verifier, minutesToConsent * 60)

@@ -5,7 +5,6 @@ import { lockUser } from './store.ts'
 
 export type CustomerRefusal = { reason: 'no-customer' | 'is-admin' }
 
-/** A customer, locked; admins are none. */
 export async function lockCustomer(tx: Tx, id: string): Promise<Result<User, CustomerRefusal>> {
   const customer = await lockUser(tx, id)
   if (!customer) return refused({ reason: 'no-customer' })

@@ -6,10 +6,7 @@ import { findCredentials, findUser } from './store.ts'
 
 type NoMatch = { reason: 'no-match'; blocked: boolean }
 
-/**
- * Who has this email and password. Nobody, a wrong password and a blocked customer are one answer, after one time; only the
- * log is told that a customer who is `blocked` had the right password.
- */
+/** Unknown email, wrong password and blocked customer give the same answer in the same time; only the log sees `blocked`. */
 export async function logIn(email: string, password: string): Promise<Result<User, NoMatch>> {
   const owner = await findCredentials(db, email)
   const right = await isPassword(password, owner?.passwordHash ?? null)

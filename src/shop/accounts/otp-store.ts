@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database.ts'
 import type { CodePurpose } from './rules.ts'
 
-/** What a code is for, and whom: a registration or a user. */
 export type CodeKey = { purpose: CodePurpose; subject: string }
 
 export function findCode(on: Database, { purpose, subject }: CodeKey) {
@@ -20,7 +19,7 @@ export function findCode(on: Database, { purpose, subject }: CodeKey) {
 
 export type NewCode = CodeKey & { hash: Buffer; sentAt: Date; expiresAt: Date }
 
-/** Puts a new code in place of the last one, unless that was sent after `notAfter`; whether it did. */
+/** Returns false if the previous code was sent after `notAfter`. */
 export async function replaceCode(on: Database, code: NewCode, notAfter: Date): Promise<boolean> {
   const fresh = {
     code_hash: code.hash,

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database.ts'
 
 const BATCH_SIZE = 100
 
-/** Profile pictures that nobody has any more; never one that the catalogue shows as well. */
+/** Skips pictures that the catalogue uses too. */
 export async function discardedBefore(on: Database, moment: Date): Promise<string[]> {
   const discarded = await on
     .selectFrom('discarded_pictures')

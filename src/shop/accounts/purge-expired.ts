@@ -7,7 +7,6 @@ import { removeRegistrationsBefore } from './registrations-store.ts'
 import { registrationHours } from './rules.ts'
 import { endExpiredSessions } from './store.ts'
 
-/** Clears away sessions, registrations, codes and counts that are over. */
 export async function purgeExpired(): Promise<void> {
   const now = clock.now()
   const longAgo = new Date(now.getTime() - registrationHours * 3_600_000)

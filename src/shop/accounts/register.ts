@@ -6,10 +6,7 @@ import type { Newcomer } from './rules.ts'
 import { sendOtp, type TooSoon } from './send-otp.ts'
 import { findCredentials } from './store.ts'
 
-/**
- * Keeps a registration, apart from accounts, for the browser that has the token of `browserHash`, and mails it a code.
- * Refused when the email has an account.
- */
+/** Stores a pending registration for the browser with this token and mails a code. Refused when the email has an account. */
 export async function register(
   { password, ...person }: Omit<Newcomer, 'passwordHash'> & { password: string },
   browserHash: Buffer,

@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database.ts'
 import type { Newcomer } from './rules.ts'
 
-/** Keeps what somebody registered with, for the browser that has the token; gives its id. */
 export async function keepRegistration(
   on: Database,
   browserHash: Buffer,
@@ -16,7 +15,7 @@ export async function keepRegistration(
   return id
 }
 
-/** The registration that waits in a browser. Locks it in a transaction, so that it makes one account at most. */
+/** `FOR UPDATE` in a transaction, so that a registration creates at most one account. */
 export function findRegistration(on: Database, browserHash: Buffer) {
   return on
     .selectFrom('registrations')

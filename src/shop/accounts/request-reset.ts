@@ -4,7 +4,6 @@ import { findCode } from './otp-store.ts'
 import { sendOtp } from './send-otp.ts'
 import { findCredentials } from './store.ts'
 
-/** `device`: the browser that asks, where it has signed in to that account before. */
 export type ResetRequest = { email: string; onlyIfRunning: boolean; device?: string | null }
 
 export const resetQueue: Queue<ResetRequest> = {
@@ -13,12 +12,12 @@ export const resetQueue: Queue<ResetRequest> = {
   pollingIntervalSeconds: 0.5,
 }
 
-/** Takes a wish for a new password down for later: what it costs now is the same for every email, known or not. */
+/** Queued, so that response time does not reveal whether the email is known. */
 export async function requestReset(request: ResetRequest): Promise<void> {
   await enqueue(db, resetQueue, request)
 }
 
-/** Mails a code to whoever has an account under that email and isn't blocked; within the 60 seconds nothing. */
+/** Sends nothing to unknown or blocked users, or within 60 seconds of the last code. */
 export async function beginReset({ email, onlyIfRunning, device = null }: ResetRequest): Promise<void> {
   const owner = await findCredentials(db, email)
   if (!owner?.active) return

@@ -4,10 +4,7 @@ import { findRegistration } from './registrations-store.ts'
 import { requestReset } from './request-reset.ts'
 import { sendOtp, type TooSoon } from './send-otp.ts'
 
-/**
- * Sends the code of the registration that waits in this browser again, if the email is its own. Otherwise a running
- * reset of that email gets a new one; whether there is one is not told.
- */
+/** Resends the code of this browser's registration, else of a running reset; the answer does not reveal which exists. */
 export async function resendOtp(
   email: string,
   { browserHash, device }: { browserHash: Buffer; device: string | null },

@@ -10,14 +10,10 @@ type ResetForm = {
   email: string
   otp: string
   newPassword: string
-  /** Whether the browser has signed in to that account before. */
   knownBrowser: boolean
 }
 
-/**
- * Sets a new password, signs its owner out everywhere and tells them by mail. Why it is refused is not told, nor whether the
- * email is known.
- */
+/** Ends all sessions and mails the owner. Refusals give no reason, so they do not reveal which emails are known. */
 export async function resetPassword({
   email,
   otp,

@@ -36,14 +36,13 @@ import {
 
 const tags = ['Users']
 
-/** The cookie that binds a registration to the browser it was made in. */
 const registration = 'registration'
 
-// Each of these calls may send a mail; so many from one address are no college any more.
+// Each of these calls may send mail; 100 an hour still allow a college behind one IP address.
 const mailing = rateLimit({ name: 'mailing', points: 100, seconds: 3600 })
 const guessing = rateLimit({ name: 'guess-registration', points: 50, seconds: 900 })
 
-// Said to everybody, so that nobody learns whose email is known here.
+// The same for every email, so that it does not reveal who has an account.
 const onItsWay = { message: 'If we know this email, an OTP is on its way to it' }
 
 export const accountRoutes = new Hono<SessionEnv>()

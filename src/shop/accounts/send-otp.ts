@@ -13,14 +13,14 @@ export type TooSoon = { reason: 'too-soon'; seconds: number }
 
 const codesPerEmail: Limit = { name: 'codes', points: code.perHour, seconds: 3600 }
 
-/** What is kept of a code: worthless to a reader of the database, who could try a million, without the shop's key. */
+/** HMAC with the server key: a plain hash of a 6-digit code is brute-forced in a million tries. */
 export function hashOtp({ purpose, subject }: CodeKey, otp: string): Buffer {
   return createHmac('sha256', config.SECRET_KEY).update(`${purpose} ${subject} ${otp}`).digest()
 }
 
 /**
- * Mails a new code, which ends the one before; refused within 60 seconds of it, and after five in an hour. A known `device`
- * has five of its own, so that strangers who ask for an account's codes cannot use its owner's up.
+ * Replaces the previous code; refused within 60 s and after 5 an hour. A known `device` has its own limit, so strangers
+ * cannot use up the owner's codes.
  */
 export async function sendOtp(
   key: CodeKey,

@@ -11,10 +11,7 @@ import { addUser, findByGoogle, findCredentials, findUser, linkGoogle } from './
 
 type NotLetIn = { reason: 'google-refused' | 'password-only' }
 
-/**
- * Who has given Google's code to this shop. Their account is known by Google's `sub`; whoever has none gets the account
- * of their email, which both sides have to have verified, or a new one without a password.
- */
+/** Matches by Google's `sub`, then by email if both sides verified it, else creates an account without a password. */
 export async function signInWithGoogle(
   code: string,
   request: CodeRequest,
@@ -33,7 +30,7 @@ async function accountOf(identity: GoogleIdentity): Promise<Result<string, NotLe
   const email = identity.email.toLowerCase()
   if (!identity.isEmailVerified || email.length > 254) return refused({ reason: 'google-refused' })
   const owner = await findCredentials(db, email)
-  // A customer's email was verified by an OTP; an admin's stands in the configuration, and nobody has verified it.
+  // The admin's email comes from the configuration and was never verified.
   if (owner?.role === 'admin') return refused({ reason: 'password-only' })
   if (owner && !owner.active) return refused({ reason: 'google-refused' })
   const id = owner
@@ -46,7 +43,7 @@ async function accountOf(identity: GoogleIdentity): Promise<Result<string, NotLe
         googleSub: identity.sub,
       })
   if (id) return done(id)
-  // The account has another sub already; or the same person came twice at this moment, and is known by now.
+  // Either the account is linked to another `sub`, or a concurrent request of the same user has linked it.
   const quicker = await findByGoogle(db, identity.sub)
   return quicker ? done(quicker) : refused({ reason: 'google-refused' })
 }

@@ -2,10 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { done, type Result } from '../../lib/result.ts'
 import { consentUrl, type GoogleRefusal } from '../../platform/google.ts'
 
-/**
- * Where somebody is asked by Google who they are, and the secret that is to stay in their browser until the answer is back
- * at `redirectUri`.
- */
 export async function startGoogleSignIn(
   state: string,
   redirectUri: string,

@@ -4,7 +4,6 @@ import type { Database, Tx } from '../../platform/database.ts'
 import type { DB } from '../../platform/schema.ts'
 import type { Address, Role, User } from './rules.ts'
 
-/** Who has an account: whoever was deleted has none. */
 const accounts = (on: Database) => on.selectFrom('users').where('deleted_at', 'is', null)
 
 const columns = [
@@ -45,7 +44,6 @@ export function findUser(on: Database, id: string): Promise<User | undefined> {
   return accounts(on).where('id', '=', id).select(columns).select([role, addresses]).executeTakeFirst()
 }
 
-/** Those of them who have an account, in no order. */
 export function findUsers(on: Database, ids: readonly string[]): Promise<User[]> {
   return accounts(on)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
@@ -60,7 +58,6 @@ export async function lockUser(tx: Tx, id: string): Promise<User | undefined> {
   return held && findUser(tx, id)
 }
 
-/** What signing in is decided by. Emails compare without regard to case. */
 export function findCredentials(on: Database, email: string) {
   return accounts(on)
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
@@ -68,13 +65,12 @@ export function findCredentials(on: Database, email: string) {
     .executeTakeFirst()
 }
 
-/** Whose account a `sub` of Google's is linked to. */
 export async function findByGoogle(on: Database, sub: string): Promise<string | undefined> {
   const linked = await accounts(on).where('google_sub', '=', sub).select('id').executeTakeFirst()
   return linked?.id
 }
 
-/** Links an account to a `sub` of Google's; nothing when it is linked to another, blocked or gone. */
+/** Undefined when the account is linked to another `sub`, blocked or deleted. */
 export async function linkGoogle(on: Database, id: string, sub: string): Promise<string | undefined> {
   const linked = await on
     .updateTable('users')
@@ -101,7 +97,7 @@ export async function hasAdmin(on: Database): Promise<boolean> {
   return admin !== undefined
 }
 
-/** Opens an account; nothing when the email, or the `sub` of Google's, has one. */
+/** Undefined when the email or `sub` is taken. */
 export async function addUser(
   on: Database,
   { name, email, phone, passwordHash, googleSub = null }: NewAccount,
@@ -129,12 +125,11 @@ export async function setPassword(on: Database, id: string, passwordHash: string
   await on.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-/** Keeps a customer out, or lets them in. */
 export async function setActive(on: Database, id: string, active: boolean): Promise<void> {
   await on.updateTable('users').set({ is_verified: active }).where('id', '=', id).execute()
 }
 
-/** Takes the personal data out of an account; a trigger takes away what else only served its owner. */
+/** A trigger deletes the user's remaining personal rows. */
 export async function anonymise(on: Database, id: string, now: Date): Promise<void> {
   await on
     .updateTable('users')
@@ -151,7 +146,6 @@ export async function anonymise(on: Database, id: string, now: Date): Promise<vo
     .execute()
 }
 
-/** Signs somebody out everywhere. */
 export async function endSessions(on: Database, userId: string): Promise<void> {
   await on.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }

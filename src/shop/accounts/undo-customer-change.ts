@@ -5,10 +5,7 @@ import type { StoredChange, UndoRefusal } from '../audit-log/rules.ts'
 import { makeActive } from './block-customer.ts'
 import { lockUser } from './store.ts'
 
-/**
- * An admin takes back that a customer was blocked or unblocked. Refused when somebody has done that already, and for who
- * was deleted: nothing of them is left.
- */
+/** Refused when the state has changed since, or the customer was deleted. */
 export async function undoCustomerChange(
   tx: Tx,
   by: string,

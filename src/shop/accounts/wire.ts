@@ -13,12 +13,11 @@ import {
   type User,
 } from './rules.ts'
 
-/** Text of at most `most` characters; a message of its own says that it is missing. */
 export function text(required: string, most: number = MAX_TEXT_LENGTH) {
   return z.string(required).trim().min(1, required).max(most, `Use at most ${most} characters`)
 }
 
-/** Digits, as text or as the number some clients make of it. */
+/** Some clients send digits as a number. */
 export function digits(required: string) {
   return z.union([z.string(), z.int().nonnegative().transform(String)], required).pipe(text(required, 20))
 }
@@ -31,7 +30,7 @@ function password(required: string, weak: string) {
   return z.string(required).min(1, required).max(256, weak).refine(isStrongPassword, weak)
 }
 
-/** Two fields of a form that must say the same, said even when other fields are wrong too. */
+/** Reports a mismatch even when other fields are invalid too. */
 function same(first: string, second: string, message: string) {
   return {
     check: (form: Record<string, unknown>) => form[first] === form[second],
@@ -58,7 +57,6 @@ export const googleForm = z.object({
   code: z.string(googleFailed).trim().min(1, googleFailed).max(2_000, googleFailed),
 })
 
-/** What a browser asks to be sent to Google with: a word of its own, which comes back to it. */
 export const googleRequest = z.object({ state: z.string().regex(/^[\w-]{16,128}$/, 'Invalid state') })
 
 const samePasswords = same('password', 'cPassword', 'Passwords do not match')
@@ -105,13 +103,11 @@ const profilePhone = z
   .pipe(z.string().regex(/^\S+$/, profilePhoneMessage).refine(isPhone, 'Invalid phone number format'))
 const dpImage = z.string(pictureMessage).nullable()
 
-/** The profile's form, for somebody who is called `current` now: that name may stay, spaces and all. */
 export function profileForm(current: string) {
   const name = profileName.refine((name) => isProfileName(name, current), profileNameMessage)
   return z.object({ name, phone: profilePhone, dpImage: dpImage.optional() })
 }
 
-/** What of the profile is to change; what is missing stays as it is. */
 export const profileChanges = z.object({
   name: profileName.optional(),
   phone: profilePhone.optional(),

@@ -3,7 +3,6 @@ import type { MailMessage } from '../../platform/mail/message.ts'
 
 type Owner = { name: string; email: string }
 
-/** The mail that tells of a new password, so that who did not set it knows at once. */
 export function writePasswordMail({ name, email }: Owner): MailMessage {
   const title = 'Your password was changed'
   return {
@@ -21,7 +20,6 @@ export function writePasswordMail({ name, email }: Owner): MailMessage {
   }
 }
 
-/** The last mail that somebody gets: their account is gone, and so much was in their wallet. */
 export function writeFarewell({ name, email }: Owner, left: Paise): MailMessage {
   const title = 'Your account was deleted'
   const wallet = `There were ${formatRupees(toRupees(left))} in your wallet. They are yours: write to us, and we pay them out.`

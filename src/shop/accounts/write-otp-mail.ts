@@ -15,7 +15,7 @@ const words = {
   },
 } satisfies Record<CodePurpose, unknown>
 
-/** The mail that brings a code. It has no word of the sender's in it: anyone may type anyone's email into a form. */
+/** Contains no text of the sender's: anyone can enter anyone's email into the form. */
 export function writeOtpMail(
   purpose: CodePurpose,
   to: string,

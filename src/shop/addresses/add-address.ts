@@ -4,7 +4,7 @@ import type { Address } from '../accounts/rules.ts'
 import { type AddressFields, MAX_ADDRESSES } from './rules.ts'
 import { insertAddress, listAddresses, lockBook, makeDefault } from './store.ts'
 
-/** Adds an address to somebody's book; the first one is the default, whatever is asked. Gives the book. */
+/** The first address is always the default. */
 export function addAddress(
   userId: string,
   fields: AddressFields,

@@ -4,7 +4,7 @@ import type { Address } from '../accounts/rules.ts'
 import { type AddressChanges, withChanges } from './rules.ts'
 import { listAddresses, lockBook, makeDefault, updateAddress } from './store.ts'
 
-/** Changes an address of somebody's own. The default stays the default until another one takes its place. */
+/** The default stays until another address replaces it. */
 export function editAddress(
   userId: string,
   id: string,

@@ -3,7 +3,7 @@ import { transaction } from '../../platform/database.ts'
 import type { Address } from '../accounts/rules.ts'
 import { deleteAddress, listAddresses, lockBook, makeDefault } from './store.ts'
 
-/** Removes an address of somebody's own; was it the default, the newest of the others is from now on. */
+/** Removing the default makes the newest remaining address the default. */
 export function removeAddress(
   userId: string,
   id: string,

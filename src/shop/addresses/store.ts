@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Address, AddressFields } from './rules.ts'
 
-/** Somebody's addresses: the default one first, then the newest. */
 export function listAddresses(on: Database, userId: string): Promise<Address[]> {
   return on
     .selectFrom('addresses')
@@ -15,7 +14,7 @@ export function listAddresses(on: Database, userId: string): Promise<Address[]> 
     .execute()
 }
 
-/** Lets one change of somebody's addresses come after the other, so that there is one default among them. */
+/** `FOR NO KEY UPDATE` on the user serializes changes, so that exactly one address is the default. */
 export async function lockBook(tx: Tx, userId: string): Promise<Address[]> {
   await tx.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
   return listAddresses(tx, userId)
@@ -38,7 +37,6 @@ export async function deleteAddress(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('addresses').where('id', '=', id).execute()
 }
 
-/** Makes an address the default, which ends the one before. */
 export async function makeDefault(tx: Tx, userId: string, id: string): Promise<void> {
   const mine = tx.updateTable('addresses').where('user_id', '=', userId)
   await mine.set({ is_default: false }).where('is_default', '=', true).execute()

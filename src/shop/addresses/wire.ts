@@ -12,7 +12,6 @@ const locality = z
   .max(MAX_TEXT_LENGTH, `Use at most ${MAX_TEXT_LENGTH} characters`)
   .transform((text) => text || null)
 
-/** The address form: what an address book and an order take. What is missing of the rest is a home, not the default. */
 export const addressForm = z.object({
   name: text('Name is required'),
   phone: digits(phone).refine(isDeliveryPhone, phone),
@@ -25,7 +24,6 @@ export const addressForm = z.object({
   isDefaultAddress: z.boolean('Say whether this is the default address').optional(),
 })
 
-/** What of an address is to change; what is missing stays as it is. */
 export const addressChanges = addressForm.partial()
 
 export type AddressBookOnWire = { user: { addresses: AddressOnWire[] } }

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { AuditLogEntry, AuditLogFilter, Fields, StoredChange, Thing, Verb } from './rules.ts'
 
-/**
- * The newest changes that were made before the one named `before`, at most so many: by thing, by kind of thing, by admin,
- * by time. A customer is called what their account calls them now; an order's item tells of which order it is.
- */
+/** Newest first; `before` is an exclusive cursor. Customers carry their current names. */
 export async function readChanges(
   on: Database,
   { thing, ids, admin, from, until, before }: AuditLogFilter,
@@ -41,7 +38,6 @@ export async function readChanges(
   return rows.map(({ adminId, adminName, ...row }) => ({ ...row, admin: { id: adminId, name: adminName } }))
 }
 
-/** Who may have made changes. */
 export async function readAdmins(on: Database): Promise<{ id: string; name: string }[]> {
   return await on
     .selectFrom('users')
@@ -51,7 +47,6 @@ export async function readAdmins(on: Database): Promise<{ id: string; name: stri
     .execute()
 }
 
-/** A change that stays locked until `tx` has ended. */
 export async function lockRow(tx: Tx, id: string): Promise<StoredChange | null> {
   const change = await tx
     .selectFrom('admin_changes')
@@ -68,7 +63,6 @@ export async function lockRow(tx: Tx, id: string): Promise<StoredChange | null> 
   return change ?? null
 }
 
-/** The id of the change that took one back. */
 export async function readUndoing(on: Database, id: string): Promise<string | null> {
   const found = await on.selectFrom('admin_changes').where('undoes', '=', id).select('id').executeTakeFirst()
   return found?.id ?? null

@@ -1,4 +1,3 @@
-/** What admins change. */
 export const things = ['product', 'category', 'brand', 'offer', 'coupon', 'customer', 'item'] as const
 export type Thing = (typeof things)[number]
 
@@ -16,44 +15,36 @@ export const verbs = [
 ] as const
 export type Verb = (typeof verbs)[number]
 
-/** Fields of a thing, spelled as the calls spell them; amounts in rupees. Plain JSON. */
+/** Named as in the API; amounts in rupees. Plain JSON. */
 export type Fields = Record<string, unknown>
 
-/** One change of one thing by an admin: the fields that changed, as they were and as they became. */
 export type Change = {
-  /** The admin's id. */
   by: string
   thing: Thing
   id: string
-  /** What the thing was called then; `Customer` for customers, whose names are not kept here. */
+  /** The name at that time; `Customer` for customers, whose names are not stored here. */
   name: string
   verb: Verb
-  /** Null where the thing was made. */
   before: Fields | null
-  /** Null where it was deleted. */
   after: Fields | null
-  /** The id of the change that this one takes back. */
+  /** The id of the change that this one undoes. */
   undoes?: string | undefined
 }
 
-/** A change as it stands in the trail: `id` is its own, `thingId` that of what was changed. */
 export type StoredChange = Pick<Change, 'thing' | 'name' | 'verb' | 'before' | 'after'> & {
   id: string
   thingId: string
 }
 
-/** A change with all that the trail tells of it. */
 export type AuditLogEntry = StoredChange & {
   at: Date
   admin: { id: string; name: string }
-  /** Of which order an item is; null for other things. */
   orderId: string | null
-  /** The change that it took back. */
   undoes: string | null
   isUndone: boolean
 }
 
-/** Which changes are read; `before` is the id of one that was read last. */
+/** `before` is a cursor: the id of the last change read. */
 export type AuditLogFilter = {
   thing?: Thing | undefined
   ids?: string[] | undefined
@@ -63,21 +54,15 @@ export type AuditLogFilter = {
   before?: string | undefined
 }
 
-/**
- * Whether a change is of a kind that can be taken back, once: what moved an order's item has moved money and goods, and a
- * customer who was deleted is forgotten.
- */
+/** Order item moves are final because money and goods moved; deleted customers are erased. */
 export function mayBeUndone({ thing, after }: Pick<StoredChange, 'thing' | 'after'>): boolean {
   return thing !== 'item' && !(thing === 'customer' && after === null)
 }
 
-/** Why a change is not taken back: what it made of the thing is no longer so, or the thing is no more. */
+/** `conflict`: the thing has changed since. `gone`: it was deleted. */
 export type UndoRefusal = { reason: 'conflict' | 'gone' }
 
-/**
- * The fields in which two states differ, as they were and as they became; null where nothing differs. Equal is what
- * reads alike as JSON.
- */
+/** Null if nothing differs. Values are compared as JSON. */
 export function difference(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
   const changed = Object.keys(after).filter(
     (field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),

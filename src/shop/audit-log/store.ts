@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database.ts'
 import type { Change } from './rules.ts'
 
-/** Adds to the trail, and answers the ids of the changes. */
 export async function insertChanges(on: Database, changes: readonly Change[]): Promise<string[]> {
   if (changes.length === 0) return []
   const rows = await on

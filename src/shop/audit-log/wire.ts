@@ -13,10 +13,7 @@ const several = z.string().transform((text, context) => {
   return ids
 })
 
-/**
- * What the trail is asked with: a kind of thing, some of them by comma, an admin (`me`: who asks), days of India, and the
- * page after `before`.
- */
+/** `id` may list several, comma-separated; `admin` may be `me`; days are IST; `before` is the cursor. */
 export const auditLogFields = {
   thing: z.enum(['', ...things], 'Unknown thing').optional(),
   id: several.optional(),
@@ -45,19 +42,15 @@ export type ChangeOnWire = {
   admin: { _id: string; name: string }
   thing: Thing
   thingId: string
-  /** What it was called then. */
   name: string
-  /** Of which order an item is. */
   orderId: string | null
   verb: Verb
-  /** The fields that changed, spelled as the calls spell them; null where the thing was made. */
+  /** Only the changed fields; null for a creation. */
   before: Fields | null
-  /** Null where it was deleted. */
+  /** Null for a deletion. */
   after: Fields | null
-  /** The change that this one took back. */
   undoes: string | null
   isUndone: boolean
-  /** Whether it is of a kind that can be taken back, and was not yet. */
   canUndo: boolean
 }
 

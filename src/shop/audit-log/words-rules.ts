@@ -2,7 +2,7 @@ import { formatDate, formatTime } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import type { Fields, StoredChange } from './rules.ts'
 
-/** A field that changed, as people read it: 'sale price', '₹999', '₹949'; null where there was or is nothing. */
+/** For display: 'sale price', '₹999', '₹949'; null if empty. */
 export type FieldInWords = { label: string; before: string | null; after: string | null }
 
 const labels: Record<string, string> = {
@@ -39,12 +39,10 @@ const money = new Set([
   'returns',
   'refunds',
 ])
-/** Says nothing that somebody changed. */
 const silent = new Set(['_id', 'createdAt', 'updatedAt'])
-/** A text longer than this is not said in a sentence. */
+/** Longer texts are left out of sentences. */
 const shortText = 48
 
-/** Each field that a change changed, in words; of sizes each row. */
 export function fieldsInWords({ before, after }: Pick<StoredChange, 'before' | 'after'>): FieldInWords[] {
   const names = Object.keys(after ?? before ?? {}).filter((name) => !silent.has(name))
   return names.flatMap((name) => {
@@ -79,7 +77,6 @@ function inWords(name: string, fields: Fields | null): string | null {
   return isMoment(value) ? momentInWords(value) : String(value)
 }
 
-/** What a thing that another one names is called. */
 function nameIn(thing: Fields): string {
   const [, name] = Object.entries(thing).find(([field]) => /name$/i.test(field)) ?? []
   return String(name ?? thing._id ?? '')
@@ -102,7 +99,7 @@ const things: Record<StoredChange['thing'], string> = {
   item: 'the item',
 }
 
-/** What an admin did, to follow their name: 'changed the sale price of Glide from ₹999 to ₹949'. */
+/** Follows the admin's name: 'changed the sale price of Glide from ₹999 to ₹949'. */
 export function deedInWords(change: StoredChange): string {
   const { thing, name, verb, before, after } = change
   const what = `${things[thing]} ${name}`
@@ -116,7 +113,6 @@ export function deedInWords(change: StoredChange): string {
   return `${verb} ${what}`
 }
 
-/** `ReturnInitialized` as two words. */
 function statusIn({ status }: Fields): string {
   return String(status)
     .replace(/(?<=[a-z])(?=[A-Z])/, ' ')
@@ -133,7 +129,6 @@ function fieldsOf(change: StoredChange): string {
   return `${some.join(', ')} and ${last} of ${change.name}`
 }
 
-/** How it was and is, where both are short enough for a sentence. */
 function fromTo({ before, after }: FieldInWords): string {
   const isLong = [before, after].some((text) => text !== null && text.length > shortText)
   if (isLong || before === after) return ''

@@ -5,8 +5,8 @@ import type { FilledCart } from './rules.ts'
 import { deleteLines, lockOrCreateCart, readSeenLines, writeSeenPrices } from './store.ts'
 
 /**
- * Accepts the changes that the shopper saw: `seen` are lines with the unit price that was shown. Lines of deleted products
- * and removed sizes go. A price that has changed again since is shown again; lines that are not in the cart are ignored.
+ * `seen`: lines with the unit price shown (paise). Lines of deleted products go; a price that changed again is reported
+ * again; unknown lines are ignored.
  */
 export function acceptChanges(
   userId: string,

@@ -5,10 +5,7 @@ import { readCart } from './read-cart.ts'
 import { type CartRefusal, type FilledCart, MAX_LINES, mostOf } from './rules.ts'
 import { findSize, insertLine, lockOrCreateCart, readLines, updateLine } from './store.ts'
 
-/**
- * Puts one more unit of a product's size into the shopper's cart. `seenPrice` is what the shopper was shown that it costs:
- * another price now is told. Without it they are taken to know.
- */
+/** A price other than `seenPrice` (paise) is reported as a change; without it the current price counts as seen. */
 export function addToCart(
   userId: string,
   { productId, size, ...asked }: { productId: string; size: number; seenPrice?: Paise | undefined },

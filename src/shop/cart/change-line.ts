@@ -4,10 +4,7 @@ import { readCart } from './read-cart.ts'
 import { type CartRefusal, type FilledCart, lineMeant, mostOf } from './rules.ts'
 import { deleteLines, findSize, lockOrCreateCart, readLines, updateLine } from './store.ts'
 
-/**
- * Gives a cart's line another size, another quantity or both. `id` is the line's or its product's. A size that has a line of its
- * own takes this one's units in.
- */
+/** `id`: of the line or its product. Changing to a size that has a line merges the two. */
 export function changeLine(
   userId: string,
   id: string,

@@ -9,15 +9,13 @@ import {
   type SeenLine,
 } from './rules.ts'
 
-/** What one unit cost and costs. */
 export type PriceChange = { from: Paise; to: Paise }
 
-/** How a line's price has changed since the shopper last agreed to it; null when it has not, or nobody remembers. */
+/** Null also when no seen price is stored. */
 export function priceChange({ seenPrice, price }: Pick<SeenLine, 'seenPrice' | 'price'>): PriceChange | null {
   return seenPrice === null || seenPrice === price ? null : { from: seenPrice, to: price }
 }
 
-/** Why the coupon that was chosen with a cart takes nothing off its lines on that day; null when it does. */
 export function lostCoupon(
   { code, coupon }: { code: string; coupon: Coupon | null },
   lines: readonly PricedLine[],

@@ -4,7 +4,6 @@ import { rupees } from '../catalog/fields-wire.ts'
 import { priceChange } from './changes-rules.ts'
 import { type LostCoupon, MAX_LINES, type SeenLine } from './rules.ts'
 
-/** The lines whose change is agreed to, each with the price of a unit that was shown. */
 export const acceptRequest = z.object({
   items: z
     .array(
@@ -15,7 +14,6 @@ export const acceptRequest = z.object({
 
 const print = (amount: Paise) => formatRupees(toRupees(amount))
 
-/** 'The price fell from ₹1,299 to ₹1,039'; null when it is what it was. */
 export function explainPriceChange(line: Pick<SeenLine, 'seenPrice' | 'price'>): string | null {
   const change = priceChange(line)
   if (!change) return null
@@ -23,7 +21,6 @@ export function explainPriceChange(line: Pick<SeenLine, 'seenPrice' | 'price'>):
   return `The price ${to < from ? 'fell' : 'rose'} from ${print(from)} to ${print(to)}`
 }
 
-/** Why a chosen coupon takes nothing off: 'FIT10 needs ₹310 more'. */
 export function explainLostCoupon(lost: LostCoupon): string {
   switch (lost.reason) {
     case 'deleted':

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 
-/** Remembers a coupon with the shopper's cart, in place of another, unless it has just been deleted. */
+/** Does nothing if the coupon has just been deleted. */
 export async function chooseCoupon(on: Database, userId: string, couponId: string): Promise<void> {
   await sql`
     insert into carts (user_id, coupon_id, coupon_code)
@@ -11,7 +11,7 @@ export async function chooseCoupon(on: Database, userId: string, couponId: strin
   )
 }
 
-/** Forgets the cart's coupon if it is, or was before it was deleted, the one of that code, in any case. */
+/** Also matches the remembered code of a deleted coupon; case-insensitive. */
 export async function dropCoupon(on: Database, userId: string, code: string): Promise<void> {
   await on
     .updateTable('carts')

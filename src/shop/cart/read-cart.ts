@@ -5,7 +5,6 @@ import { lostCoupon } from './changes-rules.ts'
 import { appliedCoupon, type FilledCart } from './rules.ts'
 import { readRememberedCoupon, readSeenLines } from './store.ts'
 
-/** A shopper's cart at today's prices; one that was never made is empty. */
 export async function readCart(on: Database, userId: string): Promise<FilledCart> {
   const { lines, gone } = await readSeenLines(on, userId)
   if (lines.length === 0) return { lines: [], gone, coupon: null, lostCoupon: null }

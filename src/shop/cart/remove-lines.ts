@@ -4,7 +4,7 @@ import { readCart } from './read-cart.ts'
 import { type CartRefusal, type FilledCart, linesMeant } from './rules.ts'
 import { deleteCart, deleteLines, lockOrCreateCart, readLines } from './store.ts'
 
-/** Takes out the line of that id, or every line of the product of that id. An emptied cart forgets its coupon. */
+/** `id`: of the line, or of a product to remove all its lines. An emptied cart loses its coupon. */
 export function removeLines(userId: string, id: string): Promise<Result<FilledCart, CartRefusal>> {
   return attempt(async (tx) => {
     await lockOrCreateCart(tx, userId)

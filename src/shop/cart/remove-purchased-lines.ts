@@ -1,7 +1,4 @@
-/**
- * The part of a statement that takes out of a cart what was bought after all, when its payment has come: it follows
- * `placed (id, user_id)`, an order. Units that were put in meanwhile stay. The cart's coupon goes.
- */
+/** SQL CTE after `placed (id, user_id)`: removes the order's units and the coupon; units added since stay. */
 export const removePurchasedLines = `
   bought as (
     select user_id, size_id, order_items.quantity from placed join order_items on order_id = placed.id

@@ -5,7 +5,7 @@ import { clock } from '../../platform/clock.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { CartLine, Coupon, GoneLine, SeenLine } from './rules.ts'
 
-/** Makes the shopper's cart if there is none, and makes every other change of it wait until `tx` has ended. */
+/** Upsert that also locks the cart row until `tx` ends. */
 export async function lockOrCreateCart(tx: Tx, userId: string): Promise<void> {
   await tx
     .insertInto('carts')
@@ -24,10 +24,10 @@ type LineRow = Omit<CartLine, 'brand' | 'category' | 'price' | 'originalPrice'> 
   openReservation: string | null
 }
 
-/** An order of the shopper `$1` that waits for its payment, if there is one: what it keeps is theirs to buy. */
+/** The unpaid order of user `$1`, whose reserved units only that user can buy. */
 const openReservation = `(select id from orders where user_id = $1::uuid and state = 'awaiting_payment')`
 
-// The inner select keeps the shopper from the planner, which would plan six joins anew for everybody.
+// Reading `$1` in a subquery hides its value: otherwise PostgreSQL plans six joins anew for each user.
 const linesWith = ({ more = '', which = '' }) => `
   with hold as materialized ${openReservation}
   select cart_lines.id, cart_lines.quantity, cart_lines.size_id as "sizeId", product_sizes.size,
@@ -50,12 +50,12 @@ const seenLinesOf = linesWith({
   more: ', seen_price as "seenPrice", deleted_at is not null as deleted, removed_at is not null as removed',
 })
 
-/** The lines of a cart, oldest first, without those of deleted products and removed sizes. */
+/** Oldest first, without deleted products and removed sizes. */
 export async function readLines(on: Database, userId: string): Promise<CartLine[]> {
   return (await readLinesAndReservation(on, userId)).lines
 }
 
-/** The same, with the id of the order that keeps units for this shopper until it is paid; null for an empty cart. */
+/** Also returns the unpaid order's id; null for an empty cart. */
 export async function readLinesAndReservation(
   on: Database,
   userId: string,
@@ -64,7 +64,6 @@ export async function readLinesAndReservation(
   return { lines: rows.map(lineOf), openReservation: rows[0]?.openReservation ?? null }
 }
 
-/** The same with what the shopper has seen of them, and those of deleted products and removed sizes. */
 export async function readSeenLines(
   on: Database,
   userId: string,
@@ -101,7 +100,6 @@ function lineOf({ openReservation: _, ...row }: LineRow): CartLine {
   }
 }
 
-/** The coupon chosen with a cart, whether it counts or not. */
 export async function readChosenCoupon(on: Database, userId: string): Promise<Coupon | null> {
   const row = await on
     .selectFrom('carts')
@@ -119,7 +117,7 @@ export async function readChosenCoupon(on: Database, userId: string): Promise<Co
   }
 }
 
-/** The code of the coupon chosen with a cart, also of one that has been deleted since, and the coupon. */
+/** Also returns the code of a coupon deleted since. */
 export async function readRememberedCoupon(
   on: Database,
   userId: string,
@@ -143,7 +141,7 @@ const sizeFor = `
   left join product_sizes on product_sizes.product_id = products.id and size = $3 and removed_at is null
   where products.id = $2 and deleted_at is null`
 
-/** A product's size with what of it this shopper can buy, or the product without it; null for one that is not there. */
+/** `stock` is what this user can buy. Without `size` if the product lacks it; null if there is no product. */
 export async function findSize(
   on: Database,
   userId: string,
@@ -178,7 +176,6 @@ export async function updateLine(
     .execute()
 }
 
-/** Remembers what a unit of each of these lines cost when the shopper saw it. */
 export async function writeSeenPrices(
   tx: Tx,
   lines: readonly { lineId: string; price: Paise }[],
@@ -195,7 +192,6 @@ export async function deleteLines(tx: Tx, lineIds: readonly string[]): Promise<v
   await sql`delete from cart_lines where id = any(${lineIds}::uuid[])`.execute(tx)
 }
 
-/** Takes the whole cart away, with its coupon. */
 export async function deleteCart(on: Database, userId: string): Promise<void> {
   await on.deleteFrom('carts').where('user_id', '=', userId).execute()
 }

@@ -30,28 +30,21 @@ export type CartItemOnWire = {
   productId: PopulatedProductOnWire
   size: number
   quantity: number
-  /** The selling price of one unit before the offer. */
   originalPrice: number
-  /** What one unit costs now. */
   discountedPrice: number
-  /** Units of this size that can be bought now. */
   stock: number
-  /** Why the line cannot be bought as it stands; it blocks the checkout. */
   problem: string | null
-  /** How the price has changed since the shopper last agreed to it; `accept-changes` ends it. */
+  /** Set until `accept-changes` is called. */
   change: string | null
 }
 
 export type CartOnWire = {
   items: CartItemOnWire[]
   coupen: { code: string; discountAmount: number } | null
-  /** The chosen coupon when it takes nothing off, and why. */
   lostCoupen: { code: string; message: string } | null
-  /** Lines whose products were deleted, until they are accepted or removed. */
   gone: { _id: string; productName: string }[]
 }
 
-/** A cart that nobody has put anything into. */
 export const emptyCart: CartOnWire = { items: [], coupen: null, lostCoupen: null, gone: [] }
 
 export function presentCart({ lines, gone, coupon, lostCoupon }: FilledCart): CartOnWire {
@@ -73,7 +66,6 @@ export function presentCart({ lines, gone, coupon, lostCoupon }: FilledCart): Ca
   }
 }
 
-/** Why a line cannot be bought as it stands, in words that name it; null when it can. */
 export function explainProblem(
   line: Pick<CartLine, 'productName' | 'size' | 'available' | 'stock' | 'quantity'>,
 ): string | null {

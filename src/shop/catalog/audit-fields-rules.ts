@@ -3,8 +3,6 @@ import { pathOf } from '../../lib/pictures.ts'
 import { difference, type Fields, type Verb } from '../audit-log/rules.ts'
 import type { Brand, Category, Product, Size } from './rules.ts'
 
-// Things of the catalogue as the trail keeps them: spelled as the calls spell them.
-
 export type CategoryFields = {
   categoryName: string
   description: string
@@ -58,7 +56,6 @@ export function productFields(product: Product): ProductFields {
   }
 }
 
-/** What differs between two states of a product; of its sizes only those rows that differ, that came or that went. */
 export function productDifference(
   before: Product,
   after: Product,
@@ -83,7 +80,6 @@ function sizeFields({ size, stock }: Size): SizeFields {
   return { size, stock }
 }
 
-/** What an edit of those fields is called. */
 export function verbOf(changed: Fields): Verb {
   const onlyStatus = Object.keys(changed).every((field) => field === 'status')
   if (!onlyStatus) return 'edited'

@@ -6,16 +6,12 @@ import { type Database, db, transaction } from '../../platform/database.ts'
 import { lockPrices, writePrices } from './reprice.ts'
 import type { PriceUpdate } from './rules.ts'
 
-// One part takes some 60 ms, during which an admin who changes a price or an offer waits.
+// A batch takes about 60 ms, during which admins' price changes wait for the lock.
 const PRODUCTS_PER_PART = 500
 const MAX_SECONDS_PER_RUN = 2
 const CLOCK_SKEW_MS = 60_000
 
-/**
- * Does a part of the prices that are still to be prepared, for two seconds at most: those of tomorrow, a day ahead, and
- * those of large categories whose offer has changed. Rests half as long as it works. A crash between two parts costs nothing,
- * and several processes take turns.
- */
+/** Runs for at most 2 s. A crash between batches is harmless; `lockPrices` serializes processes. */
 export async function preparePrices(): Promise<void> {
   await planDays()
   const until = performance.now() + MAX_SECONDS_PER_RUN * 1000
@@ -26,10 +22,7 @@ export async function preparePrices(): Promise<void> {
   }
 }
 
-/**
- * Every day is prepared once. Tomorrow's prices go where yesterday's were, so they are not begun while another node's clock
- * may still say yesterday.
- */
+/** Tomorrow's prices overwrite yesterday's columns, so this waits until no node's clock may still say yesterday. */
 export async function planDays(): Promise<void> {
   const today = clock.today()
   const isOver = clock.now().getTime() - startOf(today).getTime() > CLOCK_SKEW_MS
@@ -41,7 +34,6 @@ export async function planDays(): Promise<void> {
     .execute()
 }
 
-/** Answers whether there was anything to do. */
 export function prepareNextPart(): Promise<boolean> {
   return transaction(async (tx) => {
     await lockPrices(tx)
@@ -90,7 +82,6 @@ export function prepareNextPart(): Promise<boolean> {
   })
 }
 
-/** The updates that are not finished, and that of tomorrow's prices also when it is. */
 export async function readPriceUpdates(on: Database): Promise<PriceUpdate[]> {
   const rows = await on
     .selectFrom('price_updates')

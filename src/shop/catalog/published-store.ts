@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { offsetOf, type Page } from '../../lib/paging.ts'
 import type { Database } from '../../platform/database.ts'
 
-/** How many products shoppers see. */
 export async function countPublished(on: Database): Promise<number> {
   const { count } = await on
     .selectFrom('products')
@@ -12,7 +11,7 @@ export async function countPublished(on: Database): Promise<number> {
   return count
 }
 
-/** Products that shoppers see, oldest first, so that a new one changes only the last page. */
+/** Oldest first, so that a new product changes only the last page. */
 export async function readPublished(on: Database, page: Page): Promise<{ id: string; updatedAt: Date }[]> {
   return on
     .selectFrom('products')

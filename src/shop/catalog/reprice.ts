@@ -2,21 +2,17 @@ import { sql } from 'kysely'
 import { addDays, type Day, isEvenDay } from '../../lib/dates.ts'
 import type { Tx } from '../../platform/database.ts'
 
-/** More products of a category than these get their new prices in the background. */
+/** Larger categories are repriced in the background. */
 export const MAX_REPRICED_AT_ONCE = 500
 
-/**
- * From here on nobody else changes an offer or the price of a product until `tx` has ended. Comes before anything that
- * `reprice` follows is written, and before the day is asked for.
- */
+/** Serializes all changes of offers and prices. Lock before writing them and before reading the date. */
 export async function lockPrices(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('prices'))`.execute(tx)
 }
 
 /**
- * Brings the prices that lists sort and filter by into line with the offers of `today` and the day after. Belongs into the
- * transaction that writes the products, or an offer on a product or a category. A large category is left to
- * prepare-prices.ts: what its products cost has changed all the same, as that is computed from the offers.
+ * Updates today's and tomorrow's prices for sorting and filtering, in the transaction that changes the product or
+ * offer. Large categories are left to prepare-prices.ts; the prices shown are computed from the offers.
  */
 export async function reprice(
   tx: Tx,
@@ -52,7 +48,6 @@ export async function reprice(
     .execute()
 }
 
-/** Writes both pairs of prices of products where they differ from what is paid on `today` and the day after. */
 export async function writePrices(tx: Tx, today: Day, productIds: readonly string[]): Promise<void> {
   const tomorrow = addDays(today, 1)
   const [evenDay, oddDay] = isEvenDay(today) ? [today, tomorrow] : [tomorrow, today]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { admin, guest } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { named, addProduct } from '../../../tests/products.ts'
+import { addProduct, named } from '../../../tests/products.ts'
 import { db } from '../../platform/database.ts'
 
 ownDatabase()

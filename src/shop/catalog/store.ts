@@ -6,7 +6,7 @@ import { clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Product } from './rules.ts'
 
-/** The products of `ids` that are not deleted, with all that is shown of them, in the order of `ids`. */
+/** In the order of `ids`, without deleted products. */
 export async function readProducts(on: Database, ids: readonly string[]): Promise<Product[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ products: Shown[] }>`
@@ -14,7 +14,6 @@ export async function readProducts(on: Database, ids: readonly string[]): Promis
   return rows.flatMap(({ products }) => products.map(productOf))
 }
 
-/** A product as JSON says it: amounts are plain numbers there, and times are texts. */
 export type Shown = Omit<Product, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string }
 
 export function productOf(shown: Shown): Product {
@@ -28,7 +27,6 @@ export function productOf(shown: Shown): Product {
   }
 }
 
-/** SQL for a JSON array of `Shown`: what `readProducts` answers, where `ids` is SQL for an array of ids. */
 export function shown(ids: RawBuilder<unknown>): RawBuilder<Shown[]> {
   return sql`(select coalesce(json_agg(shown), '[]') from (
     select products.id, products.name, products.description, gender, regular_price as "regularPrice",
@@ -48,14 +46,10 @@ export function shown(ids: RawBuilder<unknown>): RawBuilder<Shown[]> {
   ) as shown)`
 }
 
-/** A row of `images`. */
 export const picture = sql<Picture>`
   json_build_object('hash', hash, 'width', width, 'height', height, 'colour', average_colour)`
 
-/**
- * The columns of `products` that lists of a day sort and filter by. They are prepared ahead (prepare-prices.ts); what is
- * shown and paid is always computed from the offers, by `paid_on`.
- */
+/** For sorting and filtering only, prepared ahead; displayed and charged prices come from `paid_on`. */
 export function priceColumns(day: Day): { price: RawBuilder<number>; percentage: RawBuilder<number | null> } {
   return isEvenDay(day)
     ? {

@@ -24,7 +24,6 @@ export type ProductOnWire = {
   updatedAt: string
 }
 
-/** A product as it stands in a wishlist and in a cart's line. */
 export type PopulatedProductOnWire = Omit<
   ProductOnWire,
   'description' | 'gallery' | 'pictures' | 'createdAt' | 'updatedAt'
@@ -46,7 +45,7 @@ export type BrandOnWire = {
   picture: PictureOnWire | null
 }
 
-/** As shoppers see it: what is not on the shelf is inactive, with nothing to buy. */
+/** For shoppers: an unlisted product is inactive and out of stock. */
 export function presentProduct(product: Product): ProductOnWire {
   const { description, gallery, createdAt, updatedAt } = product
   const populated = presentPopulatedProduct(product)
@@ -60,7 +59,7 @@ export function presentProduct(product: Product): ProductOnWire {
   }
 }
 
-/** As the admin who edits it sees it: its own status and the stock that is there. */
+/** For admins: its own status and real stock. */
 export function presentProductToAdmin(product: Product): ProductOnWire {
   return { ...presentProduct({ ...product, listed: true }), status: product.active }
 }

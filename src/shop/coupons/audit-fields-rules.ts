@@ -3,7 +3,6 @@ import { fromRupees, toRupees } from '../../lib/money.ts'
 import type { Fields } from '../audit-log/rules.ts'
 import type { Coupon } from './rules.ts'
 
-/** A coupon as the trail keeps it. */
 export function couponFields(coupon: Omit<Coupon, 'id'>): Fields {
   return {
     code: coupon.code,
@@ -14,7 +13,6 @@ export function couponFields(coupon: Omit<Coupon, 'id'>): Fields {
   }
 }
 
-/** The coupon that the trail has kept whole. */
 export function couponOf(fields: Fields): Omit<Coupon, 'id'> {
   const kept = fields as {
     code: string

@@ -6,7 +6,7 @@ import { couponFields } from './audit-fields-rules.ts'
 import { type Coupon, type CreateRefusal, couponState } from './rules.ts'
 import { insertCoupon } from './store.ts'
 
-/** An admin makes a coupon; refused when its last day is over, and when there is one of its code, in whatever case. */
+/** Refused when expired or when the code is taken (case-insensitive). */
 export function createCoupon(by: string, draft: Omit<Coupon, 'id'>): Promise<Result<Coupon, CreateRefusal>> {
   return transaction(async (tx) => {
     if (couponState(draft, clock.today()) === 'Expired') return refused({ reason: 'expired' })

@@ -4,7 +4,7 @@ import { recordChanges } from '../audit-log/record-changes.ts'
 import { couponFields } from './audit-fields-rules.ts'
 import { eraseCoupon } from './store.ts'
 
-/** An admin deletes a coupon: it counts in no cart any more, and orders keep what it took off. */
+/** Carts lose it; orders keep their discount. */
 export function deleteCoupon(by: string, id: string): Promise<Result<null, { reason: 'no-coupon' }>> {
   return transaction(async (tx) => {
     const coupon = await eraseCoupon(tx, id)

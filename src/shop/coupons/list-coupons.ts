@@ -4,12 +4,10 @@ import { db } from '../../platform/database.ts'
 import type { Coupon } from '../cart/rules.ts'
 import { type CouponFilter, readCoupons } from './store.ts'
 
-/** The coupons that have not expired, whatever purchase they ask for, newest first. */
 export function listRunningCoupons(page: Page): Promise<{ coupons: Coupon[]; total: number }> {
   return readCoupons(db, page, { status: 'Valid', today: clock.today() })
 }
 
-/** All coupons as an admin asks for them, those too that have expired. */
 export function listCoupons(
   page: Page,
   asked: Omit<CouponFilter, 'today'>,

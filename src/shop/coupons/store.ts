@@ -5,16 +5,13 @@ import { offsetOf, type Page } from '../../lib/paging.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Coupon, CouponSort, CouponState } from './rules.ts'
 
-/** What a list of coupons is narrowed to and how it is sorted; newest first where nothing is said. */
 export type CouponFilter = {
-  /** In their code. */
   search?: string | undefined
   status?: CouponState | undefined
   sort?: { by: CouponSort; down: boolean } | undefined
   today: Day
 }
 
-/** A page of the coupons, and how many there are. */
 export async function readCoupons(
   on: Database,
   page: Page,
@@ -50,7 +47,6 @@ const sortColumns: Record<CouponSort, RawBuilder<unknown>> = {
   expiryDate: sql`expiry_date`,
 }
 
-/** The coupon of a code in any case. */
 export async function findCoupon(on: Database, code: string): Promise<Coupon | null> {
   const row = await on
     .selectFrom('coupons')
@@ -60,7 +56,7 @@ export async function findCoupon(on: Database, code: string): Promise<Coupon | n
   return row ? fromRow(row) : null
 }
 
-/** Makes a coupon; null when there is one of that code, in whatever case. One that comes back keeps its id. */
+/** Null when the code is taken (case-insensitive). Undo passes the old id. */
 export async function insertCoupon(
   on: Database,
   coupon: Omit<Coupon, 'id'> & { id?: string },
@@ -81,13 +77,12 @@ export async function insertCoupon(
   return row ? fromRow(row) : null
 }
 
-/** Deletes a coupon and answers what it was; null when there is none. Carts that have it chosen refer to nothing then. */
+/** The foreign key clears it from carts. */
 export async function eraseCoupon(on: Database, id: string): Promise<Coupon | null> {
   const row = await on.deleteFrom('coupons').where('id', '=', id).returning(columns).executeTakeFirst()
   return row ? fromRow(row) : null
 }
 
-/** The coupon of an id, which stays as it is until `tx` has ended. */
 export async function lockCoupon(tx: Tx, id: string): Promise<Coupon | null> {
   const row = await tx
     .selectFrom('coupons')
@@ -98,7 +93,6 @@ export async function lockCoupon(tx: Tx, id: string): Promise<Coupon | null> {
   return row ? fromRow(row) : null
 }
 
-/** Whether a cart has the coupon chosen. */
 export async function isChosen(on: Database, id: string): Promise<boolean> {
   const cart = await on
     .selectFrom('carts')

@@ -4,7 +4,6 @@ import type { Coupon } from '../cart/rules.ts'
 import type { CouponAdvice } from './rules.ts'
 import type { CouponOnWire } from './wire.ts'
 
-/** A coupon as a call has answered it, for a screen that reckons with it. */
 export function couponOnWire(coupon: CouponOnWire): Coupon {
   return {
     id: coupon._id,
@@ -18,7 +17,6 @@ export function couponOnWire(coupon: CouponOnWire): Coupon {
 
 const print = (amount: Paise) => formatRupees(toRupees(amount))
 
-/** 'SAVE20 gives ₹240; FIT10 needs ₹310 more'; null when there is nothing to say. */
 export function explainAdvice({ best, next }: CouponAdvice): string | null {
   const reasons = [
     best && `${best.coupon.code} gives ${print(best.discount)}`,

@@ -3,12 +3,9 @@ import type { Tx } from '../../platform/database.ts'
 import { recordChanges } from '../audit-log/record-changes.ts'
 import { difference, type StoredChange, type UndoRefusal } from '../audit-log/rules.ts'
 import { couponFields, couponOf } from './audit-fields-rules.ts'
-import { eraseCoupon, lockCoupon, insertCoupon, isChosen } from './store.ts'
+import { eraseCoupon, insertCoupon, isChosen, lockCoupon } from './store.ts'
 
-/**
- * An admin takes a change of a coupon back: one that was made goes, unless a cart has it chosen; one that was deleted is
- * there again, in no cart. Refused when its code is another's by now.
- */
+/** Refused when a created coupon is in a cart, or a deleted one's code is taken. A restored coupon is in no cart. */
 export async function undoCouponChange(
   tx: Tx,
   by: string,

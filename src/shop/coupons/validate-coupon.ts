@@ -6,10 +6,7 @@ import { chooseCoupon } from '../cart/choose-coupon.ts'
 import { type CouponRefusal, worthOf } from './rules.ts'
 import { findCoupon } from './store.ts'
 
-/**
- * What a coupon would take off a purchase of `purchaseAmount`. It is remembered with the cart of `shopperId`, if there is
- * one. Only a preview: an order asks anew.
- */
+/** A preview: checkout validates again. Stores the coupon in the cart of `shopperId`, if there is one. */
 export async function validateCoupon(
   shopperId: string | null,
   code: string,

@@ -17,7 +17,6 @@ export const removeRequest = z.object({ code })
 
 const expiryDate = dayField('Expiry date')
 
-/** The body of `create-coupen`. */
 export const couponForm = z.object({
   code: text('Code is required', MAX_CODE_LENGTH),
   discountPercentage: percentageOf('Discount percentage'),
@@ -26,18 +25,16 @@ export const couponForm = z.object({
   expiryDate,
 })
 
-/** The same, as it is filled in on a day: it can still be used then. */
 export function couponFormOn(today: Day) {
   return couponForm.refine((form) => couponState(form, today) === 'Valid', {
     path: ['expiryDate'],
     message: expiredMessage,
-    when: ({ value }) => z.object({ expiryDate }).safeParse(value).success, // said even when other fields are wrong too
+    when: ({ value }) => z.object({ expiryDate }).safeParse(value).success, // checked even when other fields are invalid
   })
 }
 
 const expiredMessage = 'Expiry date must not be in the past'
 
-/** The coupon that a form describes, in the shop's words. */
 export function couponOf(form: z.output<typeof couponForm>): Omit<Coupon, 'id'> {
   return {
     code: form.code,
@@ -54,7 +51,7 @@ export type CouponOnWire = {
   discountPercentage: number
   minimumPurchaseAmount: number
   maxDiscountAmount: number
-  /** Its last valid day in India. */
+  /** Last valid day, IST. */
   expiryDate: string
 }
 

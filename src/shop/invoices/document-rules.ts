@@ -5,7 +5,6 @@ import type { Order, OrderItem, PaymentMethod } from '../orders/rules.ts'
 import { type State, stateNamed, stateOf, stateTaxOf } from './state-rules.ts'
 import { hsnOf, percentOn, type Taxed, taxIn } from './tax-rules.ts'
 
-/** Who sells: what the law wants printed of them. */
 export type Seller = {
   name: string
   address: string
@@ -15,25 +14,22 @@ export type Seller = {
   email: string
 }
 
-/** A line of goods. One that was cancelled before the invoice was made is printed, and neither charged nor taxed. */
+/** A line cancelled before the invoice was made is printed but neither charged nor taxed. */
 export type InvoiceLine = Taxed & {
   name: string
   about: string
   hsn: string | null
   quantity: number
-  /** Of one piece, before offer and coupon. */
+  /** Of one unit, before offer and coupon. */
   price: Paise
-  /** Of the whole line. */
   discount: Paise
   percent: number
   amount: Paise
   cancelled: boolean
 }
 
-/** A part of the shipping, taxed as the goods that it was for. */
 export type ShippingLine = Taxed & { percent: number; amount: Paise }
 
-/** Everything that is printed on an invoice, as it was when it was made: plain data, kept for ever. */
 export type InvoiceDocument = {
   number: string
   issuedAt: string
@@ -42,7 +38,7 @@ export type InvoiceDocument = {
   paymentMethod: PaymentMethod
   seller: Omit<Seller, 'state'> & { state: State }
   buyer: { name: string; lines: string[]; phone: string; state: State }
-  /** Whether both are in one state: then the tax is halved between centre and state, which may be called UTGST. */
+  /** Seller and buyer are in the same state, so the tax is split into halves for centre and state. */
   sameState: boolean
   stateTax: 'SGST' | 'UTGST'
   lines: InvoiceLine[]
@@ -53,7 +49,7 @@ export type InvoiceDocument = {
     couponDiscount: Paise
     shipping: Paise
     orderTotal: Paise
-    /** What of the order's total is not charged, as it was cancelled before. */
+    /** Part of the order total that is not charged because it was cancelled earlier. */
     cancelled: Paise
     total: Paise
   }
@@ -62,9 +58,8 @@ export type InvoiceDocument = {
 type Made = { number: string; issuedAt: Date; seller: Seller; shippingStays: boolean }
 
 /**
- * The invoice of an order as it is now. Prices include their tax: taxable value and tax of every line add up to what was
- * paid for it, and all of them to the invoice's total. Shipping is a part of the supply of the goods and is taxed as they
- * are, by what each cost. `shippingStays`: whether it is charged even if nothing of the goods is.
+ * Prices include tax: taxable value and tax of all lines add up exactly to the invoice total. Shipping is taxed at the
+ * rates of the goods, in proportion to their cost. `shippingStays`: charge shipping even if all goods were cancelled.
  */
 export function makeInvoice(
   order: Order,
@@ -136,7 +131,6 @@ function lineOf(item: OrderItem, percent: number, sameState: boolean): InvoiceLi
   }
 }
 
-/** Parts what shipping cost by what each line cost, and puts together what is taxed alike. */
 function shippingOf(charged: Paise, lines: InvoiceLine[], sameState: boolean): ShippingLine[] {
   if (charged === nothing) return []
   const costs = lines.map(({ price, quantity, discount }) => minus(times(price, quantity), discount))
@@ -151,7 +145,6 @@ function shippingOf(charged: Paise, lines: InvoiceLine[], sameState: boolean): S
     .filter(({ amount }) => amount > 0)
 }
 
-/** What is taxed at a rate, goods and shipping together: the summary at an invoice's end. */
 export function taxSummary({ lines, shipping }: Pick<InvoiceDocument, 'lines' | 'shipping'>): ShippingLine[] {
   const all = [...lines.filter(({ cancelled }) => !cancelled), ...shipping]
   const percents = [...new Set(all.map(({ percent }) => percent))].sort((a, b) => a - b)

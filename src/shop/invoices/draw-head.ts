@@ -7,7 +7,6 @@ import type { State } from './state-rules.ts'
 
 const withCode = ({ name, code }: State) => `${name} (${code})`
 
-/** Whose invoice it is, of what, and where the goods went. Gives the height at which the lines begin. */
 export function drawHead(paper: Paper, invoice: InvoiceDocument): number {
   drawName(paper, invoice)
   const facts = drawFacts(paper, invoice)
@@ -71,7 +70,6 @@ function drawPeople(paper: Paper, { seller, buyer }: InvoiceDocument, y: number)
   return Math.max(...ends)
 }
 
-/** What a page after the first begins with. Gives the height at which the lines go on. */
 export function drawShortHead(paper: Paper, { number }: InvoiceDocument): number {
   paper.box(0, 0, paper.width, 34, colours.turf)
   paper.text('MAIDAN', left, 21, { ...chalk, size: 8, tracking: 1.4 })

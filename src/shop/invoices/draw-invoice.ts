@@ -4,7 +4,7 @@ import { drawHead } from './draw-head.ts'
 import { drawLines } from './draw-lines.ts'
 import { drawEnd, drawFooters } from './draw-totals.ts'
 
-/** An invoice as a PDF: the same bytes for the same document, every time. */
+/** Deterministic: the same document always gives the same bytes. */
 export function drawInvoice(invoice: InvoiceDocument): Promise<Buffer> {
   const about = {
     title: `Tax invoice ${invoice.number}`,

@@ -17,19 +17,15 @@ import {
 } from './pdf-styles.ts'
 import type { Taxed } from './tax-rules.ts'
 
-/** A line as it is printed: goods, or a part of the shipping. */
 type Row = Omit<InvoiceLine, 'hsn'> & { hsn: string; note: string | null }
 
-/** A column of figures: how far its right edge is from the paper's, and what stands in it, with a second line below. */
 type Column = { name: string; edge: number; cell: (row: Row) => [string, string?] }
 
 const figure: Style = onRight({ ...text, size: 8.5 })
-/** What the narrowest column of amounts has room for. */
 const room = 49
 const below: Style = onRight(small)
 const leading = 11
 
-/** Prints the lines, over as many pages as they need. Gives the height at which they end. */
 export function drawLines(paper: Paper, invoice: InvoiceDocument, y: number): number {
   const columns = columnsOf(invoice)
   const nameWidth = hsnAt(paper, columns) - left - 8
@@ -52,7 +48,7 @@ export function drawLines(paper: Paper, invoice: InvoiceDocument, y: number): nu
   return at
 }
 
-/** All amounts in one size: smaller where one of them would run into its neighbour. */
+/** All amounts share one size, reduced where one would overlap the next column. */
 function sizeFor(paper: Paper, columns: Column[], rows: Row[]): number {
   const widths = rows.flatMap((row) =>
     columns.map(({ cell }) => paper.measure(cell(row)[0], { ...figure, face: 'strong' })),

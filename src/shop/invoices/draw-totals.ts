@@ -23,7 +23,6 @@ const height = 196
 const summaryWidth = 280
 const totalsWidth = 200
 
-/** What it all comes to: the tax by rates, the figures of the order, the total in words. Stays together on one page. */
 export function drawEnd(paper: Paper, invoice: InvoiceDocument, y: number): void {
   let top = y + 24
   if (top + height > bottomOf(paper)) {
@@ -117,7 +116,6 @@ function drawNotes(paper: Paper, { seller }: InvoiceDocument, y: number): void {
   })
 }
 
-/** The foot of every page. */
 export function drawFooters(paper: Paper, { number, seller }: InvoiceDocument): void {
   const y = paper.height - 34
   paper.onEveryPage((page, pages) => {

@@ -17,9 +17,8 @@ const seller: Seller = {
 }
 
 /**
- * The invoice of a placed order, of that shopper if one is named: made the first time it is asked for, and the same ever
- * after, whatever becomes of the order. Numbers of a financial year follow each other without a gap, in the order of their
- * dates. Locks the order, then the year's counter.
+ * Creates the invoice on the first call and returns the same one afterwards. Numbers within a financial year have no gaps
+ * and follow the dates. Locks the order, then the year's counter.
  */
 export async function issueInvoice(
   orderId: string,
@@ -37,7 +36,7 @@ export async function issueInvoice(
     const year = financialYearOf(clock.now())
     const place = await takePlace(tx, year)
     const issuedAt = clock.now()
-    // The year ended while others had the counter.
+    // The financial year ended while this transaction waited for the counter's lock.
     if (financialYearOf(issuedAt) !== year) throw new Overtaken()
     const number = invoiceNumber(year, place)
     const document = makeInvoice(order, { number, issuedAt, seller, shippingStays })

@@ -1,11 +1,9 @@
 import type { Paper } from '../../platform/pdf.ts'
 import { colours, heading, left } from './pdf-styles.ts'
 
-/** How high the ground at the head of a paper is. */
 export const band = 88
 export const chalk = { ...heading, colour: colours.chalk }
 
-/** Turf with a chalk circle, cropped as on every ground of the shop, and on it what the paper is. */
 export function drawBackground(paper: Paper, title: string): void {
   const ground = { x: 0, y: 0, width: paper.width, height: band }
   paper.box(0, 0, paper.width, band, colours.turf)

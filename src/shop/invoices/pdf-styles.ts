@@ -11,22 +11,18 @@ export const small: Style = { face: 'text', size: 7.5, colour: colours.muted }
 export const heading: Style = { face: 'heading', size: 10, colour: colours.ink }
 export const onRight = (style: Style): Style => ({ ...style, align: 'right' })
 
-/** Where an invoice stands on its paper. */
 export const left = 40
 export const rightOf = ({ width }: Paper) => width - left
-/** Nothing but the footer is below. */
 export const bottomOf = ({ height }: Paper) => height - 64
 
 const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** `₹1,29,900.00`: on an invoice always with the paise. */
 export function rupees(amount: Paise): string {
   return `${amount < 0 ? '−' : ''}₹${twoDecimals.format(Math.abs(toRupees(amount)))}`
 }
 
 export const percents = (percent: number) => `${percent}%`
 
-/** A label that begins a section: a touchline that starts in its corner arc, as on the screens. */
 export function section(paper: Paper, name: string, x: number, y: number, width: number): void {
   paper.line([x, y], [x + width, y], colours.ink, 1)
   paper.circle(x, y, 7, colours.ink, 1, { x, y, width: 9, height: 9 })

@@ -7,7 +7,6 @@ import type { SessionEnv } from '../../platform/http/session.ts'
 import { idIn } from '../../platform/http/validate.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
-/** Invoices: their shopper's, and every admin's. */
 export const invoiceRoutes = new Hono<SessionEnv>().get(
   '/order/invoice/:orderId',
   describeRoute({ summary: 'The invoice of an order as a PDF, the same bytes every time', tags: ['Orders'] }),
@@ -24,7 +23,7 @@ export const invoiceRoutes = new Hono<SessionEnv>().get(
     c.header('Cache-Control', 'private, no-cache')
     c.header('ETag', etag)
     if (isNotModified(c.req.header('if-none-match'), etag)) return c.body(null, 304)
-    // What draws weighs 50 MB, which a process carries only once somebody wants an invoice of it.
+    // Loaded lazily: the PDF library costs 50 MB of memory per process.
     const { drawInvoice } = await import('./draw-invoice.ts')
     c.header('Content-Type', 'application/pdf')
     c.header('Content-Disposition', `attachment; filename="${number}.pdf"`)

@@ -1,12 +1,11 @@
 import { type Day, dayOf } from '../../lib/dates.ts'
 import type { InvoiceDocument } from './document-rules.ts'
 
-/** An invoice of an order: its number, the moment it was given one, and what is printed on it, all for ever. */
 export type Invoice = { orderId: string; number: string; issuedAt: Date; document: InvoiceDocument }
 
 export type InvoiceRefusal = { reason: 'no-order' }
 
-/** The Indian financial year that a moment lies in, from 1 April to 31 March: `2627` for 2026–27. */
+/** Indian financial year, 1 April to 31 March: `2627` for 2026–27. */
 export function financialYearOf(moment: Date): string {
   return yearOf(dayOf(moment))
 }
@@ -19,15 +18,13 @@ function yearOf(day: Day): string {
 
 const twoDigits = (year: number) => String(year % 100).padStart(2, '0')
 
-// Six places: figures up to 999999, then on in base 36 from A00000. So no number comes twice, and sorted as text they
-// stand in the order they were given.
+// Six characters: digits up to 999999, then base 36 from A00000, so numbers are unique and sort as text.
 const figures = 1_000_000
 const letters = 10 * 36 ** 5
 
-/** The most invoices that a financial year has numbers for. */
 export const MAX_INVOICES = 36 ** 6 - letters + figures - 1
 
-/** The number of a financial year's `place`-th invoice, counted from 1: `INV2627000123`. */
+/** `place` counts from 1: `INV2627000123`. */
 export function invoiceNumber(financialYear: string, place: number): string {
   if (!Number.isInteger(place) || place < 1 || place > MAX_INVOICES)
     throw new RangeError(`no invoice has place ${place}`)

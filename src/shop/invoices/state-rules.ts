@@ -1,4 +1,3 @@
-/** A state or union territory as GST knows it: the code begins its sellers' GSTINs. */
 export type State = { code: string; name: string }
 
 const named: Record<string, string> = {
@@ -40,10 +39,8 @@ const named: Record<string, string> = {
   '38': 'Ladakh',
 }
 
-/** The states as an address form offers them. */
 export const stateNames: readonly string[] = Object.values(named).sort()
 
-/** Other spellings that people type; compared without spaces, marks and case. */
 const alsoTyped: Record<string, string> = {
   jk: '01',
   jammukashmir: '01',
@@ -74,24 +71,22 @@ const codes = new Map([
   ...Object.entries(alsoTyped),
 ])
 
-/** What GST calls any place that is none of them. */
+/** GST code for "other territory". */
 const otherTerritory = '97'
 
-/** The state that is called so; null when nobody knows one. */
 export function stateNamed(typed: string): State | null {
   const code = codes.get(plain(typed))
   return code === undefined ? null : { code, name: named[code] ?? typed }
 }
 
-/** The state of an address; one that nobody knows keeps its words, under the code of 'other territory'. */
+/** An unknown state keeps its text and gets the code for "other territory". */
 export function stateOf(typed: string): State {
   return stateNamed(typed) ?? { code: otherTerritory, name: typed.trim() }
 }
 
-// Union territories without a parliament of their own: the centre takes their part too, as UTGST.
+// Union territories without a legislature: the centre collects their half too, as UTGST.
 const withoutParliament = ['04', '26', '31', '35', '38']
 
-/** What the state's half of a tax is called there. */
 export function stateTaxOf({ code }: State): 'SGST' | 'UTGST' {
   return withoutParliament.includes(code) ? 'UTGST' : 'SGST'
 }

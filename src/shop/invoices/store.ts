@@ -3,7 +3,6 @@ import type { Database, Tx } from '../../platform/database.ts'
 import type { InvoiceDocument } from './document-rules.ts'
 import type { Invoice } from './rules.ts'
 
-/** The invoice that an order was given; of that shopper's, if one is named. */
 export async function findInvoice(on: Database, orderId: string, userId?: string): Promise<Invoice | null> {
   let invoices = on
     .selectFrom('invoices')
@@ -15,10 +14,7 @@ export async function findInvoice(on: Database, orderId: string, userId?: string
   return (await invoices.executeTakeFirst()) ?? null
 }
 
-/**
- * The next place in a financial year, from 1. Others who want one wait until `tx` has ended; if it is undone, the next of
- * them gets this place, so none is left out.
- */
+/** The counter's row stays locked until `tx` ends and a rollback returns the number, so there are no gaps. */
 export async function takePlace(tx: Tx, financialYear: string): Promise<number> {
   const { place } = await tx
     .insertInto('invoice_counters')

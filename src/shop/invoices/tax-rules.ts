@@ -1,30 +1,24 @@
 import type { Day } from '../../lib/dates.ts'
 import { fromPaise, fromRupees, minus, type Paise, times } from '../../lib/money.ts'
 
-/** What is taxed at which rate from a day on: pieces up to a price at the lower, dearer ones at the higher. */
+/** GST rates from a day on: `lower` for unit prices up to `upTo`, `higher` above it. */
 export type Rates = { from: Day; upTo: Paise; lower: number; higher: number }
 
-/**
- * GST on what the shop sells, the oldest first (docs/decisions/0014). A new rate is a new row; rows that invoices were made
- * by are never changed.
- */
+/** Oldest first (docs/decisions/0014). Add a row for a new rate; never change a row that invoices were issued with. */
 const gst: readonly Rates[] = [{ from: '2025-09-22', upTo: fromRupees(2_500), lower: 5, higher: 18 }]
 
-/** The rate of a line sold on that day, by what was paid for one piece of it, tax included. */
+/** In percent, by the price paid for one unit, tax included. */
 export function percentOn(day: Day, paid: Paise, quantity: number, rates = gst): number {
   const running = rates.findLast(({ from }) => from <= day) ?? rates[0]
   if (!running) throw new RangeError('no rates')
-  // The price of a piece may be no whole paisa: the line is compared instead.
+  // The unit price may not be a whole paisa, so compare the line totals.
   return paid <= times(running.upTo, quantity) ? running.lower : running.higher
 }
 
-/** An amount that was paid, taken apart; the parts add up to it. One of state or centre is taxed, or both by halves. */
+/** The parts add up to the amount paid: either `igst`, or `cgst` and `sgst` in equal halves. */
 export type Taxed = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }
 
-/**
- * Takes the tax out of an amount that includes it, to the nearest paisa. In the seller's own state both halves are alike, so
- * that the tax is an even number of paise.
- */
+/** Tax contained in an amount, rounded to the paisa; an even number of paise if it is split into halves. */
 export function taxIn(amount: Paise, percent: number, sameState: boolean): Taxed {
   const shares = sameState ? 2 : 1
   const share = nearest(amount * percent, (100 + percent) * shares)
@@ -35,12 +29,12 @@ export function taxIn(amount: Paise, percent: number, sameState: boolean): Taxed
     : { taxable, cgst: none, sgst: none, igst: share }
 }
 
-/** A quotient of whole numbers, half up; exact as long as they are. */
+/** Rounds half up; integer arithmetic, so it is exact. */
 function nearest(dividend: number, divisor: number): Paise {
   return fromPaise(Math.floor((2 * dividend + divisor) / (2 * divisor)))
 }
 
-/** The HSN of goods by a word of their category's name; the first that fits counts. */
+/** HSN codes by a word of the category's name; the first match wins. */
 const headings: [hsn: string, words: RegExp][] = [
   ['6402', /slide|sandal|slipper|flip.?flop/],
   ['6404', /shoe|boot|sneaker|trainer|footwear|spike|cleat/],
@@ -63,7 +57,6 @@ const headings: [hsn: string, words: RegExp][] = [
   ],
 ]
 
-/** Null for a category that no heading is known of: then none is printed. */
 export function hsnOf(categoryName: string): string | null {
   const name = categoryName.toLowerCase()
   return headings.find(([, words]) => words.test(name))?.[0] ?? null

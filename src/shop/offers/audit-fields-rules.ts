@@ -4,7 +4,6 @@ import type { Offer, OfferDraft } from './rules.ts'
 
 type Kept = OfferDraft & Pick<Offer, 'endedAt'>
 
-/** An offer as the trail keeps it, with what its target is called. */
 export function offerFields({ target, percentage, endedAt, ...offer }: Kept, targetName: string): Fields {
   const { name, startDate, endDate, description } = offer
   const isProduct = target.kind === 'product'
@@ -20,7 +19,6 @@ export function offerFields({ target, percentage, endedAt, ...offer }: Kept, tar
   }
 }
 
-/** The offer that the trail has kept whole. */
 export function offerOf(fields: Fields): Kept {
   const { name, offerType, targetOfferId, discountPercentage, startDate, endDate, description, endedAt } =
     fields as {

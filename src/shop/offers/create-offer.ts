@@ -5,12 +5,9 @@ import { recordChanges } from '../audit-log/record-changes.ts'
 import { lockPrices, reprice } from '../catalog/reprice.ts'
 import { offerFields } from './audit-fields-rules.ts'
 import { amongOf, type CreateRefusal, type OfferDraft } from './rules.ts'
-import { lockTarget, insertOffer } from './store.ts'
+import { insertOffer, lockTarget } from './store.ts'
 
-/**
- * An admin makes an offer; where it runs today, prices change with it. Refused when it starts before today, when there is
- * nothing it could be for, and while its target has an offer that has not ended. Answers its id.
- */
+/** Refused if it starts before today, its target is gone or already has an offer that has not ended. */
 export function createOffer(by: string, draft: OfferDraft): Promise<Result<{ id: string }, CreateRefusal>> {
   return attempt(async (tx) => {
     await lockPrices(tx)

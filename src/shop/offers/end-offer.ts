@@ -6,7 +6,7 @@ import { lockPrices, reprice } from '../catalog/reprice.ts'
 import { amongOf } from './rules.ts'
 import { findOffer, markEnded } from './store.ts'
 
-/** An admin ends an offer now, with its prices, whether it has begun or not; one that has ended stays as it is. */
+/** Also ends an offer that has not started. Idempotent. */
 export function endOffer(by: string, id: string): Promise<Result<null, { reason: 'no-offer' }>> {
   return transaction(async (tx) => {
     await lockPrices(tx)

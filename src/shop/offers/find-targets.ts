@@ -6,7 +6,6 @@ import { openOffersOf, readCategoryTargets } from './targets-store.ts'
 
 const MAX_PRODUCTS = 20
 
-/** Some products that a search finds, the newest or the best matches first, each with the offer that keeps another from it. */
 export async function findProductTargets(search: string): Promise<ProductTarget[]> {
   const listing = { search, brands: [], categories: [], genders: [], prices: [], sizes: [] }
   const found = await listProducts(db, listing, { page: 1, limit: MAX_PRODUCTS }, { inactiveToo: true })

@@ -22,7 +22,6 @@ type Listed<Kind> = { offers: (Kind & Standing)[]; total: number }
 
 const none = { offers: [], total: 0 }
 
-/** A page of the offers on products and one of those on categories, each with its target; of one kind, if it is named. */
 export async function listOffers(
   page: Page,
   asked: Omit<OfferFilter, 'today'> & { kind?: Target['kind'] | undefined },

@@ -5,16 +5,14 @@ import type { Database } from '../../platform/database.ts'
 import type { CategoryOffer, Offer, OfferSort, OfferState } from './rules.ts'
 import { offerColumns } from './store.ts'
 
-/** What a list of offers is narrowed to and how it is sorted; newest first where nothing is said. */
 export type OfferFilter = {
-  /** In their name or their target's. */
   search: string
   status?: OfferState | undefined
   sort?: { by: OfferSort; down: boolean } | undefined
   today: Day
 }
 
-/** A page of the offers on products that are not deleted, and how many there are; above 10,000 told as that. */
+/** Newest first by default; skips deleted products. The total is capped at 10,000. */
 export async function readProductOffers(
   on: Database,
   page: Page,
@@ -39,7 +37,6 @@ export async function readProductOffers(
   return { offers, total }
 }
 
-/** A page of the offers on categories, and how many there are; above 10,000 told as that. */
 export async function readCategoryOffers(
   on: Database,
   page: Page,
@@ -78,7 +75,7 @@ function fits({ search, status, today }: OfferFilter, target: RawBuilder<unknown
   return sql<boolean>`${search === '' ? sql`true` : found} and ${status ? inState[status](today) : sql`true`}`
 }
 
-/** `stateOf`, as the database says it. */
+/** SQL version of `stateOf`. */
 const inState: Record<OfferState, (today: Day) => RawBuilder<unknown>> = {
   Running: (today) => sql`ended_at is null and ${today} between start_date and end_date`,
   Upcoming: (today) => sql`ended_at is null and start_date > ${today}`,

@@ -9,7 +9,6 @@ import { findOffer } from './store.ts'
 
 const MAX_SHOWN = 4
 
-/** What ending an offer now would do to today's prices: nothing, where it does not run. Writes nothing. */
 export async function previewEnd(
   id: string,
 ): Promise<Result<{ prices: PriceChanges; products: Map<string, Product> }, { reason: 'no-offer' }>> {

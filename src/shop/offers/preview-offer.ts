@@ -13,17 +13,13 @@ const MAX_SHOWN = 6
 
 export type OfferPreview = {
   prices: PriceChanges
-  /** The products of `prices.some`. */
   products: Map<string, Product>
-  /** The first of the `PREVIEW_DAYS`, of which today is the last. */
+  /** First of the `PREVIEW_DAYS`; the last is today. */
   since: Day
   earnings: Earnings
 }
 
-/**
- * What an offer of `percentage` would do to today's prices if it ran, and what the last 90 days would have earned with it,
- * had the same units been sold. Writes nothing.
- */
+/** Effect on today's prices and on the revenue of the last 90 days, assuming unchanged unit sales. Read-only. */
 export async function previewOffer(
   target: Target,
   percentage: number,

@@ -1,7 +1,6 @@
 import { minus, type Paise, smallest, sum, times } from '../../lib/money.ts'
 import { discountedPrice } from '../catalog/rules.ts'
 
-/** What is paid for a product today, by which offer. */
 export type PriceToday = {
   productId: string
   salePrice: Paise
@@ -9,31 +8,26 @@ export type PriceToday = {
   offerPercentage: number | null
 }
 
-/** What a product's price would become, and by which offer. */
 export type PriceThen = PriceToday & { newPrice: Paise; newPercentage: number | null }
 
 export type PriceChanges = {
-  /** How many products there are. */
   touched: number
-  /** Of how many the offer changes. */
   changed: number
-  /** What happens to some of them. */
   some: PriceThen[]
 }
 
-/** Units of touched products that were sold at one price; `originalPrice` is the selling price then, before any offer. */
+/** Units sold at one price; `originalPrice` is the selling price at that time, before any offer. */
 export type Sold = { originalPrice: Paise; price: Paise; units: number }
 
 export type Earnings = { units: number; revenue: Paise; revenueWithOffer: Paise; difference: Paise }
 
-/** A price when `newPercentage`, or none, is the best that runs. */
 export function withNewPrice(today: PriceToday & { newPercentage: number | null }): PriceThen {
   const { salePrice, newPercentage } = today
   const newPrice = newPercentage === null ? salePrice : discountedPrice(salePrice, newPercentage)
   return { ...today, newPrice }
 }
 
-/** By how many per cent more units would have to be sold to earn as much; null where nothing is earned or lost. */
+/** In percent; null when the offer costs or brings nothing. */
 export function moreUnitsNeeded({
   revenue,
   revenueWithOffer,
@@ -42,10 +36,7 @@ export function moreUnitsNeeded({
   return Math.ceil((revenue / revenueWithOffer - 1) * 100)
 }
 
-/**
- * What the same units would have earned with an offer: its percentage off each unit's selling price then, rounded once
- * per unit, where that is less than what was paid. Before coupons.
- */
+/** Takes the selling price of that time, rounded per unit; a lower price that was paid stays. Before coupons. */
 export function earningsWith(sold: readonly Sold[], percentage: number): Earnings {
   const revenue = sum(sold.map(({ price, units }) => times(price, units)))
   const revenueWithOffer = sum(

@@ -5,7 +5,6 @@ import type { Database } from '../../platform/database.ts'
 import { type PriceChanges, type PriceThen, type Sold, withNewPrice } from './preview-rules.ts'
 import type { Target } from './rules.ts'
 
-/** The products that an offer on a target is for. */
 function isFor({ kind, id }: Target) {
   return sql`deleted_at is null and ${kind === 'product' ? sql`products.id = ${id}` : sql`products.category_id = ${id}`}`
 }
@@ -18,7 +17,6 @@ type PriceRow = {
   newPercentage: number | null
 }
 
-/** What an offer of `percentage` on a target would change if it ran on `day`: the larger percentage counts. */
 export function readChangesWith(
   on: Database,
   target: Target,
@@ -30,7 +28,6 @@ export function readChangesWith(
   return readChanges(on, target, best, day, maxShown)
 }
 
-/** What the end of an offer would change on `day`: the other offers that run then count. */
 export function readChangesWithout(
   on: Database,
   offerId: string,
@@ -44,7 +41,7 @@ export function readChangesWithout(
   return readChanges(on, target, best, day, maxShown)
 }
 
-/** Reads all products of the target but answers few: the best selling first, and one at least that keeps its price. */
+/** Returns the best sellers and at least one product that keeps its price. */
 async function readChanges(
   on: Database,
   target: Target,
@@ -81,7 +78,7 @@ async function readChanges(
   const [read] = rows
   if (!read) throw new Error('a count has a row')
   const { touched, changed, changing, staying } = read
-  // A better offer that stays is worth being seen, even where many prices change.
+  // Always show a better offer that stays, even when many prices change.
   const shown = staying.length > 0 ? [...changing.slice(0, maxShown - 1), ...staying] : changing
   return { touched, changed, some: shown.slice(0, maxShown).map(fromRow) }
 }
@@ -90,8 +87,7 @@ function fromRow({ salePrice, price, ...row }: PriceRow): PriceThen {
   return withNewPrice({ ...row, salePrice: fromPaise(salePrice), price: fromPaise(price) })
 }
 
-// An item is never noted as sold before its order: `sold_at` finds it, and the order decides.
-/** The units of a target's products that were ordered since then and neither cancelled nor taken back, by their prices. */
+// `sold_at` is never earlier than `placed_at`; it is only here so that its index finds the items.
 export async function readSold(on: Database, target: Target, since: Date): Promise<Sold[]> {
   const { rows } = await sql<{ originalPrice: number; price: number; units: number }>`
     select original_price as "originalPrice", order_items.price, sum(quantity)::int as units

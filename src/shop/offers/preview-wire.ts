@@ -10,17 +10,14 @@ import { offerTypes } from './wire.ts'
 
 const offerType = z.enum(offerTypes, 'Offer type must be Category or Products')
 
-/** What `get-targets` is asked with, beside the search. */
 export const targetFields = { offerType }
 
-/** What `what-if` is asked with. */
 export const previewFields = {
   offerType,
   targetOfferId: z.guid('Please select a product or a category'),
   discountPercentage: percentageOf('Discount percentage'),
 }
 
-/** The offer that keeps a target from another one. */
 export type OpenOfferOnWire = {
   _id: string
   name: string
@@ -29,15 +26,12 @@ export type OpenOfferOnWire = {
   endDate: string
 }
 
-/** Something an offer could be for; not while it has `offer`. */
 export type TargetOnWire = {
   _id: string
   name: string
-  /** Of a product: its brand's name. */
   brandName: string | null
-  /** Of a product, in rupees. */
+  /** In rupees; null for a category. */
   salePrice: number | null
-  /** How many products it would touch. */
   products: number
   status: boolean
   offer: OpenOfferOnWire | null
@@ -66,7 +60,7 @@ function presentOpenOffer(offer: OpenOffer | null): OpenOfferOnWire | null {
   return { _id: id, name, discountPercentage: percentage, startDate, endDate }
 }
 
-/** What a product costs today and what it would cost, in rupees, each with the percentage of the best offer or null. */
+/** Rupees; percentages of the best running offer, or null. */
 export type PriceChangeOnWire = {
   _id: string
   productName: string
@@ -80,7 +74,7 @@ export type PriceChangeOnWire = {
 }
 
 export type PriceChangesOnWire = {
-  /** How many products are touched, and of how many the price's offer changes: the others keep one at least as good. */
+  /** `changed`: products whose price changes; the others keep an offer that is at least as good. */
   touched: number
   changed: number
   some: PriceChangeOnWire[]
@@ -109,9 +103,8 @@ export function presentPriceChanges(
   return { touched, changed, some: known }
 }
 
-/** What touched products earned from the start of `since` on, and what the same units would have earned; in rupees. */
+/** In rupees, from the start of `since` (a day in India). */
 export type EarningsOnWire = {
-  /** A day in India. */
   since: string
   units: number
   revenue: number

@@ -3,7 +3,6 @@ import type { Day } from '../../lib/dates.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Offer, OfferDraft, Target } from './rules.ts'
 
-/** What every offer is read with. */
 export const offerColumns = [
   'offers.id',
   'offers.name',
@@ -14,26 +13,24 @@ export const offerColumns = [
   'ended_at as endedAt',
 ] as const
 
-/** What there is to know of a target: its name, while it stands. */
 function targets(on: Database, { kind, id }: Target) {
   return kind === 'category'
     ? on.selectFrom('categories').where('id', '=', id).select('name')
     : on.selectFrom('products').where('id', '=', id).where('deleted_at', 'is', null).select('name')
 }
 
-/** Whether there is such a product or category. */
 export async function isTarget(on: Database, target: Target): Promise<boolean> {
   return (await targets(on, target).executeTakeFirst()) !== undefined
 }
 
-/** The name of a product or category, which stays until `tx` has ended; null where there is none. */
+/** Locks the target against deletion until `tx` ends; null if it does not exist. */
 export async function lockTarget(tx: Tx, target: Target): Promise<string | null> {
   const found = targets(tx, target)
   const held = await (target.kind === 'category' ? found.forKeyShare() : found.forShare()).executeTakeFirst()
   return held?.name ?? null
 }
 
-/** Writes an offer, unless its target has one that has not ended; answers its id. One that comes back keeps its own. */
+/** Null if the target has an offer that has not ended. `again` restores a deleted offer under its old id. */
 export async function insertOffer(
   tx: Tx,
   draft: OfferDraft,
@@ -59,7 +56,6 @@ export async function insertOffer(
   return written?.id ?? null
 }
 
-/** An offer with its target, and what that is called; null where there is none, or its product is deleted. */
 export async function findOffer(
   on: Database,
   id: string,
@@ -82,7 +78,6 @@ function targetOf(productId: string | null, categoryId: string | null): Target {
   return productId ? { kind: 'product', id: productId } : { kind: 'category', id: categoryId ?? '' }
 }
 
-/** Ends an offer that has not ended, and answers what it was for. */
 export async function markEnded(tx: Tx, id: string, now: Date, today: Day): Promise<Target | null> {
   const ended = await tx
     .updateTable('offers')
@@ -95,10 +90,7 @@ export async function markEnded(tx: Tx, id: string, now: Date, today: Day): Prom
   return ended ? targetOf(ended.productId, ended.categoryId) : null
 }
 
-/**
- * Lets an offer run on that was ended before its time; not when its last day is over or its target has had another one
- * since, which has its days to itself (`offers_one_of_a_product`).
- */
+/** False if its last day is over or the target has had another offer since (`offers_one_of_a_product`). */
 export async function markReopened(tx: Tx, id: string, today: Day): Promise<boolean> {
   const { rows } = await sql`
     update offers set ended_at = null where id = ${id} and end_date >= ${today} and not exists (

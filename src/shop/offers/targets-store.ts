@@ -3,7 +3,6 @@ import type { Day } from '../../lib/dates.ts'
 import type { Database } from '../../platform/database.ts'
 import type { CategoryTarget, OpenOffer } from './rules.ts'
 
-/** The offers of these products that have not ended, by product. */
 export async function openOffersOf(
   on: Database,
   productIds: readonly string[],
@@ -17,7 +16,6 @@ export async function openOffersOf(
   return new Map(rows.map(({ productId, ...offer }) => [productId, offer]))
 }
 
-/** The categories with what is searched for in their name, in its order, each with how many products an offer would touch. */
 export async function readCategoryTargets(
   on: Database,
   search: string,

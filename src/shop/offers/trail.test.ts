@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, admin, guest } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { named, addProduct } from '../../../tests/products.ts'
+import { addProduct, named } from '../../../tests/products.ts'
 import { addDays, startOf } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, db } from '../../platform/database.ts'

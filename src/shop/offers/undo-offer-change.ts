@@ -6,14 +6,11 @@ import { difference, type Fields, type StoredChange, type UndoRefusal } from '..
 import { lockPrices, reprice } from '../catalog/reprice.ts'
 import { offerFields, offerOf } from './audit-fields-rules.ts'
 import { amongOf, type Target } from './rules.ts'
-import { deleteOffer, findOffer, lockTarget, insertOffer, markEnded, markReopened } from './store.ts'
+import { deleteOffer, findOffer, insertOffer, lockTarget, markEnded, markReopened } from './store.ts'
 
 type Undone = { target: Target; before: Fields | null; after: Fields | null }
 
-/**
- * An admin takes a change of an offer back, and prices follow: one that was made goes, one that was ended runs on to its
- * last day. Refused when it has changed since, its last day is over or its target has another offer by now.
- */
+/** Refused if the offer has changed since, its last day is over or its target has another offer. */
 export async function undoOfferChange(
   tx: Tx,
   by: string,
@@ -44,7 +41,7 @@ async function takeBack(tx: Tx, change: StoredChange): Promise<Result<Undone, Un
   if (!offer) return refused({ reason: 'gone' })
   const { target } = offer
   const stands = offerFields(offer, offer.targetName)
-  // What its target is called now is no change of the offer.
+  // A renamed target is not a change of the offer.
   const { targetOfferId, ...after } = change.after ?? {}
   if (difference(stands, after)) return refused({ reason: 'conflict' })
   if (before === null) {

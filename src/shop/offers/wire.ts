@@ -35,7 +35,6 @@ const common = {
 
 const days = z.object({ startDate, endDate })
 
-/** The body of `create-offer`. */
 export const offerForm = z
   .discriminatedUnion(
     'offerType',
@@ -56,10 +55,10 @@ export const offerForm = z
   .refine((form) => form.endDate >= form.startDate, {
     path: ['endDate'],
     message: 'End date cannot be earlier than start date',
-    when: ({ value }) => days.safeParse(value).success, // said even when other fields are wrong too
+    when: ({ value }) => days.safeParse(value).success, // report it even when other fields are invalid
   })
 
-/** The same, as it is filled in on a day: it does not start before. */
+/** The start date must not be before `today`. */
 export function offerFormOn(today: Day) {
   return offerForm.refine((form) => form.startDate >= today, {
     path: ['startDate'],
@@ -70,7 +69,6 @@ export function offerFormOn(today: Day) {
 
 const startsTooEarly = 'Start date cannot be before today'
 
-/** The offer that a form describes, in the shop's words. */
 export function draftOf(form: z.output<typeof offerForm>): OfferDraft {
   const { name, startDate, endDate, offerType } = form
   return {
@@ -87,18 +85,16 @@ export function targetOn(offerType: OfferType, id: string): Target {
   return { kind: offerType === 'Products' ? 'product' : 'category', id }
 }
 
-/** `status` is how the offer stands today; `endedAt` when an admin ended it before its time. */
 type TermsOnWire = {
   _id: string
   name: string
   discountPercentage: number
-  /** Its first and its last day in India. */
   startDate: string
   endDate: string
   description: string
   status: OfferState
   endedAt: string | null
-  /** How far the lists are that sort by its prices; null where nothing is under way. */
+  /** Progress of repricing; null when none is running. */
   preparation: Preparation | null
 }
 
@@ -110,7 +106,6 @@ export type CategoryOfferOnWire = TermsOnWire & { offerType: 'Category'; targetO
 
 type Standing = { state: OfferState; preparation: Preparation | null }
 
-/** With the product as an admin sees it: its own status and the stock that is there. */
 export function presentProductOffer({ product, ...offer }: ProductOffer & Standing): ProductOfferOnWire {
   const shown = presentPopulatedProduct({ ...product, listed: true })
   return { ...termsOf(offer), offerType: 'Products', targetOfferId: { ...shown, status: product.active } }

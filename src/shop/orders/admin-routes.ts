@@ -54,7 +54,7 @@ export const orderAdminRoutes = new Hono<SessionEnv>()
     adminsOnly,
     async (c) => {
       const id = idIn(c.req.param('id'), 'Order')
-      // Read first: a change that is made meanwhile is told as held for a moment longer, and never as neither.
+      // Read the held changes first: one made meanwhile may still show as held, but is never missing from both.
       const held = (await readHeldChanges(db, id)).map(presentHeldChange)
       const order = await findOrder(db, id)
       if (!order) refuse(404, 'Order not found')

@@ -1,6 +1,6 @@
 import { formatRupees, fromPaise, minus, nothing, type Paise, toRupees } from '../../lib/money.ts'
 
-/** Cash on delivery is for totals up to this, shipping included (specification 9). */
+/** Highest total for cash on delivery, shipping included (specification 9). */
 export const codLimit = fromPaise(100_000)
 
 export const codLimitShown = formatRupees(toRupees(codLimit))
@@ -11,7 +11,6 @@ export function codAllowed(total: Paise): boolean {
   return total <= codLimit
 }
 
-/** By how much a total is too high for cash on delivery. */
 export function aboveCodLimit(total: Paise): Paise {
   return codAllowed(total) ? nothing : minus(total, codLimit)
 }

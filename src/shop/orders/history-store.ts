@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import type { ItemStep, Status } from './rules.ts'
 
-/** Every step that an order's items took, the oldest first. */
 export async function readHistory(on: Database, orderId: string): Promise<ItemStep[]> {
   const rows = await on
     .selectFrom('order_item_history as step')

@@ -1,6 +1,5 @@
 import type { ItemStep, Status } from './rules.ts'
 
-/** A step of an item: `by` is null when nobody took it but the shop itself. */
 export type ItemStepOnWire = {
   itemId: string
   from: Status | null
@@ -10,7 +9,6 @@ export type ItemStepOnWire = {
   at: string
 }
 
-/** A step as the item's own shopper sees it: not who in the shop took it, and whether they took it themselves. */
 export type OwnStepOnWire = Pick<ItemStepOnWire, 'from' | 'to' | 'reason' | 'at'> & { byYou: boolean }
 
 export function presentOwnStep({ from, to, by, reason, at }: ItemStep): OwnStepOnWire {

@@ -5,7 +5,6 @@ import type { Order, OrderSort } from './rules.ts'
 import { searchOrders } from './search-store.ts'
 import { type OrderFilter, readOrders } from './store.ts'
 
-/** A page of all orders for an admin, by what narrows and sorts them, and how many there are. */
 export async function listOrders(
   page: Page,
   { search, ...filter }: Omit<OrderFilter, 'sought'> & { search?: string | undefined },

@@ -26,7 +26,6 @@ const refunds = `
   from provider_refunds where charge_id = $1::uuid
   order by at`
 
-/** How an order was paid, and the way of everything that went back since, the oldest first. */
 export async function readOrderPayments(on: Database, orderId: string): Promise<OrderMoney> {
   const [paid] = await run<OrderMoney['payment']>(on, payment, [orderId])
   const rows = await run<Omit<Refund, 'amount'> & { amount: number }>(on, refunds, [orderId])

@@ -4,11 +4,10 @@ import type { Order, OrderMoney, Refund } from './rules.ts'
 
 export type RefundOnWire = Omit<Refund, 'amount' | 'at'> & { amount: number; at: string }
 
-/** How an order was paid, what went back and where, and what would go back for each item. */
 export type OrderPaymentsOnWire = {
   payment: { paymentId: string | null; providerOrderId: string | null; paidAt: string | null }
   refunds: RefundOnWire[]
-  /** What was paid for each item, its share of the coupon taken off, by the item's `_id`. */
+  /** Rupees paid per item `_id`, after its share of the coupon. */
   paidFor: Record<string, number>
 }
 

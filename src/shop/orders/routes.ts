@@ -17,7 +17,6 @@ import { presentItem, presentOrder } from './wire.ts'
 
 const tags = ['Orders']
 
-/** The shopper's calls for orders that were placed. */
 export const orderRoutes = new Hono<SessionEnv>()
   .get(
     '/order/get-orders',

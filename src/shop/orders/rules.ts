@@ -13,20 +13,19 @@ export const statuses = [
 ] as const
 export type Status = (typeof statuses)[number]
 
-/** From the least to the most advanced; a cancelled item has left the ladder. */
 const ladder = statuses.filter((status) => status !== 'Cancelled')
 
-/** An order is as far as its least advanced item that was not cancelled. */
+/** The status of the least advanced item that was not cancelled. */
 export function orderStatus(items: readonly Status[]): Status {
   return ladder.find((status) => items.includes(status)) ?? 'Cancelled'
 }
 
-/** `to` is where the action moves the item; without it the button is shown and disabled. */
+/** Without `to` the button is shown disabled. */
 export type ShopperAction = { label: string; to: Status | null }
 
 const cancel: ShopperAction = { label: 'Cancel Item', to: 'Cancelled' }
 
-/** What a shopper may do to an item (specification, section 4). */
+/** Specification, section 4. */
 export const shopperActions: Record<Status, ShopperAction | null> = {
   Pending: cancel,
   Shipped: cancel,
@@ -37,7 +36,7 @@ export const shopperActions: Record<Status, ShopperAction | null> = {
   Cancelled: null,
 }
 
-/** What an admin may choose for an item (specification, section 4). Choosing its own status again changes nothing. */
+/** Specification, section 4. Choosing the current status again is a no-op. */
 export const adminChoices: Record<Status, readonly Status[]> = {
   Pending: ['Pending', 'Shipped', 'Delivered', 'Cancelled'],
   Shipped: ['Shipped', 'Delivered', 'Cancelled'],
@@ -77,30 +76,26 @@ export type ReturnReason = (typeof returnReasons)[number]
 export const requestStatuses = ['Pending', 'Accepted', 'Rejected'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
-/** How a request may be answered: an accepted one no more, a rejected one only by thinking better of it. */
+/** An accepted request is final; a rejected one can still be accepted. */
 export const answersTo: Record<RequestStatus, { accept: boolean; reject: boolean }> = {
   Pending: { accept: true, reject: true },
   Rejected: { accept: true, reject: false },
   Accepted: { accept: false, reject: false },
 }
 
-/** A shopper's wish to give an item back. */
 export type ReturnRequest = {
   id: string
   orderId: string
   itemId: string
   buyer: { id: string; name: string; email: string }
   product: { id: string; name: string; brandName: string; thumbnail: string | null; size: number }
-  /** What was sold: what was paid for it is what goes back. */
   sold: SoldLine
   reason: string
   status: RequestStatus
-  /** An admin's answer that can still be undone. */
   held: { id: string; to: RequestStatus } | null
   requestedAt: Date
 }
 
-/** Where a return request stands when its item has that status; null where there is none. */
 export function requestStatusOf(status: Status): RequestStatus | null {
   if (status === 'ReturnInitialized') return 'Pending'
   if (status === 'ReturnAccepted') return 'Accepted'
@@ -110,10 +105,10 @@ export function requestStatusOf(status: Status): RequestStatus | null {
 export const paymentMethods = ['COD', 'Razorpay', 'Wallet'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** A line as it was sold: what one unit cost and what of the order's coupon fell to the line. */
+/** `price` is of one unit; `couponShare` is the line's part of the order's coupon. */
 export type SoldLine = { price: Paise; quantity: number; couponShare: Paise }
 
-/** An item keeps its own copy of everything printed on it. */
+/** A snapshot: later changes of the product do not affect it. */
 export type OrderItem = SoldLine & {
   id: string
   productId: string
@@ -121,7 +116,6 @@ export type OrderItem = SoldLine & {
   productName: string
   brand: { id: string; name: string }
   category: { id: string; name: string }
-  /** Hash of the picture the product had. */
   thumbnail: string | null
   size: number
   originalPrice: Paise
@@ -129,7 +123,6 @@ export type OrderItem = SoldLine & {
   cancelReason: string | null
 }
 
-/** Where an order goes: a copy, too. */
 export type DeliveryAddress = AddressFields
 
 export type Order = Totals & {
@@ -142,7 +135,7 @@ export type Order = Totals & {
   placedAt: Date
 }
 
-/** A step that an item took: `from` is null where it was ordered, `by` where the shop did it by itself. */
+/** `from` is null for the initial status, `by` is null for a step the system took. */
 export type ItemStep = {
   itemId: string
   from: Status | null
@@ -152,10 +145,7 @@ export type ItemStep = {
   at: Date
 }
 
-/**
- * A refund: of an item or of shipping to the shopper's wallet (`unclaimed` once they are deleted), or of a payment through
- * the provider. `due`: the provider is yet to be asked; `pending`: it has yet to do it.
- */
+/** `due`: not requested yet; `pending`: requested, not processed. `unclaimed`: the customer is deleted. */
 export type Refund = {
   itemId: string | null
   of: 'item' | 'shipping' | 'payment'
@@ -163,39 +153,32 @@ export type Refund = {
   amount: Paise
   at: Date
   state: 'due' | 'pending' | 'processed'
-  /** What it is found under: the wallet's movement, or what the provider calls it. */
+  /** The ledger transaction's id, or the provider's refund or payment id. */
   reference: string
 }
 
-/** How an order was paid: under which ids at the provider, and when the money was there. Nulls where it is paid at the door. */
+/** Nulls for cash on delivery. */
 export type OrderMoney = {
   payment: { paymentId: string | null; providerOrderId: string | null; paidAt: Date | null }
   refunds: Refund[]
 }
 
-/** How a list of orders is sorted: by the time of placing or by the total, from the top down or not. */
 export type OrderSort = { by: 'date' | 'total'; down: boolean }
 
 export const newest: OrderSort = { by: 'date', down: true }
 
-/** For so long an admin can undo a status change; then it is made, and the shopper is mailed. */
+/** An admin can undo a status change for this long; then it is made and the shopper is mailed. */
 export const holdSeconds = 10
 
-/** An item's status change that an admin can still undo. */
 export type HeldChange = { id: string; itemId: string; to: Status; by: string }
 
-/**
- * From where a choice moves an item that has a held change: the choice takes its place where the table allows that, as for
- * who corrects a slip; else what is held is made first.
- */
+/** A new choice replaces the held change if the current status allows it; else the held change is made first. */
 export function movesFrom(status: Status, held: Status | undefined, to: Status): Status {
   return held && !adminMayMove(status, to) ? held : status
 }
 
-/** Why an item is not moved. */
 export type MoveRefusal = { reason: 'no-item' } | { reason: 'no-such-move'; from: Status; to: Status }
 
-/** The end of an order's id: what people read out to each other. */
 export function orderName(id: string): string {
   return id.slice(-8).toUpperCase()
 }

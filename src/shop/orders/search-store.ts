@@ -1,31 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, plannedByValues } from '../../platform/database.ts'
 
-/** Which orders a search means: those of some buyers, those found one by one, and those whose id or number begins so. */
 export type OrderSearch = {
-  /** Null where the words are so common that very many have them. */
+  /** Null when too many buyers match; the statement then matches them itself. */
   buyers: string[] | null
   words: string[]
-  /** Those with a product or an invoice, and those that go to a place. */
   orders: string[]
   number: string | null
-  /** The least and the greatest id that begin so. */
   ids: [string, string] | null
 }
 
-/** From here on a name is too common to hand over all who bear it: the statement looks for them itself. */
+/** Above this many matches, buyers are matched in the statement instead of passed as ids. */
 const manyBuyers = 1_000
-/** Of products with a name so many are looked at, and the orders of so many, the best selling ones, are found. */
+/** Products examined per name, and best-selling products whose orders are returned. */
 const MAX_NAMED = 5_000
 const MAX_PRODUCTS = 50
-/** So many orders are found by product, by invoice and by place each. */
+/** Limit for each of product, invoice and place. */
 const MAX_ORDERS = 1_000
 
 /**
- * What a search means: words each of which is inside the customer's name, email or phone; the beginning of an order's
- * number (the last eight digits of its id, from four on), or the beginning of its id; words of a product's name; the
- * beginning of an invoice's number; a pin code or a city. `names` asks for products, for `to_tsquery`; without it neither
- * products nor places are searched.
+ * Matches words in the customer's name, email or phone; a prefix of the order id or of its last eight digits (from four
+ * on); product names; an invoice number prefix; a pin code or city. `names` is a `to_tsquery`; without it products and
+ * places are skipped.
  */
 export async function searchOrders(on: Database, text: string, names?: string): Promise<OrderSearch> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
@@ -46,12 +42,11 @@ export async function searchOrders(on: Database, text: string, names?: string): 
   }
 }
 
-/** The newest orders with the products that are named so. */
 async function withProduct(on: Database, names: string): Promise<string[]> {
   const newest = (status: RawBuilder<unknown>) => sql`
     (select order_id, sold_at from order_items where product_id = products.id and ${status}
      order by sold_at desc limit ${MAX_ORDERS})`
-  // Sorted only after the limit, or PostgreSQL walks all products in that order to meet a word that no name has.
+  // Sort after the limit; otherwise PostgreSQL walks all products in sort order to find a rare word.
   const named = sql`
     select id, sold_recently from products
     where ts_filter(search, '{a}') @@ to_tsquery('english', ${names}) limit ${MAX_NAMED}`
@@ -72,7 +67,6 @@ async function withInvoice(on: Database, text: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The newest orders that go to a pin code or a city, read off `orders_by_pin_code` or `orders_by_city`. */
 async function withPlace(on: Database, place: string): Promise<string[]> {
   const column = /^\d{6}$/.test(place)
     ? sql`shipping_address ->> 'pinCode'`
@@ -83,7 +77,7 @@ async function withPlace(on: Database, place: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Somebody's name, email and phone have these words: as the index `users_searched` has them. */
+/** Matches the expression of the index `users_searched`. */
 function bears(words: readonly string[]): RawBuilder<boolean> {
   const conditions = words.map((word) => {
     const inside = `%${word.replace(/[\\%_]/g, '\\$&')}%`
@@ -98,14 +92,13 @@ function idsFrom(digits: string): [string, string] | null {
   return [hex.padEnd(32, '0'), hex.padEnd(32, 'f')]
 }
 
-/** The condition for `orders`, or for what names an order and its buyer; `isIndexed` if by both. */
 export function matchesSearch(
   { buyers, words, orders, number, ids }: OrderSearch,
   of = { order: 'orders.id', buyer: 'orders.user_id', isIndexed: true },
 ): RawBuilder<boolean> {
   const [order, buyer] = [sql.ref(of.order), sql.ref(of.buyer)]
-  // A subquery's array is planned as ten ids, so they are looked up. Planned as a thousand, with a limit of 7, all orders
-  // are walked by time until some are met: 0.5 s of 300,000 where the thousand are old.
+  // The planner estimates a subquery's array as ten ids and uses index lookups. With a thousand ids and limit 7 it would
+  // scan all orders by time: 0.5 s of 300,000.
   const found = of.isIndexed && buyers ? sql`array(select unnest(${orders}::uuid[]))` : sql`${orders}::uuid[]`
   const ways = [
     buyers

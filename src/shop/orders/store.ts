@@ -16,7 +16,6 @@ import { matchesSearch, type OrderSearch } from './search-store.ts'
 
 type Orders = SelectQueryBuilder<DB, 'orders' | 'users', object>
 
-/** Orders that were placed: one that waits for its payment, or was never paid, is nobody's business. */
 function placed(on: Database): Orders {
   return inState(on, 'placed')
 }
@@ -25,30 +24,26 @@ function inState(on: Database, state: 'placed' | 'awaiting_payment'): Orders {
   return on.selectFrom('orders').innerJoin('users', 'users.id', 'user_id').where('state', '=', sql.lit(state))
 }
 
-/** An order by its id; of that shopper, if one is named. */
 export async function findOrder(on: Database, id: string, userId?: string): Promise<Order | null> {
   const orders = placed(on).where('orders.id', '=', id)
   const [order] = await read(userId === undefined ? orders : orders.where('user_id', '=', userId))
   return order ?? null
 }
 
-/** An order that waits for its payment: to be compared, never to be shown. */
 export async function findUnplaced(on: Database, id: string): Promise<Order | null> {
   const [order] = await read(inState(on, 'awaiting_payment').where('orders.id', '=', id))
   return order ?? null
 }
 
-/** What a shopper has ordered since then, newest first. */
 export function readOrdersSince(on: Database, userId: string, since: Date): Promise<Order[]> {
   return read(newestFirst(placed(on).where('user_id', '=', userId).where('placed_at', '>', since)))
 }
 
-/** Those orders, in no order. */
 export function readOrdersByIds(on: Database, ids: string[]): Promise<Order[]> {
   return read(placed(on).where(sql<boolean>`orders.id = any(${ids}::uuid[])`))
 }
 
-/** Orders of whom, in which status, paid how, placed from when until before when, and meant by which search. */
+/** `from` is inclusive, `until` exclusive. */
 export type OrderFilter = {
   userId?: string | undefined
   status?: Status | undefined
@@ -58,7 +53,7 @@ export type OrderFilter = {
   sought?: OrderSearch | undefined
 }
 
-/** A page of orders, newest first unless sorted, and how many there are; above 10,000 told as that. */
+/** Newest first by default. The total is capped at 10,000. */
 export async function readOrders(
   on: Database,
   page: Page,
@@ -66,7 +61,7 @@ export async function readOrders(
   sort: OrderSort = newest,
 ): Promise<{ orders: Order[]; total: number }> {
   const found = narrowed(on, filter)
-  // The page is found before its orders are read: what is skipped costs an entry of an index, not an order with its items.
+  // Find the page's ids first: a skipped row then costs an index entry, not an order with its items.
   const ids = sorted(found.select('orders.id'), sort).limit(page.limit).offset(offsetOf(page))
   const orders = await read(sorted(placed(on).where('orders.id', 'in', ids), sort))
   const { total } = await on
@@ -76,7 +71,7 @@ export async function readOrders(
   return { orders, total }
 }
 
-/** Narrowed by columns that are indexed with the time of placing: status, buyer, the end of the id; the rest by that time. */
+/** Uses the columns indexed together with the placing time: status, buyer, end of the id. */
 function narrowed(on: Database, { userId, status, payment, from, until, sought }: OrderFilter) {
   let found = on.selectFrom('orders').where('state', '=', sql.lit('placed'))
   if (userId !== undefined) found = found.where('user_id', '=', userId)

@@ -6,25 +6,23 @@ import { type Order, type OrderItem, orderStatus, type PaymentMethod, type Statu
 
 export type OrderItemOnWire = {
   _id: string
-  /** The copy that the order keeps. */
   productId: {
     _id: string
     productName: string
     thumbnail: string | null
     brand: { _id: string; brandName: string }
     category: { _id: string; categoryName: string }
-    /** The selling price of one unit before the offer, as it was. */
+    /** Rupees per unit before the offer. */
     salePrice: number
   }
   size: number
   quantity: number
   status: Status
-  /** Of one unit. */
   priceDetails: { originalPrice: number; discountedPrice: number }
   cancelReason: string | null
 }
 
-/** What an order costs, as the calls name it: `discount` is the coupon's, `discountedAmount` the one on MRP. */
+/** Rupees; `discount` is the coupon's, `discountedAmount` the discount on MRP. */
 export type FiguresOnWire = {
   subtotal: number
   discount: number
@@ -48,7 +46,6 @@ export type OrderOnWire = FiguresOnWire & {
   status: Status
 }
 
-/** As admins see it: with who ordered. */
 export type OrderForAdminOnWire = OrderOnWire & { user: { _id: string; name: string; email: string } }
 
 export function presentFigures(totals: Totals): FiguresOnWire {

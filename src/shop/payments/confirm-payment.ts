@@ -9,9 +9,8 @@ import {
 import { type Charge, covers, type PaymentRefusal } from './rules.ts'
 
 /**
- * Asks the provider whether that payment was captured for that charge, and captures what is only authorised. A signature,
- * when there is one, is checked too; it alone proves nothing. Never inside a transaction: an answer may take seconds. Who
- * settles the payment finds out whether it `covers` the charge and whether it is used already.
+ * Captures an authorized payment. A signature, if given, must be valid but is not sufficient. The caller checks that the
+ * payment `covers` the charge and is unused. Never call it inside a transaction: the provider may take seconds.
  */
 export async function confirmPayment(
   charge: Charge,
@@ -38,7 +37,6 @@ async function ask(
   return takePayment(charge, fetched.value)
 }
 
-/** Whether a signature is not the provider's for this payment of this charge. */
 export function isForged(
   { providerOrderId: orderId }: Charge,
   paymentId: string,
@@ -47,7 +45,6 @@ export function isForged(
   return orderId === null || !verifyPaymentSignature({ orderId, paymentId }, signature)
 }
 
-/** The same about a payment that the provider has just shown. */
 export async function takePayment(
   charge: Charge,
   payment: Payment,
@@ -55,12 +52,12 @@ export async function takePayment(
   if (payment.orderId === null || payment.orderId !== charge.providerOrderId)
     return refused({ reason: 'foreign' })
   if (payment.status !== 'authorized') return ifCaptured(payment)
-  // What is never captured, the provider refunds by itself.
+  // The provider refunds payments that are never captured.
   if (!covers(charge, payment)) return refused({ reason: 'wrong-amount' })
   const captured = await capturePayment(payment.id, charge.amount)
   if (captured.ok) return ifCaptured(captured.value)
   if (captured.refusal.reason === 'unknown') return refused({ reason: 'unknown' })
-  // Refused where it was captured by itself meanwhile, or given back because another payment was quicker.
+  // Capture is refused if the payment was captured automatically or refunded meanwhile.
   const again = await fetchPayment(payment.id)
   return again.ok ? ifCaptured(again.value) : refused({ reason: 'unknown' })
 }

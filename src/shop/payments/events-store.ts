@@ -17,7 +17,6 @@ const old = `
     select id from webhook_events where received_at < $1 order by received_at limit $2)
   returning id`
 
-/** Deletes up to `limit` events from before then, and answers how many. */
 export async function deleteEvents(on: Database, before: Date, limit: number): Promise<number> {
   return (await run(on, old, [before, limit])).length
 }

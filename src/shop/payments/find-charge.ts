@@ -4,20 +4,15 @@ import { fetchOrder } from '../../platform/razorpay.ts'
 import type { Charge } from './rules.ts'
 import { nameCharge, readCharge, readChargeOf } from './store.ts'
 
-/** What the provider's order is for; null when it is none of the shop's. */
 export function findCharge(providerOrderId: string): Promise<Charge | null> {
   return readChargeOf(db, providerOrderId)
 }
 
-/** The charge for an order or a top-up, by its id. */
 export function findChargeFor(on: Database, id: string): Promise<Charge | null> {
   return readCharge(on, id)
 }
 
-/**
- * What the provider's order is for, when the provider speaks of it: the answer that told the shop its id may have been
- * lost, and then the provider is asked which receipt it has. Never inside a transaction.
- */
+/** Looks it up by receipt if the provider's order id was lost. Not inside a transaction. */
 export async function findChargeByProviderOrder(
   providerOrderId: string,
 ): Promise<Result<Charge | null, { reason: 'unknown' }>> {
@@ -28,7 +23,7 @@ export async function findChargeByProviderOrder(
   const { receipt } = answer.value
   if (receipt === null || !isId(receipt)) return done(null)
   const charge = (await nameCharge(db, receipt, providerOrderId)) ?? (await readCharge(db, receipt))
-  // Should the provider have two orders of one receipt, a payment of either is a payment of the charge.
+  // If the provider has two orders for one receipt, a payment of either pays the charge.
   return done(charge && { ...charge, providerOrderId })
 }
 

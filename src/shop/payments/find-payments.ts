@@ -5,16 +5,11 @@ import { takePayment } from './confirm-payment.ts'
 import { type Charge, covers } from './rules.ts'
 import { nameCharge } from './store.ts'
 
-/** A charge and what was captured for it, first the payments that cover it. */
 export type Found = { charge: Charge; payments: Payment[] }
 
-/** The provider did not say it, or would not because it was asked too often. */
 export type Unsure = { reason: 'unknown'; throttled: boolean }
 
-/**
- * Asks the provider what was paid for a charge. Where nothing captured covers it, what is only authorised is captured. Never
- * inside a transaction.
- */
+/** Captures authorized payments if no captured one covers the charge. Never call it inside a transaction. */
 export async function findPayments(unnamed: Charge): Promise<Result<Found, Unsure>> {
   const charge = await named(unnamed)
   if (!charge?.providerOrderId) return done({ charge: unnamed, payments: [] })
@@ -34,10 +29,7 @@ export async function findPayments(unnamed: Charge): Promise<Result<Found, Unsur
   return done({ charge, payments: [...covering, ...others] })
 }
 
-/**
- * What was asked for and never answered, the provider knows by its receipt. Null where it does not, or says nothing: an
- * order whose id the shop never learned, nobody was given to pay.
- */
+/** Null if the provider has no order for the receipt or does not answer: without its id nobody could pay it. */
 async function named(charge: Charge): Promise<Charge | null> {
   if (charge.providerOrderId !== null) return charge
   const answer = await ordersOfReceipt(charge.id)

@@ -5,10 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import { type Charge, type ChargeRefusal, canBePaidOnline, firstCheck } from './rules.ts'
 import { insertCharge } from './store.ts'
 
-/**
- * Writes down, as part of `on`, what the provider is to collect, before it is asked (`requestPayment`): `id` is that of
- * the order or top-up it is for. From then on the shop finds a payment of it, whether anybody tells of one or not.
- */
+/** Recorded before the provider is asked, so that a payment is found even without a webhook. */
 export async function openCharge(
   on: Database,
   charge: { id: string; purpose: Charge['purpose']; userId: string; amount: Paise },

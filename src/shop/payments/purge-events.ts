@@ -5,7 +5,7 @@ import { deleteEvents } from './events-store.ts'
 
 const days = 30
 
-/** Forgets the webhooks of a month ago: the provider repeats one for a week at most. */
+/** The provider resends a webhook for a week at most. */
 export async function purgeOldEvents(): Promise<void> {
   const before = new Date(clock.now().getTime() - days * 86_400_000)
   await inBatches((limit) => deleteEvents(db, before, limit))

@@ -8,7 +8,7 @@ const owe = `
   insert into provider_refunds (payment_id, charge_id, amount, reason, created_at, try_at)
   values ($1, $2, $3::bigint, $4, $5, $5) on conflict do nothing returning payment_id`
 
-/** False when the payment is refunded already. */
+/** False if a refund already exists. */
 export async function insertRefund(
   on: Database,
   refund: { paymentId: string; chargeId: string; amount: Paise; reason: RefundReason },
@@ -33,7 +33,7 @@ const claim = `
     for no key update skip locked)
   returning payment_id as "paymentId", amount, status, failures, refund_id as "refundId", created_at as "createdAt"`
 
-/** The refunds that are to be tried or followed now, at most so many; until `lease` nobody else gets them. */
+/** Claims due refunds until `lease`. */
 export async function claimRefunds(
   on: Database,
   now: Date,
@@ -48,7 +48,6 @@ const follow = `
   update provider_refunds set status = 'pending', refund_id = $2, try_at = $3
   where payment_id = $1 and status = 'due'`
 
-/** The provider has it, and the bank not yet. */
 export async function followRefund(
   on: Database,
   paymentId: string,
@@ -70,7 +69,7 @@ const fail = `
   update provider_refunds set status = 'due', refund_id = null, failures = failures + 1, try_at = $3
   where payment_id = $1 and refund_id = $2 and status = 'pending'`
 
-/** The bank would not have it: it is owed again, under a new name. */
+/** The bank rejected it: due again, with a new idempotency key. */
 export async function failRefund(
   on: Database,
   paymentId: string,

@@ -7,10 +7,7 @@ import { type Charge, type RefundReason, refundable } from './rules.ts'
 import { setLook } from './store.ts'
 import { writeRefundMail } from './write-refund-mail.ts'
 
-/**
- * Records in `tx` that what is left of a captured payment is to be refunded through the provider, which `sendRefunds` does,
- * and mails the payer. Idempotent.
- */
+/** Records a refund of the remaining amount, which `sendRefunds` requests, and mails the payer. Idempotent. */
 export async function scheduleRefund(
   tx: Tx,
   charge: Charge,

@@ -14,10 +14,7 @@ import { nextTry, type OwedRefund, refundable, refundKey } from './rules.ts'
 const CONCURRENCY = 10
 const leaseMinutes = 1
 
-/**
- * Has the provider give back what is owed, and follows each refund until the bank has it. What was not answered is asked
- * again by the same name, which is the same refund. Any number of processes may do this at once.
- */
+/** Follows each refund until it is processed. A retry uses the same idempotency key. Safe to run concurrently. */
 export async function sendRefunds(): Promise<void> {
   for (let claimed = CONCURRENCY; claimed === CONCURRENCY; ) {
     const now = clock.now()
@@ -29,7 +26,7 @@ export async function sendRefunds(): Promise<void> {
 
 async function send(owed: OwedRefund): Promise<void> {
   const { paymentId } = owed
-  // Without an amount the provider refunds what is left, also when part of it was refunded by hand a moment ago.
+  // No amount: the provider then refunds what is left, even after a manual partial refund.
   const answer =
     owed.refundId === null
       ? await refundPayment(paymentId, { key: refundKey(owed) })
@@ -53,7 +50,7 @@ async function note(owed: OwedRefund, { id, status }: Refund): Promise<void> {
   await failRefund(db, paymentId, id, at)
 }
 
-/** The last refund of a payment of which nothing is left: somebody else refunded it, in one part or several. */
+/** Set if the payment was fully refunded outside the shop. */
 async function lastRefund({ paymentId }: OwedRefund): Promise<Refund | undefined> {
   const payment = await fetchPayment(paymentId)
   if (!payment.ok || refundable(payment.value) > 0) return undefined

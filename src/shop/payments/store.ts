@@ -28,7 +28,7 @@ const name = `
   update charges set provider_order_id = $2 where id = $1 and (provider_order_id is null or provider_order_id = $2)
   returning ${columns}`
 
-/** Keeps under which id the provider knows a charge: one for ever. Null where it knows it under another one. */
+/** Set once. Null if the charge already has another provider order. */
 export async function nameCharge(on: Database, id: string, providerOrderId: string): Promise<Charge | null> {
   const [row] = await run<Row>(on, name, [id, providerOrderId])
   return row ? fromRow(row) : null
@@ -42,7 +42,6 @@ export async function readCharge(on: Database, id: string): Promise<Charge | nul
   return row ? fromRow(row) : null
 }
 
-/** What the provider's order is for; null when it is none of the shop's. */
 export async function readChargeOf(on: Database, providerOrderId: string): Promise<Charge | null> {
   const [row] = await run<Row>(on, byProviderOrder, [providerOrderId])
   return row ? fromRow(row) : null
@@ -50,14 +49,14 @@ export async function readChargeOf(on: Database, providerOrderId: string): Promi
 
 const lookLater = `update charges set look_at = $2 where id = $1`
 
-/** When the provider is asked about a charge next; null when never again, because it is settled or too old. */
+/** Null: never check again. */
 export async function setLook(on: Database, id: string, at: Date | null): Promise<void> {
   await run(on, lookLater, [id, at])
 }
 
 const lookSooner = `update charges set look_at = $2 where provider_order_id = $1 and look_at > $2`
 
-/** The same by the provider's order, where it is sooner than planned. */
+/** Only moves the next check forward. */
 export async function setLookOf(on: Database, providerOrderId: string, at: Date): Promise<void> {
   await run(on, lookSooner, [providerOrderId, at])
 }
@@ -68,7 +67,7 @@ const claim = `
     select id from charges where look_at <= $1 order by look_at limit $3 for no key update skip locked)
   returning ${columns}`
 
-/** The charges that are to be looked at now, at most so many; until `lease` nobody else gets them. */
+/** Claims due charges until `lease`. */
 export async function claimCharges(
   on: Database | Tx,
   now: Date,

@@ -26,7 +26,6 @@ const links = {
   'top-up': { button: 'Your wallet', path: '/profile/wallet' },
 } as const
 
-/** The mail that tells a shopper that a payment of theirs, or what is left of it, is refunded. */
 export function writeRefundMail(
   { name, email }: { name: string; email: string },
   { id, amount, currency }: { id: string; amount: Paise; currency: string },

@@ -2,26 +2,24 @@ import { addDays, type Day } from '../../lib/dates.ts'
 import { dateOf, dayAndMonth, weekdayOf } from './period-names-rules.ts'
 import { type Days, type Period, periodAround } from './period-rules.ts'
 
-/** How a figure went: by so many percent, rounded to whole ones (0 is less than one); of nothing there are no percent. */
+/** Whole percent; 0 means less than one. Null if the earlier figure was zero or less. */
 export type Change =
   | { to: 'more' | 'less'; percent: number | null }
   | { to: 'same'; of: 'nothing' | 'something' }
 
-/** How a figure went from what it was before to what it is. A net figure may be below zero. */
 export function changeFrom(before: number, now: number): Change {
   if (now === before) return { to: 'same', of: now === 0 ? 'nothing' : 'something' }
   const percent = before > 0 ? Math.round((Math.abs(now - before) / before) * 100) : null
   return { to: now > before ? 'more' : 'less', percent }
 }
 
-/** As many days of the period before as of this one have begun: a week that is not over is not compared with a whole one. */
+/** Compares like with like: only as many days of the previous period as have begun in this one. */
 export function sameDaysBefore(today: Day, period: Period): Days {
   const { from } = periodAround(today, period)
   const before = periodAround(addDays(from, -1), period)
   return { from: before.from, to: dayAlike(today, before.from, period) }
 }
 
-/** The day of the period before that is as far in it; where its month is shorter, that month's last. */
 function dayAlike(today: Day, first: Day, period: Period): Day {
   if (period === 'day' || period === 'week') return addDays(today, period === 'week' ? -7 : -1)
   const month = period === 'month' ? first.slice(0, 7) : `${first.slice(0, 4)}${today.slice(4, 7)}`
@@ -31,7 +29,6 @@ function dayAlike(today: Day, first: Day, period: Period): Day {
   return day
 }
 
-/** Until when those days went: `by Friday last week`, `by 20 October`, `by 20 Nov 2025`. */
 export function untilWhen({ to }: Days, period: Period): string {
   if (period === 'week') return `by ${weekdayOf(to)} last week`
   return `by ${period === 'year' ? dateOf(to) : dayAndMonth(to)}`

@@ -1,7 +1,6 @@
 import { addDays, type Day } from '../../lib/dates.ts'
 import { type Days, type Period, periodAround, periodsIn } from './period-rules.ts'
 
-/** Days that owners ask for again and again, as of today, and what they are best grouped by. */
 export type Range = { name: string; days: Days; period: 'day' | 'week' | 'month' }
 
 export function rangesOf(today: Day): Range[] {
@@ -19,7 +18,6 @@ export function rangesOf(today: Day): Range[] {
   ]
 }
 
-/** From April to March. */
 function financialYear(day: Day): Days {
   const year = Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0)
   return { from: `${year}-04-01`, to: `${year + 1}-03-31` }
@@ -27,13 +25,11 @@ function financialYear(day: Day): Days {
 
 const MAX_BARS = 92
 
-/** By what a chart of these days is drawn: by `period`, unless there were more bars than an eye can tell apart. */
 export function drawnBy(days: Days, period: 'day' | 'week' | 'month'): 'day' | 'week' | 'month' {
   if (period === 'month' || periodsIn(days, period).length <= MAX_BARS) return period
   return drawnBy(days, period === 'day' ? 'week' : 'month')
 }
 
-/** A value for each period that these days touch, also for those without any. */
 export function everyPeriod<Of extends { _id: string }>(
   days: Days,
   period: Period,

@@ -1,14 +1,14 @@
 import { addDays, type Day, formatDate, startOf } from '../../lib/dates.ts'
 import { type Days, type Period, periodAround } from './period-rules.ts'
 
-/** The days of a period by its name: `2026-11-20`, `2026-W47`, `2026-11`, `2026`. */
+/** ISO 8601 names: `2026-11-20`, `2026-W47`, `2026-11`, `2026`. */
 export function daysOf(name: string, period: Period): Days {
   switch (period) {
     case 'day':
       return periodAround(name as Day, 'day')
     case 'week': {
       const [year = '', week = ''] = name.split('-W')
-      // The fourth of January is always in the first week.
+      // 4 January is always in ISO week 1.
       const { from } = periodAround(`${year}-01-04` as Day, 'week')
       return periodAround(addDays(from, 7 * (Number(week) - 1)), 'week')
     }
@@ -38,13 +38,11 @@ const months = [
 export const weekdayOf = (day: Day): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 const monthOf = (day: Day): string => months[Number(day.slice(5, 7)) - 1] ?? ''
 
-/** `20 November`, without the year. */
 export const dayAndMonth = (day: Day): string => `${Number(day.slice(8))} ${monthOf(day)}`
 
-/** `20 Nov 2026`. */
 export const dateOf = (day: Day): string => formatDate(startOf(day))
 
-/** Some days as people write them: `16–22 Nov 2026`, `28 Sep – 4 Oct 2026`, `29 Dec 2025 – 4 Jan 2026`. */
+/** `16–22 Nov 2026`, `28 Sep – 4 Oct 2026`, `29 Dec 2025 – 4 Jan 2026`. */
 export function spanOf({ from, to }: Days): string {
   if (from === to) return dateOf(from)
   const [first, last] = [dateOf(from).split(' '), dateOf(to).split(' ')]
@@ -53,13 +51,12 @@ export function spanOf({ from, to }: Days): string {
   return `${first[0]}–${last.join(' ')}`
 }
 
-/** The days of a period as far as they are among those of `within`. */
 export function daysWithin(name: string, period: Period, { from, to }: Days): Days {
   const days = daysOf(name, period)
   return { from: days.from < from ? from : days.from, to: days.to > to ? to : days.to }
 }
 
-/** A period in full: `Fri, 20 Nov 2026`, `16–22 Nov 2026`, `November 2026`, `2026`; one that `within` cuts off, by its days. */
+/** `Fri, 20 Nov 2026`, `16–22 Nov 2026`, `November 2026`, `2026`; a period cut off by `within` as a date range. */
 export function inFull(name: string, period: Period, within?: Days): string {
   const days = daysOf(name, period)
   const left = within ? daysWithin(name, period, within) : days
@@ -76,7 +73,7 @@ export function inFull(name: string, period: Period, within?: Days): string {
   }
 }
 
-/** A period where there is little room: its first day, `16 Nov`, or `Nov`; in January, or always, with the year. */
+/** `16 Nov`, or `Nov`; with the year in January or if `alwaysYear`. */
 export function inShort(name: string, period: Period, alwaysYear = false): string {
   if (period === 'year') return name
   const { from } = daysOf(name, period)

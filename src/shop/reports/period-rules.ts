@@ -1,19 +1,18 @@
 import { addDays, type Day, startOf } from '../../lib/dates.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 
-/** What sales are counted by: days of India, weeks from Monday (ISO 8601), months and years of the calendar. */
+/** IST days, ISO 8601 weeks, calendar months and years. */
 export const periods = ['day', 'week', 'month', 'year'] as const
 export type Period = (typeof periods)[number]
 
-/** From the first to the last day, both included. */
+/** Both inclusive. */
 export type Days = { from: Day; to: Day }
 
-/** Why days cannot be reported on: `half`, when only one of the two is named. */
+/** `half`: only one of the two days is given. */
 export type DaysRefusal = { reason: 'half' | 'reversed' | 'too-long' }
 
 const MAX_YEARS = 5
 
-/** The period that a day lies in. */
 export function periodAround(day: Day, period: Period): Days {
   const [year = '', month = ''] = day.split('-')
   switch (period) {
@@ -32,18 +31,16 @@ export function periodAround(day: Day, period: Period): Days {
   }
 }
 
-/** How a period is called: `2026-11-20`, `2026-W47`, `2026-11` or `2026`. */
 export function nameOf(day: Day, period: Period): string {
   if (period === 'day') return day
   if (period === 'month') return day.slice(0, 7)
   if (period === 'year') return day.slice(0, 4)
-  // A week belongs to the year that its Thursday lies in.
+  // ISO 8601: a week belongs to the year of its Thursday.
   const thursday = addDays(day, 3 - weekday(day))
   const year = thursday.slice(0, 4)
   return `${year}-W${two(Math.floor(daysBetween(`${year}-01-01` as Day, thursday) / 7) + 1)}`
 }
 
-/** The names of all periods that these days touch, the earliest first. */
 export function periodsIn({ from, to }: Days, period: Period): string[] {
   const names: string[] = []
   for (let day = from; day <= to; day = addDays(periodAround(day, period).to, 1))
@@ -51,7 +48,6 @@ export function periodsIn({ from, to }: Days, period: Period): string[] {
   return names
 }
 
-/** The period that a day lies in and those before it, so many in all. */
 export function lastPeriods(day: Day, period: Period, count: number): Days {
   const { from, to } = periodAround(day, period)
   let first = from
@@ -59,7 +55,7 @@ export function lastPeriods(day: Day, period: Period, count: number): Days {
   return { from: first, to }
 }
 
-/** The days that are asked for, at most five years of them; without any, the period that `today` lies in. */
+/** At most five years; defaults to the period of `today`. */
 export function chooseDays(
   { from, to }: { [Bound in keyof Days]?: Day | undefined },
   period: Period,
@@ -73,7 +69,6 @@ export function chooseDays(
   return to < end ? done({ from, to }) : refused({ reason: 'too-long' })
 }
 
-/** Days since Monday. */
 const weekday = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
 const daysBetween = (from: Day, to: Day): number =>

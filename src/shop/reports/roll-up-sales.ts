@@ -4,13 +4,12 @@ import { forgetIfAsked, hasRolledUpAll, lockKeeping, rollUpDays } from './rollup
 
 type Step = { days: number; seconds: number }
 
-// The last step, of one day, may take as long as it takes: without it there would be no end.
+// High enough that the smallest step, one day, always finishes.
 const SECONDS_PER_DAY = 600
 
 /**
- * Adds up what was sold before yesterday, so far as it is not kept yet or something has happened to it, a month at a time
- * and fewer days where that takes too long. One process at a time does it; whoever comes meanwhile reads the orders
- * instead, and finds the same.
+ * Rolls up days before yesterday, new and changed ones, a month at a time and fewer days after a timeout. One process at
+ * a time; others read the orders instead, with the same result.
  */
 export async function rollUpSales(step: Step = { days: 31, seconds: 60 }): Promise<void> {
   let { days, seconds } = step
@@ -27,7 +26,7 @@ export async function rollUpSales(step: Step = { days: 31, seconds: 60 }): Promi
 
 const SECONDS_PER_REPORT = 30
 
-/** Reads sales for somebody who waits, as of one moment. What is not added up by then, it reads from the orders. */
+/** Reads one snapshot; days that are not rolled up are read from the orders. */
 export async function readOfSales<T>(read: (on: Database) => Promise<T>): Promise<T> {
   try {
     if (!(await hasRolledUpAll(db))) await keep({ days: 7, seconds: 5 })

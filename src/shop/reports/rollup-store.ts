@@ -1,6 +1,5 @@
 import { type Database, run, type Tx } from '../../platform/database.ts'
 
-/** Whether all days before yesterday (in India) are kept, and nothing has happened to them since. */
 const isUpToDate = `
   select until >= (now() at time zone 'Asia/Kolkata')::date - 1 and not exists (
     select from sales_moves where day < until or day is null
@@ -11,7 +10,7 @@ export async function hasRolledUpAll(on: Database): Promise<boolean> {
   return row?.kept === true
 }
 
-/** Whether this transaction is the only one that keeps sales, until it ends; each statement may take `seconds`. */
+/** False if another transaction holds the rollup's advisory lock. Also sets `statement_timeout`. */
 export async function lockKeeping(tx: Tx, seconds: number): Promise<boolean> {
   await run(tx, `set local statement_timeout = '${seconds}s'`, [])
   const text = `select pg_try_advisory_xact_lock(hashtext('maidan kept sales')) as locked`
@@ -25,19 +24,17 @@ const forget = `
   units as (delete from sales_units where exists (select from sales_moves where day is null))
   update sales_kept set until = null where exists (select from sales_moves where day is null)`
 
-/** Begins from nothing, if somebody changed what never changes. */
+/** Discards the rollup after a change of data it assumes immutable. */
 export async function forgetIfAsked(tx: Tx): Promise<void> {
   await run(tx, forget, [])
 }
 
-/** What orders add to the figures of their day; `orders` and their `items` are in sight. */
 export const figuresOfDay = `
   count(*)::int as count, coalesce(sum(total), 0)::bigint as amount, coalesce(sum(items.refunded), 0)::bigint as refunded,
   coalesce(sum(items.uncollected), 0)::bigint as uncollected,
   coalesce(sum(orders.coupon_discount), 0)::bigint as coupon_discount,
   coalesce(sum(orders.offer_discount), 0)::bigint as offer_discount`
 
-/** What became of an order's items: what went back for them, what the shop never got for them, whether any was sold. */
 export const itemsOfOrder = `
   lateral (
     select
@@ -49,12 +46,11 @@ export const itemsOfOrder = `
     from order_items where order_id = orders.id
   ) as items`
 
-/** The moment a day begins in India. */
 export const startOf = (day: string) => `((${day})::timestamp at time zone 'Asia/Kolkata')`
 
 const thingsOfItem = 'product_id, product_name, category_id, category_name, brand_id, brand_name'
 
-// One statement, so that all of it sees one moment: what a move changed and the note it left are seen both or neither.
+// One statement and so one snapshot: a change and its row in `sales_moves` are both seen or both not.
 const keep = `
   with bounds as (
     select since, greatest(since, least(since + $1::int, (now() at time zone 'Asia/Kolkata')::date - 1)) as till
@@ -98,9 +94,7 @@ const keep = `
   )
   update sales_kept set until = till from bounds`
 
-/**
- * Adds up the next so many days that are over since before yesterday, and as many anew to which something has happened.
- */
+/** `days` new days up to yesterday, and as many changed ones. */
 export async function rollUpDays(tx: Tx, days: number): Promise<void> {
   await run(tx, keep, [days])
 }

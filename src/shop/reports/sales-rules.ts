@@ -1,10 +1,6 @@
 import { fromPaise, minus, nothing, type Paise, sum } from '../../lib/money.ts'
 
-/**
- * What was sold in a period: the orders that were placed in it and not wholly cancelled, by their totals (rules.md,
- * 'Report'). `refunded`: what of it went back to shoppers. `uncollected`: what of it was to be paid at the door and was
- * cancelled.
- */
+/** See rules.md, 'Report'. `refunded`: returned to shoppers. `uncollected`: cancelled cash on delivery. */
 export type Sales = {
   amount: Paise
   count: number
@@ -45,12 +41,11 @@ export function addUp(sales: readonly Sales[]): Sales {
   }
 }
 
-/** What the shop keeps of it. */
 export function netOf({ amount, refunded, uncollected }: Sales): Paise {
   return minus(amount, refunded, uncollected)
 }
 
-/** Of an order, rounded half up to the paisa; nothing when there was none. */
+/** Rounded half up to the paisa; zero without orders. */
 export function averageOf({ amount, count }: Sales): Paise {
   return count === 0 ? nothing : fromPaise(Math.floor((2 * amount + count) / (2 * count)))
 }

@@ -12,14 +12,14 @@ export const patterns: Record<Period, string> = {
   year: 'YYYY',
 }
 
-/** Until when days are kept, and those of them to which something has happened: of them the orders are asked. */
+/** CTEs: the end of the rollup and its changed days, which are read from the orders instead. */
 export const kept = `
   kept as (
     select case when exists (select from sales_moves where day is null) then '-infinity'::date
       else coalesce(until, '-infinity') end as until from sales_kept
   ), stale as (select distinct day from sales_moves, kept where day < until)`
 
-/** The figures of each day from `$1` to `$2`: kept ones, and of the orders of all other days. */
+/** Per day from `$1` to `$2`: rolled-up days, and the orders of all others. */
 const figuresByDay = `
   ${kept}, days as (
     select day, count, amount, refunded, uncollected, coupon_discount, offer_discount from sales_days, kept
@@ -43,7 +43,6 @@ const byPeriod = `
     sum(coupon_discount)::bigint as "couponDiscount", sum(offer_discount)::bigint as "offerDiscount"
   from days group by 1 having sum(count) > 0 order by 1`
 
-/** What was sold on these days, by period; a period without a sale is left out. */
 export async function readSales(on: Database, { from, to }: Days, period: Period): Promise<PeriodSales[]> {
   const rows = await run<PeriodSales>(on, byPeriod, [from, to, patterns[period]])
   return rows.map((row) => ({
@@ -56,7 +55,7 @@ export async function readSales(on: Database, { from, to }: Days, period: Period
   }))
 }
 
-// Days are skipped as a whole as far as their counts go: the last page of a year is read as quickly as the first.
+// Skips whole days by their counts, so that the last page of a year is as fast as the first.
 const aPage = `
   with ${figuresByDay}, skipped as (
     select day, so_far from (
@@ -69,7 +68,6 @@ const aPage = `
     and placed_at < ${startOf('(select day from skipped) + 1')}
   order by placed_at desc, id desc limit $4 offset $3 - (select so_far from skipped)`
 
-/** A page of the orders that were sold on these days, newest first. */
 export async function readSoldOrders(on: Database, { from, to }: Days, page: Page): Promise<SoldOrder[]> {
   return run<SoldOrder>(on, aPage, [from, to, offsetOf(page), page.limit])
 }

@@ -5,24 +5,18 @@ import { type DownloadRefusal, formats } from './downloads/rules.ts'
 import type { DaysRefusal, Period } from './period-rules.ts'
 import { addUp, averageOf, netOf, type PeriodSales, type Sales, type SoldOrder } from './sales-rules.ts'
 
-/** An empty field counts as none. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema)
 
-/** The query of `generate-report` and `download-report`. */
 export const reportFields = {
   startDate: unlessEmpty(dayField('Start date').optional()),
   endDate: unlessEmpty(dayField('End date').optional()),
   period: unlessEmpty(z.enum(['day', 'week', 'month'], 'Period must be day, week or month').default('day')),
 }
 
-/**
- * The query of `download-report`. Its answer is streamed; `X-Rows` tells how many orders are in the report, and
- * `X-Bytes-About` how long the file will be, more or less: what a progress bar counts towards, never past 99 %.
- */
+/** Streamed. `X-Rows`: number of orders; `X-Bytes-About`: estimated size, for a progress bar up to 99 %. */
 export const downloadFields = { ...reportFields, format: z.enum(formats, 'Format must be pdf or xlsx') }
 
-/** The query of `generate-dashboard-report`. */
 export const trendFields = {
   period: unlessEmpty(
     z.enum(['week', 'month', 'year'], 'Period must be week, month or year').default('week'),
@@ -35,7 +29,6 @@ type FiguresOnWire = {
   overallOrderAmount: number
   overallSalesCount: number
   averageSales: number
-  /** What of it went back to shoppers, what was to be paid at the door and was cancelled, and what is left. */
   refundedAmount: number
   uncollectedAmount: number
   netAmount: number
@@ -50,7 +43,7 @@ export type SoldOrderOnWire = {
 }
 
 export type ReportOnWire = FiguresOnWire & {
-  /** The first and the last day that it is about, in India. */
+  /** IST days, both inclusive. */
   startDate: string
   endDate: string
   period: Period
@@ -61,7 +54,6 @@ export type ReportOnWire = FiguresOnWire & {
 export type TrendOnWire = FiguresOnWire & {
   orders: PeriodOnWire[]
   periods: PeriodOnWire[]
-  /** The period that is not over yet, and the one before it. */
   current: FiguresOnWire
   before: FiguresOnWire
 }

@@ -14,10 +14,9 @@ import { readOfSales } from './roll-up-sales.ts'
 import { noSales, type PeriodSales, type SoldOrder } from './sales-rules.ts'
 import { readSales, readSoldOrders } from './sales-store.ts'
 
-/** What was sold on these days, period by period, and a page of the orders. */
 export type SalesReport = { days: Days; periods: PeriodSales[]; orders: SoldOrder[] }
 
-/** The sales of these days, without any of the current period: every figure as of one moment. */
+/** Defaults to the current period. All figures come from one snapshot. */
 export async function writeReport(
   wanted: { [Bound in keyof Days]?: Day | undefined },
   period: Period,
@@ -36,7 +35,7 @@ export async function writeReport(
 
 const shown: Record<Exclude<Period, 'day'>, number> = { week: 12, month: 12, year: 5 }
 
-/** The sales of the last 12 weeks, 12 months or 5 years, one by one; the last of them is not over. */
+/** The last 12 weeks, 12 months or 5 years; the last one is unfinished. */
 export async function writeTrend(period: keyof typeof shown): Promise<PeriodSales[]> {
   const days = lastPeriods(clock.today(), period, shown[period])
   const sold = new Map((await readOfSales((on) => readSales(on, days, period))).map((one) => [one.name, one]))

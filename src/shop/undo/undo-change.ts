@@ -12,7 +12,6 @@ import type { UndoFailure } from './rules.ts'
 
 type Undo = (tx: Tx, by: string, change: StoredChange) => Promise<Result<null, UndoRefusal>>
 
-/** Who takes a change back, by what was changed. */
 const ways: Partial<Record<Thing, Undo>> = {
   product: undoProductChange,
   category: undoCategoryChange,
@@ -22,10 +21,7 @@ const ways: Partial<Record<Thing, Undo>> = {
   customer: undoCustomerChange,
 }
 
-/**
- * An admin takes a change back, once, while nothing conflicts: the thing is still as the change left it. The reverse
- * change stands in the trail as well, and can be taken back in its turn.
- */
+/** Refused if the thing has changed since. The reverse change is recorded too and can be undone in turn. */
 export function undoChange(by: string, id: string): Promise<Result<null, UndoFailure>> {
   return attempt(async (tx) => {
     const change = await lockChange(tx, id)

@@ -6,7 +6,6 @@ import { scheduleCheckSoon } from '../payments/schedule-check.ts'
 import type { AddRefusal } from './rules.ts'
 import { settleTopUp } from './settle-top-up.ts'
 
-/** What a browser says of a payment: what it was to be, and the provider's proof, as far as it has one. */
 export type Claim = {
   amount: Paise
   providerOrderId: string | null
@@ -14,14 +13,11 @@ export type Claim = {
   signature: string | null
 }
 
-/**
- * Credits the shopper's wallet with a payment that the provider confirms; again, it stays credited. Nothing that the
- * claim says counts by itself: who asked for the top-up and how much was paid is looked up.
- */
+/** Idempotent. The claim is not trusted: owner and amount come from the charge and the provider. */
 export async function addMoney(userId: string, claim: Claim): Promise<Result<null, AddRefusal>> {
   const { amount, providerOrderId: orderId, paymentId, signature } = claim
   if (!orderId || !paymentId) return refused({ reason: 'no-proof' })
-  // Before anything is looked up: what is made up tells nobody which orders there are.
+  // Check the signature before any lookup, so that a forged request does not reveal which orders exist.
   if (signature !== null && !verifyPaymentSignature({ orderId, paymentId }, signature))
     return refused({ reason: 'forged' })
   const charge = await findCharge(orderId)

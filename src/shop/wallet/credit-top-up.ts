@@ -12,9 +12,8 @@ import { claimCharge, findCredit } from './top-ups-store.ts'
 type Refunded = { reason: 'second' | 'unusable' | 'closed' }
 
 /**
- * Credits the wallet with a captured payment of that charge: once, however often it is said and however many say it at the
- * same moment. A wallet is made if there is none. `second`: the charge is credited by another payment; `unusable`: the
- * payment does not cover it; `closed`: the customer is deleted. All of these are refunded. Locks the credit, then the wallet.
+ * Idempotent. `second`: credited by another payment; `unusable`: the payment does not cover the charge; `closed`: the
+ * customer is deleted. All three are refunded. Locks the credit, then the wallet.
  */
 export async function creditTopUp(charge: Charge, payment: Payment): Promise<Result<null, Refunded>> {
   const credited = await attempt(async (tx) => {

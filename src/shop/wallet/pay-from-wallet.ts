@@ -3,7 +3,7 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import type { Tx } from '../../platform/database.ts'
 import { takeOutFor } from './store.ts'
 
-/** Pays an order from the shopper's wallet, if it holds enough; nothing is booked for nothing. Locks the wallet. */
+/** Writes no ledger entry for ₹0. Locks the wallet. */
 export async function payFromWallet(
   tx: Tx,
   userId: string,

@@ -1,7 +1,4 @@
-/**
- * The part of a statement that books an order's money as the provider's to pay out and the shop's to keep: it follows
- * `placed (id, total)`. An order is booked once; a second time is an error.
- */
+/** CTE after `placed (id, total)`: debits the provider, credits the shop. Posting an order twice is an error. */
 export const postSale = `
   booked as (
     insert into ledger_transactions (cause, reference, description)

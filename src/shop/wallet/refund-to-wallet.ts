@@ -2,10 +2,7 @@ import type { Paise } from '../../lib/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { type Cause, openWallet, post, readUnclaimed } from './store.ts'
 
-/**
- * Pays money back into the shopper's wallet; for one who is deleted it is unclaimed. A second refund of the same thing is an
- * error, and undoes the transaction.
- */
+/** Goes to `unclaimed` if the customer is deleted. A second refund for the same reference throws and rolls back. */
 export async function refundToWallet(
   tx: Tx,
   userId: string,

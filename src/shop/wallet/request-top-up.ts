@@ -11,13 +11,12 @@ import { creditTopUp } from './credit-top-up.ts'
 import type { Charge, RequestRefusal, TopUp } from './rules.ts'
 import { findUncredited, lockRequests } from './top-ups-store.ts'
 
-// As long as a shopper may still stand before the dialog, or come back to one whose answer was lost.
+// Long enough for an open dialog, or for a retry after a lost response.
 const minutes = 30
 
 /**
- * Has the provider make the order by which money for the wallet is paid. The same amount again, a little later, is the
- * same order, so that neither a second click nor a second tab makes anybody pay twice; if it was paid meanwhile, it is
- * credited now and `already-paid`.
+ * Creates the provider's order. The same amount within 30 minutes returns the same order, so that a second click or tab
+ * does not pay twice. If it was paid meanwhile, it is credited: `already-paid`.
  */
 export async function requestTopUp(userId: string, amount: Paise): Promise<Result<TopUp, RequestRefusal>> {
   const since = new Date(clock.now().getTime() - minutes * 60_000)
@@ -30,7 +29,6 @@ export async function requestTopUp(userId: string, amount: Paise): Promise<Resul
   return done({ providerOrderId, amount, key: checkout().key })
 }
 
-/** The charge that is open already, or a new one. Two requests at the same moment get the same. */
 async function openOnce(
   tx: Tx,
   userId: string,
@@ -42,7 +40,6 @@ async function openOnce(
   return open ? done(open) : openCharge(tx, { id: randomUUID(), purpose: 'top-up', userId, amount })
 }
 
-/** Asks the provider about a charge that was begun before, and credits it if it was paid. */
 async function wasPaid(charge: Charge): Promise<boolean> {
   const found = await findPayments(charge)
   let credited = false

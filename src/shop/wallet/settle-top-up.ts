@@ -5,10 +5,7 @@ import { creditTopUp } from './credit-top-up.ts'
 import type { Charge, CreditRefusal } from './rules.ts'
 import { findCredit } from './top-ups-store.ts'
 
-/**
- * Credits the wallet with a payment of a charge for a top-up, if the provider confirms it; whoever says so, and as often
- * as they like. Never inside a transaction.
- */
+/** Idempotent. Never call it inside a transaction. */
 export async function settleTopUp(charge: Charge, paymentId: string): Promise<Result<null, CreditRefusal>> {
   if ((await findCredit(db, charge.id)) === paymentId) return done(null)
   const payment = await confirmPayment(charge, paymentId)

@@ -3,17 +3,14 @@ import { offsetOf, type Page } from '../../lib/paging.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { Movement, Wallet } from './rules.ts'
 
-// Locks the user against a deletion at the same moment.
+// `FOR SHARE` on the user blocks a concurrent deletion.
 const open = `
   insert into ledger_accounts (kind, user_id)
   select 'wallet', id from users where id = $1 and deleted_at is null for share
   on conflict (user_id) do update set user_id = excluded.user_id
   returning id`
 
-/**
- * The shopper's wallet, made if there is none; other movements of it wait until `tx` has ended. Null for a customer who is
- * deleted.
- */
+/** Creates the wallet if needed and locks it. Null for a deleted customer. */
 export async function openWallet(tx: Tx, userId: string): Promise<string | null> {
   const [wallet] = await run<{ id: string }>(tx, open, [userId])
   return wallet?.id ?? null
@@ -21,13 +18,11 @@ export async function openWallet(tx: Tx, userId: string): Promise<string | null>
 
 const unclaimed = `select id from ledger_accounts where kind = 'unclaimed'`
 
-/** The account of what the shop owes to customers who are deleted. */
 export async function readUnclaimed(on: Database): Promise<string> {
   const [account] = (await run<{ id: string }>(on, unclaimed, [])) as [{ id: string }]
   return account.id
 }
 
-/** Makes the shopper's wallet, if there is none. */
 export async function createWallet(on: Database, userId: string): Promise<void> {
   await on
     .insertInto('ledger_accounts')
@@ -41,7 +36,7 @@ type Row = { balance: number; total: number } & (
   | { id: null }
 )
 
-// A transaction's id begins with its time, so the index of a wallet's entries has them in order.
+// A transaction id starts with its time, so the index on the wallet's entries is already sorted.
 const wallet = `
   select wallet.balance, count.total, movement.* from ledger_accounts as wallet
   cross join lateral (
@@ -56,7 +51,6 @@ const wallet = `
   where wallet.user_id = $1
   order by movement.id desc`
 
-/** The shopper's wallet with a page of its movements; null when there is none. */
 export async function readWallet(on: Database, userId: string, page: Page): Promise<Wallet | null> {
   const rows = await run<Row>(on, wallet, [userId, page.limit, offsetOf(page)])
   const [first] = rows
@@ -69,7 +63,7 @@ function movementOf({ id, at, amount, description }: Extract<Row, { id: string }
   return { id, at, type: amount > 0 ? 'Credit' : 'Debit', amount: fromPaise(Math.abs(amount)), description }
 }
 
-/** What a movement of money is for: a cause moves money for one reference once. */
+/** Unique: a cause posts once per reference. */
 export type Cause = {
   cause: 'top-up' | 'refund' | 'shipping-refund'
   reference: string
@@ -86,7 +80,7 @@ const moveIn = `
   select posted.id, account.id, -$2::bigint from posted
     join ledger_accounts as account on account.kind = $6 and account.user_id is null`
 
-/** Moves money into an account from one of the shop's own; the second time for the same cause it is an error. */
+/** From one of the shop's own accounts. Throws if the cause was already posted. */
 export async function post(
   tx: Tx,
   accountId: string,
@@ -97,7 +91,7 @@ export async function post(
   await run(tx, moveIn, [accountId, amount, cause, reference, description, from])
 }
 
-// One statement looks whether it is there and takes it: whoever was a moment later looks again at what is left.
+// Checks and debits in one statement: a concurrent debit waits for the lock and checks the new balance.
 const takeOut = `
   with wallet as (
     select id from ledger_accounts where user_id = $1 and balance >= $2::bigint for no key update
@@ -112,7 +106,7 @@ const takeOut = `
     join ledger_accounts as account on account.kind = 'revenue' and account.user_id is null
   returning amount`
 
-/** Takes an order's money out of the shopper's wallet; false when there is not as much in it. */
+/** False if the balance is too low. */
 export async function takeOutFor(
   tx: Tx,
   userId: string,
@@ -124,7 +118,6 @@ export async function takeOutFor(
 
 const balance = `select balance from ledger_accounts where user_id = $1`
 
-/** What is in the shopper's wallet; nothing where there is none. */
 export async function readBalance(on: Database, userId: string): Promise<Paise> {
   const [row] = await run<{ balance: number }>(on, balance, [userId])
   return fromPaise(row?.balance ?? 0)
@@ -143,7 +136,6 @@ const empty = `
   select posted.id, account.id, wallet.balance from posted, wallet
     join ledger_accounts as account on account.kind = 'unclaimed'`
 
-/** Moves all that is in the shopper's wallet to what is unclaimed. */
 export async function emptyWallet(tx: Tx, userId: string): Promise<void> {
   await run(tx, empty, [userId, userId])
 }

@@ -2,7 +2,7 @@ import { fromPaise, type Paise } from '../../lib/money.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { Charge } from './rules.ts'
 
-/** Makes every other request of the shopper for a top-up wait until `tx` has ended. */
+/** Serializes the shopper's top-up requests with an advisory lock. */
 export async function lockRequests(tx: Tx, userId: string): Promise<void> {
   await run(tx, "select pg_advisory_xact_lock(hashtext('top-up'), hashtext($1))", [userId])
 }
@@ -16,7 +16,6 @@ const uncredited = `
     and not exists (select from top_ups where charge_id = charges.id)
   order by created_at desc limit 1`
 
-/** The shopper's newest charge for a top-up of that amount that was made since `since` and is not credited. */
 export async function findUncredited(
   on: Database,
   userId: string,
@@ -27,13 +26,12 @@ export async function findUncredited(
   return charge ? { ...charge, amount: fromPaise(charge.amount) } : null
 }
 
-/** By which payment a charge was credited to a wallet; null when it is not. */
 export async function findCredit(on: Database, chargeId: string): Promise<string | null> {
   const topUp = on.selectFrom('top_ups').where('charge_id', '=', chargeId).select('payment_id')
   return (await topUp.executeTakeFirst())?.payment_id ?? null
 }
 
-/** Notes that a charge is credited by that payment; false when it is credited already. Another who tries waits for `tx`. */
+/** False if already credited. A concurrent claim waits for `tx`. */
 export async function claimCharge(
   tx: Tx,
   chargeId: string,
@@ -43,7 +41,7 @@ export async function claimCharge(
   const claimed = await tx
     .insertInto('top_ups')
     .values({ charge_id: chargeId, payment_id: paymentId, credited_at: creditedAt })
-    // Two who say the same payment at once can meet at either of its unique columns.
+    // Concurrent claims may conflict on either unique column.
     .onConflict((topUp) => topUp.doNothing())
     .returning('charge_id')
     .executeTakeFirst()

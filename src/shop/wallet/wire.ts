@@ -14,7 +14,6 @@ import {
 
 const notAnAmount = 'Please enter a valid amount'
 
-/** Why so much cannot be added; null when it can. */
 function explainTopUp(amount: Paise): string | null {
   switch (topUpProblem(amount)) {
     case 'not-an-amount':
@@ -28,18 +27,16 @@ function explainTopUp(amount: Paise): string | null {
   }
 }
 
-/** Rupees to add to a wallet, as paise. */
+/** Takes rupees, gives paise. */
 const topUpAmount = rupees(notAnAmount).superRefine((amount, check) => {
   const message = explainTopUp(amount)
   if (message) check.addIssue({ code: 'custom', message })
 })
 
-/** The body of `create-topup-order`. */
 export const topUpForm = z.object({ amount: topUpAmount })
 
 const proof = z.string('Payment failed: the proof of payment is not understood').max(200)
 
-/** The body of `add-money`: what was to be added, and the provider's proof that it was paid. */
 export const addMoneyForm = z.object({
   amount: topUpAmount,
   razorpayPaymentId: proof.nullish(),
@@ -47,7 +44,7 @@ export const addMoneyForm = z.object({
   razorpaySignature: proof.nullish(),
 })
 
-/** What the provider's dialog is opened with; the amount in rupees as it was asked for, though the dialog takes paise. */
+/** `amount` is in rupees as requested, although the dialog takes paise. */
 export function presentTopUp({ providerOrderId, amount, key }: TopUp) {
   return { razorpayOrderId: providerOrderId, amount: toRupees(amount), currency: 'INR', key }
 }
@@ -56,14 +53,13 @@ export type MovementOnWire = {
   _id: string
   date: string
   type: 'Credit' | 'Debit'
-  /** Rupees; always more than zero. */
+  /** Rupees, always positive. */
   amount: number
   description: string
 }
 
 export type WalletOnWire = {
   balance: number
-  /** The newest first. */
   transactions: MovementOnWire[]
   total: number
 }
@@ -84,7 +80,7 @@ const paymentFailed = {
   'not-paid': 'the provider has not received it',
 } as const
 
-/** How adding money is refused. Of 402 it is certain that nothing was credited. */
+/** A 402 guarantees that nothing was credited. */
 export function presentAddRefusal({ reason }: AddRefusal) {
   switch (reason) {
     case 'no-top-up':
@@ -103,7 +99,6 @@ export function presentAddRefusal({ reason }: AddRefusal) {
 
 const notKnown = 'The payment provider does not answer. If you paid, the money comes by itself'
 
-/** How a top-up is refused before anything is paid. */
 export function presentRequestRefusal({ reason }: RequestRefusal) {
   switch (reason) {
     case 'already-paid':

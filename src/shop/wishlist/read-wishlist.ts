@@ -4,7 +4,6 @@ import { findProducts } from '../catalog/find-products.ts'
 import type { Product } from '../catalog/rules.ts'
 import { readWishlist } from './store.ts'
 
-/** A page of a shopper's wishlist, newest first, with its products as they are today. */
 export async function wishlistOf(
   on: Database,
   userId: string,

@@ -2,7 +2,6 @@ import type { Page } from '../../lib/paging.ts'
 import { offsetOf } from '../../lib/paging.ts'
 import type { Database } from '../../platform/database.ts'
 
-/** The products somebody has marked, newest first, and how many there are; deleted ones don't count. */
 export async function readWishlist(
   on: Database,
   userId: string,
@@ -24,7 +23,7 @@ export async function readWishlist(
   return { productIds: rows.map((row) => row.product_id), total: Number(total) }
 }
 
-/** Whether the product had been marked. */
+/** True if the product was on the wishlist. */
 export async function unmark(on: Database, userId: string, productId: string): Promise<boolean> {
   const { numDeletedRows } = await on
     .deleteFrom('wishlist_items')

@@ -3,7 +3,6 @@ import { attempt } from '../../platform/database.ts'
 import { findProducts } from '../catalog/find-products.ts'
 import { mark, unmark } from './store.ts'
 
-/** Marks a product, or takes the mark away where there is one. */
 export function toggleProduct(
   userId: string,
   productId: string,

@@ -46,7 +46,6 @@ export function Component() {
   )
 }
 
-/** A cart with lines in it, or the shape of one while it is still to come. */
 function Filled({ cart, heading }: { cart: CartOnWire | undefined; heading: Ref<HTMLHeadingElement> }) {
   const totals = cart && cartTotals(cart)
   useEffect(() => void prefetch(urls.checkout), [])
@@ -88,7 +87,7 @@ function Filled({ cart, heading }: { cart: CartOnWire | undefined; heading: Ref<
   )
 }
 
-/** How much is in the cart; whoever cannot see the sum hears it with every change. */
+/** Announces the total to screen readers on every change. */
 function Units({ cart, total }: { cart: CartOnWire; total: string }) {
   const units = unitsIn(cart)
   return (

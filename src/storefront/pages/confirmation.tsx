@@ -29,7 +29,7 @@ export function Component() {
 
 function Confirmation({ order }: { order: OrderOnWire }) {
   const amount = formatRupees(order.theTotelAmount)
-  // Only here: until then a reload has to find its way, and the payment page must not see the emptied cart.
+  // Only here: a reload during the redirect needs the key, and the payment page must not see the emptied cart.
   useEffect(() => {
     forgetOrderKey()
     void queryClient.invalidateQueries(cartQuery)

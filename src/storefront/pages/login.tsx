@@ -57,7 +57,7 @@ export function Component() {
   )
 }
 
-/** Why a login failed, where it was for another reason than its email and password: the message says the same of all. */
+/** Empty for a 401: the message must not reveal whether the email or the password was wrong. */
 function reasonOf(error: unknown): string {
   const isWrong = error instanceof Refusal && error.status === 401
   return isWrong ? '' : messageOf(error, 'The shop did not answer. Please try again.')

@@ -26,7 +26,7 @@ export function Component() {
   return passed ? <Payment passed={passed} /> : <Navigate to={urls.cart} replace />
 }
 
-/** The screens that follow are here before the money moves: a lost connection or a new build must not hide how it ended. */
+/** Preloads the next screens, so that a lost connection or a new release cannot hide the payment's outcome. */
 function getReady(): void {
   Promise.all([import('./confirmation.tsx'), import('./retry-payment.tsx')]).catch(() => {})
 }

@@ -15,7 +15,7 @@ import { urls } from '../urls.ts'
 
 export { loadProduct as loader }
 
-/** From here on a name is set smaller, so that the price stays in sight. */
+/** Longer names use a smaller font, so that the price stays above the fold. */
 const longName = 48
 
 const listings = { Men: urls.men, Women: urls.women, Kids: urls.kids }
@@ -33,7 +33,7 @@ export function Component() {
       <ProductData product={product} crumbs={crumbs} />
       <div className="page-width pt-4">
         <Breadcrumbs crumbs={crumbs} />
-        {/* Another product begins anew: its first picture, no size chosen. */}
+        {/* The key resets the gallery and the size for another product. */}
         <div key={product._id} className="grid gap-x-14 gap-y-7 pt-4 lg:grid-cols-[7fr_5fr]">
           <Gallery name={productName} pictures={picturesOf(product)} />
           <div className="min-w-0">

@@ -11,7 +11,7 @@ import { ProfileFrame } from '../parts/profile/frame.tsx'
 export function Component() {
   const { data: addresses, isError, refetch } = useAddresses()
   const makeDefault = useMutation(makingDefault)
-  // Shown with the click itself: a mutation says a moment later that it has begun.
+  // Set on click, because the mutation's pending state renders a moment later.
   const [wanted, setWanted] = useState<string>()
   const choose = (id: string) => {
     setWanted(id)

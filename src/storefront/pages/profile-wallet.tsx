@@ -63,7 +63,7 @@ export function Component() {
   )
 }
 
-/** Calls `act` when the wallet has more transactions than before: what was said of a payment may be over then. */
+/** A new transaction may make the message about a payment obsolete. */
 function useWhenMoved(total: number | undefined, act: () => void): void {
   const before = useRef(total)
   useEffect(() => {

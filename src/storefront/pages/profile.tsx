@@ -4,5 +4,4 @@ import { urls } from '../urls.ts'
 
 export const early = () => prefetch(urls.editProfile)
 
-/** The profile begins with its form. */
 export const Component = () => <Navigate to={urls.editProfile} replace />

@@ -61,5 +61,4 @@ export function Component() {
   )
 }
 
-/** A number as contacts and autofill write it, `+91 98765-43210`, without what only parts its digits. */
 const plainPhone = (typed: unknown) => String(typed ?? '').replace(/[\s()-]/g, '')

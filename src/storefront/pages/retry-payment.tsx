@@ -87,14 +87,12 @@ function RetryPayment({ passed: { attempt, ...passed } }: { passed: FromAttempt 
   )
 }
 
-/** Why there is no order. */
 function reasonOf(attempt: Attempt, late: Confirmation | undefined): string | null {
   if (late?.answer === 'refused') return late.reason
   if (attempt.ended === 'left') return attempt.refusal ?? 'You left before it was paid.'
   return attempt.ended === 'refused' ? attempt.reason : null
 }
 
-/** What that means for the goods and the money. */
 const meanings: Record<Attempt['ended'], string> = {
   left: `Nothing was ordered, and what you chose is kept for you for ${reservationMinutes} minutes. If your bank took the money all the same, the shop notices by itself.`,
   refused: 'Nothing was ordered. If your bank took the money all the same, it goes back to you.',

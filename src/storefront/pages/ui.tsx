@@ -1,7 +1,6 @@
 import Preview from '../../ui/preview/page.tsx'
 import { Meta } from '../parts/meta.tsx'
 
-/** Every part of the design system, to be looked at; only a demo answers it. */
 export function Component() {
   return (
     <>

@@ -43,7 +43,6 @@ export function Component() {
   )
 }
 
-/** What can be bought first, and then, without colour, what cannot. */
 function Wished({ products }: { products: PopulatedProductOnWire[] }) {
   const cards = products.map((product) => ({ ...product, second: null }))
   const available = cards.filter(isAvailable)

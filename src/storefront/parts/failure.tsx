@@ -3,7 +3,6 @@ import { PageFailed } from '../../ui/page-failed.tsx'
 import { Meta } from './meta.tsx'
 import { NotFound } from './not-found.tsx'
 
-/** What stands where a page could not be shown: it is not there, or something went wrong on the way. */
 export function Failure() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />

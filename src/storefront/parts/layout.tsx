@@ -5,7 +5,7 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { useShopperCode } from '../load-shopper-code.ts'
 import { Connection } from './layout/connection.tsx'
 import { Footer } from './layout/footer.tsx'
-import { PageSkeleton, hasSkeleton } from './layout/page-skeleton.tsx'
+import { hasSkeleton, PageSkeleton } from './layout/page-skeleton.tsx'
 import { usePendingPage } from './layout/pending-page.ts'
 import { usePrefetchLinks } from './layout/prefetch-links.ts'
 import { ProgressLine } from './layout/progress-line.tsx'
@@ -13,7 +13,6 @@ import { RouteChanges } from './layout/route-changes.tsx'
 import { Toasts } from './layout/toasts.tsx'
 import { TopBar } from './layout/top-bar.tsx'
 
-/** What stands around every page; it stays as it is while pages come and go. */
 export const Layout = memo(() => {
   useFollowedLinks()
   usePrefetchLinks()
@@ -35,7 +34,6 @@ export const Layout = memo(() => {
   )
 })
 
-/** The page, or the shape of one that is long in coming. */
 function Content() {
   const awaited = usePendingPage()
   return awaited && hasSkeleton(awaited) ? <PageSkeleton path={awaited} /> : <Outlet />

@@ -1,7 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Stands where something should be that could not be loaded. */
 export function LoadFailed({ what, retry }: { what: string; retry: () => void }) {
   return (
     <div role="alert">

@@ -2,17 +2,15 @@ import type { PictureOnWire } from '../../lib/pictures.ts'
 import { useShopFacts } from '../shop-facts.ts'
 
 type MetaProps = {
-  /** The page's name; the shop's is set behind it. */
   title: string
   description?: string
-  /** The address this page is to be found under, when it is to be found at all. */
+  /** Canonical path; omitted for pages that are not indexed. */
   path?: string
   picture?: PictureOnWire | null
-  /** Not for search engines: results of a search, what cannot be bought, a shopper's own pages. */
+  /** `noindex`: search results, unavailable products and a shopper's own pages. */
   hidden?: boolean
 }
 
-/** What a page says of itself to browsers, search engines and whoever shows a link to it. */
 export function Meta({ title, description, path, picture, hidden }: MetaProps) {
   const { origin } = useShopFacts()
   const name = title.includes('Maidan') ? title : `${title} · Maidan`

@@ -3,7 +3,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { urls } from '../urls.ts'
 import { Meta } from './meta.tsx'
 
-/** The ball is over the line: what is shown for an address that leads nowhere. */
 export function NotFound() {
   return (
     <div className="page-width py-10">

@@ -7,18 +7,15 @@ import { PreloadImage } from './preload-image.tsx'
 type PictureProps = {
   of: PictureOnWire | null
   alt: string
-  /** How wide it is shown: the `sizes` of an `img`. */
+  /** The `sizes` attribute of the `img`. */
   sizes: string
-  /** In sight when the page opens: fetched at once, `first` before everything else. */
+  /** `eager` for pictures above the fold, `first` with high fetch priority. */
   loading?: 'first' | 'eager' | 'lazy'
   className?: string | undefined
   style?: CSSProperties | undefined
 }
 
-/**
- * A product's picture, 4:3, in the size and format that suit the screen. Until it has come, its average colour stands
- * there; where there is none, or it cannot be had, the page says so.
- */
+/** Shows the average colour until the picture has loaded. */
 export function Picture({ of, alt, sizes, loading = 'lazy', className, style }: PictureProps) {
   const [lost, setLost] = useState(false)
   if (!of || lost) {
@@ -29,7 +26,7 @@ export function Picture({ of, alt, sizes, loading = 'lazy', className, style }: 
     )
   }
   const avif = srcset(of, 'avif')
-  // One that could not be had before React took over has told nobody.
+  // An error before hydration fires no `onError`.
   const notice = (picture: HTMLImageElement | null) => {
     if (picture?.complete && picture.naturalWidth === 0) setLost(true)
   }

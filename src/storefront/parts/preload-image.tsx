@@ -1,4 +1,4 @@
-/** Has a picture fetched before everything else; a browser that cannot show AVIF leaves it. */
+/** The type makes browsers without AVIF support skip the preload. */
 export function PreloadImage({ href, srcSet, sizes }: { href: string; srcSet: string; sizes: string }) {
   return (
     <link

@@ -1,9 +1,8 @@
 type Thing = { '@type': string } & Record<string, unknown>
 
-/** Facts for search engines (schema.org), as JSON-LD. */
 export function StructuredData({ of }: { of: Thing }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...of })
-  // A product's text could close the script.
+  // Escapes `<`, because product text could contain `</script>`.
   return (
     <script type="application/ld+json" suppressHydrationWarning>
       {json.replaceAll('<', '\\u003c')}
@@ -11,7 +10,6 @@ export function StructuredData({ of }: { of: Thing }) {
   )
 }
 
-/** The way to a page, as search engines show it. */
 export function BreadcrumbData({
   origin,
   crumbs,

@@ -8,16 +8,16 @@ export const grounds = Object.keys(markings) as Ground[]
 
 interface CourtProps {
   ground: Ground
-  /** What stands on it. Text and controls on it wear the theme that can be read there. */
+  /** Rendered in the scheme that is readable on the ground. */
   children?: ReactNode
-  /** Words stand on it: the lines keep clear of them. */
+  /** Keeps the lines clear of the text. */
   worded?: boolean | undefined
-  /** Without its lines, where a drawing brings its own. */
+  /** Omits the lines, for a drawing that has its own. */
   bare?: boolean | undefined
   className?: string | undefined
 }
 
-/** A piece of ground with its chalk lines, drawn large and cropped. Give it a size: `<Court ground="clay" className="aspect-4/3">`. */
+/** Needs a size: `<Court ground="clay" className="aspect-4/3">`. */
 export function Court({ ground, children, worded, bare, className }: CourtProps) {
   const bright = ground === 'parquet' || ground === 'sand'
   return (

@@ -8,7 +8,6 @@ const ball = (x: number, y: number) => (
   </g>
 )
 
-/* Leather, with its seam. */
 const cricketBall = (x: number, y: number) => (
   <g transform={`translate(${x} ${y})`} className="drawing-leather">
     <circle r="12" />
@@ -17,7 +16,7 @@ const cricketBall = (x: number, y: number) => (
 )
 
 const drawings = {
-  /** Nothing here yet: the ball on the spot before kick-off. */
+  /** Empty: the ball on the spot before kick-off. */
   kickoff: (
     <>
       <path d="M-400 112h1040M120 8v80M120 136v120" />
@@ -26,7 +25,7 @@ const drawings = {
       {ball(120, 101)}
     </>
   ),
-  /** It is done: the ball in the net. */
+  /** Success: the ball in the net. */
   goal: (
     <>
       <path d="M-400 160h1040M-14 160l-70 90M254 160l70 90" />
@@ -40,7 +39,7 @@ const drawings = {
       {ball(154, 68)}
     </>
   ),
-  /** It failed: the wicket is broken. */
+  /** Failure: a broken wicket. */
   bowled: (
     <>
       <path d="M-400 160h1040" />
@@ -50,7 +49,7 @@ const drawings = {
       {cricketBall(96, 130)}
     </>
   ),
-  /** It isn't here: the ball over the touchline, the flag up. */
+  /** Not found: the ball over the touchline, the flag up. */
   out: (
     <>
       <path d="M640 238 76 134-60 300M98 138c-2 14-18 20-36 15" />
@@ -60,7 +59,7 @@ const drawings = {
       {ball(190, 66)}
     </>
   ),
-  /** Nobody has played yet: the bench is empty, the ball below it. */
+  /** No entries yet: an empty bench, the ball below it. */
   bench: (
     <>
       <path d="M-400 160h1040M54 74v86M186 74v86" />
@@ -68,7 +67,7 @@ const drawings = {
       {ball(120, 146)}
     </>
   ),
-  /** No connection: of the floodlights one lamp is left. */
+  /** Offline: floodlights with one lamp lit. */
   dark: (
     <>
       <path d="M-400 160h1040" />
@@ -87,7 +86,7 @@ interface DrawingProps {
   className?: string | undefined
 }
 
-/** A small scene in chalk for states that have nothing to show but themselves. Says nothing: the words beside it do. */
+/** Decorative: the text next to it says the same. */
 export function Drawing({ of, className }: DrawingProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 180" className={cx('drawing', className)}>

@@ -3,10 +3,9 @@ import type { Scale } from './scale.ts'
 
 const heightOf = (mark: number, top: number) => ({ bottom: `${(mark / top) * 100}%` })
 
-/** What the lines of a chart stand for, beside it. */
 export const Axis = ({ top, marks, format }: Scale & { format: (mark: number) => string }) => (
   <div aria-hidden className="relative mt-2 h-72 shrink-0 text-muted text-xs tabular-nums">
-    {/* As wide as the widest mark. */}
+    {/* Reserves the width of the widest mark. */}
     <div className="invisible flex h-0 flex-col">
       {marks.map((mark) => (
         <span key={mark}>{format(mark)}</span>
@@ -24,7 +23,6 @@ export const Axis = ({ top, marks, format }: Scale & { format: (mark: number) =>
   </div>
 )
 
-/** The lines behind the bars. */
 export const Lines = ({ top, marks }: Scale) =>
   marks.map((mark) => (
     <span

@@ -4,22 +4,18 @@ import { type Bar, Bars } from './bars.tsx'
 import { scaleUpTo } from './scale.ts'
 
 interface BarChartProps {
-  /** What is shown, read out: 'Sales by week'. */
+  /** Accessible name: 'Sales by week'. */
   label: string
   /** At least one. */
   bars: readonly Bar[]
   format: (value: number) => string
-  /** The same for the axis, which has little room. */
+  /** Short format, for the axis. */
   formatShortly: (value: number) => string
 }
 
 const narrowest = 6
 
-/**
- * Amounts beside each other. Above them stands what the bar under the pointer or the focus says, the last one's until
- * then. Where fingers don't hover, the first touch shows a bar and the second follows it. What is too wide scrolls, and
- * begins at its end.
- */
+/** On touch devices the first tap shows a bar's value and the second follows its link. */
 export function BarChart({ label, bars, format, formatShortly }: BarChartProps) {
   const [chosen, choose] = useState<string>()
   const shown = bars.find(({ name }) => name === chosen) ?? bars.at(-1)
@@ -28,7 +24,7 @@ export function BarChart({ label, bars, format, formatShortly }: BarChartProps) 
   return (
     <div className="@container">
       {shown && (
-        // For the eye; its link says the same.
+        // Hidden from screen readers: the bar's link says the same.
         <p aria-hidden className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
           <span className="type-number text-2xl">{format(shown.value)}</span>
           <span className="text-muted text-sm">

@@ -5,17 +5,16 @@ import { isNamed } from './scale.ts'
 
 export interface Bar {
   name: string
-  /** Below it, as short as can be: '16 Nov'. */
+  /** Axis label: '16 Nov'. */
   short: string
-  /** What it is of, in full: '16–22 Nov 2026'. */
+  /** Full name: '16–22 Nov 2026'. */
   full: string
-  /** From 0. */
+  /** At least 0. */
   value: number
-  /** What else there is to know of it: '12 orders'. */
+  /** E.g. '12 orders'. */
   detail: string
-  /** It is not over yet. */
+  /** The period is not over yet. */
   growing?: boolean | undefined
-  /** Where more of it is told. */
   to: string
 }
 
@@ -23,18 +22,17 @@ interface BarsProps {
   label: string
   bars: readonly Bar[]
   shown: Bar | undefined
-  /** The value that is as high as the chart. */
+  /** The value at full height. */
   top: number
-  /** What a bar says to those who hear it. */
+  /** Accessible name of a bar. */
   nameOf: (bar: Bar) => string
   onShow: (bar: Bar) => void
-  /** A finger or a pen comes down, before anything is shown. */
+  /** Called before `onShow`. */
   onTouch: () => void
-  /** Whether a click follows the bar's link. */
   follows: (bar: Bar) => boolean
 }
 
-/** The bars, each a link. One stop for Tab; arrow keys, Home and End go from bar to bar. */
+/** Roving tabindex: one tab stop; arrow keys, Home and End move between bars. */
 export function Bars({ label, bars, shown, top, nameOf, onShow, onTouch, follows }: BarsProps) {
   return (
     <ul aria-label={label} onKeyDown={move} className="absolute inset-0 flex">

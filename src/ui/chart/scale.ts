@@ -1,7 +1,6 @@
-/** What an axis is marked with, from 0 to its top. */
 export type Scale = { top: number; marks: readonly number[] }
 
-/** Four steps or fewer of a round number (1, 2, 2.5 or 5 of a power of ten) up to at least `most`; at 0 there is nothing to mark. */
+/** At most four steps of 1, 2, 2.5 or 5 × 10ⁿ, up to at least `most`. */
 export function scaleUpTo(most: number): Scale {
   if (!(most > 0)) return { top: 1, marks: [0] }
   const power = 10 ** Math.floor(Math.log10(most / 4))
@@ -10,7 +9,7 @@ export function scaleUpTo(most: number): Scale {
   return { top: step * steps, marks: Array.from({ length: steps + 1 }, (_, index) => step * index) }
 }
 
-/** Which of some bars are named below them, so that about `most` names find room; the last one always is. */
+/** Labels about `most` bars, always including the last one. */
 export function isNamed(index: number, count: number, most: number): boolean {
   return (count - 1 - index) % Math.ceil(count / most) === 0
 }

@@ -5,22 +5,20 @@ import { Dialog } from '../dialog.tsx'
 import { cut, type Part } from './picture-file.ts'
 
 interface CropDialogProps {
-  /** A picture that opens. */
   file: File
-  /** Its place among those that wait: '2 of 3'. */
+  /** Position in the queue: '2 of 3'. */
   place?: string | undefined
-  /** Pixels; what is kept is never wider. */
+  /** Maximum width in pixels. */
   widest: number
   onDone: (picture: string) => void
-  /** The browser could not cut it, for want of memory. */
+  /** The browser ran out of memory. */
   onFailed: () => void
   onCancel: () => void
 }
 
-/* Below this width a picture looks soft on a product's page. */
+/* Narrower pictures look blurred on the product page. */
 const sharp = 640
 
-/** Which 4:3 part of a picture is kept: dragged, or moved with the arrow keys, zoomed by wheel, pinch or slider. */
 export default function CropDialog({ file, place, widest, onDone, onFailed, onCancel }: CropDialogProps) {
   const source = useAddressOf(file)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
@@ -87,7 +85,6 @@ export default function CropDialog({ file, place, widest, onDone, onFailed, onCa
   )
 }
 
-/** An address that an `img` can show a file at, as long as the part stands. */
 function useAddressOf(file: File): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -1,17 +1,17 @@
-/** What the shop takes as a picture, for `accept`. */
+/** For `accept`. */
 export const pictureTypes = 'image/png,image/jpeg'
 
-/** A part of a picture, in its own pixels. */
+/** In the picture's own pixels. */
 export type Part = { x: number; y: number; width: number; height: number }
 
-/** Whether a file says that it is a picture the shop takes. */
+/** Checks only the declared MIME type. */
 export function isPicture({ type }: Pick<File, 'type'>): boolean {
   return pictureTypes.split(',').includes(type)
 }
 
 const signatures = ['\x89PNG', '\xff\xd8\xff']
 
-/** Why a file is not taken: it is no PNG or JPEG, or it is one that the browser cannot read. Null where it is taken. */
+/** Null if the file is accepted. */
 export async function problemOf(file: File): Promise<'type' | 'damaged' | null> {
   if (!isPicture(file)) return 'type'
   try {
@@ -24,27 +24,25 @@ export async function problemOf(file: File): Promise<'type' | 'damaged' | null> 
   }
 }
 
-/** A refusal of files that are neither PNG nor JPEG; with what helps where one is an iPhone's own kind of picture. */
+/** Adds a hint for HEIC, the default format of iPhones. */
 export function withHeicHint(refusal: string, files: readonly Pick<File, 'name' | 'type'>[]): string {
   const hasHeic = files.some(({ name, type }) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name))
   if (!hasHeic) return refusal
   return `${refusal.replace(/\.$/, '')}. iPhone photos: choose Most Compatible in Settings › Camera › Formats.`
 }
 
-/** What is said of pictures that cannot be read. */
 export function damagedMessage(count = 1): string {
   return count === 1
     ? 'This picture cannot be read: its file is damaged.'
     : `${count} pictures cannot be read: their files are damaged.`
 }
 
-/** The size a part is kept in: its own, but never wider than `widest`. */
 export function sizeOf({ width, height }: Part, widest: number): { width: number; height: number } {
   const scale = Math.min(1, widest / width)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** A part of a picture as a data URL, of the file's own type so that what is transparent stays so. */
+/** Keeps the file's type, because JPEG has no transparency. */
 export async function cut(file: File, part: Part, widest: number): Promise<string> {
   const canvas = document.createElement('canvas')
   const { width, height } = Object.assign(canvas, sizeOf(part, widest))
@@ -55,7 +53,6 @@ export async function cut(file: File, part: Part, widest: number): Promise<strin
   return canvas.toDataURL(file.type, 0.9)
 }
 
-/** A whole picture as a data URL, made smaller where it is wider than `widest` pixels. */
 export async function whole(file: File, widest: number): Promise<string> {
   const bitmap = await createImageBitmap(file)
   const { width, height } = bitmap

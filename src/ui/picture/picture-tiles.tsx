@@ -6,7 +6,7 @@ import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button.tsx'
 
 interface PictureTilesProps {
-  /** Paths or data URLs, each once. */
+  /** Unique paths or data URLs. */
   pictures: readonly string[]
   onOrder: (pictures: string[]) => void
   onRemove: (picture: string) => void
@@ -16,7 +16,6 @@ interface PictureTilesProps {
 const look = 'absolute! size-8! bg-surface shadow-float'
 const farEnough = 6
 
-/** Pictures in their order, which is changed by dragging one, or by the buttons and the arrow keys on it. */
 export function PictureTiles({ pictures, onOrder, onRemove, disabled }: PictureTilesProps) {
   const list = useRef<HTMLUListElement>(null)
   const grip = useRef<{ picture: string; x: number; y: number }>(undefined)
@@ -34,7 +33,7 @@ export function PictureTiles({ pictures, onOrder, onRemove, disabled }: PictureT
     led.current = { picture, by }
     place(picture, pictures.indexOf(picture) + by)
   }
-  // A tile that moves in the document loses the focus, so its button is given it back; at the end the other one.
+  // A tile loses its focus when it moves in the DOM: restore it, at either end to the opposite button.
   useEffect(() => {
     if (!led.current || !list.current) return
     const tile = list.current.children[pictures.indexOf(led.current.picture)]

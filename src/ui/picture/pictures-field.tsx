@@ -11,14 +11,13 @@ interface PicturesFieldProps extends FieldProps {
   /** Paths or data URLs. */
   value: readonly string[]
   onChange: (pictures: string[]) => void
-  /** How many there can be; the one of one is replaced by the next. */
+  /** Maximum; with 1, a new picture replaces the old one. */
   most?: number | undefined
-  /** What is said of files that are not taken: `(n) => 'Upload a PNG or JPEG file'`. */
+  /** Error message for rejected files. */
   refused: (count: number) => string
   disabled?: boolean | undefined
 }
 
-/** Pictures in 4:3, dropped or chosen as PNG or JPEG files, cropped on the way and put in order. */
 export function PicturesField(props: PicturesFieldProps) {
   const { ref, value, onChange, most = 1, refused, disabled, error, className, ...field } = props
   const input = useRef<HTMLInputElement>(null)

@@ -2,25 +2,22 @@ import { lazy, type ReactNode, useState } from 'react'
 import { LazyBoundary } from '../lazy-boundary.tsx'
 import { damagedMessage, problemOf, withHeicHint } from './picture-file.ts'
 
-// Heavy, and needed only once a picture has been chosen.
+// Heavy, and needed only once a picture was chosen.
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
 interface Cropping {
-  /** Called with each picture that was cropped, as a data URL. */
+  /** Receives each cropped picture as a data URL. */
   onPicture: (picture: string) => void
-  /** What is said of files that are neither PNG nor JPEG. */
   refused: (count: number) => string
-  /** Pixels; what is kept is never wider. */
+  /** Maximum width in pixels. */
   widest?: number | undefined
 }
 
-/** Takes files, refuses what is no PNG or JPEG, and asks for the 4:3 part of each of the others, one after the other. */
 export function useCropping({ onPicture, refused, widest = 1280 }: Cropping) {
   const [chosen, setChosen] = useState<readonly File[]>([])
   const [place, setPlace] = useState(0)
   const [error, setError] = useState<string>()
 
-  /** Takes these files, at most as many as there is room for. */
   const choose = async (files: readonly File[], room = files.length) => {
     const problems = await Promise.all(files.map(problemOf))
     const good = files.filter((_, index) => problems[index] === null)

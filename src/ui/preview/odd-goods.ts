@@ -1,4 +1,4 @@
-/** What parts must bear: the longest name a product can have, the dearest price, more sizes than a shoe comes in. */
+/** Extremes: the longest product name, the highest price, more sizes than a shoe has. */
 export const longName =
   'Aṇṇapūrṇā Trail Runner of the Seven Hills with a Windproof, Water-repellent Upper and Reflective Piping, Unisex, 2026 ed.'
 export const dearest = '₹1,29,99,900.50'

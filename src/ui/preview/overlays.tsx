@@ -109,7 +109,6 @@ export const Overlays = () => (
   </div>
 )
 
-/** A dialog that stays until the answer has come. */
 function Deleting() {
   const [open, setOpen] = useState(false)
   const [pending, setPending] = useState(false)
@@ -136,7 +135,6 @@ function Deleting() {
   )
 }
 
-/** Fetched with the first message. */
 function Toasts() {
   const [needed, setNeeded] = useState(false)
   useEffect(() => onFirstToast(() => setNeeded(true)), [])

@@ -31,7 +31,6 @@ const sections: { id: string; title: string; part: ReactNode }[] = [
   { id: 'states', title: 'States', part: <States /> },
 ]
 
-/** Every part in every state, to be looked at in both themes. */
 export default function Preview() {
   useFollowedLinks()
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
-/** One state of a part, with its name below. */
 export const Specimen = ({
   name,
   children,
@@ -17,7 +16,6 @@ export const Specimen = ({
   </figure>
 )
 
-/** Several states beside each other. */
 export const Specimens = ({
   title,
   children,

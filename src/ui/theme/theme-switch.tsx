@@ -9,7 +9,6 @@ const choices = [
   { theme: 'system', name: 'Like the system', Icon: Monitor },
 ] as const
 
-/** Day, night or as the system has it; remembered in this browser. */
 export function ThemeSwitch() {
   const current = useTheme()
   return (

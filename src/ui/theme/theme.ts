@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** By day, by floodlight, or as the reader's system has it. */
 export type Theme = 'light' | 'dark' | 'system'
 
 const listeners = new Set<() => void>()
@@ -19,10 +18,9 @@ function current(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-/** The theme that is set on <html>; 'system' while the server renders. */
+/** 'system' while the server renders. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, current, () => 'system')
 
-/** Sets the theme and remembers it in this browser, where it may. */
 export function setTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
@@ -30,7 +28,7 @@ export function setTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem('theme')
     else localStorage.setItem('theme', theme)
   } catch {
-    // Storage is forbidden: it lasts as long as the page.
+    // Storage is blocked: the theme lasts until the page is left.
   }
   for (const listener of listeners) listener()
 }

@@ -11,7 +11,6 @@ import { toast } from '../../../ui/toast.ts'
 import { placeOf } from './change-link.ts'
 import { useUndo } from './queries.ts'
 
-/** One change: who did what when, the fields behind it, where the thing is, and a button that takes it back. */
 export function ChangeEntry({ change, led }: { change: ChangeOnWire; led?: boolean | undefined }) {
   const { _id, at, admin, name, isUndone, canUndo } = change
   const deed = deedInWords({ ...change, id: _id })
@@ -21,7 +20,7 @@ export function ChangeEntry({ change, led }: { change: ChangeOnWire; led?: boole
     try {
       toast.done((await undo.mutateAsync()).message)
     } catch {
-      // Said below it.
+      // The error is rendered below.
     }
   }
   return (
@@ -60,7 +59,6 @@ export function ChangeEntry({ change, led }: { change: ChangeOnWire; led?: boole
   )
 }
 
-/** Every field as it was and as it is, where a sentence would not hold them. */
 function Fields({ fields }: { fields: readonly FieldInWords[] }): ReactNode {
   if (fields.length < 2) return null
   return (

@@ -4,7 +4,7 @@ import { urls } from '../../urls.ts'
 
 const searched = (list: string, search: string) => `${list}?${new URLSearchParams({ search })}`
 
-/** Where a changed thing is to be seen now; nowhere once it was deleted. */
+/** Undefined if the record was deleted. */
 export function placeOf(change: ChangeOnWire): { label: string; to: string } | undefined {
   const { thing, thingId, name, after, orderId } = change
   if (thing === 'item') {

@@ -12,7 +12,6 @@ interface HistoryProps {
   name: string
 }
 
-/** A button in a row that shows what admins changed of that thing, in a drawer. */
 export function HistoryButton(of: HistoryProps) {
   const show = useRowDialog()
   return (
@@ -27,7 +26,7 @@ export function HistoryButton(of: HistoryProps) {
 
 function HistorySheet({ thing, id, name, close }: HistoryProps & { close: () => void }) {
   const [open, setOpen] = useState(false)
-  // A sheet slides in only when it was closed before.
+  // The sheet animates only when it changes from closed to open.
   useEffect(() => setOpen(true), [])
   return (
     <Sheet side="right" title={`Changes of ${name}`} open={open} onOpenChange={setOpen} onClosed={close}>

@@ -7,11 +7,10 @@ import { useChanges } from './queries.ts'
 interface ThingHistoryProps {
   thing: Thing
   id: string
-  /** Without a heading of its own: what is around it has one. */
+  /** Omits the heading, for a container that has its own. */
   bare?: boolean
 }
 
-/** What admins changed of one thing, newest first, each with its undo. */
 export function ThingHistory({ thing, id, bare }: ThingHistoryProps) {
   const { changes, isError, retry, older } = useChanges({ thing, id }, 10)
   return (

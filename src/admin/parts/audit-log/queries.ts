@@ -3,12 +3,11 @@ import { ask } from '../../../lib/answers.ts'
 import type { Thing } from '../../../shop/audit-log/rules.ts'
 import { api } from '../../api.ts'
 
-/** What the trail is narrowed by: `thing`, `id`, `admin`, `from`, `to`. */
+/** Keys: `thing`, `id`, `admin`, `from`, `to`. */
 type Narrowed = Record<string, string>
 
 const read = (query: Narrowed) => ask(api.trail['get-changes'].$get({ query }))
 
-/** The trail, newest first, so many changes at a time. */
 export function useChanges(narrowed: Narrowed, limit: number) {
   const found = useInfiniteQuery({
     queryKey: ['trail', narrowed, limit],
@@ -18,11 +17,10 @@ export function useChanges(narrowed: Narrowed, limit: number) {
   })
   const { isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found
   return {
-    /** Not there yet while they are awaited, or when they cannot be had. */
+    /** Undefined while loading and after an error. */
     changes: found.data?.pages.flatMap((page) => page.changes),
     isError,
     retry: () => void refetch(),
-    /** Reads on, where there are older ones. */
     older: hasNextPage ? { read: () => void fetchNextPage(), isReading: isFetchingNextPage } : null,
   }
 }
@@ -33,17 +31,13 @@ export const adminsQuery = queryOptions({
   staleTime: 300_000,
 })
 
-/** What was done to a thing last, by whomever. */
 export async function lastChange(thing: Thing, id: string) {
   return (await read({ thing, id, limit: '1' })).changes[0]
 }
 
 const aMoment = 60_000
 
-/**
- * What the admin here has just done to a thing; another one may have changed it since. Nothing, where what was saved was
- * so already: what they did to it long ago, such as to make it, is not meant.
- */
+// Only a change of the last minute counts: a save that changed nothing must not offer to undo an older change.
 export async function justDone(thing: Thing, id: string) {
   const query = { thing, id, admin: 'me', limit: '1' }
   const response = await api.trail['get-changes'].$get({ query })
@@ -56,7 +50,7 @@ export function undoChange(id: string) {
   return ask(api.trail['undo-change'][':id'].$put({ param: { id } }))
 }
 
-/** Takes a change back; whatever is shown is asked anew. */
+/** Invalidates every query, because an undo may change any record. */
 export function useUndo(id: string) {
   const client = useQueryClient()
   return useMutation({

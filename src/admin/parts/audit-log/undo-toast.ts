@@ -6,7 +6,6 @@ import { justDone, undoChange } from './queries.ts'
 
 const offered = new Set<string>()
 
-/** Says what was done to a thing just now, with a button that takes it back; of each change once. */
 export async function toastWithUndo(message: string, thing: Thing, id: string): Promise<void> {
   const change = await justDone(thing, id).catch(() => undefined)
   if (!change?.canUndo || offered.has(change._id)) return toast.done(message)

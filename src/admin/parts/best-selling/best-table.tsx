@@ -7,11 +7,9 @@ export interface Best {
   name: string
   units: number
   picture?: ReactNode
-  /** Where it is seen to. */
   to?: string
 }
 
-/** What sold best, the most units first; a line below each number shows it beside the first one's. */
 export function BestTable({ title, of, best }: { title: string; of: string; best: readonly Best[] }) {
   const most = best[0]?.units ?? 1
   const hasPictures = best.some(({ picture }) => picture !== undefined)

@@ -1,7 +1,7 @@
 import { NoPicture } from '../../../ui/brand-art/no-picture.tsx'
 import { cx } from '../../../ui/cx.ts'
 
-/** A product's picture, small, as wide as `className` says; its name stands beside it. */
+/** Decorative: the product's name stands next to it. */
 export function Thumbnail({ of: picture, className }: { of: string | null; className: string }) {
   return (
     <span className={cx('block shrink-0', className)}>

@@ -2,7 +2,6 @@ import { HistoryButton } from '../audit-log/history-button.tsx'
 import { DeleteBrand } from './delete-brand.tsx'
 import type { Brand } from './queries.ts'
 
-/** What admins did to a brand, and a button that deletes it. */
 export function BrandActions({ brand }: { brand: Brand }) {
   return (
     <span className="inline-flex">

@@ -3,7 +3,6 @@ import { BrandLogo } from './brand-logo.tsx'
 import { BrandProducts } from './brand-products.tsx'
 import type { Brand } from './queries.ts'
 
-/** A brand where a table has no room. */
 export function BrandCard({ brand }: { brand: Brand }) {
   const { brandName, brandTitle, productCount } = brand
   return (

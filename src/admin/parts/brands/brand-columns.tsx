@@ -6,7 +6,6 @@ import { BrandLogo } from './brand-logo.tsx'
 import { BrandProducts } from './brand-products.tsx'
 import type { Brand } from './queries.ts'
 
-/** What the table of brands tells of each; sorted by the names that the call knows. */
 export const brandColumns: Column<Brand>[] = [
   {
     name: 'name',

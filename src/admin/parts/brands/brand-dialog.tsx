@@ -11,7 +11,7 @@ import { toastWithUndo } from '../audit-log/undo-toast.ts'
 import { LogoField } from './logo-field.tsx'
 import { useAddBrand } from './queries.ts'
 
-/** The brand form. What the server says stands in a toast, as the specification has it, and at the field that it is about. */
+/** The specification requires a toast for server errors, in addition to the message at the field. */
 export function BrandDialog({ close }: { close: () => void }) {
   const add = useAddBrand()
   const form = useForm({

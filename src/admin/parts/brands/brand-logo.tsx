@@ -1,13 +1,12 @@
 import { cx } from '../../../ui/cx.ts'
 
 interface BrandLogoProps {
-  /** Its picture, without size and ending. */
+  /** Path without size and extension. */
   of: string | null | undefined
   name: string
   small?: boolean
 }
 
-/** A brand's logo, whole; where there is none, the first letter of its name. */
 export function BrandLogo({ of, name, small }: BrandLogoProps) {
   return (
     <span

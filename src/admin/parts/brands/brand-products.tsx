@@ -2,7 +2,6 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { urls } from '../../urls.ts'
 import type { Brand } from './queries.ts'
 
-/** How many products a brand has, and the way to them. */
 export function BrandProducts({ brand: { brandName, productCount } }: { brand: Brand }) {
   if (productCount === 0) return <span className="text-muted">0</span>
   return (

@@ -6,7 +6,6 @@ import { DeleteDialog } from '../delete-dialog.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
 import { type Brand, useDeleteBrand } from './queries.ts'
 
-/** The button that deletes a brand, once it has been asked about. */
 export function DeleteBrand({ brand: { _id, brandName } }: { brand: Brand }) {
   const show = useRowDialog()
   const remove = useDeleteBrand(_id)

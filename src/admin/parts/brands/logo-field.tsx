@@ -11,7 +11,7 @@ import {
 
 interface LogoFieldProps {
   ref: Ref<HTMLInputElement>
-  /** A data URL; empty while there is none. */
+  /** Data URL, or '' without a logo. */
   value: string
   onChange: (logo: string) => void
   error: string | undefined
@@ -19,7 +19,7 @@ interface LogoFieldProps {
 
 const refusal = 'Please upload a PNG or JPEG file'
 
-/** A brand's logo, whole: nothing is cut off it. */
+/** Logos are not cropped. */
 export function LogoField({ ref, value, onChange, error }: LogoFieldProps) {
   const [refused, setRefused] = useState<string>()
   const choose = async ([file]: File[]) => {

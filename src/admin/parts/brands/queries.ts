@@ -6,7 +6,6 @@ import { invalidateQueries } from '../../invalidate-queries.ts'
 
 export type Brand = AdminBrandOnWire
 
-/** A page of the brands; `query` as `useList` makes it. */
 export function brandsQuery(query: Record<string, string>) {
   return queryOptions({
     queryKey: ['brands', query],
@@ -28,7 +27,6 @@ export function useDeleteBrand(id: string) {
   return useChange(() => ask(api.brands['delete-brand'][':id'].$delete({ param: { id } })))
 }
 
-/** A change of the brands, which are then asked for anew. */
 function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
   return useMutation({ mutationFn: change, onSettled: () => invalidateQueries('brands') })
 }

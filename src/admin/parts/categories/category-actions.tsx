@@ -9,7 +9,6 @@ import { useRowDialog } from '../list/row-dialog.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { type Category, useDeleteCategory } from './queries.ts'
 
-/** What admins did to it; edit and delete, each with its dialog. */
 export function CategoryActions({ category }: { category: Category }) {
   const { _id, categoryName } = category
   const show = useRowDialog()

@@ -4,7 +4,6 @@ import { CategoryProducts } from './category-products.tsx'
 import { CategoryStatus } from './category-status.tsx'
 import type { Category } from './queries.ts'
 
-/** A category where a table has no room. */
 export function CategoryCard({ category }: { category: Category }) {
   const { categoryName, description, productCount, createdAt } = category
   return (

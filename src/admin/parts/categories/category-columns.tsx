@@ -6,7 +6,6 @@ import { CategoryProducts } from './category-products.tsx'
 import { CategoryStatus } from './category-status.tsx'
 import type { Category } from './queries.ts'
 
-/** What the table of categories tells of each; sorted by the names that the call knows. */
 export const categoryColumns: Column<Category>[] = [
   {
     name: 'name',

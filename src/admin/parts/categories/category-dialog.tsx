@@ -12,12 +12,12 @@ import { toastWithUndo } from '../audit-log/undo-toast.ts'
 import { type Category, useSaveCategory } from './queries.ts'
 
 interface CategoryDialogProps {
-  /** The category to change, as it was opened; without one, a new one is added. */
+  /** Omitted to add a category. */
   category?: Category | undefined
   close: () => void
 }
 
-/** The category form. A save that fails is said by a toast, as the specification has it, and at the field that it is about. */
+/** The specification requires a toast for a failed save, in addition to the message at the field. */
 export function CategoryDialog({ category, close }: CategoryDialogProps) {
   const save = useSaveCategory(category?._id)
   const form = useForm({

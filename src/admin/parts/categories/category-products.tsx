@@ -2,7 +2,6 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { urls } from '../../urls.ts'
 import type { Category } from './queries.ts'
 
-/** How many products a category has, and the way to them. */
 export function CategoryProducts({ category }: { category: Category }) {
   const { categoryName, productCount } = category
   if (productCount === 0) return <span className="text-muted">0</span>

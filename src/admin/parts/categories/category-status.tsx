@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../audit-log/undo-toast.ts'
 import { type Category, useToggleCategory } from './queries.ts'
 
-/** Whether shoppers see a category's products. Hiding some is asked about first, because whole listings change by it. */
+/** Hiding asks for confirmation because it changes whole listings. */
 export function CategoryStatus({ category }: { category: Category }) {
   const { _id, categoryName, status, productCount } = category
   const [isAsking, setAsking] = useState(false)

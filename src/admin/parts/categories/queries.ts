@@ -6,7 +6,6 @@ import { invalidateQueries } from '../../invalidate-queries.ts'
 
 export type Category = AdminCategoryOnWire
 
-/** A page of the categories; `query` as `useList` makes it. */
 export function categoriesQuery(query: Record<string, string>) {
   return queryOptions({
     queryKey: ['categories', query],
@@ -21,11 +20,10 @@ export function categoriesQuery(query: Record<string, string>) {
 type CategoryFields = {
   categoryName: string
   description?: string | null | undefined
-  /** Of the category as it was opened: who saves after somebody else is told. */
+  /** Of the category when the dialog opened, so that the server detects a concurrent edit. */
   updatedAt?: string | undefined
 }
 
-/** Adds a category, or changes the one of `id`. */
 export function useSaveCategory(id: string | undefined) {
   return useChange((json: CategoryFields) =>
     id === undefined
@@ -34,7 +32,6 @@ export function useSaveCategory(id: string | undefined) {
   )
 }
 
-/** Shows a category's products to shoppers, or hides them. */
 export function useToggleCategory(id: string) {
   return useChange((status: boolean) =>
     ask(api.category.updateCategory[':id'].$put({ param: { id }, json: { status } })),
@@ -45,7 +42,6 @@ export function useDeleteCategory(id: string) {
   return useChange(() => ask(api.category.deleteCategory[':id'].$delete({ param: { id } })))
 }
 
-/** A change of the categories; what is shown of them and of their products is asked for anew. */
 function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
   return useMutation({ mutationFn: change, onSettled: () => invalidateQueries('categories', 'products') })
 }

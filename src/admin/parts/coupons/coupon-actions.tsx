@@ -2,7 +2,6 @@ import type { CouponOnWire } from '../../../shop/coupons/wire.ts'
 import { HistoryButton } from '../audit-log/history-button.tsx'
 import { DeleteCoupon } from './delete-coupon.tsx'
 
-/** What admins did to a coupon, and a button that deletes it. */
 export function CouponActions({ coupon }: { coupon: CouponOnWire }) {
   return (
     <span className="inline-flex">

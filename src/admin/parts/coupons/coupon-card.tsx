@@ -4,7 +4,6 @@ import type { CouponOnWire } from '../../../shop/coupons/wire.ts'
 import { CouponActions } from './coupon-actions.tsx'
 import { CouponExpiry } from './coupon-expiry.tsx'
 
-/** A coupon where a table has no room. */
 export function CouponCard({ coupon }: { coupon: CouponOnWire }) {
   const { code, discountPercentage, minimumPurchaseAmount, maxDiscountAmount, expiryDate } = coupon
   return (

@@ -6,7 +6,6 @@ import { actionsColumn } from '../list/actions-column.tsx'
 import { CouponActions } from './coupon-actions.tsx'
 import { CouponExpiry } from './coupon-expiry.tsx'
 
-/** What the table of coupons tells of each; sorted by the names that the call knows. */
 export const couponColumns: Column<CouponOnWire>[] = [
   {
     name: 'code',

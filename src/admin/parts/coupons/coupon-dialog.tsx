@@ -20,7 +20,6 @@ const blank = {
   expiryDate: '',
 }
 
-/** The coupon form. What is wrong with a field stands there; what else the shop refuses, below. */
 export function CouponDialog({ close }: { close: () => void }) {
   const today = dayOf(new Date())
   const create = useCreateCoupon()

@@ -4,7 +4,6 @@ import { Status } from '../../../ui/status.tsx'
 
 const soon = 7
 
-/** A coupon's last day, and how long that is from now. */
 export function CouponExpiry({ expiryDate }: { expiryDate: Day }) {
   const today = dayOf(new Date())
   const isValid = couponState({ expiryDate }, today) === 'Valid'

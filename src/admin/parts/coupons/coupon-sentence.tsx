@@ -6,10 +6,9 @@ import { couponForm, couponOf } from '../../../shop/coupons/wire.ts'
 
 type Typed = z.input<typeof couponForm>
 
-/** What the coupon that is being typed takes off: at its minimum, and at most. Nothing until that can be told. */
 export function CouponSentence({ control }: { control: Control<Typed> }) {
   const typed = useWatch({ control })
-  // The code and the day take nothing off.
+  // Placeholders: code and expiry date do not affect the discount.
   const form = couponForm.safeParse({ ...typed, code: 'X', expiryDate: '2026-01-01' })
   if (!form.success) return null
   const coupon = { id: '', ...couponOf(form.data) }

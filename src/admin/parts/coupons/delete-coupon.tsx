@@ -5,7 +5,6 @@ import { DeleteDialog } from '../delete-dialog.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
 import { useDeleteCoupon } from './queries.ts'
 
-/** A button that deletes a coupon, once one is sure. */
 export function DeleteCoupon({ coupon: { _id, code } }: { coupon: CouponOnWire }) {
   const show = useRowDialog()
   const remove = useDeleteCoupon(_id)

@@ -3,7 +3,6 @@ import { ask } from '../../../lib/answers.ts'
 import { api } from '../../api.ts'
 import { invalidateQueries } from '../../invalidate-queries.ts'
 
-/** A page of the coupons; `query` as `useList` makes it. */
 export function couponsQuery(query: Record<string, string>) {
   return queryOptions({
     queryKey: ['coupons', query],
@@ -25,7 +24,6 @@ export function useDeleteCoupon(id: string) {
   return useChange(() => ask(api.coupen['delete-coupen'][':id'].$delete({ param: { id } })))
 }
 
-/** A change of the coupons, which are then asked for anew. */
 function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
   return useMutation({ mutationFn: change, onSettled: () => invalidateQueries('coupons') })
 }

@@ -5,7 +5,7 @@ import { FieldError } from '../../../ui/field.tsx'
 import { toastWithUndo } from '../audit-log/undo-toast.ts'
 import { useBlockCustomer } from './queries.ts'
 
-/** Asks before a customer is kept out, or let in again. What it was asked about stays what it does, whoever else acts. */
+/** `customer` stays as it was on opening: a concurrent change must not turn Block into Unblock. */
 export function BlockDialog({ customer, close }: { customer: CustomerOnWire; close: () => void }) {
   const { _id, name, isVerified: isActive } = customer
   const change = useBlockCustomer(_id)
@@ -16,7 +16,7 @@ export function BlockDialog({ customer, close }: { customer: CustomerOnWire; clo
       void toastWithUndo(`${name} is ${isActive ? 'blocked' : 'unblocked'}`, 'customer', _id)
       close()
     } catch {
-      // Said in the dialog.
+      // The dialog shows the error.
     }
   }
   return (

@@ -7,7 +7,6 @@ import { useRowDialog } from '../list/row-dialog.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { DeleteCustomer } from './delete-customer.tsx'
 
-/** What admins did to a customer; block or unblock, and delete, each with its dialog. */
 export function CustomerActions({ customer }: { customer: CustomerOnWire }) {
   const { name, isVerified } = customer
   const show = useRowDialog()

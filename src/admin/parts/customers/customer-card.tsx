@@ -6,7 +6,6 @@ import { CustomerFace } from './customer-face.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerStatus } from './customer-status.tsx'
 
-/** A customer where a table has no room. */
 export function CustomerCard({ customer }: { customer: CustomerOnWire }) {
   const { name, email, phone, dpImage, orders, spent, createdAt, isVerified } = customer
   return (

@@ -8,7 +8,6 @@ import { CustomerFace } from './customer-face.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerStatus } from './customer-status.tsx'
 
-/** What the table of customers tells of each; sorted by the names that the call knows. */
 export const customerColumns: Column<CustomerOnWire>[] = [
   {
     name: 'name',

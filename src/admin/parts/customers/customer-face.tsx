@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A customer's picture, or the first letter of the name as on a shirt. Says nothing: the name stands beside it. */
+/** Decorative: the name stands next to it. */
 export function CustomerFace({ name, picture }: { name: string; picture: string | null }) {
   const [lost, setLost] = useState<string>()
   if (picture && picture !== lost)

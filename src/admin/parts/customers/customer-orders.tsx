@@ -2,7 +2,6 @@ import type { CustomerOnWire } from '../../../shop/accounts/customers-wire.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { urls } from '../../urls.ts'
 
-/** How many orders a customer has placed, and the way to them. */
 export function CustomerOrders({ customer: { name, email, orders } }: { customer: CustomerOnWire }) {
   if (orders === 0) return <span className="text-muted">0</span>
   return (

@@ -1,7 +1,7 @@
 import { customerState } from '../../../shop/accounts/customers-rules.ts'
 import { Status } from '../../../ui/status.tsx'
 
-/** Whether a customer may come in. */
+/** `isVerified` is false for a blocked customer. */
 export function CustomerStatus({ isVerified }: { isVerified: boolean }) {
   return <Status tone={isVerified ? 'good' : 'bad'}>{customerState(isVerified)}</Status>
 }

@@ -6,7 +6,7 @@ import type { CustomerMoneyOnWire } from '../../../shop/orders/closing/closing-w
 import { DeleteDialog } from '../delete-dialog.tsx'
 import { useDeleteCustomer } from './queries.ts'
 
-/** Asks before a customer is deleted, and says what is removed and what stays; again where the shop has money of theirs. */
+/** Asks a second time if the shop still holds money of the customer. */
 export function DeleteCustomer({ customer, close }: { customer: CustomerOnWire; close: () => void }) {
   const { _id, name, email, orders, addresses } = customer
   const remove = useDeleteCustomer(_id)

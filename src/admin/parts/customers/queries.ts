@@ -3,7 +3,6 @@ import { ask } from '../../../lib/answers.ts'
 import { api } from '../../api.ts'
 import { invalidateQueries } from '../../invalidate-queries.ts'
 
-/** A page of the customers; `query` as `useList` makes it. */
 export function customersQuery(query: Record<string, string>) {
   return queryOptions({
     queryKey: ['customers', query],
@@ -15,7 +14,6 @@ export function customersQuery(query: Record<string, string>) {
   })
 }
 
-/** Blocks a customer, or unblocks them; who is so already stays so. */
 export function useBlockCustomer(id: string) {
   return useChange((isVerified: boolean) =>
     ask(
@@ -33,7 +31,6 @@ export function useDeleteCustomer(id: string) {
   )
 }
 
-/** A change of a customer, whose failure is written to the log as well as said. */
 function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
   return useMutation({
     mutationFn: change,

@@ -5,11 +5,10 @@ import { changeFrom } from '../../../shop/reports/comparison-rules.ts'
 interface ChangeProps {
   before: number
   now: number
-  /** When `before` was: 'by Friday last week'. */
+  /** E.g. 'by Friday last week'. */
   when: string
 }
 
-/** How a figure went: an arrow and a sentence. */
 export function Change({ before, now, when }: ChangeProps) {
   const change = changeFrom(before, now)
   if (change.to === 'same') return change.of === 'nothing' ? `Nothing ${when} either` : `As much as ${when}`

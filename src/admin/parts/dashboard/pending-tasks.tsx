@@ -13,7 +13,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { needsQuery } from './queries.ts'
 
-/** What waits for the owner: always the same five things at the same places, each leading to where it is seen to. */
 export function Needs() {
   const { data: needs, isError, refetch } = useQuery(needsQuery)
   if (isError && !needs)
@@ -90,7 +89,6 @@ function Need({ name, count, to }: { name: string; count: number | undefined; to
 
 const howMany = (count: number) => `${count.toLocaleString('en-IN')}${count >= MAX_COUNTED ? '+' : ''}`
 
-/** What is going on with payments, which nobody can hurry. */
 function Payments({ needs: { inDoubt, goingBack } }: { needs: NeedsOnWire }) {
   return (
     <>
@@ -110,7 +108,6 @@ function Payments({ needs: { inDoubt, goingBack } }: { needs: NeedsOnWire }) {
   )
 }
 
-/** Mails that did not go, which whoever runs the server has to look into. */
 function Mails({ mails: { waiting, givenUp } }: { mails: NeedsOnWire['mails'] }) {
   if (waiting === 0 && givenUp === 0) return null
   return (
@@ -131,7 +128,6 @@ function Mails({ mails: { waiting, givenUp } }: { mails: NeedsOnWire['mails'] })
   )
 }
 
-/** What the nightly audit found, which somebody has to look into. */
 function Books({ books: { problems, unfinishedSince } }: { books: NeedsOnWire['books'] }) {
   return (
     <>

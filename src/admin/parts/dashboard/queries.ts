@@ -6,7 +6,6 @@ import { api } from '../../api.ts'
 export const trendPeriods = ['week', 'month', 'year'] as const
 export type TrendPeriod = (typeof trendPeriods)[number]
 
-/** The sales of the latest weeks, months or years. */
 export function trendQuery(period: TrendPeriod) {
   return queryOptions({
     queryKey: ['report', 'trend', period],
@@ -16,7 +15,6 @@ export function trendQuery(period: TrendPeriod) {
   })
 }
 
-/** What was sold on some days, without the orders. */
 export function figuresQuery({ from, to }: Days) {
   return queryOptions({
     queryKey: ['report', 'figures', from, to],
@@ -27,7 +25,6 @@ export function figuresQuery({ from, to }: Days) {
   })
 }
 
-/** What waits for the owner, asked again each minute. */
 export const needsQuery = queryOptions({
   queryKey: ['report', 'needs'],
   queryFn: async () => (await ask(api.report['needs-attention'].$get())).needs,

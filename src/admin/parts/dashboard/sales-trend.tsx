@@ -6,7 +6,6 @@ import { SalesChart } from '../report/sales-chart.tsx'
 import { SalesTable } from '../report/sales-table.tsx'
 import type { TrendPeriod } from './queries.ts'
 
-/** The sales of the latest weeks, months or years, as bars and as a table. */
 export function Trend({ period, trend }: { period: TrendPeriod; trend: TrendOnWire | undefined }) {
   return (
     <section aria-labelledby="trend" className="min-w-0">

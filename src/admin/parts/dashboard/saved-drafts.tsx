@@ -2,7 +2,6 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { urls } from '../../urls.ts'
 import { draftOf, formsWithDraft } from '../product-form/draft.ts'
 
-/** The way back to products that were typed and not saved, such as when the session ended. */
 export function SavedDrafts() {
   const forms = formsWithDraft()
   if (forms.length === 0) return null

@@ -7,7 +7,6 @@ import { urls } from '../../urls.ts'
 import { bestProductsQuery } from '../best-selling/queries.ts'
 import { Thumbnail } from '../best-selling/thumbnail.tsx'
 
-/** The three products of which most units were sold. */
 export function TopSellers() {
   const { data, isError, refetch } = useQuery(bestProductsQuery)
   return (

@@ -15,7 +15,7 @@ type Totals = TrendOnWire['current']
 
 const titles: Record<TrendPeriod, string> = { week: 'This week', month: 'This month', year: 'This year' }
 
-/** What was sold in the period that is not over yet, beside as many days of the one before. */
+/** Compares the current period with as many days of the previous one. */
 export function Totals({ period, now }: { period: TrendPeriod; now: Totals | undefined }) {
   const today = dayOf(new Date())
   return (

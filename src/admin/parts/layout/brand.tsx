@@ -1,7 +1,6 @@
 import { Link } from '../../../ui/link.tsx'
 import { urls } from '../../urls.ts'
 
-/** The shop's name, which leads to the dashboard's first page. */
 export const Brand = () => (
   <Link to={urls.dashboard} className="type-heading px-3 py-2">
     Maidan<span className="type-label ml-2 text-accent">Dashboard</span>

@@ -14,7 +14,6 @@ const keys: [string[], string][] = [
   [['Esc'], 'Empty a search; close what lies over the page'],
 ]
 
-/** What the keyboard can do here. */
 export default function Help({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" open onOpenChange={(open) => open || onClose()}>

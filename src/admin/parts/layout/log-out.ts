@@ -3,7 +3,6 @@ import { toast } from '../../../ui/toast.ts'
 import { api } from '../../api.ts'
 import { urls } from '../../urls.ts'
 
-/** Ends the session and leaves the dashboard. */
 export async function logOut(): Promise<void> {
   try {
     await ask(api.users.logout.$post())

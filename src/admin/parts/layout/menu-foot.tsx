@@ -6,7 +6,6 @@ import { urls } from '../../urls.ts'
 import { logOut } from './log-out.ts'
 import { entryLook } from './menu-links.tsx'
 
-/** What stands below the menu's entries: the theme, the keys, the way out. */
 export function MenuFoot({ onHelp }: { onHelp?: () => void }) {
   return (
     <div className="mt-auto flex flex-col border-line border-t pt-3">

@@ -3,11 +3,9 @@ import { type Entry, menu } from '../../menu.ts'
 import { urls } from '../../urls.ts'
 import { useWaiting } from './use-waiting.ts'
 
-/** How an entry of the menu looks, link or button. */
 export const entryLook =
   'type-action flex min-h-10 w-full items-center gap-3 border-transparent border-l-4 pr-2 pl-3 text-left whitespace-nowrap hover:bg-text/8'
 
-/** The entries of the menu, with the number of what waits there. `onFollow` when one was chosen. */
 export function MenuLinks({ onFollow }: { onFollow?: () => void }) {
   const waiting = useWaiting()
   return (

@@ -4,7 +4,6 @@ import { commandKey, Key } from './key.tsx'
 import { MenuFoot } from './menu-foot.tsx'
 import { MenuLinks } from './menu-links.tsx'
 
-/** Where there is room: the menu along the left side, always in sight. */
 export function SideMenu({ onFind, onHelp }: { onFind: () => void; onHelp: () => void }) {
   return (
     <header className="scheme-dark sticky top-0 flex h-dvh flex-col gap-3 overflow-y-auto bg-ink px-3 py-4 text-chalk max-lg:hidden">

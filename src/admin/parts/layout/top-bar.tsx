@@ -8,7 +8,6 @@ import { MenuFoot } from './menu-foot.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import { useWaiting } from './use-waiting.ts'
 
-/** On phones and tablets: a bar along the top, with the menu in a drawer. */
 export function TopBar({ onFind }: { onFind: () => void }) {
   const [open, setOpen] = useState(false)
   const { returns } = useWaiting()

@@ -2,14 +2,10 @@ import { useEffect } from 'react'
 
 const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea'
 
-/** Where on the page something stands: which control of which row of a list. */
 type Place = { element: HTMLElement; list: Element | null; row: number; control: number }
 
-/**
- * What has the focus can go: a row that is deleted, the button of a message, a dialog that an address opened. The focus
- * then stays where it was on the page, at the same control of what stands in that row now, else at the page's beginning;
- * it is never lost to the whole window.
- */
+// Removing the focused element (a deleted row, a toast, a dialog opened by URL) would move the focus to `body`. It moves to
+// the same control of the row that is now in its place instead, or to the main content.
 export function useFocusRestore(): void {
   useEffect(() => {
     let focused: Element | undefined

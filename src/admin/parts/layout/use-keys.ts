@@ -1,17 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** What keys bring up from anywhere in the dashboard. */
 type Shown = 'palette' | 'help' | null
 
-/** Whether somebody is typing, so that letters are letters. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 }
 
-/** Something to settle lies over the page: what is below it has to wait. */
+/** Keyboard shortcuts are off while a dialog is open. */
 export const isAsked = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
 
-/** The palette at ⌘K or Ctrl-K, the list of keys at `?`. */
 export function useKeys(): { open: Shown; show: (shown: Shown) => void } {
   const [open, show] = useState<Shown>(null)
   useEffect(() => {

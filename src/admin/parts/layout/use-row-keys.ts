@@ -3,7 +3,7 @@ import { isAsked } from './use-keys.ts'
 
 const row = '[data-row]'
 
-/** ↑ and ↓ go from row to row of the page's lists, from its search too; Enter opens the row, Space selects it. */
+/** ↑ and ↓ move between rows, also from the search field; Enter opens a row, Space selects it. */
 export function useRowKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

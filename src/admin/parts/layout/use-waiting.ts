@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ask } from '../../../lib/answers.ts'
 import { api } from '../../api.ts'
 
-/** How many requests to give something back nobody has answered; asked again each minute, and after each answer. */
 const returnsWaiting = queryOptions({
   queryKey: ['returns', 'waiting'],
   queryFn: async () => {
@@ -13,7 +12,6 @@ const returnsWaiting = queryOptions({
   refetchInterval: 60_000,
 })
 
-/** How much waits for the owner, by where it waits. Nothing is said of what could not be asked. */
 export function useWaiting(): { returns: number } {
   return { returns: useQuery(returnsWaiting).data ?? 0 }
 }

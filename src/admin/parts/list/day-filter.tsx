@@ -4,13 +4,12 @@ import { cx } from '../../../ui/cx.ts'
 import { controlLook } from '../../../ui/field-style.ts'
 import type { List } from './use-list.ts'
 
-/** Narrows a list to what was from a day on, or until one. */
 export function DayFilter({ list, name, label }: { list: List; name: string; label: string }) {
   const value = list.filter(name)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isHalfTyped, setHalfTyped] = useState(false)
-  // What the address says (back, a cleared filter) shows, but never over what is being typed.
+  // The URL may change otherwise (Back, cleared filters), but must not overwrite a focused input.
   useEffect(() => {
     if (!input.current || input.current === document.activeElement) return
     input.current.value = value
@@ -30,7 +29,7 @@ export function DayFilter({ list, name, label }: { list: List; name: string; lab
           min="2000-01-01"
           max="2099-12-31"
           onChange={({ target }) => {
-            // A year that is being typed is 0002 and 0020 first.
+            // While a year is typed, the input reports 0002, then 0020.
             if (target.value === '' ? !target.validity.badInput : target.value >= '2000')
               list.change({ [name]: target.value })
           }}

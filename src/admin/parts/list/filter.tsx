@@ -1,21 +1,19 @@
 import { Select } from '../../../ui/select.tsx'
 import type { List } from './use-list.ts'
 
-/** What a filter can be set to; a value that says what it is needs no label. */
 export type Choice = string | { value: string; label: string }
 
 interface FilterProps {
   list: List
-  /** Its field in the address and in the call. */
+  /** Parameter name in the URL and the API. */
   name: string
-  /** What it narrows by, read out: 'Status'. */
+  /** Accessible name: 'Status'. */
   label: string
-  /** Said while it narrows nothing: 'Any status', unless given. */
+  /** Default: 'Any status'. */
   any?: string | undefined
   choices: readonly Choice[]
 }
 
-/** Narrows a list to one of some choices. */
 export function Filter({ list, name, label, any = `Any ${label.toLowerCase()}`, choices }: FilterProps) {
   return (
     <Select

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A page's title with what can be done there, and below them what narrows its list. */
 export function ListHead({
   title,
   actions,

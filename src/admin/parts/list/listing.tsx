@@ -12,30 +12,28 @@ import type { List } from './use-list.ts'
 
 interface ListingProps<Of> {
   list: List
-  /** What is listed, for one and for many: `['order', 'orders']`. */
+  /** Singular and plural: `['order', 'orders']`. */
   noun: readonly [string, string]
-  /** Read out: 'All orders, newest first'. */
+  /** For screen readers: 'All orders, newest first'. */
   caption: string
   columns: readonly Column<Of>[]
-  /** A row where a table has no room, on phones and tablets. */
+  /** Replaces a table row on phones and tablets. */
   card: (row: Of) => ReactNode
   keyOf: (row: Of) => string
-  /** TanStack's query, as far as it is needed. */
+  /** The used part of a TanStack query result. */
   found: {
     data: { rows: readonly Of[]; total: number } | undefined
     isError: boolean
     isPlaceholderData: boolean
     refetch: () => unknown
   }
-  /** Said when the list cannot be loaded. */
   failed: string
-  /** One of several lists on a page: what is missing is said in a line. */
+  /** One of several lists on a page: a line of text replaces the empty state's illustration. */
   brief?: boolean | undefined
-  /** Shown when there is nothing at all; what a filter leaves out, and a page too far, have words of their own. */
+  /** Shown if there are no rows at all; filters and pages out of range have their own messages. */
   empty: ReactNode
 }
 
-/** A page of a list: a table, on phones cards; with paging, and words for everything that can be missing. */
 export function Listing<Of>(props: ListingProps<Of>) {
   const { list, noun, caption, columns, card, keyOf, found, failed } = props
   const { data } = found
@@ -43,7 +41,6 @@ export function Listing<Of>(props: ListingProps<Of>) {
   const none = data?.rows.length === 0
   return (
     <RowDialogs>
-      {/* Phones and tablets have no room for a table's columns. */}
       {!hasFailed && !none && (
         <ul
           aria-label={caption}

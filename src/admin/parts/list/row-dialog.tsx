@@ -6,15 +6,12 @@ const Show = createContext<(dialog: RowDialog) => void>(() => {
   throw new Error('a row has its dialog only in a list')
 })
 
-/**
- * Opens a dialog of a row. It is rendered beside the rows: with its row it would go when another admin acted first, and
- * take along the refusal that it shows.
- */
+// The dialog is rendered outside its row, which may disappear when another admin acts first: the error would go with it.
 export const useRowDialog = () => useContext(Show)
 
 let openings = 0
 
-/** Around the rows of a list. Only the dialog that asks is closed: an answer can come when another is open already. */
+// Closes only the dialog that asked for it: by the time of the response another one may be open.
 export function RowDialogs({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<{ id: number; content: ReactNode } | null>(null)
   const [show] = useState(() => (open: RowDialog) => {

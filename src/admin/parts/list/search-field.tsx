@@ -7,7 +7,7 @@ import type { List } from './use-list.ts'
 
 const typingPause = 250
 
-/** Searches a list while it is typed. `/` leads here from anywhere on the page; Esc empties it, then leaves it. */
+/** `/` focuses the field from anywhere; Esc clears it, then blurs it. */
 export function SearchField({ list, label }: { list: List; label: string }) {
   const input = useRef<HTMLInputElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -21,7 +21,7 @@ export function SearchField({ list, label }: { list: List; label: string }) {
     document.addEventListener('keydown', lead)
     return () => document.removeEventListener('keydown', lead)
   }, [])
-  // What the address says (back, a cleared filter) shows, but never over what is being typed.
+  // The URL may change otherwise (Back, cleared filters), but must not overwrite a focused input.
   useEffect(() => {
     const field = input.current
     if (field && field !== document.activeElement) field.value = list.search

@@ -2,32 +2,27 @@ import { useSearchParams } from 'react-router'
 import type { Sort } from '../../../ui/sort.ts'
 
 export interface List {
-  /** From 1. */
+  /** 1-based. */
   page: number
-  /** Rows on a page, one of `sizes`. */
+  /** Rows per page, one of `sizes`. */
   size: number
   sizes: readonly number[]
   search: string
   sort: Sort | undefined
-  /** The chosen value of a filter; empty while it narrows nothing. */
+  /** '' if not set. */
   filter: (name: string) => string
-  /** Whether a search or filter leaves rows out. */
   isNarrowed: boolean
-  /** What the call is asked: `page`, `limit`, and what is set of `search`, `sort` (`-date` from the top down) and the filters. */
+  /** API query: `page`, `limit` and, if set, `search`, `sort` (`-date` is descending) and the filters. */
   query: Record<string, string>
-  /** Sets what is given, takes away what is empty, and goes to the first page. */
+  /** Removes empty values and goes to the first page. */
   change: (values: Record<string, string>) => void
-  /** The address of a page. */
   to: (page: number) => string
-  /** The address without search and filters. */
+  /** URL without search and filters. */
   wide: string
 }
 
-/**
- * A list's page, page size, search, order and filters: they stand in the address, so that it can be kept, sent and gone back to.
- * Where several lists share a page, each is `of` something: its page, size and order are its own (`productPage`), what
- * narrows them is the same for all.
- */
+// The state lives in the URL, so that it can be bookmarked, shared and restored by Back. If several lists share a page,
+// `of` prefixes page, limit and sort (`productPage`); search and filters are shared.
 export function useList(
   sizes: readonly [number, ...number[]],
   filters: readonly string[] = [],
@@ -58,9 +53,9 @@ export function useList(
     return `?${new URLSearchParams([...beside, ...named])}`
   }
   const change = (values: Record<string, string>) => {
-    // What was changed a moment ago stands in the address, though the page may not show it yet.
+    // Not `shown`: the latest change may not have been rendered yet.
     const { kept, others } = read(new URLSearchParams(location.search))
-    // What narrows all of them leads all of them to their first page.
+    // A shared filter resets every list to its first page.
     const isForAll = known.some((name) => name in values)
     const beside = isForAll ? others.filter(([name]) => !name.endsWith('Page')) : others
     setParams(address({ ...kept, ...values }, beside), { replace: true, preventScrollReset: true })

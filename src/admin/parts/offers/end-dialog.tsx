@@ -9,7 +9,6 @@ import { endInWords } from './preview-text.ts'
 import { PriceChanges } from './price-changes.tsx'
 import { useEndOffer, whatIfEndedQuery } from './queries.ts'
 
-/** Asks before an offer is ended, and says what that does to prices. */
 export function EndDialog({
   offer,
   close,
@@ -26,7 +25,7 @@ export function EndDialog({
       void toastWithUndo(message, 'offer', _id)
       close()
     } catch {
-      // Said in the dialog.
+      // The dialog shows the error.
     }
   }
   return (

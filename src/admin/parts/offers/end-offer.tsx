@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
 
-/** A button that ends an offer, once one is sure; none for one that has ended. */
 export function EndOffer({ offer }: { offer: ProductOfferOnWire | CategoryOfferOnWire }) {
   const show = useRowDialog()
   if (offer.status === 'Ended') return null

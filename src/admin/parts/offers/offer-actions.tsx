@@ -2,7 +2,6 @@ import type { CategoryOfferOnWire, ProductOfferOnWire } from '../../../shop/offe
 import { HistoryButton } from '../audit-log/history-button.tsx'
 import { EndOffer } from './end-offer.tsx'
 
-/** What admins did to an offer, and a button that ends it. */
 export function OfferActions({ offer }: { offer: ProductOfferOnWire | CategoryOfferOnWire }) {
   return (
     <span className="inline-flex items-center gap-1">

@@ -3,7 +3,6 @@ import { OfferActions } from './offer-actions.tsx'
 import { OfferStanding } from './offer-standing.tsx'
 import { OfferedProduct } from './offered-product.tsx'
 
-/** An offer where a table has no room. */
 export function OfferCard({ offer }: { offer: ProductOfferOnWire | CategoryOfferOnWire }) {
   const { name, discountPercentage, description } = offer
   return (

@@ -47,7 +47,6 @@ const DayOf = ({ day }: { day: string }) => (
   <span className="whitespace-nowrap tabular-nums">{formatDate(day as Day)}</span>
 )
 
-/** What the table of product offers tells of each; sorted by the names that the call knows. */
 export const productOfferColumns: Column<ProductOfferOnWire>[] = [
   name,
   {
@@ -59,7 +58,6 @@ export const productOfferColumns: Column<ProductOfferOnWire>[] = [
   ...rest,
 ]
 
-/** The same of category offers. */
 export const categoryOfferColumns: Column<CategoryOfferOnWire>[] = [
   name,
   {

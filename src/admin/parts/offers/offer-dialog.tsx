@@ -18,7 +18,6 @@ import { TargetField } from './target-field.tsx'
 
 const summary = 'Please fill out all required fields correctly.'
 
-/** The offer form, and below it what the offer would do before it is saved. */
 export function OfferDialog({ close }: { close: () => void }) {
   const today = dayOf(new Date())
   const create = useCreateOffer()
@@ -38,7 +37,7 @@ export function OfferDialog({ close }: { close: () => void }) {
   const { errors, isDirty } = form.formState
   const [offerType, startDate] = form.watch(['offerType', 'startDate'])
 
-  // The summary goes with the last of what it sums up.
+  // Hide the summary once the last field error is fixed.
   const isStale = errors.root?.message === summary && Object.keys(errors).length === 1
 
   const say = (message: string) => form.setError('root', { message })

@@ -12,7 +12,6 @@ type Standing = {
   preparation: Preparation | null
 }
 
-/** Whether an offer runs, and since or until when; and whether lists sort by its prices already. */
 export function OfferStanding({ offer }: { offer: Standing }) {
   const { startDate, endDate, endedAt, status, preparation } = offer
   const days = { startDate: startDate as Day, endDate: endDate as Day }

@@ -3,7 +3,6 @@ import type { PopulatedProductOnWire } from '../../../shop/catalog/wire.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { urls } from '../../urls.ts'
 
-/** The product an offer is for, and what it costs today. */
 export function OfferedProduct({ product }: { product: PopulatedProductOnWire }) {
   const { _id, productName, salePrice, discountedPrice, status } = product
   return (

@@ -4,7 +4,6 @@ import { moreUnitsNeeded } from '../../../shop/offers/preview-rules.ts'
 import type { EarningsOnWire } from '../../../shop/offers/preview-wire.ts'
 import { PREVIEW_DAYS } from '../../../shop/offers/rules.ts'
 
-/** What the last 90 days have earned, what they would have earned with an offer, and what that leaves out. */
 export function EarningsThen({ earnings }: { earnings: EarningsOnWire }) {
   const { since, units, revenue, revenueWithOffer, difference } = earnings
   const from = formatDate(since as Day)

@@ -4,7 +4,6 @@ import type { OfferState } from '../../../shop/offers/rules.ts'
 const keepsIts = (count: number) => `${products(count)} ${count === 1 ? 'keeps' : 'keep'} a better offer.`
 const products = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'}`
 
-/** What ending an offer does to prices. */
 export function endInWords(status: OfferState, { touched, changed }: PriceChangesOnWire): string {
   if (status === 'Upcoming') return 'It has not begun: no price changes.'
   if (changed === 0) return 'No price changes: better offers run on what it is for.'
@@ -13,7 +12,6 @@ export function endInWords(status: OfferState, { touched, changed }: PriceChange
   return `The price of ${products(changed)} goes up at once; ${keepsIts(touched - changed)}`
 }
 
-/** What an offer would do to today's prices. */
 export function offerInWords({ touched, changed }: PriceChangesOnWire): string {
   const keep = touched - changed
   if (touched === 0) return 'There are no products that it would touch.'

@@ -12,7 +12,6 @@ import { PriceChanges } from './price-changes.tsx'
 import { type Thought, whatIfQuery } from './queries.ts'
 import { useLater } from './use-debounced.ts'
 
-/** What the offer that is being filled in would do: to today's prices, and to what the last 90 days have earned. */
 export function WhatIf({ control }: { control: Control<OfferFields> }) {
   const [offerType, target, percentage, startDate] = useWatch({
     control,

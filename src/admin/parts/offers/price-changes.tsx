@@ -1,7 +1,6 @@
 import { formatRupees } from '../../../lib/money.ts'
 import type { PriceChangeOnWire, PriceChangesOnWire } from '../../../shop/offers/preview-wire.ts'
 
-/** Some of the products whose price an offer decides, with what they cost and would cost. */
 export function PriceChanges({
   prices: { touched, some },
   then,

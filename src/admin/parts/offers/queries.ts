@@ -8,12 +8,10 @@ const PROGRESS_INTERVAL_MS = 2_000
 
 type Offers = { rows: readonly { preparation: { ready: boolean } | null }[] }
 
-/** Asks again while the prices of an offer are being prepared. */
 function untilPrepared({ state: { data } }: { state: { data: Offers | undefined } }): number | false {
   return data?.rows.some(({ preparation }) => preparation?.ready === false) ? PROGRESS_INTERVAL_MS : false
 }
 
-/** A page of the offers on products; `query` as `useList` makes it. */
 export function productOffersQuery(query: Record<string, string>) {
   return queryOptions({
     queryKey: ['offers', 'Products', query],
@@ -27,7 +25,6 @@ export function productOffersQuery(query: Record<string, string>) {
   })
 }
 
-/** A page of the offers on categories. */
 export function categoryOffersQuery(query: Record<string, string>) {
   return queryOptions({
     queryKey: ['offers', 'Category', query],
@@ -41,7 +38,6 @@ export function categoryOffersQuery(query: Record<string, string>) {
   })
 }
 
-/** Products or categories that an offer could be for, as a search finds them. */
 export function targetsQuery(offerType: OfferType, search: string) {
   return queryOptions({
     queryKey: ['offers', 'targets', offerType, search] as const,
@@ -51,7 +47,6 @@ export function targetsQuery(offerType: OfferType, search: string) {
 
 export type Thought = { offerType: OfferType; targetOfferId: string; discountPercentage: string }
 
-/** What an offer that is only thought of would do. */
 export function whatIfQuery(query: Thought) {
   return queryOptions({
     queryKey: ['offers', 'what-if', query] as const,
@@ -61,7 +56,6 @@ export function whatIfQuery(query: Thought) {
   })
 }
 
-/** What ending an offer now would do. */
 export function whatIfEndedQuery(id: string) {
   return queryOptions({
     queryKey: ['offers', 'what-if-ended', id],
@@ -80,7 +74,6 @@ export function useEndOffer(id: string) {
   return useChange(() => ask(api.offer['end-offer'][':id'].$put({ param: { id } })))
 }
 
-/** A change of the offers; what is shown of them and of prices is asked for anew. */
 function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
   return useMutation({ mutationFn: change, onSettled: () => invalidateQueries('offers', 'products') })
 }

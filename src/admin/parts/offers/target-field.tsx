@@ -16,12 +16,11 @@ interface TargetFieldProps {
   ref: Ref<HTMLInputElement>
 }
 
-/** What an offer is for, found by the shop while one types. What has an offer says so, and can't be chosen. */
 export function TargetField({ offerType, value, onChange, error, ref }: TargetFieldProps) {
   const [typed, setTyped] = useState('')
   const search = useLater(typed, 200)
   const found = useQuery(targetsQuery(offerType, search))
-  // Never what was found before: Enter would choose from it.
+  // Never show stale results: Enter would choose one of them.
   const isSettled = search === typed && !found.isPending
   const isProduct = offerType === 'Products'
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value as it is once it has not changed for so many milliseconds. */
+/** `pause` in milliseconds. */
 export function useLater<Value>(value: Value, pause: number): Value {
   const [later, setLater] = useState(value)
   useEffect(() => {

@@ -3,7 +3,6 @@ import { messageOf } from '../../../lib/answers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useInvoice } from './queries.ts'
 
-/** The order's invoice as a PDF; what became of it is said beside the button. */
 export function Invoice({ orderId }: { orderId: string }) {
   const { mutate, isPending, data, error } = useInvoice(orderId)
   return (

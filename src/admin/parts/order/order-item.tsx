@@ -13,7 +13,6 @@ interface OrderItemProps {
   refunds: readonly RefundOnWire[]
 }
 
-/** One item of an order: what it is, where it stands and may go, what happened to it, where its money went. */
 export function OrderItem({ item, details, steps, refunds }: OrderItemProps) {
   const { productId: product, size, quantity, priceDetails } = item
   return (

@@ -6,7 +6,6 @@ import { urls } from '../../urls.ts'
 import type { OrderDetails } from './queries.ts'
 import { RefundWay } from './refund-status.tsx'
 
-/** Who bought, where it goes, what it costs, how it was paid and what went back of the whole order. */
 export function Facts({ details }: { details: OrderDetails }) {
   const { order, payment, refunds } = details
   const { user, shippingAddress: to } = order
@@ -67,7 +66,7 @@ export function Facts({ details }: { details: OrderDetails }) {
   )
 }
 
-/** What the provider calls the payment: what to look for in its own dashboard. */
+/** The ids to look for in the payment provider's dashboard. */
 function AtProvider({ payment: { paymentId, providerOrderId } }: Pick<OrderDetails, 'payment'>) {
   if (!paymentId) return null
   return (

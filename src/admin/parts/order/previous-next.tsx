@@ -7,7 +7,6 @@ import { urls } from '../../urls.ts'
 import { isAsked, isTyping } from '../layout/use-keys.ts'
 import { useNeighbours } from './queries.ts'
 
-/** To the next order of the list and the one before, by J and K as well. Nothing where no list led here. */
 export function Neighbours({ id }: { id: string }) {
   const { before, after } = useNeighbours(id)
   const navigate = useNavigate()

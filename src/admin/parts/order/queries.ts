@@ -5,7 +5,6 @@ import type { Status } from '../../../shop/orders/rules.ts'
 import { api } from '../../api.ts'
 import { invalidateQueries } from '../../invalidate-queries.ts'
 
-/** A page of all orders, newest first unless sorted, while the page before stays in sight. `query` as `useList` makes it. */
 export function ordersQuery(query: Record<string, string>) {
   return queryOptions({
     queryKey: ['orders', query],
@@ -27,14 +26,12 @@ export function orderQuery(id: string) {
   })
 }
 
-/** An order with the history of its items and its money. */
 export type OrderDetails = Awaited<ReturnType<typeof readOrder>>
 export type Item = OrderDetails['order']['items'][number]
 
-/** How often, in milliseconds, it is asked whether a held change has been made. */
+/** Milliseconds between polls while a change is held. */
 export const heldInterval = 2_000
 
-/** Moves an item to another status, held for a while; what depends on it is asked anew, whether it moved or not. */
 export function useMoveItem(orderId: string, itemId: string) {
   return useMutation({
     mutationFn: (newStatus: Status) =>
@@ -48,17 +45,15 @@ export function useMoveItem(orderId: string, itemId: string) {
   })
 }
 
-/** Asks anew for whatever shows where items stand. */
 export const invalidateOrders = () => invalidateQueries('order', 'orders', 'returns', 'trail')
 
-/** Downloads an order's invoice; gives the name it is saved under. */
 export function useInvoice(orderId: string) {
   return useMutation({
     mutationFn: () => download(api.order.invoice[':orderId'].$get({ param: { orderId } })),
   })
 }
 
-/** The orders before and after one in the list that it was opened from, as far as that page of the list goes. */
+/** Limited to the cached pages of the order list. */
 export function useNeighbours(id: string): { before: string | undefined; after: string | undefined } {
   const lists = useQueryClient()
     .getQueryCache()

@@ -10,7 +10,6 @@ const ways = {
 }
 const states = { due: 'the provider is asked', pending: 'on its way', processed: 'done' }
 
-/** The way that money went back: how much, where to, when, how far it is, and what it is found under. */
 export function RefundWay({ refund, className }: { refund: RefundOnWire; className?: string }) {
   const { of, to, amount, at, state, reference } = refund
   return (

@@ -1,4 +1,3 @@
-/** What becomes of units that come back: onto the shelf, or not because they are damaged. */
 export function unitsInWords(
   { product, size, quantity }: { product: string; size: number; quantity: number },
   restock: boolean,

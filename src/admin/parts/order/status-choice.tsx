@@ -15,10 +15,7 @@ interface StatusChoiceProps {
   steps: readonly ItemStepOnWire[]
 }
 
-/**
- * The moves that the status table allows; asks before one that moves money. A move is held for a while, with a button that
- * undoes it. A last status is only shown.
- */
+/** The server holds a move for `holdSeconds`, during which it can be undone. */
 export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
   const { _id, productId } = item
   const held = details.held.find(({ itemId }) => itemId === _id)
@@ -89,7 +86,7 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
 
 type Held = OrderDetails['held'][number]
 
-/** Says that a held change was dropped because its shopper has cancelled the item in between. */
+/** A held change is dropped if the shopper cancels the item in the meantime. */
 function useDroppedChange(item: Item, held: Held | undefined): void {
   const { status, productId } = item
   const before = useRef({ status, held })
@@ -101,10 +98,7 @@ function useDroppedChange(item: Item, held: Held | undefined): void {
   }, [status, held, productId])
 }
 
-/**
- * Opens the list at a key that would otherwise choose the next status at once: going through the choices with the arrow
- * keys must not move the item at each step.
- */
+// Opens the list: on a closed select every arrow key would change the value and move the item.
 function openFirst(event: KeyboardEvent<HTMLSelectElement>): void {
   const { key, ctrlKey, metaKey, altKey, currentTarget } = event
   if (ctrlKey || metaKey || altKey || !('showPicker' in currentTarget)) return

@@ -13,7 +13,7 @@ export type PlannedMove = {
   to: Status
 }
 
-/** Whether nothing leads on from a status: who is there stays there. */
+/** A final status has only itself as a choice. */
 export const isForGood = (status: Status) => adminChoices[status].length === 1
 
 interface MoveDialogProps {
@@ -23,7 +23,6 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Asks before an item is cancelled or taken back: what happens to its money and its units. */
 export function MoveDialog({ move, pending, onConfirm, onClose }: MoveDialogProps) {
   const isCancel = move.to === 'Cancelled'
   const { user } = move.details.order
@@ -66,7 +65,7 @@ function moneyOf({ item, details, to }: PlannedMove): string {
 
 const heldFor = ({ held }: OrderDetails, item: Item) => held.find(({ itemId }) => itemId === item._id)
 
-/** The status from which the item will be moved: what is held of it is replaced, or made before. */
+/** A held change is either replaced by this move or applied before it. */
 const statusBefore = ({ item, details, to }: Pick<PlannedMove, 'item' | 'details' | 'to'>) =>
   movesFrom(item.status, heldFor(details, item)?.to, to)
 

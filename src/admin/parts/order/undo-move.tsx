@@ -6,7 +6,6 @@ import { toast } from '../../../ui/toast.ts'
 import { api } from '../../api.ts'
 import { invalidateOrders } from './queries.ts'
 
-/** Undoes the status change of an item that is held, and says so. */
 async function undoMove(itemId: string, held: string): Promise<void> {
   try {
     const { message } = await ask(api.order['undo-status-change'][':id'].$put({ param: { id: held } }))
@@ -17,7 +16,6 @@ async function undoMove(itemId: string, held: string): Promise<void> {
   await invalidateOrders()
 }
 
-/** Says that an item is moved, with a button that undoes it for as long as the change is held. */
 export function toastMove(message: string, itemId: string, held: string | null): void {
   const undo = held && { label: 'Undo', onClick: () => void undoMove(itemId, held), seconds: holdSeconds }
   toast.done(message, { action: undo || undefined, itemId })
@@ -25,12 +23,12 @@ export function toastMove(message: string, itemId: string, held: string | null):
 
 interface UndoMoveProps {
   itemId: string
-  /** The id of the held change; without it there is no button. */
+  /** Id of the held change. */
   held: string | undefined
   what: string
 }
 
-/** The same button beside the item, which is there after a reload and for other admins as well. */
+/** Unlike the toast's button, this one survives a reload and is visible to other admins. */
 export function UndoMove({ itemId, held, what }: UndoMoveProps) {
   const [pending, setPending] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
@@ -38,7 +36,7 @@ export function UndoMove({ itemId, held, what }: UndoMoveProps) {
     setPending(true)
     await undoMove(itemId, id)
     setPending(false)
-    // The button is gone: the focus stays near.
+    // The button is gone; keep the focus nearby.
     place.current?.focus()
   }
   return (

@@ -11,11 +11,9 @@ import { menu } from '../../menu.ts'
 import { urls } from '../../urls.ts'
 import { logOut } from '../layout/log-out.ts'
 
-/** Something to find or to do: it leads to an address of the dashboard, or does something. */
 export interface Command {
   value: string
   label: string
-  /** What stands beside it, quietly. */
   note?: string
   icon?: LucideIcon
   to?: string
@@ -33,7 +31,6 @@ const additions: Command[] = menu.flatMap(({ add }) =>
   add ? [{ value: add.label, label: add.label, to: add.to, icon: Plus }] : [],
 )
 
-/** What can be done from anywhere. `help` shows the keys. */
 const actions = (help: () => void): Command[] => [
   ...additions,
   { value: 'day', label: 'Theme: day', icon: Sun, run: () => setTheme('light') },
@@ -44,7 +41,7 @@ const actions = (help: () => void): Command[] => [
   { value: 'logout', label: 'Logout', icon: LogOut, run: logOut },
 ]
 
-/** The pages and actions in whose names every typed word begins a word. */
+/** Each typed word must be the prefix of a word in the label. */
 export function commandsLike(text: string, help: () => void): Group[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const isLike = ({ label }: Command) => words.every((word) => ` ${label.toLowerCase()}`.includes(` ${word}`))

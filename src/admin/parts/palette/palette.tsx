@@ -10,7 +10,6 @@ import { Key } from '../layout/key.tsx'
 import { type Command, commandsLike, type Group } from './commands.ts'
 import { useFound } from './use-global-search.ts'
 
-/** Finds a page, an order, a product or a customer by typing, and does what can be done from anywhere. */
 export default function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const [text, setText] = useState('')
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import type { Command, Group } from './commands.ts'
 
 const LIMIT = '5'
 const typingPause = 200
-/** The beginning of an order's number, its id, or the number of its invoice. */
+/** Start of an order number, an order id or an invoice number. */
 const orderNumber = /^(#|inv\d|(?=.*\d)[\da-f-]{4,36}$)/i
 
 const found = (value: string, search: string, find: () => Promise<Command[]>) =>
@@ -59,7 +59,6 @@ async function findCustomers(search: string): Promise<Command[]> {
   }))
 }
 
-/** What the shop finds for a text once the typing pauses: five of each noun; and whether it is still looking. */
 export function useFound(text: string): { groups: Group[]; isLooking: boolean; hasFailed: boolean } {
   const [search, setSearch] = useState('')
   useEffect(() => {
@@ -74,7 +73,7 @@ export function useFound(text: string): { groups: Group[]; isLooking: boolean; h
     ],
   })
   const isAsked = text.length > 1
-  // Enter opens what comes first. Orders are found by the customer and the product too, so they are last unless meant.
+  // Enter opens the first result. Orders match by customer and product too, so they come last unless clearly meant.
   const answers = text.includes('@')
     ? [customers, products, orders]
     : orderNumber.test(text)

@@ -10,7 +10,6 @@ import { labels, type ProductFields } from './fields.ts'
 import { allBrands, allCategories } from './reference-data.ts'
 import { Section } from './section.tsx'
 
-/** What the product is: its name and description, and where it belongs. */
 export function BasicsSection({ product }: { product: ProductOnWire | undefined }) {
   const { register, control } = useFormContext<ProductFields>()
   const { errors } = useFormState({ control })
@@ -31,7 +30,7 @@ export function BasicsSection({ product }: { product: ProductOnWire | undefined 
       <TextArea {...of('description')} className="[&_textarea]:min-h-32" />
       <div className="grid gap-5 sm:grid-cols-3">
         <SelectField
-          // The chosen one can stand only where its option does.
+          // Remount when the options have loaded: a select cannot show a value without its option.
           key={categories ? 'category' : 'no category'}
           {...of('category')}
           hint={isHidden ? 'Inactive: shoppers don’t see its products.' : wordsFor(asked)}
@@ -66,7 +65,6 @@ export function BasicsSection({ product }: { product: ProductOnWire | undefined 
   )
 }
 
-/** What to say of choices that are not there. */
 function wordsFor({ isError, refetch }: { isError: boolean; refetch: () => unknown }): ReactNode {
   if (!isError) return undefined
   return (

@@ -11,12 +11,12 @@ import {
 import { genders } from '../../../shop/catalog/rules.ts'
 import type { ProductFields, SizeRow } from './fields.ts'
 
-/** What a form was opened with: its fields, and of which state of the product they are; null for a new one. */
+/** `updatedAt` is the version the form was opened with; null for a new product. */
 export type Opened = { fields: ProductFields; updatedAt: string | null }
 export type Draft = {
   opened: Opened
   fields: ProductFields
-  /** The browser had no room for the chosen pictures. */
+  /** The pictures exceeded the storage quota. */
   lacksPictures?: boolean | undefined
 }
 
@@ -47,7 +47,7 @@ const isDraft = isObject<Draft>({
 const prefix = 'product form '
 const keyOf = (form: string) => prefix + form
 
-/** What was typed into the form of a product (`new` for a new one) before the page was reloaded; it stays in this tab. */
+/** `form` is a product id or 'new'. Drafts are in `sessionStorage`, so they belong to one tab. */
 export function draftOf(form: string): Draft | null {
   try {
     return readJson(sessionStorage.getItem(keyOf(form)), isDraft)
@@ -56,7 +56,6 @@ export function draftOf(form: string): Draft | null {
   }
 }
 
-/** The forms of which something is kept: ids of products, and `new`. */
 export function formsWithDraft(): string[] {
   try {
     return Object.keys(sessionStorage).flatMap((key) =>
@@ -67,7 +66,7 @@ export function formsWithDraft(): string[] {
   }
 }
 
-/** Keeps what is typed. Where the pictures are too large for the browser, it keeps the rest. */
+/** Omits the pictures if they exceed the storage quota. */
 export function saveDraft(form: string, draft: Draft): void {
   if (keep(form, draft)) return
   const { thumbnail, galleryImages } = draft.opened.fields
@@ -78,7 +77,7 @@ export function dropDraft(form: string): void {
   try {
     sessionStorage.removeItem(keyOf(form))
   } catch {
-    // Forbidden: then there is none.
+    // Storage is blocked, so there is no draft.
   }
 }
 

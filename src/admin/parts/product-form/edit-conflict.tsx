@@ -7,12 +7,11 @@ import type { SavedSince as Since } from './use-product-form.ts'
 
 interface SavedSinceProps {
   since: Since
-  /** What this form was opened with. */
+  /** The values the form was opened with. */
   base: ProductFields
   onLoad: () => void
 }
 
-/** Another admin was quicker: who, when and what, and how to go on without losing what is typed. */
 export function SavedSince({ since: { theirs, by }, base, onLoad }: SavedSinceProps) {
   const changed = differing(base, fieldsOf(theirs)).map((field) => labels[field])
   return (

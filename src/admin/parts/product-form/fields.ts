@@ -1,10 +1,10 @@
 import type { Gender } from '../../../shop/catalog/rules.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 
-/** A row of sizes as it is typed; `was` is the size and stock it was opened with, null in a new one. */
+/** `was` is the saved size and stock; null for a new row. */
 export type SizeRow = { size: string; stock: string; was: { size: string; stock: number } | null }
 
-/** The product form as it is typed; pictures are paths of the shop or data URLs. */
+/** Pictures are shop paths or data URLs. */
 export type ProductFields = {
   productName: string
   description: string
@@ -18,7 +18,7 @@ export type ProductFields = {
   galleryImages: string[]
 }
 
-/** What each field is called, in the form's order. */
+/** In the form's order. */
 export const labels: Record<keyof ProductFields, string> = {
   productName: 'Product name',
   description: 'Description',
@@ -47,7 +47,6 @@ export const blank: ProductFields = {
   galleryImages: [],
 }
 
-/** A product as the form begins with it. */
 export function fieldsOf(product: ProductOnWire): ProductFields {
   const { productName, description, gender, thumbnail, gallery } = product
   return {
@@ -68,7 +67,7 @@ export function fieldsOf(product: ProductOnWire): ProductFields {
   }
 }
 
-/** What the calls are sent. A row whose size is another one now is a new size, with as much as was counted. */
+/** A row whose size was changed counts as a new size. */
 export function bodyOf(fields: ProductFields) {
   return { ...fields, sizes: fields.sizes.map(sizeOf) }
 }

@@ -2,7 +2,7 @@ import { productChanges, productForm } from '../../../shop/catalog/editing/wire.
 
 const newSize = productForm.shape.sizes.element
 
-/** The form of a product that there is: an old size may have nothing left, a new one comes with something. */
+/** An existing size may have no stock; a new one must have some. */
 const editForm = productForm.safeExtend({
   sizes: productChanges.shape.sizes.unwrap().check(({ value, issues }) => {
     for (const [index, row] of value.entries()) {

@@ -4,7 +4,6 @@ import { PicturesField } from '../../../ui/picture/pictures-field.tsx'
 import { labels, type ProductFields } from './fields.ts'
 import { Section } from './section.tsx'
 
-/** The thumbnail of the listings, and the gallery of the product's page. */
 export function PicturesSection() {
   const { control } = useFormContext<ProductFields>()
   return (

@@ -4,20 +4,18 @@ import { controlLook } from '../../../ui/field-style.ts'
 
 interface UnsignedInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className' | 'prefix'> {
-  /** Read out: 'Stock of size 8'. */
+  /** Accessible name: 'Stock of size 8'. */
   label: string
   value: string
   onChange: (text: string) => void
-  /** Said when somebody types a negative number, until they empty the field, come back to it or press Enter: 'Stock cannot be negative.' */
+  /** Shown from a negative number until the field is emptied or focused again, or Enter is pressed. */
   refusal: string
   error?: string | undefined
-  /** Said below it. */
   hint?: string | undefined
 }
 
 const sign = /[-−–]/
 
-/** A number in a row, of which the sign is refused as it is typed. */
 export function UnsignedInput(props: UnsignedInputProps) {
   const { label, value, onChange, refusal, error, hint, ...input } = props
   const id = useId()
@@ -34,7 +32,7 @@ export function UnsignedInput(props: UnsignedInputProps) {
         aria-invalid={said ? true : undefined}
         aria-describedby={`${id}-error ${id}-hint`}
         value={value}
-        // What is typed replaces the number, and a sign that is refused leaves it chosen.
+        // Select the number, so that typing replaces it and a refused sign leaves it unchanged.
         onFocus={({ target }) => {
           setRefused(false)
           target.select()

@@ -12,11 +12,10 @@ import type { ProductFields } from './fields.ts'
 import { allBrands } from './reference-data.ts'
 
 interface PreviewProps {
-  /** The product as the shop has it; without one, a new one is made. */
+  /** Omitted for a new product. */
   product: ProductOnWire | undefined
 }
 
-/** The card as shoppers will see it in a listing, with what is typed in the form at this moment. */
 export function Preview({ product }: PreviewProps) {
   const { control } = useFormContext<ProductFields>()
   const [name, category, brand, salePrice, thumbnail, sizes] = useWatch({
@@ -55,7 +54,6 @@ export function Preview({ product }: PreviewProps) {
   )
 }
 
-/** The price tag of a price that is being typed. */
 function tagOf(typed: string, offerPercentage: number | null) {
   const salePrice = typed.trim() === '' ? Number.NaN : Number(typed)
   if (!(salePrice >= 0 && salePrice <= 1_000_000_000)) return { now: '₹–', off: undefined }

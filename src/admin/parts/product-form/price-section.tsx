@@ -4,7 +4,6 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { labels, type ProductFields } from './fields.ts'
 import { Section } from './section.tsx'
 
-/** What the product costs, in rupees. */
 export function PriceSection() {
   const { register, control } = useFormContext<ProductFields>()
   const { errors } = useFormState({ control, name: ['regularPrice', 'salePrice'] })
@@ -33,7 +32,7 @@ export function PriceSection() {
   )
 }
 
-/** `₹1,29,900: the MRP`: a long number is easier checked with its commas. */
+/** `₹1,29,900: the MRP`. Digit grouping makes a long price easier to check. */
 function InWords({ price, is }: { price: 'regularPrice' | 'salePrice'; is: string }) {
   const { control } = useFormContext<ProductFields>()
   const typed = useWatch({ control, name: price })

@@ -13,12 +13,11 @@ import { useProductForm } from './use-product-form.ts'
 import { Visibility } from './visibility.tsx'
 
 interface ProductFormProps {
-  /** The product to change; without one, a new one is made. */
+  /** Omitted for a new product. */
   product?: ProductOnWire | undefined
   onCreated: () => void
 }
 
-/** The form of a product, beside it the card that shoppers will see. Ctrl-S and ⌘S save it from wherever one is. */
 export function ProductForm({ product, onCreated }: ProductFormProps) {
   const state = useProductForm(product, onCreated)
   const { form, submit, isUnsaved, leave } = state

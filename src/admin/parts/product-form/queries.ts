@@ -5,7 +5,6 @@ import { api } from '../../api.ts'
 import { lastChange } from '../audit-log/queries.ts'
 import type { bodyOf } from './fields.ts'
 
-/** One product as the admin who edits it sees it. */
 export function productQuery(id: string) {
   return queryOptions({
     queryKey: ['product', id],
@@ -16,7 +15,7 @@ export function productQuery(id: string) {
   })
 }
 
-/** Makes a product, or changes `opened` unless another admin has saved it since. */
+/** Fails if another admin has saved since `opened`. */
 export function useSaveProduct(opened: { id: string; updatedAt: string } | undefined) {
   const client = useQueryClient()
   return useMutation({
@@ -33,7 +32,7 @@ export function useSaveProduct(opened: { id: string; updatedAt: string } | undef
   })
 }
 
-/** Who saved a product last and when, by its trail; null when that cannot be told. */
+/** From the audit log; null if it cannot be read. */
 export async function lastSavedBy(id: string): Promise<{ name: string; at: string } | null> {
   const change = await lastChange('product', id).catch(() => undefined)
   return change ? { name: change.admin.name, at: change.at } : null

@@ -7,7 +7,6 @@ import { labels, type ProductFields } from './fields.ts'
 import { differing } from './three-way-merge.ts'
 import type { ProductFormState } from './use-product-form.ts'
 
-/** What is not saved yet, what went wrong and the button that saves: always in sight. */
 export function SaveBar({ state }: { state: ProductFormState }) {
   const { failed, savedSince, isSaving, isNew, takeBack, loadTheirs, opened } = state
   const { isDirty } = useFormState<ProductFields>()
@@ -42,7 +41,6 @@ export function SaveBar({ state }: { state: ProductFormState }) {
   )
 }
 
-/** How what is typed stands to what is saved. */
 function Standing({ state: { opened, both, isRestored } }: { state: ProductFormState }) {
   const { getValues } = useFormContext<ProductFields>()
   const { errors, isDirty } = useFormState<ProductFields>()

@@ -2,12 +2,10 @@ import { type ReactNode, useId } from 'react'
 
 interface SectionProps {
   title: string
-  /** A sentence below the title. */
   about?: ReactNode
   children: ReactNode
 }
 
-/** A part of the form, with a touchline above it. */
 export function Section({ title, about, children }: SectionProps) {
   const id = useId()
   return (

@@ -11,11 +11,10 @@ export const rowLook =
 interface SizeRowProps {
   index: number
   onRemove: () => void
-  /** Enter in the row: a next one, not the whole form. */
+  /** Adds a row instead of submitting the form. */
   onEnter: () => void
 }
 
-/** A size and how many units there are of it. */
 export function SizeRow({ index, onRemove, onEnter }: SizeRowProps) {
   const { control } = useFormContext<ProductFields>()
   const row = useWatch({ control, name: `sizes.${index}` })
@@ -65,7 +64,7 @@ export function SizeRow({ index, onRemove, onEnter }: SizeRowProps) {
   )
 }
 
-/** `+5 to the 15 there`: what is done to the stock that was there. */
+/** E.g. '+5 to the 15 there'. */
 function changeOf(row: SizeFields | undefined): string | undefined {
   if (!row?.was || row.stock.trim() === '' || row.was.size !== row.size.trim()) return undefined
   const units = Number(row.stock) - row.was.stock

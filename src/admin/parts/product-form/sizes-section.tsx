@@ -8,7 +8,6 @@ import { Section } from './section.tsx'
 import { rowLook, SizeRow } from './size-row.tsx'
 import { UnitsInAll } from './stock-total.tsx'
 
-/** The sizes with what there is of each: rows to add, change and remove. */
 export function SizesSection({ isNew }: { isNew: boolean }) {
   const { control } = useFormContext<ProductFields>()
   const { errors } = useFormState({ control, name: 'sizes' })

@@ -1,7 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ProductFields } from './fields.ts'
 
-/** How many units the rows make together. */
 export function UnitsInAll() {
   const { control } = useFormContext<ProductFields>()
   const sizes = useWatch({ control, name: 'sizes' })

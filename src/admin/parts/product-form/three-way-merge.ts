@@ -1,15 +1,12 @@
 import type { ProductFields, SizeRow } from './fields.ts'
 
-/** The fields in which two states of the form differ, in the form's order. */
 export function differing(one: ProductFields, other: ProductFields): (keyof ProductFields)[] {
   const names = Object.keys(one) as (keyof ProductFields)[]
   return names.filter((name) => !alike(one[name], other[name]))
 }
 
-/**
- * What was typed (`mine`, begun from `base`) upon what another admin has saved meanwhile (`theirs`): what I touched stays
- * mine, the rest becomes theirs. A stock that I changed stays changed by as many units.
- */
+// Touched fields keep `mine`, the others take `theirs`. A changed stock keeps its difference, so that units sold in the
+// meantime stay sold.
 export function mergeFields(base: ProductFields, mine: ProductFields, theirs: ProductFields): ProductFields {
   const touched = Object.fromEntries(differing(base, mine).map((name) => [name, mine[name]]))
   return { ...theirs, ...touched, sizes: mergeSizes(base.sizes, mine.sizes, theirs.sizes) }

@@ -4,12 +4,11 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { hasSessionEnded } from '../../session-expiry.ts'
 
 interface LeaveGuardProps {
-  /** Whether something is not saved, asked at the moment of leaving. */
+  /** Called when the user leaves. */
   isUnsaved: () => boolean
   onLeave: () => void
 }
 
-/** Asks before unsaved changes are left: within the dashboard in a dialog of ours, otherwise in the browser's. */
 export function LeaveGuard({ isUnsaved, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) => here.pathname !== there.pathname && isUnsaved(),

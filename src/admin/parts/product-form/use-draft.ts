@@ -5,10 +5,7 @@ import type { ProductFields } from './fields.ts'
 
 const SAVE_DELAY_MS = 300
 
-/**
- * Keeps what is typed into a form until it is saved or taken back: after a reload, or after signing in again, it stands there
- * as it was. Answers whether it was found there.
- */
+/** Keeps the input across a reload or a new login; returns whether a draft was restored. */
 export function useDraft(
   form: UseFormReturn<ProductFields>,
   name: string,

@@ -13,13 +13,9 @@ import { lastSavedBy, productQuery, useSaveProduct } from './queries.ts'
 import { differing, mergeFields } from './three-way-merge.ts'
 import { useDraft } from './use-draft.ts'
 
-/** Another admin has saved meanwhile: who, when, and what the product has become. */
 export type SavedSince = { theirs: ProductOnWire; by: { name: string; at: string } | null }
 
-/**
- * The state of the product form, for a new product or one to change. `onCreated` is called when a new one was made;
- * of an old one the form goes on with what was saved.
- */
+/** `onCreated` is called for a new product; an existing one stays open with the saved values. */
 export function useProductForm(product: ProductOnWire | undefined, onCreated: () => void) {
   const name = product?._id ?? 'new'
   const client = useQueryClient()
@@ -36,11 +32,11 @@ export function useProductForm(product: ProductOnWire | undefined, onCreated: ()
   const { isDirty } = form.formState
   const unsaved = useRef(isDirty)
   unsaved.current = isDirty
-  /** Nothing is asked on the way out: it was saved, or the session is over and the draft is kept. */
+  /** No prompt on leaving after a save, or after the session has ended (the draft is kept). */
   const mayLeave = useRef(false)
   const isUnsaved = useCallback(() => unsaved.current && !mayLeave.current, [])
 
-  /** Begins anew with a state of the product; what is typed (`fields`) stands above it. */
+  // `state` becomes the default values, `fields` the unsaved values on top of them.
   const { reset } = form
   const begin = useCallback(
     (state: Opened, fields: ProductFields = state.fields) => {
@@ -53,7 +49,7 @@ export function useProductForm(product: ProductOnWire | undefined, onCreated: ()
     [reset],
   )
 
-  // What others sold or saved meanwhile shows at once, as long as nothing is typed over it.
+  // Show changes by others (sales, admins) at once unless the form is dirty.
   const seen = useRef(product)
   useEffect(() => {
     if (!product || product === seen.current) return
@@ -62,7 +58,7 @@ export function useProductForm(product: ProductOnWire | undefined, onCreated: ()
   }, [product, begin])
 
   const submit = form.handleSubmit(async (body) => {
-    // What is typed while the answer is awaited goes into the form's own objects.
+    // Clone, because typing during the request mutates the form's own objects.
     const sent = structuredClone(form.getValues())
     setFailed(undefined)
     try {
@@ -76,7 +72,7 @@ export function useProductForm(product: ProductOnWire | undefined, onCreated: ()
       mayLeave.current = true
       onCreated()
     } catch (error) {
-      // The specification logs a save that failed; the page says it as well.
+      // The specification requires a console log for a failed save.
       console.error('The product was not saved', error)
       mayLeave.current = error instanceof Refusal && error.status === 401
       const theirs = error instanceof Refusal && (error.body.product as ProductOnWire | undefined)
@@ -87,7 +83,7 @@ export function useProductForm(product: ProductOnWire | undefined, onCreated: ()
   })
 
   const isSubmitting = useRef(false)
-  /** Once at a time, and not again while a product that was just added still shows. */
+  // One request at a time, and none while a product that was just added is still shown.
   const submitOnce = async () => {
     if (isSubmitting.current) return
     isSubmitting.current = true
@@ -101,13 +97,12 @@ export function useProductForm(product: ProductOnWire | undefined, onCreated: ()
     opened,
     failed,
     savedSince,
-    /** What both changed, once theirs was loaded: it stays as it was typed here. */
+    /** Fields that both sides changed; they keep the typed value. */
     both,
     isRestored,
     isSaving: save.isPending,
     isUnsaved,
     submit: () => void submitOnce(),
-    /** Everything typed since the last save goes. */
     takeBack: () => {
       dropDraft(name)
       setBoth([])
@@ -136,7 +131,7 @@ function openedOf(product: ProductOnWire | undefined): Opened {
     : { fields: blank, updatedAt: null }
 }
 
-/** Checks what would be sent, by the rules of the call. */
+/** Validates the request body, not the raw fields. */
 function resolverOf(isNew: boolean): Resolver<ProductFields> {
   const check = zodResolver(schemaOf(isNew), undefined, { raw: true }) as unknown as Resolver<
     ReturnType<typeof bodyOf>

@@ -1,7 +1,6 @@
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { Status } from '../../../ui/status.tsx'
 
-/** Whether shoppers find the product at all. */
 export function Visibility({ product: { status } }: { product: ProductOnWire }) {
   return (
     <div className="text-sm">

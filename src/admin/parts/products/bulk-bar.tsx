@@ -5,7 +5,6 @@ import { toast } from '../../../ui/toast.ts'
 import { useActivateProducts } from './queries.ts'
 import type { Selection } from './use-selection.ts'
 
-/** What can be done to all that are chosen, at the foot of the window while some are; Esc lets them go. */
 export function BulkBar({ selection }: { selection: Selection }) {
   const { ids, clear } = selection
   const activate = useActivateProducts()

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../lib/answers.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 
-/** The product as another admin has saved it, when that is why a change was refused. */
+/** A 409 carries the product as the other admin saved it. */
 export function savedSince(error: unknown): ProductOnWire | null {
   if (!(error instanceof Refusal) || error.status !== 409) return null
   return (error.body.product as ProductOnWire | undefined) ?? null

@@ -7,7 +7,6 @@ import { toast } from '../../../ui/toast.ts'
 import { api } from '../../api.ts'
 import type { List } from '../list/use-list.ts'
 
-/** All products that the list has by its filters and its search, as a CSV file. */
 export function ExportButton({ list }: { list: List }) {
   const fetched = useMutation({
     mutationFn: () => {

@@ -5,7 +5,7 @@ import type { Check } from './use-import.ts'
 
 const inIndia = (count: number) => count.toLocaleString('en-IN')
 
-/** `Add 12, change 40`: what the button does. */
+/** E.g. 'Add 12, change 40'. */
 export function whatItDoes({ add, change }: Check): string {
   const said = [add > 0 && `add ${inIndia(add)}`, change > 0 && `change ${inIndia(change)}`]
   const sentence = said.filter(Boolean).join(', ')
@@ -18,7 +18,6 @@ interface ImportCheckProps {
   message?: string | undefined
 }
 
-/** What a file would do, in numbers and row by row. */
 export function ImportCheck({ check, name, message }: ImportCheckProps) {
   const { add, change, leave, ignored, changes, resume } = check
   return (
@@ -90,7 +89,6 @@ export function ImportCheck({ check, name, message }: ImportCheckProps) {
   )
 }
 
-/** Enough of a text to know it by. */
 function short(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }

@@ -9,11 +9,10 @@ import { ImportCheck, whatItDoes } from './import-check.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { useImport } from './use-import.ts'
 
-/** Products from a CSV file: chosen, checked as a whole, shown what it would do, and done part by part. */
 export function ImportDialog({ close }: { close: () => void }) {
   const { state, choose, start, stop, again } = useImport()
   const content = useRef<HTMLDivElement>(null)
-  // What comes next is led to, as the button that was pressed is gone.
+  // The pressed button is gone, so the focus moves to the next step.
   useEffect(() => {
     if (state.is !== 'choosing') content.current?.focus()
   }, [state.is])

@@ -7,11 +7,10 @@ interface ImportErrorsProps {
   name: string
   message: string
   cells: readonly WrongCell[]
-  /** All that are wrong; `cells` are the first of them. */
+  /** Total number of errors; `cells` holds only the first ones. */
   count: number
 }
 
-/** Why a file is not taken, with the place of each wrong cell in a spreadsheet. */
 export function ImportErrors({ name, message, cells, count }: ImportErrorsProps) {
   return (
     <>

@@ -5,7 +5,6 @@ import { useRowDialog } from '../list/row-dialog.tsx'
 import { quickLook } from './inline-edit-style.ts'
 import { PriceDialog } from './price-dialog.tsx'
 
-/** What is paid for a product, with an offer what it cost before; opens its prices to be changed in place. */
 export function PriceCell({ product }: { product: ProductOnWire }) {
   const show = useRowDialog()
   const { now, was, off } = priceTag(product)

@@ -12,7 +12,6 @@ import { toastWithUndo } from '../audit-log/undo-toast.ts'
 import { savedSince } from './edit-conflict.ts'
 import { useEditProduct } from './queries.ts'
 
-/** What is typed replaces the number that stands there. */
 const amount = {
   prefix: '₹',
   required: true,
@@ -23,7 +22,7 @@ const amount = {
 
 const prices = productChanges.pick({ regularPrice: true, salePrice: true })
 
-/** A product's prices, changed where they stand. Whoever is told that somebody else was quicker keeps what they typed. */
+/** On a conflict the typed prices are kept. */
 export function PriceDialog({ product: opened, close }: { product: ProductOnWire; close: () => void }) {
   const [product, setProduct] = useState(opened)
   const edit = useEditProduct(product)

@@ -10,7 +10,6 @@ import { DeleteDialog } from '../delete-dialog.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
 import { useDeleteProduct } from './queries.ts'
 
-/** Edit, which leads to the form, and delete, which asks first. */
 export function ProductActions({ product: { _id, productName } }: { product: ProductOnWire }) {
   const show = useRowDialog()
   const remove = useDeleteProduct(_id)

@@ -9,7 +9,6 @@ import { SelectBox } from './select-box.tsx'
 import { StockCell } from './stock-cell.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** A product where a table has no room. */
 export function ProductCard({ product, selection }: { product: ProductOnWire; selection: Selection }) {
   const { _id, productName, brand, category, gender, thumbnail } = product
   return (

@@ -11,7 +11,6 @@ import { SelectBox, SelectPage } from './select-box.tsx'
 import { StockCell } from './stock-cell.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** What the table of products tells of each; sorted by the names that the call knows. */
 export function productColumns(selection: Selection, onPage: readonly string[]): Column<ProductOnWire>[] {
   return [
     {

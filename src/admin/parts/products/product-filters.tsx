@@ -5,7 +5,7 @@ import { type Choice, Filter } from '../list/filter.tsx'
 import type { List } from '../list/use-list.ts'
 import { allBrands, allCategories } from '../product-form/reference-data.ts'
 
-/** What the list of products is narrowed by; the shop is asked for the choices that are not here. */
+/** Filters without `choices` load them from the API. */
 const filters: { name: string; label: string; choices?: readonly Choice[] }[] = [
   { name: 'category', label: 'Category' },
   { name: 'brand', label: 'Brand' },
@@ -36,10 +36,8 @@ const filters: { name: string; label: string; choices?: readonly Choice[] }[] = 
   },
 ]
 
-/** Their names, as the list's address says them. */
 export const productFilters = filters.map(({ name }) => name)
 
-/** Filters of the list of products; categories and brands by their names, as other pages lead here. */
 export function ProductFilters({ list }: { list: List }) {
   const { data: categories } = useQuery(allCategories)
   const { data: brands } = useQuery(allBrands)
@@ -69,12 +67,12 @@ export function ProductFilters({ list }: { list: List }) {
 
 type Named = { value: string; label: string }
 
-/** By its name, as people read it in the address; several names are parted by commas, so one with a comma has its id there. */
+/** The URL has names, separated by commas, so a name with a comma is replaced by its id. */
 function named(id: string, name: string): Named {
   return { value: name.includes(',') ? id : name, label: name }
 }
 
-/** What there is to choose; what the address says is among it before the others are there. */
+/** Includes the URL's value before the choices have loaded. */
 function withChosen(chosen: string, choices: Named[] = []): Choice[] {
   const isThere = chosen === '' || choices.some(({ value }) => value === chosen)
   return isThere ? choices : [chosen, ...choices]

@@ -6,7 +6,6 @@ import { toast } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../audit-log/undo-toast.ts'
 import { useActivateProduct } from './queries.ts'
 
-/** Whether shoppers see a product. */
 export function ProductStatus({ product: { _id, productName, status } }: { product: ProductOnWire }) {
   const activate = useActivateProduct(_id)
   const [wanted, setWanted] = useState<boolean>()

@@ -4,7 +4,6 @@ import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { api } from '../../api.ts'
 import { invalidateQueries } from '../../invalidate-queries.ts'
 
-/** A page of the products, inactive ones too; `query` as `useList` makes it. */
 export function productsQuery(query: Record<string, string>) {
   return queryOptions({
     queryKey: ['products', query],
@@ -38,16 +37,16 @@ type Edit = {
   sizes?: { size: number; stock: string; stockBefore: number }[]
 }
 
-/** Changes some of a product, unless another admin has saved it since it was as `opened`. */
+/** Fails if another admin has saved since this version. */
 export function useEditProduct({ _id: id, updatedAt }: ProductOnWire) {
   return useChange((edit: Edit) =>
     ask(api.product.productEdit[':id'].$put({ param: { id }, json: { ...edit, updatedAt } })),
   )
 }
 
-/** A change of products; what is shown of them anywhere is asked for anew. */
 function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
   return useMutation({ mutationFn: change, onSettled: invalidateProducts })
 }
 
-export const invalidateProducts = () => invalidateQueries('products', 'product', 'categories', 'brands', 'trail')
+export const invalidateProducts = () =>
+  invalidateQueries('products', 'product', 'categories', 'brands', 'trail')

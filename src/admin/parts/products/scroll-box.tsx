@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Many rows in a dialog, which scroll by themselves so that its buttons stay in sight. */
 export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it with the arrow keys.

@@ -3,7 +3,6 @@ import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** Chooses a product for what is done to many at once. */
 export function SelectBox({ product, selection }: { product: ProductOnWire; selection: Selection }) {
   return (
     <Checkbox
@@ -14,7 +13,6 @@ export function SelectBox({ product, selection }: { product: ProductOnWire; sele
   )
 }
 
-/** Chooses all that are on this page; half ticked while some are. */
 export function SelectPage({ ids, selection }: { ids: readonly string[]; selection: Selection }) {
   const input = useRef<HTMLInputElement>(null)
   const chosen = ids.filter((id) => selection.ids.has(id)).length

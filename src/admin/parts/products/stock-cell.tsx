@@ -4,7 +4,7 @@ import { useRowDialog } from '../list/row-dialog.tsx'
 import { quickLook } from './inline-edit-style.ts'
 import { StockDialog } from './stock-dialog.tsx'
 
-/** How many units there are in all sizes, and whether that is low or none; opens them to be counted in place. `inWords` where no heading says what it is. */
+/** `inWords` names the unit where no column heading does. */
 export function StockCell({ product, inWords }: { product: ProductOnWire; inWords?: boolean }) {
   const show = useRowDialog()
   const { productName, sizes } = product

@@ -11,10 +11,7 @@ import { useEditProduct } from './queries.ts'
 
 type Fields = { sizes: { stock: string }[] }
 
-/**
- * A product's stock, size by size, changed where it stands: by the difference to what there was, so that what is sold
- * meanwhile stays sold.
- */
+/** Saves the difference instead of the number, so that units sold in the meantime stay sold. */
 export function StockDialog({ product: opened, close }: { product: ProductOnWire; close: () => void }) {
   const [product, setProduct] = useState(opened)
   const edit = useEditProduct(product)
@@ -23,7 +20,7 @@ export function StockDialog({ product: opened, close }: { product: ProductOnWire
   })
   const { errors, isDirty } = form.formState
   const { productName } = product
-  // Rows stay those that were opened; a size that went since has none there any more.
+  // The rows stay as opened; a size that was removed since then has no stock.
   const thereOf = (size: number) => product.sizes.find((row) => row.size === size)?.stock
 
   const submit = form.handleSubmit(async ({ sizes }) => {
@@ -86,7 +83,7 @@ export function StockDialog({ product: opened, close }: { product: ProductOnWire
   )
 }
 
-/** `+5 to the 15 there`. */
+/** E.g. '+5 to the 15 there'. */
 function changeTo(text: string, there: number | undefined): string {
   if (there === undefined) return 'No longer there'
   const by = Number(text) - there

@@ -9,17 +9,17 @@ import { invalidateProducts } from './queries.ts'
 const check = (file: string) => ask(api.product.checkProducts.$post({ json: { file } }))
 export type Check = Awaited<ReturnType<typeof check>>
 
-/** A file that was chosen; its key makes one import of it, however often it is asked for. */
+/** `key` is the idempotency key of the import. */
 type Chosen = { name: string; data: string; key: string }
 
 export type ImportState =
   | { is: 'choosing'; message?: string }
   | { is: 'checking'; name: string }
-  /** Nothing of it was done, or not all: why, cell by cell where it is about cells. */
+  /** Nothing or only a part was imported. */
   | { is: 'wrong'; name: string; message: string; cells: WrongCell[]; count: number }
   | { is: 'checked'; file: Chosen; check: Check; message?: string }
   | { is: 'running'; part: number | undefined }
-  /** Nobody knows how much of it was done; asked again it goes on, and nothing is done twice. */
+  /** The result is unknown; a retry resumes and imports nothing twice. */
   | { is: 'broken'; file: Chosen; check: Check }
   | { is: 'done'; message: string; added: number }
 
@@ -27,7 +27,6 @@ export type WrongCell = { row: string; column: string; message: string }
 
 const maxBytes = MAX_IMPORT_MEGABYTES * 2 ** 20
 
-/** Takes a CSV file from being chosen through what it would do to what it has done. */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ is: 'choosing' })
   const running = useRef<AbortController>(undefined)
@@ -73,7 +72,6 @@ export function useImport() {
   }
 }
 
-/** What is left of a file whose import was stopped. */
 async function stopped(file: Chosen, checked: Check): Promise<ImportState> {
   try {
     const message = 'Stopped. What was imported until then stays.'
@@ -107,10 +105,10 @@ type Line =
   | { done: number; of: number }
   | { imported: { message: string; added: number } }
   | { refused: Refusal['body'] & { status: number } }
-  // What was done before under the same key is answered whole.
+  // Response to a repeated idempotency key.
   | { message: string; added: number }
 
-/** Imports a file, telling how far it is from 0 to 1. */
+/** `progress` gets a number from 0 to 1. */
 async function bring(
   { data: file, key }: Chosen,
   { add, change }: Check,

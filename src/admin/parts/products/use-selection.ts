@@ -3,12 +3,12 @@ import { useState } from 'react'
 export interface Selection {
   ids: ReadonlySet<string>
   toggle: (id: string) => void
-  /** Selects all of these, or none of them if all are. */
+  /** Deselects them if all are selected. */
   toggleAll: (ids: readonly string[]) => void
   clear: () => void
 }
 
-/** Which rows are chosen; they stay so from page to page. */
+/** The selection is kept across pages. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   return {

@@ -11,12 +11,12 @@ type Asked = { period: ReportPeriod; startDate: string; endDate: string }
 
 const form = z.object({ startDate: reportFields.startDate, endDate: reportFields.endDate })
 
-/** A day that was typed or stands in an address; nothing where it is none. */
+/** '' if invalid. */
 export function dayIn(text: string): Day | '' {
   return (reportFields.startDate.safeParse(text).data as Day | undefined) ?? ''
 }
 
-/** The days that are asked for, or what is wrong with them, field by field: what the call would say. */
+/** Returns the same messages as the API. */
 export function checkDays({
   period,
   ...asked

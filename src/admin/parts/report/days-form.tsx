@@ -11,7 +11,7 @@ import type { ReportPeriod } from './report-url.ts'
 
 interface DaysFormProps {
   period: ReportPeriod
-  /** What the fields begin with. */
+  /** Initial values. */
   days: { from: Day | ''; to: Day | '' }
   errors: DaysErrors
   onPeriod: (period: ReportPeriod) => void
@@ -24,7 +24,6 @@ const periods = [
   { value: 'month', label: 'Month' },
 ] as const
 
-/** Which days are reported on, and by what they are grouped. */
 export function DaysForm({ period, days, errors: wrong, onPeriod, onDays }: DaysFormProps) {
   const [from, setFrom] = useState(days.from)
   const [to, setTo] = useState(days.to)
@@ -40,7 +39,7 @@ export function DaysForm({ period, days, errors: wrong, onPeriod, onDays }: Days
     event.preventDefault()
     show(period)
   }
-  // Days that were typed and not shown yet count; otherwise those of the address do, if it has any.
+  // Days that were typed but not submitted win over those in the URL.
   const isTyped = from !== days.from || to !== days.to
   return (
     <form

@@ -1,6 +1,6 @@
 import { formatRupees } from '../../../lib/money.ts'
 
-/** What lies between sales and net sales. */
+/** The difference between sales and net sales. */
 export function takenOff(of: { refundedAmount: number; uncollectedAmount: number }): string {
   const parts = [
     of.refundedAmount > 0 && `${formatRupees(of.refundedAmount)} refunded`,

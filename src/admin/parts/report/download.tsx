@@ -23,7 +23,6 @@ export const DownloadButtons = ({ of: { state, start } }: { of: Download }) =>
     </Button>
   ))
 
-/** How far the file is, or what became of it. */
 export function DownloadProgress({ of: { state, start, cancel } }: { of: Download }) {
   return (
     <>

@@ -2,20 +2,17 @@ import type { ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** Figures beside each other, on a phone below each other. */
 export const Figures = ({ children }: { children: ReactNode }) => (
   <dl className="grid gap-x-8 sm:grid-cols-2 sm:gap-y-6 xl:grid-cols-4">{children}</dl>
 )
 
 interface FigureProps {
   name: string
-  /** Formatted; not there yet while it is awaited. */
+  /** Formatted; undefined while loading. */
   value: string | undefined
-  /** What else there is to say of it. */
   children?: ReactNode
 }
 
-/** A figure with its name, set like a scoreboard's. */
 export const Figure = ({ name, value, children }: FigureProps) => (
   <div className="grid grid-cols-[1fr_auto] content-start items-baseline gap-x-4 border-line py-3 max-sm:border-b sm:grid-cols-1 sm:border-text sm:border-t-2">
     <dt className="type-label text-muted">{name}</dt>

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/answers.ts'
 import { api } from '../../api.ts'
 
-/** What is asked of a report, as the call spells it. */
 export type ReportQuery = {
   period: 'day' | 'week' | 'month'
   startDate: string
@@ -11,7 +10,6 @@ export type ReportQuery = {
   limit: string
 }
 
-/** What was sold on some days, with a page of the orders. */
 export function reportQuery(query: ReportQuery) {
   return queryOptions({
     queryKey: ['report', 'sales', query] as const,

@@ -23,7 +23,6 @@ interface ReportProps {
   change: (days: Days, period: ReportPeriod) => void
 }
 
-/** The figures of some days, by period, and the orders they are the sums of. */
 export function Report({ list, period, days, found, change }: ReportProps) {
   const { data: report } = found
   const isEmpty = report?.overallSalesCount === 0

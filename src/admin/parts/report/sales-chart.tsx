@@ -14,14 +14,13 @@ const ordersIn = (count: number) => `${count.toLocaleString('en-IN')} ${count ==
 interface SalesProps {
   period: Period
   sold: readonly SoldIn[]
-  /** The days that are reported on, where they cut periods off. */
+  /** Cuts the first and the last period to these days. */
   within?: Days | undefined
 }
 
-/** Sales period by period; each bar leads to the report of its days. */
 export function SalesChart({ period, sold, within }: SalesProps) {
   const today = dayOf(new Date())
-  // What is left of a period that `within` cuts off before today has no more to come.
+  // A period that `within` ends before today is complete.
   const current = !within || within.to >= today ? nameOf(today, period) : undefined
   const bars = sold.map(
     ({ _id, totalAmount, count }): Bar => ({

@@ -15,7 +15,6 @@ interface SalesTableProps {
 
 const atFirst = 12
 
-/** Sales period by period as numbers, the latest first, and what they add up to. */
 export function SalesTable({ period, sold, within, total }: SalesTableProps) {
   const [isWhole, showWhole] = useState(false)
   const rows = isWhole ? sold.toReversed() : sold.slice(-atFirst).toReversed()

@@ -10,7 +10,6 @@ import { urls } from '../../urls.ts'
 const Discount = ({ of }: { of: number }) =>
   of === 0 ? <span className="font-normal text-muted">₹0</span> : formatRupees(of)
 
-/** What the report tells of each order. */
 export const soldOrderColumns: Column<SoldOrderOnWire>[] = [
   {
     name: 'order',
@@ -45,7 +44,6 @@ export const soldOrderColumns: Column<SoldOrderOnWire>[] = [
   { name: 'total', head: 'Total', cell: ({ theTotelAmount }) => formatRupees(theTotelAmount), numeric: true },
 ]
 
-/** The same where a table has no room. */
 export function SoldOrderCard({ order }: { order: SoldOrderOnWire }) {
   const { _id, theTotelAmount, discount, discountedAmount, createdAt } = order
   return (

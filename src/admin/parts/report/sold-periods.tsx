@@ -15,7 +15,6 @@ interface SoldPeriodsProps {
   report: ReportOnWire | undefined
 }
 
-/** What was sold period by period, as bars and as numbers beside each other. */
 export function SoldPeriods({ period, days, report }: SoldPeriodsProps) {
   const by = drawnBy(days, period)
   return (
@@ -53,7 +52,7 @@ function Bars({ by, period, days, report }: SoldPeriodsProps & { by: ReportPerio
   )
 }
 
-/** Every period that has begun, also those without a sale. */
+/** Includes periods without a sale, up to today. */
 function soldIn(days: Days, period: ReportPeriod, { periods }: ReportOnWire): SoldIn[] {
   const today = dayOf(new Date())
   const begun = days.from <= today && today < days.to ? { ...days, to: today } : days

@@ -8,7 +8,7 @@ import { api } from '../../api.ts'
 import type { ReportPeriod } from './report-url.ts'
 
 export type Download = {
-  /** `part`: from 0 to 1, undefined while nobody knows. */
+  /** `part` is from 0 to 1, undefined if the length is unknown. */
   state:
     | { is: 'idle' }
     | { is: 'coming'; format: Format; part: number | undefined }
@@ -19,11 +19,10 @@ export type Download = {
   cancel: () => void
 }
 
-/** The report of some days as a file, told of while it comes; it is saved when all of it is there. */
+/** The file is saved only once it is complete. */
 export function useDownload({ from, to }: Days, period: ReportPeriod): Download {
   const [state, setState] = useState<Download['state']>({ is: 'idle' })
   const running = useRef<AbortController>(undefined)
-  // What was said is of other days.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that they change is the reason
   useEffect(() => {
     setState({ is: 'idle' })

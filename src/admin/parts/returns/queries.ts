@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { ask } from '../../../lib/answers.ts'
 import { api } from '../../api.ts'
-import { invalidateOrders, heldInterval } from '../order/queries.ts'
+import { heldInterval, invalidateOrders } from '../order/queries.ts'
 
-/** A page of what shoppers want to give back, newest first. `query` as `useList` makes it. */
 export function returnsQuery(query: Record<string, string>) {
   return queryOptions({
     queryKey: ['returns', query],
@@ -18,7 +17,6 @@ export function returnsQuery(query: Record<string, string>) {
 
 export type Answer = 'accept' | 'reject'
 
-/** Answers a return request, held for a while; what depends on it is asked anew. */
 export function useSettle(returnId: string) {
   return useMutation({
     mutationFn: (answer: Answer) => {

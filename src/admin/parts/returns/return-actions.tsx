@@ -7,7 +7,6 @@ import { toastMove, UndoMove } from '../order/undo-move.tsx'
 import type { Answer } from './queries.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 
-/** Accept and reject, each after a question; disabled once there is nothing more to answer. Undo while an answer is held. */
 export function ReturnActions({ request }: { request: ReturnRequestOnWire }) {
   const show = useRowDialog()
   const place = useRef<HTMLSpanElement>(null)
@@ -16,7 +15,7 @@ export function ReturnActions({ request }: { request: ReturnRequestOnWire }) {
   const may = answersTo[request.status]
   const settled = ({ message, held }: { message: string; held: string | null }) => {
     toastMove(message, request.itemId, held)
-    // The button that was pressed is gone: the focus stays near.
+    // The button is gone; keep the focus nearby.
     requestAnimationFrame(() => place.current?.focus())
   }
   const ask = (answer: Answer) =>

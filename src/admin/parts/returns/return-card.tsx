@@ -6,7 +6,6 @@ import { urls } from '../../urls.ts'
 import { RequestStatus } from './request-status.tsx'
 import { ReturnActions } from './return-actions.tsx'
 
-/** A return request where a table has no room. */
 export function ReturnCard({ request }: { request: ReturnRequestOnWire }) {
   const { productId, user, orderId, size, quantity, reason, status, held, returnDate } = request
   return (

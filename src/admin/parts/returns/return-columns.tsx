@@ -8,7 +8,6 @@ import { actionsColumn } from '../list/actions-column.tsx'
 import { RequestStatus } from './request-status.tsx'
 import { ReturnActions } from './return-actions.tsx'
 
-/** What the table of return requests tells of each. */
 export const returnColumns: Column<ReturnRequestOnWire>[] = [
   {
     name: 'product',

@@ -15,7 +15,6 @@ interface SettleDialogProps {
   close: () => void
 }
 
-/** Asks before a return is accepted or rejected, and says what that does; a refusal stands in it. */
 export function SettleDialog({ request, answer, onSettled, close }: SettleDialogProps) {
   const settle = useSettle(request._id)
   const isAccepting = answer === 'accept'
@@ -25,7 +24,7 @@ export function SettleDialog({ request, answer, onSettled, close }: SettleDialog
       close()
       onSettled(settled)
     } catch {
-      // Said in the dialog.
+      // The dialog shows the error.
     }
   }
   return (

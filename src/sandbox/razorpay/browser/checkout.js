@@ -1,4 +1,4 @@
-// The sandbox's stand-in for https://checkout.razorpay.com/v1/checkout.js: the same options, callbacks and events.
+// A stand-in for https://checkout.razorpay.com/v1/checkout.js with the same options, callbacks and events.
 ;(() => {
   /**
    * @typedef {{ code: string, description: string, source?: string, step?: string, reason?: string,
@@ -45,7 +45,6 @@
       const frame = frameOf(schemeOf(document.documentElement))
       const dialog = dialogAround(frame)
       this.#dialog = dialog
-      // Esc pressed outside of the frame; what it does is decided in there.
       dialog.addEventListener('cancel', (event) => {
         event.preventDefault()
         frame.contentWindow?.postMessage({ type: 'escape' }, home.origin)
@@ -83,7 +82,6 @@
     }
   }
 
-  /** What of the options can be sent to the frame: everything but functions. */
   function plain(/** @type {Options} */ options) {
     return JSON.parse(JSON.stringify(options))
   }
@@ -99,7 +97,7 @@
     const frame = document.createElement('iframe')
     frame.src = new URL(`dialog.html?scheme=${scheme}`, home).href
     frame.title = 'Payment (sandbox)'
-    // A frame of another scheme than its page would not let the page shine through.
+    // A frame whose colour scheme differs from the page's is opaque.
     Object.assign(frame.style, {
       colorScheme: scheme,
       display: 'block',

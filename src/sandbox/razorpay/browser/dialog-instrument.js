@@ -10,7 +10,6 @@ const upiAnswers = new Map([
  */
 
 /**
- * What the form pays with, and, where nobody has to be asked, how it ends; or the field that is wrong.
  * @param {FormData} form
  * @returns {Chosen}
  */

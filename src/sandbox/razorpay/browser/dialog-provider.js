@@ -14,7 +14,6 @@ const noAnswer = {
 }
 
 /**
- * What the order costs, or why it cannot be paid.
  * @param {Options} options
  * @returns {Promise<{ amount: number } | { error: PaymentError }>}
  */
@@ -26,7 +25,6 @@ export async function preferences({ key, order_id, amount }) {
 }
 
 /**
- * The payer's attempt.
  * @param {Options} options
  * @param {Instrument} instrument
  * @param {string} outcome

@@ -1,7 +1,6 @@
 import { chosenIn } from './dialog-instrument.js'
 
 /**
- * The one element of that kind there is.
  * @template {Element} Kind
  * @param {new () => Kind} kind
  * @param {string} selector
@@ -23,11 +22,9 @@ function show(id) {
   screen.querySelector('h2')?.focus()
 }
 
-/** Nothing to choose from yet. */
 export const showMoment = () => show('moment')
 
 /**
- * Which instrument? Answers with it, and with how it ends where nobody has to be asked.
  * @param {string} price
  * @param {(instrument: import('./dialog-provider.js').Instrument, outcome?: string) => void} chosen
  */
@@ -58,23 +55,18 @@ export function showMethods(price, chosen) {
   })
 }
 
-/**
- * The bank's page: how shall it end?
- * @param {(outcome: string) => void} answered
- */
+/** @param {(outcome: string) => void} answered */
 export function showBank(answered) {
   show('bank')
   for (const button of screen.querySelectorAll('button'))
     button.addEventListener('click', () => answered(button.dataset.outcome ?? ''))
 }
 
-/** The provider is being asked: nothing can be chosen meanwhile. */
 export function showWaiting() {
   for (const button of screen.querySelectorAll('button')) button.disabled = true
 }
 
 /**
- * A title, a sentence, and what can be done now; the first is what most will want.
  * @param {string} title
  * @param {string} text
  * @param {Record<string, () => void>} [actions]

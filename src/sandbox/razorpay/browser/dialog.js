@@ -10,7 +10,7 @@ import { showBank, showEnding, showMethods, showMoment, showWaiting, the } from 
 const post = (message) => parent.postMessage(message, location.origin)
 const dismiss = () => post({ type: 'dismissed' })
 
-/** Where the payer is; while they are asked whether to leave, where they go back to. */
+/** The current screen; while the payer is asked whether to leave, the one to return to. */
 let here = showMoment
 let leaving = false
 let leave = dismiss

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, admin, guest } from '../../../../tests/cast.ts'
 import { picture, trailOf } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
+import { addProduct, named } from '../../../../tests/products.ts'
 import { withstandsIds, withstandsQueries, withstandsRubbish } from '../../../../tests/rubbish.ts'
-import { named, addProduct } from '../../../../tests/products.ts'
 import { db } from '../../../platform/database.ts'
 
 ownDatabase()

@@ -8,7 +8,6 @@ import type { Brand } from '../rules.ts'
 import type { BrandDraft } from './rules.ts'
 import { insertBrand } from './store.ts'
 
-/** An admin makes a brand with a logo, a data URL; refused when there is one of that name, in whatever case. */
 export async function createBrand(
   by: string,
   draft: BrandDraft & { logo: string },

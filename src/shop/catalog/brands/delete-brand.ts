@@ -5,7 +5,6 @@ import { brandFields } from '../audit-fields-rules.ts'
 import { lockPrices } from '../reprice.ts'
 import { deleteBrand as deleteRow, lockBrand, productsOfBrand } from './store.ts'
 
-/** An admin deletes a brand, unless products are of it. */
 export function deleteBrand(
   by: string,
   id: string,

@@ -14,7 +14,7 @@ const columns = [
   sql<Picture | null>`(select ${picture} from images where hash = logo)`.as('logo'),
 ] as const
 
-/** How many products are of a brand, inactive ones too; deleted ones don't count. */
+/** Includes inactive products. */
 const productCount = sql<number>`(
   select count(*) from products where brand_id = brands.id and deleted_at is null)`
 
@@ -25,7 +25,7 @@ const orders = {
   created: sql`brands.created_at`,
 } satisfies Record<BrandSort, unknown>
 
-/** Newest first unless `sort` says otherwise. `search` is part of a name or title. */
+/** Newest first by default. */
 export async function readBrands(
   on: Database,
   { search, sort }: BrandQuery,
@@ -53,7 +53,7 @@ export async function readBrands(
   return { brands: rows, total }
 }
 
-/** Names to narrow listings by. One with a comma could not be told from two in an address. */
+/** A name with a comma is ambiguous in the URL, which separates names by commas. */
 export async function listBrandNames(on: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from brands where position(',' in name) = 0
@@ -61,7 +61,7 @@ export async function listBrandNames(on: Database, limit: number): Promise<strin
   return rows.map(({ name }) => name)
 }
 
-/** A brand that nobody else changes or begins to use until `tx` has ended. */
+/** `FOR UPDATE`: also blocks products that start to use the brand. */
 export async function lockBrand(tx: Tx, id: string): Promise<Brand | null> {
   const brand = await tx
     .selectFrom('brands')
@@ -72,7 +72,7 @@ export async function lockBrand(tx: Tx, id: string): Promise<Brand | null> {
   return brand ?? null
 }
 
-/** Whether there is such a brand; it stays until `tx` has ended. */
+/** Shared lock: the brand cannot be deleted until `tx` ends. */
 export async function lockBrandShared(tx: Tx, id: string): Promise<boolean> {
   const held = await tx
     .selectFrom('brands')
@@ -83,7 +83,7 @@ export async function lockBrandShared(tx: Tx, id: string): Promise<boolean> {
   return held !== undefined
 }
 
-/** Writes a brand; null when there is one of that name, in whatever case. */
+/** Null when the name is taken (case-insensitive). */
 export async function insertBrand(
   tx: Tx,
   { id, name, title, logo, createdAt }: BrandDraft & { id?: string; createdAt?: Date },
@@ -101,7 +101,6 @@ export async function deleteBrand(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('brands').where('id', '=', id).execute()
 }
 
-/** How many products are of a brand; deleted ones don't count. */
 export async function productsOfBrand(tx: Tx, id: string): Promise<number> {
   const { count } = await tx
     .selectFrom('products')

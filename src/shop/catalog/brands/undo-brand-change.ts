@@ -7,10 +7,7 @@ import { type BrandFields, brandFields } from '../audit-fields-rules.ts'
 import { lockPrices } from '../reprice.ts'
 import { deleteBrand, insertBrand, lockBrand, productsOfBrand } from './store.ts'
 
-/**
- * Takes back a change of a brand: what was deleted is made again, what was made is deleted unless products are of it.
- * Refused where the brand is no longer as the change left it, or another has got its name since.
- */
+/** Refused when the brand has changed since, its name is taken or, for a creation, it has products. */
 export async function undoBrandChange(
   tx: Tx,
   by: string,

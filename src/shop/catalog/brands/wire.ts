@@ -8,7 +8,6 @@ import { brandSorts, nameLength } from './rules.ts'
 
 const notAPicture = 'Please upload a PNG or JPEG file'
 
-/** The body of `createBrand`. */
 export const brandForm = z.object({
   brandName: nameField('Brand Name', nameLength),
   brandTitle: z
@@ -23,10 +22,8 @@ export function brandDraftOf(form: z.output<typeof brandForm>): BrandDraft & { l
   return { name: form.brandName, title: form.brandTitle || null, logo: form.logo }
 }
 
-/** What `getbrands` is asked with, beside the page. */
 export const brandFilters = { search: searchField, sort: sortField(brandSorts) }
 
-/** As an admin sees it: with the number of its products. */
 export type AdminBrandOnWire = BrandOnWire & { productCount: number; createdAt: string }
 
 export function presentBrandToAdmin(brand: Brand & { productCount: number }): AdminBrandOnWire {

@@ -6,7 +6,6 @@ import { lockPrices } from '../reprice.ts'
 import type { CategoryDraft, StoredCategory } from './rules.ts'
 import { insertCategory } from './store.ts'
 
-/** An admin makes a category; refused when there is one of that name, in whatever case. */
 export function createCategory(
   by: string,
   draft: CategoryDraft,

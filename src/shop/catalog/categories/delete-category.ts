@@ -7,7 +7,7 @@ import { lockPrices } from '../reprice.ts'
 import type { CategoryUse } from './rules.ts'
 import { categoryUse, deleteCategory as deleteRow, lockCategory } from './store.ts'
 
-/** An admin deletes a category, unless products are in it or an offer on it has not ended; offers that have go with it. */
+/** Refused while it has products or an offer that has not ended; ended offers are deleted too. */
 export function deleteCategory(
   by: string,
   id: string,

@@ -12,17 +12,14 @@ export type CategoryEditRefusal =
   | { reason: 'no-category' | 'name-taken' }
   | { reason: 'saved-since'; category: StoredCategory }
 
-/**
- * An admin changes what is said of a category; its products follow, and are hidden from shoppers while it is inactive.
- * Refused when there is none, when another has that name and, with `updatedAt`, when another admin has saved since then.
- */
+/** Products of an inactive category are hidden. Refused when the name is taken or when `updatedAt` is stale. */
 export function editCategory(
   by: string,
   id: string,
   edit: CategoryEdit,
 ): Promise<Result<StoredCategory, CategoryEditRefusal>> {
   return attempt(async (tx) => {
-    // Who edits a product locks it and then its category, a category's new status the other way round: one at a time.
+    // Editing a product locks it before its category, a status change the reverse; this lock avoids the deadlock.
     await lockPrices(tx)
     const was = await lockCategory(tx, id)
     if (!was) return refused({ reason: 'no-category' })

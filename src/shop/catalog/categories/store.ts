@@ -14,7 +14,7 @@ const columns = [
   sql<Date>`date_trunc('milliseconds', updated_at)`.as('updatedAt'),
 ] as const
 
-/** How many products a category has, inactive ones too; deleted ones don't count. */
+/** Includes inactive products. */
 const productCount = sql<number>`(
   select count(*) from products where category_id = categories.id and deleted_at is null)`
 
@@ -26,10 +26,7 @@ const orders = {
   created: sql`created_at`,
 } satisfies Record<CategorySort, unknown>
 
-/**
- * Newest first unless `sort` says otherwise. `search` is part of a name or description. Shoppers see the active ones, and
- * their products are counted for admins alone.
- */
+/** Newest first by default. Products are counted only for admins. */
 export async function readCategories(
   on: Database,
   { search, active, sort }: CategoryQuery,
@@ -57,7 +54,7 @@ export async function readCategories(
   return { categories: rows, total }
 }
 
-/** A category that nobody else changes or begins to use until `tx` has ended. */
+/** `FOR UPDATE`: also blocks products that start to use the category. */
 export async function lockCategory(tx: Tx, id: string): Promise<StoredCategory | null> {
   const category = await tx
     .selectFrom('categories')
@@ -68,7 +65,7 @@ export async function lockCategory(tx: Tx, id: string): Promise<StoredCategory |
   return category ?? null
 }
 
-/** Whether there is such a category; it stays until `tx` has ended. */
+/** Shared lock: the category cannot be deleted until `tx` ends. */
 export async function lockCategoryShared(tx: Tx, id: string): Promise<boolean> {
   const held = await tx
     .selectFrom('categories')
@@ -79,7 +76,7 @@ export async function lockCategoryShared(tx: Tx, id: string): Promise<boolean> {
   return held !== undefined
 }
 
-/** Writes a category; null when there is one of that name, in whatever case. */
+/** Null when the name is taken (case-insensitive). */
 export async function insertCategory(
   tx: Tx,
   { id, name, description, active = true, createdAt }: CategoryDraft & Partial<Category>,
@@ -93,13 +90,12 @@ export async function insertCategory(
   return category ?? null
 }
 
-/** Writes what a category has become, and when; null when another has that name, in whatever case. */
 export async function updateCategory(
   tx: Tx,
   { id, name, description, active }: Category,
   now: Date,
 ): Promise<StoredCategory | null> {
-  // A new name or status goes into every product of the category.
+  // A trigger writes the name and status to every product of the category.
   await sql`set local statement_timeout = '60s'`.execute(tx)
   const written = await tx
     .updateTable('categories')
@@ -107,7 +103,7 @@ export async function updateCategory(
       name,
       description,
       active,
-      // Of two changes within a millisecond the later still is the later.
+      // Keeps `updated_at` strictly increasing within a millisecond.
       updated_at: sql`greatest(${now}::timestamptz, date_trunc('milliseconds', updated_at) + interval '1 millisecond')`,
     })
     .where('id', '=', id)
@@ -130,7 +126,6 @@ export async function deleteCategory(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('categories').where('id', '=', id).execute()
 }
 
-/** What uses a category on that day. */
 export async function categoryUse(tx: Tx, id: string, today: Day): Promise<CategoryUse> {
   const { rows } = await sql<CategoryUse>`
     select

@@ -8,10 +8,7 @@ import { lockPrices } from '../reprice.ts'
 import type { Category } from '../rules.ts'
 import { categoryUse, deleteCategory, insertCategory, lockCategory, updateCategory } from './store.ts'
 
-/**
- * Takes back a change of a category: what was deleted is made again, what was made is deleted unless something uses it.
- * Refused where the category is no longer as the change left it, or another has got its name since.
- */
+/** Refused when the category has changed since, its name is taken or, for a creation, it is in use. */
 export async function undoCategoryChange(
   tx: Tx,
   by: string,

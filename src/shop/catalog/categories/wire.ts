@@ -14,16 +14,14 @@ import {
   type CategoryEdit,
   type CategoryUse,
   categorySorts,
-  type StoredCategory,
   nameLength,
+  type StoredCategory,
 } from './rules.ts'
 
 const categoryName = nameField('Category name', nameLength)
 
-/** The body of `createCategory`. */
 export const categoryForm = z.object({ categoryName, description: descriptionField.nullish() })
 
-/** The body of `updateCategory`: what is missing stays. */
 export const categoryChanges = z.object({
   categoryName: categoryName.optional(),
   description: descriptionField.nullish(),
@@ -41,7 +39,7 @@ export function categoryEditOf(form: z.output<typeof categoryChanges>): Category
   return { name, description: description === null ? '' : description, active, updatedAt }
 }
 
-/** What `getCategories` is asked with, beside the page. `status` narrows nothing for shoppers, who see the active ones. */
+/** `status` is ignored for shoppers, who see only active categories. */
 export const categoryFilters = {
   search: searchField,
   status: statusFilter,
@@ -54,7 +52,6 @@ export function presentStoredCategory(category: StoredCategory): StoredCategoryO
   return { ...presentCategory(category), updatedAt: category.updatedAt.toISOString() }
 }
 
-/** As an admin sees it: with the number of its products. */
 export type AdminCategoryOnWire = StoredCategoryOnWire & { productCount: number }
 
 export function presentCategoryToAdmin(

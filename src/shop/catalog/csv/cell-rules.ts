@@ -2,10 +2,8 @@ import { toRupees } from '../../../lib/money.ts'
 import type { Product } from '../rules.ts'
 
 /**
- * The columns of the products' CSV, one row for each product. `sizes` are `8=10 | 9=3`, size and stock: a text that
- * spreadsheets leave alone, where `8:10` would become a time. `sizesAtExport` and `updatedAt` say what the file was made
- * from: with them stock changes by the difference, so that what is sold meanwhile stays sold, and a product that somebody
- * has saved since is refused. Without them stock is as counted now.
+ * `sizes` is `8=10 | 9=3` (size=stock), as spreadsheets turn `8:10` into a time. With `sizesAtExport` stock changes by
+ * the difference, so units sold since stay sold; without it stock is absolute. `updatedAt`: optimistic lock.
  */
 export const csvColumns = [
   '_id',
@@ -23,10 +21,8 @@ export const csvColumns = [
 ] as const
 export type CsvColumn = (typeof csvColumns)[number]
 
-/** A row as its cells say it, without the columns that the file has not. */
 export type Cells = { [Column in CsvColumn]?: string }
 
-/** What a new product has to be said of. */
 export const neededColumns = [
   'productName',
   'description',
@@ -40,7 +36,6 @@ export const neededColumns = [
 
 const known = new Map(csvColumns.map((column) => [plain(column), column]))
 
-/** The column that a heading names: `Sale price` is `salePrice`. */
 export function columnNamed(heading: string): CsvColumn | undefined {
   return known.get(plain(heading))
 }
@@ -49,7 +44,6 @@ function plain(heading: string): string {
   return heading.toLowerCase().replace(/[^a-z]/g, '')
 }
 
-/** A product as a row of the file. */
 export function cellsOf(product: Product): Record<CsvColumn, string> {
   const sizes = sizesText(product.sizes)
   return {
@@ -72,14 +66,12 @@ export function sizesText(sizes: readonly { size: number; stock: number }[]): st
   return sizes.map(({ size, stock }) => `${size}=${stock}`).join(' | ')
 }
 
-/** Sizes as they are written, `8=10 | 9=3` or `8:10|9:3`, still as texts; null when it is something else. */
 export function sizesIn(cell: string): { size: string; stock: string }[] | null {
   const parts = cell.split(/[|\n]/).map((part) => /^\s*([^=:]*[^=:\s])\s*[=:]\s*(\S+)\s*$/.exec(part))
   const sizes = parts.map((part) => part && { size: part[1] ?? '', stock: part[2] ?? '' })
   return sizes.every((size) => size !== null) ? sizes : null
 }
 
-/** The same sizes with what there was of each when the file was made. */
 export function withStockBefore(
   sizes: readonly { size: string; stock: string }[],
   atExport: string | undefined,
@@ -93,10 +85,7 @@ export function withStockBefore(
   })
 }
 
-/**
- * An amount as people write it: `₹1,29,900.50` is 129900.50, and where a comma parts no columns `1299,50` is 1299.50;
- * there `1.299` may mean a thousand times as much, and is none.
- */
+/** `₹1,29,900.50` is 129900.50. With a decimal comma `1299,50` is 1299.50, and `1.299` is refused as ambiguous. */
 export function amountIn(cell: string, decimalComma: boolean): string {
   const bare = cell.replace(/[₹\s\u00a0]|^Rs\.?/gi, '')
   if (decimalComma && /^-?\d+,\d{1,2}$/.test(bare)) return bare.replace(',', '.')
@@ -104,7 +93,6 @@ export function amountIn(cell: string, decimalComma: boolean): string {
   return /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare
 }
 
-/** Active or inactive, in the words that people and spreadsheets have for it; otherwise as it stands there. */
 export function statusIn(cell: string): boolean | string {
   if (/^(active|true|yes|1)$/i.test(cell)) return true
   return /^(inactive|false|no|0)$/i.test(cell) ? false : cell
@@ -112,37 +100,30 @@ export function statusIn(cell: string): boolean | string {
 
 const formula = /^'*[=+\-@\t\r]/
 
-/**
- * Whether a spreadsheet would compute the cell, or do worse; also behind apostrophes, as the one that is taken away when
- * the file comes back has to be one that was put there.
- */
+/** CSV injection. Also matches behind apostrophes, so that import removes only an apostrophe that export added. */
 export function isFormula(cell: string): boolean {
   return formula.test(cell)
 }
 
-/** A cell as it stands in a file: what a spreadsheet would take for a formula has an apostrophe before it. */
+/** An apostrophe stops spreadsheets from evaluating a formula. */
 function written(cell: string): string {
   const harmless = isFormula(cell) ? `'${cell}` : cell
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** A text without blanks around it, whose lines end as a browser ends them. */
 export function bareText(text: string): string {
   return text.replaceAll('\r\n', '\n').trim()
 }
 
-/** What a cell says, without that apostrophe. */
 export function cellIn(text: string): string {
   const cell = bareText(text)
   return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell
 }
 
-/** Whether it has been written so that a spreadsheet leaves it alone. */
 export function isText(text: string): boolean {
   return text.trimStart().startsWith("'")
 }
 
-/** A line of the file. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(written).join(',')}\r\n`
 }

@@ -3,15 +3,15 @@ import { clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { AdminListing } from '../listing/admin-rules.ts'
 import { readAllIds } from '../listing/admin-store.ts'
-import { type ListingRefusal, meantBy, orderOf, filterFor } from '../listing/list-for-admin.ts'
+import { filterFor, type ListingRefusal, meantBy, orderOf } from '../listing/list-for-admin.ts'
 import { readProducts } from '../store.ts'
 import { cellsOf, csvColumns, csvLine } from './cell-rules.ts'
 
 const BATCH_SIZE = 500
-/** Without it Excel takes UTF-8 for something older, and ₹ for rubbish. */
+/** Without a byte order mark Excel does not read UTF-8. */
 const byteOrderMark = '\ufeff'
 
-/** The file of all products that a listing has, with its name: they are read while the file is fetched. */
+/** Streams the products while the file is downloaded. */
 export async function exportProducts(
   on: Database,
   listing: AdminListing,
@@ -34,7 +34,6 @@ async function* linesOf(on: Database, ids: readonly string[]): AsyncGenerator<st
   }
 }
 
-/** The lines as they are asked for; whoever stops asking stops them. */
 function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

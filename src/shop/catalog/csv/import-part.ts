@@ -18,10 +18,7 @@ export const ROWS_PER_PART = 500
 
 type Import = { id: string; by: string; table: Table; judges: Judges }
 
-/**
- * Writes the next rows of an import, with their entries in the audit log and how far the import is. Rows that cannot be
- * done are refused, the others are done. Locks in this order: the import, prices, the products, the sizes that are counted.
- */
+/** Invalid rows are refused, the others are written. Lock order: import, prices, products, sizes. */
 export async function importPart(tx: Tx, { id, by, table, judges }: Import): Promise<ImportProgress> {
   const progress = await lockImport(tx, id)
   const rows = table.rows.slice(progress.rowsDone, progress.rowsDone + ROWS_PER_PART)
@@ -63,10 +60,7 @@ export async function importPart(tx: Tx, { id, by, table, judges }: Import): Pro
   })
 }
 
-/**
- * Plans rows whose products are locked. Those that count stock are planned once more when their sizes are locked, as only
- * then is it known what there is.
- */
+/** Rows that set stock are planned again after locking their sizes, as stock may have changed. */
 async function planLocked(tx: Tx, part: Table, judges: Judges): Promise<RowsPlan> {
   const { plan, wrong } = await planRows(tx, part, judges)
   const counted = plan.edits.filter(({ sizes }) => sizes !== null)
@@ -92,7 +86,7 @@ function creationOf(by: string, product: Product): Change {
   return { by, thing: 'product', id, name, verb: 'created', before: null, after: productFields(product) }
 }
 
-/** Of a product whose stock the file did not count, what was sold meanwhile is no change of the admin's. */
+/** If the file did not set stock, units sold meanwhile are not part of this change. */
 function changeOf(by: string, { was, sizes }: PlannedEdit, is: Product | undefined): Change[] {
   const changed = is && productDifference(sizes ? was : { ...was, sizes: is.sizes }, is)
   if (!changed) return []
@@ -100,7 +94,6 @@ function changeOf(by: string, { was, sizes }: PlannedEdit, is: Product | undefin
   return [{ by, thing: 'product', id, name, verb: verbOf(changed.after), ...changed }]
 }
 
-/** The edits in groups of those that change the same fields. */
 function sameFields(edits: readonly PlannedEdit[]): PlannedEdit[][] {
   return [...Map.groupBy(edits, ({ changes }) => Object.keys(changes).sort().join()).values()]
 }

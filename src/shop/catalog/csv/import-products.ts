@@ -15,7 +15,7 @@ export type ImportRefusal =
   | { reason: 'other-file' | 'stopped' }
   | ({ reason: 'rows-refused' } & ImportProgress)
 
-/** What a CSV file would do to the products as they are now; of one whose import has stopped, the rows that are left. */
+/** For an import that stopped: the remaining rows. */
 export async function checkProducts(
   by: string,
   file: Uint8Array,
@@ -37,21 +37,17 @@ export async function checkProducts(
 export type ImportRequest = {
   by: string
   file: Uint8Array
-  /** The same key and file again answer what was done, or go on with it. */
+  /** Idempotency key: the same key and file return the result or resume. */
   key: string | null
-  /** What the admin was told that it would do; when it is something else now, nothing is done. */
+  /** From the preview; nothing is written if it no longer matches. */
   expected: { add?: number | undefined; change?: number | undefined }
-  /** Called with how many rows are done. */
   progress: (done: number, of: number) => void
-  /** Stops it after the part that is being written. */
   signal: AbortSignal
 }
 
 /**
- * Does what a CSV file says, with an entry in the audit log for each product. All of it is checked first, and nothing is
- * done where anything is wrong. It is then written in parts, so that shoppers and other admins wait for none of it long
- * (docs/decisions/0031); a row that has become impossible meanwhile is refused, and the answer says so. An import that
- * stopped, or crashed, goes on where it was when the same admin sends the file again.
+ * Validates the whole file, then writes in short transactions, so that nobody waits long (docs/decisions/0031). Resumes
+ * a stopped import when the same admin sends the same file.
  */
 export async function importProducts(
   request: ImportRequest,

@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import type { Database } from '../../../platform/database.ts'
-import { changesIn, previewSizes, movesNothing, planStock } from '../editing/rules.ts'
+import { changesIn, movesNothing, planStock, previewSizes } from '../editing/rules.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import { type CsvColumn, cellsOf, columnNamed, neededColumns, sizesText } from './cell-rules.ts'
@@ -27,10 +27,7 @@ export type PlanRefusal =
 
 const BATCH_SIZE = 1_000
 
-/**
- * What a file would do to the products as they are, which is nothing where anything in it is wrong. A row with an `_id`
- * changes that product where its cells say something else than the product does, a row without makes one.
- */
+/** A row with `_id` edits that product, one without creates a product. Any error refuses the file. */
 export async function planCsv(
   on: Database,
   table: Table,
@@ -55,7 +52,6 @@ function checkHeadings({ headings, rows }: Table): PlanRefusal | null {
   return { reason: 'missing-columns', columns: known.includes('_id') ? missing : ['_id', ...missing] }
 }
 
-/** What rows would do to the products as they are, without those in which something is wrong. */
 export async function planRows(on: Database, table: Table, judges: Judges): Promise<RowsPlan> {
   const places = placesOf(table.headings)
   const rows = table.rows.map((row) => rowOf(row, places, table.headings.length))
@@ -82,7 +78,7 @@ export async function planRows(on: Database, table: Table, judges: Judges): Prom
       else planDraft(plan, row, table, names, judges)
     }
     for (const [column, message] of row.wrong) wrong.push({ row: row.row, column, message })
-    // Others want to be answered too.
+    // Yields to the event loop.
     if (index % BATCH_SIZE === BATCH_SIZE - 1) await new Promise(setImmediate)
   }
   return { plan, wrong }

@@ -5,7 +5,7 @@ import { deleteImports } from './store.ts'
 
 const days = 7
 
-/** Forgets what imports of a week ago did, and their keys: who sends such a file again begins it anew. */
+/** After a week the same file and key start a new import. */
 export async function purgeOldImports(): Promise<void> {
   const before = new Date(clock.now().getTime() - days * 86_400_000)
   await inBatches((limit) => deleteImports(db, before, limit))

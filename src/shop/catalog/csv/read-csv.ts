@@ -8,10 +8,7 @@ export type CsvRefusal =
   | { reason: 'workbook' | 'not-unicode' | 'binary' | 'empty' | 'too-many-rows' }
   | { reason: 'broken'; line: number; quotes: boolean }
 
-/**
- * The rows of a CSV file: UTF-8 or, with its mark, UTF-16; parted by commas, semicolons or tabs, as its first line is.
- * What is no text in Unicode is refused, as nobody can tell which letters it means.
- */
+/** UTF-8, or UTF-16 with a byte order mark; the first line determines the delimiter. Refuses invalid Unicode. */
 export function readCsv(bytes: Uint8Array): Result<Table, CsvRefusal> {
   const text = textOf(bytes)
   if (!text.ok) return text
@@ -53,7 +50,6 @@ function textOf(bytes: Uint8Array): Result<string, CsvRefusal> {
   }
 }
 
-/** What the first line has most of outside quotation marks. */
 function delimiterOf(content: string): string {
   const line = (content.split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '')
   const count = (delimiter: string) => line.split(delimiter).length

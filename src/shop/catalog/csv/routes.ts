@@ -17,7 +17,6 @@ import { csvFile, csvImport, judges, presentCsvImport, presentCsvPlan, presentCs
 
 const tags = ['Products (admin)']
 
-/** All products as a CSV file, and a CSV file as products. */
 export const csvRoutes = new Hono<SessionEnv>()
   .get(
     '/product/exportProducts',

@@ -12,22 +12,18 @@ import {
 } from './cell-rules.ts'
 import type { PlannedEdit, Table } from './rules.ts'
 
-/** A row with its cells by their columns, and what is wrong in them. */
 export type Row = { row: number; cells: Cells; wrong: Map<CsvColumn | 'row', string> }
-/** Ids of categories and brands by their names in lower case. */
 export type Names = Record<'category' | 'brand', Map<string, string>>
 
 const texts = new Set<CsvColumn>(['productName', 'description', 'category', 'brand'])
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The products that a file names, each once. */
 export function idsIn({ headings, rows }: Table): string[] {
   const index = headings.findIndex((heading) => columnNamed(heading) === '_id')
   const ids = rows.map(({ cells }) => cells[index]?.trim().toLowerCase() ?? '')
   return [...new Set(ids.filter((id) => uuid.test(id)))]
 }
 
-/** The places of the columns that are known. */
 export function placesOf(headings: readonly string[]): [index: number, column: CsvColumn][] {
   return headings.flatMap((heading, index) => {
     const column = columnNamed(heading)
@@ -35,7 +31,6 @@ export function placesOf(headings: readonly string[]): [index: number, column: C
   })
 }
 
-/** A row as it is read; formulas and cells without one of so many headings are wrong from the start. */
 export function rowOf(
   { row, cells }: Table['rows'][number],
   places: readonly [index: number, column: CsvColumn][],
@@ -50,7 +45,7 @@ export function rowOf(
     if (suspicious && !isText(text))
       wrong.set(column, `This is a formula. Put an apostrophe (') before it if it is a text`)
   }
-  // Nobody would know what was sold since.
+  // Without a valid `sizesAtExport` the units sold since the export are unknown.
   if (read.sizesAtExport && sizesIn(read.sizesAtExport) === null)
     wrong.set('sizesAtExport', 'Leave this cell as it was exported, or empty: then stock is as counted now')
   if (cells.slice(headings).some((cell) => cell.trim() !== ''))
@@ -58,7 +53,6 @@ export function rowOf(
   return { row, cells: read, wrong }
 }
 
-/** The ids of what a row names; what there is not is wrong. */
 export function named(row: Row, cells: Cells, names: Names): Cells {
   const found = { ...cells }
   for (const column of ['category', 'brand'] as const) {
@@ -71,19 +65,17 @@ export function named(row: Row, cells: Cells, names: Names): Cells {
   return found
 }
 
-/** Keeps what is wrong in a row; what was found first of a cell stays. */
+/** The first error of a cell wins. */
 export function note(row: Row, errors: Map<CsvColumn, string>): void {
   for (const [column, message] of errors) if (!row.wrong.has(column)) row.wrong.set(column, message)
 }
 
-/** The cells that say something else than the product, and with them what the file was made from. */
 export function unlike(cells: Cells, was: Record<CsvColumn, string>): Cells {
   const { _id, updatedAt, sizesAtExport, sizes, status, ...others } = cells
   const changed = Object.entries(others).filter(
     ([column, cell]) => cell !== bareText(was[column as CsvColumn]),
   )
-  // As much may have been sold meanwhile as the file takes away. Only where nobody has saved it, as an import would have,
-  // is that known from a file that comes a second time.
+  // Equal stock may be a coincidence of sales; if nobody saved the product since the export, the row is pending.
   const isThere = alike(sizes ?? '') === was.sizes && !(updatedAt && isAt(updatedAt, new Date(was.updatedAt)))
   const stock = sizes && (!sizesAtExport || alike(sizes) !== alike(sizesAtExport)) && !isThere
   const asCounted = sizesAtExport ? { sizesAtExport } : {}
@@ -112,7 +104,6 @@ const columnOf = {
   active: 'status',
 } as const
 
-/** What an edit changes, in the order of the columns. */
 export function changedColumns({ changes, sizes }: PlannedEdit): CsvColumn[] {
   const fields = Object.keys(changes) as (keyof typeof columnOf)[]
   const changed = new Set<CsvColumn>(fields.map((field) => columnOf[field]))

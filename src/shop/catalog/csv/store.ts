@@ -3,7 +3,6 @@ import { type Database, run, type Tx } from '../../../platform/database.ts'
 import type { ProductChanges, ProductDraft } from '../editing/rules.ts'
 import { type CsvImport, type ImportProgress, MAX_WRONG_SHOWN, type WrongCells } from './rules.ts'
 
-/** The ids of categories and brands by their names in lower case and by themselves. */
 export async function readNames(on: Database): Promise<Record<'category' | 'brand', Map<string, string>>> {
   const named = async (table: 'categories' | 'brands') => {
     const rows = await on.selectFrom(table).select(['id', 'name']).execute()
@@ -29,7 +28,7 @@ const importColumns = [
   ...progressColumns,
 ] as const
 
-/** The import of an admin and a file that has not finished and is less than a day old: a file sent later is begun anew. */
+/** Imports older than a day are not resumed. */
 export async function findUnfinished(on: Database, by: string, hash: Buffer): Promise<StoredImport | null> {
   const unfinished = await on
     .selectFrom('product_imports')
@@ -44,7 +43,7 @@ export async function findUnfinished(on: Database, by: string, hash: Buffer): Pr
   return unfinished ?? null
 }
 
-/** The import of that key, else the unfinished one of the same file, which has the key as well from then on. */
+/** Finds by key, else the unfinished import of the same file, which then gets the key. */
 export async function resumeImport(
   on: Database,
   by: string,
@@ -68,7 +67,6 @@ export async function resumeImport(
   return unfinished
 }
 
-/** Begins an import; of two with the same key there is one. */
 export async function insertImport(
   on: Database,
   by: string,
@@ -83,7 +81,6 @@ export async function insertImport(
     .executeTakeFirstOrThrow()
 }
 
-/** How far an import is; nobody else goes on with it until `tx` has ended. */
 export function lockImport(tx: Tx, id: string): Promise<ImportProgress> {
   return tx
     .selectFrom('product_imports')
@@ -95,7 +92,6 @@ export function lockImport(tx: Tx, id: string): Promise<ImportProgress> {
 
 type Part = CsvImport & { rows: number; isLast: boolean; wrong: WrongCells }
 
-/** Writes down what was done of an import that is locked, and answers how far it is then. */
 export function advanceImport(
   tx: Tx,
   id: string,
@@ -119,7 +115,7 @@ export function advanceImport(
     .executeTakeFirstOrThrow()
 }
 
-/** Makes products without pictures, and answers their ids in the same order. */
+/** Returns the ids in the order of `drafts`. */
 export async function insertDrafts(tx: Tx, drafts: readonly ProductDraft[], now: Date): Promise<string[]> {
   if (drafts.length === 0) return []
   const made = await sql<{
@@ -160,10 +156,7 @@ const types = {
 type Written = keyof typeof types
 const column = (field: Written) => types[field].split(' ')[0] ?? ''
 
-/**
- * Writes what each of the products has become, where the same fields change in all of them. `reprice` follows a new
- * selling price or category.
- */
+/** All products must change the same fields. Call `reprice` after a new selling price or category. */
 export async function updateProducts(
   tx: Tx,
   fields: readonly Written[],
@@ -183,7 +176,7 @@ export async function updateProducts(
     where products.id = new.id`.execute(tx)
 }
 
-/** Nobody buys or counts these products' units until `tx` has ended. */
+/** In id order; blocks sales of these sizes until `tx` ends. */
 export async function lockSizesOf(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
     select from product_sizes where product_id = any(${productIds}::uuid[]) order by id for no key update`.execute(
@@ -194,7 +187,6 @@ export async function lockSizesOf(tx: Tx, productIds: readonly string[]): Promis
 const old = `
   delete from product_imports where id in (select id from product_imports where at < $1 order by at limit $2) returning id`
 
-/** Deletes up to `limit` imports from before then, and answers how many. */
 export async function deleteImports(on: Database, before: Date, limit: number): Promise<number> {
   return (await run(on, old, [before, limit])).length
 }

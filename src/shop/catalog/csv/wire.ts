@@ -26,7 +26,6 @@ import {
 
 const howSizes = 'Write sizes with their stock as 8=10 | 9=3'
 
-/** The body of `checkProducts`: a CSV file as a data URL or in base64. */
 export const csvFile = z.object({
   file: z
     .string('Choose a CSV file')
@@ -42,27 +41,23 @@ export const csvFile = z.object({
 
 const counted = z.int('The request is not understood').nonnegative('The request is not understood').optional()
 
-/** The body of `importProducts`: the file, and what `checkProducts` said that it would do. */
 export const csvImport = z.object({ ...csvFile.shape, add: counted, change: counted })
 
-/** A row of a new product. */
 function judgeDraft(cells: Cells, decimalComma: boolean): Judged<ProductDraft> {
   const { status: _, ...said } = formOf(cells, decimalComma)
-  // It has no picture yet, so nobody is to see it yet.
+  // A new product has no picture, so it starts inactive.
   const read = productForm.safeParse({ ...said, status: false })
   return read.success ? { ok: true, value: productDraftOf(read.data) } : wrong(read.error, cells)
 }
 
-/** What a row changes of a product: cells that say what it is already are not among `cells`. */
 function judgeEdit(cells: Cells, decimalComma: boolean): Judged<ProductEdit> {
   const read = productChanges.safeParse(formOf(cells, decimalComma))
   return read.success ? { ok: true, value: productEditOf(read.data) } : wrong(read.error, cells)
 }
 
-/** A row is right when the product form would take it. */
+/** The same validation as the product form. */
 export const judges: Judges = { draft: judgeDraft, edit: judgeEdit, aboutStock: stockInWords }
 
-/** A row as the product form would send it. */
 function formOf(cells: Cells, decimalComma: boolean): Record<string, unknown> {
   const { _id, sizesAtExport, regularPrice, salePrice, status, sizes, ...texts } = cells
   const form: Record<string, unknown> = { ...texts }
@@ -89,7 +84,6 @@ function wrong({ issues }: z.ZodError, cells: Cells): { ok: false; errors: Map<C
 
 const MAX_CHANGES_SHOWN = 100
 
-/** What an import would do, with the first of it row by row; `resume` where it would go on with one that has stopped. */
 export function presentCsvPlan({ drafts, edits, left, ignored, changes, resume }: CsvCheck) {
   return {
     add: drafts.length,
@@ -114,7 +108,7 @@ function products(count: number): string {
   return count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`
 }
 
-/** Why a file is not taken; of wrong cells the first hundred, named `{row}.{column}`. */
+/** At most 100 cell errors, keyed `{row}.{column}`. */
 export function presentCsvRefusal(refusal: CsvProblem) {
   switch (refusal.reason) {
     case 'wrong-cells':

@@ -7,7 +7,7 @@ import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import { lockProducts, setActive } from './store.ts'
 
-/** An admin activates or deactivates a product; without a word which, it becomes what it was not. */
+/** Without `wanted` the status is toggled. */
 export function activateProduct(
   by: string,
   id: string,
@@ -23,7 +23,7 @@ export function activateProduct(
   })
 }
 
-/** The same for many at once, all or none: how many of them changed, and how many are no longer there. */
+/** All or none; returns how many changed and how many were not found. */
 export function activateProducts(
   by: string,
   ids: readonly string[],

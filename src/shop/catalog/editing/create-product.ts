@@ -15,7 +15,7 @@ import { insertProduct, replacePictures } from './store.ts'
 
 export type WrongProduct = { reason: 'wrong'; problems: ProductProblems }
 
-/** An admin makes a product, with its sizes as they were counted; an offer on its category counts for it at once. */
+/** A running offer on the category applies at once. */
 export async function createProduct(
   by: string,
   { thumbnail: front, gallery: others, sizes, ...details }: ProductDraft,
@@ -43,7 +43,7 @@ export async function createProduct(
   })
 }
 
-/** Whether the category and the brand that a product is to be of are not there; those that are stay until `tx` has ended. */
+/** Locks the existing category and brand until `tx` ends. */
 export async function missingIn(
   tx: Tx,
   { categoryId, brandId }: { [Field in 'categoryId' | 'brandId']?: ProductDetails[Field] | undefined },

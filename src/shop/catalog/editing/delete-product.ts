@@ -6,7 +6,7 @@ import { productFields } from '../audit-fields-rules.ts'
 import { lockPrices } from '../reprice.ts'
 import { lockProduct, markDeleted } from './store.ts'
 
-/** An admin deletes a product: it goes from lists, carts and wishlists, with its offers; orders keep their copy of it. */
+/** Soft delete: the product and its offers disappear from listings, carts and wishlists; orders keep their copy. */
 export function deleteProduct(by: string, id: string): Promise<Result<null, { reason: 'no-product' }>> {
   return attempt(async (tx) => {
     await lockPrices(tx)

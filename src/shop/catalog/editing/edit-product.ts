@@ -16,10 +16,7 @@ export type EditRefusal =
   | { reason: 'no-product' }
   | { reason: 'saved-since'; product: Product }
 
-/**
- * An admin changes a product; what is not said of it stays. With `updatedAt` it is refused when another admin has saved
- * since then, and nothing is written. Carts lose the sizes that go; orders of them keep their copies.
- */
+/** Undefined fields stay; refused when `updatedAt` is stale. Removed sizes leave carts; orders keep their copy. */
 export async function editProduct(
   by: string,
   id: string,

@@ -7,10 +7,7 @@ import type { PicturesSent, ProductProblems } from './rules.ts'
 type Taken = { thumbnail?: string | null; gallery?: string[] }
 type Having = Pick<Product, 'thumbnail' | 'gallery'>
 
-/**
- * Takes in the pictures that a form sends: data URLs, and paths of those that the product has. Answers their hashes, and
- * which of them are none. Comes before the transaction: to look at pictures takes long.
- */
+/** Stores data URLs and returns hashes. Runs before the transaction, because decoding is slow. */
 export async function ingestPictures(
   { thumbnail, gallery }: PicturesSent,
   has: Having,

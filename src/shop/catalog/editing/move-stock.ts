@@ -3,9 +3,8 @@ import type { Tx } from '../../../platform/database.ts'
 import type { StockPlan } from './rules.ts'
 
 /**
- * Does to the sizes of products, which are locked, what was planned, and records every unit that came or went. A size that
- * is removed keeps its row, hidden, with nothing on the shelf: units of its orders come back to it, and when it is added
- * again it is the same size, with the stock that was counted then.
+ * Records a stock move for every change. A removed size keeps its row with stock 0: returns of its orders are counted
+ * there, and adding it again reuses the row.
  */
 export async function moveStock(
   tx: Tx,
@@ -21,7 +20,7 @@ export async function moveStock(
         from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ by }) => by)}::int[]) as planned (size_id, by)
         where id = size_id returning id, by
       ) insert into stock_moves (size_id, quantity, cause) select id, by, 'count' from moved`.execute(tx)
-  // The tables that a statement joins are as they were before it: `was.stock` is the stock that goes.
+  // Joined tables show the state before the statement: `was.stock` is the stock removed.
   if (removed.length > 0)
     await sql`
       with removed as (

@@ -7,10 +7,8 @@ import { aboveMrp, notAPicture, notUploaded, wrongStock } from './wire.ts'
 
 const MAX_AT_ONCE = 1_000
 
-/** The body of `productActivate`, if there is one: without a word which, a product becomes what it was not. */
 export const activation = z.object({ status: statusField.optional() })
 
-/** The body of `productsActivate`. */
 export const activations = z.object({
   ids: z
     .array(z.guid('Product not found').toLowerCase(), 'Choose at least one product')
@@ -50,7 +48,7 @@ export function presentProductRefusal(refusal: Refusal) {
   }
 }
 
-/** What is badly said is 400, what is not there 404, and what has changed meanwhile 409; the first of these if several. */
+/** Invalid fields give 400, missing references 404, stale data 409; the first of these wins. */
 function presentProblems(problems: ProductProblems) {
   const { category, brand, salePrice, thumbnail, gallery, sizes = new Map() } = problems
   const bad: Record<string, string> = {}

@@ -16,10 +16,10 @@ import { productChanges, productDraftOf, productEditOf, productForm } from './wi
 
 const tags = ['Products (admin)']
 
-/** In bytes: what an edit of prices and stock stays below, and no picture worth showing does. */
+/** Bytes: a price or stock edit is smaller, a picture larger. */
 const small = 10_000
 
-/** An edit without pictures waits for nobody's pictures. */
+/** Edits without pictures skip the upload queue. */
 const largeInTurn = createMiddleware((c, next) =>
   Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY) < small ? next() : queueUploads(c, next),
 )

@@ -2,17 +2,15 @@ import type { Paise } from '../../../lib/money.ts'
 import type { Gender, Product, Size } from '../rules.ts'
 
 export const MAX_PRODUCT_NAME_LENGTH = 160
-/** More pictures beside the thumbnail would make the form's request too large. */
+/** Bounds the request size. */
 export const MAX_PICTURES = 8
-/** More would not fit into the index that listings are narrowed by. */
+/** The listing index holds no more. */
 export const MAX_SIZES = 100
-/** Of one size. */
+/** Per size. */
 export const MAX_UNITS = 1_000_000
 
-/** The pictures a form sends, each as a data URL or as the path of one that the product has. */
 export type PicturesSent = { thumbnail?: string | null | undefined; gallery?: string[] | undefined }
 
-/** What is said of a product, in the shop's words; pictures by their hashes. */
 export type ProductDetails = {
   name: string
   description: string
@@ -25,7 +23,7 @@ export type ProductDetails = {
 }
 export type ProductDraft = ProductDetails & PicturesSent & { sizes: SizeWanted[] }
 
-/** What is to change of a product; what is not said stays. `updatedAt` is that of the product it was made from. */
+/** Undefined fields stay. `updatedAt`: optimistic lock. */
 export type ProductEdit = {
   [Field in keyof ProductDetails]?: ProductDetails[Field] | undefined
 } & PicturesSent & {
@@ -33,10 +31,8 @@ export type ProductEdit = {
     updatedAt?: Date | undefined
   }
 
-/** What of a product is to be something else; pictures by their hashes. */
 export type ProductChanges = Partial<ProductDetails> & { thumbnail?: string | null; gallery?: string[] }
 
-/** Of what is wanted of a product, what is not so already. */
 export function changesIn(
   product: Product,
   wanted: { [Field in keyof ProductChanges]?: ProductChanges[Field] | undefined },
@@ -56,10 +52,9 @@ export function changesIn(
   return Object.fromEntries(unlike)
 }
 
-/** So many units of a size; `stockBefore` is how many there were when somebody began to count. */
+/** `stockBefore`: stock when the admin opened the form. */
 export type SizeWanted = { size: number; stock: number; stockBefore?: number | undefined }
 
-/** What an edit of a product's sizes comes to: new ones, those whose stock moves by so much, and those that go. */
 export type StockPlan = {
   added: { size: number; stock: number }[]
   moved: { id: string; by: number }[]
@@ -68,14 +63,13 @@ export type StockPlan = {
 
 export type StockProblem =
   | { kind: 'empty-new-size' | 'too-many' }
-  /** The size went since the form was opened. */
   | { kind: 'no-such-size'; size: number }
-  /** So few are left that less than nothing would be. */
+  /** Stock would be negative. */
   | { kind: 'too-few'; size: number; left: number; taken: number }
 
 /**
- * What turns a product's sizes into those that are wanted, or what is wrong, by the place in `wanted`. With `stockBefore`
- * a stock changes by the difference, so that what was sold meanwhile stays sold; without, it is as counted now.
+ * With `stockBefore` stock changes by the difference, so units sold meanwhile stay sold; without it stock is absolute.
+ * Errors are keyed by index in `wanted`.
  */
 export function planStock(
   sizes: readonly Size[],
@@ -106,9 +100,8 @@ export function planStock(
 type SizeLeft = { size: number; stock: number }
 
 /**
- * What takes an edit of sizes back, as the trail keeps it: rows that differ, as they were and as they became. Null where
- * that cannot be: less than nothing would be on the shelf, a size that came has sold since, or one that went is there anew.
- * `returned` are the units that came back to removed sizes since they went.
+ * Inverts an audit log entry. Null when stock would be negative, an added size has sold, or a removed one was added
+ * again. `returned`: units returned to removed sizes.
  */
 export function takeBackStock(
   sizes: readonly Size[],
@@ -140,7 +133,6 @@ export function takeBackStock(
   return plan
 }
 
-/** A product's sizes once that is done, ascending. */
 export function previewSizes(sizes: readonly Size[], { added, moved, removed }: StockPlan): SizeLeft[] {
   const changes = new Map(moved.map(({ id, by }) => [id, by]))
   const kept = sizes
@@ -153,13 +145,11 @@ export function movesNothing({ added, moved, removed }: StockPlan): boolean {
   return added.length + moved.length + removed.length === 0
 }
 
-/** Why a product is not written as a form says: what is wrong, field by field. */
 export type ProductProblems = {
   category?: true
   brand?: true
   salePrice?: true
   thumbnail?: true
-  /** So many of the pictures were none. */
   gallery?: number
   sizes?: Map<number, StockProblem>
 }

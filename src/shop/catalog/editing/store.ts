@@ -4,7 +4,7 @@ import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import type { ProductChanges, ProductDetails } from './rules.ts'
 
-/** A product that nobody else changes, and whose stock nobody moves, until `tx` has ended; null when it is deleted. */
+/** Locks the product and its sizes; null when deleted. */
 export async function lockProduct(tx: Tx, id: string): Promise<Product | null> {
   const [locked] = await lockProducts(tx, [id])
   if (!locked) return null
@@ -19,7 +19,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<Product | null> {
   return product ?? null
 }
 
-/** The units that came back to sizes that a locked product no longer has, by size. */
+/** Units returned to removed sizes, by size. */
 export async function readRemovedStock(tx: Tx, productId: string): Promise<Map<number, number>> {
   const removed = await tx
     .selectFrom('product_sizes')
@@ -30,7 +30,6 @@ export async function readRemovedStock(tx: Tx, productId: string): Promise<Map<n
   return new Map(removed.map(({ size, stock }) => [size, stock]))
 }
 
-/** The products of `ids` that are not deleted, which nobody else changes until `tx` has ended. */
 export async function lockProducts(
   tx: Tx,
   ids: readonly string[],
@@ -47,7 +46,7 @@ export async function lockProducts(
 
 type Written = Omit<ProductChanges, 'gallery'>
 
-/** The columns of what is said of a product. `reprice` follows a new selling price or category. */
+/** Call `reprice` after a new selling price or category. */
 function columnsOf({ categoryId, brandId, regularPrice, salePrice, ...details }: Written) {
   return {
     ...details,
@@ -80,7 +79,7 @@ export async function insertProduct(
   return id
 }
 
-/** Writes what a product has become. Of two changes within a millisecond the later still is the later. */
+/** `updated_at` strictly increases within a millisecond. */
 export async function updateProduct(tx: Tx, id: string, changes: Written, now: Date): Promise<void> {
   await tx
     .updateTable('products')
@@ -89,7 +88,6 @@ export async function updateProduct(tx: Tx, id: string, changes: Written, now: D
     .execute()
 }
 
-/** Activates or deactivates products that are locked. */
 export async function setActive(tx: Tx, ids: readonly string[], active: boolean, now: Date): Promise<void> {
   await tx
     .updateTable('products')
@@ -98,7 +96,6 @@ export async function setActive(tx: Tx, ids: readonly string[], active: boolean,
     .execute()
 }
 
-/** Lists no longer show it, nor do carts and wishlists; orders keep their copy. */
 export async function markDeleted(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('products')
@@ -107,7 +104,6 @@ export async function markDeleted(tx: Tx, id: string, now: Date): Promise<void> 
     .execute()
 }
 
-/** Whether there is a deleted product of that id, which nobody else changes until `tx` has ended. */
 export async function lockDeleted(tx: Tx, id: string): Promise<boolean> {
   const locked = await tx
     .selectFrom('products')
@@ -119,7 +115,7 @@ export async function lockDeleted(tx: Tx, id: string): Promise<boolean> {
   return locked !== undefined
 }
 
-/** Brings a deleted product back; `reprice` follows. */
+/** Call `reprice` afterwards. */
 export async function revive(
   tx: Tx,
   id: string,
@@ -138,7 +134,6 @@ export async function revive(
     .execute()
 }
 
-/** Whether a product was ever ordered. */
 export async function isOrdered(tx: Tx, id: string): Promise<boolean> {
   const move = await tx
     .selectFrom('product_sizes')
@@ -155,7 +150,6 @@ function laterThanBefore(now: Date) {
   return sql<Date>`greatest(${now}::timestamptz, date_trunc('milliseconds', updated_at) + interval '1 millisecond')`
 }
 
-/** Puts these pictures, in this order, in the place of those that a product has beside its thumbnail. */
 export async function replacePictures(tx: Tx, productId: string, images: readonly string[]): Promise<void> {
   await tx.deleteFrom('product_pictures').where('product_id', '=', productId).execute()
   if (images.length === 0) return

@@ -9,7 +9,7 @@ import { type ProductFields, productDifference, productFields } from '../audit-f
 import { lockPrices, reprice } from '../reprice.ts'
 import { genderOf, type Product } from '../rules.ts'
 import { missingIn } from './create-product.ts'
-import { previewSizes, MAX_SIZES, type ProductChanges, takeBackStock } from './rules.ts'
+import { MAX_SIZES, type ProductChanges, previewSizes, takeBackStock } from './rules.ts'
 import { isOrdered, lockDeleted, lockProduct, markDeleted, readRemovedStock, revive } from './store.ts'
 import { writeProduct } from './write-product.ts'
 
@@ -19,9 +19,8 @@ type TakenBack = Result<Difference, UndoRefusal>
 const conflict = refused({ reason: 'conflict' })
 
 /**
- * Takes back a change of a product: a deletion brings it back, a creation deletes it unless it was ordered. Stock moves by
- * the difference, so that what was sold since stays sold. Refused where the product is no longer as the change left it,
- * and where less than nothing would be on the shelf.
+ * Stock moves by the difference, so units sold since stay sold. Refused when the product has changed since, stock would
+ * be negative or, for a creation, it was ordered.
  */
 export async function undoProductChange(
   tx: Tx,
@@ -50,7 +49,7 @@ async function takeBack(tx: Tx, id: string, before: Kept, after: Kept): Promise<
   return done({ before: after, after: null })
 }
 
-/** A category or brand that was renamed is the same. */
+/** Compares ids, so that renaming a category or brand is no conflict. */
 function byIds({ category, brand, ...fields }: Partial<ProductFields>): Fields {
   return { ...fields, ...(category && { category: category._id }), ...(brand && { brand: brand._id }) }
 }

@@ -4,22 +4,21 @@ import { text } from '../../accounts/wire.ts'
 import { MAX_DATA_URL_LENGTH, MAX_RUPEES, reference, statusField, updatedAtField } from '../fields-wire.ts'
 import { genderOf } from '../rules.ts'
 import {
-  MAX_PRODUCT_NAME_LENGTH,
   MAX_PICTURES,
+  MAX_PRODUCT_NAME_LENGTH,
   MAX_SIZES,
   MAX_UNITS,
   type ProductDraft,
   type ProductEdit,
 } from './rules.ts'
 
-/** A number, or its text: a select sends strings. Null for anything else. */
+/** Accepts text, because a select sends strings. */
 function numberIn(value: unknown): number | null {
   if (typeof value === 'number') return value
   if (typeof value !== 'string' || !/^\s*-?\d{1,15}(\.\d+)?\s*$/.test(value)) return null
   return Number(value)
 }
 
-/** Rupees that have to be filled in, not negative, as paise. */
 function price(name: string) {
   const missing = `${name} is required*`
   return z
@@ -34,7 +33,6 @@ function price(name: string) {
     })
 }
 
-/** A number that `isRight`, or its text. */
 function number(message: string, isRight: (value: number) => boolean) {
   return z.union([z.string(), z.number()], message).transform((value, context) => {
     const read = numberIn(value)
@@ -57,7 +55,6 @@ function units(least: number) {
   return number(wrongStock, (stock) => Number.isInteger(stock) && stock >= least && stock <= MAX_UNITS)
 }
 
-/** What an admin counts of a size that is there: it may be sold out. */
 export const countedStock = units(0)
 
 function sizesOf<Row extends z.ZodType<{ size: number }>>(row: Row) {
@@ -91,7 +88,6 @@ function isPicture(sent: unknown): sent is string {
   )
 }
 
-/** A PNG or JPEG as a data URL, or the path of a picture that the product has. */
 const thumbnail = z.custom<string>(isPicture, { error: notAPicture, abort: false }).nullish()
 const galleryImages = z
   .array(z.unknown(), notUploaded(1))
@@ -129,16 +125,14 @@ const said = {
 export const aboveMrp = 'Sale price cannot be above the regular price'
 const prices = z.object({ regularPrice: said.regularPrice, salePrice: said.salePrice })
 
-/** The body of `createProduct`. */
 export const productForm = z
   .object({ ...said, sizes: sizesOf(z.object({ size: sizeNumber, stock: units(1) })) })
   .refine(({ regularPrice, salePrice }) => salePrice <= regularPrice, {
     path: ['salePrice'],
     message: aboveMrp,
-    when: ({ value }) => prices.safeParse(value).success, // said even when other fields are wrong too
+    when: ({ value }) => prices.safeParse(value).success, // checked even when other fields are invalid
   })
 
-/** The body of `productEdit`: what is missing stays. */
 export const productChanges = z.object({
   ...z.object(said).partial().shape,
   sizes: sizesOf(

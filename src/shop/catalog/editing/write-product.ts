@@ -7,10 +7,7 @@ import { moveStock } from './move-stock.ts'
 import type { ProductChanges, StockPlan } from './rules.ts'
 import { replacePictures, updateProduct } from './store.ts'
 
-/**
- * Writes what changes of a product that is locked, with the price that follows from it, and answers what it has become.
- * Comes after `lockPrices`.
- */
+/** Call `lockPrices` first. */
 export async function writeProduct(
   tx: Tx,
   id: string,

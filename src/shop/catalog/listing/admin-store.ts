@@ -7,11 +7,8 @@ import type { Gender, Product, SortOption } from '../rules.ts'
 import { priceColumns, productOf, type Shown, shown } from '../store.ts'
 import { type AdminSort, lowStock, type StockLevel } from './admin-rules.ts'
 
-/** What an admin's list shows, in the database's terms; what is missing or empty narrows nothing. */
 export type AdminProductFilter = {
-  /** A text for `to_tsquery`; an empty one finds nothing. */
   search: string | null
-  /** Ids. */
   brands: string[] | null
   categories: string[] | null
   genders: Gender[]
@@ -24,7 +21,7 @@ export type AdminProductFilter = {
 
 export type AdminOrder = SortOption | AdminSort | 'BestMatch'
 
-/** A page of all that is not deleted, and how many there are; more than `MAX_COUNTED` are told as that. */
+/** The total is capped at `MAX_COUNTED`. */
 export async function readAdminProductPage(
   on: Database,
   filter: AdminProductFilter,
@@ -44,23 +41,28 @@ export async function readAdminProductPage(
   return { products: (rows[0]?.products ?? []).map(productOf), total }
 }
 
-/** The ids of all that fits, in order. */
-export async function readAllIds(on: Database, filter: AdminProductFilter, order: AdminOrder): Promise<string[]> {
+export async function readAllIds(
+  on: Database,
+  filter: AdminProductFilter,
+  order: AdminOrder,
+): Promise<string[]> {
   const { rows } = await gathered(filter, order).execute(on)
   return rows.map(({ id }) => id)
 }
 
-// More matches than these are not ranked: one is as good as another, and the newest stand first.
+// Ranking more matches than this costs time and adds nothing; they are sorted newest first.
 const MAX_RANKED = 1_000
 
-// From here on a page of a search is found faster through the index of the words than through that of the order.
+// Beyond this offset the search index is faster than the sort index.
 const DEEP_OFFSET = 500
 
-/**
- * The ids of a page. Few are fetched and put in order; of many the page is read off the order's own index, where the
- * next one that fits is never far.
- */
-function idsOf(filter: AdminProductFilter, order: AdminOrder, total: number, page: Page): RawBuilder<unknown> {
+/** Few matches are fetched and sorted; for many the page is read from the sort index. */
+function idsOf(
+  filter: AdminProductFilter,
+  order: AdminOrder,
+  total: number,
+  page: Page,
+): RawBuilder<unknown> {
   const paged = sql`limit ${page.limit} offset ${offsetOf(page)}`
   const isFar = filter.search !== null && offsetOf(page) > DEEP_OFFSET
   if (total < MAX_COUNTED || isFar) return sql`${gathered(filter, order)} ${paged}`
@@ -73,7 +75,7 @@ function gathered(filter: AdminProductFilter, order: AdminOrder): RawBuilder<{ i
   const { from, there, where, id } = sourceOf(filter, order)
   const { by, keys } = columnsOf(order)
   const rank = order === 'BestMatch' ? sql`, ts_rank(search, ${tsquery(filter.search ?? '')}) as rank` : sql``
-  // Materialized, so that those who fit are looked for, and not whoever comes next in the order.
+  // MATERIALIZED, so that the planner filters first and does not scan the sort index.
   return sql`select id from (
     with fitting as materialized (
       select ${id} as id, ${keys}${rank} from ${from} where ${all([...there, ...where])}
@@ -83,10 +85,7 @@ function gathered(filter: AdminProductFilter, order: AdminOrder): RawBuilder<{ i
 
 const isOfStock = (order: AdminOrder) => order === 'stock' || order === '-stock'
 
-/**
- * From where the ids come, to be put into an order or only counted, and on what conditions. Sums of stock and products
- * are looked into where it needs them.
- */
+/** Joins stock totals and products only where a condition or the order needs them. */
 function sourceOf(filter: AdminProductFilter, order: AdminOrder | null) {
   const conditions = conditionsOf(filter)
   const ofStock = stockOf(filter.stock)
@@ -95,7 +94,7 @@ function sourceOf(filter: AdminProductFilter, order: AdminOrder | null) {
     return { from: sql`products`, there: [sql`deleted_at is null`], where: conditions, id: sql`id` }
   const stockAlone = conditions.length === 0 && (ordersByStock || order === null)
   return {
-    // What is deleted has no sum.
+    // Deleted products have no stock total.
     from: stockAlone ? sql`product_stock` : sql`product_stock join products on products.id = product_id`,
     there: ofStock,
     where: conditions,
@@ -122,7 +121,7 @@ function conditionsOf(filter: AdminProductFilter): RawBuilder<unknown>[] {
   return conditions
 }
 
-/** Said one by one, so that the planner knows how many they are. */
+/** One parameter per value, so that the planner knows how many values there are. */
 function isAmong(column: string, values: readonly string[]): RawBuilder<unknown> {
   return values.length === 0 ? sql`false` : sql`${sql.ref(column)} in (${sql.join(values)})`
 }
@@ -136,12 +135,12 @@ function all(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/** The condition hidden from the planner: it guesses that half fit, and looks for no index of its own. */
+/** CASE keeps the planner from choosing an index here; it assumes 50 % selectivity. */
 function unplanned(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when ${condition} then true end`
 }
 
-/** A subselect, so that it is made once and not for each row. */
+/** A subselect is evaluated once, not per row. */
 function tsquery(search: string): RawBuilder<unknown> {
   return sql`(select to_tsquery('english', ${search}))`
 }
@@ -184,7 +183,7 @@ const orders: Record<Exclude<AdminOrder, 'price' | '-price' | 'LowToHigh' | 'Hig
   BestMatch: { by: sql`rank desc, created_at desc, id desc`, keys: sql`created_at` },
 }
 
-/** The ids of what these lower-case texts name, by id or by name in any case; null where one names nothing. */
+/** By id or case-insensitive name; null if one is unknown. */
 export async function findNamed(
   on: Database,
   table: 'brands' | 'categories',

@@ -6,14 +6,13 @@ import { listingOf } from './wire.ts'
 
 const text = z.string().optional()
 
-/** What admins may ask `getProducts` beside what shoppers do; read below, as shoppers may send what they like there. */
+/** Not validated here, because shoppers may send any value. */
 export const askedByAdmins = { sort: text, status: text, stock: text, offer: text }
 
 type Asked = Parameters<typeof listingOf>[0]
 type AskedByAdmins = { [Field in keyof typeof askedByAdmins]?: string | undefined }
 type Unknown = { reason: 'unknown'; field: string; message: string }
 
-/** Undefined without a text, null for one that is not known. */
 function known<const Known extends string>(value: string | undefined, all: readonly Known[]) {
   return value ? (all.find((one) => one === value) ?? null) : undefined
 }

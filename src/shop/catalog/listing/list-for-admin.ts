@@ -10,10 +10,7 @@ import { mendWords } from './store.ts'
 
 export type ListingRefusal = { reason: 'unknown-brand' | 'unknown-category' }
 
-/**
- * A page of all products that are not deleted, and how many there are (above 10,000 told as that). A search finds its
- * words as shoppers' searches do; without a sort the best matches or the newest stand first.
- */
+/** The total is capped at 10,000. Without `sort`: best match in a search, else newest first. */
 export async function listForAdmin(
   on: Database,
   listing: AdminListing,
@@ -30,7 +27,6 @@ export async function listForAdmin(
   )
 }
 
-/** What the words of a search that finds nothing were meant to be, for `to_tsquery`; null without words. */
 export async function meantBy(on: Database, { search }: AdminListing): Promise<string | null> {
   const words = wordsOf(search)
   if (words.length === 0) return null
@@ -42,7 +38,6 @@ export function orderOf({ sort, search }: AdminListing): AdminOrder {
   return sort ?? (search.trim() === '' ? '-created' : 'BestMatch')
 }
 
-/** What a listing asks for, in the database's terms, with its sums of stock as they are now. */
 export async function filterFor(
   on: Database,
   listing: AdminListing,

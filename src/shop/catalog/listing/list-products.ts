@@ -5,11 +5,7 @@ import { type Listing, mergeRanges, type Product } from '../rules.ts'
 import { beginning, forgivenLetters, queryOf, wordsOf } from './search-rules.ts'
 import { mendWords, readProductPage } from './store.ts'
 
-/**
- * A page of a listing, and how many products there are in all (above 10,000 told as that). Shoppers see what is listed,
- * admins (`inactiveToo`) whatever is not deleted. A search finds its words as they were typed, the last one perhaps not
- * to its end; if that is nothing, what they were meant to be. Refused when a brand or category is nobody's name.
- */
+/** The total is capped at 10,000. The last word matches as a prefix; without matches the spelling is corrected. */
 export async function listProducts(
   on: Database,
   listing: Listing,
@@ -36,7 +32,6 @@ export async function listProducts(
   return done({ products, total })
 }
 
-/** Names are found in any case; one that is said twice is one. */
 function namesIn(names: string[]): string[] {
   return [...new Set(names.map((name) => name.toLowerCase()))]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
-import { named, addProduct } from '../../../../tests/products.ts'
+import { addProduct, named } from '../../../../tests/products.ts'
 import { db } from '../../../platform/database.ts'
 import { rankProducts } from './rank-products.ts'
 

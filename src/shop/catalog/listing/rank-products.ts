@@ -8,9 +8,8 @@ const DAYS = 90
 const PRODUCTS_PER_PART = 500
 
 /**
- * Ranks products for 'Recommended': by the units sold in the 90 days before `now`, without those that were cancelled or
- * taken back (rules.md, `getProducts`). Only what differs is written, in short transactions with rests between them; what a
- * crash leaves over is found the next time.
+ * 'Recommended' ranks by units sold in the last 90 days without cancellations and returns (rules.md, `getProducts`).
+ * Writes only differences, in short transactions; idempotent after a crash.
  */
 export async function rankProducts(now = clock.now()): Promise<void> {
   const ranks = await findChangedRanks(now)
@@ -40,7 +39,7 @@ function findChangedRanks(now: Date): Promise<Rank[]> {
   })
 }
 
-/** Locks the products by ascending id, as everybody does who writes several. */
+/** Locks in id order, like every writer of several products. */
 function writeRanks(ranks: readonly Rank[]): Promise<void> {
   const ids = ranks.map(({ id }) => id)
   return transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { ownDatabase } from '../../../../tests/database.ts'
 import { addProduct } from '../../../../tests/products.ts'
 import { db } from '../../../platform/database.ts'
 import { type Product, type SortOption, sortOptions } from '../rules.ts'
-import { readProductPage, type ProductFilter } from './store.ts'
+import { type ProductFilter, readProductPage } from './store.ts'
 
 ownDatabase()
 

@@ -6,29 +6,26 @@ import type { Database } from '../../../platform/database.ts'
 import type { Gender, Product, SortOption } from '../rules.ts'
 import { priceColumns, productOf, type Shown, shown } from '../store.ts'
 
-/** What a listing shows, in the database's terms; an empty list narrows nothing. */
+/** Empty lists do not filter. `search` is for `to_tsquery`; an empty text matches nothing. */
 export type ProductFilter = {
   inactiveToo: boolean
-  /** A text for `to_tsquery`; an empty one finds nothing. */
   search: string | null
-  /** Names in lower case, each once. */
   brands: string[]
   categories: string[]
   genders: Gender[]
-  /** Ascending, apart from each other. */
+  /** Ascending, without overlaps. */
   prices: { from: Paise; to: Paise }[]
   sizes: number[]
 }
 
 export type Found = { products: Product[]; total: number; unknownBrand: boolean; unknownCategory: boolean }
 
-/** More matches than these are not ranked: one is as good as another, and the best selling stand first. */
+/** Ranking more matches than this costs time and adds nothing; they are sorted by sales. */
 const MAX_RANKED = 1_000
 
 /**
- * A page of a shelf, and how many products it has; more than `MAX_COUNTED` are told as that. One statement, whose plan
- * does not hang on guesses: it counts in an index, and only then either fetches the `few` there are and puts them in
- * order, or reads as many off the order's own index as fill the page.
+ * One statement whose plan does not depend on estimates: it counts in an index (up to `MAX_COUNTED`), then sorts the
+ * `few` matches or reads the page from the sort index.
  */
 export async function readProductPage(
   on: Database,
@@ -56,7 +53,7 @@ export async function readProductPage(
   return { ...found, products: found.products.map(productOf) }
 }
 
-/** The condition hidden from the planner: it guesses that half fit, and looks for no index of its own. */
+/** CASE keeps the planner from choosing an index here; it assumes 50 % selectivity. */
 function unplanned(condition: RawBuilder<unknown>) {
   return sql`case when ${condition} then true end`
 }
@@ -92,7 +89,7 @@ function anyUnknown(table: 'brands' | 'categories', names: string[]) {
   return sql<boolean>`cardinality(array(${named(table, names)})) < ${names.length}`
 }
 
-/** A subselect, so that it is made once and not for each row. */
+/** A subselect is evaluated once, not per row. */
 function tsquery(search: string) {
   return sql`(select to_tsquery('english', ${search}))`
 }
@@ -111,23 +108,18 @@ const orders = {
   ZA: () => sql`lower(name) collate "C" desc, id desc`,
 }
 
-/** Each order but the best match is the order of an index. */
 function orderOf(order: Order): RawBuilder<unknown> {
   if (typeof order === 'string') return orders[order]()
   return sql`ts_rank(search, ${tsquery(order.bestMatchOf)}) desc, ${orders.Recommended()}`
 }
 
-/**
- * Each of the words, or what it was meant to be if nothing is described with it: of what things are named with, the
- * nearest by trigrams, which an index finds, then by letters changed, as many as its `mostChanges`. A word that never
- * counts ('the') stays.
- */
+/** Replaces unmatched words by the nearest known word: candidates by trigram index, then edit distance. Stop words stay. */
 export async function mendWords(
   on: Database,
   words: readonly string[],
   mostChanges: readonly number[],
 ): Promise<string[]> {
-  // Materialized, so that the index is asked: for `exists` alone PostgreSQL looks through the table.
+  // MATERIALIZED, so that the index is used; `exists` alone makes PostgreSQL scan the table.
   const { rows } = await sql<{ word: string }>`
     select case
       when numnode(to_tsquery('english', typed)) = 0 or exists (

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { genderOf, type Listing, priceRanges, sortOptions } from '../rules.ts'
 
-/** Several values by comma, each of them known. */
 function several<Value>(name: string, read: (text: string) => Value | undefined) {
   return z
     .string()
@@ -17,7 +16,7 @@ function several<Value>(name: string, read: (text: string) => Value | undefined)
     })
 }
 
-/** A name may be anything but control characters, which PostgreSQL keeps in no text. */
+/** Rejects control characters: PostgreSQL text cannot hold NUL. */
 function nameOf(text: string): string | undefined {
   return /\p{Cc}/u.test(text) ? undefined : text
 }
@@ -26,7 +25,6 @@ function sizeOf(text: string): number | undefined {
   return /^\d{1,6}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined
 }
 
-/** What `getProducts` is asked with, beside the page; rules.md, Answers the specification leaves open. */
 export const listingFields = {
   search: z.string().default(''),
   brand: several('brand', nameOf),
@@ -47,7 +45,6 @@ export function listingOf(asked: Asked): Listing {
   return { search, brands: brand, categories: category, genders: gender, prices: price, sizes: size, sort }
 }
 
-/** The gender of `productByGender-query`, in any case. */
 export const genderField = z.string('Choose a gender').transform((text, context) => {
   const gender = genderOf(text)
   if (gender) return gender

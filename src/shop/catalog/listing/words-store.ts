@@ -14,7 +14,6 @@ const changes = `
 
 type WordChanges = { unused: string[]; missing: string[] }
 
-/** The words for search that nothing is named with any more, and those of names that it lacks. */
 export async function readWordChanges(on: Database): Promise<WordChanges> {
   const [found] = await run<WordChanges>(on, changes, [])
   return found as WordChanges

@@ -1,12 +1,9 @@
-/** So many units of a size, and the order's item they are for. */
 export type Units = { itemId: string; sizeId: string; quantity: number }
 
 /**
- * The part of a statement that takes the units of order items off the shelf and writes down where they went. It follows
- * `bought (id, size_id, quantity)`, items each of another size, and gives `taken (item_id, size_id, quantity)` without
- * those of which there are too few: the transaction that has taken some of them is to be undone. The check and the write
- * are one, and sizes are locked by ascending id. Items take their units once, and once more after giving them back unbought:
- * then also from a size that was removed, as those are the units they gave back.
+ * SQL CTE after `bought (id, size_id, quantity)`: checks and deducts stock in one step, in size id order, and records
+ * stock moves. `taken` omits items without enough stock; the caller must roll back then. `deductStockAgain` may use
+ * removed sizes, as it takes back released units.
  */
 export const deductStock = takeStockFor('order', ' and removed_at is null')
 export const deductStockAgain = takeStockFor('retake', '')

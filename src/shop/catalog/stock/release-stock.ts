@@ -1,7 +1,6 @@
 /**
- * The part of a statement that puts the units of order items back on the shelf which were kept and never bought, and records
- * it. It follows `kept (id, size_id, quantity)`, items each of another size. Locks the sizes by ascending id; units of a size
- * that was removed are counted there too: nobody sees them until it is added again.
+ * SQL CTE after `kept (id, size_id, quantity)`: returns reserved units to stock and records stock moves. Locks sizes in
+ * id order; removed sizes count too, hidden until added again.
  */
 export const releaseStock = `
   locked as (

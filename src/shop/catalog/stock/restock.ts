@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import type { Units } from './deduct-stock.ts'
 
-/**
- * Puts an item's units back on the shelf and records why; a second time for the same cause is an error. Units of a size that
- * was removed are counted there: nobody sees them until it is added again.
- */
+/** Fails when repeated for the same cause. Removed sizes count too, hidden until added again. */
 export async function restock(
   tx: Tx,
   { itemId, sizeId, quantity }: Units,

@@ -1,22 +1,19 @@
 import { sql } from 'kysely'
 import { transaction } from '../../../platform/database.ts'
 
-// `page_changes` are kept for an hour: sums that are older than this are all made anew.
+// `page_changes` are kept for an hour; totals older than this are recomputed completely.
 const MAX_MINUTES = 45
 
-/**
- * Brings `product_stock` up to date with every sale, count and return that was committed before. Cheap when it was done
- * a moment ago, and no sale ever waits for it.
- */
+/** Updates `product_stock` incrementally; sales never wait for it. */
 export function sumStock(): Promise<void> {
   return transaction(async (tx) => {
-    // Whoever waits here finds, in the statement below, what the other has summed.
+    // The row lock serializes runs; a waiting run then sees the totals of the first.
     const { rows } = await sql<{ until: string; late: boolean }>`
       select until::text, at < now() - make_interval(mins => ${MAX_MINUTES}) as late
       from stock_summed for update`.execute(tx)
     const [last] = rows
     if (!last) throw new Error('the sums of stock have no beginning')
-    // All of them at once are more than the patience for a statement may have on a busy machine.
+    // Recomputing all totals may exceed the default statement timeout.
     if (last.late) await sql`set local statement_timeout = '1min'`.execute(tx)
     const summed = last.late
       ? sql`select product_id, coalesce(added.units, 0) as units from product_stock left join (

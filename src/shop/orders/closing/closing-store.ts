@@ -14,7 +14,6 @@ const money = `
   ) as refunds
   from (values (1)) as one left join orders as hold on hold.user_id = $1 and state = 'awaiting_payment'`
 
-/** The order of a customer's that awaits its payment, if there is one, and their money outside of the wallet. */
 export async function readOpenMoney(
   on: Database,
   userId: string,

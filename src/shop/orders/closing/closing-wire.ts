@@ -3,7 +3,7 @@ import { presentAccountRefusal } from '../../accounts/wire.ts'
 import { rupees } from '../../catalog/fields-wire.ts'
 import type { CustomerMoney, DeleteRefusal } from './closing-rules.ts'
 
-/** What `deleteUser` may be asked with: the balance of the wallet that the admin saw, which confirms the deletion. */
+/** The balance in rupees that the admin saw; it confirms the deletion. */
 export const deleteFields = { confirmedBalance: rupees('confirmedBalance must be an amount').optional() }
 
 /** Rupees. */

@@ -12,9 +12,8 @@ import { type DeleteRefusal, hasMoney } from './closing-rules.ts'
 import { readOpenMoney } from './closing-store.ts'
 
 /**
- * An admin deletes a customer. Money of theirs has to be confirmed, by the balance that the admin saw; it becomes unclaimed
- * in the books. An order that awaits its payment ends, after the provider was asked whether it was paid: then it is an
- * order like any other, and stays.
+ * The wallet's money is moved to `unclaimed`, after the admin confirmed the balance. An unpaid order is released, but
+ * only after the provider was asked; if it was paid, it is placed and stays.
  */
 export async function deleteCustomer(
   by: string,
@@ -30,7 +29,7 @@ export async function deleteCustomer(
   return deleted as Result<null, DeleteRefusal>
 }
 
-/** Locks the cart, the customer, the order that awaits its payment, its sizes, the wallet. */
+/** Lock order: cart, customer, unpaid order, sizes, wallet. */
 async function remove(
   tx: Tx,
   by: string,

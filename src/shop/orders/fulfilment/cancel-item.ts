@@ -4,7 +4,7 @@ import { type CancelReason, type MoveRefusal, type Order, type Status, shopperMa
 import { moveItem } from './move-item.ts'
 import { lockOrder } from './moving-store.ts'
 
-/** A shopper's cancel of an item of theirs. The call names the status it wants; any other than Cancelled is refused. */
+/** Refuses any status other than Cancelled. */
 export function cancelItem(
   userId: string,
   asked: { orderId: string; itemId: string; to: Status; reason: CancelReason },

@@ -3,11 +3,7 @@ import { attempt } from '../../../platform/database.ts'
 import { adminMayMove, type MoveRefusal, type Order, type Status } from '../rules.ts'
 import { lockWithHeld, moveByAdmin, statusWithHeld } from './move-by-admin.ts'
 
-/**
- * An admin's choice in an item's status list. `id` is the item's or its product's: then the first item of that product
- * that may move so. Choosing the status it has, where that is offered, changes nothing. With `hold` the move can be undone
- * for a while, by the id in `held`.
- */
+/** `id`: an item, or a product for its first item that may make this move. The current status is a no-op. */
 export function changeStatus(
   adminId: string,
   { orderId, id, to, hold }: { orderId: string; id: string; to: Status; hold: boolean },

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database.ts'
 import { type HeldChange, holdSeconds, type Status } from '../rules.ts'
 
-/** The held changes of an order's items, at most one of each. */
 export function readHeldChanges(on: Database, orderId: string): Promise<HeldChange[]> {
   return on
     .selectFrom('held_status_changes as held')
@@ -13,7 +12,6 @@ export function readHeldChanges(on: Database, orderId: string): Promise<HeldChan
     .execute()
 }
 
-/** Holds a change of an item of a locked order; gives its id. */
 export async function writeHeldChange(tx: Tx, { itemId, to, by }: Omit<HeldChange, 'id'>): Promise<string> {
   const due = sql<Date>`now() + make_interval(secs => ${holdSeconds})`
   const { id } = await tx
@@ -24,7 +22,6 @@ export async function writeHeldChange(tx: Tx, { itemId, to, by }: Omit<HeldChang
   return id
 }
 
-/** The order that a held change belongs to. */
 export async function findOrderOfHeld(on: Database, id: string): Promise<string | null> {
   const found = await on
     .selectFrom('held_status_changes as held')
@@ -35,18 +32,16 @@ export async function findOrderOfHeld(on: Database, id: string): Promise<string 
   return found?.orderId ?? null
 }
 
-/** Ends the held change of an item that moves now. */
 export async function deleteHeldChangeOf(tx: Tx, itemId: string): Promise<void> {
   await tx.deleteFrom('held_status_changes').where('item_id', '=', itemId).execute()
 }
 
-/** Of a locked order. False when the change is gone: it was made or undone. */
+/** The order must be locked. False if the change was already made or undone. */
 export async function deleteHeldChange(tx: Tx, id: string): Promise<boolean> {
   const deleted = await tx.deleteFrom('held_status_changes').where('id', '=', id).executeTakeFirst()
   return deleted.numDeletedRows > 0n
 }
 
-/** The changes that can no longer be undone, the oldest first, with their orders. */
 export function listDueChanges(on: Database, limit: number): Promise<{ id: string; orderId: string }[]> {
   return on
     .selectFrom('held_status_changes as held')

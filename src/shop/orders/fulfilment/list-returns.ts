@@ -4,12 +4,11 @@ import type { RequestStatus, ReturnRequest } from '../rules.ts'
 import { searchOrders } from '../search-store.ts'
 import { readReturnRequests } from './returns-store.ts'
 
-/** A page of the return requests, by where they stand and by what a search of their orders means; and how many there are. */
 export async function listReturns(
   page: Page,
   { status, search }: { status?: RequestStatus | undefined; search?: string | undefined },
 ): Promise<{ requests: ReturnRequest[]; total: number }> {
-  // Another item of the order may be the product, and of a product or a place only the newest orders are found.
+  // The search finds orders: it may match another item of the order, and only the newest orders of a product or place.
   const sought = search ? await searchOrders(db, search) : undefined
   return readReturnRequests(db, page, { status, sought })
 }

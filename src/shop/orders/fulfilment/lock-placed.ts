@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database.ts'
 import type { Order } from '../rules.ts'
 import { lockOrder, wasShipped } from './moving-store.ts'
 
-/** A placed order that nobody else moves until `tx` has ended, and whether anything of it was ever shipped. */
+/** `FOR UPDATE` on a placed order, and whether any of it was ever shipped. */
 export async function lockPlaced(
   tx: Tx,
   id: string,

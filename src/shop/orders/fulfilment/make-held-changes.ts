@@ -6,7 +6,7 @@ import { lockWithHeld, makeHeldChange } from './move-by-admin.ts'
 const BATCH_SIZE = 100
 const RETRY_SECONDS = 60
 
-/** Makes the status changes that can no longer be undone, each once, by whichever process comes first. */
+/** Makes each due status change once. Safe to run in several processes. */
 export async function makeHeldChanges(): Promise<void> {
   for (const { id, orderId } of await listDueChanges(db, BATCH_SIZE)) {
     try {

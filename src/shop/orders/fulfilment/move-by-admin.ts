@@ -5,7 +5,6 @@ import { moveItem } from './move-item.ts'
 import { lockOrder } from './moving-store.ts'
 import { recordMove } from './record-move.ts'
 
-/** An order that nobody else moves until `tx` has ended, with the changes of its items that are held. */
 export type LockedOrder = { order: Order; held: HeldChange[] }
 
 export async function lockWithHeld(tx: Tx, orderId: string): Promise<LockedOrder | null> {
@@ -15,15 +14,11 @@ export async function lockWithHeld(tx: Tx, orderId: string): Promise<LockedOrder
 
 const heldOf = ({ held }: LockedOrder, item: OrderItem) => held.find(({ itemId }) => itemId === item.id)
 
-/** An item's status once its held change is made. */
 export function statusWithHeld(locked: LockedOrder, item: OrderItem): Status {
   return heldOf(locked, item)?.to ?? item.status
 }
 
-/**
- * Moves an item as an admin chose: at once, or after `holdSeconds` in which it can be undone; then `held` is the change's
- * id. What was held of the item is replaced, or made first (`movesFrom`). Whether the move is allowed was asked before.
- */
+/** An earlier held change is replaced or made first (`movesFrom`). The caller checks that the move is allowed. */
 export async function moveByAdmin(
   tx: Tx,
   locked: LockedOrder,
@@ -42,7 +37,6 @@ export async function moveByAdmin(
   return { order, held: await writeHeldChange(tx, { itemId: item.id, to, by }) }
 }
 
-/** Makes a held change of a locked order. */
 export async function makeHeldChange(tx: Tx, order: Order, held: HeldChange): Promise<Order> {
   const item = order.items.find(({ id }) => id === held.itemId)
   return item ? move(tx, order, item, held.to, held.by) : order

@@ -16,14 +16,9 @@ import { deleteHeldChangeOf } from './held-store.ts'
 import { wasShipped, writeMove, writeReturnRequest } from './moving-store.ts'
 import { effectsOf, paidFor, shippingMayGoBack } from './refund-rules.ts'
 
-/** Where somebody moves an item; a shopper says why. */
 export type Step = { to: Status; by: string; reason: CancelReason | ReturnReason | null }
 
-/**
- * Moves an item of a locked order and does what the move brings about: its return request follows, units go back on the
- * shelf and money into the wallet, and the shopper is told by mail. Whether the move is allowed was asked before. Locks the
- * size, then the wallet. Gives the order as it is then.
- */
+/** The caller has checked that the move is allowed. Locks the size, then the wallet. */
 export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step): Promise<Order> {
   const { to, by, reason } = step
   await deleteHeldChangeOf(tx, item.id)
@@ -47,7 +42,7 @@ export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step
   const now = { ...order, items: order.items.map((other) => (other.id === item.id ? moved : other)) }
   const shippingRefund = to === 'Cancelled' ? await refundShipping(tx, now) : nothing
   const refund = effects.refund ? paidFor(item) : nothing
-  // An item begins as Pending and never comes back to it.
+  // An item starts as Pending and never returns to it.
   if (to !== 'Pending') {
     const told = { to, byShopper: by === order.buyer.id, reason, refund, shippingRefund }
     await postMail(tx, writeStatusMail(order, item, told))
@@ -55,7 +50,6 @@ export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step
   return now
 }
 
-/** What of an order's shipping goes back now. */
 async function refundShipping(tx: Tx, { id, buyer, items, paymentMethod, shipping }: Order): Promise<Paise> {
   const statuses = items.map(({ status }) => status)
   if (!shippingMayGoBack(statuses, paymentMethod) || (await wasShipped(tx, id))) return nothing

@@ -30,7 +30,7 @@ export const returnForm = z.object({
   reason: z.enum(returnReasons, 'Please select a reason'),
 })
 
-/** Holds the change for `holdSeconds`, in which it can be undone; without it the change is made at once. */
+/** Delays the change by `holdSeconds`, in which it can be undone. */
 export const holdField = z.boolean('hold must be true or false').default(false)
 
 export const statusForm = z.object({
@@ -45,12 +45,12 @@ export function presentHeldChange({ id, itemId, to }: HeldChange): HeldChangeOnW
   return { _id: id, itemId, to }
 }
 
-/** An empty field is none: a form sends it. */
+/** Forms send empty fields; treat them as absent. */
 const day = (name: string) => z.union([z.literal(''), dayField(name)])
 
 const sorts = ['date', '-date', 'total', '-total'] as const
 
-/** How the admin's list is narrowed and sorted; `from` and `to` are days in India, both included. */
+/** `from` and `to` are IST days, both inclusive. */
 export const filterFields = {
   status: z.enum(['', ...statuses], 'Unknown status').optional(),
   payment: z.enum(['', ...paymentMethods], 'Unknown payment method').optional(),
@@ -62,7 +62,6 @@ export const filterFields = {
 
 type Asked = z.infer<z.ZodObject<typeof filterFields>>
 
-/** The asked fields without what was left empty; days as the moments at which they begin and end. */
 export function filterOf({ status, payment, from, to, search }: Asked) {
   return {
     status: status || undefined,

@@ -3,7 +3,6 @@ import type { Tx } from '../../../platform/database.ts'
 import type { Order, RequestStatus, Status } from '../rules.ts'
 import { findOrder } from '../store.ts'
 
-/** An order that nobody else moves until `tx` has ended; of that shopper, if one is named. */
 export async function lockOrder(tx: Tx, id: string, userId?: string): Promise<Order | null> {
   const orders = tx.selectFrom('orders').where('id', '=', id)
   const own = userId === undefined ? orders : orders.where('user_id', '=', userId)
@@ -13,7 +12,6 @@ export async function lockOrder(tx: Tx, id: string, userId?: string): Promise<Or
 
 export type Move = { itemId: string; from: Status; to: Status; by: string; reason: string | null }
 
-/** Gives an item its new status, and its history a line. */
 export async function writeMove(tx: Tx, { itemId, from, to, by, reason }: Move): Promise<void> {
   await sql`
     with moved as (
@@ -24,7 +22,7 @@ export async function writeMove(tx: Tx, { itemId, from, to, by, reason }: Move):
     select id, ${from}, ${to}, ${by}::uuid, ${reason} from moved`.execute(tx)
 }
 
-/** Opens, reopens or settles an item's return request, which keeps its id and, unless there is a new one, its reason. */
+/** A reopened request keeps its id and, without a new reason, its old one. */
 export async function writeReturnRequest(
   tx: Tx,
   itemId: string,
@@ -45,7 +43,7 @@ export async function writeReturnRequest(
     .executeTakeFirstOrThrow()
 }
 
-/** Whether anything of an order was ever shipped, whatever became of it. */
+/** Uses the history: a shipped item may have been cancelled since. */
 export async function wasShipped(tx: Tx, orderId: string): Promise<boolean> {
   const shipped = await tx
     .selectFrom('order_item_history')

@@ -2,7 +2,6 @@ import type { Tx } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/record-changes.ts'
 import type { OrderItem, Status } from '../rules.ts'
 
-/** Writes into the trail that an admin moves an order's item. */
 export async function recordMove(tx: Tx, by: string, item: OrderItem, to: Status): Promise<void> {
   const { id, productName: name, status } = item
   const move = { before: { status }, after: { status: to } }

@@ -1,7 +1,7 @@
 import { allot, minus, type Paise, times } from '../../../lib/money.ts'
 import type { PaymentMethod, SoldLine, Status } from '../rules.ts'
 
-/** Each line's part of the order's coupon, by what the lines cost; the parts add up to it exactly. */
+/** In proportion to the lines' costs; the shares add up to the discount exactly. */
 export function couponShares(discount: Paise, lines: readonly { price: Paise; quantity: number }[]): Paise[] {
   return allot(
     discount,
@@ -9,15 +9,11 @@ export function couponShares(discount: Paise, lines: readonly { price: Paise; qu
   )
 }
 
-/** What was paid for a line, and so what goes back for it. */
 export function paidFor(line: SoldLine): Paise {
   return minus(times(line.price, line.quantity), line.couponShare)
 }
 
-/**
- * What a move brings about beside the new status. A cancelled item's money goes back if it was paid in advance, a returned
- * item's always; units go back on the shelf unless they came back damaged.
- */
+/** A cancelled item is refunded if it was prepaid, a returned one always. Damaged units are not restocked. */
 export function effectsOf(
   move: { from: Status; to: Status },
   paymentMethod: PaymentMethod,
@@ -29,7 +25,7 @@ export function effectsOf(
   return { refund: false, restock: false }
 }
 
-/** Shipping goes back with the last cancel if it was paid in advance, as long as nothing was ever shipped. */
+/** Shipping is refunded with the last cancellation if it was prepaid and nothing was ever shipped. */
 export function shippingMayGoBack(statuses: readonly Status[], paymentMethod: PaymentMethod): boolean {
   return paymentMethod !== 'COD' && statuses.every((status) => status === 'Cancelled')
 }

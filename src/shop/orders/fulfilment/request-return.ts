@@ -4,7 +4,6 @@ import { type MoveRefusal, type Order, type ReturnReason, shopperMayMove } from 
 import { moveItem } from './move-item.ts'
 import { lockOrder } from './moving-store.ts'
 
-/** A shopper asks to give an item of theirs back, or asks again after a rejection: the same request, with a new reason. */
 export function requestReturn(
   userId: string,
   { orderId, itemId, reason }: { orderId: string; itemId: string; reason: ReturnReason },

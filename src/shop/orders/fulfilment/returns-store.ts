@@ -8,7 +8,6 @@ import { matchesSearch, type OrderSearch } from '../search-store.ts'
 
 type Requests = SelectQueryBuilder<DB, 'return_requests', object>
 
-/** A page of the requests to give something back, newest first, and how many there are. */
 export async function readReturnRequests(
   on: Database,
   page: Page,
@@ -82,7 +81,6 @@ function requestOf(row: Row): ReturnRequest {
   }
 }
 
-/** Whose item a return request is about. */
 export async function findReturnRequest(
   on: Database,
   id: string,

@@ -8,7 +8,6 @@ import { paidFor } from './refund-rules.ts'
 
 export const settleForm = z.object({ returnId: reference('Which return request?'), hold: holdField })
 
-/** How the list is narrowed. */
 export const returnFields = {
   status: z
     .enum(['', ...requestStatuses], 'Unknown status')
@@ -28,10 +27,9 @@ export type ReturnRequestOnWire = {
   quantity: number
   reason: string
   status: RequestStatus
-  /** The answer that can still be undone. */
   held: { _id: string; to: RequestStatus } | null
   returnDate: string
-  /** What was paid for the item: what an accepted return brings to the wallet. */
+  /** Rupees paid for the item, refunded to the wallet on acceptance. */
   refundAmount: number
 }
 

@@ -4,8 +4,8 @@ import { balanceOf, buy } from '../../../../tests/buying.ts'
 import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
-import { withstandsQueries, withstandsRubbish } from '../../../../tests/rubbish.ts'
 import { addProduct } from '../../../../tests/products.ts'
+import { withstandsQueries, withstandsRubbish } from '../../../../tests/rubbish.ts'
 
 ownDatabase()
 afterEach(() => expectInvariants())

@@ -4,10 +4,7 @@ import { adminMayMove, type MoveRefusal } from '../rules.ts'
 import { lockWithHeld, moveByAdmin, statusWithHeld } from './move-by-admin.ts'
 import { findReturnRequest } from './returns-store.ts'
 
-/**
- * An admin's answer to a return request. One that was given before is not given again. With `hold` it can be undone for a
- * while, by the id in `held`.
- */
+/** Refuses an answer that was already given. With `hold` it can be undone for a while, by the id in `held`. */
 export function settleReturn(
   adminId: string,
   { returnId, to, hold }: { returnId: string; to: 'ReturnAccepted' | 'ReturnRejected'; hold: boolean },

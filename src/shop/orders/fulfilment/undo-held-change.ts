@@ -2,7 +2,7 @@ import { transaction } from '../../../platform/database.ts'
 import { deleteHeldChange, findOrderOfHeld } from './held-store.ts'
 import { lockOrder } from './moving-store.ts'
 
-/** An admin takes a status change back before it is made. False when it is too late, or was undone before. */
+/** False if the change was already made or undone. */
 export function undoHeldChange(id: string): Promise<boolean> {
   return transaction(async (tx) => {
     const orderId = await findOrderOfHeld(tx, id)

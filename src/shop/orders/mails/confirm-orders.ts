@@ -5,14 +5,11 @@ import { readOrdersByIds } from '../store.ts'
 import { claimOneUnconfirmed, claimUnconfirmed, confirmLater, listUnconfirmed } from './confirming-store.ts'
 import { writeConfirmation } from './write-confirmation.ts'
 
-// In a rush, orders go before mails.
+// Small batches: under load, placing orders takes priority over mail.
 const BATCH_SIZE = 50
 const RETRY_SECONDS = 60
 
-/**
- * Posts the mails that confirm the oldest orders for which that is due, each order's once, by whichever process comes first.
- * Where that fails they are posted one by one, and an order whose mail cannot be written keeps no other from its own.
- */
+/** If a batch fails, its orders are retried one by one, so that one broken order does not block the others. */
 export async function confirmOrders(): Promise<void> {
   try {
     await transaction(async (tx) => confirm(tx, await claimUnconfirmed(tx, BATCH_SIZE)))

@@ -1,6 +1,6 @@
 import { type Database, run, type Tx } from '../../../platform/database.ts'
 
-/** The part of a statement that makes the confirmation of `placed (id)`, an order, due. */
+/** CTE that marks the order in `placed (id)` for confirmation. */
 export const dueToConfirm = `
   due as (insert into orders_to_confirm (order_id) select id from placed)`
 
@@ -10,7 +10,7 @@ const claim = `
     order by order_id limit $1 for update skip locked)
   returning order_id as id`
 
-/** The orders whose confirmation is due, the oldest first, at most `limit`; it is not due any more once `tx` commits. */
+/** Oldest first. The claim takes effect when `tx` commits. */
 export async function claimUnconfirmed(tx: Tx, limit: number): Promise<string[]> {
   return (await run<{ id: string }>(tx, claim, [limit])).map(({ id }) => id)
 }
@@ -18,7 +18,6 @@ export async function claimUnconfirmed(tx: Tx, limit: number): Promise<string[]>
 const due = `
   select order_id as id from orders_to_confirm where try_at <= now() order by order_id limit $1`
 
-/** The same, left as they are. */
 export async function listUnconfirmed(on: Database, limit: number): Promise<string[]> {
   return (await run<{ id: string }>(on, due, [limit])).map(({ id }) => id)
 }
@@ -28,7 +27,6 @@ const claimOne = `
     select order_id from orders_to_confirm where order_id = $1 for update skip locked)
   returning order_id as id`
 
-/** False when another process has that order's confirmation. */
 export async function claimOneUnconfirmed(tx: Tx, orderId: string): Promise<boolean> {
   return (await run(tx, claimOne, [orderId])).length > 0
 }

@@ -4,17 +4,14 @@ import type { DeliveryAddress, OrderItem } from '../rules.ts'
 
 export const rupees = (amount: Paise) => formatRupees(toRupees(amount))
 
-/** Where every mail about orders leads. */
 export const toOrders = { button: 'Your orders', path: '/profile/orderHistory' } as const
 
-/** An item as its picture and what was paid for it before the coupon. */
 export function goodsOf({ thumbnail, productName, brand, size, quantity, price }: OrderItem): Goods {
   const many = quantity > 1 ? `${quantity} × ${rupees(price)}` : null
   const about = [brand.name, `Size ${size}`, many].filter(Boolean).join(' · ')
   return { picture: thumbnail, name: productName, about, value: rupees(times(price, quantity)) }
 }
 
-/** The way of an item that nothing comes between. */
 export const way = ['Ordered', 'Shipped', 'Delivered'] as const
 
 export function addressLines({

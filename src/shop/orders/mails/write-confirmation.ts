@@ -11,7 +11,6 @@ const payment = {
 } as const
 const less = (amount: Paise) => `−${rupees(amount)}`
 
-/** The mail that confirms an order. */
 export function writeConfirmation(order: Order): MailMessage {
   const { id, buyer, items, placedAt, shippingAddress, paymentMethod } = order
   const what = items.length === 1 ? (items[0]?.productName ?? '') : `${items.length} items`

@@ -4,7 +4,6 @@ import { paidFor } from '../fulfilment/refund-rules.ts'
 import type { Order, OrderItem, Status } from '../rules.ts'
 import { goodsOf, rupees, toOrders, way } from './mail-format.ts'
 
-/** What a move of an item brought about: who took it, why, and what money went back for the item and for its shipping. */
 export type Moved = {
   to: Exclude<Status, 'Pending'>
   byShopper: boolean
@@ -15,7 +14,6 @@ export type Moved = {
 
 type Words = { title: string; subject: string; says: string; more: MailPart[] }
 
-/** The mail that tells a shopper where an item of theirs has come to. */
 export function writeStatusMail(order: Order, item: OrderItem, moved: Moved): MailMessage {
   const { title, subject, says, more } = wordsFor[moved.to](order, item, moved)
   return {
@@ -96,7 +94,6 @@ function reasonOf({ byShopper, reason }: Moved): MailPart[] {
   return byShopper && reason ? [{ note: `Your reason: ${reason}` }] : []
 }
 
-/** Which way the money goes. */
 function moneyOf(order: Order, item: OrderItem, { to, refund, shippingRefund }: Moved): MailPart[] {
   const back = sum([refund, shippingRefund])
   if (back > nothing) {

@@ -4,10 +4,7 @@ import { transaction } from '../../../platform/database.ts'
 import { LOOKED_FOR_MS } from '../../payments/rules.ts'
 import { clearOrders, lockUnpaid } from './unpaid-store.ts'
 
-/**
- * Removes the address, the items and the stock moves of orders that nobody paid and for which no payment is looked for any
- * more, which is six to eight days after they were made. A payment that comes after that is refunded.
- */
+/** Six to eight days after creation, when no payment is looked for any more. A later payment is refunded. */
 export function clearUnpaid(): Promise<void> {
   const before = new Date(clock.now().getTime() - LOOKED_FOR_MS)
   return inBatches((limit) =>

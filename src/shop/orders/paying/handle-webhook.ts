@@ -8,17 +8,16 @@ import { scheduleCheckInAMinute, scheduleCheckSoon } from '../../payments/schedu
 import type { WebhookEvent } from './payment-rules.ts'
 import { settleCharge } from './settle-charge.ts'
 
-/** Whether the provider sent these bytes. */
 export function isFromProvider(body: Uint8Array, signature: string | undefined): boolean {
   return signature !== undefined && verifyWebhookSignature(body, signature)
 }
 
-/** Handles each event once. `unknown`: the provider did not answer a question about it, and is to send it again. */
+/** Processes each event once. `unknown`: the provider did not answer a follow-up query and has to resend the event. */
 export async function handleWebhook(webhook: WebhookEvent): Promise<Result<null, { reason: 'unknown' }>> {
   return (await processEventOnce(webhook, () => handle(webhook))) ?? done(null)
 }
 
-// What is only authorised is captured automatically a moment later, with an event of its own; else the job captures it.
+// Authorized payments are captured automatically and then send an event of their own; if not, the job captures them.
 const ofPayments = new Set(['payment.captured', 'order.paid'])
 
 async function handle(webhook: WebhookEvent): Promise<Result<null, { reason: 'unknown' }>> {

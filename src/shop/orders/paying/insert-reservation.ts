@@ -14,11 +14,7 @@ const hold = `
   ), ${writeItems('$11')}, ${deductStock}
   select id, ${refuseOvertaken({ taken: 'taken', count: '$12', items: '$11', coupon: '$14', today: '$13' })} from placed`
 
-/**
- * Writes an order that awaits its payment and takes its units off the shelf until then; its lines stay in the cart. All
- * of it or, where units were gone or it is not what the shop offers any more, nothing: `tx` is undone then, and may be tried
- * again. Gives the order's id.
- */
+/** The cart's lines stay. If units are gone or the offer has changed, `tx` is rolled back; a retry is safe. */
 export async function insertReservation(
   tx: Tx,
   userId: string,

@@ -8,7 +8,6 @@ const missing = 'The proof of payment is missing'
 const notUnderstood = 'The proof of payment is not understood'
 const proof = z.string(missing).trim().min(1, missing).max(100, notUnderstood)
 
-/** The body of `verify-Razorpay`: what counts of it. */
 export const verifyForm = z.object({
   userId: reference('Whose order?').nullish(),
   razorpayPaymentId: proof,
@@ -16,13 +15,11 @@ export const verifyForm = z.object({
   razorpaySignature: z.string(notUnderstood).max(200, notUnderstood).nullish(),
 })
 
-/** What `create-razorpay-order` answers: what the provider's dialog is opened with. */
 export type PayableOnWire = {
   razorpayOrderId: string
   /** In paise, as the dialog takes it. */
   amount: Paise
   currency: 'INR'
-  /** The shop's public key at the provider. */
   key: string
 }
 
@@ -81,7 +78,6 @@ const webhook = z.object({
   }),
 })
 
-/** What a webhook tells of a payment; null when it is about something else. */
 export function readEvent(body: Uint8Array, eventId: string | undefined): WebhookEvent | null {
   const read = webhook.safeParse(jsonIn(body))
   if (!read.success) return null

@@ -17,10 +17,7 @@ const place = `
   ), ${dueToConfirm}, ${postSale}, ${removePurchasedLines}
   select id from placed`
 
-/**
- * Places an order whose payment has come: it is seen from now on, its money is booked, its lines leave the cart, and its
- * confirmation is due. The cart and the order are locked.
- */
+/** Posts the ledger entries, removes the cart lines and schedules the mail. Needs the locks on cart and order. */
 export async function placeReserved(tx: Tx, orderId: string, paymentId: string): Promise<void> {
   await run(tx, place, [orderId, paymentId])
 }
@@ -29,10 +26,7 @@ const retake = `
   with bought as (select id, size_id, quantity from order_items where order_id = $1), ${deductStockAgain}
   select count(*) from taken`
 
-/**
- * Takes the units of an ended order off the shelf again: all of them or, where some are gone, none. An order of the same goods
- * that the shopper has begun to pay since then ends with that.
- */
+/** Reserves the units of an expired order again, all or none. Releases a newer unpaid order of the same goods. */
 export async function takeAgain(tx: Tx, userId: string, orderId: string): Promise<boolean> {
   const rival = await lockReplacing(tx, userId, orderId)
   await lockSizes(tx, await sizesOf(tx, rival ? [orderId, rival] : [orderId]))

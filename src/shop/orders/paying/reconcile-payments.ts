@@ -10,14 +10,13 @@ import { mayEnd } from './reservation-rules.ts'
 import { lockState } from './reservation-store.ts'
 import { settleIfPaid } from './settle-charge.ts'
 
-// Below the sockets that calls of the provider may hold, so that the shoppers' own find one.
+// Below the provider client's socket limit, so that shoppers' requests find a free one.
 const CONCURRENCY = 12
 const PAUSE_MS = 2_000
 
 /**
- * Settles what was paid and nobody told of, and ends the orders whose time to be paid is over, after the provider was
- * asked. Any number of processes may do this at once; none holds a connection while it asks. A provider that throttles is
- * left alone for some seconds, so that shoppers' own calls are answered.
+ * Settles payments without a webhook and releases expired reservations, after asking the provider. Safe to run
+ * concurrently; holds no connection while waiting. Pauses when throttled, so that shoppers' calls get through.
  */
 export async function reconcilePayments(): Promise<void> {
   for (let looked = CONCURRENCY; looked === CONCURRENCY; ) {
@@ -29,7 +28,6 @@ export async function reconcilePayments(): Promise<void> {
   }
 }
 
-/** Whether units went back on the shelf, or the provider would not say whether they may. */
 async function look(charge: Charge): Promise<'ended' | 'throttled' | null> {
   try {
     const settled = await settleIfPaid(charge)
@@ -38,12 +36,11 @@ async function look(charge: Charge): Promise<'ended' | 'throttled' | null> {
       return null
     }
     const hold = charge.purpose === 'order' ? await endIfOver(charge.id, settled.ok) : 'gone'
-    // Where the provider says nothing, it is looked at again when its turn is over.
+    // If the provider did not answer, the charge is retried when its lease expires.
     if (settled.ok) await scheduleCheck(charge, hold === 'open')
     if (hold === 'ended') return 'ended'
     return !settled.ok && settled.refusal.throttled ? 'throttled' : null
   } catch (error) {
-    // It is looked at again when its turn is over.
     log.error({ err: error, charge: charge.id }, 'a charge could not be looked at')
     return null
   }

@@ -14,8 +14,8 @@ import {
   toPay,
   verify,
 } from '../../../../tests/paying.ts'
-import { ownProvider, ownShop } from '../../../../tests/provider.ts'
 import { addProduct } from '../../../../tests/products.ts'
+import { ownProvider, ownShop } from '../../../../tests/provider.ts'
 import { fromRupees, type Paise } from '../../../lib/money.ts'
 import { pool } from '../../../platform/database.ts'
 import { refundPayment } from '../../../platform/razorpay.ts'

@@ -12,12 +12,12 @@ const end = `
   ), ${releaseStock}
   select id from ended`
 
-/** Ends an order that awaits its payment, if it still does, and puts what it kept back on the shelf. */
+/** False if the order is no longer awaiting payment. */
 export async function releaseReservation(tx: Tx, orderId: string): Promise<boolean> {
   return (await run(tx, end, [orderId])).length > 0
 }
 
-/** The same for a transaction that goes on to take these sizes for the same shopper. Locks the cart first. */
+/** For a transaction that then takes these sizes for the same shopper. Locks the cart first. */
 export async function makeRoom(
   tx: Tx,
   userId: string,

@@ -11,11 +11,11 @@ const lock = `
 type Locked = {
   state: OrderState
   endsAt: Date | null
-  /** Nobody paid it for so long that its items and address are removed. */
+  /** Never paid; items and address have been removed. */
   isCleared: boolean
 }
 
-/** Where an order stands with its payment; nobody else changes that until `tx` has ended. */
+/** `FOR UPDATE` on the order. */
 export async function lockState(tx: Tx, orderId: string): Promise<Locked | null> {
   const [row] = await run<Locked>(tx, lock, [orderId])
   return row ?? null
@@ -30,7 +30,7 @@ const lockWithUser = `
   from orders join users on users.id = user_id where orders.id = $1
   for no key update of orders for share of users`
 
-/** The same for who brings a payment: `isDeleted` says whether the shopper is, which stays so as well. */
+/** Also locks the user, so that `isDeleted` holds until `tx` ends. */
 export async function lockForPayment(tx: Tx, orderId: string): Promise<LockedForPayment | null> {
   const [row] = await run<LockedForPayment>(tx, lockWithUser, [orderId])
   return row ?? null
@@ -40,7 +40,7 @@ export async function isAwaited(on: Database, orderId: string): Promise<boolean>
   return (await run(on, awaited, [orderId])).length > 0
 }
 
-// `placed_at` of an order that was not placed is when it was made.
+// For an order that was not placed, `placed_at` is its creation time.
 const replaced = `
   select from orders as held
   join orders as other on other.user_id = held.user_id and other.state = 'placed' and other.placed_at >= held.placed_at
@@ -48,7 +48,6 @@ const replaced = `
   join order_items as kept on kept.order_id = held.id and kept.size_id = bought.size_id
   where held.id = $1 limit 1`
 
-/** Whether its shopper has placed another order of the same goods since an order was made that was not placed. */
 export async function isReplaced(on: Database, orderId: string): Promise<boolean> {
   return (await run(on, replaced, [orderId])).length > 0
 }
@@ -59,7 +58,6 @@ const rival = `
     where kept.order_id = orders.id and late.order_id = $2)
   for no key update`
 
-/** Locks the shopper's order that awaits its payment, if it has goods of this one. */
 export async function lockReplacing(tx: Tx, userId: string, orderId: string): Promise<string | null> {
   const [row] = await run<{ id: string }>(tx, rival, [userId, orderId])
   return row?.id ?? null
@@ -78,14 +76,13 @@ const missing = `
     select from product_sizes
     where product_sizes.id = wanted.size_id and stock + coalesce(kept.quantity, 0) >= wanted.quantity)`
 
-/** Whether all units of an order are on the shelf or kept for that other one; the sizes are locked, so that they stay there. */
+/** Counts units reserved for `other` as available. The caller holds the locks on the sizes. */
 export async function isInStock(tx: Tx, orderId: string, other: string | null): Promise<boolean> {
   return (await run(tx, missing, [orderId, other])).length === 0
 }
 
 const readdressed = `update orders set shipping_address = $2::jsonb where id = $1 and state = 'awaiting_payment'`
 
-/** The same goods go elsewhere: nothing is paid yet, so the order may say so. */
 export async function readdress(tx: Tx, orderId: string, address: DeliveryAddress): Promise<void> {
   await run(tx, readdressed, [orderId, JSON.stringify(address)])
 }
@@ -95,7 +92,7 @@ const outcome = `
     select reason from provider_refunds where provider_refunds.payment_id = $2) end as outcome
   from orders where id = $1`
 
-/** What became of a payment: it placed its order, or goes back for that reason; null when nobody has settled it. */
+/** Null if the payment is not settled. */
 export async function readOutcome(on: Database, orderId: string, paymentId: string): Promise<Outcome | null> {
   const [row] = await run<{ outcome: Outcome | null }>(on, outcome, [orderId, paymentId])
   return row?.outcome ?? null

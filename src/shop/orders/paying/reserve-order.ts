@@ -26,9 +26,9 @@ import { isAwaited, lockState, readdress } from './reservation-store.ts'
 import { type InTheWay, orderIfPaid, withReservationReleased } from './with-reservation-released.ts'
 
 /**
- * Writes an order that is to be paid online, with its prices and lines frozen, keeps its units for half an hour, and has
- * the provider make an order for it. The same cart again is the same order at the provider; another cart takes the place
- * of what was kept before. `unknown`: the provider did not answer, the units are kept, and asking again is safe.
+ * Inserts an unpaid order with frozen prices, reserves its units for 30 minutes and creates the provider's order. The
+ * same cart returns the same provider order; another cart replaces the reservation. `unknown`: no answer from the
+ * provider; the units stay reserved and a retry is safe.
  */
 export async function reserveOrder(
   userId: string,
@@ -37,19 +37,19 @@ export async function reserveOrder(
   const held = await withReservationReleased((ending) => attempt((tx) => hold(tx, userId, request, ending)))
   if (!held.ok) return held
   const charge = held.value
-  // The same cart again: perhaps because nobody has heard yet that it was paid.
+  // Same cart again: the payment may have succeeded without the browser learning of it.
   const paid = charge.providerOrderId === null ? null : await orderIfPaid(charge)
   if (paid?.ok && paid.value) return refused({ reason: 'already-paid', order: paid.value })
   const asked = await requestPayment(charge)
   if (asked.ok) {
     const { providerOrderId, amount } = asked.value
     if (await isAwaited(db, charge.id)) return done({ providerOrderId, amount, key: checkout().key })
-    // While the provider was asked, another tab placed the order or ended it.
+    // Another tab placed or released the order meanwhile.
     const order = await findOrder(db, charge.id)
     return order ? refused({ reason: 'already-paid', order }) : refused({ reason: 'cart-changed' })
   }
   if (asked.refusal.reason === 'not-accepted') await transaction((tx) => releaseReservation(tx, charge.id))
-  // The units were taken, whatever is answered.
+  // The units are reserved whatever the provider answered.
   await publishChanges()
   return asked
 }
@@ -87,8 +87,11 @@ async function hold(
   return openCharge(tx, { id, purpose: 'order', userId, amount: draft.total })
 }
 
-/** Whether an order that awaits its payment sells the same, and does so for a while yet. */
-async function isStillReserved(tx: Tx, orderId: string, draft: ReturnType<typeof draftOrder>): Promise<boolean> {
+async function isStillReserved(
+  tx: Tx,
+  orderId: string,
+  draft: ReturnType<typeof draftOrder>,
+): Promise<boolean> {
   const state = await lockState(tx, orderId)
   if (state?.state !== 'awaiting_payment' || !state.endsAt || state.endsAt <= clock.now()) return false
   const order = await findUnplaced(tx, orderId)

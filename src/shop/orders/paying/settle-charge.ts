@@ -9,7 +9,6 @@ import { settleTopUp } from '../../wallet/settle-top-up.ts'
 import type { Outcome } from './payment-rules.ts'
 import { outcomeOf, settlePayment } from './settle-payment.ts'
 
-/** What became of a payment: an order was placed, a wallet was filled, or it goes back. */
 export type Settled = Outcome | 'credited'
 
 type Answer = Result<Settled, PaymentRefusal>
@@ -17,8 +16,8 @@ type Answer = Result<Settled, PaymentRefusal>
 const underWay = new Map<string, Promise<Answer>>()
 
 /**
- * Settles a payment that somebody speaks of, if the provider confirms it: once, whoever comes with it. Browser and webhooks
- * come at the same moment; within a process they share what the first of them began. Never inside a transaction.
+ * Idempotent. Browser and webhook arrive at the same moment, so concurrent calls in one process share one attempt. Never
+ * call it inside a transaction.
  */
 export function settleCharge(charge: Charge, paymentId: string): Promise<Answer> {
   const name = `${charge.id} ${paymentId}`
@@ -37,10 +36,7 @@ async function settle(charge: Charge, paymentId: string): Promise<Answer> {
   return confirmed.ok ? done(await settlePayment(charge, confirmed.value)) : confirmed
 }
 
-/**
- * Asks the provider what was paid for a charge, and settles all of it: what became of the first payment, which is one that
- * covers the charge if any does; null when nothing was paid.
- */
+/** Outcome of the first payment, one that covers the charge if any does; null if nothing was paid. */
 export async function settleIfPaid(charge: Charge): Promise<Result<Settled | null, Unsure>> {
   const found = await findPayments(charge)
   if (!found.ok) return found

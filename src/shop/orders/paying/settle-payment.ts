@@ -10,16 +10,14 @@ import { placeReserved, takeAgain } from './place-reserved.ts'
 import { releaseReservation } from './release-reservation.ts'
 import { isReplaced, type LockedForPayment, lockForPayment, readOutcome } from './reservation-store.ts'
 
-/** What became of a payment that was settled before; null when it was not. */
 export function outcomeOf(charge: Charge, paymentId: string): Promise<Outcome | null> {
   return readOutcome(db, charge.id, paymentId)
 }
 
 /**
- * Settles a captured payment, once, whoever comes with it: the browser, a webhook or the job. An order that awaits it is
- * placed; one whose hold has ended, if all its units are there again and the shopper has not bought the goods otherwise. What
- * does not cover the order, pays it a second time or comes too late is refunded. Locks in this order: the cart, the order,
- * another one of the same goods that awaits its payment, the sizes by ascending id.
+ * Idempotent: browser, webhook and job may all call it. Places the order, also after its reservation expired if all units
+ * are in stock and the shopper has not bought the goods otherwise. Refunds the payment otherwise. Lock order: cart,
+ * order, other unpaid order of the same goods, sizes by ascending id.
  */
 export async function settlePayment(charge: Charge, payment: Payment): Promise<Outcome> {
   const { outcome, stockMoved } = await transaction((tx) => settle(tx, charge, payment))
@@ -32,7 +30,7 @@ async function settle(
   charge: Charge,
   payment: Payment,
 ): Promise<{ outcome: Outcome; stockMoved: boolean }> {
-  // Two late payments of one shopper see each other's order here, also when nothing is left in the cart.
+  // Serializes two late payments of one shopper, even when the cart is empty.
   await ensureCartLocked(tx, charge.userId)
   const order = await lockForPayment(tx, charge.id)
   if (!order) throw new Error(`charge ${charge.id} has no order`)
@@ -41,7 +39,7 @@ async function settle(
   const reason = await whyNotPlaced(tx, order, charge, payment)
   if (reason) {
     await scheduleRefund(tx, charge, payment, reason)
-    // The provider takes no second payment of its order, so nothing else can pay this one.
+    // The provider accepts no second payment for its order, so nothing else can pay this one.
     return { outcome: reason, stockMoved: await releaseReservation(tx, charge.id) }
   }
   await placeReserved(tx, charge.id, payment.id)
@@ -49,7 +47,6 @@ async function settle(
   return { outcome: 'placed', stockMoved: order.state === 'expired' }
 }
 
-/** Why a payment does not place its order; null when it does, and then an ended hold has its units again. */
 async function whyNotPlaced(
   tx: Tx,
   { state, isCleared, isDeleted }: LockedForPayment,

@@ -9,10 +9,7 @@ const unpaid = `
       where order_id = orders.id group by order_items.id having sum(stock_moves.quantity) <> 0)
   order by placed_at limit $2 for no key update skip locked`
 
-/**
- * Up to `limit` orders from before then that nobody paid and no payment is looked for. One whose units did not all come back
- * is the audit's (I13) to tell, and one that a payment is settled for just now is skipped.
- */
+/** Skips orders locked by a settling payment. Orders whose units were not all restocked stay, for the audit (I13). */
 export async function lockUnpaid(tx: Tx, before: Date, limit: number): Promise<string[]> {
   return (await run<{ id: string }>(tx, unpaid, [before, limit])).map(({ id }) => id)
 }
@@ -22,7 +19,6 @@ const moves = `
 const items = `delete from order_items where order_id = any($1::uuid[])`
 const address = `update orders set shipping_address = null where id = any($1::uuid[])`
 
-/** Removes all of an unpaid order but its figures and whose it was. */
 export async function clearOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   await run(tx, moves, [ids])
   await run(tx, items, [ids])

@@ -12,9 +12,8 @@ import type { Proof, VerifyRefusal } from './payment-rules.ts'
 import { type Settled, settleCharge } from './settle-charge.ts'
 
 /**
- * Answers the order that a payment of the shopper's pays, and places it unless somebody was quicker. What was ordered
- * stands in the order that was kept; the proof only says which one. A second payment of an order is answered with it,
- * and goes back.
+ * Places the order for a payment, unless a webhook was faster. The proof only identifies the order; its contents come
+ * from the reservation. A second payment returns the same order and is refunded.
  */
 export async function verifyPayment(
   userId: string,

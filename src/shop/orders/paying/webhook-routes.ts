@@ -8,7 +8,7 @@ import { presentWebhookRefusal, readEvent } from './payment-wire.ts'
 
 const MAX_BYTES = 256 * 1024
 
-/** What the payment provider tells the shop: no browser, no session; its signature over the bytes says who speaks. */
+/** No session: the signature over the raw body authenticates the provider. */
 export const webhookRoutes = new Hono().post(
   '/webhooks/razorpay',
   describeRoute({ summary: 'Hear of a payment or a refund from the provider', tags: ['Webhooks'] }),

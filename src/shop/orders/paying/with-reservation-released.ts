@@ -8,13 +8,9 @@ import type { Order } from '../rules.ts'
 import { findOrder } from '../store.ts'
 import { settleIfPaid } from './settle-charge.ts'
 
-/** An order of the shopper's still awaits its payment, and `attempt` was not told that it may end. */
 export type InTheWay = { reason: 'open-hold'; orderId: string }
 
-/**
- * Does what takes goods for a shopper. Where an order of theirs awaits its payment, the provider is asked first whether it
- * was paid, and no connection waits for the answer; if it was not, `attempt` is called again with its id, and ends it.
- */
+/** The provider is asked without holding a connection; then `attempt` may release the unpaid order by its id. */
 export async function withReservationReleased<Value, Refusal extends { reason: string }>(
   attempt: (ending: string | null) => Promise<Result<Value, Refusal | InTheWay>>,
 ): Promise<Result<Value, Exclude<Refusal, InTheWay> | StillReserved>> {
@@ -32,10 +28,7 @@ export async function withReservationReleased<Value, Refusal extends { reason: s
 const MAX_TRIES = 4
 const RETRY_MS = 500
 
-/**
- * Asks the provider whether an order was paid: the order, placed by now, or null. One that throttles is asked again, after
- * some three seconds in all. Never inside a transaction.
- */
+/** Null if it was not paid. Retries for about three seconds when throttled. Not inside a transaction. */
 export async function orderIfPaid(charge: Charge): Promise<Result<Order | null, { reason: 'in-doubt' }>> {
   for (let tries = 1; ; tries++) {
     const settled = await settleIfPaid(charge)

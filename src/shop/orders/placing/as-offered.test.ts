@@ -16,8 +16,8 @@ import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { waitForLockWaits } from '../../../../tests/lock-waits.ts'
 import { begin, statesOf, toPay } from '../../../../tests/paying.ts'
+import { addProduct, named } from '../../../../tests/products.ts'
 import { ownProvider } from '../../../../tests/provider.ts'
-import { named, addProduct } from '../../../../tests/products.ts'
 import { pool, transaction } from '../../../platform/database.ts'
 
 ownDatabase()

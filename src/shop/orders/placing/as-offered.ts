@@ -1,9 +1,8 @@
-/** The parameters of a statement that writes an order, and how many of its lines that statement took. */
 type Parts = { taken: string; count: string; items: string; coupon: string; today: string }
 
 /**
- * The part of a statement that undoes it where it took fewer lines than it was to take, or where, after its wait for locks,
- * `placed (id, user_id)` is not what the shop offers any more. The order of WHEN is that of the locks.
+ * Aborts the statement if it took fewer lines than expected or if, after waiting for locks, the order no longer matches
+ * the shop's prices. The order of the WHEN branches is the lock order.
  */
 export const refuseOvertaken = ({ taken, count, items, coupon, today }: Parts) => `(
   select case

@@ -4,8 +4,8 @@ import { address, buy, checkout, fillCart, makeCoupon, order } from '../../../..
 import { type Actor, admin, guest, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
-import { withstandsIds, withstandsQueries, withstandsRubbish } from '../../../../tests/rubbish.ts'
 import { addProduct } from '../../../../tests/products.ts'
+import { withstandsIds, withstandsQueries, withstandsRubbish } from '../../../../tests/rubbish.ts'
 import { db } from '../../../platform/database.ts'
 
 ownDatabase()

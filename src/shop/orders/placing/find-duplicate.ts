@@ -7,13 +7,11 @@ import { findOrder, readOrdersSince } from '../store.ts'
 import { doubleClickStart, duplicateOf, type OrderRequest } from './price-order-rules.ts'
 import { findKey, type Key, pointKey } from './store.ts'
 
-/** An idempotency key as it came with a request; null without one. */
 export function keyOf(text: string | null, request: object): Key | null {
   if (text === null) return null
   return { text, requestHash: createHash('sha256').update(JSON.stringify(request)).digest() }
 }
 
-/** The order that was made with this key; refused when that was another request's, null when there is none. */
 export async function findByKey(
   on: Database,
   userId: string,
@@ -25,7 +23,6 @@ export async function findByKey(
   return order ? done(order) : refused({ reason: 'key-reused' })
 }
 
-/** The order of a few minutes ago that this request asks for a second time; its key stands for it from now on. */
 export async function findDuplicate(
   on: Database,
   userId: string,

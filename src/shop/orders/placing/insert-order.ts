@@ -15,7 +15,7 @@ export type OrderDraft = Omit<Order, 'id' | 'buyer' | 'placedAt' | 'items'> & {
 
 type Placed = { id: string; placedAt: Date; itemId: string; name: string; email: string }
 
-// Each part follows from the one before, which makes the order of locks: key, cart, order, sizes by id, cart lines.
+// Each CTE reads the one before, which fixes the lock order: key, cart, order, sizes by id, cart lines.
 const place = `
   with claimed as (
     insert into idempotency_keys (user_id, key, request_hash, order_id)
@@ -38,10 +38,9 @@ const place = `
   from placed join users on users.id = placed.user_id, bought order by position`
 
 /**
- * Writes an order with its items and the beginning of their histories, claims its idempotency key, takes its units off the
- * shelf and its lines out of the cart, in one statement: all of it or, where something was no longer there, nothing. Null
- * when the key is another order's, or the cart is gone; who comes with the same key at the same moment waits for the first.
- * `claimed` is the order's id if `on` has claimed the key for it before.
+ * Inserts the order, claims its idempotency key, takes the stock and removes the cart lines in one statement, all or
+ * nothing. Null if the key belongs to another order or the cart is gone; a concurrent request with the same key waits.
+ * `claimed`: order id of a key that is already claimed.
  */
 export async function insertOrder(
   on: Database,

@@ -20,11 +20,8 @@ import { writeOrder } from './write-order.ts'
 type Placed = Result<Order, PlaceRefusal | InTheWay>
 
 /**
- * Places an order that is paid at the door or from the wallet, at the server's prices, with the stock taken and the bought
- * lines out of the cart, or not at all: one at the door in one statement, one from the wallet in one transaction with what
- * pays it. What was kept for an online payment that never came is given back with it. The same `key`, or a second click,
- * answers the same order. Its confirmation is due from then on. Locks in this order: the key, the cart, the order that is
- * given up, the sizes by ascending id, the wallet.
+ * For cash on delivery (one statement) and the wallet (one transaction). Replaces an unpaid reservation. The same `key`,
+ * or a double click, returns the same order. Lock order: key, cart, released order, sizes by ascending id, wallet.
  */
 export function placeOrder(
   userId: string,
@@ -56,8 +53,9 @@ async function place(tx: Tx | null, asked: Asked, ending: string | null): Promis
   if (cart.openReservation !== null) {
     const known = await findByKey(on, userId, key)
     if (known) return known
-    if (!tx || cart.openReservation !== ending) return refused({ reason: 'open-hold', orderId: cart.openReservation })
-    // Before the cart, as the order's own statement would: two requests of one key wait for each other here.
+    if (!tx || cart.openReservation !== ending)
+      return refused({ reason: 'open-hold', orderId: cart.openReservation })
+    // Lock the key before the cart, as `insertOrder` does, so that two requests with one key wait here.
     claimed = key && (await claimKey(tx, userId, key))
     if (key && !claimed) throw new Overtaken()
     const sizeIds = priced.value.lines.map(({ sizeId }) => sizeId)

@@ -19,7 +19,7 @@ import type { DeliveryAddress, Order, PaymentMethod } from '../rules.ts'
 
 type ItemAsked = { productId: string; size: number; quantity: number }
 
-/** What a shopper asks to buy. The amounts are claims: compared (null is not), never used. */
+/** The amounts come from the client and are only compared (null is not), never used. */
 export type OrderRequest = {
   items: ItemAsked[]
   shippingAddress: DeliveryAddress
@@ -30,7 +30,7 @@ export type OrderRequest = {
 type Named = Pick<ItemAsked, 'productId' | 'size'>
 const nameOf = ({ productId, size }: Named) => `${productId} ${size}`
 
-/** How many units of each size are asked for, however many items ask for them. */
+/** Several items may ask for the same size. */
 function unitsOf(items: readonly ItemAsked[]): Map<string, number> {
   const units = new Map<string, number>()
   for (const item of items) units.set(nameOf(item), (units.get(nameOf(item)) ?? 0) + item.quantity)
@@ -39,22 +39,18 @@ function unitsOf(items: readonly ItemAsked[]): Map<string, number> {
 
 const doubleClick = 10 * 60 * 1000
 
-/** From when on an order that asks for the same is taken for the first of two clicks: ten minutes ago. */
+/** Within ten minutes an identical order counts as a double click. */
 export function doubleClickStart(now: Date): Date {
   return new Date(now.getTime() - doubleClick)
 }
 
-/**
- * The first of two clicks, of which a request is the second: the newest of these orders (newest first) that sold anything
- * of what it asks for, if it is the same order. An older one that was alike is not what emptied the cart.
- */
+/** `orders` is newest first. Only the newest with any of the goods counts: an older one did not empty this cart. */
 export function duplicateOf(orders: readonly Order[], request: OrderRequest): Order | undefined {
   const asked = unitsOf(request.items)
   const last = orders.find(({ items }) => items.some((item) => asked.has(nameOf(item))))
   return last && isTwin(last, request) ? last : undefined
 }
 
-/** Whether an order sold exactly what a request asks for, in the same way and for the same money. */
 function isTwin(order: Order, request: OrderRequest): boolean {
   const [sold, asked] = [unitsOf(order.items), unitsOf(request.items)]
   return (
@@ -65,31 +61,24 @@ function isTwin(order: Order, request: OrderRequest): boolean {
   )
 }
 
-/** What a request buys, at today's prices. */
 export type Purchase = { lines: CartLine[]; coupon: AppliedCoupon | null; totals: Totals }
 
-/** Why an order is not placed. */
 export type PlaceRefusal =
-  /** `left-cart`: nothing of what is asked for is in the cart, as after the first of two clicks. */
+  /** `left-cart`: none of the items is in the cart, for example after a double click. */
   | { reason: 'left-cart' | 'cart-changed' | 'cod-limit' | 'not-enough' | 'key-reused' }
   | { reason: 'line'; line: CartLine }
   | { reason: 'totals-differ'; totals: Totals; coupon: CouponProblem | null }
 
-/**
- * An order of the shopper's that awaited its payment is in the way. `already-paid`: it was paid, and is placed now.
- * `in-doubt`: whether it was paid, nobody can say at the moment.
- */
+/** `already-paid`: the unpaid order was paid and is now placed. `in-doubt`: the provider does not answer. */
 export type StillReserved = { reason: 'already-paid'; order: Order } | { reason: 'in-doubt' }
 
-/** Why an order is not kept for an online payment. */
 export type ReserveRefusal = PlaceRefusal | StillReserved | ChargeRefusal
 
-/** Whether a request counts on the coupon chosen with the cart. */
 export function claimsCoupon({ claimed }: OrderRequest): boolean {
   return claimed.couponDiscount !== null && claimed.couponDiscount > 0
 }
 
-/** What a request buys of a cart on that day; refused when it cannot be bought as it was sent. */
+/** Prices are those of `today`; refused if the request does not match the cart. */
 export function priceRequest(
   cart: { lines: readonly CartLine[]; coupon: Coupon | null },
   request: OrderRequest,

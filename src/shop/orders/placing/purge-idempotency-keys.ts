@@ -5,7 +5,6 @@ import { deleteKeys } from './store.ts'
 
 const days = 7
 
-/** Forgets the idempotency keys of orders that are a week old: nobody clicks that long. */
 export async function purgeOldKeys(): Promise<void> {
   const before = new Date(clock.now().getTime() - days * 86_400_000)
   await inBatches((limit) => deleteKeys(db, before, limit))

@@ -20,7 +20,6 @@ const deliveryAddress = z.object(
   'Please select a delivery address.',
 )
 
-/** The body of `create-order` and `create-razorpay-order`. */
 export const orderForm = z.object({
   userId: reference('Whose order?').nullish(),
   items: z
@@ -37,7 +36,6 @@ export const orderForm = z.object({
   discountedAmount: rupees('The discount on MRP is not an amount').nullish(),
 })
 
-/** What the form asks for, in the shop's words. */
 export function requestOf(form: z.output<typeof orderForm>): OrderRequest {
   const { _id, isDefaultAddress, typeofPlace = 'Home', locality = null, ...address } = form.shippingAddress
   return {
@@ -52,12 +50,10 @@ export function requestOf(form: z.output<typeof orderForm>): OrderRequest {
   }
 }
 
-/** Whether a text can be an `Idempotency-Key`. */
 export function isKey(text: string): boolean {
   return /^[\x20-\x7e]{1,255}$/.test(text)
 }
 
-/** How an order is refused; where prices differ, with the server's figures; where it is paid already, with the order. */
 export function presentPlaceRefusal(refusal: ReserveRefusal) {
   switch (refusal.reason) {
     case 'left-cart':

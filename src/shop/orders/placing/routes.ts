@@ -17,7 +17,6 @@ import { isSomebodyElses } from './store.ts'
 
 const tags = ['Orders']
 
-/** The shopper's calls that make an order. */
 export const placingRoutes = new Hono<SessionEnv>()
   .post(
     '/order/create-order',

@@ -1,9 +1,7 @@
 import { type Database, run, type Tx } from '../../../platform/database.ts'
 
-/** An idempotency key, with what tells the request that it came with from another one. */
 export type Key = { text: string; requestHash: Buffer }
 
-/** Which order a key stands for, and which request made it. */
 export async function findKey(
   on: Database,
   userId: string,
@@ -22,13 +20,11 @@ const claim = `
   insert into idempotency_keys (user_id, key, request_hash, order_id) values ($1, $2, $3, new_id())
   on conflict do nothing returning order_id as "orderId"`
 
-/** Claims a key for an order that `tx` will write, and gives its id; null when the key is another order's. */
 export async function claimKey(tx: Tx, userId: string, { text, requestHash }: Key): Promise<string | null> {
   const [row] = await run<{ orderId: string }>(tx, claim, [userId, text, requestHash])
   return row?.orderId ?? null
 }
 
-/** Lets a key stand for an order that was already there. */
 export async function pointKey(on: Database, userId: string, key: Key, orderId: string): Promise<void> {
   await on
     .insertInto('idempotency_keys')
@@ -42,12 +38,10 @@ const old = `
     select user_id, key from idempotency_keys where created_at < $1 order by created_at limit $2)
   returning key`
 
-/** Deletes up to `limit` keys from before then, and answers how many. */
 export async function deleteKeys(on: Database, before: Date, limit: number): Promise<number> {
   return (await run(on, old, [before, limit])).length
 }
 
-/** Whether the address with that id stands in another's address book. */
 export async function isSomebodyElses(on: Database, addressId: string, userId: string): Promise<boolean> {
   const found = await on
     .selectFrom('addresses')

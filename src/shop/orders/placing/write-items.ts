@@ -2,10 +2,7 @@ import type { OrderItem } from '../rules.ts'
 
 export type ItemDraft = Omit<OrderItem, 'id' | 'status' | 'cancelReason'>
 
-/**
- * The part of a statement that writes an order's items: it follows `placed (id)` and takes their rows, as `itemRows` makes
- * them, from the parameter of that name. Gives `bought (id, position, size_id, quantity)`.
- */
+/** CTE after `placed (id)` that inserts the rows of `itemRows`. Returns `bought (id, position, size_id, quantity)`. */
 export const writeItems = (parameter: string) => `
   bought as (
     insert into order_items (order_id, position, product_id, size_id, product_name, brand_id, brand_name,

@@ -7,10 +7,6 @@ import type { OrderRequest, Purchase } from './price-order-rules.ts'
 import type { Key } from './store.ts'
 import type { ItemDraft } from './write-items.ts'
 
-/**
- * Writes an order with copies of everything printed on it, takes its units off the shelf and its lines out of the cart;
- * null when its key is another order's, or the cart is gone.
- */
 export function writeOrder(
   on: Database,
   userId: string,
@@ -22,7 +18,6 @@ export function writeOrder(
   return insertOrder(on, userId, draftOrder(request, purchase), key, claimed)
 }
 
-/** What an order of a purchase keeps: a copy of everything printed on it, and each line's share of the coupon. */
 export function draftOrder(request: OrderRequest, { lines, coupon, totals }: Purchase): OrderDraft {
   const shares = couponShares(totals.couponDiscount, lines)
   const items = lines.map(({ id, stock, available, ...line }, index): ItemDraft => {

@@ -2,7 +2,6 @@ import { readOfSales } from '../roll-up-sales.ts'
 import type { BestSeller, BestSold } from './rules.ts'
 import { readBestSold } from './store.ts'
 
-/** The ten that most units were sold of. */
 export function rankBestSellers(what: BestSold): Promise<BestSeller[]> {
   return readOfSales((on) => readBestSold(on, what))
 }

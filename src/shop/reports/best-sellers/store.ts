@@ -5,9 +5,8 @@ import type { BestSeller, BestSold } from './rules.ts'
 
 const LIMIT = 10
 
-// An index finds the few items that matter, which a plan made without the numbers does not know: hence `offset 0`.
-// Of what nothing was sold lately, no more than the first ten can be among the first ten of all: so what is kept is read off
-// its index, as many more of it as there are things that something has happened to.
+// `offset 0` keeps the plan on the index: a generic plan overestimates the few items. Something without recent changes
+// can only rank if it is among the rollup's first ten, so the rollup is read to ten plus the number of changed things.
 const best = (what: BestSold) => `
   with ${kept}, lately as (
     select thing as id, max(name) as name, sum(sold)::bigint as units from (
@@ -50,10 +49,7 @@ const picture = { product: 'thumbnail', category: 'null::text', brand: 'logo' } 
 
 const questions = { product: best('product'), category: best('category'), brand: best('brand') }
 
-/**
- * The products, categories or brands of which most units were sold, without those that were cancelled or taken back
- * (rules.md, 'best sellers'); by name where they are even. What has been deleted since keeps the name it was sold by.
- */
+/** Without cancelled and returned units (rules.md, 'best sellers'); ties by name. */
 export function readBestSold(on: Database, what: BestSold): Promise<BestSeller[]> {
   return run<BestSeller>(on, questions[what], [])
 }

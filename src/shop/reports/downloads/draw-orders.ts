@@ -9,7 +9,6 @@ const rowHeight = 15
 
 type Column = { name: string; at: number; width?: number; of: (order: ExportedOrder) => string }
 
-/** From their left edge; those without a width are amounts, which end at it. */
 const columns: Column[] = [
   { name: 'Order', at: 0, width: 52, of: ({ id }) => `#${orderName(id)}` },
   { name: 'Placed', at: 56, width: 58, of: ({ placedAt }) => formatDate(placedAt) },
@@ -22,7 +21,6 @@ const columns: Column[] = [
 
 const row = { ...text, size: 7.5 }
 
-/** Draws a page of orders from `y` down; gives the baseline of what comes next. */
 export function drawOrders(paper: Paper, orders: readonly ExportedOrder[], y: number): number {
   for (const { name, at, width } of columns)
     paper.text(name.toUpperCase(), left + at, y, width ? label : onRight(label))

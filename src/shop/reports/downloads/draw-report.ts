@@ -29,7 +29,6 @@ const rowHeight = 15
 const tableOnFirst = band + 218
 const tableOnOthers = 70
 
-/** The sales of some days as a PDF, by period and by order: its bytes page by page, as they are taken. */
 export async function* drawReport(days: Days, period: Period): AsyncGenerator<Buffer> {
   const { sales, orders } = await inOneMoment(async (on) => ({
     sales: await readSales(on, days, period),
@@ -71,14 +70,12 @@ function* drawPages(paper: Paper, report: Report): Generator<void> {
   }
 }
 
-/** The lines of each page; the first has room for fewer. */
 function pagesOf<Row>(rows: Row[], first: number, others: number): Row[][] {
   const pages = [rows.slice(0, first)]
   for (let at = first; at < rows.length; at += others) pages.push(rows.slice(at, at + others))
   return pages
 }
 
-/** Of what and when it is; what it all came to; and how it went. */
 function drawHead(paper: Paper, report: Report): void {
   const right = rightOf(paper)
   const aside = onRight(chalk)
@@ -103,7 +100,6 @@ function drawFigures(paper: Paper, sales: Sales, y: number): void {
   }
 }
 
-/** A bar for every period, those without a sale too. */
 function drawChart(paper: Paper, { days, period, sales }: Report, y: number): void {
   const amounts = new Map<string, number>(sales.map(({ name, amount }) => [name, amount]))
   const names = periodsIn(days, period)
@@ -145,7 +141,6 @@ function netAmount(sales: Sales): string {
   return rupees(netOf(sales))
 }
 
-/** Gives the baseline of the first line. */
 function drawColumns(paper: Paper, y: number): number {
   paper.text('PERIOD', left, y, label)
   for (const [name, edge] of columns) paper.text(name.toUpperCase(), left + edge, y, onRight(label))

@@ -4,7 +4,6 @@ import { fetchRows } from '../../../platform/snapshot-stream.ts'
 import type { Days } from '../period-rules.ts'
 import { itemsOfOrder, startOf } from '../rollup-store.ts'
 
-/** An order as a downloaded report lists it. */
 export type ExportedOrder = {
   id: string
   placedAt: Date
@@ -35,12 +34,11 @@ const soldOrders = `
     and placed_at >= ${startOf('$1::date')} and placed_at < ${startOf('$2::date + 1')}
   order by placed_at, orders.id`
 
-/** All orders that were sold on these days, the earliest first, as fast as they are taken. */
+/** Streamed with backpressure, earliest first. */
 export function exportOrders(on: Database, { from, to }: Days): AsyncGenerator<ExportedOrder> {
   return fetchRows<ExportedOrder>(on, soldOrders, [from, to])
 }
 
-/** The first of them. */
 export function firstOrders(on: Database, { from, to }: Days, limit: number): Promise<ExportedOrder[]> {
   return run<ExportedOrder>(on, `${soldOrders} limit $3`, [from, to, limit])
 }

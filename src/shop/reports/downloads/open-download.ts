@@ -8,7 +8,7 @@ import { addUp } from '../sales-rules.ts'
 import { readSales } from '../sales-store.ts'
 import { aboutBytes, type DownloadRefusal, type Format, fileName } from './rules.ts'
 
-/** `orders`: how many there are in it; `about`: how long it will be, more or less. `bytes` are made as they are taken. */
+/** `about`: estimated size in bytes. `bytes` are generated lazily. */
 export type Download = {
   name: string
   type: string
@@ -22,12 +22,12 @@ const types: Record<Format, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Each one that is under way has a connection for itself until it is over. */
+/** Each running export holds a database connection. */
 const MAX_CONCURRENT = 3
 let underWay = 0
 const waiting: (() => void)[] = []
 
-/** Opens the report on these days as a file. Nothing is read for it, and nothing held, before its bytes are taken. */
+/** Reads and holds nothing until the first byte is taken. */
 export async function openDownload(
   wanted: { [Bound in keyof Days]?: Day | undefined },
   period: Period,
@@ -49,14 +49,11 @@ export async function openDownload(
 
 async function write(days: Days, period: Period, format: Format): Promise<AsyncGenerator<Buffer>> {
   if (format === 'xlsx') return (await import('./write-workbook.ts')).writeWorkbook(days, period)
-  // What draws weighs 50 MB, which a process carries only once somebody wants a PDF of it.
+  // Loaded lazily: the PDF library costs 50 MB of memory per process.
   return (await import('./draw-report.ts')).drawReport(days, period)
 }
 
-/**
- * Counts what is under way, from the first byte that is taken to the last, or to when nobody takes any more. What was
- * opened while there was room and finds none waits for its turn.
- */
+/** Holds a slot from the first byte until the stream ends or is abandoned; waits if none is free. */
 async function* inTurn(open: () => Promise<AsyncGenerator<Buffer>>): AsyncGenerator<Buffer> {
   if (underWay < MAX_CONCURRENT) underWay++
   else await new Promise<void>((turn) => waiting.push(turn))

@@ -38,7 +38,7 @@ const byOrder: Column[] = [
   amount('Not collected'),
 ]
 
-/** The sales of some days as a workbook: a sheet by period and one of all orders, as of one moment, while it is taken. */
+/** Streamed from one snapshot: one sheet by period, one of all orders. */
 export function writeWorkbook(days: Days, period: Period): AsyncGenerator<Buffer> {
   return streamSnapshot((on) =>
     writeXlsx([

@@ -1,20 +1,18 @@
 import { type Database, run } from '../../../platform/database.ts'
 import { type Difference, MAX_DIFFERENCES, type Problem } from './rules.ts'
 
-/** A nightly audit and its progress. */
 export type NightlyAudit = {
   id: string
   beganAt: Date
   finishedAt: Date | null
   since: Date
-  /** Of the database; null until it was asked. */
+  /** Null until the database checks have run. */
   problems: Problem[] | null
   compareFrom: Date
   comparedTo: Date
   compareTo: Date
   again: string[]
   differences: Difference[]
-  /** Why it does not go on. */
   waitsFor: string | null
 }
 
@@ -35,10 +33,7 @@ const begin = `
   ) as last on true
   on conflict do nothing`
 
-/**
- * Begins an audit unless one is under way: of the database since `since`, of payments since `from`, both earlier where the
- * last one did not come so far, and of the payments that it found wrong or that are on their way back.
- */
+/** No-op while an audit runs. Resumes where the last one stopped and rechecks wrong and pending payments. */
 export async function insertAudit(on: Database, now: Date, since: Date, from: Date): Promise<void> {
   await run(on, begin, [now, since, from])
 }
@@ -46,7 +41,7 @@ export async function insertAudit(on: Database, now: Date, since: Date, from: Da
 const claim = `
   update audits set go_on_at = $2 where finished_at is null and go_on_at <= $1 returning ${columns}`
 
-/** The audit that is under way, if it is to be gone on with; until `lease` no other process gets it. */
+/** Claims the unfinished audit until `lease`, if it is due. */
 export async function claimAudit(on: Database, now: Date, lease: Date): Promise<NightlyAudit | null> {
   const [audit] = await run<NightlyAudit>(on, claim, [now, lease])
   return audit ?? null
@@ -57,7 +52,7 @@ const save = `
     differences = $7::jsonb, waits_for = $8
   where id = $1`
 
-/** Keeps how far an audit is; null as `goOnAt` where it is finished. */
+/** `goOnAt` is null for a finished audit. */
 export async function saveAudit(on: Database, audit: NightlyAudit, goOnAt: Date | null): Promise<void> {
   const { id, finishedAt, problems, comparedTo, again, differences, waitsFor } = audit
   const found = problems && JSON.stringify(problems)
@@ -69,7 +64,6 @@ const latest = `
   (select ${columns} from audits where finished_at is not null order by began_at desc limit 1)
   union all select ${columns} from audits where finished_at is null`
 
-/** The last audit that was finished, and the one that is under way. */
 export async function readAudits(
   on: Database,
 ): Promise<{ last: NightlyAudit | undefined; underWay: NightlyAudit | undefined }> {

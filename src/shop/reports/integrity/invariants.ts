@@ -9,7 +9,6 @@ import { returnInvariants } from './returns.ts'
 import { salesRollupInvariants } from './sales-rollup.ts'
 import { stockInvariants } from './stock.ts'
 
-/** All that the database alone can be asked. */
 export const invariants: readonly Invariant[] = [
   ...stockInvariants,
   ...ledgerInvariants,

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-// The place that a number stands for (invoices/rules.ts): six figures, or from A00000 on in base 36.
+// The number's sequence value (invoices/rules.ts): six digits, or base 36 from A00000.
 const figures = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const placeOf = `(
   select case when substr(number, 8) ~ '^[0-9]{6}$' then substr(number, 8)::bigint

@@ -4,7 +4,7 @@ import type { OurPayment } from './rules.ts'
 
 export type LedgerExport = {
   payments: Map<string, OurPayment>
-  /** The provider's orders about whose payment the shop is just going to ask. */
+  /** Provider orders whose payment the shop is about to check. */
   awaited: Set<string>
 }
 
@@ -33,7 +33,6 @@ const awaited = `
   where provider_order_id = any ($1)
     and look_at between at_work - interval '5 minutes' and clock_timestamp() + interval '4 minutes'`
 
-/** What the shop has written down of some payments, by their ids and the provider's orders that they are of. */
 export async function readLedgerExport(
   on: Database,
   payments: string[],
@@ -55,16 +54,14 @@ const settled = `
   union
   select payment_id from provider_refunds where created_at >= $1 and created_at < $2`
 
-/** The payments that became an order, money in a wallet or a refund within a span of time. */
 export async function listSettled(on: Database, { from, to }: Span): Promise<string[]> {
   const rows = await run<{ payment: string }>(on, settled, [from, to, firstIdAt(from), firstIdAt(to)])
   return rows.map(({ payment }) => payment)
 }
 
-/** No id that `new_id()` makes from that moment on is less. */
+/** Lower bound of the ids that `new_id()` generates from `moment` on. */
 export const firstIdAt = (moment: Date) => moment.getTime().toString(16).padStart(12, '0').padEnd(32, '0')
 
-/** When the shop first asked the provider to collect anything; null if it never did. */
 export async function firstCharge(on: Database): Promise<Date | null> {
   const [row] = await run<{ at: Date | null }>(on, 'select min(created_at) as at from charges', [])
   return row?.at ?? null

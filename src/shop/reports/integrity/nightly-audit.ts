@@ -24,14 +24,13 @@ import {
 
 const HOUR = 3_600_000
 const WEEK = 7 * 24 * HOUR
-// A payment may come for six days (payments/rules.ts); until then an order may change without anybody moving an item.
+// A payment may arrive for six days (payments/rules.ts) and change its order until then.
 const RECENT = 8 * 24 * HOUR
 const KEPT = 90 * 24 * HOUR
 const SECONDS_PER_CHECK = 60
 const LEASE = HOUR / 4
 const PROVIDER_PAUSE = HOUR / 12
 
-/** Begins an audit of yesterday, today and what was wrong before, unless one is under way; `continueAudit` does it. */
 export async function beginAudit(): Promise<void> {
   const now = clock.now()
   const yesterday = startOf(addDays(clock.today(), -1))
@@ -39,11 +38,7 @@ export async function beginAudit(): Promise<void> {
   await removeAuditsBefore(db, new Date(now.getTime() - KEPT))
 }
 
-/**
- * Goes on with the audit that is under way, until it is finished or the provider is silent. The provider's books are
- * compared hour by hour, each hour once soon and once a week later, when nothing of it changes any more. What was
- * compared is kept, so that another process can go on from there.
- */
+/** Resumable. Compares each hour of payments soon and again a week later, when they are final. */
 export async function continueAudit(pauseMs = 3_000): Promise<void> {
   const audit = await claimAudit(db, clock.now(), after(LEASE))
   if (audit) {
@@ -77,7 +72,7 @@ async function resume(audit: NightlyAudit, pauseMs: number): Promise<ProviderUna
     const late = await reconcileSpan(weekAgo, seen.late, pauseMs)
     if (!late.ok) return late.refusal
     const found = [...soon.value.differences, ...late.value.differences]
-    // A span with too many differences is not compared to its end: the next audit begins with it.
+    // A span with too many differences is incomplete: the next audit starts with it.
     const isCompared = found.length < MAX_DIFFERENCES
     if (isCompared) audit.comparedTo = new Date(to)
     await addDifferences(audit, found)
@@ -105,7 +100,6 @@ const differencesIn = ({ differences, comparedTo }: NightlyAudit) => problemsOf(
 
 const problemsIn = (audit: NightlyAudit): Problem[] => [...(audit.problems ?? []), ...differencesIn(audit)]
 
-/** What is known of the books, by the last audit and the one that is under way. */
 export async function readAuditState(): Promise<AuditState> {
   const { last, underWay } = await readAudits(db)
   return {

@@ -33,7 +33,7 @@ export const orderInvariants: Invariant[] = [
   {
     id: 'I50',
     says: 'An order that nobody paid keeps no address once no payment of it is looked for.',
-    // A shop that is closed clears nothing: what counts is the time it was last seen at work.
+    // Measured by the last time the jobs ran: a stopped shop clears nothing.
     finds: `
       select orders.id as "order", placed_at from orders
       cross join (select max(cron_on) as at_work from pgboss.version) as shop
@@ -44,8 +44,8 @@ export const orderInvariants: Invariant[] = [
     id: 'I12',
     says: 'An order is confirmed by one mail, soon after it was placed (as far back as sent mails are kept).',
     nightly: 'orders',
-    // The queue forgets a mail a minute after it was sent; the demo's mailbox keeps it. What a shop that was stopped has not
-    // confirmed yet is due, not lost: only orders count that were placed long before another was confirmed.
+    // The queue deletes sent mails after a minute; the demo's mailbox keeps them. After downtime confirmations are merely
+    // late, so only orders placed long before another confirmed one count.
     finds: `
       with mails as (
         select substring(text from 'Order ([0-9a-f]{8}-[0-9a-f-]{27})') as about, count(distinct id) as sent from (

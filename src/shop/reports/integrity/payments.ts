@@ -1,6 +1,5 @@
 import type { Invariant } from './invariant.ts'
 
-/** What an account of the ledger took for each order; a wallet is that of the order's own shopper. */
 const takenFrom = (kind: 'wallet' | 'provider') => `(
   select reference, user_id as owner, sum(-amount) as taken from ledger_transactions
   join ledger_entries on transaction_id = ledger_transactions.id
@@ -52,8 +51,7 @@ export const paymentInvariants: Invariant[] = [
   {
     id: 'I15',
     says: 'Units held for an unpaid order are let go when its time is over.',
-    // A shop that is closed lets nothing go: what counts is the time it was last seen at work. While the provider does not
-    // answer, a hold lasts two hours.
+    // Measured by the last time the jobs ran. While the provider does not answer, a reservation lasts two hours.
     finds: `
       select orders.id as "order", hold_ends_at, look_at from orders
       cross join (select max(cron_on) as at_work from pgboss.version) as shop

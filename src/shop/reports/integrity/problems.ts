@@ -6,27 +6,22 @@ import { invariants } from './invariants.ts'
 import { MAX_SHOWN, notAsked, type Problem } from './rules.ts'
 import { withRecent } from './scopes.ts'
 
-/** What each night asks of the database: checks that a constraint repeats are for dumps and changed schemas. */
+/** Invariants that a constraint enforces are only checked in dumps and after schema changes. */
 export const nightlyInvariants = invariants.filter(({ nightly }) => nightly !== 'never')
 
-/** Asks every invariant of all rows, as `on` sees them. */
 export async function findProblems(on: Database): Promise<Problem[]> {
   const problems: Problem[] = []
   for (const invariant of invariants) problems.push(...(await ask(on, invariant, null)))
   return problems
 }
 
-/** The same of what has happened since a moment, as it is asked each night. */
 export async function findRecentProblems(on: Database, since: Date): Promise<Problem[]> {
   const problems: Problem[] = []
   for (const invariant of nightlyInvariants) problems.push(...(await ask(on, invariant, since)))
   return problems
 }
 
-/**
- * Asks each in a transaction of its own, which may take so many `seconds`; what seems wrong is asked again after `pauseMs`
- * milliseconds. One that cannot be asked is a problem too, and keeps nobody from asking the others.
- */
+/** Only what is still wrong after `pauseMs` is reported. A check that fails is a problem and stops no other. */
 export async function askEach(
   asked: readonly Invariant[],
   since: Date | null,

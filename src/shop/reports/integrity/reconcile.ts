@@ -16,9 +16,8 @@ import { type Difference, differenceOf, MAX_DIFFERENCES } from './rules.ts'
 export type ProviderUnavailable = { reason: 'unknown'; description: string }
 
 /**
- * Compares the payments that the provider made, gave back or the shop used within a span of time. `earlier` are captured
- * payments of the span before, which the shop may have used in this one. Reads page by page and keeps of a page only the
- * ids of what was captured. What seems wrong is looked at again, twice: only what stays wrong is a difference.
+ * Compares the provider's payments and refunds with the shop's. `earlier`: payments captured in the previous span, which
+ * may be used in this one. Differences are checked twice more, because payments in progress differ for a moment.
  */
 export async function reconcileSpan(
   span: Span,
@@ -46,7 +45,6 @@ export async function reconcileSpan(
   return confirmed.ok ? done({ differences, seen }) : confirmed
 }
 
-/** The payments of a span that have to be looked at one by one, a page after the other; notes what was captured in `seen`. */
 async function* doubtfulOf(
   span: Span,
   seen: Set<string>,
@@ -56,7 +54,7 @@ async function* doubtfulOf(
   for await (const page of pages(listPayments, span, pauseMs)) {
     if (!page.ok) yield page
     else {
-      // Both ends of a span belong to it: a payment of that second was compared with the span before.
+      // Spans include both ends: a payment in the boundary second was already compared.
       const captured = page.value.filter(({ id, captured }) => captured && !earlier.has(id))
       for (const { id } of captured) seen.add(id)
       yield done(
@@ -71,7 +69,6 @@ async function* doubtfulOf(
   for (let at = 0; at < settled.length; at += PAGE_SIZE) yield done(settled.slice(at, at + PAGE_SIZE))
 }
 
-/** Those of some payments that differ now and again after `pauseMs`. */
 export async function confirm(
   payments: string[],
   pauseMs: number,
@@ -109,10 +106,7 @@ async function differing(payments: [string, Payment | undefined][]): Promise<Dif
   )
 }
 
-/**
- * Page after page until one is not full; ends with one that the provider would not give. Goes on from the second that the
- * page before ended in: skipping a hundred thousand entries is slow.
- */
+/** Continues from the last second of the previous page: large offsets are slow at the provider. */
 async function* pages<Entity extends { createdAt: Date }>(
   list: (span: Span, skip: number) => Promise<Answer<Entity[]>>,
   { from, to }: Span,
@@ -131,7 +125,6 @@ async function* pages<Entity extends { createdAt: Date }>(
 
 const TRIES = 4
 
-/** A provider that is throttling or away for a moment is asked again, each time later. */
 async function withRetries<Value>(
   call: () => Promise<Answer<Value>>,
   pauseMs: number,

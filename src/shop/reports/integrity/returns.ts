@@ -1,13 +1,11 @@
 import { adminChoices, shopperActions, statuses } from '../../orders/rules.ts'
 import type { Invariant } from './invariant.ts'
 
-/** The specification's two tables: who may take which step. */
 const steps = statuses.flatMap((from) => [
   ...adminChoices[from].filter((to) => to !== from).map((to) => `admin:${from}>${to}`),
   ...(shopperActions[from]?.to ? [`user:${from}>${shopperActions[from].to}`] : []),
 ])
 
-/** What went back: for which item or order, how much, and into whose wallet; to nobody's once the customer is deleted. */
 const backFor = (cause: 'refund' | 'shipping-refund') => `(
   select reference, user_id as owner, sum(amount) as back from ledger_transactions
   join ledger_entries on transaction_id = ledger_transactions.id

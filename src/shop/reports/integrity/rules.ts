@@ -1,26 +1,20 @@
-/** What is not as it must be: which check says so, how many rows break it, and some of them. */
 export type Problem = { id: string; says: string; found: number; rows: Record<string, unknown>[] }
 
-/** A problem is shown by its first rows. */
 export const MAX_SHOWN = 20
 
-/** Nobody knows whether it is so. */
 export function notAsked({ id, says }: Pick<Problem, 'id' | 'says'>, why: string): Problem {
   return { id, says, found: 1, rows: [{ 'not asked': why }] }
 }
 
-/** What the shop has written down of a payment: what it paid for, or that it goes back, and what the ledger says of it. */
 export type OurPayment = {
   payment: string
   use: 'order' | 'top-up' | 'refund'
   amount: number
-  /** Paise that the ledger has for it. */
+  /** In paise, per the ledger. */
   booked: number
-  /** Of a refund: how far it is. */
   status: 'due' | 'pending' | 'processed' | null
 }
 
-/** What the provider says of a payment, as far as it counts here. */
 type TheirPayment = {
   orderId: string | null
   amount: number
@@ -29,7 +23,6 @@ type TheirPayment = {
   createdAt: Date
 }
 
-/** What the provider's books and the shop's must agree on, payment by payment. */
 export const agreements = [
   {
     id: 'I23',
@@ -44,10 +37,9 @@ export const agreements = [
 
 export type Difference = { id: (typeof agreements)[number]['id']; payment: string } & Record<string, unknown>
 
-/** So many differences are kept; where there are more, a person has to look first. */
+/** Beyond this many differences the comparison stops for manual review. */
 export const MAX_DIFFERENCES = 1_000
 
-/** What is wrong with a payment, by what the provider says of it (nothing, if it does not know it) and the shop. */
 export function differenceOf(
   id: string,
   theirs: TheirPayment | undefined,
@@ -70,7 +62,6 @@ export function differenceOf(
   return [{ id: 'I38', payment: id, use, amount, booked, taken: left }]
 }
 
-/** The differences as problems, each with its first rows; `until` if the payments after it were not compared. */
 export function problemsOf(differences: Difference[], until: Date | null): Problem[] {
   const found = agreements.flatMap(({ id, says }) => {
     const rows = differences.flatMap(({ id: check, ...row }) => (check === id ? [row] : []))
@@ -81,7 +72,6 @@ export function problemsOf(differences: Difference[], until: Date | null): Probl
   return [...found, ...agreements.map((agreement) => notAsked(agreement, why))]
 }
 
-/** What the last audit found, null before the first; and how far the one is that is under way, with what it found so far. */
 export type AuditState = {
   checks: number
   problems: Problem[] | null

@@ -7,16 +7,12 @@ import { askEach } from './problems.ts'
 import { reconcileSpan } from './reconcile.ts'
 import { agreements, type Difference, MAX_DIFFERENCES, notAsked, type Problem, problemsOf } from './rules.ts'
 
-/** What came of asking everything: how many checks there are, and what is wrong. */
 export type Audit = { checks: number; problems: Problem[]; seconds: number }
 
 const SECONDS_PER_CHECK = 600
 const DAY = 86_400_000
 
-/**
- * Asks of all rows whether stock, money and orders are as they must be, and compares all payments with the provider's books,
- * day by day. What seems wrong is asked again after `pauseMs`: only what is wrong both times is a problem.
- */
+/** Checks all rows and all payments. Only what is still wrong after `pauseMs` is reported. */
 export async function runAudit(pauseMs = 3_000): Promise<Audit> {
   const began = performance.now()
   const problems = [
@@ -30,7 +26,7 @@ export async function runAudit(pauseMs = 3_000): Promise<Audit> {
 async function compareAll(pauseMs: number): Promise<Problem[]> {
   const differences: Difference[] = []
   const first = (await firstCharge(db)) ?? startOf(clock.today())
-  // A day more at both ends: the provider's clock is not the shop's.
+  // One day of margin for clock skew between provider and shop.
   const end = clock.now().getTime() + DAY
   let seen = new Set<string>()
   for (let from = first.getTime() - DAY; from < end; from += DAY) {

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** Until when sales are kept; not at all while somebody has asked to add them up anew. */
+/** End of the rollup; empty while a rebuild is requested. */
 const kept = `
   kept as (
     select until, until::timestamp at time zone 'Asia/Kolkata' as moment from sales_kept

@@ -1,6 +1,5 @@
 import { firstIdAt } from './ledger-export.ts'
 
-/** Which rows an invariant is asked of when it is asked of recent ones only. */
 export type Scope = 'orders' | 'movements' | 'days'
 
 const uuid = `'^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$'`
@@ -40,7 +39,7 @@ const movementTables = (since: Date) => `
   ledger_transactions as (select * from ledger_transactions where id >= ${idAt(since)}),
   ledger_entries as (select * from ledger_entries where transaction_id >= ${idAt(since)})`
 
-// A day is compared as a whole, so it begins with the first midnight in India after `since`.
+// Days are compared whole, so start at the first IST midnight after `since`.
 const firstDay = (since: Date) =>
   `(timestamptz '${since.toISOString()}' at time zone 'Asia/Kolkata')::date + 1`
 const dayTables = (since: Date) => `
@@ -57,10 +56,7 @@ const tables: Record<Scope, (since: Date) => string> = {
   days: dayTables,
 }
 
-/**
- * Puts in the place of tables, by their names, what has happened to them since a moment: orders that were made or moved or
- * that money was booked for, with all that belongs to them; movements of money; sales by days.
- */
+/** CTEs that shadow the tables with their recent rows. */
 export function withRecent(scope: Scope, since: Date, query: string): string {
   return `with ${tables[scope](since)} ${query}`
 }

@@ -17,7 +17,7 @@ export const stockInvariants: Invariant[] = [
   },
   {
     id: 'I03',
-    // By product and size, whatever row they stand in: a size that lost its row would lose its units with it.
+    // By product and size, not by row: a deleted size row would hide its missing units.
     says: 'Every unit of a size that was counted stands on the shelf, or is with somebody who ordered it.',
     finds: `
       select product_id as product, size, sum(counted) as counted, sum(stock) as stock, sum(ordered) as ordered from (

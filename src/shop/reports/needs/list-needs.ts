@@ -7,10 +7,9 @@ import { readAuditState } from '../integrity/nightly-audit.ts'
 import type { Needs } from './rules.ts'
 import { readNeeds } from './store.ts'
 
-// An audit takes minutes, and waits hours at most for a provider that is away.
+// An audit takes minutes, and at most hours while the provider is down.
 const LATE_AUDIT_MS = 6 * 3_600_000
 
-/** What waits for the owner now; each count agrees with the list that it leads to. */
 export async function listNeeds(): Promise<Needs> {
   await sumStock()
   const now = clock.now()

@@ -17,7 +17,7 @@ type Row = {
 
 const counted = (found: string) => `(select count(*)::int from (${found} limit $2) as found)`
 
-// What is deleted has no units to look at, and of the others the few that are inactive are known from an index alone.
+// Deleted products have no stock to find; the few inactive ones come from an index-only scan.
 const withUnits = (least: string, most: string) =>
   counted(`select from product_stock where units between ${least} and ${most} and not exists (
     select from products where id = product_id and not active and deleted_at is null)`)
@@ -40,7 +40,6 @@ const needs = `
     from provider_refunds where try_at is not null
   ) as refunds`
 
-/** What waits for the owner, all of it read off indexes: up to `most` of each; so many units of a product are low. */
 export async function readNeeds(
   on: Database,
   now: Date,

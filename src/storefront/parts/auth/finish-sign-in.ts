@@ -9,10 +9,8 @@ import { type PendingIntent, takePendingIntent } from '../../pending-intent.ts'
 import { beginSession } from '../../session.ts'
 import { urls } from '../../urls.ts'
 
-/** Where a session that ended has sent somebody to log in from; `next` is where they were, `state` what they had with them. */
 export type LoginState = { next?: string; state?: unknown } | null
 
-/** Begins the session that a sign-in answered, leads to where its visitor belongs, and does what they came to do. */
 export function useFinishSignIn() {
   const navigate = useNavigate()
   const state: LoginState = useLocation().state
@@ -27,13 +25,12 @@ export function useFinishSignIn() {
       label: `Back to ${productName}`,
       onClick: () => void navigate(urls.product(_id)),
     })
-    // Before the next page, which loads the document again where its code is gone, and would end what is on its way.
+    // Before navigation: if a chunk is missing, the document reloads and aborts pending requests.
     if (intent) await finish(intent, backTo).catch((error: unknown) => toast.failed(messageOf(error)))
     await navigate(state?.next ?? urls.home, { replace: true, state: state?.state })
   }
 }
 
-/** Does what somebody wanted as a guest. A message says what came of it, and leads back to the product. */
 async function finish(
   intent: PendingIntent,
   backTo: (product: PopulatedProductOnWire) => ToastAction,

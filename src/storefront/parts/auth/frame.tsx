@@ -4,15 +4,12 @@ import { Meta } from '../meta.tsx'
 
 interface AuthFrameProps {
   title: string
-  /** What happens here, in a sentence. */
   intro: ReactNode
   ground: Ground
-  /** What is called out on the ground beside the form. */
   call: string
   children: ReactNode
 }
 
-/** A form at the edge of its ground: a strip of it above on a phone, half of a wide screen down to the footer. */
 export function AuthFrame({ title, intro, ground, call, children }: AuthFrameProps) {
   return (
     <div className="grid lg:-mb-24 lg:min-h-[max(46rem,calc(70vh+6rem))] lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
@@ -39,7 +36,6 @@ export function AuthFrame({ title, intro, ground, call, children }: AuthFramePro
   )
 }
 
-/** Where else one may have wanted to go, below a form. */
 export const Elsewhere = ({ children }: { children: ReactNode }) => (
   <p className="mt-8 border-line border-t pt-5">{children}</p>
 )

@@ -1,5 +1,4 @@
-// Loaded by the page that Google's window comes back to: hands over what Google said, to the page that opened the window
-// and waits for its own `state`, and closes the window.
+// Runs in the OAuth popup: sends Google's response to the opener and closes the popup.
 const said = new URLSearchParams(location.search)
 history.replaceState(null, '', location.pathname)
 const channel = new BroadcastChannel('google')

@@ -14,7 +14,6 @@ const words = {
   blocked: 'Your browser has blocked Google’s window. Allow windows of this site and try again.',
 }
 
-/** Signs in by Google; nothing where the shop has no keys for that. */
 export function GoogleButton() {
   const arrive = useFinishSignIn()
   const [asking, setAsking] = useState(false)

@@ -1,13 +1,11 @@
 import { urls } from '../../urls.ts'
 import answer from './google-answer.js?url&no-inline'
 
-/** For the `<script src>` of the page that Google's window comes back to. */
 export const googleCallbackScript: string = answer
 
-/** What came of asking Google who is there: a code, or none. */
 export type GoogleAnswer = { code: string } | { none: 'refused' | 'closed' | 'blocked' }
 
-/** Asks Google who is there, in a window of its own. To be called by the click itself, or browsers block the window. */
+/** Call it synchronously from the click handler, or browsers block the popup. */
 export function startGoogleSignIn(): Promise<GoogleAnswer> {
   const state = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -30,12 +28,12 @@ export function startGoogleSignIn(): Promise<GoogleAnswer> {
       resolve(ending)
     }
     channel.onmessage = ({ data }) => {
-      // Another tab may have asked as well, and anybody may open the page that answers.
+      // Another tab may have started a login, and anybody can open the callback page.
       if (data.state !== state) return
       end(typeof data.code === 'string' ? { code: data.code } : { none: 'refused' })
     }
     const watch = setInterval(() => {
-      // It closes itself after it has answered: the answer may be a moment behind.
+      // The popup closes itself after it has sent its message, which may arrive later.
       if (popup.closed) setTimeout(() => end({ none: 'closed' }), 1_000)
     }, 500)
   })

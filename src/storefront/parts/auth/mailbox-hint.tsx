@@ -1,7 +1,6 @@
 import { useShopFacts } from '../../shop-facts.ts'
 import { urls } from '../../urls.ts'
 
-/** Where mails arrive in the demo shop; nothing in a real one. */
 export function MailboxHint() {
   if (!useShopFacts().demo) return null
   return (

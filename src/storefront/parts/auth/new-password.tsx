@@ -1,7 +1,6 @@
 import type { Tied } from '../../../ui/bind-fields.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 
-/** A password that is chosen: what makes it strong, and once more so that it is no slip. */
 export const NewPassword = ({ label, password, again }: { label: string; password: Tied; again: Tied }) => (
   <>
     <PasswordField

@@ -8,12 +8,11 @@ export function emailIn(text: string | null): string | null {
   return text && /^\S+@\S+$/.test(text) ? text : null
 }
 
-/** Holds the email that an OTP was sent to, for as long as the tab is open; null clears it. */
+/** Stored per tab; null clears it. */
 export function saveOtpEmail(purpose: CodePurpose, email: string | null): void {
   sessionStore.set(keyOf(purpose), email)
 }
 
-/** The email that an OTP was sent to from this tab. */
 export function useOtpEmail(purpose: CodePurpose): string | null {
   return useSyncExternalStore(
     () => () => {},

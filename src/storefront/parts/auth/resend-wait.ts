@@ -2,21 +2,19 @@ import { useSyncExternalStore } from 'react'
 import { type CodePurpose, code, secondsToWait } from '../../../shop/accounts/rules.ts'
 import { sessionStore } from '../../browser-storage.ts'
 
-/** Seconds left at `now` of the wait that began at `start`, both in milliseconds; 0 when none is running, or `start` is no time. */
+/** Times in milliseconds; returns 0 without a running countdown or if `start` is invalid. */
 export function secondsLeft(start: number, now: number): number {
   const left = secondsToWait(new Date(start), new Date(now))
-  // A clock that was set back locks nobody out.
+  // A clock that was set back must not lock the user out.
   return left <= code.waitSeconds ? left : 0
 }
 
 const keyOf = (purpose: CodePurpose) => `otp-sent-${purpose}`
 
-/** An OTP has just been sent: the wait begins, and outlasts a reload. */
 export function startWait(purpose: CodePurpose): void {
   sessionStore.set(keyOf(purpose), String(Date.now()))
 }
 
-/** Seconds until the OTP can be sent again, counted down. */
 export function useWait(purpose: CodePurpose): number {
   const left = () => secondsLeft(Number(sessionStore.get(keyOf(purpose))), Date.now())
   return useSyncExternalStore(everyTick, left, () => code.waitSeconds)

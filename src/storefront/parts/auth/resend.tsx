@@ -7,11 +7,9 @@ import { startWait, useWait } from './resend-wait.ts'
 
 interface ResendProps {
   purpose: CodePurpose
-  /** Asks for another OTP; answers what is said of it. */
   send: () => Promise<string>
 }
 
-/** Another OTP, once a minute: first the countdown, then the button. */
 export function Resend({ purpose, send }: ResendProps) {
   const left = useWait(purpose)
   const resend = useMutation({

@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button.tsx'
 import { useAcceptChanges } from '../../cart-state.ts'
 import { Notice } from './notice.tsx'
 
-/** What has changed in more than one line, or took a line away, since the shopper last looked. */
 export function CartChanges({ cart: { items, gone } }: { cart: CartOnWire }) {
   const accept = useAcceptChanges()
   const changed = items.filter(({ change }) => change !== null)

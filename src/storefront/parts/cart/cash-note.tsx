@@ -2,7 +2,6 @@ import Banknote from 'lucide-react/icons/banknote'
 import { formatRupees, nothing, type Paise, toRupees } from '../../../lib/money.ts'
 import { aboveCodLimit, codLimitShown } from '../../../shop/orders/cod-rules.ts'
 
-/** Whether this cart can be paid at the door, and if not, by how much it is too dear for that. */
 export function CashNote({ total }: { total: Paise }) {
   const above = aboveCodLimit(total)
   return (

@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button.tsx'
 import { useAcceptChanges } from '../../cart-state.ts'
 import { Notice } from './notice.tsx'
 
-/** Which prices have changed since the shopper last looked, where the lines themselves are not shown. */
 export function ChangedPrices({ cart }: { cart: CartOnWire }) {
   const accept = useAcceptChanges()
   const changed = cart.items.filter(({ change }) => change !== null)

@@ -3,7 +3,6 @@ import type { CartItemOnWire } from '../../../shop/cart/wire.ts'
 import { Select } from '../../../ui/select.tsx'
 import { useChangeLine } from '../../cart-state.ts'
 
-/** The selectors of a line: its size, and 1 to the smaller of the stock and 5. */
 export function Choices({ line }: { line: CartItemOnWire }) {
   const change = useChangeLine()
   const { _id: lineId, productId: product, size, quantity, stock } = line

@@ -10,7 +10,6 @@ import { purchaseAmount } from './totals.ts'
 
 type AdviceProps = { cart: CartOnWire; isBusy: boolean; select: (code: string) => void }
 
-/** Why the chosen coupon takes nothing off, if it does not; and the best one for this cart, with its reason. */
 export function CouponAdvice({ cart, isBusy, select }: AdviceProps) {
   const { data: coupons = [] } = useQuery(couponsQuery)
   const { coupen: applied, lostCoupen: lost } = cart

@@ -10,7 +10,6 @@ import { selectingCoupon } from './coupon-state.ts'
 import { CouponTicket } from './coupon-ticket.tsx'
 import { purchaseAmount } from './totals.ts'
 
-/** The coupons whose minimum purchase the cart meets; the one that takes most off it first. */
 export function CouponList({ cart, onSelected }: { cart: CartOnWire; onSelected: () => void }) {
   const { data: coupons, isError, refetch } = useQuery(couponsQuery)
   const select = useMutation(selectingCoupon)

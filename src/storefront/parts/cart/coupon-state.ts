@@ -7,7 +7,6 @@ import { couponsQuery } from '../../coupons-query.ts'
 import { confirmation, queryClient } from '../../query-client.ts'
 import { purchaseAmount } from './totals.ts'
 
-/** Made when a coupon is asked for; called with the coupon that the server has with the cart by its answer. */
 function couponConfirmation(): (coupen: CartOnWire['coupen']) => Promise<void> {
   const confirm = confirmation<CartOnWire | undefined>(cartQuery.queryKey)
   return async (coupen) => {
@@ -22,12 +21,9 @@ type Selection = { cart: CartOnWire; code: string }
 
 const chosenIn = ({ coupen, lostCoupen }: CartOnWire) => (coupen ?? lostCoupen)?.code
 
-/**
- * Selecting a coupon applies it; selecting the chosen one again removes it; with one that cannot be applied, the discount
- * is 0 again (specification, sections 4 and 8). The cart is the one that was shown.
- */
+/** Selecting the applied coupon removes it; an invalid one resets the discount to 0 (specification, sections 4 and 8). */
 export const selectingCoupon = mutationOptions({
-  // After the changes of the cart that were made before, whose answers know nothing of it.
+  // Runs after pending cart mutations, whose responses do not include the coupon.
   scope: { id: cartQuery.queryKey.join() },
   onMutate: couponConfirmation,
   mutationFn: async ({ cart, code }: Selection) => {

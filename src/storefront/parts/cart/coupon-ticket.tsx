@@ -5,16 +5,13 @@ import { cx } from '../../../ui/cx.ts'
 
 interface TicketProps {
   coupon: CouponOnWire
-  /** What it takes off the cart as it is. */
   worth: Paise
-  /** Of several that fit, it takes most off. */
   isBest: boolean
   applied: boolean
   disabled: boolean
   onSelect: () => void
 }
 
-/** A coupon to be torn off: what it gives, on what terms. Pressed once it is applied. */
 export function CouponTicket({ coupon, worth, isBest, applied, disabled, onSelect }: TicketProps) {
   const { code, discountPercentage, minimumPurchaseAmount, maxDiscountAmount, expiryDate } = coupon
   return (

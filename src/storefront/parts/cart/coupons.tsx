@@ -8,7 +8,6 @@ import { CouponAdvice } from './coupon-advice.tsx'
 import { CouponList } from './coupon-list.tsx'
 import { selectingCoupon } from './coupon-state.ts'
 
-/** The applied coupon, and the sheet of those that this cart may choose from. */
 export function Coupons({ cart }: { cart: CartOnWire }) {
   const [open, setOpen] = useState(false)
   const select = useMutation(selectingCoupon)

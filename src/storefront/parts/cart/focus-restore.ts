@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Moves the focus to a heading when the control that had it went away with what it acted on: a line, a notice. */
+/** Moves the focus to a heading when the focused control was removed with its line or notice. */
 export function useFocusRestore() {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef<EventTarget | null>(null)

@@ -5,7 +5,7 @@ import { useAcceptChanges, useChangeLine } from '../../cart-state.ts'
 import { useMoveToWishlist } from './move-to-wishlist.ts'
 import { Notice } from './notice.tsx'
 
-/** What of a line is not as the shopper saw it last. `done` is called when a tap has taken its own button away. */
+/** `done` is called when a click has removed its own button, to restore the focus. */
 export function LineChanges({ line, done }: { line: CartItemOnWire; done: () => void }) {
   const { productId: product, stock, quantity } = line
   const problem = lineProblem({ available: product.status, stock, quantity })

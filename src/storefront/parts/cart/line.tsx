@@ -15,7 +15,6 @@ import { LineChanges } from './line-changes.tsx'
 const look =
   'grid grid-cols-[7.5rem_1fr] gap-x-4 gap-y-3 border-line border-t py-5 sm:grid-cols-[11rem_1fr_auto] sm:grid-rows-[auto_1fr] sm:gap-x-6'
 
-/** A line of the cart: what it is, how many in which size, what it costs, and what keeps it from being bought. */
 export function CartLine({ line }: { line: CartItemOnWire }) {
   const remove = useRemoveLine()
   const row = useRef<HTMLLIElement>(null)

@@ -5,7 +5,7 @@ import { messageOf } from '../../api.ts'
 import { useRemoveLine } from '../../cart-state.ts'
 import { loadShopperCode } from '../../load-shopper-code.ts'
 
-/** Keeps what cannot be bought now where it is not in the way: on the wishlist first, then out of the cart. */
+/** Adds to the wishlist before it removes from the cart, so that a failure loses nothing. */
 export function useMoveToWishlist() {
   const remove = useRemoveLine()
   const { mutate: move, isPending: isMoving } = useMutation({

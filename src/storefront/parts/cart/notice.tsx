@@ -2,15 +2,11 @@ import type { ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
 
 interface NoticeProps {
-  /** What has changed, in words. */
   children: ReactNode
-  /** The button that agrees to it. */
   action?: ReactNode
-  /** It is in the way of buying. */
   blocking?: boolean | undefined
 }
 
-/** Something that is not as the shopper saw it last, with one tap to agree. */
 export function Notice({ children, action, blocking }: NoticeProps) {
   return (
     <div

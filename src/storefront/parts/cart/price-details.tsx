@@ -5,7 +5,6 @@ import { Corner } from '../../../ui/brand-art/touchline.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** What a cart or an order costs, down to the total; `children` stand between the figures and the total. */
 export function PriceDetails({ totals, children }: { totals: Totals | undefined; children?: ReactNode }) {
   return (
     <section aria-labelledby="price-details">
@@ -47,7 +46,7 @@ function Figure({ name, amount, taken }: { name: string; amount: Paise | undefin
   )
 }
 
-/** Holds the place of an amount, line and all: the figures beside it stand where they will stand. */
+/** Reserves the height of an amount to avoid layout shift. */
 const Coming = ({ className }: { className: string }) => (
   <span className="relative block">
     <span className="invisible">₹</span>

@@ -8,10 +8,9 @@ import { urls } from '../../urls.ts'
 import type { FromCart } from '../checkout/navigation-state.ts'
 import { forgetChoices } from '../checkout/stored-choices.ts'
 
-/** So many lines that are in the way are named at the button; all are marked. */
+/** At most this many problems are listed beside the button; every line shows its own. */
 const named = 2
 
-/** Passes the figures on to the checkout, unless a line cannot be bought as it stands. */
 export function ToCheckout({ cart, totals }: { cart: CartOnWire; totals: Totals }) {
   const navigate = useNavigate()
   const problems = cart.items.flatMap(({ problem }) => problem ?? [])

@@ -4,7 +4,6 @@ import { useGlance } from '../../header-state.ts'
 import { loadShopperCode } from '../../load-shopper-code.ts'
 import { useRequireShopper } from '../../require-shopper.ts'
 
-/** Puts a product on the wishlist and takes it off again. */
 export function Heart({ product, className }: { product: PopulatedProductOnWire; className?: string }) {
   const { wished, toggle } = useWish(product)
   const label = `${wished ? 'Remove' : 'Add'} ${product.productName} ${wished ? 'from' : 'to'} wishlist`
@@ -17,7 +16,7 @@ export function Heart({ product, className }: { product: PopulatedProductOnWire;
   )
 }
 
-/** Lucide's heart, drawn without its component: a listing is full of them. */
+/** Lucide's heart as plain SVG instead of its component, because a listing renders many. */
 export function HeartShape({ size, filled }: { size: number; filled: boolean }) {
   return (
     <svg
@@ -35,7 +34,6 @@ export function HeartShape({ size, filled }: { size: number; filled: boolean }) 
   )
 }
 
-/** Whether a product is on the shopper's wishlist, and the click that changes it. */
 export function useWish(product: PopulatedProductOnWire) {
   const asShopper = useRequireShopper()
   const wished = useGlance().wished?.some(({ _id }) => _id === product._id) ?? false

@@ -10,18 +10,18 @@ import { urls } from '../../urls.ts'
 import { Picture } from '../picture.tsx'
 import { Heart } from './heart.tsx'
 
-/** The rows of a card stand on those of its neighbours, whatever the length of a name. */
+/** Subgrid aligns the rows of neighbouring cards whatever the length of a name. */
 export const cardRows = 'row-span-4 grid grid-cols-1 grid-rows-subgrid pb-9 md:pb-12'
 
 interface ProductCardProps {
   product: Card
   sizes: string
   loading: 'first' | 'eager' | 'lazy'
-  /** Its picture stays where it is. */
+  /** Disables the view transition of the picture. */
   still: boolean
 }
 
-/** A product in a grid. Its picture becomes the product page's when one goes there. A page that is left does not draw it anew. */
+/** Memoized, so that a page that is being left does not render its cards again. */
 export const ProductCard = memo(({ product, sizes, loading, still }: ProductCardProps) => {
   const { _id, productName, brand, pictures, second, offerPercentage } = product
   const to = urls.product(_id)
@@ -64,7 +64,6 @@ export const ProductCard = memo(({ product, sizes, loading, still }: ProductCard
   )
 })
 
-/** What becomes part of the page at `to` on the way there. */
 function Travelling({ to, children }: { to: string | null; children: ReactNode }) {
   const travels = useViewTransitionState(to ?? '') && to !== null
   return (

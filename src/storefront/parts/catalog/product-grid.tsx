@@ -3,12 +3,10 @@ import type { Card } from '../../product-card.ts'
 import { cardRows, ProductCard } from './product-card.tsx'
 
 const columns = {
-  /** Beside filters. */
   3: {
     grid: 'grid-cols-2 md:grid-cols-3',
     sizes: '(min-width: 1440px) 330px, (min-width: 1024px) 25vw, (min-width: 768px) 30vw, 46vw',
   },
-  /** Across the whole page. */
   4: {
     grid: 'grid-cols-2 md:grid-cols-4',
     sizes: '(min-width: 1440px) 320px, (min-width: 768px) 23vw, 46vw',
@@ -21,11 +19,10 @@ type GridProps = {
   products: Card[]
   columns: keyof typeof columns
   inSight?: number | undefined
-  /** On a product's own page, whose picture would be in the way of another's. */
+  /** Set on a product page, where two view transitions would collide. */
   still?: boolean | undefined
 }
 
-/** Products side by side; the pictures of the first `inSight` are fetched at once. */
 export function ProductGrid({ products, columns: wide, inSight = 0, still = false }: GridProps) {
   const { grid, sizes } = columns[wide]
   return (
@@ -43,7 +40,6 @@ export function ProductGrid({ products, columns: wide, inSight = 0, still = fals
   )
 }
 
-/** As many cards that are still to come. */
 export function GridSkeleton({ count, columns: wide }: { count: number; columns: keyof typeof columns }) {
   return (
     <ul className={`${gaps} ${columns[wide].grid}`} aria-hidden>

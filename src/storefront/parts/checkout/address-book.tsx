@@ -12,21 +12,18 @@ interface AddressBookProps {
   addresses: AddressOnWire[]
   chosen: string | undefined
   onChoose: (id: string) => void
-  /** A new address has been saved. */
   onAdded?: ((address: AddressOnWire) => void) | undefined
   error?: string | undefined
-  /** Said below each address. */
   note?: string | undefined
 }
 
-/** The saved addresses as cards of which one is chosen, to be added to, changed and removed. */
 export function AddressBook(props: AddressBookProps) {
   const { legend, addresses, chosen, onChoose, onAdded, error, note } = props
   const [open, setOpen] = useOpenDialog(addresses)
   const add = useRef<HTMLButtonElement>(null)
   const close = () => {
     setOpen(null)
-    // What opened the dialog may be gone: the card it stood on, or the page before a reload.
+    // The element that opened the dialog may be gone: its card was removed or the page was reloaded.
     setTimeout(() => document.activeElement === document.body && add.current?.focus())
   }
   return (
@@ -73,7 +70,6 @@ const Whose = ({ address }: { address: AddressOnWire }) => (
   </span>
 )
 
-/** Where an address is, in a few lines. */
 function Where({ address, note }: { address: AddressOnWire; note?: string | undefined }) {
   const { locality, city, state, pinCode, phone } = address
   return (

@@ -18,7 +18,6 @@ import { useStoredFields } from '../../persisted-fields.ts'
 import { PlaceField } from './place-field.tsx'
 
 interface AddressDialogProps {
-  /** The address to change; without one, a new one is added. */
   address?: AddressOnWire | undefined
   close: () => void
   onSaved?: ((address: AddressOnWire) => void) | undefined
@@ -36,7 +35,6 @@ const blank = {
   isDefaultAddress: false,
 }
 
-/** The address form, for a new address or one that is to change. What is typed is kept until it is saved or cancelled. */
 export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
   const statesId = useId()
   const save = useMutation(savingAddress(address?._id))

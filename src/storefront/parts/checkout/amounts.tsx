@@ -3,7 +3,6 @@ import { cx } from '../../../ui/cx.ts'
 
 type Sum = readonly [name: string, amount: Paise]
 
-/** Amounts of money below each other; the last one is what they come to. */
 export function Amounts({ of }: { of: readonly Sum[] }) {
   return (
     <dl className="grid max-w-sm gap-2">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
-/** Browser back is blocked while one pays, with the alert of the specification (section 4). Links and buttons still lead on. */
+/** Required by the specification (section 4). Links and buttons still navigate. */
 export function useBlockBack(): void {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP')
   useEffect(() => {

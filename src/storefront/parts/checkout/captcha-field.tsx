@@ -5,7 +5,6 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type Captcha, isRight, newCaptcha } from './captcha-rules.ts'
 
-/** A captcha, what has been typed for it, and whether that is right. */
 export function useCaptcha() {
   const [captcha, setCaptcha] = useState(() => newCaptcha('picture', Math.random))
   const [typed, setTyped] = useState('')
@@ -18,11 +17,10 @@ export function useCaptcha() {
 
 interface CaptchaFieldProps {
   of: ReturnType<typeof useCaptcha>
-  /** It was sent with a wrong answer. */
   wrong: boolean
 }
 
-/** Shows the captcha and takes what is typed. Who cannot see the picture answers a sum in words. */
+/** Screen reader users can switch to a sum in words. */
 export function CaptchaField({ of: { captcha, typed, setTyped, renew, right }, wrong }: CaptchaFieldProps) {
   const isPicture = captcha.kind === 'picture'
   return (

@@ -1,21 +1,17 @@
-/** Letters and digits that nobody takes for one another. */
+/** No characters that look alike, such as 0 and o or 1 and l. */
 const signs = 'abcdefghkmnpqrstwxyz23456789'
 const length = 6
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const
 
-/** A sign of a captcha and how it is bent: degrees turned, units up or down, its size. */
 export type BentSign = { sign: string; turn: number; lift: number; size: number }
 
-/** Something that a person reads and types: signs in a picture, or a small sum in words for who cannot see them. */
 export type Captcha = { answer: string } & (
   | { kind: 'picture'; signs: BentSign[]; scratches: string[] }
   | { kind: 'sum'; question: string }
 )
 
-/** A number from 0 up to, not including, 1: `Math.random`. */
 export type Chance = () => number
 
-/** Draws a captcha by lot. */
 export function newCaptcha(kind: Captcha['kind'], chance: Chance): Captcha {
   return kind === 'picture' ? newPicture(chance) : newSum(chance)
 }
@@ -45,7 +41,6 @@ function between(low: number, high: number, chance: Chance): number {
   return Math.round(low + chance() * (high - low))
 }
 
-/** Whether what was typed is what the captcha says; blanks around it do not count. */
 export function isRight(captcha: Captcha, typed: string): boolean {
   return typed.trim() === captcha.answer
 }

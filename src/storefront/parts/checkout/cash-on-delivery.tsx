@@ -11,7 +11,6 @@ import { unavailableReason } from './payment-options.ts'
 import { usePlaceOrder } from './place-order.ts'
 import { whyNot } from './refused-order.ts'
 
-/** Paying at the door: a captcha and a click. */
 export function CashOnDelivery(purchase: Purchase) {
   const captcha = useCaptcha()
   const form = useRef<HTMLFormElement>(null)

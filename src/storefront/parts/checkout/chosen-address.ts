@@ -1,7 +1,7 @@
 import type { AddressOnWire } from '../../../shop/accounts/wire.ts'
 import { useStoredChoice } from './stored-choices.ts'
 
-/** The address that is chosen: the default one until somebody chooses, and again when the chosen one is removed. */
+/** Falls back to the default address when nothing is chosen or the chosen one was removed. */
 export function useChosenAddress(addresses: AddressOnWire[] | undefined) {
   const [chosen, choose] = useStoredChoice('delivery address')
   const byId = addresses?.find(({ _id }) => _id === chosen)

@@ -1,9 +1,8 @@
 import type { OrderOnWire } from '../../../shop/orders/wire.ts'
 import { api, ask } from '../../api.ts'
-import { askWithRetries, askOnce, type CallOutcome } from '../../retry.ts'
+import { askOnce, askWithRetries, type CallOutcome } from '../../retry.ts'
 import type { Proof } from './razorpay-dialog.ts'
 
-/** What the shop says of a payment: it made this order, it did not go through, or nobody can say yet. */
 export type Confirmation =
   | { answer: 'order'; order: OrderOnWire }
   | { answer: 'refused'; reason: string }
@@ -11,12 +10,10 @@ export type Confirmation =
 
 const verify = (json: Proof) => () => ask(api.order['verify-Razorpay'].$post({ json }))
 
-/** Has the shop verify a payment, of which its order keeps everything but the ids. */
 export async function confirmPayment(proof: Proof): Promise<Confirmation> {
   return confirmationOf(await askWithRetries(verify(proof)))
 }
 
-/** The same, asked once. */
 export async function confirmOnce(proof: Proof): Promise<Confirmation> {
   return confirmationOf(await askOnce(verify(proof)))
 }

@@ -1,6 +1,5 @@
 import type { DeliveryAddressOnWire } from '../../../shop/orders/wire.ts'
 
-/** Where something goes, as one writes it on a parcel. */
 export function DeliveryAddress({ of }: { of: DeliveryAddressOnWire }) {
   const { name, address, locality, city, state, pinCode, phone } = of
   return (

@@ -4,10 +4,7 @@ import { urls } from '../../urls.ts'
 import { Waiting } from '../waiting.tsx'
 import { orderOfEmptyCart, useToConfirmation } from './place-order.ts'
 
-/**
- * Nothing of the cart can be paid: back to it. Unless it is empty because the order was made and its answer got lost (a
- * connection, a reload); then on to its confirmation.
- */
+/** The cart may be empty because the order was created and its response was lost; then show its confirmation. */
 export function EmptyCheckout({ isEmpty }: { isEmpty: boolean }) {
   const navigate = useNavigate()
   const toConfirmation = useToConfirmation()

@@ -3,7 +3,6 @@ import { knownSession } from '../../session.ts'
 import { urls } from '../../urls.ts'
 import type { LoginState } from '../auth/finish-sign-in.ts'
 
-/** Goes on to a screen for shoppers, in place of this one; who has been signed out meanwhile gets there by logging in. */
 export function useGoSignedIn() {
   const navigate = useNavigate()
   return async (to: string, state: unknown): Promise<void> => {

@@ -18,7 +18,6 @@ const noAnswer = 'There was no answer. Nothing has been paid.'
 const noDialog =
   'The window of Razorpay could not be loaded. If something in your browser keeps it away, let it through and try again, or pay another way. Nothing has been paid.'
 
-/** Paying by card, UPI or netbanking, in the provider's dialog. */
 export function OnlinePayment(purchase: Purchase) {
   const { stage, error, pay } = usePayOnline()
   const { paymentScript } = useShopFacts()

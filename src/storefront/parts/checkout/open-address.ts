@@ -6,7 +6,7 @@ export type OpenDialog = { dialog: 'add' } | { dialog: 'edit' | 'remove'; addres
 
 const form = 'open address'
 
-/** Which dialog of the address book is open. One that was being filled in when the page was left is open again. */
+/** A dialog with a draft is reopened after a reload. */
 export function useOpenDialog(addresses: readonly AddressOnWire[]) {
   const [open, setOpen] = useState<OpenDialog>(() => {
     const id = draftOf(form)

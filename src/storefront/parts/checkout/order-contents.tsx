@@ -8,7 +8,6 @@ import { Picture } from '../picture.tsx'
 
 const shown = 4
 
-/** What will be in the parcel: the first pictures, how many units, the way back to the cart; unfolded, every line. */
 export function OrderContents({ cart }: { cart: CartOnWire | undefined }) {
   if (!cart) return <Skeleton className="h-16" />
   const units = unitsIn(cart)

@@ -8,8 +8,8 @@ import type { CreateOrderRequest } from './order-request.ts'
 const name = 'order-key'
 
 /**
- * The Idempotency-Key of an order: the same for the same body until it is forgotten, so that a second click, a reload and
- * a retry after a lost answer make one order.
+ * The same idempotency key for the same body until it is cleared, so that a double click, a reload and a retry
+ * create one order.
  */
 export function orderKey(body: CreateOrderRequest, store: TextStore = sessionStore): string {
   const before = lastAsked(store)
@@ -33,12 +33,10 @@ const isAsked = isObject<Asked>({
   }),
 })
 
-/** The order that this tab asked for last, unless it has seen it made. */
 export function lastAsked(store: TextStore = sessionStore): Asked | null {
   return readJson(store.get(name), isAsked)
 }
 
-/** The order is made: the next one has a key of its own. */
 export function forgetOrderKey(store: TextStore = sessionStore): void {
   store.set(name, null)
 }

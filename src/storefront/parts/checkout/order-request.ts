@@ -5,12 +5,10 @@ import type { CartOnWire } from '../../../shop/cart/wire.ts'
 import type { PaymentMethod } from '../../../shop/orders/rules.ts'
 import type { FromCheckout } from './navigation-state.ts'
 
-/** What is bought, at the figures that the shopper sees, and where it goes. */
 export type Purchase = { cart: CartOnWire; totals: Totals; address: AddressOnWire }
 
 export type CreateOrderRequest = ReturnType<typeof orderRequest>
 
-/** The body that every call for an order takes. */
 export function orderRequest({ cart, totals, address }: Purchase, paymentMethod: PaymentMethod) {
   return {
     items: cart.items.map(({ productId, size, quantity }) => ({ productId: productId._id, size, quantity })),
@@ -22,7 +20,6 @@ export function orderRequest({ cart, totals, address }: Purchase, paymentMethod:
   }
 }
 
-/** The amounts and the address, as the payment page takes them. */
 export function passOn({ cart, totals, address }: Purchase): FromCheckout {
   return {
     total: toRupees(totals.total),

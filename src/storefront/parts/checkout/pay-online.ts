@@ -16,15 +16,13 @@ import { orderRequest, type Purchase, passOn } from './order-request.ts'
 import { useOrderRefused, useToConfirmation } from './place-order.ts'
 import { loadDialog, payByDialog } from './razorpay-dialog.ts'
 
-/** Where an online payment is: the provider's order is made, the shopper pays, the shop verifies. */
 export type Stage = 'opening' | 'paying' | 'checking'
 
-/** Somebody pays online: meanwhile the cart may be emptied, and nobody is to be sent back to it. */
+/** While this mutation is pending the cart may become empty, and the shopper must not be redirected to it. */
 export const payingOnline = ['paying online']
 
 type Outcome = { order: OrderOnWire } | { attempt: Attempt }
 
-/** Pays a purchase in the provider's dialog, and goes on to the confirmation, or to the screen for another try. */
 export function usePayOnline() {
   const goTo = useGoSignedIn()
   const toConfirmation = useToConfirmation()
@@ -55,7 +53,7 @@ export function usePayOnline() {
   return {
     stage: mutation.isPending ? stage : null,
     error: mutation.error,
-    // A second click may come before the first one is shown; it would open a second dialog.
+    // A second click before the pending state renders would open a second dialog.
     pay: (purchase: Purchase) => {
       if (isBusy.current) return
       isBusy.current = true

@@ -12,11 +12,10 @@ import { Button } from '../../../ui/button.tsx'
 import { CashOnDelivery } from './cash-on-delivery.tsx'
 import { OnlinePayment } from './online-payment.tsx'
 import type { Purchase } from './order-request.ts'
-import { rankOptions, type Funds, unavailableReason } from './payment-options.ts'
+import { type Funds, rankOptions, unavailableReason } from './payment-options.ts'
 import { useStoredChoice } from './stored-choices.ts'
 import { WalletPayment } from './wallet-payment.tsx'
 
-/** A way to pay: its line in the menu and what is good about it. */
 type Way = {
   label: string
   Icon: ComponentType<{ size: number; 'aria-hidden': true; className?: string }>
@@ -45,7 +44,6 @@ const ways: Record<PaymentMethod, Way> = {
   },
 }
 
-/** In the order of the specification's menu. */
 const menu: readonly PaymentMethod[] = ['COD', 'Razorpay', 'Wallet']
 const recommended = 'Recommended'
 
@@ -53,7 +51,6 @@ const tab =
   'type-action flex min-h-13 shrink-0 items-center gap-3 px-4 text-left text-muted transition-colors hover:text-text data-active:bg-surface data-active:text-text data-active:shadow-[inset_6px_0_0_var(--color-accent)] focus-visible:-outline-offset-3'
 const panel = 'bg-surface p-5 focus-visible:-outline-offset-3 md:p-8'
 
-/** The ways to pay: a menu on the left, on a phone above, and what the chosen one needs. `balance` as the wallet answers it. */
 export function PaymentMethods({
   purchase,
   balance,
@@ -63,7 +60,7 @@ export function PaymentMethods({
 }) {
   const [chosen = recommended, choose] = useStoredChoice('way to pay')
   const list = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone with its panel; the focus goes on to the line of what was chosen.
+  // The pressed button is removed with its panel, so the focus moves to the selected tab.
   const chooseInPanel = (method: PaymentMethod) => {
     flushSync(() => choose(method))
     list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()
@@ -109,7 +106,6 @@ export function PaymentMethods({
   )
 }
 
-/** One way, ready to be used. */
 function WayToPay({
   method,
   purchase,
@@ -132,7 +128,6 @@ function WayToPay({
   )
 }
 
-/** The best way for this order, and the others with what speaks for them or is in their way. */
 function Recommended({
   purchase,
   funds,

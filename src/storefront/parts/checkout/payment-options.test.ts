@@ -20,7 +20,9 @@ test('what an order cannot be paid with is never recommended, and stands last wi
   expect(unavailableReason('COD', funds(1000.01, null))).toBe(
     'Cash on Delivery is not allowed for orders above ₹1000.',
   )
-  expect(unavailableReason('Wallet', funds(1_29_999, 1_000.5))).toBe('₹1,28,998.50 is missing in your wallet.')
+  expect(unavailableReason('Wallet', funds(1_29_999, 1_000.5))).toBe(
+    '₹1,28,998.50 is missing in your wallet.',
+  )
   expect(unavailableReason('Wallet', funds(30, null))).toBe('You have no wallet yet.')
   expect(unavailableReason('Razorpay', funds(1_29_999, null))).toBeNull()
 })

@@ -2,10 +2,9 @@ import { formatRupees, minus, type Paise, toRupees } from '../../../lib/money.ts
 import { codAllowed, codRefused } from '../../../shop/orders/cod-rules.ts'
 import type { PaymentMethod } from '../../../shop/orders/rules.ts'
 
-/** What the ways to pay are judged by: the total, and the wallet's balance: null without a wallet, undefined when it did not load. */
+/** `balance` is null without a wallet and undefined if it did not load. */
 export type Funds = { total: Paise; balance: Paise | null | undefined }
 
-/** What is in the way of paying so, or null. */
 export function unavailableReason(method: PaymentMethod, { total, balance }: Funds): string | null {
   if (method === 'COD') return codAllowed(total) ? null : codRefused
   if (method === 'Razorpay') return null
@@ -17,8 +16,8 @@ export function unavailableReason(method: PaymentMethod, { total, balance }: Fun
 }
 
 /**
- * The ways to pay, the one to recommend first: from the wallet if it is enough, which is one click and needs nobody else;
- * otherwise online, which any order can be; then at the door. What cannot be had for this order comes last.
+ * Wallet first (one click, no third party), then online (available for any order), then cash on delivery.
+ * Unavailable methods come last.
  */
 export function rankOptions(funds: Funds): PaymentMethod[] {
   const preferred: PaymentMethod[] = ['Wallet', 'Razorpay', 'COD']

@@ -2,7 +2,6 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 
 const places = ['Home', 'Work'] as const
 
-/** Whether things are brought home or to work. */
 export function PlaceField(field: UseFormRegisterReturn) {
   return (
     <fieldset>

@@ -14,7 +14,6 @@ import { type CreateOrderRequest, orderRequest, type Purchase } from './order-re
 import { canBeBought } from './purchase.ts'
 import { alreadyPaid, whyNot } from './refused-order.ts'
 
-/** Goes on to the confirmation of an order that was made. */
 export function useToConfirmation() {
   const goTo = useGoSignedIn()
   return async (order: OrderOnWire) => {
@@ -23,16 +22,12 @@ export function useToConfirmation() {
   }
 }
 
-/**
- * What follows when an order is refused. One that was paid already, in another tab or while nobody answered, is shown;
- * otherwise `failed` is said, if there is something to say, and cart and wallet are looked at again. The reason stands
- * where it was refused, and is said where nothing is left to be paid there.
- */
+/** An order that was already paid (another tab, a lost response) is shown; otherwise cart and wallet are refetched. */
 export function useOrderRefused() {
   const toConfirmation = useToConfirmation()
   return async (error: Error, failed: string | null) => {
     const order = alreadyPaid(error)
-    // Who has been signed out reads so where they log in.
+    // A signed-out shopper sees the reason on the login page.
     if (error instanceof Refusal && error.status === 401) return
     if (!order) {
       if (failed) toast.failed(failed)
@@ -47,7 +42,6 @@ export function useOrderRefused() {
   }
 }
 
-/** Places an order that is paid at the door or from the wallet, and goes on to its confirmation. */
 export function usePlaceOrder(paymentMethod: PaymentMethod, failed: (error: Error) => string | null) {
   const toConfirmation = useToConfirmation()
   const onRefused = useOrderRefused()
@@ -56,7 +50,7 @@ export function usePlaceOrder(paymentMethod: PaymentMethod, failed: (error: Erro
       const json = orderRequest(purchase, paymentMethod)
       return create(json, orderKey(json))
     },
-    // Nobody knows whether an order was made that nobody answered for; with its key it can be asked for again.
+    // Without a response the order may exist; the idempotency key makes the retry safe.
     retry: (tries, error) => tries < 2 && !(error instanceof Refusal) && navigator.onLine,
     onSuccess: ({ order }) => toConfirmation(order),
     onError: (error) => onRefused(error, failed(error)),
@@ -66,10 +60,7 @@ export function usePlaceOrder(paymentMethod: PaymentMethod, failed: (error: Erro
 const create = (json: CreateOrderRequest, key: string) =>
   ask(api.order['create-order'].$post({ json }, { headers: { 'idempotency-key': key } }))
 
-/**
- * The order that emptied the cart, when this tab asked for it and has not heard of it: asked for once more, which makes
- * nothing of an empty cart but names the order that it went into. Null when there is none.
- */
+/** Repeats the last request of this tab: with an empty cart the server creates nothing and returns the existing order. */
 export async function orderOfEmptyCart(): Promise<OrderOnWire | null> {
   const asked = lastAsked()
   if (!asked) return null

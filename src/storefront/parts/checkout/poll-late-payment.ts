@@ -4,14 +4,11 @@ import { newestOrder } from '../../order-state.ts'
 import { type Confirmation, confirmOnce } from './confirm-payment.ts'
 import type { Attempt } from './navigation-state.ts'
 
-/** In milliseconds; a bank that answers late does so within a minute or two, and then the shop knows. */
+/** Two minutes in total: late bank responses arrive within one or two minutes. */
 const POLL_MS = 5_000
 const MAX_CHECKS = 24
 
-/**
- * What has become of a payment that seemed to fail: a bank may say yes after the dialog was left, and a shop that could
- * not say may be able to now. Looks again and again for two minutes.
- */
+/** A bank may approve a payment after the dialog was closed. */
 export function usePollLatePayment(attempt: Attempt) {
   return useQuery({
     queryKey: ['late answer', attempt],

@@ -1,23 +1,20 @@
 import { palette } from '../../../lib/palette.ts'
 
-/** What the provider hands over for a payment that went well, spelled as our calls spell it. */
 export type Proof = { razorpayPaymentId: string; razorpayOrderId: string; razorpaySignature: string }
 
-/** How the provider's dialog ended. `failed` when the last attempt was refused; `description` is the provider's reason. */
+/** `description` is the provider's reason for the last refused attempt. */
 export type Ending =
   | { outcome: 'paid'; proof: Proof }
   | { outcome: 'dismissed' }
   | { outcome: 'failed'; description: string }
 
 export type ToPay = {
-  /** Where the provider's script is: `paymentScript` of the shop's facts. */
   script: string
-  /** As `create-razorpay-order` and `create-topup-order` answer them; the amount in paise. */
+  /** As returned by `create-razorpay-order` and `create-topup-order`; the amount in paise. */
   key: string
   razorpayOrderId: string
   amount: number
   currency: string
-  /** What is paid, in a few words. */
   description: string
   payer?: { name: string; email: string; phone: string | null } | null | undefined
 }
@@ -35,15 +32,15 @@ declare global {
   }
 }
 
-/** The dialog gives up after ten minutes, long before the shop stops holding what is paid for. */
+/** The dialog times out after ten minutes, well before the stock reservation expires. */
 const seconds = 600
 
-/** The provider's script did not come: the connection, or something in the browser that keeps it away. */
+/** The provider's script did not load: offline, or blocked by the browser. */
 export class DialogMissing extends Error {}
 
 let loading: Promise<void> | undefined
 
-/** Fetches the provider's script, once. Rejects with `DialogMissing` when it does not come; the next call tries again. */
+/** Loads the script once; a failed load can be retried. */
 export function loadDialog(script: string): Promise<void> {
   loading ??= addScript(script).catch((error) => {
     loading = undefined
@@ -52,10 +49,7 @@ export function loadDialog(script: string): Promise<void> {
   return loading
 }
 
-/**
- * Lets the shopper pay in the provider's dialog. It stays open after a refused attempt, for another one, and is over when
- * it was paid or closed.
- */
+/** The dialog stays open after a refused attempt; it resolves when it is paid or closed. */
 export async function payByDialog({ script, payer, ...asked }: ToPay): Promise<Ending> {
   const { key, amount, currency, razorpayOrderId: order_id, description } = asked
   try {

@@ -13,7 +13,6 @@ interface RemoveAddressProps {
   close: () => void
 }
 
-/** Asks before an address is removed. */
 export function RemoveAddress({ address, close }: RemoveAddressProps) {
   const remove = useMutation(removingAddress)
   const [failed, setFailed] = useState<string>()

@@ -4,7 +4,6 @@ const steps = ['Cart', 'Address', 'Payment'] as const
 
 const line = 'not-first:grow not-first:before:h-0.5 not-first:before:min-w-2 not-first:before:grow'
 
-/** Where one is on the way to an order: three marks on a touchline. */
 export function Steps({ at }: { at: (typeof steps)[number] }) {
   const reached = steps.indexOf(at)
   return (

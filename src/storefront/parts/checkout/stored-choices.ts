@@ -2,13 +2,9 @@ import { useState } from 'react'
 import { isString } from '../../../lib/json.ts'
 import { draftOf, saveDraft } from '../../drafts.ts'
 
-/** What is chosen between the cart and the order. */
 type Choice = 'delivery address' | 'way to pay'
 
-/**
- * A choice of this purchase. It outlives a reload, a way back and a session that ends, and is forgotten when the cart is
- * left for the checkout anew.
- */
+/** Survives a reload, Back and a session expiry; cleared when a new checkout starts. */
 export function useStoredChoice(name: Choice): [string | undefined, (choice: string) => void] {
   const [choice, setChoice] = useState(() => {
     const kept = draftOf(name)
@@ -21,7 +17,6 @@ export function useStoredChoice(name: Choice): [string | undefined, (choice: str
   return [choice, choose]
 }
 
-/** Another purchase begins. */
 export function forgetChoices(): void {
   saveDraft('delivery address', null)
   saveDraft('way to pay', null)

@@ -18,7 +18,6 @@ const notEnough = "You don't have enough balance, please use another method."
 
 const lacksMoney = (error: Error) => error instanceof Refusal && error.status === 402
 
-/** Paying from the wallet: what it holds, whether that is enough, and what to do when it is not. */
 export function WalletPayment(purchase: Purchase) {
   const { data: balance, isError, refetch } = useBalance()
   const [isNew, setNew] = useState(false)
@@ -30,7 +29,7 @@ export function WalletPayment(purchase: Purchase) {
 
 function Wallet({ holds, isNew, ...purchase }: Purchase & { holds: Paise; isNew: boolean }) {
   const self = useRef<HTMLDivElement>(null)
-  // The button that made it is gone.
+  // The button that created the wallet was removed, so the panel takes the focus.
   useEffect(() => {
     if (isNew) self.current?.focus()
   }, [isNew])

@@ -13,7 +13,6 @@ const tiles: Record<Gender, { to: string; ground: Ground; scene: 'kids' | 'men' 
   Kids: { to: urls.kids, ground: 'parquet', scene: 'kids' },
 }
 
-/** Three doors: men, women, kids. */
 export function Collections({ collections }: { collections: Home['collections'] }) {
   return (
     <section aria-labelledby="collections" className="page-width pt-24">

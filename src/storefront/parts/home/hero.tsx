@@ -2,7 +2,6 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { urls } from '../../urls.ts'
 import { Scene } from './scene.tsx'
 
-/** The pitch just before kick-off: words in the dark, the kit under the floodlights. On a phone it lies below them. */
 export function Hero() {
   return (
     <div className="scheme-dark relative isolate overflow-hidden bg-ink text-text">

@@ -4,7 +4,6 @@ import { cardOf } from '../../product-card.ts'
 
 const shown = 12
 
-/** What stands on the first page: the products that sell best, how many there are for men, women and kids, and of how many brands. */
 export async function loadHome() {
   const query = { sort: 'Recommended' as const, page: '1' }
   const [brands, best, ...leading] = await Promise.all([

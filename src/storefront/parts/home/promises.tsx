@@ -7,7 +7,6 @@ const promises = [
   { number: codLimitShown, words: 'and below: pay in cash at the door' },
 ]
 
-/** What one can count on, as on a scoreboard. */
 export function Promises({ brands }: { brands: number }) {
   const ofBrands = { number: String(brands), words: 'brands, from school ground to stadium' }
   return (

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Says while there is no connection, which explains whatever does not come. */
 export function Connection() {
   const online = useSyncExternalStore(
     subscribe,

@@ -87,7 +87,7 @@ export function Footer() {
   )
 }
 
-/** A box for an email address that goes nowhere (specification, section 2), and says so when it is used. */
+/** Not connected to anything (specification, section 2), and says so when it is used. */
 function Newsletter() {
   const id = useId()
   const [used, setUsed] = useState(false)
@@ -122,7 +122,6 @@ function Newsletter() {
   )
 }
 
-/** The far end of the pitch: goal area, penalty area and its arc. */
 function FieldLines() {
   return (
     <svg

@@ -10,10 +10,7 @@ const links = [
   { to: urls.kids, name: 'Kids' },
 ]
 
-/**
- * The shop's five doors: in the top bar, and on a phone at the bottom, under the thumb. A page that has a bar of its own
- * there marks it with `data-thumb-bar`.
- */
+/** A page with its own bottom bar on phones marks it with `data-thumb-bar`. */
 export function MainLinks() {
   return (
     <nav

@@ -5,14 +5,12 @@ import { GridSkeleton } from '../catalog/product-grid.tsx'
 
 const listings: string[] = [urls.shop, urls.men, urls.women, urls.kids]
 
-/** Whether there is a skeleton for the page at `path`. */
 export function hasSkeleton(path: string): boolean {
   return path === urls.home || listings.includes(path) || productIn(path) !== null
 }
 
-/** The shape of a page that is on its way. */
 export function PageSkeleton({ path }: { path: string }) {
-  // Newer browsers answer a promise, which is no clean-up.
+  // `void`: newer browsers return a promise from `scrollTo`, which is no valid clean-up.
   useEffect(() => void scrollTo({ top: 0, behavior: 'instant' }), [])
   return (
     <div aria-busy="true">

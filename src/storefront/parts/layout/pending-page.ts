@@ -3,14 +3,13 @@ import { useLocation, useNavigation } from 'react-router'
 
 const DELAY_MS = 100
 
-/** The path of another page that has been on its way for a moment; null while nothing is, or it came at once. */
+/** Null until the navigation has been pending for a moment, so that fast pages show no skeleton. */
 export function usePendingPage(): string | null {
   const { pathname } = useLocation()
   const next = useNavigation().location?.pathname
   return useLate(next === undefined || next === pathname ? null : next)
 }
 
-/** What is awaited, once that has lasted for a moment. */
 export function useLate(awaited: string | null): string | null {
   const [late, setLate] = useState<string | null>(null)
   useEffect(() => {

@@ -2,12 +2,11 @@ import { useEffect } from 'react'
 import { prefetch } from '../../route.ts'
 
 const signs = ['mouseover', 'focusin'] as const
-/** For how long a finger rests on a link that it does not scroll away. */
+/** A touch that lasts this long is not a scroll. */
 const TOUCH_MS = 80
 
 let resting: ReturnType<typeof setTimeout> | undefined
 
-/** The page behind a link is fetched as soon as a pointer, the focus or a resting finger is on it. */
 export function usePrefetchLinks() {
   useEffect(() => {
     for (const sign of signs) addEventListener(sign, fetchEarly, { passive: true })

@@ -1,7 +1,6 @@
 import { useNavigation } from 'react-router'
 import { useLate } from './pending-page.ts'
 
-/** Runs along the top of the window while a page is on its way; not for one that comes at once. */
 export function ProgressLine() {
   const { state } = useNavigation()
   if (!useLate(state === 'idle' ? null : state)) return null

@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * A new page is announced by its title and takes the focus, as a loaded document would. After Back the focus is on the
- * link to the page that was left.
- */
+/** Announces the title and moves the focus, as a document load would. After Back, focuses the link that was followed. */
 export function RouteChanges() {
   const { pathname, search } = useLocation()
   const shown = useRef({ pathname, href: '', index: 0 })

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { readListing } from '../../listing-url.ts'
 import { urls } from '../../urls.ts'
 
-/** Searches the shop. Without JavaScript it is a form like any other. */
+/** A plain form, so that it works without JavaScript. */
 export function SearchBox({ className }: { className: string }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

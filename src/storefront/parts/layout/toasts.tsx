@@ -1,10 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { onFirstToast } from '../../../ui/toast.ts'
 
-/**
- * Where messages appear; its code is fetched with the first of them, or the next one, when there was no connection.
- * The live region is there before: screen readers miss what one brings along.
- */
+/** The live region is rendered first: screen readers ignore one that is inserted together with its text. */
 export function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType>()
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useSession } from '../../session.ts'
 import { urls } from '../../urls.ts'
 import { smallest } from '../profile/own-picture.ts'
 
-/** Wishlist, cart and profile; guests are led to /login, which leads admins on to their dashboard. */
+/** Guests are linked to /login, which redirects admins to their dashboard. */
 export function VisitorLinks({ className }: { className: string }) {
   const session = useSession()
   const isShopper = session?.role === 'user'

@@ -2,7 +2,6 @@ import { Link } from '../../../ui/link.tsx'
 import { useShopFacts } from '../../shop-facts.ts'
 import { urls } from '../../urls.ts'
 
-/** The shop's name behind its sign, the centre circle; and, quietly, that this is a demo. */
 export function Wordmark() {
   const { demo } = useShopFacts()
   return (
@@ -22,7 +21,6 @@ export function Wordmark() {
   )
 }
 
-/** The sign of the shop: a centre circle on the halfway line. */
 function CentreCircle({ className }: { className: string }) {
   return (
     <svg

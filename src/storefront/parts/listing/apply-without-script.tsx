@@ -1,6 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
 
-/** The button of a form whose choices otherwise count at once. */
 export function ApplyWithoutScript({ form }: { form?: string }) {
   return (
     <noscript className="max-sm:basis-full">

@@ -3,9 +3,8 @@ import type { Ground } from '../../../ui/brand-art/court.tsx'
 
 const lanes = [0, 1, 2, 3, 4, 5]
 
-/** The markings of a ground for a wide, low band: composed on 1440 × 176 from the right, where no words stand. */
+/** Drawn on 1440 × 176 from the right, where there is no text. */
 const lines: Partial<Record<Ground, ReactNode>> = {
-  /** Football: the centre circle on the halfway line, and the edge of a penalty area far off. */
   turf: (
     <>
       <path d="M1130-10v196M1350-10v196M1350 30a84 84 0 0 0 0 116" />
@@ -13,9 +12,7 @@ const lines: Partial<Record<Ground, ReactNode>> = {
       <circle cx="1130" cy="88" r="7" fill="var(--color-chalk)" stroke="none" />
     </>
   ),
-  /** Tennis: sidelines, service lines and the middle between them. */
   hard: <path d="M930-10v196M930 28h520M930 148h520M1140 28v120M1140 88h310M930 88h18" />,
-  /** Athletics: the bend, with its lanes numbered. */
   clay: (
     <>
       {lanes.map((lane) => (
@@ -30,7 +27,6 @@ const lines: Partial<Record<Ground, ReactNode>> = {
       </g>
     </>
   ),
-  /** Basketball: the key with its circle, and the three-point line round it. */
   parquet: (
     <>
       <path d="M1450 34h-250v108h250M1450-52h-130a140 140 0 0 0 0 280h130" />

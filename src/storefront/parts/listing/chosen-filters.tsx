@@ -3,7 +3,6 @@ import { Link } from '../../../ui/link.tsx'
 import { filtersIn, type Listing, listingUrl, toggled } from '../../listing-url.ts'
 import { priceLabels } from './price-labels.ts'
 
-/** What narrows the listing, each with a way to take it back. */
 export function ChosenFilters({ path, listing }: { path: string; listing: Listing }) {
   if (filtersIn(listing) === 0) return null
   const { brands, prices } = listing

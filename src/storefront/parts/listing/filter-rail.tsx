@@ -4,10 +4,7 @@ import { Filters } from './filters.tsx'
 
 type RailProps = { id: string; path: string; listing: Listing; change: (wanted: Partial<Listing>) => void }
 
-/**
- * The filters beside the products, where there is room; without JavaScript, below them where there is none. The order
- * of the products belongs to the same form.
- */
+/** Without JavaScript it is shown on phones too, below the products. The sort select belongs to the same form. */
 export function FilterRail({ id, path, listing, change }: RailProps) {
   return (
     <aside

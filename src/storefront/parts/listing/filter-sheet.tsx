@@ -11,7 +11,6 @@ type FilterSheetProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** The filters under the thumb. What is chosen counts at once; the button tells how many products that leaves. */
 export default function FilterSheet({ listing, total, change, open, onOpenChange }: FilterSheetProps) {
   return (
     <Sheet

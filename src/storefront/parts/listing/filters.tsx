@@ -5,7 +5,6 @@ import { priceLabels } from './price-labels.ts'
 
 type FiltersProps = { listing: Listing; change: (wanted: Partial<Listing>) => void }
 
-/** What narrows a listing. Each choice counts at once; without JavaScript the form around them is sent. */
 export function Filters({ listing, change }: FiltersProps) {
   const { brands, prices } = listing
   const offered = [...new Set([...useShopFacts().brands, ...brands])]

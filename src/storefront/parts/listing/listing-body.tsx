@@ -12,7 +12,6 @@ import { PhoneFilters } from './phone-filters.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useListing } from './use-listing.ts'
 
-/** A listing's products with what narrows, orders and pages them. */
 export function ListingBody({ path, loaded }: { path: string; loaded: LoadedListing }) {
   const { listing: shown, products, total, pages } = loaded
   const { listing, change, isOnItsWay } = useListing(path, shown)
@@ -64,7 +63,7 @@ export function ListingBody({ path, loaded }: { path: string; loaded: LoadedList
   )
 }
 
-/** Another page of the list takes the focus: the link that led to it stands at the far end. */
+/** The pagination link is at the end of the list, so the focus moves to the results. */
 function useFocusOnPage(page: number) {
   const results = useRef<HTMLElement>(null)
   const shown = useRef(page)

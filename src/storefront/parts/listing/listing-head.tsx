@@ -1,7 +1,6 @@
 import { Court, type Ground } from '../../../ui/brand-art/court.tsx'
 import { BandLines } from './band-lines.tsx'
 
-/** The listing's name on its ground, or what was searched for. */
 export function ListingHead({ name, ground, search }: { name: string; ground: Ground; search: string }) {
   return (
     <Court ground={ground} bare className="h-28 md:h-44">

@@ -3,7 +3,7 @@ import { byBrands } from '../../shop-facts.ts'
 import type { LoadedListing, Shelf } from './load-listing.ts'
 import { priceLabels } from './price-labels.ts'
 
-/** What a listing says of itself. Filters and orders show what its plain pages show, so those are the ones to be found. */
+/** Filtered and sorted listings duplicate the plain ones, so only the plain ones are indexed. */
 export function listingMeta(
   { path, name, gender }: Shelf,
   { listing, products, total }: LoadedListing,

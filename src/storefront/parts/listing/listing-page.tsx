@@ -7,7 +7,6 @@ import { ListingHead } from './listing-head.tsx'
 import { listingMeta } from './listing-meta.ts'
 import type { LoadedListing, Shelf } from './load-listing.ts'
 
-/** One of the shop's listings, on its ground. */
 export function ListingPage({ shelf, ground }: { shelf: Shelf; ground: Ground }) {
   const loaded = useLoaderData<LoadedListing>()
   return (

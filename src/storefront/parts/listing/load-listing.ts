@@ -6,15 +6,14 @@ import { type Listing, listingUrl, readListing } from '../../listing-url.ts'
 import { cardOf } from '../../product-card.ts'
 import type { LoaderArgs } from '../../route.ts'
 
-/** One of the shop's listings: its address, its name and who it is for (everybody, when nobody is named). */
 export type Shelf = { path: string; name: string; gender?: Gender }
 
 const perPage = 6
 
-/** The page of a listing that an address asks for; past its end, the last one. */
+/** Clamps the page number to the last page. */
 export async function loadListing({ request }: LoaderArgs, { path, gender }: Shelf) {
   const asked = readListing(new URL(request.url).searchParams)
-  // Only the shop as a whole is searched.
+  // Only /shop supports search.
   const listing = gender ? { ...asked, search: '' } : asked
   const { products, total } = await findProducts(listing, gender).catch(async (error) => {
     if (!(error instanceof Refusal && error.status === 400)) throw error
@@ -34,7 +33,7 @@ async function findProducts({ search, brands, prices, sort, page }: Listing, gen
     search,
     brand: brands.join(),
     price: prices.join(),
-    // What fits a search best stands first unless another order was asked for.
+    // A search is sorted by relevance unless another order was chosen.
     sort: search && sort === 'Recommended' ? ('' as const) : sort,
     page: String(page),
     limit: String(perPage),
@@ -43,7 +42,6 @@ async function findProducts({ search, brands, prices, sort, page }: Listing, gen
   return await ask(api.product.getProducts.$get({ query }))
 }
 
-/** Without the brands that the shop no longer has, or never had. */
 async function brandsThere(named: readonly string[]): Promise<string[]> {
   const { brandData } = await ask(api.brands.getbrands.$get({ query: {} }))
   const names = new Set(brandData.map(({ brandName }) => brandName.toLowerCase()))

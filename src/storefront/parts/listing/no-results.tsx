@@ -3,7 +3,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { filtersIn, type Listing, listingUrl } from '../../listing-url.ts'
 import { urls } from '../../urls.ts'
 
-/** A listing without products: why, and where there are some. */
 export function NoResults({ path, listing }: { path: string; listing: Listing }) {
   const { search } = listing
   if (filtersIn(listing) > 0) {

@@ -10,7 +10,6 @@ const FilterSheet = lazy(load)
 
 type PhoneFiltersProps = { listing: Listing; total: number; change: (wanted: Partial<Listing>) => void }
 
-/** The filters where there is no room beside the products: a sheet from below. Without JavaScript they stand below. */
 export function PhoneFilters({ listing, total, change }: PhoneFiltersProps) {
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(false)

@@ -1,10 +1,7 @@
 import { useNavigate, useNavigation } from 'react-router'
 import { type Listing, listingUrl, readListing } from '../../listing-url.ts'
 
-/**
- * The listing as the shopper wants it: what is shown, or what has been asked for and is on its way. `change` asks for
- * another one; the place on the page and the focus stay.
- */
+/** Returns the listing of a pending navigation, if any; `change` keeps the scroll position and the focus. */
 export function useListing(path: string, shown: Listing) {
   const navigate = useNavigate()
   const { location: next } = useNavigation()

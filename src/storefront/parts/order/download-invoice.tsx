@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button.tsx'
 import { messageOf } from '../../api.ts'
 import { useInvoice } from '../../order-state.ts'
 
-/** The order's invoice as a PDF, saved where the browser saves things; what became of it is said beside the button. */
 export function DownloadInvoice({ orderId }: { orderId: string }) {
   const { mutate, isPending, data, error } = useInvoice(orderId)
   return (

@@ -8,17 +8,16 @@ import { useCancelItem, useRequestReturn } from '../../order-state.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { bringsMoneyBack, moneyBack } from './status-labels.ts'
 
-// Safe to say: an item is moved once, however often that is asked.
+// The status change is idempotent, so a retry is safe.
 const noAnswer = 'The shop did not answer. Please try again.'
 
 type ItemOf = { order: OrderOnWire; item: OrderItemOnWire }
 
-/** What is asked: to move the item there. `home` takes the focus when the button that asked is gone. */
+/** `home` receives the focus when the button that opened the dialog was removed. */
 type Asking = { to: Status; home: HTMLElement | null }
 
-/** What a shopper may do to an item, by the one table of statuses: cancel it, give it back, or nothing. */
 export function ItemAction({ order, item }: ItemOf) {
-  // The question stays what it was, even if somebody moves the item while it is asked.
+  // Kept in state, so that the dialog does not change when the item's status changes meanwhile.
   const [asking, setAsking] = useState<Asking>()
   const action = shopperActions[item.status]
   const Question = asking?.to === 'Cancelled' ? CancelDialog : ReturnDialog

@@ -15,7 +15,6 @@ import { paymentLabels, statusLabels } from './status-labels.ts'
 const look =
   'grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 border-line border-t py-6 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-x-6 md:grid-cols-[12rem_minmax(0,1fr)_auto]'
 
-/** An ordered item: its picture leads to its details. */
 export function ItemCard({ order, item }: { order: OrderOnWire; item: OrderItemOnWire }) {
   const { productName, brand } = item.productId
   const { words, tone } = statusLabels[item.status]

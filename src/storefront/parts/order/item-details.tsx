@@ -19,7 +19,6 @@ import { StatusStepper } from './status-stepper.tsx'
 
 type ItemDetailsProps = { order: OrderOnWire; item: OrderItemOnWire; steps: OwnStepOnWire[] }
 
-/** One item of an order: how far it is, what it was, where it goes and what it cost. */
 export function ItemDetails({ order, item, steps }: ItemDetailsProps) {
   const { productName, brand, _id: productId } = item.productId
   const { originalPrice, discountedPrice } = item.priceDetails
@@ -91,7 +90,6 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 
-/** What this item came to, and the order it was part of. */
 function Figures({ order, item }: { order: OrderOnWire; item: OrderItemOnWire }) {
   const { originalPrice, discountedPrice } = item.priceDetails
   const saved = (originalPrice - discountedPrice) * item.quantity

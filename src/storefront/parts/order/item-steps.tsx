@@ -2,7 +2,6 @@ import { formatDate, formatTime } from '../../../lib/dates.ts'
 import type { OwnStepOnWire } from '../../../shop/orders/history-wire.ts'
 import { statusLabels } from './status-labels.ts'
 
-/** Every step an item took and when, the newest first. */
 export function ItemSteps({ steps }: { steps: OwnStepOnWire[] }) {
   return (
     <ol>

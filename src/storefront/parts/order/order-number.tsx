@@ -1,7 +1,7 @@
 import { orderName } from '../../../shop/orders/rules.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** An order's short number; who hears the page hears the whole one. */
+/** Screen readers get the full number. */
 export function OrderNumber({ of: id }: { of: string }) {
   return (
     <span className="type-number">
@@ -11,7 +11,7 @@ export function OrderNumber({ of: id }: { of: string }) {
   )
 }
 
-/** Copies an order's whole number, or shows it where the browser does not copy: over plain http. */
+/** The clipboard API is missing over plain http; then the number is shown. */
 export function CopyOrderId({ of: id }: { of: string }) {
   const copy = async () => {
     try {

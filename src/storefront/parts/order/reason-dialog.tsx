@@ -3,18 +3,16 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 
 interface ReasonDialogProps<Reason extends string> {
-  /** What is about to be done, and to what. */
   title: string
   description: string
   reasons: readonly Reason[]
   pending: boolean
-  /** Why it could not be done, when it was tried. */
   failed: string | null
   onSubmit: (reason: Reason) => void
   close: () => void
 }
 
-/** Asks why. Submit does nothing while no reason is selected (specification, section 5). */
+/** Submit does nothing while no reason is selected (specification, section 5). */
 export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Reason>) {
   const { reasons, onSubmit, ...dialog } = props
   const [reason, setReason] = useState<Reason>()

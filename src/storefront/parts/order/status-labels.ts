@@ -2,7 +2,6 @@ import { effectsOf } from '../../../shop/orders/fulfilment/refund-rules.ts'
 import type { PaymentMethod, Status } from '../../../shop/orders/rules.ts'
 import type { StatusTone } from '../../../ui/status.tsx'
 
-/** How a shopper reads each status. */
 export const statusLabels: Record<Status, { words: string; tone: StatusTone }> = {
   Pending: { words: 'Pending', tone: 'wait' },
   Shipped: { words: 'Shipped', tone: 'info' },
@@ -19,13 +18,11 @@ export const paymentLabels: Record<PaymentMethod, string> = {
   Wallet: 'Paid from the wallet',
 }
 
-/** What happens to the money of an item that is cancelled or given back, before it happens and afterwards. */
 export const moneyBack = {
   will: 'What you paid for it goes to your wallet',
   did: 'What you paid for it went to your wallet.',
 }
 
-/** Whether money goes back when an item paid so comes to that status. */
 export function bringsMoneyBack(status: Status, paymentMethod: PaymentMethod): boolean {
   return effectsOf({ from: 'Pending', to: status }, paymentMethod, null).refund
 }

@@ -5,7 +5,6 @@ import { statusLabels } from './status-labels.ts'
 
 const legs: readonly StatusName[] = ['Pending', 'Shipped', 'Delivered']
 
-/** How far an item is: the three marks of a pass upfield, and then, if it came to that, how it went on. */
 export function StatusStepper({ status }: { status: StatusName }) {
   const { words, tone } = statusLabels[status]
   const reached = legs.indexOf(status)

@@ -16,7 +16,6 @@ import { useRequireShopper } from '../../require-shopper.ts'
 import { urls } from '../../urls.ts'
 import { HeartShape, useWish } from '../catalog/heart.tsx'
 
-/** Choosing a size and putting it into the cart; on a phone the buttons stay under the thumb. */
 export function BuyBox({ product }: { product: ProductOnWire }) {
   const available = isAvailable(product)
   const { sizes } = product
@@ -59,7 +58,7 @@ export function BuyBox({ product }: { product: ProductOnWire }) {
   )
 }
 
-/** The chosen size, kept in this tab: a reload or a login on the way does not lose it, as long as there is some of it. */
+/** Kept per tab, so that a reload or a login does not lose it; ignored when the size is out of stock. */
 function usePersistedSize({ _id, sizes }: ProductOnWire, first: number | undefined) {
   const [size, setSize] = useState(first)
   const key = `size ${_id}`
@@ -120,12 +119,12 @@ function CartButton({ product, size, available, askForSize }: BuyBarProps) {
       .then(({ addToCart }) => addToCart(product, size))
       .finally(() => setPending(false))
     if (added) toast.done('Added to cart successfully')
-    // Refused, because what the page shows is no longer so.
+    // A refusal means that the page's data is stale.
     else if (navigator.onLine) void revalidate()
   }
   const isInCart = cart && size !== undefined && lineOf(cart, product._id, size) && !isPending
   useEffect(() => {
-    // The button that had the focus is gone; what stands in its place takes it over.
+    // The focused button was removed; the link in its place takes the focus.
     if (isInCart && document.activeElement === document.body) place.current?.querySelector('a')?.focus()
   }, [isInCart])
   const look = { size: 'large', wide: true, className: 'whitespace-nowrap max-md:px-3' } as const

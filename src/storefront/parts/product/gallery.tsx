@@ -11,7 +11,6 @@ const Zoom = lazy(loadZoom)
 
 const sizes = '(min-width: 1440px) 760px, (min-width: 1024px) 55vw, 85vw'
 
-/** A product's pictures on a strip that a finger, the arrow keys or the thumbnails move along. */
 export function Gallery({ name, pictures }: { name: string; pictures: PictureOnWire[] }) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)

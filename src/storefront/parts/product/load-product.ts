@@ -6,13 +6,12 @@ import type { LoaderArgs } from '../../route.ts'
 
 const related = 4
 
-/** A product with a few others for the same gender: of its own kind first. */
 export async function loadProduct({
   params,
 }: LoaderArgs): Promise<{ product: ProductOnWire; others: Card[] }> {
   const product = await findProduct(params.id ?? '')
   const { gender, category } = product
-  // More than is shown, because the product itself is among them, and the same ones may be in both.
+  // More than are shown, because the results include the product itself and may overlap.
   const page = { page: '1', limit: String(2 * related + 1) }
   const [alike, others] = await Promise.all([
     sameKind(category.categoryName, { ...page, gender }),
@@ -23,7 +22,7 @@ export async function loadProduct({
   return { product, others: [...found.values()].slice(0, related).map(cardOf) }
 }
 
-/** Several names stand in one question, parted by commas: a category with one in its name cannot be asked for. */
+/** The parameter is comma-separated, so a category with a comma in its name cannot be queried. */
 async function sameKind(category: string, query: { page: string; limit: string; gender: string }) {
   if (category.includes(',')) return { products: [] }
   return ask(api.product.getProducts.$get({ query: { ...query, category } }))

@@ -1,7 +1,6 @@
 import type { PictureOnWire } from '../../../lib/pictures.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 
-/** A product's pictures for its gallery: the main one first, none twice. */
 export function picturesOf({
   pictures: { thumbnail, gallery },
 }: Pick<ProductOnWire, 'pictures'>): PictureOnWire[] {

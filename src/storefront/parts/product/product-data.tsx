@@ -7,7 +7,7 @@ import { Meta } from '../meta.tsx'
 import { BreadcrumbData, StructuredData } from '../structured-data.tsx'
 import { picturesOf } from './pictures-of.ts'
 
-/** What a product's page tells browsers and search engines. The fixed rating is no part of it. */
+/** Excludes the rating, which is a fixed value. */
 export function ProductData({ product, crumbs }: { product: ProductOnWire; crumbs: readonly Crumb[] }) {
   const { origin } = useShopFacts()
   const { _id, productName, description, brand, category, gender, status } = product

@@ -3,7 +3,6 @@ import { shippingFee } from '../../../shop/cart/rules.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { codLimitShown } from '../../../shop/orders/cod-rules.ts'
 
-/** What it is, line by line, and how it comes. */
 export function ProductFacts({ product }: { product: ProductOnWire }) {
   const facts = [
     ['Kind', product.category.categoryName],

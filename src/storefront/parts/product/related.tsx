@@ -2,7 +2,6 @@ import { Corner } from '../../../ui/brand-art/touchline.tsx'
 import type { Card } from '../../product-card.ts'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 
-/** Other products for the same gender. */
 export function Related({ products }: { products: Card[] }) {
   return (
     <section aria-labelledby="related" className="page-width pt-20 lg:pt-28">

@@ -5,7 +5,6 @@ import { useCloseOnBack } from '../../../ui/close-on-back.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../picture.tsx'
 
-/** A picture as large as it is, over the whole window: moved about by finger, wheel and arrows. */
 export default function Zoom({ of, name, close }: { of: PictureOnWire; name: string; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useCloseOnBack(true, () => dialog.current?.close())

@@ -4,12 +4,11 @@ import { initialOf, smallest } from './own-picture.ts'
 
 interface AvatarProps {
   name: string
-  /** A path or a data URL. */
   picture: string | null
   className: string
 }
 
-/** The shopper's picture, or the first letter of the name as on a shirt. Says nothing: the name stands beside it. */
+/** Decorative: the name is shown beside it. */
 export function Avatar({ name, picture, className }: AvatarProps) {
   const [lost, setLost] = useState<string>()
   if (picture && picture !== lost)

@@ -25,7 +25,6 @@ const places = [
 const look =
   'lg:type-action max-lg:type-label flex min-h-12 w-full items-center gap-3 whitespace-nowrap px-4 max-lg:flex-col max-lg:gap-1.5 max-lg:px-0 max-lg:py-2.5 max-sm:text-xs max-sm:normal-case max-sm:tracking-normal max-sm:[font-stretch:68%] text-muted transition-colors hover:text-text focus-visible:-outline-offset-3 aria-[current=page]:bg-sunk aria-[current=page]:text-text aria-[current=page]:shadow-[inset_0_-4px_0_var(--color-accent)] lg:aria-[current=page]:shadow-[inset_6px_0_0_var(--color-accent)]'
 
-/** A page of the profile: who one is and where one can go, beside the page itself. */
 export function ProfileFrame({ title, children }: { title: string; children: ReactNode }) {
   const user = useSession()?.user
   const logOut = useLogOut()

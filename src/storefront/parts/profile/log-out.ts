@@ -6,7 +6,6 @@ import { forgetDrafts } from '../../drafts.ts'
 import { endSession } from '../../session.ts'
 import { urls } from '../../urls.ts'
 
-/** Ends the session here and on the server, and leads to /login. */
 export function useLogOut() {
   const navigate = useNavigate()
   return useMutation({

@@ -12,7 +12,6 @@ interface PictureFieldProps {
   error: string | undefined
 }
 
-/** The profile picture: a PNG or JPEG file, cropped to 4:3, shown at once, saved with the form. */
 export function PictureField({ name, value, onChange, error }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const cropping = useCropping({

@@ -17,12 +17,11 @@ const texts = [
   { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
 ] as const
 
-// What is typed outlives an answer that comes meanwhile, but neither a save nor being taken back.
+// A refetch keeps unsaved fields; save and reset replace them.
 const onAnswer = { keepDirtyValues: true }
 const wholly = { keepDirtyValues: false }
 const isFields = isObject({ name: isString, phone: isString, dpImage: isNullOr(isString) })
 
-/** Name, phone and picture. What is not saved is kept until it is, or taken back. */
 export function ProfileForm({ user }: { user: UserOnWire }) {
   const save = useSaveProfile()
   const { name, phone, dpImage } = user

@@ -2,14 +2,14 @@ import { type ChangeEvent, useRef } from 'react'
 import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx'
 import { withoutNewSpaces } from './without-spaces.ts'
 
-/** One line into which no space can be typed or pasted (specification, section 5). `value` is what stands in it now. */
+/** No space can be typed or pasted (specification, section 5). */
 export function SpacelessField({ value, onChange, ...field }: TextFieldProps & { value: string }) {
   const composing = useRef(false)
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target
     const after = { text: input.value, caret: input.selectionStart ?? input.value.length }
     const { text, caret } = withoutNewSpaces(value, after)
-    // A word on its way in another script is left alone until it is whole.
+    // An IME composition must not be changed before it ends.
     if (text !== input.value && !composing.current) {
       input.value = text
       input.setSelectionRange(caret, caret)

@@ -1,12 +1,8 @@
-/** A field's text and where the caret stands in it. */
 export type Typed = { text: string; caret: number }
 
-/**
- * What stands in a field after something was typed or pasted into `before`, without the spaces that came with it. Spaces
- * that stood there already stay until somebody deletes them: a name is not run together behind its owner's back.
- */
+/** Removes only new spaces: existing ones stay until the user deletes them. */
 export function withoutNewSpaces(before: string, after: Typed): Typed {
-  // What was put in ends at the caret, so what follows the caret is old, and so is what begins as before.
+  // Inserted text ends at the caret: the text after it and the common prefix are old.
   const tail = after.text.slice(after.caret)
   const old = before.endsWith(tail) ? before.slice(0, before.length - tail.length) : ''
   const head = after.text.slice(0, after.caret)

@@ -5,7 +5,6 @@ import type { useAddMoney } from './use-add-money.ts'
 
 type News = Pick<ReturnType<typeof useAddMoney>, 'ended' | 'error' | 'isPending' | 'askAgain'>
 
-/** What came of adding money, as long as there is something to say of it. */
 export function AddMoneyNews({ ended, error, isPending, askAgain }: News) {
   return (
     <div role="alert">

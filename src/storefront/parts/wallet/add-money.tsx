@@ -11,7 +11,6 @@ import type { useAddMoney } from './use-add-money.ts'
 const usual = [500, 1000, 2000]
 const draft = 'money to add'
 
-/** How much, and a button that opens the provider's dialog; what came of it is said below. */
 export function AddMoney({ add, askAgain, isPending, ended, error }: ReturnType<typeof useAddMoney>) {
   const [amount, setAmount] = useState(() => {
     const kept = draftOf(draft)

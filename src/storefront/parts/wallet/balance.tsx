@@ -2,7 +2,6 @@ import { formatRupees } from '../../../lib/money.ts'
 import { Court } from '../../../ui/brand-art/court.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** What the wallet holds, like the score on the board. */
 export function Balance({ of: balance }: { of: number | undefined }) {
   return (
     <Court ground="turf" worded className="min-h-40 md:h-full">

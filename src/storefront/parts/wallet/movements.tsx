@@ -8,16 +8,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
 
 type MovementsProps = {
-  /** A page of them, the newest first; not there yet while they are awaited. */
   of: readonly MovementOnWire[] | undefined
   stale: boolean
-  /** Shown when there are none. */
   empty: ReactNode
 }
 
 const caption = 'Transactions, newest first'
 
-/** The wallet's transactions: a table, and on phones cards. */
 export function Movements({ of: movements, stale, empty }: MovementsProps) {
   if (movements?.length === 0) return empty
   return (
@@ -84,7 +81,7 @@ const Amount = ({ of: { type, amount } }: { of: MovementOnWire }) => (
   </span>
 )
 
-/** An order is named as everywhere else by the end of its id: nobody reads 36 characters. */
+/** An order is shown by the end of its id, as everywhere else. */
 const inShort = (description: string) =>
   description.replace(
     /\b[0-9a-f]{8}-[0-9a-f-]{19}([0-9a-f]{8})\b/,

@@ -10,10 +10,8 @@ import { walletKey } from '../../wallet-state.ts'
 import { loadDialog, payByDialog } from '../checkout/razorpay-dialog.ts'
 import { type Confirmation, confirmTopUp, type PaidTopUp } from './confirm-top-up.ts'
 
-/** How adding money ended. `left` when the dialog was closed unpaid; `message` is fit to be shown. */
 export type Outcome = Confirmation | { outcome: 'left' }
 
-/** Lets the shopper add money in the provider's dialog, or asks again about a payment in doubt. */
 export function useAddMoney() {
   const { paymentScript: script } = useShopFacts()
   const payer = useSession()?.user
@@ -43,12 +41,12 @@ export function useAddMoney() {
     },
     onSettled: () => {
       isBusy.current = false
-      // Not awaited: what came of it is said first, and may be over with what the wallet then shows.
+      // Not awaited, so that the result is shown before the wallet is refetched.
       void queryClient.invalidateQueries({ queryKey: walletKey })
     },
   })
 
-  // A second click may come before the first one is shown; it would open a second dialog.
+  // A second click before the pending state renders would open a second dialog.
   const once = (what: { pay: Paise } | { paid: PaidTopUp }, added?: () => void) => {
     if (isBusy.current) return
     isBusy.current = true

@@ -4,13 +4,9 @@ import { api, ask, Refusal } from '../../api.ts'
 import { walletKey } from '../../wallet-state.ts'
 
 const perPage = 10
-/** In milliseconds. */
 const betweenLooks = 10_000
 
-/**
- * The wallet with a page of its transactions; null when there is none. While `moneyMayCome` it is asked for again and
- * again: a payment that nobody told the page of is credited by itself.
- */
+/** `moneyMayCome` polls: the server may credit a payment without a response to this page. */
 export function useWallet(page: number, moneyMayCome: boolean) {
   return useQuery({
     queryKey: [...walletKey, 'page', page],
@@ -25,7 +21,7 @@ export function useWallet(page: number, moneyMayCome: boolean) {
       }
     },
     placeholderData: keepPreviousData,
-    // Money comes from elsewhere too: from an item cancelled a moment ago, from an admin who takes a return back.
+    // The balance also changes elsewhere: by cancellations and by returns that an admin accepts.
     staleTime: 0,
     refetchInterval: moneyMayCome ? betweenLooks : false,
   })
