@@ -25,7 +25,7 @@ const MAX_RANKED = 1_000
 
 /**
  * One statement whose plan does not depend on estimates: it counts in an index (up to `MAX_COUNTED`), then sorts the
- * `few` matches or reads the page from the sort index.
+ * `MAX_RANKED` or fewer matches or reads the page from the sort index.
  */
 export async function readProductPage(
   on: Database,
