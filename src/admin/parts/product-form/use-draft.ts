@@ -1,43 +1,50 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type Draft, dropDraft, type Opened, saveDraft } from './draft.ts'
 import type { ProductFields } from './fields.ts'
 
 const SAVE_DELAY_MS = 300
 
-/** Keeps the input across a reload or a new login; returns whether a draft was restored. */
+/** Keeps the input across a reload or a new login, until `drop` is called or nothing is unsaved. */
 export function useDraft(
   form: UseFormReturn<ProductFields>,
   name: string,
   found: Draft | null,
   opened: Opened,
-): boolean {
+): { isRestored: boolean; drop: () => void } {
   const { reset, subscribe, getValues } = form
   const [was] = useState(found)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (was) reset(was.fields, { keepDefaultValues: true })
   }, [was, reset])
+  // A save that is still due would bring the dropped draft back.
+  const drop = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    dropDraft(name)
+  }, [name])
   useEffect(() => {
-    let waiting: ReturnType<typeof setTimeout> | undefined
-    const keep = () => {
-      clearTimeout(waiting)
-      if (waiting !== undefined) saveDraft(name, { opened, fields: getValues() })
-      waiting = undefined
+    const save = () => {
+      clearTimeout(timer.current)
+      if (timer.current !== undefined) saveDraft(name, { opened, fields: getValues() })
+      timer.current = undefined
     }
-    const forget = subscribe({
+    const unsubscribe = subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ isDirty }) => {
-        clearTimeout(waiting)
-        waiting = isDirty ? setTimeout(keep, SAVE_DELAY_MS) : undefined
-        if (!isDirty) dropDraft(name)
+        if (!isDirty) return drop()
+        clearTimeout(timer.current)
+        timer.current = setTimeout(save, SAVE_DELAY_MS)
       },
     })
-    addEventListener('pagehide', keep)
+    addEventListener('pagehide', save)
     return () => {
-      removeEventListener('pagehide', keep)
-      clearTimeout(waiting)
-      forget()
+      removeEventListener('pagehide', save)
+      clearTimeout(timer.current)
+      timer.current = undefined
+      unsubscribe()
     }
-  }, [subscribe, getValues, name, opened])
-  return was !== null
+  }, [subscribe, getValues, name, opened, drop])
+  return { isRestored: was !== null, drop }
 }

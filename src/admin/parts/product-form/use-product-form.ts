@@ -6,7 +6,7 @@ import { messageOf, Refusal } from '../../../lib/answers.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { showAtFields } from '../../../ui/server-errors.ts'
 import { toastWithUndo } from '../audit-log/undo-toast.ts'
-import { draftOf, dropDraft, type Opened } from './draft.ts'
+import { draftOf, type Opened } from './draft.ts'
 import { blank, bodyOf, fieldsOf, type ProductFields } from './fields.ts'
 import { schemaOf } from './form-schema.ts'
 import { lastSavedBy, productQuery, useSaveProduct } from './queries.ts'
@@ -25,7 +25,7 @@ export function useProductForm(product: ProductOnWire | undefined, onCreated: ()
   const [savedSince, setSavedSince] = useState<SavedSince>()
   const [both, setBoth] = useState<(keyof ProductFields)[]>([])
   const form = useForm<ProductFields>({ resolver: resolverOf(!product), defaultValues: opened.fields })
-  const isRestored = useDraft(form, name, found, opened)
+  const draft = useDraft(form, name, found, opened)
   const save = useSaveProduct(
     product && opened.updatedAt !== null ? { id: product._id, updatedAt: opened.updatedAt } : undefined,
   )
@@ -63,7 +63,7 @@ export function useProductForm(product: ProductOnWire | undefined, onCreated: ()
     setFailed(undefined)
     try {
       const { message, product: saved } = await save.mutateAsync(body as unknown as ReturnType<typeof bodyOf>)
-      dropDraft(name)
+      draft.drop()
       setBoth([])
       void toastWithUndo(message, 'product', saved._id)
       const now = openedOf(saved)
@@ -99,12 +99,12 @@ export function useProductForm(product: ProductOnWire | undefined, onCreated: ()
     savedSince,
     /** Fields that both sides changed; they keep the typed value. */
     both,
-    isRestored,
+    isRestored: draft.isRestored,
     isSaving: save.isPending,
     isUnsaved,
     submit: () => void submitOnce(),
     takeBack: () => {
-      dropDraft(name)
+      draft.drop()
       setBoth([])
       if (savedSince) client.setQueryData(productQuery(name).queryKey, savedSince.theirs)
       const stands = savedSince?.theirs ?? product
@@ -119,7 +119,7 @@ export function useProductForm(product: ProductOnWire | undefined, onCreated: ()
       client.setQueryData(productQuery(name).queryKey, theirs)
       begin(now, mergeFields(base, mine, now.fields))
     },
-    leave: () => dropDraft(name),
+    leave: draft.drop,
   }
 }
 
