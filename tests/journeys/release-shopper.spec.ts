@@ -80,6 +80,8 @@ test('after a release, a guest registers, logs in, searches and asks for a new p
         await page.goto(`/productDetials/${wanted.id}`, { waitUntil: 'networkidle' })
         await button(page, 'Add to wishlist').click()
         await expect(page).toHaveURL('/login')
+        // The page fetches early what finishes the wish.
+        await page.reload({ waitUntil: 'networkidle' })
       },
       act: async () => {
         await signIn(page, person)
