@@ -1,11 +1,11 @@
 import { log } from '../log.ts'
 
-type Told<Outcome> = { ended: Outcome } | { lines: ReadableStream<Uint8Array> }
+type Progress<Outcome> = { ended: Outcome } | { lines: ReadableStream<Uint8Array> }
 
 export function streamProgress<Outcome>(
   work: (progress: (done: number, of: number) => void, signal: AbortSignal) => Promise<Outcome>,
   last: (outcome: Outcome) => object,
-): Promise<Told<Outcome>> {
+): Promise<Progress<Outcome>> {
   const left = new AbortController()
   const encoder = new TextEncoder()
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ export function streamProgress<Outcome>(
       (error: unknown) => {
         if (!line) return reject(error)
         if (left.signal.aborted) return
-        log.error({ err: error }, 'work that told its progress failed')
+        log.error({ err: error }, 'work that reports progress failed')
         line({ refused: { status: 500, message: 'Something went wrong' } })
         close()
       },
