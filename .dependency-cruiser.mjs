@@ -1,11 +1,12 @@
 // Which way imports point. What a file may import is said by its place and its name; tests may import anything.
 const inOrder =
-  'audit-log accounts addresses catalog offers wishlist cart coupons payments wallet orders invoices reports undo'
+  'audit-log accounts addresses catalog offers wishlist cart coupons payments wallet orders checkout fulfilment customers invoices reports undo'
 const nouns = inOrder.split(' ')
 
 const lib = '^src/lib/'
 const platform = '^src/platform/'
 const client = '^src/client/'
+const forms = '^src/forms/'
 const ui = '^src/ui/'
 const packages = 'node_modules/'
 const node = '^[a-z_/]+$' // Node.js's own modules: no file's path is without a dot
@@ -15,7 +16,7 @@ const rules = '^src/shop/[^/]+/.*rules[.]ts$'
 const wire = '^src/shop/[^/]+/.*wire[.]ts$'
 const operation = '(?!.*(rules|wire|store|routes|jobs)[.]ts$).+[.]ts$' // a file without another role
 const anOperation = `^src/shop/[^/]+/${operation}`
-const whatScreensSee = [client, ui, lib, rules, wire, '^src/server/api[.]ts$', packages]
+const whatScreensSee = [client, forms, ui, lib, rules, wire, '^src/server/api[.]ts$', packages]
 const aTest = '[.]test[.]tsx?$'
 
 /** @typedef {import('dependency-cruiser').IRegularForbiddenRuleType} Rule */
@@ -40,7 +41,8 @@ const roles = [
   mayImport('lib-is-pure', lib, [lib]),
   mayImport('platform-sees-lib', platform, [lib, platform, packages, node]),
   mayImport('rules-are-pure', rules, [lib, rules]),
-  mayImport('wire-is-rules-and-zod', wire, [lib, rules, wire, `${packages}zod/`]),
+  mayImport('forms-are-fields', forms, [lib, forms, rules, wire, `${packages}zod/`]),
+  mayImport('wire-is-rules-and-zod', wire, [lib, forms, rules, wire, `${packages}zod/`]),
   mayImport('store-is-sql', '^src/shop/([^/]+)/.*store[.]ts$', [
     lib,
     '^src/platform/(clock|database|schema)[.]ts$',
@@ -75,11 +77,22 @@ const roles = [
     '^src/platform/queue[.]ts$',
     own,
   ]),
-  mayImport('client-knows-no-shop', client, [client, lib, packages]),
+  mayImport('client-knows-no-shop', client, [client, ui, lib, packages]),
   mayImport('ui-knows-no-shop', ui, [ui, lib, packages]),
-  mayImport('storefront-is-screens', '^src/storefront/', ['^src/storefront/', ...whatScreensSee]),
+  mayImport('storefront-is-screens', '^src/storefront/', [
+    '^src/storefront/',
+    '^demo/ui-preview/page[.]tsx$',
+    ...whatScreensSee,
+  ]),
   mayImport('admin-is-screens', '^src/admin/', ['^src/admin/', ...whatScreensSee]),
-  mayImport('sandbox-stands-apart', '^src/sandbox/', ['^src/sandbox/', lib, platform, ui, packages, node]),
+  mayImport('stand-ins-stand-apart', '^demo/stand-ins/', [
+    '^demo/stand-ins/',
+    lib,
+    platform,
+    ui,
+    packages,
+    node,
+  ]),
 ]
 
 const order = nouns.map((noun, place) =>

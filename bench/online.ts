@@ -16,7 +16,7 @@ export type Provider = { env: Record<string, string>; origin: string; stop: () =
 export async function openProvider(url: string, dataDir: string): Promise<Provider> {
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), DATABASE_URL: url, DATA_DIR: dataDir }
-  const child = spawn(process.execPath, ['src/sandbox/razorpay/main.ts'], {
+  const child = spawn(process.execPath, ['demo/stand-ins/razorpay/main.ts'], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

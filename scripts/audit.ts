@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
+import { razorpaySandbox } from '../demo/stand-ins/razorpay/app.ts'
 import { config } from '../src/platform/config.ts'
 import { closeDatabase, db, openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { askAt } from '../src/platform/razorpay.ts'
-import { razorpaySandbox } from '../src/sandbox/razorpay/app.ts'
 import { type Audit, runAudit } from '../src/shop/reports/integrity/run-audit.ts'
 
 // Goes through the books of the shop, open or closed, and tells what is wrong with them. Exit status 1 if anything is.

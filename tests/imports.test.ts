@@ -18,12 +18,12 @@ const good: [from: string, to: string][] = [
   ['src/shop/cart/routes.ts', 'src/platform/http/auth-guards.ts'],
   ['src/shop/cart/jobs.ts', 'src/shop/cart/forget-carts.ts'],
   ['src/shop/cart/rules.test.ts', 'src/server/app.ts'],
-  ['src/shop/orders/paying/settle-payment.ts', 'src/shop/orders/placing/store.ts'],
+  ['src/shop/checkout/settle-payment.ts', 'src/shop/checkout/store.ts'],
   ['src/shop/reports/integrity/returns.ts', 'src/shop/orders/rules.ts'],
   ['src/shop/reports/routes.ts', 'src/shop/reports/integrity/run-audit.ts'],
   ['src/storefront/pages/cart.tsx', 'src/shop/cart/rules.ts'],
   ['src/storefront/query-client.ts', 'src/client/shop-query-client.ts'],
-  ['src/server/app.ts', 'src/sandbox/mailbox.ts'],
+  ['src/server/app.ts', 'demo/stand-ins/mailbox.ts'],
 ]
 
 const bad: [from: string, to: string, rule: string][] = [
@@ -42,10 +42,10 @@ const bad: [from: string, to: string, rule: string][] = [
   ['src/shop/offers/end-offer.ts', 'src/shop/offers/wire.ts', 'operation-knows-no-http'],
   ['src/shop/offers/end-offer.ts', 'src/platform/http/session.ts', 'operation-knows-no-http'],
   ['src/shop/offers/end-offer.ts', 'hono', 'operation-knows-no-http'],
-  ['src/shop/orders/paying/reservation-rules.ts', 'zod', 'rules-are-pure'],
-  ['src/shop/orders/placing/store.ts', 'src/shop/cart/store.ts', 'store-is-sql'],
-  ['src/shop/orders/placing/place-order.ts', 'src/shop/cart/store.ts', 'operation-knows-no-http'],
-  ['src/shop/orders/placing/routes.ts', 'src/shop/cart/store.ts', 'routes-are-thin'],
+  ['src/shop/checkout/reservation-rules.ts', 'zod', 'rules-are-pure'],
+  ['src/shop/checkout/store.ts', 'src/shop/cart/store.ts', 'store-is-sql'],
+  ['src/shop/checkout/place-order.ts', 'src/shop/cart/store.ts', 'operation-knows-no-http'],
+  ['src/shop/checkout/routes.ts', 'src/shop/cart/store.ts', 'routes-are-thin'],
   ['src/shop/reports/integrity/orders.ts', 'src/shop/orders/store.ts', 'audit-asks-all-books'],
   ['src/shop/reports/integrity/run-audit.ts', 'src/platform/http/session.ts', 'audit-asks-all-books'],
   ['src/shop/offers/routes.ts', 'src/platform/mail.ts', 'routes-are-thin'],
@@ -60,8 +60,8 @@ const bad: [from: string, to: string, rule: string][] = [
   ['src/storefront/pages/login.tsx', 'src/admin/pages/orders.tsx', 'storefront-is-screens'],
   ['src/storefront/api.ts', 'src/server/api.ts', 'screens-see-types-of-the-api'],
   ['src/admin/pages/orders.tsx', 'src/storefront/urls.ts', 'admin-is-screens'],
-  ['src/sandbox/mailbox.ts', 'src/shop/orders/rules.ts', 'sandbox-stands-apart'],
-  ['src/platform/mail.ts', 'src/sandbox/mailbox.ts', 'platform-sees-lib'],
+  ['demo/stand-ins/mailbox.ts', 'src/shop/orders/rules.ts', 'stand-ins-stand-apart'],
+  ['src/platform/mail.ts', 'demo/stand-ins/mailbox.ts', 'platform-sees-lib'],
   ['src/server/main.ts', 'tests/cast.ts', 'nobody-imports-tests'],
   ['src/server/circle.ts', 'src/server/circle.ts', 'no-circle'],
   ['src/server/main.ts', 'src/server/gone.ts', 'no-missing-file'],
@@ -77,7 +77,7 @@ beforeAll(async () => {
     if (to.includes('.') && to !== 'src/server/gone.ts') write(to, '')
   }
   write('src/lib/alone.ts', '')
-  const { output } = await cruise(['src'], {
+  const { output } = await cruise(['src', 'demo'], {
     ...rules.options,
     ruleSet: { forbidden: rules.forbidden ?? [] },
     validate: true,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, vi } from 'vitest'
+import { listMails, type StoredMail } from '../demo/stand-ins/mailbox/store.ts'
 import { pool } from '../src/platform/database.ts'
 import { closeQueue } from '../src/platform/queue.ts'
-import { listMails, type StoredMail } from '../src/sandbox/mailbox/store.ts'
 import { startWork } from '../src/server/worker.ts'
 import { PATIENCE_MS } from './patience.ts'
 

@@ -4,7 +4,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { askOnceMore } from '../lib/answers.ts'
+import { askOnceMore } from './api-client.ts'
 
 export class ShopQueryClient extends QueryClient {
   constructor(staleTime: number) {

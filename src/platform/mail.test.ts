@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { listMails } from '../../demo/stand-ins/mailbox/store.ts'
 import { ownDatabase } from '../../tests/database.ts'
 import { jobsRun, mailsTo } from '../../tests/mailbox.ts'
-import { listMails } from '../sandbox/mailbox/store.ts'
 import { writeOtpMail } from '../shop/accounts/write-otp-mail.ts'
 import { clock } from './clock.ts'
 import { transaction } from './database.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { isEmpty } from '../../database/demo/is-empty.ts'
+import { isEmpty } from '../../demo/seed/is-empty.ts'
 import { config } from '../platform/config.ts'
 import { closeDatabase, db, openDatabase } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
@@ -39,7 +39,7 @@ async function openEmbedded(stops: Stops): Promise<string> {
 }
 
 async function fillDemo(databaseUrl: string, stops: Stops): Promise<void> {
-  const program = fileURLToPath(new URL('../../database/demo/main.ts', import.meta.url))
+  const program = fileURLToPath(new URL('../../demo/seed/main.ts', import.meta.url))
   const filling = spawn(process.execPath, [...process.execArgv, program], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: 'inherit',

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
+import { sendWebhooks } from '../../demo/stand-ins/razorpay/webhook-sender.ts'
 import { listenForChanges, stopListening } from '../platform/cache-invalidation.ts'
 import { config, isSocket } from '../platform/config.ts'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
@@ -7,7 +8,6 @@ import { log } from '../platform/log.ts'
 import { addWebProcess } from '../platform/metrics.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { closeQueue, openQueue } from '../platform/queue.ts'
-import { sendWebhooks } from '../sandbox/razorpay/webhook-sender.ts'
 import { printBanner, type Stops, startShop } from './bootstrap.ts'
 import { listen, removeStaleSocket } from './listen.ts'
 

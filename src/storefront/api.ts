@@ -1,7 +1,14 @@
 import { hc } from 'hono/client'
 import type { Api } from '../server/api.ts'
 
-export { ask, messageOf, onSessionEnd, Refusal, sessionChanged, whileSessionHolds } from '../lib/answers.ts'
+export {
+  ask,
+  messageOf,
+  onSessionEnd,
+  Refusal,
+  sessionChanged,
+  whileSessionHolds,
+} from '../client/api-client.ts'
 
 type Transport = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 

@@ -1,5 +1,5 @@
+import { sessionStore } from '../client/storage.ts'
 import { isObject, isRecord, isString, readJson } from '../lib/json.ts'
-import { sessionStore } from './browser-storage.ts'
 import { knownSession } from './session.ts'
 
 type Drafts = { of: string; forms: Record<string, unknown> }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { download } from '../lib/file-answers.ts'
+import { download } from '../client/download.ts'
 import { pagesIn } from '../lib/paging.ts'
 import type { CancelReason, ReturnReason } from '../shop/orders/rules.ts'
 import type { OrderOnWire } from '../shop/orders/wire.ts'

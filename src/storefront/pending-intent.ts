@@ -1,3 +1,4 @@
+import { sessionStore } from '../client/storage.ts'
 import {
   type Guard,
   isArrayOf,
@@ -12,7 +13,6 @@ import {
 import type { PictureOnWire } from '../lib/pictures.ts'
 import { genders } from '../shop/catalog/rules.ts'
 import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
-import { sessionStore } from './browser-storage.ts'
 
 export type PendingIntent = { add: PopulatedProductOnWire; size: number } | { wish: PopulatedProductOnWire }
 

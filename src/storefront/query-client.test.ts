@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { Refusal } from '../lib/answers.ts'
+import { Refusal } from '../client/api-client.ts'
 import { queryClient } from './query-client.ts'
 
 test.each([

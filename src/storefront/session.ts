@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
+import { localStore } from '../client/storage.ts'
 import {
   type Guard as Check,
   isArrayOf,
@@ -13,7 +14,6 @@ import {
 import type { SessionOnWire, UserOnWire } from '../shop/accounts/wire.ts'
 import { isAddress } from './address-guards.ts'
 import { api, ask, sessionChanged, whileSessionHolds } from './api.ts'
-import { localStore } from './browser-storage.ts'
 import { urls } from './urls.ts'
 
 export type Guard = 'guest' | 'user'

@@ -101,7 +101,7 @@ test.each([
   expect(used.filter((one) => !known.includes(one))).toEqual([])
 })
 
-test.each(['../sandbox/styles.ts', '../sandbox/razorpay/browser/dialog.css'])(
+test.each(['../../demo/stand-ins/styles.ts', '../../demo/stand-ins/razorpay/browser/dialog.css'])(
   '%s has the colours of the tokens by their names',
   (file) => {
     const text = readFileSync(new URL(file, import.meta.url), 'utf8')

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ReturnRequestOnWire } from '../../src/shop/orders/fulfilment/returns-wire.ts'
+import type { ReturnRequestOnWire } from '../../src/shop/fulfilment/returns-wire.ts'
 import type { Status } from '../../src/shop/orders/rules.ts'
 import { diceOf } from './dice.ts'
 import type { Person } from './people.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { callFaults, webhookFaults } from '../../src/sandbox/razorpay/faults.ts'
+import { callFaults, webhookFaults } from '../../demo/stand-ins/razorpay/faults.ts'
 import { diceOf } from './dice.ts'
 import { sumOf } from './report.ts'
 import type { Trial } from './trial.ts'

@@ -52,7 +52,7 @@ export async function openStage(
   }
   const provider = keepRunning({
     name: 'provider',
-    file: 'src/sandbox/razorpay/main.ts',
+    file: 'demo/stand-ins/razorpay/main.ts',
     env: { ...shared, DATA_DIR: providerDir, DATABASE_URL: books.url },
     log: join(logs, 'provider.log'),
     port: providerPort,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callFaults, webhookFaults } from '../../demo/stand-ins/razorpay/faults.ts'
 import { pool } from '../../src/platform/database.ts'
-import { callFaults, webhookFaults } from '../../src/sandbox/razorpay/faults.ts'
 import { confirmOrders } from '../../src/shop/orders/mails/confirm-orders.ts'
 import type { OrderOnWire } from '../../src/shop/orders/wire.ts'
 import { address, checkout, fillCart, order } from '../buying.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { pool } from '../../src/platform/database.ts'
+import { reconcilePayments } from '../../src/shop/checkout/reconcile-payments.ts'
 import { confirmOrders } from '../../src/shop/orders/mails/confirm-orders.ts'
-import { reconcilePayments } from '../../src/shop/orders/paying/reconcile-payments.ts'
 import { sendRefunds } from '../../src/shop/payments/send-refunds.ts'
 import { addMoney, paidTopUp } from '../adding-money.ts'
 import { buy, checkout, fillCart, fillWallet, order } from '../buying.ts'

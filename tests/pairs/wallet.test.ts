@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { settleCharge } from '../../src/shop/orders/paying/settle-charge.ts'
+import { settleCharge } from '../../src/shop/checkout/settle-charge.ts'
 import { findCharge } from '../../src/shop/payments/find-charge.ts'
 import { addMoney, askTopUp, paidTopUp } from '../adding-money.ts'
 import { balanceOf, buy, checkout, fillCart, fillWallet, order } from '../buying.ts'

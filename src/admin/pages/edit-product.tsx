@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { Refusal } from '../../lib/answers.ts'
+import { Refusal } from '../../client/api-client.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ThingHistory } from '../parts/audit-log/history.tsx'

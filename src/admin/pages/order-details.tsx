@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { Refusal } from '../../lib/answers.ts'
+import { Refusal } from '../../client/api-client.ts'
 import { orderName } from '../../shop/orders/rules.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

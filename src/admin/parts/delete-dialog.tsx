@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { messageOf, Refusal } from '../../lib/answers.ts'
+import { messageOf, Refusal } from '../../client/api-client.ts'
 import type { Thing } from '../../shop/audit-log/rules.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'

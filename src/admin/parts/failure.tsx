@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
-import { PageFailed } from '../../ui/page-failed.tsx'
+import { PageFailed } from '../../client/page-failed.tsx'
 
 export function Failure() {
   return (

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { LazyBoundary } from '../../client/lazy-boundary.tsx'
 import { useFollowedLinks } from '../../ui/client-navigation.ts'
-import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import Toaster from '../../ui/toaster.tsx'
 import { SideMenu } from './layout/side-menu.tsx'

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { mount } from 'hono/mount'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { googleSandbox } from '../../../demo/stand-ins/google/app.ts'
 import { type Actor, admin, guest, password, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { jobsRun, otpFor } from '../../../tests/mailbox.ts'
@@ -11,7 +12,6 @@ import { withstandsQueries, withstandsRubbish } from '../../../tests/rubbish.ts'
 import { clock } from '../../platform/clock.ts'
 import { config } from '../../platform/config.ts'
 import { db } from '../../platform/database.ts'
-import { googleSandbox } from '../../sandbox/google/app.ts'
 
 ownDatabase()
 jobsRun()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { rupees } from '../../forms/fields.ts'
 import { formatRupees, type Paise, toRupees } from '../../lib/money.ts'
-import { rupees } from '../catalog/fields-wire.ts'
 import { priceChange } from './changes-rules.ts'
 import { type LostCoupon, MAX_LINES, type SeenLine } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { numeric, reference, rupees } from '../../forms/fields.ts'
 import { toRupees } from '../../lib/money.ts'
-import { numeric, reference, rupees } from '../catalog/fields-wire.ts'
 import { type PopulatedProductOnWire, presentPopulatedProduct } from '../catalog/wire.ts'
 import { explainLostCoupon, explainPriceChange } from './changes-wire.ts'
 import {

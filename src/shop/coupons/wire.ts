@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { amountOf, dayField, percentageOf, rupees } from '../../forms/fields.ts'
 import type { Day } from '../../lib/dates.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import { text } from '../accounts/wire.ts'
 import type { Coupon } from '../cart/rules.ts'
-import { amountOf, dayField, percentageOf, rupees } from '../catalog/fields-wire.ts'
 import { type CouponRefusal, type CreateRefusal, couponState, MAX_CODE_LENGTH } from './rules.ts'
 
 const code = z

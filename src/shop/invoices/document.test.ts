@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromPaise, fromRupees, minus, nothing, type Paise, sum, times } from '../../lib/money.ts'
-import { couponShares, paidFor } from '../orders/fulfilment/refund-rules.ts'
+import { couponShares, paidFor } from '../fulfilment/refund-rules.ts'
 import type { Order, Status } from '../orders/rules.ts'
 import { type InvoiceDocument, makeInvoice, type Seller, taxSummary } from './document-rules.ts'
 import { stateOf, stateTaxOf } from './state-rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categories } from '../../../database/demo/catalogue/categories.ts'
+import { categories } from '../../../demo/catalogue/categories.ts'
 import { hsnOf } from './tax-rules.ts'
 
 test('every category of the demo shop has its HSN; one that nobody knows has none', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { dayField, descriptionField, percentageOf, reference } from '../../forms/fields.ts'
 import type { Day } from '../../lib/dates.ts'
 import { text } from '../accounts/wire.ts'
-import { dayField, descriptionField, percentageOf, reference } from '../catalog/fields-wire.ts'
 import {
   type CategoryOnWire,
   type PopulatedProductOnWire,

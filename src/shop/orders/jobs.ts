@@ -1,6 +1,6 @@
 import type { ScheduledJob } from '../../platform/queue.ts'
-import { clearUnpaid } from './paying/clear-unpaid.ts'
-import { purgeOldKeys } from './placing/purge-idempotency-keys.ts'
+import { clearUnpaid } from '../checkout/clear-unpaid.ts'
+import { purgeOldKeys } from '../checkout/purge-idempotency-keys.ts'
 
 export const orderJobs: ScheduledJob[] = [
   { name: 'forget-idempotency-keys', cron: '50 3 * * *', run: purgeOldKeys },

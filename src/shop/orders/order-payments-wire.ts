@@ -1,5 +1,5 @@
 import { toRupees } from '../../lib/money.ts'
-import { paidFor } from './fulfilment/refund-rules.ts'
+import { paidFor } from '../fulfilment/refund-rules.ts'
 import type { Order, OrderMoney, Refund } from './rules.ts'
 
 export type RefundOnWire = Omit<Refund, 'amount' | 'at'> & { amount: number; at: string }

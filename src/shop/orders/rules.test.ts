@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromPaise, sum, times } from '../../lib/money.ts'
+import { couponShares, effectsOf, paidFor, shippingMayGoBack } from '../fulfilment/refund-rules.ts'
 import { aboveCodLimit, codAllowed } from './cod-rules.ts'
-import { couponShares, effectsOf, paidFor, shippingMayGoBack } from './fulfilment/refund-rules.ts'
 import {
   adminChoices,
   adminMayMove,

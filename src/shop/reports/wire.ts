@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { dayField } from '../../forms/fields.ts'
 import { toRupees } from '../../lib/money.ts'
-import { dayField } from '../catalog/fields-wire.ts'
 import { type DownloadRefusal, formats } from './downloads/rules.ts'
 import type { DaysRefusal, Period } from './period-rules.ts'
 import { addUp, averageOf, netOf, type PeriodSales, type Sales, type SoldOrder } from './sales-rules.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { formatRupees } from '../../lib/money.ts'
-import { reservationMinutes } from '../../shop/orders/paying/reservation-rules.ts'
+import { reservationMinutes } from '../../shop/checkout/reservation-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import Preview from '../../ui/preview/page.tsx'
+import Preview from '../../../demo/ui-preview/page.tsx'
 import { Meta } from '../parts/meta.tsx'
 
 export function Component() {

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { PageFailed } from '../../ui/page-failed.tsx'
+import { PageFailed } from '../../client/page-failed.tsx'
 import { Meta } from './meta.tsx'
 import { NotFound } from './not-found.tsx'
 

@@ -1,6 +1,6 @@
 import Undo from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../../lib/answers.ts'
+import { messageOf } from '../../../client/api-client.ts'
 import { formatDate, formatTime } from '../../../lib/dates.ts'
 import type { ChangeOnWire } from '../../../shop/audit-log/wire.ts'
 import { deedInWords, type FieldInWords, fieldsInWords } from '../../../shop/audit-log/words-rules.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ask } from '../../../lib/answers.ts'
+import { ask } from '../../../client/api-client.ts'
 import type { Thing } from '../../../shop/audit-log/rules.ts'
 import { api } from '../../api.ts'
 

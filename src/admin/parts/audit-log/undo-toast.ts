@@ -1,4 +1,4 @@
-import { messageOf } from '../../../lib/answers.ts'
+import { messageOf } from '../../../client/api-client.ts'
 import type { Thing } from '../../../shop/audit-log/rules.ts'
 import { toast } from '../../../ui/toast.ts'
 import { queryClient } from '../../queries.ts'

@@ -1,13 +1,13 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type Ref, useState } from 'react'
-import { FileDrop } from '../../../ui/file-drop.tsx'
 import {
   damagedMessage,
   pictureTypes,
   problemOf,
   whole,
   withHeicHint,
-} from '../../../ui/picture/picture-file.ts'
+} from '../../../client/picture/picture-file.ts'
+import { FileDrop } from '../../../ui/file-drop.tsx'
 
 interface LogoFieldProps {
   ref: Ref<HTMLInputElement>

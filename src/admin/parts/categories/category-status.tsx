@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageOf } from '../../../lib/answers.ts'
+import { messageOf } from '../../../client/api-client.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'

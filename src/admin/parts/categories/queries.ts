@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { ask } from '../../../lib/answers.ts'
+import { ask } from '../../../client/api-client.ts'
 import type { AdminCategoryOnWire } from '../../../shop/catalog/categories/wire.ts'
 import { api } from '../../api.ts'
 import { invalidateQueries } from '../../invalidate-queries.ts'

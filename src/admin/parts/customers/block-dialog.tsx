@@ -1,4 +1,4 @@
-import { messageOf } from '../../../lib/answers.ts'
+import { messageOf } from '../../../client/api-client.ts'
 import type { CustomerOnWire } from '../../../shop/accounts/customers-wire.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/answers.ts'
+import { ask } from '../../../client/api-client.ts'
 import type { Days } from '../../../shop/reports/period-rules.ts'
 import { api } from '../../api.ts'
 

@@ -1,4 +1,4 @@
-import { ask } from '../../../lib/answers.ts'
+import { ask } from '../../../client/api-client.ts'
 import { toast } from '../../../ui/toast.ts'
 import { api } from '../../api.ts'
 import { urls } from '../../urls.ts'

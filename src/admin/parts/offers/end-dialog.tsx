@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../lib/answers.ts'
+import { messageOf } from '../../../client/api-client.ts'
 import type { CategoryOfferOnWire, ProductOfferOnWire } from '../../../shop/offers/wire.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'

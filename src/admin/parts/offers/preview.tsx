@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
-import { messageOf } from '../../../lib/answers.ts'
+import { messageOf } from '../../../client/api-client.ts'
 import { type Day, dayOf, formatDate } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'

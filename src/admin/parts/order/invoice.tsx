@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import { messageOf } from '../../../lib/answers.ts'
+import { messageOf } from '../../../client/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useInvoice } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ask } from '../../../lib/answers.ts'
-import { download } from '../../../lib/file-answers.ts'
+import { ask } from '../../../client/api-client.ts'
+import { download } from '../../../client/download.ts'
 import type { Status } from '../../../shop/orders/rules.ts'
 import { api } from '../../api.ts'
 import { invalidateQueries } from '../../invalidate-queries.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../../lib/answers.ts'
+import { messageOf } from '../../../client/api-client.ts'
 import type { ItemStepOnWire } from '../../../shop/orders/history-wire.ts'
 import { adminChoices, type Status } from '../../../shop/orders/rules.ts'
 import { Select } from '../../../ui/select.tsx'

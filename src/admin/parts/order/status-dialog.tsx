@@ -1,5 +1,5 @@
 import { formatRupees } from '../../../lib/money.ts'
-import { effectsOf, shippingMayGoBack } from '../../../shop/orders/fulfilment/refund-rules.ts'
+import { effectsOf, shippingMayGoBack } from '../../../shop/fulfilment/refund-rules.ts'
 import type { ItemStepOnWire } from '../../../shop/orders/history-wire.ts'
 import { adminChoices, holdSeconds, movesFrom, type Status } from '../../../shop/orders/rules.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

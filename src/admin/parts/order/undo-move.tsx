@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ask, messageOf } from '../../../lib/answers.ts'
+import { ask, messageOf } from '../../../client/api-client.ts'
 import { holdSeconds } from '../../../shop/orders/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'

@@ -1,4 +1,4 @@
-import { productChanges, productForm } from '../../../shop/catalog/editing/wire.ts'
+import { productChanges, productForm } from '../../../shop/catalog/products/wire.ts'
 
 const newSize = productForm.shape.sizes.element
 

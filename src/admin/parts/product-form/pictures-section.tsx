@@ -1,6 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form'
-import { MAX_PICTURES } from '../../../shop/catalog/editing/rules.ts'
-import { PicturesField } from '../../../ui/picture/pictures-field.tsx'
+import { PicturesField } from '../../../client/picture/pictures-field.tsx'
+import { MAX_PICTURES } from '../../../shop/catalog/products/rules.ts'
 import { labels, type ProductFields } from './fields.ts'
 import { Section } from './section.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { messageOf } from '../../../lib/answers.ts'
+import { messageOf } from '../../../client/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useActivateProducts } from './queries.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../lib/answers.ts'
+import { Refusal } from '../../../client/api-client.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 
 /** A 409 carries the product as the other admin saved it. */

@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
-import { messageOf } from '../../../lib/answers.ts'
+import { messageOf } from '../../../client/api-client.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { IconLink } from '../../../ui/icon-link.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageOf } from '../../../lib/answers.ts'
+import { messageOf } from '../../../client/api-client.ts'
 import type { ProductOnWire } from '../../../shop/catalog/wire.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'

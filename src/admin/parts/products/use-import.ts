@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ask, messageOf, Refusal, refused } from '../../../lib/answers.ts'
+import { ask, messageOf, Refusal, refused } from '../../../client/api-client.ts'
 import { isNumber, isObject, isString, parseJson } from '../../../lib/json.ts'
 import { randomKey } from '../../../lib/random-key.ts'
 import { MAX_IMPORT_MEGABYTES } from '../../../shop/catalog/csv/rules.ts'

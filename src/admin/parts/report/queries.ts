@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/answers.ts'
+import { ask } from '../../../client/api-client.ts'
 import { api } from '../../api.ts'
 
 export type ReportQuery = {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ReturnRequestOnWire } from '../../../shop/orders/fulfilment/returns-wire.ts'
+import type { ReturnRequestOnWire } from '../../../shop/fulfilment/returns-wire.ts'
 import { answersTo } from '../../../shop/orders/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../lib/dates.ts'
-import type { ReturnRequestOnWire } from '../../../shop/orders/fulfilment/returns-wire.ts'
+import type { ReturnRequestOnWire } from '../../../shop/fulfilment/returns-wire.ts'
 import { orderName } from '../../../shop/orders/rules.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'

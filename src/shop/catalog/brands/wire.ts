@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { nameField, pictureField, searchField, sortField } from '../../../forms/fields.ts'
 import { MAX_TEXT_LENGTH } from '../../accounts/rules.ts'
-import { nameField, pictureField, searchField, sortField } from '../fields-wire.ts'
 import type { Brand } from '../rules.ts'
 import { type BrandOnWire, presentBrand } from '../wire.ts'
 import type { BrandDraft } from './rules.ts'

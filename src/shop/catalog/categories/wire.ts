@@ -7,7 +7,7 @@ import {
   statusField,
   statusFilter,
   updatedAtField,
-} from '../fields-wire.ts'
+} from '../../../forms/fields.ts'
 import { type CategoryOnWire, presentCategory } from '../wire.ts'
 import {
   type CategoryDraft,

@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import type { Database } from '../../../platform/database.ts'
-import { changesIn, movesNothing, planStock, previewSizes } from '../editing/rules.ts'
+import { changesIn, movesNothing, planStock, previewSizes } from '../products/rules.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import { type CsvColumn, cellsOf, columnNamed, neededColumns, sizesText } from './cell-rules.ts'

@@ -1,4 +1,10 @@
-import type { ProductChanges, ProductDraft, ProductEdit, SizeWanted, StockProblem } from '../editing/rules.ts'
+import type {
+  ProductChanges,
+  ProductDraft,
+  ProductEdit,
+  SizeWanted,
+  StockProblem,
+} from '../products/rules.ts'
 import type { Product } from '../rules.ts'
 import type { Cells, CsvColumn } from './cell-rules.ts'
 

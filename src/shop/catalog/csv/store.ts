@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
-import type { ProductChanges, ProductDraft } from '../editing/rules.ts'
+import type { ProductChanges, ProductDraft } from '../products/rules.ts'
 import { type CsvImport, type ImportProgress, MAX_WRONG_SHOWN, type WrongCells } from './rules.ts'
 
 export async function readNames(on: Database): Promise<Record<'category' | 'brand', Map<string, string>>> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { inWords as stockInWords } from '../editing/responses-wire.ts'
-import type { ProductDraft, ProductEdit } from '../editing/rules.ts'
-import { productChanges, productDraftOf, productEditOf, productForm } from '../editing/wire.ts'
+import { inWords as stockInWords } from '../products/responses-wire.ts'
+import type { ProductDraft, ProductEdit } from '../products/rules.ts'
+import { productChanges, productDraftOf, productEditOf, productForm } from '../products/wire.ts'
 import {
   amountIn,
   type Cells,

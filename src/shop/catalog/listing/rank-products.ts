@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { clock } from '../../../platform/clock.ts'
 import { inOneMoment, transaction } from '../../../platform/database.ts'
-import { lockProducts } from '../editing/store.ts'
+import { lockProducts } from '../products/store.ts'
 
 const DAYS = 90
 const PRODUCTS_PER_PART = 500

@@ -1,6 +1,6 @@
 import { nothing, type Paise, sum } from '../../../lib/money.ts'
 import type { MailMessage, MailPart } from '../../../platform/mail/message.ts'
-import { paidFor } from '../fulfilment/refund-rules.ts'
+import { paidFor } from '../../fulfilment/refund-rules.ts'
 import type { Order, OrderItem, Status } from '../rules.ts'
 import { goodsOf, rupees, toOrders, way } from './mail-format.ts'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { sessionStore } from '../../../client/storage.ts'
 import type { CodePurpose } from '../../../shop/accounts/rules.ts'
-import { sessionStore } from '../../browser-storage.ts'
 
 const keyOf = (purpose: CodePurpose) => `email-${purpose}`
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { sessionStore } from '../../../client/storage.ts'
 import { type CodePurpose, code, secondsToWait } from '../../../shop/accounts/rules.ts'
-import { sessionStore } from '../../browser-storage.ts'
 
 /** Times in milliseconds; returns 0 without a running countdown or if `start` is invalid. */
 export function secondsLeft(start: number, now: number): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TextStore } from '../../browser-storage.ts'
+import type { TextStore } from '../../../client/storage.ts'
 import { forgetOrderKey, lastAsked, orderKey } from './order-key.ts'
 import type { CreateOrderRequest } from './order-request.ts'
 

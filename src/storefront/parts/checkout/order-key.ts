@@ -1,8 +1,8 @@
+import { sessionStore, type TextStore } from '../../../client/storage.ts'
 import { isArrayOf, isNumber, isObject, isOneOf, isString, readJson } from '../../../lib/json.ts'
 import { randomKey } from '../../../lib/random-key.ts'
 import { paymentMethods } from '../../../shop/orders/rules.ts'
 import { isAddress } from '../../address-guards.ts'
-import { sessionStore, type TextStore } from '../../browser-storage.ts'
 import type { CreateOrderRequest } from './order-request.ts'
 
 const name = 'order-key'

@@ -1,4 +1,4 @@
-import { effectsOf } from '../../../shop/orders/fulfilment/refund-rules.ts'
+import { effectsOf } from '../../../shop/fulfilment/refund-rules.ts'
 import type { PaymentMethod, Status } from '../../../shop/orders/rules.ts'
 import type { StatusTone } from '../../../ui/status.tsx'
 

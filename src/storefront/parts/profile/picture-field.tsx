@@ -1,8 +1,8 @@
 import { useRef } from 'react'
+import { pictureTypes } from '../../../client/picture/picture-file.ts'
+import { useCropping } from '../../../client/picture/use-cropping.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
-import { pictureTypes } from '../../../ui/picture/picture-file.ts'
-import { useCropping } from '../../../ui/picture/use-cropping.tsx'
 import { initialOf } from './own-picture.ts'
 
 interface PictureFieldProps {

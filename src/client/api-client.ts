@@ -1,0 +1,75 @@
+import { parseJson } from '../lib/json.ts'
+import { isMissingCode } from './missing-code.ts'
+
+export type Answered<Body> = {
+  ok: boolean
+  status: number
+  url: string
+  headers: Headers
+  text(): Promise<string>
+  json(): Promise<Body>
+}
+
+type BodyOf<Response> = Response extends Answered<infer Body> ? Body : never
+
+/** A 4xx or 5xx response. `message` can be shown to the user; it is empty when the server sent none. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly body: { message?: string; errors?: Record<string, string>; [detail: string]: unknown }
+  constructor(status: number, body: Refusal['body']) {
+    super(body.message ?? '')
+    this.status = status
+    this.body = body
+  }
+}
+
+/** The message to show for a failed call; `otherwise` for a 5xx or a network error. */
+export function messageOf(error: unknown, otherwise = 'An error occurred'): string {
+  if (error instanceof Refusal) return (error.status < 500 && error.message) || otherwise
+  if (navigator.onLine === false) return `You are offline. ${otherwise}`
+  return isMissingCode(error)
+    ? 'The shop could not fetch what this needs. Reload the page and try again.'
+    : otherwise
+}
+
+let sessionEnded = (): void => {}
+let sessionsSeen = 0
+
+export function onSessionEnd(listener: () => void): void {
+  sessionEnded = listener
+}
+
+/** Call after sign-in and sign-out: a 401 of an earlier request no longer ends the session. */
+export function sessionChanged(): void {
+  sessionsSeen++
+}
+
+export function whileSessionHolds(): () => boolean {
+  const seen = sessionsSeen
+  return () => seen === sessionsSeen
+}
+
+export async function ask<Response extends Answered<unknown>>(
+  call: Promise<Response>,
+): Promise<BodyOf<Response>> {
+  const isCurrent = whileSessionHolds()
+  const response = await call
+  if (!response.ok) return refused(response, isCurrent)
+  return (await bodyOf(response)) as BodyOf<Response>
+}
+
+async function bodyOf(response: Answered<unknown>): Promise<unknown> {
+  const text = await response.text()
+  return response.headers.get('content-type')?.includes('json') ? parseJson(text) : {}
+}
+
+export async function refused(response: Answered<unknown>, isCurrent = () => true): Promise<never> {
+  // A failed login also answers 401, without ending a session.
+  const endsSession = response.status === 401 && isCurrent() && !response.url.endsWith('/users/login')
+  if (endsSession) sessionEnded()
+  throw new Refusal(response.status, (await bodyOf(response)) as Refusal['body'])
+}
+
+export function askOnceMore(failures: number, error: Error): boolean {
+  return failures < 1 && !(error instanceof Refusal && error.status < 500)
+}

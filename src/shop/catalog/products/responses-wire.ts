@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { statusField } from '../../../forms/fields.ts'
+import type { Product } from '../rules.ts'
+import { presentProductToAdmin } from '../wire.ts'
+import type { ProductProblems, StockProblem } from './rules.ts'
+import { aboveMrp, notAPicture, notUploaded, wrongStock } from './wire.ts'
+
+const MAX_AT_ONCE = 1_000
+
+export const activation = z.object({ status: statusField.optional() })
+
+export const activations = z.object({
+  ids: z
+    .array(z.guid('Product not found').toLowerCase(), 'Choose at least one product')
+    .min(1, 'Choose at least one product')
+    .max(MAX_AT_ONCE, `Choose at most ${MAX_AT_ONCE} products`)
+    .transform((ids) => [...new Set(ids)]),
+  status: statusField,
+})
+
+export function presentActivated(changed: number, gone: number, active: boolean) {
+  const done = active ? 'activated' : 'deactivated'
+  const rest = gone === 0 ? '' : gone === 1 ? '; 1 is no longer there' : `; ${gone} are no longer there`
+  return { message: `${products(changed)} ${done}${rest}`, changed, gone }
+}
+
+function products(count: number): string {
+  return count === 1 ? '1 product' : `${count} products`
+}
+
+type Refusal =
+  | { reason: 'no-product' }
+  | { reason: 'saved-since'; product: Product }
+  | { reason: 'wrong'; problems: ProductProblems }
+
+export function presentProductRefusal(refusal: Refusal) {
+  switch (refusal.reason) {
+    case 'no-product':
+      return { status: 404, message: 'Product not found' } as const
+    case 'saved-since':
+      return {
+        status: 409,
+        message: 'Somebody else has saved this product since you opened it. Nothing of yours was saved',
+        product: presentProductToAdmin(refusal.product),
+      } as const
+    case 'wrong':
+      return presentProblems(refusal.problems)
+  }
+}
+
+/** Invalid fields give 400, missing references 404, stale data 409; the first of these wins. */
+function presentProblems(problems: ProductProblems) {
+  const { category, brand, salePrice, thumbnail, gallery, sizes = new Map() } = problems
+  const bad: Record<string, string> = {}
+  const missing: Record<string, string> = {}
+  const changed: Record<string, string> = {}
+  if (category) missing.category = 'Category not found'
+  if (brand) missing.brand = 'Brand not found'
+  if (salePrice) bad.salePrice = aboveMrp
+  for (const [index, problem] of sizes) {
+    const of = problem.kind === 'no-such-size' || problem.kind === 'too-few' ? changed : bad
+    of[`sizes.${index}.stock`] = inWords(problem)
+  }
+  if (thumbnail) bad.thumbnail = notAPicture
+  if (gallery) bad.galleryImages = notUploaded(gallery)
+  const status = some(bad) ? 400 : some(missing) ? 404 : 409
+  const errors = { ...bad, ...missing, ...changed }
+  return { status, message: Object.values(errors)[0] ?? 'The product is not right', errors } as const
+}
+
+function some(errors: object): boolean {
+  return Object.keys(errors).length > 0
+}
+
+export function inWords(problem: StockProblem): string {
+  switch (problem.kind) {
+    case 'empty-new-size':
+    case 'too-many':
+      return wrongStock
+    case 'no-such-size':
+      return `Size ${problem.size} is no longer there`
+    case 'too-few': {
+      const { size, left, taken } = problem
+      return `Only ${left} of size ${size} are left: ${taken} cannot be taken away`
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import {
+  MAX_DATA_URL_LENGTH,
+  MAX_RUPEES,
+  reference,
+  statusField,
+  updatedAtField,
+} from '../../../forms/fields.ts'
+import { fromRupees, type Paise } from '../../../lib/money.ts'
+import { text } from '../../accounts/wire.ts'
+import { genderOf } from '../rules.ts'
+import {
+  MAX_PICTURES,
+  MAX_PRODUCT_NAME_LENGTH,
+  MAX_SIZES,
+  MAX_UNITS,
+  type ProductDraft,
+  type ProductEdit,
+} from './rules.ts'
+
+/** Accepts text, because a select sends strings. */
+function numberIn(value: unknown): number | null {
+  if (typeof value === 'number') return value
+  if (typeof value !== 'string' || !/^\s*-?\d{1,15}(\.\d+)?\s*$/.test(value)) return null
+  return Number(value)
+}
+
+function price(name: string) {
+  const missing = `${name} is required*`
+  return z
+    .union([z.string(), z.number()], missing)
+    .refine((value) => value !== '' && String(value).trim() !== '', missing)
+    .transform((value, context): Paise => {
+      const amount = numberIn(value)
+      if (amount !== null && amount >= 0 && amount <= MAX_RUPEES) return fromRupees(amount)
+      const wrong = amount === null || amount > MAX_RUPEES ? 'is not a price' : 'cannot be negative'
+      context.addIssue(`${name} ${wrong}`)
+      return z.NEVER
+    })
+}
+
+function number(message: string, isRight: (value: number) => boolean) {
+  return z.union([z.string(), z.number()], message).transform((value, context) => {
+    const read = numberIn(value)
+    if (read !== null && isRight(read)) return read
+    context.addIssue(message)
+    return z.NEVER
+  })
+}
+
+const largestSize = 999_999
+const wrongSize = 'Size cannot be negative or invalid'
+export const wrongStock = 'stock cannot be negative or invalid'
+
+const sizeNumber = number(wrongSize, (size) => {
+  const hundredths = Math.round(size * 100)
+  return hundredths > 0 && size <= largestSize && Math.abs(size * 100 - hundredths) < 1e-6
+}).transform((size) => Math.round(size * 100) / 100)
+
+function units(least: number) {
+  return number(wrongStock, (stock) => Number.isInteger(stock) && stock >= least && stock <= MAX_UNITS)
+}
+
+export const countedStock = units(0)
+
+function sizesOf<Row extends z.ZodType<{ size: number }>>(row: Row) {
+  return z
+    .array(row, 'Add at least one size')
+    .min(1, 'Add at least one size')
+    .max(MAX_SIZES, `A product has at most ${MAX_SIZES} sizes`)
+    .check((context) => {
+      const seen = new Set<number>()
+      for (const [index, { size }] of context.value.entries()) {
+        if (seen.has(size))
+          context.issues.push({
+            code: 'custom',
+            input: size,
+            path: [index, 'size'],
+            message: `Size ${size} is there twice`,
+          })
+        seen.add(size)
+      }
+    })
+}
+
+export const notAPicture = 'Upload a PNG or JPEG file'
+export const notUploaded = (count: number) => `${count} file(s) not uploaded. Only PNG or JPEG files allowed.`
+
+function isPicture(sent: unknown): sent is string {
+  return (
+    typeof sent === 'string' &&
+    sent.length <= MAX_DATA_URL_LENGTH &&
+    /^(data:image\/(png|jpeg);base64,|\/images\/)/.test(sent)
+  )
+}
+
+const thumbnail = z.custom<string>(isPicture, { error: notAPicture, abort: false }).nullish()
+const galleryImages = z
+  .array(z.unknown(), notUploaded(1))
+  .max(MAX_PICTURES, `A product has at most ${MAX_PICTURES} pictures beside its thumbnail`)
+  .transform((pictures, context) => {
+    const right = pictures.filter(isPicture)
+    if (right.length === pictures.length) return right
+    context.addIssue(notUploaded(pictures.length - right.length))
+    return z.NEVER
+  })
+  .optional()
+
+const said = {
+  productName: text('Product name is required*', MAX_PRODUCT_NAME_LENGTH),
+  description: text('Description is required*', 5_000),
+  category: reference('Category is required*'),
+  brand: reference('Brand is required*'),
+  gender: z
+    .string('Gender is required*')
+    .trim()
+    .min(1, 'Gender is required*')
+    .transform((value, context) => {
+      const gender = genderOf(value)
+      if (gender) return gender
+      context.addIssue('Gender must be Men, Women or Kids')
+      return z.NEVER
+    }),
+  regularPrice: price('Regular price'),
+  salePrice: price('Sale price'),
+  status: statusField.optional(),
+  thumbnail,
+  galleryImages,
+}
+
+export const aboveMrp = 'Sale price cannot be above the regular price'
+const prices = z.object({ regularPrice: said.regularPrice, salePrice: said.salePrice })
+
+export const productForm = z
+  .object({ ...said, sizes: sizesOf(z.object({ size: sizeNumber, stock: units(1) })) })
+  .refine(({ regularPrice, salePrice }) => salePrice <= regularPrice, {
+    path: ['salePrice'],
+    message: aboveMrp,
+    when: ({ value }) => prices.safeParse(value).success, // checked even when other fields are invalid
+  })
+
+export const productChanges = z.object({
+  ...z.object(said).partial().shape,
+  sizes: sizesOf(
+    z.object({ size: sizeNumber, stock: countedStock, stockBefore: countedStock.nullish() }),
+  ).optional(),
+  updatedAt: updatedAtField,
+})
+
+export function productDraftOf(form: z.output<typeof productForm>): ProductDraft {
+  const { productName, category, brand, status = true, galleryImages, thumbnail, ...said } = form
+  return {
+    ...said,
+    name: productName,
+    categoryId: category,
+    brandId: brand,
+    active: status,
+    thumbnail,
+    gallery: galleryImages,
+  }
+}
+
+export function productEditOf(form: z.output<typeof productChanges>): ProductEdit {
+  const { productName, category, brand, status, galleryImages, sizes, updatedAt, ...said } = form
+  return {
+    ...said,
+    name: productName,
+    categoryId: category,
+    brandId: brand,
+    active: status,
+    gallery: galleryImages,
+    sizes: sizes?.map(({ stockBefore, ...size }) => ({ ...size, stockBefore: stockBefore ?? undefined })),
+    updatedAt: updatedAt ?? undefined,
+  }
+}

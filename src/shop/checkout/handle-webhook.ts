@@ -1,0 +1,43 @@
+import { done, type Result, refused } from '../../lib/result.ts'
+import { log } from '../../platform/log.ts'
+import { verifyWebhookSignature } from '../../platform/razorpay.ts'
+import { findChargeByProviderOrder } from '../payments/find-charge.ts'
+import { processEventOnce } from '../payments/process-event-once.ts'
+import { recheckRefund } from '../payments/recheck-refund.ts'
+import { scheduleCheckInAMinute, scheduleCheckSoon } from '../payments/schedule-check.ts'
+import type { WebhookEvent } from './payment-rules.ts'
+import { settleCharge } from './settle-charge.ts'
+
+export function isFromProvider(body: Uint8Array, signature: string | undefined): boolean {
+  return signature !== undefined && verifyWebhookSignature(body, signature)
+}
+
+/** Processes each event once. `unknown`: the provider did not answer a follow-up query and has to resend the event. */
+export async function handleWebhook(webhook: WebhookEvent): Promise<Result<null, { reason: 'unknown' }>> {
+  return (await processEventOnce(webhook, () => handle(webhook))) ?? done(null)
+}
+
+// Authorized payments are captured automatically and then send an event of their own; if not, the job captures them.
+const ofPayments = new Set(['payment.captured', 'order.paid'])
+
+async function handle(webhook: WebhookEvent): Promise<Result<null, { reason: 'unknown' }>> {
+  const { event, paymentId, providerOrderId } = webhook
+  if (event.startsWith('refund.')) await recheckRefund(paymentId)
+  if (providerOrderId !== null && event === 'payment.authorized')
+    await scheduleCheckInAMinute(providerOrderId)
+  if (providerOrderId === null || !ofPayments.has(event)) return done(null)
+  const found = await findChargeByProviderOrder(providerOrderId)
+  if (!found.ok) return found
+  const charge = found.value
+  if (!charge) {
+    log.warn(
+      { event, payment: paymentId, order: providerOrderId },
+      'a payment of nothing that the shop asked for',
+    )
+    return done(null)
+  }
+  const settled = await settleCharge(charge, paymentId)
+  if (settled.ok || settled.refusal.reason !== 'unknown') return done(null)
+  await scheduleCheckSoon(charge)
+  return refused({ reason: 'unknown' })
+}

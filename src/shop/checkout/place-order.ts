@@ -1,0 +1,73 @@
+import { done, type Result, refused } from '../../lib/result.ts'
+import { clock } from '../../platform/clock.ts'
+import { attempt, type Database, db, Overtaken, persist, type Tx } from '../../platform/database.ts'
+import { fetchCart } from '../cart/fetch-cart.ts'
+import type { Order } from '../orders/rules.ts'
+import { payFromWallet } from '../wallet/pay-from-wallet.ts'
+import { findByKey, findDuplicate, keyOf } from './find-duplicate.ts'
+import {
+  claimsCoupon,
+  type OrderRequest,
+  type PlaceRefusal,
+  priceRequest,
+  type StillReserved,
+} from './price-order-rules.ts'
+import { makeRoom } from './release-reservation.ts'
+import { claimKey, type Key } from './store.ts'
+import { type InTheWay, withReservationReleased } from './with-reservation-released.ts'
+import { writeOrder } from './write-order.ts'
+
+type Placed = Result<Order, PlaceRefusal | InTheWay>
+
+/**
+ * For cash on delivery (one statement) and the wallet (one transaction). Replaces an unpaid reservation. The same `key`,
+ * or a double click, returns the same order. Lock order: key, cart, released order, sizes by ascending id, wallet.
+ */
+export function placeOrder(
+  userId: string,
+  request: OrderRequest,
+  keyText: string | null,
+): Promise<Result<Order, PlaceRefusal | StillReserved>> {
+  const asked = { userId, request, key: keyOf(keyText, request) }
+  return withReservationReleased((ending) =>
+    request.paymentMethod === 'Wallet' || ending !== null
+      ? attempt((tx) => place(tx, asked, ending))
+      : persist(() => place(null, asked, null)),
+  )
+}
+
+type Asked = { userId: string; request: OrderRequest; key: Key | null }
+
+async function place(tx: Tx | null, asked: Asked, ending: string | null): Promise<Placed> {
+  const { userId, request, key } = asked
+  const on: Database = tx ?? db
+  const cart = await fetchCart(on, userId, { withCoupon: claimsCoupon(request) })
+  const priced = priceRequest(cart, request, clock.today())
+  if (!priced.ok) {
+    const known = await findByKey(on, userId, key)
+    if (known) return known
+    const twin = priced.refusal.reason === 'left-cart' && (await findDuplicate(on, userId, request, key))
+    return twin ? done(twin) : priced
+  }
+  let claimed: string | null = null
+  if (cart.openReservation !== null) {
+    const known = await findByKey(on, userId, key)
+    if (known) return known
+    if (!tx || cart.openReservation !== ending)
+      return refused({ reason: 'open-hold', orderId: cart.openReservation })
+    // Lock the key before the cart, as `insertOrder` does, so that two requests with one key wait here.
+    claimed = key && (await claimKey(tx, userId, key))
+    if (key && !claimed) throw new Overtaken()
+    const sizeIds = priced.value.lines.map(({ sizeId }) => sizeId)
+    await makeRoom(tx, userId, ending, sizeIds)
+  }
+  const order = await writeOrder(on, userId, request, priced.value, key, claimed)
+  if (!order) {
+    const known = await findByKey(on, userId, key)
+    if (known) return known
+    throw new Overtaken()
+  }
+  if (!tx || order.paymentMethod !== 'Wallet') return done(order)
+  const paid = await payFromWallet(tx, userId, order.total, order.id)
+  return paid.ok ? done(order) : paid
+}

@@ -1,0 +1,112 @@
+import type { Day } from '../../lib/dates.ts'
+import { nothing, type Paise } from '../../lib/money.ts'
+import { done, type Result, refused } from '../../lib/result.ts'
+import {
+  type AppliedCoupon,
+  appliedCoupon,
+  type CartLine,
+  type Coupon,
+  type CouponProblem,
+  couponProblem,
+  lineProblem,
+  purchaseAmountOf,
+  type Totals,
+  totalsOf,
+} from '../cart/rules.ts'
+import { codAllowed } from '../orders/cod-rules.ts'
+import type { DeliveryAddress, Order, PaymentMethod } from '../orders/rules.ts'
+import type { ChargeRefusal } from '../payments/rules.ts'
+
+type ItemAsked = { productId: string; size: number; quantity: number }
+
+/** The amounts come from the client and are only compared (null is not), never used. */
+export type OrderRequest = {
+  items: ItemAsked[]
+  shippingAddress: DeliveryAddress
+  paymentMethod: PaymentMethod
+  claimed: { total: Paise; couponDiscount: Paise | null; offerDiscount: Paise | null }
+}
+
+type Named = Pick<ItemAsked, 'productId' | 'size'>
+const nameOf = ({ productId, size }: Named) => `${productId} ${size}`
+
+/** Several items may ask for the same size. */
+function unitsOf(items: readonly ItemAsked[]): Map<string, number> {
+  const units = new Map<string, number>()
+  for (const item of items) units.set(nameOf(item), (units.get(nameOf(item)) ?? 0) + item.quantity)
+  return units
+}
+
+const doubleClick = 10 * 60 * 1000
+
+/** Within ten minutes an identical order counts as a double click. */
+export function doubleClickStart(now: Date): Date {
+  return new Date(now.getTime() - doubleClick)
+}
+
+/** `orders` is newest first. Only the newest with any of the goods counts: an older one did not empty this cart. */
+export function duplicateOf(orders: readonly Order[], request: OrderRequest): Order | undefined {
+  const asked = unitsOf(request.items)
+  const last = orders.find(({ items }) => items.some((item) => asked.has(nameOf(item))))
+  return last && isTwin(last, request) ? last : undefined
+}
+
+function isTwin(order: Order, request: OrderRequest): boolean {
+  const [sold, asked] = [unitsOf(order.items), unitsOf(request.items)]
+  return (
+    order.paymentMethod === request.paymentMethod &&
+    order.total === request.claimed.total &&
+    sold.size === asked.size &&
+    [...sold].every(([name, units]) => asked.get(name) === units)
+  )
+}
+
+export type Purchase = { lines: CartLine[]; coupon: AppliedCoupon | null; totals: Totals }
+
+export type PlaceRefusal =
+  /** `left-cart`: none of the items is in the cart, for example after a double click. */
+  | { reason: 'left-cart' | 'cart-changed' | 'cod-limit' | 'not-enough' | 'key-reused' }
+  | { reason: 'line'; line: CartLine }
+  | { reason: 'totals-differ'; totals: Totals; coupon: CouponProblem | null }
+
+/** `already-paid`: the unpaid order was paid and is now placed. `in-doubt`: the provider does not answer. */
+export type StillReserved = { reason: 'already-paid'; order: Order } | { reason: 'in-doubt' }
+
+export type ReserveRefusal = PlaceRefusal | StillReserved | ChargeRefusal
+
+export function claimsCoupon({ claimed }: OrderRequest): boolean {
+  return claimed.couponDiscount !== null && claimed.couponDiscount > 0
+}
+
+/** Prices are those of `today`; refused if the request does not match the cart. */
+export function priceRequest(
+  cart: { lines: readonly CartLine[]; coupon: Coupon | null },
+  request: OrderRequest,
+  today: Day,
+): Result<Purchase, PlaceRefusal> {
+  const asked = unitsOf(request.items)
+  const lines = cart.lines.filter((line) => asked.has(nameOf(line)))
+  if (lines.length === 0) return refused({ reason: 'left-cart' })
+  const same = lines.length === asked.size && lines.every((line) => asked.get(nameOf(line)) === line.quantity)
+  if (!same) return refused({ reason: 'cart-changed' })
+  const unbuyable = lines.find(lineProblem)
+  if (unbuyable) return refused({ reason: 'line', line: unbuyable })
+
+  const chosen = claimsCoupon(request) ? cart.coupon : null
+  const coupon = appliedCoupon(chosen, lines, today)
+  const totals = totalsOf(lines, coupon?.discount ?? nothing)
+  if (request.paymentMethod === 'COD' && !codAllowed(totals.total)) return refused({ reason: 'cod-limit' })
+  if (!claimsMatch(request.claimed, totals)) {
+    const problem = chosen && couponProblem(chosen, purchaseAmountOf(lines), today)
+    return refused({ reason: 'totals-differ', totals, coupon: problem })
+  }
+  return done({ lines, coupon, totals })
+}
+
+function claimsMatch(claimed: OrderRequest['claimed'], totals: Totals): boolean {
+  return (
+    claimed.total === totals.total &&
+    (claimed.couponDiscount ?? totals.couponDiscount) === totals.couponDiscount &&
+    (claimed.offerDiscount ?? totals.offerDiscount) === totals.offerDiscount
+  )
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { reference, rupees } from '../../forms/fields.ts'
+import { formatRupees, toRupees } from '../../lib/money.ts'
+import { addressForm } from '../addresses/wire.ts'
+import { MAX_LINES } from '../cart/rules.ts'
+import { explainProblem, quantityField, sizeField } from '../cart/wire.ts'
+import { codRefused } from '../orders/cod-rules.ts'
+import { paymentMethods } from '../orders/rules.ts'
+import { presentFigures, presentOrder } from '../orders/wire.ts'
+import { minPayment } from '../payments/rules.ts'
+import type { OrderRequest, PlaceRefusal, ReserveRefusal } from './price-order-rules.ts'
+
+const paymentMethod = z
+  .string('Choose a payment method')
+  .transform((text) => paymentMethods.find((method) => method.toLowerCase() === text.toLowerCase()))
+  .refine((method) => method !== undefined, 'Choose a payment method')
+
+const deliveryAddress = z.object(
+  { ...addressForm.shape, _id: z.guid('Address not found').nullish() },
+  'Please select a delivery address.',
+)
+
+export const orderForm = z.object({
+  userId: reference('Whose order?').nullish(),
+  items: z
+    .array(
+      z.object({ productId: reference('Choose a product'), size: sizeField, quantity: quantityField }),
+      'Your cart is empty',
+    )
+    .min(1, 'Your cart is empty')
+    .max(MAX_LINES, `An order has at most ${MAX_LINES} items`),
+  shippingAddress: deliveryAddress,
+  paymentMethod,
+  theTotelAmount: rupees('The total is not an amount'),
+  discount: rupees('The discount is not an amount').nullish(),
+  discountedAmount: rupees('The discount on MRP is not an amount').nullish(),
+})
+
+export function requestOf(form: z.output<typeof orderForm>): OrderRequest {
+  const { _id, isDefaultAddress, typeofPlace = 'Home', locality = null, ...address } = form.shippingAddress
+  return {
+    items: form.items,
+    shippingAddress: { ...address, locality, typeOfPlace: typeofPlace },
+    paymentMethod: form.paymentMethod,
+    claimed: {
+      total: form.theTotelAmount,
+      couponDiscount: form.discount ?? null,
+      offerDiscount: form.discountedAmount ?? null,
+    },
+  }
+}
+
+export function isKey(text: string): boolean {
+  return /^[\x20-\x7e]{1,255}$/.test(text)
+}
+
+export function presentPlaceRefusal(refusal: ReserveRefusal) {
+  switch (refusal.reason) {
+    case 'left-cart':
+    case 'cart-changed':
+      return { status: 409, message: 'Your cart has changed' } as const
+    case 'line':
+      return { status: 409, message: explainProblem(refusal.line) ?? 'Your cart has changed' } as const
+    case 'totals-differ':
+      return { status: 409, message: whyTotalsDiffer(refusal), ...presentFigures(refusal.totals) } as const
+    case 'cod-limit':
+      return { status: 400, message: codRefused } as const
+    case 'not-enough':
+      return { status: 402, message: "You don't have enough balance, please use another method." } as const
+    case 'key-reused':
+      return { status: 422, message: 'This Idempotency-Key belongs to another order' } as const
+    case 'already-paid':
+      return { status: 409, message: alreadyPaid, order: presentOrder(refusal.order) } as const
+    case 'in-doubt':
+      return { status: 503, message: inDoubt } as const
+    case 'unknown':
+      return { status: 503, message: noAnswer } as const
+    case 'too-small':
+      return {
+        status: 400,
+        message: `The least that can be paid online is ${formatRupees(toRupees(minPayment))}`,
+      } as const
+    case 'not-accepted':
+      return { status: 402, message: 'The payment provider does not accept this order' } as const
+  }
+}
+
+const alreadyPaid = 'Your order is already paid'
+const inDoubt = 'We cannot tell yet whether your last payment came through. Please try again in a minute'
+const noAnswer = 'The payment provider does not answer. Nothing has been paid; please try again in a minute'
+
+function whyTotalsDiffer({ coupon }: Extract<PlaceRefusal, { reason: 'totals-differ' }>): string {
+  if (coupon === 'expired') return 'This coupon has expired'
+  if (coupon === 'below-minimum') return 'Your cart is below the minimum purchase of this coupon'
+  return 'Prices have changed. Please check the new total'
+}

@@ -1,0 +1,99 @@
+import { type Database, run, type Tx } from '../../platform/database.ts'
+import type { DeliveryAddress } from '../orders/rules.ts'
+import type { Outcome } from './payment-rules.ts'
+
+export type OrderState = 'awaiting_payment' | 'placed' | 'expired'
+
+const lock = `
+  select state, hold_ends_at as "endsAt", shipping_address is null as "isCleared" from orders
+  where id = $1 for no key update`
+
+type Locked = {
+  state: OrderState
+  endsAt: Date | null
+  /** Never paid; items and address have been removed. */
+  isCleared: boolean
+}
+
+/** `FOR UPDATE` on the order. */
+export async function lockState(tx: Tx, orderId: string): Promise<Locked | null> {
+  const [row] = await run<Locked>(tx, lock, [orderId])
+  return row ?? null
+}
+
+const awaited = `select from orders where id = $1 and state = 'awaiting_payment'`
+
+export type LockedForPayment = Pick<Locked, 'state' | 'isCleared'> & { isDeleted: boolean }
+
+const lockWithUser = `
+  select state, shipping_address is null as "isCleared", deleted_at is not null as "isDeleted"
+  from orders join users on users.id = user_id where orders.id = $1
+  for no key update of orders for share of users`
+
+/** Also locks the user, so that `isDeleted` holds until `tx` ends. */
+export async function lockForPayment(tx: Tx, orderId: string): Promise<LockedForPayment | null> {
+  const [row] = await run<LockedForPayment>(tx, lockWithUser, [orderId])
+  return row ?? null
+}
+
+export async function isAwaited(on: Database, orderId: string): Promise<boolean> {
+  return (await run(on, awaited, [orderId])).length > 0
+}
+
+// For an order that was not placed, `placed_at` is its creation time.
+const replaced = `
+  select from orders as held
+  join orders as other on other.user_id = held.user_id and other.state = 'placed' and other.placed_at >= held.placed_at
+  join order_items as bought on bought.order_id = other.id
+  join order_items as kept on kept.order_id = held.id and kept.size_id = bought.size_id
+  where held.id = $1 limit 1`
+
+export async function isReplaced(on: Database, orderId: string): Promise<boolean> {
+  return (await run(on, replaced, [orderId])).length > 0
+}
+
+const rival = `
+  select id from orders where user_id = $1 and state = 'awaiting_payment' and exists (
+    select from order_items as kept join order_items as late using (size_id)
+    where kept.order_id = orders.id and late.order_id = $2)
+  for no key update`
+
+export async function lockReplacing(tx: Tx, userId: string, orderId: string): Promise<string | null> {
+  const [row] = await run<{ id: string }>(tx, rival, [userId, orderId])
+  return row?.id ?? null
+}
+
+const sizes = `select size_id as "sizeId" from order_items where order_id = any($1::uuid[])`
+
+export async function sizesOf(on: Database, orderIds: readonly string[]): Promise<string[]> {
+  return (await run<{ sizeId: string }>(on, sizes, [orderIds])).map(({ sizeId }) => sizeId)
+}
+
+const missing = `
+  select wanted.size_id from order_items as wanted
+  left join order_items as kept on kept.order_id = $2 and kept.size_id = wanted.size_id
+  where wanted.order_id = $1 and not exists (
+    select from product_sizes
+    where product_sizes.id = wanted.size_id and stock + coalesce(kept.quantity, 0) >= wanted.quantity)`
+
+/** Counts units reserved for `other` as available. The caller holds the locks on the sizes. */
+export async function isInStock(tx: Tx, orderId: string, other: string | null): Promise<boolean> {
+  return (await run(tx, missing, [orderId, other])).length === 0
+}
+
+const readdressed = `update orders set shipping_address = $2::jsonb where id = $1 and state = 'awaiting_payment'`
+
+export async function readdress(tx: Tx, orderId: string, address: DeliveryAddress): Promise<void> {
+  await run(tx, readdressed, [orderId, JSON.stringify(address)])
+}
+
+const outcome = `
+  select case when payment_id = $2 then 'placed' else (
+    select reason from provider_refunds where provider_refunds.payment_id = $2) end as outcome
+  from orders where id = $1`
+
+/** Null if the payment is not settled. */
+export async function readOutcome(on: Database, orderId: string, paymentId: string): Promise<Outcome | null> {
+  const [row] = await run<{ outcome: Outcome | null }>(on, outcome, [orderId, paymentId])
+  return row?.outcome ?? null
+}

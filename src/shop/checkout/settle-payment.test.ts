@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from 'vitest'
+import { stockOf } from '../../../tests/buying.ts'
+import { type Actor, shopper } from '../../../tests/cast.ts'
+import { ownDatabase } from '../../../tests/database.ts'
+import { expectInvariants } from '../../../tests/invariants.ts'
+import { manyTimes, pausesPlanted } from '../../../tests/pauses.ts'
+import { pay, statesOf, toPay } from '../../../tests/paying.ts'
+import { addProduct } from '../../../tests/products.ts'
+import { ownProvider } from '../../../tests/provider.ts'
+import { transaction } from '../../platform/database.ts'
+import { fetchPayment, type Payment } from '../../platform/razorpay.ts'
+import { findCharge } from '../payments/find-charge.ts'
+import type { Charge } from '../payments/rules.ts'
+import { releaseReservation } from './release-reservation.ts'
+import { settlePayment } from './settle-payment.ts'
+
+ownDatabase()
+pausesPlanted()
+const provider = ownProvider()
+afterEach(() => expectInvariants())
+
+async function paid(buyer: Actor, stock = 10): Promise<{ charge: Charge; payment: Payment; sizeId: string }> {
+  const { id, sizeIds } = await addProduct({ sizes: [{ size: 8, stock }] })
+  const { razorpayOrderId, razorpayPaymentId } = await pay(provider, await toPay(buyer, { id, quantity: 2 }))
+  const [charge, payment] = [await findCharge(razorpayOrderId), await fetchPayment(razorpayPaymentId)]
+  if (!charge || !payment.ok) throw new Error('nothing was paid')
+  return { charge, payment: payment.value, sizeId: sizeIds[0] ?? '' }
+}
+
+test('a payment that is settled by many at once places one order', () =>
+  manyTimes(async () => {
+    const asha = await shopper()
+    const { charge, payment, sizeId } = await paid(asha)
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => settlePayment(charge, payment)))
+    expect(new Set(outcomes)).toEqual(new Set(['placed']))
+    expect([await statesOf(asha), await stockOf(sizeId)]).toEqual([['placed'], 8])
+    expect((await asha.get('/cart/get-to-cart')).body.cart.items).toEqual([])
+  }, 12))
+
+test('a payment that is settled while its hold ends takes its units once, before the end or after it', () =>
+  manyTimes(async () => {
+    const asha = await shopper()
+    const { charge, payment, sizeId } = await paid(asha)
+    const [first, second] = await Promise.all([
+      settlePayment(charge, payment),
+      settlePayment(charge, payment),
+      transaction((tx) => releaseReservation(tx, charge.id)),
+      transaction((tx) => releaseReservation(tx, charge.id)),
+    ])
+    expect([first, second]).toEqual(['placed', 'placed'])
+    expect([await statesOf(asha), await stockOf(sizeId)]).toEqual([['placed'], 8])
+  }, 24))
+
+test('two late payments for the last units: one is placed, the other goes back', () =>
+  manyTimes(async () => {
+    const buyers = await Promise.all([shopper(), shopper()])
+    const { id, sizeIds } = await addProduct({ sizes: [{ size: 8, stock: 2 }] })
+    const late: { charge: Charge; payment: Payment }[] = []
+    for (const buyer of buyers) {
+      const orderId = await toPay(buyer, { id, quantity: 2 })
+      const charge = await findCharge(orderId)
+      await transaction((tx) => releaseReservation(tx, charge?.id ?? ''))
+      const { razorpayPaymentId } = await pay(provider, orderId, { webhook: false })
+      const payment = await fetchPayment(razorpayPaymentId)
+      if (charge && payment.ok) late.push({ charge, payment: payment.value })
+    }
+    const outcomes = await Promise.all(late.map(({ charge, payment }) => settlePayment(charge, payment)))
+    expect(outcomes.toSorted()).toEqual(['placed', 'sold-out'])
+    expect(await stockOf(sizeIds[0])).toBe(0)
+  }, 12))

@@ -1,0 +1,61 @@
+import { type Paise, toRupees } from '../../lib/money.ts'
+import { done, type Result, refused } from '../../lib/result.ts'
+import { publishChanges } from '../../platform/cache-invalidation.ts'
+import { attempt, type Tx } from '../../platform/database.ts'
+import { anonymiseCustomer } from '../accounts/anonymise-customer.ts'
+import { lockCustomer } from '../accounts/lock-customer.ts'
+import { lockCart } from '../cart/lock-cart.ts'
+import { makeRoom } from '../checkout/release-reservation.ts'
+import { type InTheWay, withReservationReleased } from '../checkout/with-reservation-released.ts'
+import { closeWallet, findBalance } from '../wallet/close-wallet.ts'
+import { type DeleteRefusal, hasMoney } from './closing-rules.ts'
+import { readOpenMoney } from './closing-store.ts'
+
+/**
+ * The wallet's money is moved to `unclaimed`, after the admin confirmed the balance. An unpaid order is released, but
+ * only after the provider was asked; if it was paid, it is placed and stays.
+ */
+export async function deleteCustomer(
+  by: string,
+  id: string,
+  confirmedBalance: Paise | null,
+): Promise<Result<null, DeleteRefusal>> {
+  const deleted = await withReservationReleased((ending) =>
+    attempt((tx) => remove(tx, by, id, confirmedBalance, ending)),
+  )
+  if (!deleted.ok && deleted.refusal.reason === 'already-paid')
+    return deleteCustomer(by, id, confirmedBalance)
+  if (deleted.ok) await publishChanges()
+  return deleted as Result<null, DeleteRefusal>
+}
+
+/** Lock order: cart, customer, unpaid order, sizes, wallet. */
+async function remove(
+  tx: Tx,
+  by: string,
+  id: string,
+  confirmedBalance: Paise | null,
+  ending: string | null,
+): Promise<Result<null, DeleteRefusal | InTheWay>> {
+  await lockCart(tx, id)
+  const customer = await lockCustomer(tx, id)
+  if (!customer.ok) return customer
+  const balance = await findBalance(tx, id)
+  const { hold, money: open } = await readOpenMoney(tx, id)
+  const money = { balance, ...open }
+  const isConfirmed = confirmedBalance === null ? !hasMoney(money) : confirmedBalance === balance
+  if (!isConfirmed) return refused({ reason: 'has-money', money })
+  if (hold !== null && hold !== ending) return refused({ reason: 'open-hold', orderId: hold })
+  if (hold !== null) await makeRoom(tx, id, hold, [])
+  await closeWallet(tx, id)
+  const told = hasMoney(money)
+    ? {
+        walletBalance: toRupees(balance),
+        awaitingPayment: toRupees(money.awaitingPayment),
+        returns: toRupees(money.returns),
+        refunds: toRupees(money.refunds),
+      }
+    : {}
+  await anonymiseCustomer(tx, by, customer.value, { left: balance, money: told })
+  return done(null)
+}

@@ -1,0 +1,28 @@
+import { done, type Result, refused } from '../../lib/result.ts'
+import { attempt } from '../../platform/database.ts'
+import {
+  type CancelReason,
+  type MoveRefusal,
+  type Order,
+  type Status,
+  shopperMayMove,
+} from '../orders/rules.ts'
+import { moveItem } from './move-item.ts'
+import { lockOrder } from './moving-store.ts'
+
+/** Refuses any status other than Cancelled. */
+export function cancelItem(
+  userId: string,
+  asked: { orderId: string; itemId: string; to: Status; reason: CancelReason },
+): Promise<Result<Order, MoveRefusal>> {
+  const { orderId, itemId, to, reason } = asked
+  return attempt(async (tx) => {
+    const order = await lockOrder(tx, orderId, userId)
+    const item = order?.items.find(({ id }) => id === itemId)
+    if (!order || !item) return refused({ reason: 'no-item' })
+    if (to !== 'Cancelled' || !shopperMayMove(item.status, to)) {
+      return refused({ reason: 'no-such-move', from: item.status, to })
+    }
+    return done(await moveItem(tx, order, item, { to, by: userId, reason }))
+  })
+}

@@ -1,0 +1,14 @@
+import type { Page } from '../../lib/paging.ts'
+import { db } from '../../platform/database.ts'
+import type { RequestStatus, ReturnRequest } from '../orders/rules.ts'
+import { searchOrders } from '../orders/search-store.ts'
+import { readReturnRequests } from './returns-store.ts'
+
+export async function listReturns(
+  page: Page,
+  { status, search }: { status?: RequestStatus | undefined; search?: string | undefined },
+): Promise<{ requests: ReturnRequest[]; total: number }> {
+  // The search finds orders: it may match another item of the order, and only the newest orders of a product or place.
+  const sought = search ? await searchOrders(db, search) : undefined
+  return readReturnRequests(db, page, { status, sought })
+}

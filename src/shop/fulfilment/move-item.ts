@@ -1,0 +1,59 @@
+import { nothing, type Paise } from '../../lib/money.ts'
+import type { Tx } from '../../platform/database.ts'
+import { postMail } from '../../platform/mail.ts'
+import { restock } from '../catalog/stock/restock.ts'
+import { writeStatusMail } from '../orders/mails/write-status-mail.ts'
+import {
+  type CancelReason,
+  type Order,
+  type OrderItem,
+  type ReturnReason,
+  requestStatusOf,
+  type Status,
+} from '../orders/rules.ts'
+import { refundToWallet } from '../wallet/refund-to-wallet.ts'
+import { deleteHeldChangeOf } from './held-store.ts'
+import { wasShipped, writeMove, writeReturnRequest } from './moving-store.ts'
+import { effectsOf, paidFor, shippingMayGoBack } from './refund-rules.ts'
+
+export type Step = { to: Status; by: string; reason: CancelReason | ReturnReason | null }
+
+/** The caller has checked that the move is allowed. Locks the size, then the wallet. */
+export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step): Promise<Order> {
+  const { to, by, reason } = step
+  await deleteHeldChangeOf(tx, item.id)
+  await writeMove(tx, { itemId: item.id, from: item.status, to, by, reason })
+  const requestStatus = requestStatusOf(to)
+  const request = requestStatus && (await writeReturnRequest(tx, item.id, requestStatus, reason))
+
+  const effects = effectsOf({ from: item.status, to }, order.paymentMethod, request?.reason ?? null)
+  const units = { itemId: item.id, sizeId: item.sizeId, quantity: item.quantity }
+  if (effects.restock) await restock(tx, units, to === 'Cancelled' ? 'cancel' : 'return')
+  if (effects.refund) {
+    const description = `Refund for ${item.productName}`
+    await refundToWallet(tx, order.buyer.id, paidFor(item), {
+      cause: 'refund',
+      reference: item.id,
+      description,
+    })
+  }
+
+  const moved = { ...item, status: to, cancelReason: to === 'Cancelled' ? reason : null }
+  const now = { ...order, items: order.items.map((other) => (other.id === item.id ? moved : other)) }
+  const shippingRefund = to === 'Cancelled' ? await refundShipping(tx, now) : nothing
+  const refund = effects.refund ? paidFor(item) : nothing
+  // An item starts as Pending and never returns to it.
+  if (to !== 'Pending') {
+    const told = { to, byShopper: by === order.buyer.id, reason, refund, shippingRefund }
+    await postMail(tx, writeStatusMail(order, item, told))
+  }
+  return now
+}
+
+async function refundShipping(tx: Tx, { id, buyer, items, paymentMethod, shipping }: Order): Promise<Paise> {
+  const statuses = items.map(({ status }) => status)
+  if (!shippingMayGoBack(statuses, paymentMethod) || (await wasShipped(tx, id))) return nothing
+  const description = `Refund of shipping for order ${id}`
+  await refundToWallet(tx, buyer.id, shipping, { cause: 'shipping-refund', reference: id, description })
+  return shipping
+}

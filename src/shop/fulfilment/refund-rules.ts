@@ -1,0 +1,31 @@
+import { allot, minus, type Paise, times } from '../../lib/money.ts'
+import type { PaymentMethod, SoldLine, Status } from '../orders/rules.ts'
+
+/** In proportion to the lines' costs; the shares add up to the discount exactly. */
+export function couponShares(discount: Paise, lines: readonly { price: Paise; quantity: number }[]): Paise[] {
+  return allot(
+    discount,
+    lines.map((line) => times(line.price, line.quantity)),
+  )
+}
+
+export function paidFor(line: SoldLine): Paise {
+  return minus(times(line.price, line.quantity), line.couponShare)
+}
+
+/** A cancelled item is refunded if it was prepaid, a returned one always. Damaged units are not restocked. */
+export function effectsOf(
+  move: { from: Status; to: Status },
+  paymentMethod: PaymentMethod,
+  returnReason: string | null,
+): { refund: boolean; restock: boolean } {
+  if (move.from === move.to) return { refund: false, restock: false }
+  if (move.to === 'Cancelled') return { refund: paymentMethod !== 'COD', restock: true }
+  if (move.to === 'ReturnAccepted') return { refund: true, restock: returnReason !== 'Damaged product' }
+  return { refund: false, restock: false }
+}
+
+/** Shipping is refunded with the last cancellation if it was prepaid and nothing was ever shipped. */
+export function shippingMayGoBack(statuses: readonly Status[], paymentMethod: PaymentMethod): boolean {
+  return paymentMethod !== 'COD' && statuses.every((status) => status === 'Cancelled')
+}

@@ -1,0 +1,95 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { fromPaise } from '../../lib/money.ts'
+import { MAX_COUNTED, offsetOf, type Page } from '../../lib/paging.ts'
+import type { Database } from '../../platform/database.ts'
+import type { DB } from '../../platform/schema.ts'
+import { type RequestStatus, type ReturnRequest, requestStatusOf, type Status } from '../orders/rules.ts'
+import { matchesSearch, type OrderSearch } from '../orders/search-store.ts'
+
+type Requests = SelectQueryBuilder<DB, 'return_requests', object>
+
+export async function readReturnRequests(
+  on: Database,
+  page: Page,
+  filter: { status?: RequestStatus | undefined; sought?: OrderSearch | undefined } = {},
+): Promise<{ requests: ReturnRequest[]; total: number }> {
+  const found = narrowed(on, filter)
+  const ids = newestFirst(found).select('return_requests.id').limit(page.limit).offset(offsetOf(page))
+  const rows = await newestFirst(on.selectFrom('return_requests').where('return_requests.id', 'in', ids))
+    .innerJoin('order_items', 'order_items.id', 'item_id')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .innerJoin('users', 'users.id', 'user_id')
+    .leftJoin('held_status_changes as held', 'held.item_id', 'order_items.id')
+    .select(['held.id as heldId', sql<Status | null>`held.to_status`.as('heldTo')])
+    .select(['return_requests.id', 'order_id as orderId', 'order_items.id as itemId', 'reason'])
+    .select(['users.id as userId', 'users.name', 'users.email', 'requested_at as requestedAt'])
+    .select(['product_id as productId', 'product_name as productName', 'brand_name as brandName'])
+    .select(['thumbnail', 'size', 'quantity', 'price', 'coupon_share as couponShare'])
+    .select(sql<RequestStatus>`return_requests.status`.as('status'))
+    .execute()
+  const { total } = await on
+    .selectFrom(found.select('return_requests.id').limit(MAX_COUNTED).as('counted'))
+    .select((request) => request.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { requests: rows.map(requestOf), total }
+}
+
+function narrowed(
+  on: Database,
+  { status, sought }: { status?: RequestStatus | undefined; sought?: OrderSearch | undefined },
+): Requests {
+  let found = on.selectFrom('return_requests')
+  if (status) found = found.where('return_requests.status', '=', status)
+  if (!sought) return found
+  return found.where(matchesSearch(sought, { order: 'of_order', buyer: 'of_buyer', isIndexed: false }))
+}
+
+function newestFirst(requests: Requests): Requests {
+  return requests.orderBy('requested_at', 'desc').orderBy('return_requests.id', 'desc')
+}
+
+type Row = Pick<ReturnRequest, 'id' | 'orderId' | 'itemId' | 'reason' | 'status' | 'requestedAt'> & {
+  heldId: string | null
+  heldTo: Status | null
+  userId: string
+  name: string
+  email: string
+  productId: string
+  productName: string
+  brandName: string
+  thumbnail: string | null
+  size: number
+  quantity: number
+  price: number
+  couponShare: number
+}
+
+function requestOf(row: Row): ReturnRequest {
+  const { id, orderId, itemId, reason, status, requestedAt, thumbnail, size, quantity } = row
+  const answer = row.heldTo && requestStatusOf(row.heldTo)
+  return {
+    id,
+    orderId,
+    itemId,
+    buyer: { id: row.userId, name: row.name, email: row.email },
+    product: { id: row.productId, name: row.productName, brandName: row.brandName, thumbnail, size },
+    sold: { price: fromPaise(row.price), quantity, couponShare: fromPaise(row.couponShare) },
+    reason,
+    status,
+    held: row.heldId && answer ? { id: row.heldId, to: answer } : null,
+    requestedAt,
+  }
+}
+
+export async function findReturnRequest(
+  on: Database,
+  id: string,
+): Promise<{ orderId: string; itemId: string } | null> {
+  const found = await on
+    .selectFrom('return_requests')
+    .innerJoin('order_items', 'order_items.id', 'item_id')
+    .where('return_requests.id', '=', id)
+    .select(['order_id as orderId', 'item_id as itemId'])
+    .executeTakeFirst()
+  return found ?? null
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { reference, searchField } from '../../forms/fields.ts'
+import { toRupees } from '../../lib/money.ts'
+import { pathOf } from '../../lib/pictures.ts'
+import { type MoveRefusal, type RequestStatus, type ReturnRequest, requestStatuses } from '../orders/rules.ts'
+import { holdField } from './move-wire.ts'
+import { paidFor } from './refund-rules.ts'
+
+export const settleForm = z.object({ returnId: reference('Which return request?'), hold: holdField })
+
+export const returnFields = {
+  status: z
+    .enum(['', ...requestStatuses], 'Unknown status')
+    .transform((text) => text || undefined)
+    .optional(),
+  search: searchField,
+}
+
+export type ReturnRequestOnWire = {
+  _id: string
+  orderId: string
+  itemId: string
+  userId: string
+  user: { _id: string; name: string; email: string }
+  productId: { _id: string; productName: string; thumbnail: string | null; brand: { brandName: string } }
+  size: number
+  quantity: number
+  reason: string
+  status: RequestStatus
+  held: { _id: string; to: RequestStatus } | null
+  returnDate: string
+  /** Rupees paid for the item, refunded to the wallet on acceptance. */
+  refundAmount: number
+}
+
+export function presentReturnRequest(request: ReturnRequest): ReturnRequestOnWire {
+  const { id, orderId, itemId, buyer, product, sold, reason, status, held } = request
+  return {
+    _id: id,
+    orderId,
+    itemId,
+    userId: buyer.id,
+    user: { _id: buyer.id, name: buyer.name, email: buyer.email },
+    productId: {
+      _id: product.id,
+      productName: product.name,
+      thumbnail: product.thumbnail && pathOf(product.thumbnail),
+      brand: { brandName: product.brandName },
+    },
+    size: product.size,
+    quantity: sold.quantity,
+    reason,
+    status,
+    held: held && { _id: held.id, to: held.to },
+    returnDate: request.requestedAt.toISOString(),
+    refundAmount: toRupees(paidFor(sold)),
+  }
+}
+
+export function presentSettleRefusal(refusal: MoveRefusal) {
+  if (refusal.reason === 'no-item') return { status: 404, message: 'Return request not found' } as const
+  const given = refusal.from === 'ReturnAccepted' ? 'accepted' : 'rejected'
+  return { status: 409, message: `This return was already ${given}` } as const
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { brands } from '../../demo/catalogue/brands.ts'
+import { products } from '../../demo/catalogue/products.ts'
+import { type Angle, angles } from './draw.ts'
+import type { Recipe } from './recipe.ts'
+import { type Hero, heroes } from './scene/heroes.ts'
+
+/** One master to be drawn: a product from an angle, a brand's name, or a scene for the first page. */
+export type Job = { name: string } & (
+  | { slug: string; recipe: Recipe; angle: Angle }
+  | { brandName: string }
+  | { hero: Hero; width: number }
+)
+
+/** What is drawn of every product, main pictures first. */
+const ofProducts: Job[] = angles.flatMap((angle, i) =>
+  products.flatMap(({ slug, pictures, drawing }) => {
+    const name = pictures[i]
+    return name === undefined ? [] : [{ name, slug, recipe: drawing, angle }]
+  }),
+)
+
+/** Every master of the demo shop, and the scenes of the storefront in two widths. */
+export const jobs: Job[] = [
+  ...brands.map(({ logo, brandName }) => ({ name: logo, brandName })),
+  ...(Object.keys(heroes) as Hero[]).flatMap((hero) =>
+    (hero === 'home' ? [960, 1920] : [800, 1600]).map((width) => ({
+      name: `scene-${hero}-${width}`,
+      hero,
+      width,
+    })),
+  ),
+  ...ofProducts,
+]
+
+/** Where a master is kept: goods are uploaded when the demo is filled, scenes belong to the storefront. */
+export const fileOf = (job: Job): URL =>
+  'hero' in job
+    ? new URL(`../../../src/storefront/parts/home/scenes/${job.hero}-${job.width}.avif`, import.meta.url)
+    : new URL(`../pictures/${job.name}.avif`, import.meta.url)
+
+/** Changes when what is asked for changes. Changes to how it is drawn need `--all`. */
+export const fingerprint = (job: Job): string =>
+  createHash('sha256').update(JSON.stringify(job)).digest('hex').slice(0, 12)
