@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { customerStates } from '../../shop/accounts/customers-rules.ts'
+import { customerStates } from '../../shop/customers/rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CustomerCard } from '../parts/customers/customer-card.tsx'
 import { customerColumns } from '../parts/customers/customer-columns.tsx'

@@ -2,14 +2,14 @@ import { type Paise, toRupees } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { publishChanges } from '../../platform/cache-invalidation.ts'
 import { attempt, type Tx } from '../../platform/database.ts'
-import { anonymiseCustomer } from '../accounts/anonymise-customer.ts'
-import { lockCustomer } from '../accounts/lock-customer.ts'
 import { lockCart } from '../cart/lock-cart.ts'
 import { makeRoom } from '../checkout/release-reservation.ts'
 import { type InTheWay, withReservationReleased } from '../checkout/with-reservation-released.ts'
 import { closeWallet, findBalance } from '../wallet/close-wallet.ts'
-import { type DeleteRefusal, hasMoney } from './closing-rules.ts'
-import { readOpenMoney } from './closing-store.ts'
+import { anonymiseCustomer } from './anonymise-customer.ts'
+import { type DeleteRefusal, hasMoney } from './deletion-rules.ts'
+import { readOpenMoney } from './deletion-store.ts'
+import { lockCustomer } from './lock-customer.ts'
 
 /**
  * The wallet's money is moved to `unclaimed`, after the admin confirmed the balance. An unpaid order is released, but

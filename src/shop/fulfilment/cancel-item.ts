@@ -8,7 +8,7 @@ import {
   shopperMayMove,
 } from '../orders/rules.ts'
 import { moveItem } from './move-item.ts'
-import { lockOrder } from './moving-store.ts'
+import { lockOrder } from './store.ts'
 
 /** Refuses any status other than Cancelled. */
 export function cancelItem(

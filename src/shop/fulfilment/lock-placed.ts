@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database.ts'
 import type { Order } from '../orders/rules.ts'
-import { lockOrder, wasShipped } from './moving-store.ts'
+import { lockOrder, wasShipped } from './store.ts'
 
 /** `FOR UPDATE` on a placed order, and whether any of it was ever shipped. */
 export async function lockPlaced(

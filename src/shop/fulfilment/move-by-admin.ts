@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/database.ts'
 import { type HeldChange, movesFrom, type Order, type OrderItem, type Status } from '../orders/rules.ts'
-import { deleteHeldChangeOf, readHeldChanges, writeHeldChange } from './held-store.ts'
+import { deleteHeldChangeOf, readHeldChanges, writeHeldChange } from './deferred-changes-store.ts'
 import { moveItem } from './move-item.ts'
-import { lockOrder } from './moving-store.ts'
 import { recordMove } from './record-move.ts'
+import { lockOrder } from './store.ts'
 
 export type LockedOrder = { order: Order; held: HeldChange[] }
 

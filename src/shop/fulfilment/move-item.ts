@@ -2,7 +2,6 @@ import { nothing, type Paise } from '../../lib/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { postMail } from '../../platform/mail.ts'
 import { restock } from '../catalog/stock/restock.ts'
-import { writeStatusMail } from '../orders/mails/write-status-mail.ts'
 import {
   type CancelReason,
   type Order,
@@ -12,9 +11,10 @@ import {
   type Status,
 } from '../orders/rules.ts'
 import { refundToWallet } from '../wallet/refund-to-wallet.ts'
-import { deleteHeldChangeOf } from './held-store.ts'
-import { wasShipped, writeMove, writeReturnRequest } from './moving-store.ts'
+import { deleteHeldChangeOf } from './deferred-changes-store.ts'
 import { effectsOf, paidFor, shippingMayGoBack } from './refund-rules.ts'
+import { wasShipped, writeMove, writeReturnRequest } from './store.ts'
+import { writeStatusMail } from './write-status-mail.ts'
 
 export type Step = { to: Status; by: string; reason: CancelReason | ReturnReason | null }
 

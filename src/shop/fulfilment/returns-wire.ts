@@ -3,8 +3,8 @@ import { reference, searchField } from '../../forms/fields.ts'
 import { toRupees } from '../../lib/money.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import { type MoveRefusal, type RequestStatus, type ReturnRequest, requestStatuses } from '../orders/rules.ts'
-import { holdField } from './move-wire.ts'
 import { paidFor } from './refund-rules.ts'
+import { holdField } from './wire.ts'
 
 export const settleForm = z.object({ returnId: reference('Which return request?'), hold: holdField })
 

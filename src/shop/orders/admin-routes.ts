@@ -8,7 +8,8 @@ import { pageFields, pageOf } from '../../platform/http/paging.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn, query } from '../../platform/http/validate.ts'
 import { changeStatus } from '../fulfilment/change-status.ts'
-import { readHeldChanges } from '../fulfilment/held-store.ts'
+import { readHeldChanges } from '../fulfilment/deferred-changes-store.ts'
+import { undoHeldChange } from '../fulfilment/undo-deferred-change.ts'
 import {
   filterFields,
   filterOf,
@@ -16,8 +17,7 @@ import {
   presentMoveRefusal,
   sortOf,
   statusForm,
-} from '../fulfilment/move-wire.ts'
-import { undoHeldChange } from '../fulfilment/undo-held-change.ts'
+} from '../fulfilment/wire.ts'
 import { readHistory } from './history-store.ts'
 import { presentStep } from './history-wire.ts'
 import { listOrders } from './list-orders.ts'

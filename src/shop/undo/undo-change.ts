@@ -1,12 +1,12 @@
 import { type Result, refused } from '../../lib/result.ts'
 import { attempt, type Tx } from '../../platform/database.ts'
-import { undoCustomerChange } from '../accounts/undo-customer-change.ts'
 import { lockChange } from '../audit-log/lock-change.ts'
 import { mayBeUndone, type StoredChange, type Thing, type UndoRefusal } from '../audit-log/rules.ts'
 import { undoBrandChange } from '../catalog/brands/undo-brand-change.ts'
 import { undoCategoryChange } from '../catalog/categories/undo-category-change.ts'
 import { undoProductChange } from '../catalog/products/undo-product-change.ts'
 import { undoCouponChange } from '../coupons/undo-coupon-change.ts'
+import { undoCustomerChange } from '../customers/undo-customer-change.ts'
 import { undoOfferChange } from '../offers/undo-offer-change.ts'
 import type { UndoFailure } from './rules.ts'
 

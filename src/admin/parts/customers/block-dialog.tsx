@@ -1,5 +1,5 @@
 import { messageOf } from '../../../client/api-client.ts'
-import type { CustomerOnWire } from '../../../shop/accounts/customers-wire.ts'
+import type { CustomerOnWire } from '../../../shop/customers/wire.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { toastWithUndo } from '../audit-log/undo-toast.ts'

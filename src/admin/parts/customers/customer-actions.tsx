@@ -1,5 +1,5 @@
 import Trash from 'lucide-react/icons/trash-2'
-import type { CustomerOnWire } from '../../../shop/accounts/customers-wire.ts'
+import type { CustomerOnWire } from '../../../shop/customers/wire.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { HistoryButton } from '../audit-log/history-button.tsx'

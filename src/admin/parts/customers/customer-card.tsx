@@ -1,6 +1,6 @@
 import { formatDate } from '../../../lib/dates.ts'
 import { formatRupees } from '../../../lib/money.ts'
-import type { CustomerOnWire } from '../../../shop/accounts/customers-wire.ts'
+import type { CustomerOnWire } from '../../../shop/customers/wire.ts'
 import { CustomerActions } from './customer-actions.tsx'
 import { CustomerFace } from './customer-face.tsx'
 import { CustomerOrders } from './customer-orders.tsx'

@@ -1,4 +1,4 @@
-import type { CustomerOnWire } from '../../../shop/accounts/customers-wire.ts'
+import type { CustomerOnWire } from '../../../shop/customers/wire.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { urls } from '../../urls.ts'
 

@@ -1,4 +1,4 @@
-import { customerState } from '../../../shop/accounts/customers-rules.ts'
+import { customerState } from '../../../shop/customers/rules.ts'
 import { Status } from '../../../ui/status.tsx'
 
 /** `isVerified` is false for a blocked customer. */

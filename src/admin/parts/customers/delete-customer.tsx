@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Refusal } from '../../../client/api-client.ts'
 import { formatRupees } from '../../../lib/money.ts'
-import type { CustomerOnWire } from '../../../shop/accounts/customers-wire.ts'
-import type { CustomerMoneyOnWire } from '../../../shop/customers/closing-wire.ts'
+import type { CustomerMoneyOnWire } from '../../../shop/customers/deletion-wire.ts'
+import type { CustomerOnWire } from '../../../shop/customers/wire.ts'
 import { DeleteDialog } from '../delete-dialog.tsx'
 import { useDeleteCustomer } from './queries.ts'
 

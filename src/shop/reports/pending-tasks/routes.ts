@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { adminsOnly } from '../../../platform/http/auth-guards.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
-import { listNeeds } from './list-needs.ts'
+import { listNeeds } from './list-pending-tasks.ts'
 import { presentNeeds } from './wire.ts'
 
 export const needsAttentionRoutes = new Hono<SessionEnv>().get(

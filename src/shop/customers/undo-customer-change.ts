@@ -1,9 +1,9 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import type { Tx } from '../../platform/database.ts'
+import { lockUser } from '../accounts/store.ts'
 import { recordChanges } from '../audit-log/record-changes.ts'
 import type { StoredChange, UndoRefusal } from '../audit-log/rules.ts'
 import { makeActive } from './block-customer.ts'
-import { lockUser } from './store.ts'
 
 /** Refused when the state has changed since, or the customer was deleted. */
 export async function undoCustomerChange(

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { fromPaise } from '../../lib/money.ts'
 import { MAX_COUNTED, offsetOf, type Page } from '../../lib/paging.ts'
 import type { Database } from '../../platform/database.ts'
-import type { Customer, CustomerSort, CustomerState } from './customers-rules.ts'
-import { findUsers } from './store.ts'
+import { findUsers } from '../accounts/store.ts'
+import type { Customer, CustomerSort, CustomerState } from './rules.ts'
 
 export type CustomerFilter = {
   parts?: readonly string[] | undefined

@@ -1,7 +1,7 @@
 import { rupees } from '../../forms/fields.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import { presentAccountRefusal } from '../accounts/wire.ts'
-import type { CustomerMoney, DeleteRefusal } from './closing-rules.ts'
+import type { CustomerMoney, DeleteRefusal } from './deletion-rules.ts'
 
 /** The balance in rupees that the admin saw; it confirms the deletion. */
 export const deleteFields = { confirmedBalance: rupees('confirmedBalance must be an amount').optional() }

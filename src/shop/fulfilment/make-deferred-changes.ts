@@ -1,6 +1,6 @@
 import { db, transaction } from '../../platform/database.ts'
 import { log } from '../../platform/log.ts'
-import { listDueChanges, postponeHeldChange } from './held-store.ts'
+import { listDueChanges, postponeHeldChange } from './deferred-changes-store.ts'
 import { lockWithHeld, makeHeldChange } from './move-by-admin.ts'
 
 const BATCH_SIZE = 100

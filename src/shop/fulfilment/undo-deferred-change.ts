@@ -1,6 +1,6 @@
 import { transaction } from '../../platform/database.ts'
-import { deleteHeldChange, findOrderOfHeld } from './held-store.ts'
-import { lockOrder } from './moving-store.ts'
+import { deleteHeldChange, findOrderOfHeld } from './deferred-changes-store.ts'
+import { lockOrder } from './store.ts'
 
 /** False if the change was already made or undone. */
 export function undoHeldChange(id: string): Promise<boolean> {

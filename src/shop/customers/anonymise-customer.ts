@@ -2,11 +2,11 @@ import type { Paise } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { postMail } from '../../platform/mail.ts'
+import type { User } from '../accounts/rules.ts'
+import { anonymise } from '../accounts/store.ts'
+import { writeFarewell } from '../accounts/write-account-mail.ts'
 import { recordChanges } from '../audit-log/record-changes.ts'
 import type { Fields } from '../audit-log/rules.ts'
-import type { User } from './rules.ts'
-import { anonymise } from './store.ts'
-import { writeFarewell } from './write-account-mail.ts'
 
 /** Deletes personal data and sessions and mails the wallet balance; orders stay. The caller holds the lock. */
 export async function anonymiseCustomer(

@@ -8,7 +8,7 @@ import { manyTimes, meet, pausesPlanted } from '../../../tests/pauses.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { pool } from '../../platform/database.ts'
 import { adminMayMove, holdSeconds, type Status, shopperMayMove } from '../orders/rules.ts'
-import { makeHeldChanges } from './make-held-changes.ts'
+import { makeHeldChanges } from './make-deferred-changes.ts'
 
 ownDatabase()
 pausesPlanted()

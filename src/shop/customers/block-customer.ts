@@ -1,9 +1,9 @@
 import { done, type Result } from '../../lib/result.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
+import type { User } from '../accounts/rules.ts'
+import { endSessions, setActive } from '../accounts/store.ts'
 import { recordChanges } from '../audit-log/record-changes.ts'
 import { type CustomerRefusal, lockCustomer } from './lock-customer.ts'
-import type { User } from './rules.ts'
-import { endSessions, setActive } from './store.ts'
 
 /** Blocking ends all sessions. `wanted` makes it idempotent: two admins blocking at once do not undo each other. */
 export function toggleBlock(

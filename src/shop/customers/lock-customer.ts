@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { User } from './rules.ts'
-import { lockUser } from './store.ts'
+import type { User } from '../accounts/rules.ts'
+import { lockUser } from '../accounts/store.ts'
 
 export type CustomerRefusal = { reason: 'no-customer' | 'is-admin' }
 

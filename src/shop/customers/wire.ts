@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toRupees } from '../../lib/money.ts'
-import type { Customer } from './customers-rules.ts'
-import { presentUser, type UserOnWire } from './wire.ts'
+import { presentUser, type UserOnWire } from '../accounts/wire.ts'
+import type { Customer } from './rules.ts'
 
 export const blockFields = {
   isVerified: z

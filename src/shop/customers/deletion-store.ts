@@ -1,6 +1,6 @@
 import { fromPaise } from '../../lib/money.ts'
 import { type Database, run } from '../../platform/database.ts'
-import type { CustomerMoney } from './closing-rules.ts'
+import type { CustomerMoney } from './deletion-rules.ts'
 
 type Row = { hold: string | null; awaitingPayment: number; returns: number; refunds: number }
 

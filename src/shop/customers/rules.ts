@@ -1,5 +1,5 @@
 import type { Paise } from '../../lib/money.ts'
-import type { User } from './rules.ts'
+import type { User } from '../accounts/rules.ts'
 
 export type Customer = User & {
   /** Paise, without orders that were cancelled completely (rules.md, 'Report'). */
