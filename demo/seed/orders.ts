@@ -8,9 +8,9 @@ import {
   type Totals,
   totalsOf,
 } from '../../src/shop/cart/rules.ts'
-import { couponShares } from '../../src/shop/fulfilment/refund-rules.ts'
 import { codAllowed } from '../../src/shop/orders/cod-rules.ts'
 import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
+import { couponShares } from '../../src/shop/orders/rules.ts'
 import { chanceOf } from '../catalogue/chance.ts'
 import { likelyFates, type Step, wayTo } from './fates.ts'
 import { idsFor, momentBefore, oneOf } from './moments.ts'

@@ -14,9 +14,10 @@ import { catalogRoutes } from '../shop/catalog/routes.ts'
 import { placingRoutes } from '../shop/checkout/routes.ts'
 import { couponAdminRoutes } from '../shop/coupons/admin-routes.ts'
 import { couponRoutes } from '../shop/coupons/routes.ts'
-import { closingRoutes } from '../shop/customers/deletion-routes.ts'
 import { customerRoutes } from '../shop/customers/routes.ts'
+import { fulfilmentAdminRoutes } from '../shop/fulfilment/admin-routes.ts'
 import { returnRoutes } from '../shop/fulfilment/returns-routes.ts'
+import { fulfilmentRoutes } from '../shop/fulfilment/routes.ts'
 import { invoiceRoutes } from '../shop/invoices/routes.ts'
 import { offerRoutes } from '../shop/offers/routes.ts'
 import { orderAdminRoutes } from '../shop/orders/admin-routes.ts'
@@ -49,8 +50,9 @@ export const api = new Hono<SessionEnv>()
   .route('/', orderRoutes)
   .route('/', invoiceRoutes)
   .route('/', orderAdminRoutes)
+  .route('/', fulfilmentRoutes)
+  .route('/', fulfilmentAdminRoutes)
   .route('/', returnRoutes)
-  .route('/', closingRoutes)
   .route('/', reportRoutes)
   .route('/', bestSellersRoutes)
   .route('/', needsAttentionRoutes)

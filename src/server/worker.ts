@@ -9,7 +9,7 @@ import { beginReset, resetQueue } from '../shop/accounts/request-reset.ts'
 import { catalogJobs } from '../shop/catalog/jobs.ts'
 import { preparePrices } from '../shop/catalog/prepare-prices.ts'
 import { reconcilePayments } from '../shop/checkout/reconcile-payments.ts'
-import { makeHeldChanges } from '../shop/fulfilment/make-deferred-changes.ts'
+import { makeDeferredChanges } from '../shop/fulfilment/make-deferred-changes.ts'
 import { orderJobs } from '../shop/orders/jobs.ts'
 import { confirmOrders } from '../shop/orders/mails/confirm-orders.ts'
 import { paymentJobs } from '../shop/payments/jobs.ts'
@@ -19,7 +19,7 @@ import { reportJobs } from '../shop/reports/jobs.ts'
 
 export const repeatedJobs = [
   { name: 'confirm-orders', seconds: 0.5, run: confirmOrders },
-  { name: 'make-held-changes', seconds: 1, run: makeHeldChanges },
+  { name: 'make-held-changes', seconds: 1, run: makeDeferredChanges },
   { name: 'look-at-charges', seconds: 30, run: reconcilePayments },
   { name: 'send-refunds', seconds: 5, run: sendRefunds },
   { name: 'prepare-prices', seconds: 1, run: preparePrices },

@@ -1,7 +1,7 @@
 import { nothing } from '../../lib/money.ts'
 import type { Database } from '../../platform/database.ts'
-import { couponShares } from '../fulfilment/refund-rules.ts'
 import type { Order } from '../orders/rules.ts'
+import { couponShares } from '../orders/rules.ts'
 import { insertOrder, type OrderDraft } from './insert-order.ts'
 import type { OrderRequest, Purchase } from './price-order-rules.ts'
 import type { Key } from './store.ts'

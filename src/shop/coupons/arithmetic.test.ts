@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fromPaise, sum } from '../../lib/money.ts'
 import { appliedCoupon, type Coupon, purchaseAmountOf, totalsOf } from '../cart/rules.ts'
 import { discountedPrice } from '../catalog/rules.ts'
-import { couponShares, paidFor } from '../fulfilment/refund-rules.ts'
+import { couponShares, paidFor } from '../orders/rules.ts'
 import { worthOf } from './rules.ts'
 
 const percentage = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100)

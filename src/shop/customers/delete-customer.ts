@@ -1,15 +1,21 @@
 import { type Paise, toRupees } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { publishChanges } from '../../platform/cache-invalidation.ts'
+import { clock } from '../../platform/clock.ts'
 import { attempt, type Tx } from '../../platform/database.ts'
+import { postMail } from '../../platform/mail.ts'
+import type { User } from '../accounts/rules.ts'
+import { anonymise } from '../accounts/store.ts'
+import { recordChanges } from '../audit-log/record-changes.ts'
+import type { Fields } from '../audit-log/rules.ts'
 import { lockCart } from '../cart/lock-cart.ts'
 import { makeRoom } from '../checkout/release-reservation.ts'
 import { type InTheWay, withReservationReleased } from '../checkout/with-reservation-released.ts'
 import { closeWallet, findBalance } from '../wallet/close-wallet.ts'
-import { anonymiseCustomer } from './anonymise-customer.ts'
-import { type DeleteRefusal, hasMoney } from './deletion-rules.ts'
-import { readOpenMoney } from './deletion-store.ts'
 import { lockCustomer } from './lock-customer.ts'
+import { type DeleteRefusal, hasMoney } from './rules.ts'
+import { readOpenMoney } from './store.ts'
+import { writeDeletionMail } from './write-deletion-mail.ts'
 
 /**
  * The wallet's money is moved to `unclaimed`, after the admin confirmed the balance. An unpaid order is released, but
@@ -58,4 +64,26 @@ async function remove(
     : {}
   await anonymiseCustomer(tx, by, customer.value, { left: balance, money: told })
   return done(null)
+}
+
+/** Deletes personal data and sessions and mails the wallet balance; orders stay. */
+async function anonymiseCustomer(
+  tx: Tx,
+  by: string,
+  customer: User,
+  { left, money }: { left: Paise; money: Fields },
+): Promise<void> {
+  const { id, active } = customer
+  await anonymise(tx, id, clock.now())
+  await postMail(tx, { ...writeDeletionMail(customer, left), key: `account ${id} deleted` })
+  const before = { isVerified: active, ...money }
+  await recordChanges(tx, {
+    by,
+    thing: 'customer',
+    id,
+    name: 'Customer',
+    verb: 'deleted',
+    before,
+    after: null,
+  })
 }

@@ -9,9 +9,10 @@ import type { SessionEnv } from '../../platform/http/session.ts'
 import { idIn, query } from '../../platform/http/validate.ts'
 import { presentAccountRefusal, presentUser } from '../accounts/wire.ts'
 import { toggleBlock } from './block-customer.ts'
+import { deleteCustomer } from './delete-customer.ts'
 import { customerSorts, customerStates, partsOf } from './rules.ts'
 import { readCustomers } from './store.ts'
-import { blockFields, presentCustomer } from './wire.ts'
+import { blockFields, deleteFields, presentCustomer, presentDeleteRefusal } from './wire.ts'
 
 const tags = ['Users']
 
@@ -53,5 +54,21 @@ export const customerRoutes = new Hono<SessionEnv>()
       const { isVerified } = c.req.valid('query')
       const blocked = await toggleBlock(c.get('user').id, idIn(c.req.param('id'), 'User'), isVerified)
       return c.json({ user: presentUser(orRefuse(blocked, presentAccountRefusal)) })
+    },
+  )
+  .delete(
+    '/users/deleteUser/:id',
+    describeRoute({
+      summary:
+        'Delete a customer; their orders stay. 409 where they have money in the shop, unless confirmedBalance is that of the wallet',
+      tags: ['Users'],
+    }),
+    adminsOnly,
+    query(z.object(deleteFields)),
+    async (c) => {
+      const { confirmedBalance = null } = c.req.valid('query')
+      const id = idIn(c.req.param('id'), 'User')
+      orRefuse(await deleteCustomer(c.get('user').id, id, confirmedBalance), presentDeleteRefusal)
+      return c.json({ message: 'User deleted successfully' })
     },
   )

@@ -24,3 +24,18 @@ export function partsOf(search: string): string[] {
   if (/^\+?\d{6,15}$/.test(number)) return [number.replace(/^(\+91|91(?=\d{10}$)|0(?=\d{10}$)|\+)/, '')]
   return text.split(/\s+/).filter((word) => word !== '')
 }
+
+export type CustomerMoney = {
+  balance: Paise
+  awaitingPayment: Paise
+  returns: Paise
+  /** Owed through the provider and not processed yet. */
+  refunds: Paise
+}
+
+export const hasMoney = (money: CustomerMoney) => Object.values(money).some((amount) => amount > 0)
+
+/** `in-doubt`: an order is being paid and the provider does not answer. */
+export type DeleteRefusal =
+  | { reason: 'no-customer' | 'is-admin' | 'in-doubt' }
+  | { reason: 'has-money'; money: CustomerMoney }

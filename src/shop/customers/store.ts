@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fromPaise } from '../../lib/money.ts'
 import { MAX_COUNTED, offsetOf, type Page } from '../../lib/paging.ts'
-import type { Database } from '../../platform/database.ts'
+import { type Database, run } from '../../platform/database.ts'
 import { findUsers } from '../accounts/store.ts'
-import type { Customer, CustomerSort, CustomerState } from './rules.ts'
+import type { Customer, CustomerMoney, CustomerSort, CustomerState } from './rules.ts'
 
 export type CustomerFilter = {
   parts?: readonly string[] | undefined
@@ -76,4 +76,32 @@ async function readBought(on: Database, ids: readonly string[]) {
       where exists (select from order_items where order_id = orders.id and status <> 'Cancelled')), 0)::bigint as spent
     from orders where user_id = any(${ids}::uuid[]) and state = 'placed' group by user_id`.execute(on)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+type OpenMoneyRow = { hold: string | null; awaitingPayment: number; returns: number; refunds: number }
+
+const openMoney = `
+  select hold.id as hold, coalesce(hold.total, 0) as "awaitingPayment", (
+    select coalesce(sum(price * quantity - coupon_share), 0) from orders join order_items on order_id = orders.id
+    where user_id = $1 and state = 'placed' and status = 'ReturnInitialized'
+  ) as returns, (
+    select coalesce(sum(provider_refunds.amount), 0) from provider_refunds join charges on charges.id = charge_id
+    where try_at is not null and user_id = $1
+  ) as refunds
+  from (values (1)) as one left join orders as hold on hold.user_id = $1 and state = 'awaiting_payment'`
+
+export async function readOpenMoney(
+  on: Database,
+  userId: string,
+): Promise<{ hold: string | null; money: Omit<CustomerMoney, 'balance'> }> {
+  const [row] = (await run<OpenMoneyRow>(on, openMoney, [userId])) as [OpenMoneyRow]
+  const { hold, awaitingPayment, returns, refunds } = row
+  return {
+    hold,
+    money: {
+      awaitingPayment: fromPaise(awaitingPayment),
+      returns: fromPaise(returns),
+      refunds: fromPaise(refunds),
+    },
+  }
 }

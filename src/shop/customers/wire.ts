@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { toRupees } from '../../lib/money.ts'
-import { presentUser, type UserOnWire } from '../accounts/wire.ts'
-import type { Customer } from './rules.ts'
+import { rupees } from '../../forms/fields.ts'
+import { formatRupees, toRupees } from '../../lib/money.ts'
+import { presentAccountRefusal, presentUser, type UserOnWire } from '../accounts/wire.ts'
+import type { Customer, CustomerMoney, DeleteRefusal } from './rules.ts'
 
 export const blockFields = {
   isVerified: z
@@ -15,4 +16,43 @@ export type CustomerOnWire = UserOnWire & { orders: number; spent: number }
 
 export function presentCustomer(customer: Customer): CustomerOnWire {
   return { ...presentUser(customer), orders: customer.orders, spent: toRupees(customer.spent) }
+}
+
+/** The balance in rupees that the admin saw; it confirms the deletion. */
+export const deleteFields = { confirmedBalance: rupees('confirmedBalance must be an amount').optional() }
+
+/** Rupees. */
+export type CustomerMoneyOnWire = { [Field in keyof CustomerMoney]: number }
+
+function presentCustomerMoney(money: CustomerMoney): CustomerMoneyOnWire {
+  return {
+    balance: toRupees(money.balance),
+    awaitingPayment: toRupees(money.awaitingPayment),
+    returns: toRupees(money.returns),
+    refunds: toRupees(money.refunds),
+  }
+}
+
+export function presentDeleteRefusal(refusal: DeleteRefusal) {
+  switch (refusal.reason) {
+    case 'has-money': {
+      const money = presentCustomerMoney(refusal.money)
+      const wallet = `This customer has money in the shop (${formatRupees(money.balance)} in the wallet)`
+      return {
+        status: 409,
+        message: `${wallet}. Please confirm that you want to delete them`,
+        money,
+      } as const
+    }
+    case 'in-doubt':
+      return {
+        status: 503,
+        message:
+          'The payment provider does not answer whether an order of theirs was paid. Please try again later',
+        retryAfter: 60,
+      } as const
+    case 'no-customer':
+    case 'is-admin':
+      return presentAccountRefusal({ reason: refusal.reason })
+  }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database.ts'
-import { type HeldChange, holdSeconds, type Status } from '../orders/rules.ts'
+import { type DeferredChange, holdSeconds, type Status } from '../orders/rules.ts'
 
-export function readHeldChanges(on: Database, orderId: string): Promise<HeldChange[]> {
+export function listDeferredChanges(on: Database, orderId: string): Promise<DeferredChange[]> {
   return on
     .selectFrom('held_status_changes as held')
     .innerJoin('order_items', 'order_items.id', 'item_id')
@@ -12,7 +12,10 @@ export function readHeldChanges(on: Database, orderId: string): Promise<HeldChan
     .execute()
 }
 
-export async function writeHeldChange(tx: Tx, { itemId, to, by }: Omit<HeldChange, 'id'>): Promise<string> {
+export async function insertDeferredChange(
+  tx: Tx,
+  { itemId, to, by }: Omit<DeferredChange, 'id'>,
+): Promise<string> {
   const due = sql<Date>`now() + make_interval(secs => ${holdSeconds})`
   const { id } = await tx
     .insertInto('held_status_changes')
@@ -22,7 +25,7 @@ export async function writeHeldChange(tx: Tx, { itemId, to, by }: Omit<HeldChang
   return id
 }
 
-export async function findOrderOfHeld(on: Database, id: string): Promise<string | null> {
+export async function findOrderOfDeferred(on: Database, id: string): Promise<string | null> {
   const found = await on
     .selectFrom('held_status_changes as held')
     .innerJoin('order_items', 'order_items.id', 'item_id')
@@ -32,12 +35,12 @@ export async function findOrderOfHeld(on: Database, id: string): Promise<string 
   return found?.orderId ?? null
 }
 
-export async function deleteHeldChangeOf(tx: Tx, itemId: string): Promise<void> {
+export async function deleteDeferredChangeOf(tx: Tx, itemId: string): Promise<void> {
   await tx.deleteFrom('held_status_changes').where('item_id', '=', itemId).execute()
 }
 
 /** The order must be locked. False if the change was already made or undone. */
-export async function deleteHeldChange(tx: Tx, id: string): Promise<boolean> {
+export async function deleteDeferredChange(tx: Tx, id: string): Promise<boolean> {
   const deleted = await tx.deleteFrom('held_status_changes').where('id', '=', id).executeTakeFirst()
   return deleted.numDeletedRows > 0n
 }
@@ -53,7 +56,7 @@ export function listDueChanges(on: Database, limit: number): Promise<{ id: strin
     .execute()
 }
 
-export async function postponeHeldChange(on: Database, id: string, seconds: number): Promise<void> {
+export async function postponeDeferredChange(on: Database, id: string, seconds: number): Promise<void> {
   await on
     .updateTable('held_status_changes')
     .set({ try_at: sql`now() + make_interval(secs => ${seconds})` })

@@ -8,7 +8,7 @@ import { manyTimes, meet, pausesPlanted } from '../../../tests/pauses.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { pool } from '../../platform/database.ts'
 import { adminMayMove, holdSeconds, type Status, shopperMayMove } from '../orders/rules.ts'
-import { makeHeldChanges } from './make-deferred-changes.ts'
+import { makeDeferredChanges } from './make-deferred-changes.ts'
 
 ownDatabase()
 pausesPlanted()
@@ -69,13 +69,13 @@ const due = ({ itemId }: Item) =>
 
 async function whenDue(item: Item): Promise<void> {
   await due(item)
-  await makeHeldChanges()
+  await makeDeferredChanges()
 }
 
 test('a held change is not made, and nobody is mailed, until it is due', async () => {
   const item = await bought()
   expect((await choose(item, 'Shipped')).body).toMatchObject({ message: 'Status updated' })
-  await makeHeldChanges()
+  await makeDeferredChanges()
   expect(await seen(item)).toEqual({ status: 'Pending', steps: ['Pending'], held: ['Shipped'], mails: [] })
   const { rows } = await pool.query('select due_at - now() as left from held_status_changes')
   expect(rows[0].left.seconds).toBeLessThan(holdSeconds)
@@ -157,7 +157,7 @@ test('a change that cannot be made is tried again later, and stays due; others a
   const before = await pool.query(dueAt, [broken.itemId])
   await pool.query("update held_status_changes set to_status = 'Lost' where item_id = $1", [broken.itemId])
   for (const item of [broken, sound]) await due(item)
-  await makeHeldChanges()
+  await makeDeferredChanges()
   expect((await seen(sound)).status).toBe('Shipped')
   const { rows } = await pool.query(dueAt, [broken.itemId])
   expect(rows).toEqual([{ due_at: before.rows[0].due_at, later: true }])
@@ -188,7 +188,7 @@ test('undone and made at once: one of the two', () =>
     const item = await bought()
     const { held } = (await choose(item, 'Shipped')).body
     await due(item)
-    const [undone] = await meet(() => undo(held), makeHeldChanges)
+    const [undone] = await meet(() => undo(held), makeDeferredChanges)
     const { status, mails } = await seen(item)
     expect({ status, mails }).toEqual(
       undone.status === 200 ? { status: 'Pending', mails: [] } : { status: 'Shipped', mails: ['Shipped'] },
@@ -200,7 +200,7 @@ test('made by two processes, cancelled and chosen at once: each step once', () =
     const item = await bought()
     await choose(item, 'Shipped')
     await due(item)
-    await Promise.all([makeHeldChanges(), makeHeldChanges(), cancel(item), choose(item, 'Delivered')])
+    await Promise.all([makeDeferredChanges(), makeDeferredChanges(), cancel(item), choose(item, 'Delivered')])
     await whenDue(item)
     const { steps } = await seen(item)
     expect(new Set(steps).size).toBe(steps.length)

@@ -34,7 +34,7 @@ export const returnRoutes = new Hono<SessionEnv>()
     body(settleForm),
     async (c) => {
       const settled = await settleReturn(c.get('user').id, { ...c.req.valid('json'), to: 'ReturnAccepted' })
-      const { held } = orRefuse(settled, presentSettleRefusal)
+      const { deferred: held } = orRefuse(settled, presentSettleRefusal)
       return c.json({ message: 'Return accepted', held })
     },
   )
@@ -45,7 +45,7 @@ export const returnRoutes = new Hono<SessionEnv>()
     body(settleForm),
     async (c) => {
       const settled = await settleReturn(c.get('user').id, { ...c.req.valid('json'), to: 'ReturnRejected' })
-      const { held } = orRefuse(settled, presentSettleRefusal)
+      const { deferred: held } = orRefuse(settled, presentSettleRefusal)
       return c.json({ message: 'Return rejected', held })
     },
   )

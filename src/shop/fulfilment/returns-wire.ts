@@ -2,8 +2,13 @@ import { z } from 'zod'
 import { reference, searchField } from '../../forms/fields.ts'
 import { toRupees } from '../../lib/money.ts'
 import { pathOf } from '../../lib/pictures.ts'
-import { type MoveRefusal, type RequestStatus, type ReturnRequest, requestStatuses } from '../orders/rules.ts'
-import { paidFor } from './refund-rules.ts'
+import {
+  type MoveRefusal,
+  paidFor,
+  type RequestStatus,
+  type ReturnRequest,
+  requestStatuses,
+} from '../orders/rules.ts'
 import { holdField } from './wire.ts'
 
 export const settleForm = z.object({ returnId: reference('Which return request?'), hold: holdField })

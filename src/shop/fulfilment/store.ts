@@ -1,14 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import type { Order, RequestStatus, Status } from '../orders/rules.ts'
-import { findOrder } from '../orders/store.ts'
-
-export async function lockOrder(tx: Tx, id: string, userId?: string): Promise<Order | null> {
-  const orders = tx.selectFrom('orders').where('id', '=', id)
-  const own = userId === undefined ? orders : orders.where('user_id', '=', userId)
-  const locked = await own.select('id').forNoKeyUpdate().executeTakeFirst()
-  return locked ? findOrder(tx, id) : null
-}
+import type { RequestStatus, Status } from '../orders/rules.ts'
 
 export type Move = { itemId: string; from: Status; to: Status; by: string; reason: string | null }
 

@@ -1,13 +1,13 @@
 import { transaction } from '../../platform/database.ts'
-import { deleteHeldChange, findOrderOfHeld } from './deferred-changes-store.ts'
-import { lockOrder } from './store.ts'
+import { lockOrder } from '../orders/store.ts'
+import { deleteDeferredChange, findOrderOfDeferred } from './deferred-changes-store.ts'
 
 /** False if the change was already made or undone. */
-export function undoHeldChange(id: string): Promise<boolean> {
+export function undoDeferredChange(id: string): Promise<boolean> {
   return transaction(async (tx) => {
-    const orderId = await findOrderOfHeld(tx, id)
+    const orderId = await findOrderOfDeferred(tx, id)
     if (!orderId) return false
     await lockOrder(tx, orderId)
-    return deleteHeldChange(tx, id)
+    return deleteDeferredChange(tx, id)
   })
 }

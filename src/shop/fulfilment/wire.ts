@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import { dayField, reference, searchField } from '../../forms/fields.ts'
-import { endOf, startOf } from '../../lib/dates.ts'
+import { reference } from '../../forms/fields.ts'
 import {
   cancelReasons,
-  type HeldChange,
+  type DeferredChange,
   type MoveRefusal,
-  newest,
-  type OrderSort,
-  paymentMethods,
   returnReasons,
   type Status,
   statuses,
@@ -39,42 +35,10 @@ export const statusForm = z.object({
   hold: holdField,
 })
 
-export type HeldChangeOnWire = { _id: string; itemId: string; to: Status }
+export type DeferredChangeOnWire = { _id: string; itemId: string; to: Status }
 
-export function presentHeldChange({ id, itemId, to }: HeldChange): HeldChangeOnWire {
+export function presentDeferredChange({ id, itemId, to }: DeferredChange): DeferredChangeOnWire {
   return { _id: id, itemId, to }
-}
-
-/** Forms send empty fields; treat them as absent. */
-const day = (name: string) => z.union([z.literal(''), dayField(name)])
-
-const sorts = ['date', '-date', 'total', '-total'] as const
-
-/** `from` and `to` are IST days, both inclusive. */
-export const filterFields = {
-  status: z.enum(['', ...statuses], 'Unknown status').optional(),
-  payment: z.enum(['', ...paymentMethods], 'Unknown payment method').optional(),
-  from: day('from').optional(),
-  to: day('to').optional(),
-  search: searchField,
-  sort: z.enum(['', ...sorts], 'Unknown sort').optional(),
-}
-
-type Asked = z.infer<z.ZodObject<typeof filterFields>>
-
-export function filterOf({ status, payment, from, to, search }: Asked) {
-  return {
-    status: status || undefined,
-    payment: payment || undefined,
-    from: from ? startOf(from) : undefined,
-    until: to ? endOf(to) : undefined,
-    search: search || undefined,
-  }
-}
-
-export function sortOf({ sort }: Asked): OrderSort {
-  if (!sort) return newest
-  return { by: sort.endsWith('total') ? 'total' : 'date', down: sort.startsWith('-') }
 }
 
 export function presentMoveRefusal(refusal: MoveRefusal) {

@@ -2,7 +2,7 @@ import { nothing, type Paise, sum } from '../../lib/money.ts'
 import type { MailMessage, MailPart } from '../../platform/mail/message.ts'
 import { goodsOf, rupees, toOrders, way } from '../orders/mails/mail-format.ts'
 import type { Order, OrderItem, Status } from '../orders/rules.ts'
-import { paidFor } from './refund-rules.ts'
+import { paidFor } from '../orders/rules.ts'
 
 export type Moved = {
   to: Exclude<Status, 'Pending'>

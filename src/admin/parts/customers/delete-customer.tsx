@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Refusal } from '../../../client/api-client.ts'
 import { formatRupees } from '../../../lib/money.ts'
-import type { CustomerMoneyOnWire } from '../../../shop/customers/deletion-wire.ts'
-import type { CustomerOnWire } from '../../../shop/customers/wire.ts'
+import type { CustomerMoneyOnWire, CustomerOnWire } from '../../../shop/customers/wire.ts'
 import { DeleteDialog } from '../delete-dialog.tsx'
 import { useDeleteCustomer } from './queries.ts'
 
