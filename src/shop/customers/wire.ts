@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rupees } from '../../forms/fields.ts'
+import { rupees } from '../../forms/money.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import { presentAccountRefusal, presentUser, type UserOnWire } from '../accounts/wire.ts'
 import type { Customer, CustomerMoney, DeleteRefusal } from './rules.ts'

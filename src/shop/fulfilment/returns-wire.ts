@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { reference, searchField } from '../../forms/fields.ts'
+import { reference } from '../../forms/reference.ts'
+import { searchField } from '../../forms/search.ts'
 import { toRupees } from '../../lib/money.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import {

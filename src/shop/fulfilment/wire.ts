@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reference } from '../../forms/fields.ts'
+import { reference } from '../../forms/reference.ts'
 import {
   cancelReasons,
   type DeferredChange,

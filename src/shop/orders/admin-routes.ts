@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
+import { pageFields, pageOf } from '../../forms/paging.ts'
 import { adminsOnly } from '../../platform/http/auth-guards.ts'
-import { pageFields, pageOf } from '../../platform/http/paging.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { query } from '../../platform/http/validate.ts'
-import { filterFields, filterOf, sortOf } from './filter-wire.ts'
+import { filterFields, filterOf } from './filter-wire.ts'
 import { listOrders } from './list-orders.ts'
+import { newest } from './rules.ts'
 import { presentOrderToAdmin } from './wire.ts'
 
 const tags = ['Orders (admin)']
@@ -22,7 +23,7 @@ export const orderAdminRoutes = new Hono<SessionEnv>().get(
   query(z.object({ ...filterFields, ...pageFields })),
   async (c) => {
     const asked = c.req.valid('query')
-    const { orders, total } = await listOrders(pageOf(asked), filterOf(asked), sortOf(asked))
+    const { orders, total } = await listOrders(pageOf(asked), filterOf(asked), asked.sort ?? newest)
     return c.json({ orders: orders.map(presentOrderToAdmin), total })
   },
 )

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { dayField, searchField } from '../../forms/fields.ts'
+import { dayField } from '../../forms/dates.ts'
+import { searchField } from '../../forms/search.ts'
+import { sortField } from '../../forms/sort.ts'
 import { endOf, startOf } from '../../lib/dates.ts'
-import { newest, type OrderSort, paymentMethods, statuses } from './rules.ts'
+import { orderSorts, paymentMethods, statuses } from './rules.ts'
 
 /** Forms send empty fields; treat them as absent. */
 const day = (name: string) => z.union([z.literal(''), dayField(name)])
-
-const sorts = ['date', '-date', 'total', '-total'] as const
 
 /** `from` and `to` are IST days, both inclusive. */
 export const filterFields = {
@@ -15,7 +15,7 @@ export const filterFields = {
   from: day('from').optional(),
   to: day('to').optional(),
   search: searchField,
-  sort: z.enum(['', ...sorts], 'Unknown sort').optional(),
+  sort: sortField(orderSorts),
 }
 
 type Asked = z.infer<z.ZodObject<typeof filterFields>>
@@ -28,9 +28,4 @@ export function filterOf({ status, payment, from, to, search }: Asked) {
     until: to ? endOf(to) : undefined,
     search: search || undefined,
   }
-}
-
-export function sortOf({ sort }: Asked): OrderSort {
-  if (!sort) return newest
-  return { by: sort.endsWith('total') ? 'total' : 'date', down: sort.startsWith('-') }
 }

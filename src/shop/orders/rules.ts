@@ -175,7 +175,8 @@ export type OrderMoney = {
   refunds: Refund[]
 }
 
-export type OrderSort = { by: 'date' | 'total'; down: boolean }
+export const orderSorts = ['date', 'total'] as const
+export type OrderSort = { by: (typeof orderSorts)[number]; down: boolean }
 
 export const newest: OrderSort = { by: 'date', down: true }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayField } from '../../forms/fields.ts'
+import { dayField } from '../../forms/dates.ts'
 import { toRupees } from '../../lib/money.ts'
 import { type DownloadRefusal, formats } from './downloads/rules.ts'
 import type { DaysRefusal, Period } from './period-rules.ts'
