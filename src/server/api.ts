@@ -5,6 +5,7 @@ import { profileRoutes } from '../shop/accounts/profile-routes.ts'
 import { accountRoutes } from '../shop/accounts/routes.ts'
 import { addressRoutes } from '../shop/addresses/routes.ts'
 import { auditLogRoutes } from '../shop/audit-log/routes.ts'
+import { cartCouponRoutes } from '../shop/cart/coupon-routes.ts'
 import { cartRoutes } from '../shop/cart/routes.ts'
 import { brandRoutes } from '../shop/catalog/brands/routes.ts'
 import { categoryRoutes } from '../shop/catalog/categories/routes.ts'
@@ -42,6 +43,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', brandRoutes)
   .route('/', wishlistRoutes)
   .route('/', cartRoutes)
+  .route('/', cartCouponRoutes)
   .route('/', couponRoutes)
   .route('/', couponAdminRoutes)
   .route('/', offerRoutes)

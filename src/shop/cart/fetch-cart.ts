@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database.ts'
-import type { CartLine, Coupon } from './rules.ts'
+import type { Coupon } from '../coupons/rules.ts'
+import type { CartLine } from './rules.ts'
 import { readChosenCoupon, readLinesAndReservation } from './store.ts'
 
 /** Takes no lock: `consumeLines` detects later changes. An empty cart reports no `openReservation`. */

@@ -3,7 +3,8 @@ import type { Day } from '../../lib/dates.ts'
 import { fromPaise, type Paise } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
-import type { CartLine, Coupon, GoneLine, SeenLine } from './rules.ts'
+import type { Coupon } from '../coupons/rules.ts'
+import type { CartLine, GoneLine, SeenLine } from './rules.ts'
 
 /** Upsert that also locks the cart row until `tx` ends. */
 export async function lockOrCreateCart(tx: Tx, userId: string): Promise<void> {
@@ -194,4 +195,24 @@ export async function deleteLines(tx: Tx, lineIds: readonly string[]): Promise<v
 
 export async function deleteCart(on: Database, userId: string): Promise<void> {
   await on.deleteFrom('carts').where('user_id', '=', userId).execute()
+}
+
+/** Does nothing if the coupon has just been deleted. */
+export async function chooseCoupon(on: Database, userId: string, couponId: string): Promise<void> {
+  await sql`
+    insert into carts (user_id, coupon_id, coupon_code)
+    select ${userId}::uuid, choice_id, code from coupons where id = ${couponId} for key share
+    on conflict (user_id) do update set coupon_id = excluded.coupon_id, coupon_code = excluded.coupon_code`.execute(
+    on,
+  )
+}
+
+/** Also matches the remembered code of a deleted coupon; case-insensitive. */
+export async function dropCoupon(on: Database, userId: string, code: string): Promise<void> {
+  await on
+    .updateTable('carts')
+    .where('user_id', '=', userId)
+    .where(sql`lower(coupon_code)`, '=', sql`lower(${code})`)
+    .set({ coupon_id: null, coupon_code: null })
+    .execute()
 }

@@ -1,18 +1,14 @@
 import type { Day } from '../../lib/dates.ts'
 import { nothing, type Paise } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
+import { type CartLine, lineProblem, purchaseAmountOf, type Totals, totalsOf } from '../cart/rules.ts'
 import {
   type AppliedCoupon,
   appliedCoupon,
-  type CartLine,
   type Coupon,
   type CouponProblem,
   couponProblem,
-  lineProblem,
-  purchaseAmountOf,
-  type Totals,
-  totalsOf,
-} from '../cart/rules.ts'
+} from '../coupons/rules.ts'
 import { codAllowed } from '../orders/cod-rules.ts'
 import type { DeliveryAddress, Order, PaymentMethod } from '../orders/rules.ts'
 import type { ChargeRefusal } from '../payments/rules.ts'
@@ -93,11 +89,12 @@ export function priceRequest(
   if (unbuyable) return refused({ reason: 'line', line: unbuyable })
 
   const chosen = claimsCoupon(request) ? cart.coupon : null
-  const coupon = appliedCoupon(chosen, lines, today)
+  const purchaseAmount = purchaseAmountOf(lines)
+  const coupon = appliedCoupon(chosen, purchaseAmount, today)
   const totals = totalsOf(lines, coupon?.discount ?? nothing)
   if (request.paymentMethod === 'COD' && !codAllowed(totals.total)) return refused({ reason: 'cod-limit' })
   if (!claimsMatch(request.claimed, totals)) {
-    const problem = chosen && couponProblem(chosen, purchaseAmountOf(lines), today)
+    const problem = chosen && couponProblem(chosen, purchaseAmount, today)
     return refused({ reason: 'totals-differ', totals, coupon: problem })
   }
   return done({ lines, coupon, totals })

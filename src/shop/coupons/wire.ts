@@ -5,7 +5,7 @@ import { percentageOf } from '../../forms/number.ts'
 import { text } from '../../forms/text.ts'
 import type { Day } from '../../lib/dates.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
-import type { Coupon } from '../cart/rules.ts'
+import type { Coupon } from './rules.ts'
 import { type CouponRefusal, type CreateRefusal, couponState, MAX_CODE_LENGTH } from './rules.ts'
 
 const code = z

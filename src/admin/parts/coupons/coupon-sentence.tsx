@@ -1,7 +1,7 @@
 import { type Control, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { formatRupees, toRupees } from '../../../lib/money.ts'
-import { couponDiscount } from '../../../shop/cart/rules.ts'
+import { couponDiscount } from '../../../shop/coupons/rules.ts'
 import { couponForm, couponOf } from '../../../shop/coupons/wire.ts'
 
 type Typed = z.input<typeof couponForm>

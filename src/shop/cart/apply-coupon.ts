@@ -2,12 +2,12 @@ import type { Paise } from '../../lib/money.ts'
 import { type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import { chooseCoupon } from '../cart/choose-coupon.ts'
-import { type CouponRefusal, worthOf } from './rules.ts'
-import { findCoupon } from './store.ts'
+import { type CouponRefusal, worthOf } from '../coupons/rules.ts'
+import { findCoupon } from '../coupons/store.ts'
+import { chooseCoupon } from './store.ts'
 
 /** A preview: checkout validates again. Stores the coupon in the cart of `shopperId`, if there is one. */
-export async function validateCoupon(
+export async function applyCoupon(
   shopperId: string | null,
   code: string,
   purchaseAmount: Paise,
