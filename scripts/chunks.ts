@@ -19,18 +19,18 @@ function loadedBy(entry: string, when: 'at once' | 'ever') {
   }
 }
 
-const page = (name: string) => loadedBy(`src/storefront/pages/${name}.tsx`, 'at once')
+const page = (name: string) => loadedBy(`src/storefront/${name}`, 'at once')
 
-const byShoppers = loadedBy('src/storefront/client.tsx', 'at once')
+const byShoppers = loadedBy('src/storefront/app/client.tsx', 'at once')
 const byTheOwner = loadedBy('src/admin/client.tsx', 'ever')
 type Test = (id: string, modules: Modules) => boolean
 
-const browsing: Test[] = [page('home'), page('shop'), page('product')]
-const isListing = page('shop')
-const onProductPage = page('product')
-const onNotFoundPage = page('not-found')
+const browsing: Test[] = [page('home/page.tsx'), page('listing/shop-page.tsx'), page('product/page.tsx')]
+const isListing = page('listing/shop-page.tsx')
+const onProductPage = page('product/page.tsx')
+const onNotFoundPage = page('app/not-found-page.tsx')
 const isProduct: Test = (id, modules) =>
-  id.endsWith('/src/storefront/pages/product.tsx') ||
+  id.endsWith('/src/storefront/product/page.tsx') ||
   (onProductPage(id, modules) && !onNotFoundPage(id, modules))
 
 const pagesWith = (id: string, modules: Modules) => browsing.filter((loads) => loads(id, modules)).length
