@@ -9,9 +9,8 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { type Assets, Document, type State } from '../storefront/app/document.tsx'
-import type { Handle } from '../storefront/app/route.ts'
+import type { Guard, Handle } from '../storefront/app/route.ts'
 import { routes } from '../storefront/app/routes.tsx'
-import type { Guard } from '../storefront/session/session.ts'
 import { callThrough, Refusal } from '../storefront/shared/api.ts'
 import type { ShopFacts } from '../storefront/shared/shop-facts.ts'
 

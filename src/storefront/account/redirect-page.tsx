@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { prefetch } from '../app/route.ts'
+import { prefetch } from '../shared/prefetch.ts'
 import { urls } from '../shared/urls.ts'
 
 export const early = () => prefetch(urls.editProfile)

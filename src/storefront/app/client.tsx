@@ -6,10 +6,11 @@ import { watchImports } from '../../client/missing-code.ts'
 import { isArrayOf, isBoolean, isNullOr, isObject, isRecord, isString, readJson } from '../../lib/json.ts'
 import { repeatEarlyInput } from '../../ui/early-input.ts'
 import { onOtherTab } from '../session/session.ts'
+import { provideShopperActions } from '../session/shopper.ts'
 import { onSessionEnd } from '../shared/api.ts'
 import type { ShopFacts } from '../shared/shop-facts.ts'
 import { type Assets, Document, type State, stateId } from './document.tsx'
-import { waitFor } from './route.ts'
+import { waitForHydration } from './route.ts'
 import { routes } from './routes.tsx'
 import { afterOtherTab, afterSession } from './session-expiry.ts'
 
@@ -47,16 +48,16 @@ const hydrationData: HydrationState = { loaderData: state.loaderData }
 if (state.notFoundAt)
   hydrationData.errors = { [state.notFoundAt]: new UNSAFE_ErrorResponseImpl(404, '', null) }
 
-let takenOver = () => {}
-waitFor(
+let onHydrated = () => {}
+waitForHydration(
   new Promise((resolve) => {
-    takenOver = resolve
+    onHydrated = resolve
   }),
 )
 
-function TakeOver({ children }: { children: ReactNode }) {
+function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
-    takenOver()
+    onHydrated()
     // React cannot handle a replayed event synchronously inside an effect.
     setTimeout(repeatEarlyInput)
   }, [])
@@ -65,6 +66,7 @@ function TakeOver({ children }: { children: ReactNode }) {
 
 const router = createBrowserRouter(routes, { hydrationData })
 
+provideShopperActions(() => import('./shopper-actions.ts'))
 onSessionEnd(() => afterSession(router))
 onOtherTab(() => void afterOtherTab(router).catch(() => {}))
 
@@ -73,9 +75,9 @@ hydrateRoot(
   document,
   <StrictMode>
     <Document state={state}>
-      <TakeOver>
+      <Hydrated>
         <RouterProvider router={router} useTransitions={false} />
-      </TakeOver>
+      </Hydrated>
     </Document>
   </StrictMode>,
 )

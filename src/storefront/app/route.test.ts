@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type PageModule, page, prefetch } from './route.ts'
+import { type PageModule, prefetch } from '../shared/prefetch.ts'
+import { page } from './route.ts'
 
 const loader = vi.fn<NonNullable<PageModule['loader']>>()
 

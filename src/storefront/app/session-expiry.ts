@@ -1,7 +1,7 @@
 import { toast } from '../../ui/toast.ts'
+import type { LoginState } from '../session/session.ts'
 import { askSessionAgain, endSession, knownSession } from '../session/session.ts'
 import { urls } from '../shared/urls.ts'
-import type { LoginState } from '../sign-in/finish-sign-in.ts'
 
 type Router = {
   state: {

@@ -2,10 +2,10 @@ import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
 import { toast } from '../../ui/toast.ts'
 import { addingToCart, cartQuery } from '../cart/queries.ts'
-import { showGlance } from '../session/header-state.ts'
 import { withPending } from '../session/optimistic-mutation.ts'
 import { queryClient } from '../session/query-client.ts'
 import { onSession } from '../session/session.ts'
+import { setShopperData } from '../session/shopper.ts'
 import { messageOf } from '../shared/api.ts'
 import { togglingWish, wishlistQuery } from '../wishlist/queries.ts'
 
@@ -16,7 +16,7 @@ let stopWatching = (): void => {}
 
 onSession(({ role }) => {
   stopWatching()
-  showGlance(null)
+  setShopperData(null)
   if (role !== 'user') return
   stopWatching = watch()
   messages()
@@ -26,7 +26,7 @@ function watch(): () => void {
   const cart = new QueryObserver(queryClient, cartQuery)
   const wishlist = new QueryObserver(queryClient, wishlistQuery)
   const show = () =>
-    showGlance({
+    setShopperData({
       cart: withPending(cartQuery.queryKey, cart.getCurrentResult().data),
       wished: withPending(wishlistQuery.queryKey, wishlist.getCurrentResult().data),
     })

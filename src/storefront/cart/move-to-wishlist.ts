@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { CartItemOnWire } from '../../shop/cart/wire.ts'
 import { toast } from '../../ui/toast.ts'
-import { loadShopperCode } from '../session/load-shopper-code.ts'
+import { loadShopperActions } from '../session/shopper.ts'
 import { messageOf } from '../shared/api.ts'
 import { useRemoveLine } from './queries.ts'
 
@@ -10,7 +10,7 @@ export function useMoveToWishlist() {
   const remove = useRemoveLine()
   const { mutate: move, isPending: isMoving } = useMutation({
     mutationFn: async ({ _id, productId: product }: CartItemOnWire) => {
-      const isWished = await loadShopperCode().then(
+      const isWished = await loadShopperActions().then(
         ({ setWished }) => setWished(product, true),
         (error: unknown) => toast.failed(messageOf(error)),
       )

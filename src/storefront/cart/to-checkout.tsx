@@ -1,35 +1,24 @@
-import { useNavigate } from 'react-router'
-import { formatRupees, toRupees } from '../../lib/money.ts'
+import { formatRupees } from '../../lib/money.ts'
 import type { Totals } from '../../shop/cart/rules.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import type { FromCart } from '../checkout/navigation-state.ts'
-import { forgetChoices } from '../checkout/stored-choices.ts'
-import { urls } from '../shared/urls.ts'
+import { fromCart, useStartCheckout } from './start-checkout.ts'
 
 /** At most this many problems are listed beside the button; every line shows its own. */
 const named = 2
 
 export function ToCheckout({ cart, totals }: { cart: CartOnWire; totals: Totals }) {
-  const navigate = useNavigate()
+  const startCheckout = useStartCheckout()
   const problems = cart.items.flatMap(({ problem }) => problem ?? [])
-  const state: FromCart = {
-    total: toRupees(totals.total),
-    coupenDiscount: toRupees(totals.couponDiscount),
-    offerDiscount: toRupees(totals.offerDiscount),
-    appliedCoupen: cart.coupen?.code ?? null,
-  }
+  const state = fromCart(cart, totals)
   return (
     <>
       <Button
         size="large"
         wide
         disabled={problems.length > 0}
-        onClick={() => {
-          forgetChoices()
-          void navigate(urls.checkout, { state })
-        }}
+        onClick={() => startCheckout(state)}
         className="max-lg:justify-between!"
       >
         <span>Checkout</span>

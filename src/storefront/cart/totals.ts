@@ -11,3 +11,7 @@ export function cartTotals({ items, coupen }: CartOnWire): Totals {
 export function purchaseAmount({ items }: CartOnWire): number {
   return toRupees(purchaseAmountOf(items.map(pricedLine)))
 }
+
+export function canBeBought({ items }: CartOnWire): boolean {
+  return items.length > 0 && items.every(({ problem }) => !problem)
+}

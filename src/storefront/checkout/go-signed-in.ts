@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
+import type { LoginState } from '../session/session.ts'
 import { knownSession } from '../session/session.ts'
 import { urls } from '../shared/urls.ts'
-import type { LoginState } from '../sign-in/finish-sign-in.ts'
 
 export function useGoSignedIn() {
   const navigate = useNavigate()

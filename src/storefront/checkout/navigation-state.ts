@@ -1,14 +1,7 @@
 import type { AddressOnWire } from '../../shop/accounts/wire.ts'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
+import type { FromCart } from '../cart/start-checkout.ts'
 import type { Proof } from '../payment/razorpay-dialog.ts'
-
-/** In rupees; the fields are set by the specification (section 4). */
-export type FromCart = {
-  total: number
-  coupenDiscount: number
-  offerDiscount: number
-  appliedCoupen: string | null
-}
 
 export type FromCheckout = FromCart & { address: AddressOnWire }
 

@@ -16,8 +16,8 @@ import { type FromCheckout, passedByCheckout } from './navigation-state.ts'
 import { OrderContents } from './order-contents.tsx'
 import { payingOnline } from './pay-online.ts'
 import { PaymentMethods } from './payment-methods.tsx'
+import { usePurchase } from './purchase.ts'
 import { Steps } from './steps.tsx'
-import { usePurchase } from './use-purchase.ts'
 
 export const early = () => queryClient.prefetchQuery(balanceQuery)
 

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '../../shop/orders/rules.ts'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import { toast } from '../../ui/toast.ts'
 import { cartQuery } from '../cart/queries.ts'
+import { canBeBought } from '../cart/totals.ts'
 import { queryClient } from '../session/query-client.ts'
 import { api, ask, messageOf, Refusal } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
@@ -12,7 +13,6 @@ import type { FromPayment } from './navigation-state.ts'
 import { lastAsked, orderKey } from './order-key.ts'
 import { type CreateOrderRequest, orderRequest, type Purchase } from './purchase.ts'
 import { alreadyPaid, whyNot } from './refused-order.ts'
-import { canBeBought } from './use-purchase.ts'
 
 export function useToConfirmation() {
   const goTo = useGoSignedIn()

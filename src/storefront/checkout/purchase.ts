@@ -3,9 +3,18 @@ import type { AddressOnWire } from '../../shop/accounts/wire.ts'
 import type { Totals } from '../../shop/cart/rules.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
 import type { PaymentMethod } from '../../shop/orders/rules.ts'
+import { useCart } from '../cart/queries.ts'
+import { fromCart } from '../cart/start-checkout.ts'
+import { canBeBought, cartTotals } from '../cart/totals.ts'
 import type { FromCheckout } from './navigation-state.ts'
 
 export type Purchase = { cart: CartOnWire; totals: Totals; address: AddressOnWire }
+
+/** Uses today's prices, not the amounts in the navigation state. */
+export function usePurchase() {
+  const { data: cart } = useCart()
+  return { cart, totals: cart && cartTotals(cart), wrong: cart !== undefined && !canBeBought(cart) }
+}
 
 export type CreateOrderRequest = ReturnType<typeof orderRequest>
 
@@ -21,11 +30,5 @@ export function orderRequest({ cart, totals, address }: Purchase, paymentMethod:
 }
 
 export function passOn({ cart, totals, address }: Purchase): FromCheckout {
-  return {
-    total: toRupees(totals.total),
-    coupenDiscount: toRupees(totals.couponDiscount),
-    offerDiscount: toRupees(totals.offerDiscount),
-    appliedCoupen: cart.coupen?.code ?? null,
-    address,
-  }
+  return { ...fromCart(cart, totals), address }
 }

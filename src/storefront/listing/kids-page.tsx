@@ -1,4 +1,4 @@
-import type { LoaderArgs } from '../app/route.ts'
+import type { LoaderArgs } from '../shared/prefetch.ts'
 import { urls } from '../shared/urls.ts'
 import { loadListing, type Shelf } from './loader.ts'
 import { ListingPage } from './page.tsx'

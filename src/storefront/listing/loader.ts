@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { pagesIn } from '../../lib/paging.ts'
 import type { Gender } from '../../shop/catalog/rules.ts'
-import type { LoaderArgs } from '../app/route.ts'
 import { cardOf } from '../product-card/card.ts'
 import { api, ask, Refusal } from '../shared/api.ts'
+import type { LoaderArgs } from '../shared/prefetch.ts'
 import { type Listing, listingUrl, readListing } from './listing-url.ts'
 
 export type Shelf = { path: string; name: string; gender?: Gender }

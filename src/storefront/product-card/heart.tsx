@@ -1,7 +1,6 @@
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useGlance } from '../session/header-state.ts'
-import { loadShopperCode } from '../session/load-shopper-code.ts'
+import { loadShopperActions, useShopperData } from '../session/shopper.ts'
 import { useRequireShopper } from '../sign-in/require-shopper.ts'
 
 export function Heart({ product, className }: { product: PopulatedProductOnWire; className?: string }) {
@@ -36,11 +35,11 @@ export function HeartShape({ size, filled }: { size: number; filled: boolean }) 
 
 export function useWish(product: PopulatedProductOnWire) {
   const asShopper = useRequireShopper()
-  const wished = useGlance().wished?.some(({ _id }) => _id === product._id) ?? false
+  const wished = useShopperData().wished?.some(({ _id }) => _id === product._id) ?? false
   const forGuests = { message: 'Please log in to add items to your wishlist.', intent: { wish: product } }
   const toggle = () =>
     asShopper(async () => {
-      await (await loadShopperCode()).setWished(product, !wished)
+      await (await loadShopperActions()).setWished(product, !wished)
     }, forGuests)
   return { wished, toggle }
 }

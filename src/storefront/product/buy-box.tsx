@@ -11,8 +11,7 @@ import { NumberTiles } from '../../ui/tile-radio-group.tsx'
 import { toast } from '../../ui/toast.ts'
 import { lineOf } from '../cart/lines.ts'
 import { HeartShape, useWish } from '../product-card/heart.tsx'
-import { useGlance } from '../session/header-state.ts'
-import { loadShopperCode } from '../session/load-shopper-code.ts'
+import { loadShopperActions, useShopperData } from '../session/shopper.ts'
 import { urls } from '../shared/urls.ts'
 import { useRequireShopper } from '../sign-in/require-shopper.ts'
 
@@ -108,14 +107,14 @@ function BuyBar({ product, size, available, askForSize }: BuyBarProps) {
 }
 
 function CartButton({ product, size, available, askForSize }: BuyBarProps) {
-  const { cart } = useGlance()
+  const { cart } = useShopperData()
   const { revalidate } = useRevalidator()
   const asShopper = useRequireShopper()
   const [isPending, setPending] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const add = async (size: number) => {
     setPending(true)
-    const added = await loadShopperCode()
+    const added = await loadShopperActions()
       .then(({ addToCart }) => addToCart(product, size))
       .finally(() => setPending(false))
     if (added) toast.done('Added to cart successfully')

@@ -1,8 +1,8 @@
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
-import type { LoaderArgs } from '../app/route.ts'
 import { type Card, cardOf } from '../product-card/card.ts'
 import { api, ask, Refusal } from '../shared/api.ts'
 import { notFound } from '../shared/not-found.ts'
+import type { LoaderArgs } from '../shared/prefetch.ts'
 
 const related = 4
 

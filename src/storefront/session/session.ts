@@ -1,8 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { redirect } from 'react-router'
 import { localStore } from '../../client/storage.ts'
 import {
-  type Guard as Check,
+  type Guard,
   isArrayOf,
   isBoolean,
   isNullOr,
@@ -14,9 +13,9 @@ import {
 import type { SessionOnWire, UserOnWire } from '../../shop/accounts/wire.ts'
 import { isAddress } from '../shared/address-guards.ts'
 import { api, ask, sessionChanged, whileSessionHolds } from '../shared/api.ts'
-import { urls } from '../shared/urls.ts'
 
-export type Guard = 'guest' | 'user'
+/** The navigation state of /login: where to go on after it. */
+export type LoginState = { next?: string; state?: unknown } | null
 
 type Listener = (session: SessionOnWire) => void
 
@@ -110,7 +109,7 @@ const isUser = isObject<UserOnWire>({
 })
 
 // `auth` is a common key: another application on the same origin may have written it.
-const isSession: Check<SessionOnWire> = isObject<SessionOnWire>({
+const isSession: Guard<SessionOnWire> = isObject<SessionOnWire>({
   user: isNullOr(isUser),
   isAuthenticated: isBoolean,
   role: isNullOr(isRole),
@@ -137,13 +136,4 @@ export function beginSession(answered: Omit<SessionOnWire, 'status'>): void {
 /** Called on logout and on a 401: clears the stored session. */
 export function endSession(): void {
   tell({ user: null, isAuthenticated: false, role: null, status: 'idle' })
-}
-
-/** The server guards the first request itself. */
-export async function admit(guard: Guard): Promise<void> {
-  if (import.meta.env.SSR) return
-  const { role } = await askSession()
-  if (guard === 'user' && role !== 'user') throw redirect(urls.login)
-  if (guard === 'guest' && role === 'user') throw redirect(urls.home)
-  if (guard === 'guest' && role === 'admin') location.assign(urls.dashboard)
 }

@@ -3,19 +3,17 @@ import { useLocation, useNavigate } from 'react-router'
 import type { SessionOnWire } from '../../shop/accounts/wire.ts'
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
 import { type ToastAction, toast } from '../../ui/toast.ts'
-import { loadShopperCode } from '../session/load-shopper-code.ts'
-import { beginSession } from '../session/session.ts'
+import { beginSession, type LoginState } from '../session/session.ts'
+import { loadShopperActions } from '../session/shopper.ts'
 import { messageOf } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
 import { type PendingIntent, takePendingIntent } from './pending-intent.ts'
-
-export type LoginState = { next?: string; state?: unknown } | null
 
 export function useFinishSignIn() {
   const navigate = useNavigate()
   const state: LoginState = useLocation().state
   useEffect(() => {
-    void loadShopperCode().catch(() => {})
+    void loadShopperActions().catch(() => {})
   }, [])
   return async (session: Omit<SessionOnWire, 'status'>): Promise<void> => {
     beginSession(session)
@@ -35,7 +33,7 @@ async function finish(
   intent: PendingIntent,
   backTo: (product: PopulatedProductOnWire) => ToastAction,
 ): Promise<void> {
-  const { addToCart, setWished } = await loadShopperCode()
+  const { addToCart, setWished } = await loadShopperActions()
   if ('add' in intent) {
     if (await addToCart(intent.add, intent.size))
       toast.done('Added to cart successfully', { action: backTo(intent.add) })

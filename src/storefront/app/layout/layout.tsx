@@ -1,13 +1,14 @@
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useFollowedLinks } from '../../../ui/client-navigation.ts'
 import { SkipLink } from '../../../ui/skip-link.tsx'
-import { useShopperCode } from '../../session/load-shopper-code.ts'
+import { useSession } from '../../session/session.ts'
+import { loadShopperActions } from '../../session/shopper.ts'
+import { usePrefetchLinks } from '../../shared/prefetch.ts'
 import { Connection } from './connection.tsx'
 import { Footer } from './footer.tsx'
 import { hasSkeleton, PageSkeleton } from './page-skeleton.tsx'
 import { usePendingPage } from './pending-page.ts'
-import { usePrefetchLinks } from './prefetch-links.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { RouteChanges } from './route-changes.tsx'
 import { Toasts } from './toasts.tsx'
@@ -16,7 +17,7 @@ import { TopBar } from './top-bar.tsx'
 export const Layout = memo(() => {
   useFollowedLinks()
   usePrefetchLinks()
-  useShopperCode()
+  useShopperActions()
   return (
     <>
       <SkipLink />
@@ -37,4 +38,11 @@ export const Layout = memo(() => {
 function Content() {
   const awaited = usePendingPage()
   return awaited && hasSkeleton(awaited) ? <PageSkeleton path={awaited} /> : <Outlet />
+}
+
+function useShopperActions(): void {
+  const isShopper = useSession()?.role === 'user'
+  useEffect(() => {
+    if (isShopper) void loadShopperActions().catch(() => {})
+  }, [isShopper])
 }

@@ -4,8 +4,8 @@ import User from 'lucide-react/icons/user'
 import { IconLink } from '../../../ui/icon-link.tsx'
 import { smallest } from '../../account/own-picture.ts'
 import { unitsIn } from '../../cart/lines.ts'
-import { useGlance } from '../../session/header-state.ts'
 import { useSession } from '../../session/session.ts'
+import { useShopperData } from '../../session/shopper.ts'
 import { urls } from '../../shared/urls.ts'
 
 /** Guests are linked to /login, which redirects admins to their dashboard. */
@@ -13,7 +13,7 @@ export function VisitorLinks({ className }: { className: string }) {
   const session = useSession()
   const isShopper = session?.role === 'user'
   const picture = session?.user?.dpImage
-  const { cart } = useGlance()
+  const { cart } = useShopperData()
   const units = cart ? unitsIn(cart) : 0
   const inCart = units === 0 ? 'Cart' : `Cart, ${units} ${units === 1 ? 'item' : 'items'}`
   const ownOr = (own: string) => (isShopper ? own : urls.login)

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+import type { CartOnWire } from '../../shop/cart/wire.ts'
+import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
+
+// The shopper's cart and wishlist on pages that guests see too. The code that fetches and changes them needs the query client:
+// it is a chunk of its own, which guests never download.
+
+export type ShopperActions = {
+  addToCart: (product: PopulatedProductOnWire, size: number) => Promise<boolean>
+  setWished: (product: PopulatedProductOnWire, wished: boolean) => Promise<boolean>
+}
+
+let load: (() => Promise<ShopperActions>) | undefined
+
+/** Provided by the app: an import here would make a cycle, because the wishlist shows cards with hearts. */
+export function provideShopperActions(loader: () => Promise<ShopperActions>): void {
+  load = loader
+}
+
+export async function loadShopperActions(): Promise<ShopperActions> {
+  if (!load) throw new Error('No shopper actions were provided.')
+  return load()
+}
+
+/** Undefined until loaded, and for guests. */
+type ShopperData = { cart?: CartOnWire | undefined; wished?: PopulatedProductOnWire[] | undefined }
+
+const none: ShopperData = {}
+let current = none
+const listeners = new Set<() => void>()
+
+export function setShopperData(data: ShopperData | null): void {
+  current = data ?? none
+  for (const listener of listeners) listener()
+}
+
+export function useShopperData(): ShopperData {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => none,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
