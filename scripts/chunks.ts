@@ -2,6 +2,8 @@ type Modules = {
   getModuleInfo: (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null
 }
 
+type Test = (id: string, modules: Modules) => boolean
+
 /** Whether an entry loads another module: at once, or sooner or later, by an `import()`. */
 function loadedBy(entry: string, when: 'at once' | 'ever') {
   const loaded = new Set<string>()
@@ -19,19 +21,17 @@ function loadedBy(entry: string, when: 'at once' | 'ever') {
   }
 }
 
-const page = (name: string) => loadedBy(`src/storefront/${name}`, 'at once')
+function page(name: string): Test {
+  const isLoaded = loadedBy(`src/storefront/${name}`, 'at once')
+  return (id, modules) => id.endsWith(`/src/storefront/${name}`) || isLoaded(id, modules)
+}
 
 const byShoppers = loadedBy('src/storefront/app/client.tsx', 'at once')
 const byTheOwner = loadedBy('src/admin/client.tsx', 'ever')
-type Test = (id: string, modules: Modules) => boolean
 
-const browsing: Test[] = [page('home/page.tsx'), page('listing/shop-page.tsx'), page('product/page.tsx')]
-const isListing = page('listing/shop-page.tsx')
-const onProductPage = page('product/page.tsx')
-const onNotFoundPage = page('app/not-found-page.tsx')
-const isProduct: Test = (id, modules) =>
-  id.endsWith('/src/storefront/product/page.tsx') ||
-  (onProductPage(id, modules) && !onNotFoundPage(id, modules))
+const browsing: Test[] = [page('home/page.tsx'), page('listing/page.tsx'), page('product/page.tsx')]
+const isListing = page('listing/page.tsx')
+const isProduct = page('product/page.tsx')
 
 const pagesWith = (id: string, modules: Modules) => browsing.filter((loads) => loads(id, modules)).length
 const isBrowsed: Test = (id, modules) => byShoppers(id, modules) || pagesWith(id, modules) > 0

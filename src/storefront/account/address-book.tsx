@@ -1,10 +1,10 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { AddressOnWire } from '../../shop/accounts/wire.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
+import { draftOf, saveDraft } from '../session/drafts.ts'
 import { AddressDialog } from './address-dialog.tsx'
-import { useOpenDialog } from './open-address.ts'
 import { RemoveAddress } from './remove-address-dialog.tsx'
 
 interface AddressBookProps {
@@ -99,4 +99,23 @@ function Action({ verb, of, onClick }: { verb: string; of: AddressOnWire; onClic
       </span>
     </Button>
   )
+}
+
+type OpenDialog = { dialog: 'add' } | { dialog: 'edit' | 'remove'; address: AddressOnWire } | null
+
+const form = 'open address'
+
+/** A dialog with a draft is reopened after a reload. */
+function useOpenDialog(addresses: readonly AddressOnWire[]) {
+  const [open, setOpen] = useState<OpenDialog>(() => {
+    const id = draftOf(form)
+    if (id === 'new') return { dialog: 'add' }
+    const address = addresses.find(({ _id }) => _id === id)
+    return address ? { dialog: 'edit', address } : null
+  })
+  const show = (next: OpenDialog) => {
+    setOpen(next)
+    saveDraft(form, next?.dialog === 'add' ? 'new' : next?.dialog === 'edit' ? next.address._id : null)
+  }
+  return [open, show] as const
 }

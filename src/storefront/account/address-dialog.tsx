@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { showRefusal } from '../../client/server-errors.ts'
 import type { AddressOnWire } from '../../shop/accounts/wire.ts'
 import { phoneHint, pinCodeHint } from '../../shop/addresses/rules.ts'
@@ -12,10 +12,9 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useStoredFields } from '../session/persisted-fields.ts'
+import { useStoredFields } from '../session/drafts.ts'
 import { isAddressFields } from '../shared/address-guards.ts'
 import { savingAddress } from './address-queries.ts'
-import { PlaceField } from './place-field.tsx'
 
 interface AddressDialogProps {
   address?: AddressOnWire | undefined
@@ -111,5 +110,31 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
         <Checkbox label="Make this my default address" {...form.register('isDefaultAddress')} />
       </div>
     </FormDialog>
+  )
+}
+
+const places = ['Home', 'Work'] as const
+
+function PlaceField(field: UseFormRegisterReturn) {
+  return (
+    <fieldset>
+      <legend className="type-label mb-1.5">Type of place</legend>
+      <div className="flex gap-2">
+        {places.map((place) => (
+          <label
+            key={place}
+            className="type-action relative grid min-h-12 min-w-28 place-items-center border border-edge bg-surface px-4 transition hover:border-text has-checked:border-action has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 forced-colors:has-checked:outline-3"
+          >
+            <input
+              type="radio"
+              value={place}
+              {...field}
+              className="absolute inset-0 appearance-none focus-visible:outline-none"
+            />
+            {place}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -5,7 +5,7 @@ import type { addressForm } from '../../shop/addresses/wire.ts'
 import { confirmation, queryClient } from '../session/query-client.ts'
 import { api, ask } from '../shared/api.ts'
 
-export type AddressFields = z.output<typeof addressForm>
+type AddressFields = z.output<typeof addressForm>
 
 export const addressesQuery = queryOptions({
   queryKey: ['addresses'],

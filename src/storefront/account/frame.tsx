@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import Heart from 'lucide-react/icons/heart'
 import LogOut from 'lucide-react/icons/log-out'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -5,13 +6,16 @@ import Package from 'lucide-react/icons/package'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import User from 'lucide-react/icons/user'
 import WalletIcon from 'lucide-react/icons/wallet'
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
-import { useSession } from '../session/session.ts'
+import { type ReactNode, useState } from 'react'
+import { NavLink, useNavigate } from 'react-router'
+import { cx } from '../../ui/cx.ts'
+import { toast } from '../../ui/toast.ts'
+import { forgetDrafts } from '../session/drafts.ts'
+import { endSession, useSession } from '../session/session.ts'
+import { api, ask, messageOf } from '../shared/api.ts'
 import { Meta } from '../shared/meta.tsx'
 import { urls } from '../shared/urls.ts'
-import { Avatar } from './avatar.tsx'
-import { useLogOut } from './log-out.ts'
+import { initialOf, smallest } from './own-picture.ts'
 
 const places = [
   { name: 'Profile', to: urls.editProfile, Icon: User },
@@ -62,4 +66,48 @@ export function ProfileFrame({ title, children }: { title: string; children: Rea
       </div>
     </div>
   )
+}
+
+interface AvatarProps {
+  name: string
+  picture: string | null
+  className: string
+}
+
+/** Decorative: the name is shown beside it. */
+function Avatar({ name, picture, className }: AvatarProps) {
+  const [lost, setLost] = useState<string>()
+  if (picture && picture !== lost)
+    return (
+      <img
+        src={smallest(picture)}
+        alt=""
+        onError={() => setLost(picture)}
+        className={cx('shrink-0 rounded-full border border-line bg-sunk object-cover', className)}
+      />
+    )
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'type-number grid shrink-0 place-items-center rounded-full bg-action text-on-action uppercase',
+        className,
+      )}
+    >
+      {initialOf(name)}
+    </span>
+  )
+}
+
+function useLogOut() {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => ask(api.users.logout.$post()),
+    onSuccess: async () => {
+      forgetDrafts()
+      endSession()
+      await navigate(urls.login)
+    },
+    onError: (error) => toast.failed(messageOf(error)),
+  })
 }

@@ -1,6 +1,5 @@
 import { type ChangeEvent, useRef } from 'react'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
-import { withoutNewSpaces } from './without-spaces.ts'
 
 /** No space can be typed or pasted (specification, section 5). */
 export function SpacelessField({ value, onChange, ...field }: TextFieldProps & { value: string }) {
@@ -29,4 +28,18 @@ export function SpacelessField({ value, onChange, ...field }: TextFieldProps & {
       }}
     />
   )
+}
+
+type Typed = { text: string; caret: number }
+
+/** Removes only new spaces: existing ones stay until the user deletes them. */
+export function withoutNewSpaces(before: string, after: Typed): Typed {
+  // Inserted text ends at the caret: the text after it and the common prefix are old.
+  const tail = after.text.slice(after.caret)
+  const old = before.endsWith(tail) ? before.slice(0, before.length - tail.length) : ''
+  const head = after.text.slice(0, after.caret)
+  let same = 0
+  while (same < old.length && same < head.length && old[same] === head[same]) same++
+  const put = head.slice(same).replace(/\s/g, '')
+  return { text: head.slice(0, same) + put + tail, caret: same + put.length }
 }

@@ -1,15 +1,18 @@
 import type { RouteObject } from 'react-router'
+import { notFound } from '../shared/not-found.ts'
 import { urls } from '../shared/urls.ts'
-import { Failure } from './failure.tsx'
+import { Failure, NotFound } from './failure.tsx'
 import { Layout } from './layout/layout.tsx'
 import { type Handle, page } from './route.ts'
 
+const listing = 'listing/page.tsx'
+
 const screens: RouteObject[] = [
   page('/', 'home/page.tsx', () => import('../home/page.tsx')),
-  page('/shop', 'listing/shop-page.tsx', () => import('../listing/shop-page.tsx')),
-  page('/men', 'listing/men-page.tsx', () => import('../listing/men-page.tsx')),
-  page('/women', 'listing/women-page.tsx', () => import('../listing/women-page.tsx')),
-  page('/kids', 'listing/kids-page.tsx', () => import('../listing/kids-page.tsx')),
+  page('/shop', listing, async () => (await import('../listing/page.tsx')).shop),
+  page('/men', listing, async () => (await import('../listing/page.tsx')).men),
+  page('/women', listing, async () => (await import('../listing/page.tsx')).women),
+  page('/kids', listing, async () => (await import('../listing/page.tsx')).kids),
   page('/productDetials/:id', 'product/page.tsx', () => import('../product/page.tsx')),
   page('/login', 'sign-in/login-page.tsx', () => import('../sign-in/login-page.tsx'), 'guest'),
   page('/register', 'sign-in/register-page.tsx', () => import('../sign-in/register-page.tsx'), 'guest'),
@@ -58,7 +61,7 @@ const screens: RouteObject[] = [
   page('/profile/orderHistory', 'orders/orders-page.tsx', () => import('../orders/orders-page.tsx'), 'user'),
   page('/profile/wallet', 'wallet/page.tsx', () => import('../wallet/page.tsx'), 'user'),
   page('/orderDetails/:orderId', 'orders/order-page.tsx', () => import('../orders/order-page.tsx'), 'user'),
-  page('*', 'app/not-found-page.tsx', () => import('./not-found-page.tsx')),
+  page('*', 'app/failure.tsx', async () => ({ Component: NotFound, loader: async () => notFound() })),
 ]
 
 const isGuarded = ({ handle }: RouteObject) => (handle as Handle).guard !== undefined

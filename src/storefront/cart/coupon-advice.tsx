@@ -4,8 +4,8 @@ import type { CartOnWire } from '../../shop/cart/wire.ts'
 import { adviseCoupon } from '../../shop/coupons/rules.ts'
 import { couponOnWire, explainAdvice } from '../../shop/coupons/terms-wire.ts'
 import { Button } from '../../ui/button.tsx'
-import { couponsQuery } from './coupons-query.ts'
 import { Notice } from './notice.tsx'
+import { couponsQuery } from './queries.ts'
 import { purchaseAmount } from './totals.ts'
 
 type AdviceProps = { cart: CartOnWire; isBusy: boolean; select: (code: string) => void }

@@ -6,7 +6,7 @@ import { couponOnWire } from '../../shop/coupons/terms-wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CouponTicket } from './coupon-ticket.tsx'
-import { couponsQuery } from './coupons-query.ts'
+import { couponsQuery } from './queries.ts'
 import { selectingCoupon } from './select-coupon.ts'
 import { purchaseAmount } from './totals.ts'
 

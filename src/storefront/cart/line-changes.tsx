@@ -1,9 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { lineProblem } from '../../shop/cart/rules.ts'
 import type { CartItemOnWire } from '../../shop/cart/wire.ts'
 import { Button } from '../../ui/button.tsx'
-import { useMoveToWishlist } from './move-to-wishlist.ts'
+import { toast } from '../../ui/toast.ts'
+import { loadShopperActions } from '../session/shopper.ts'
+import { messageOf } from '../shared/api.ts'
 import { Notice } from './notice.tsx'
-import { useAcceptChanges, useChangeLine } from './queries.ts'
+import { useAcceptChanges, useChangeLine, useRemoveLine } from './queries.ts'
 
 /** `done` is called when a click has removed its own button, to restore the focus. */
 export function LineChanges({ line, done }: { line: CartItemOnWire; done: () => void }) {
@@ -72,4 +75,21 @@ function MoveToWishlist({ line }: { line: CartItemOnWire }) {
       Move to wishlist<span className="sr-only"> {line.productId.productName}</span>
     </Button>
   )
+}
+
+/** Adds to the wishlist before it removes from the cart, so that a failure loses nothing. */
+function useMoveToWishlist() {
+  const remove = useRemoveLine()
+  const { mutate: move, isPending: isMoving } = useMutation({
+    mutationFn: async ({ _id, productId: product }: CartItemOnWire) => {
+      const isWished = await loadShopperActions().then(
+        ({ setWished }) => setWished(product, true),
+        (error: unknown) => toast.failed(messageOf(error)),
+      )
+      if (!isWished) return
+      await remove.mutateAsync(_id)
+      toast.done('Moved to your wishlist')
+    },
+  })
+  return { move, isMoving }
 }

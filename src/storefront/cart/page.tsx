@@ -1,22 +1,25 @@
-import { type Ref, useEffect } from 'react'
+import Banknote from 'lucide-react/icons/banknote'
+import { type Ref, useEffect, useRef } from 'react'
 import { LoadFailed } from '../../client/load-failed.tsx'
-import { formatRupees, toRupees } from '../../lib/money.ts'
+import { formatRupees, nothing, type Paise, toRupees } from '../../lib/money.ts'
+import type { Totals } from '../../shop/cart/rules.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
+import { aboveCodLimit, codLimitShown } from '../../shop/orders/cod-rules.ts'
+import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Meta } from '../shared/meta.tsx'
 import { prefetch } from '../shared/prefetch.ts'
 import { urls } from '../shared/urls.ts'
 import { CartChanges } from './cart-changes.tsx'
-import { CashNote } from './cash-note.tsx'
 import { Coupons } from './coupons.tsx'
-import { useFocusRestore } from './focus-restore.ts'
 import { CartLine, LineSkeleton } from './line.tsx'
 import { unitsIn } from './lines.ts'
 import { PriceDetails } from './price-details.tsx'
 import { useCart } from './queries.ts'
-import { ToCheckout } from './to-checkout.tsx'
+import { fromCart, useStartCheckout } from './start-checkout.ts'
 import { canBeBought, cartTotals } from './totals.ts'
 
 export function Component() {
@@ -94,5 +97,67 @@ function Units({ cart, total }: { cart: CartOnWire; total: string }) {
       {units} {units === 1 ? 'item' : 'items'}
       <span className="sr-only">, {total} in all</span>
     </span>
+  )
+}
+
+function CashNote({ total }: { total: Paise }) {
+  const above = aboveCodLimit(total)
+  return (
+    <p className="mt-4 flex items-center gap-2.5 text-muted text-sm">
+      <Banknote size={20} aria-hidden className="shrink-0" />
+      {above === nothing
+        ? 'Cash on delivery is possible.'
+        : `No cash on delivery: the total is ${formatRupees(toRupees(above))} above ${codLimitShown}.`}
+    </p>
+  )
+}
+
+/** Moves the focus to a heading when the focused control was removed with its line or notice. */
+function useFocusRestore() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    const notice = ({ target }: FocusEvent) => {
+      last.current = target
+    }
+    addEventListener('focusin', notice)
+    return () => removeEventListener('focusin', notice)
+  }, [])
+  useEffect(() => {
+    if (!(last.current instanceof Element) || last.current.isConnected) return
+    last.current = null
+    if (document.activeElement !== document.body) return
+    const next = heading.current ?? document.getElementById('content')
+    next?.focus({ preventScroll: true })
+  })
+  return heading
+}
+
+/** At most this many problems are listed beside the button; every line shows its own. */
+const named = 2
+
+function ToCheckout({ cart, totals }: { cart: CartOnWire; totals: Totals }) {
+  const startCheckout = useStartCheckout()
+  const problems = cart.items.flatMap(({ problem }) => problem ?? [])
+  const state = fromCart(cart, totals)
+  return (
+    <>
+      <Button
+        size="large"
+        wide
+        disabled={problems.length > 0}
+        onClick={() => startCheckout(state)}
+        className="max-lg:justify-between!"
+      >
+        <span>Checkout</span>
+        <span className="type-number lg:hidden">{formatRupees(state.total)}</span>
+      </Button>
+      {problems.slice(0, named).map((problem) => (
+        <FieldError key={problem}>{problem}</FieldError>
+      ))}
+      {problems.length > named && (
+        <p className="mt-1.5 text-sm">and {problems.length - named} more. Change them, or take them out.</p>
+      )}
+    </>
   )
 }

@@ -5,9 +5,12 @@ import { optimisticMutation, untilSettled, useWithPending } from '../session/opt
 import { queryClient } from '../session/query-client.ts'
 import { useSession } from '../session/session.ts'
 import { api, ask } from '../shared/api.ts'
-import { couponsQuery } from './coupons-query.ts'
-import { withLine, withOneMore, withoutChanges, withoutLine } from './optimistic-cart.ts'
-import { withCoupon } from './optimistic-coupon.ts'
+import { withCoupon, withLine, withOneMore, withoutChanges, withoutLine } from './optimistic.ts'
+
+export const couponsQuery = queryOptions({
+  queryKey: ['coupons'],
+  queryFn: async () => (await ask(api.coupen['get-coupen'].$get({ query: {} }))).coupens,
+})
 
 export const cartQuery = queryOptions({
   queryKey: ['cart'],

@@ -3,8 +3,7 @@ import type { CartOnWire } from '../../shop/cart/wire.ts'
 import { toast } from '../../ui/toast.ts'
 import { confirmation, queryClient } from '../session/query-client.ts'
 import { api, ask, messageOf } from '../shared/api.ts'
-import { couponsQuery } from './coupons-query.ts'
-import { cartQuery } from './queries.ts'
+import { cartQuery, couponsQuery } from './queries.ts'
 import { purchaseAmount } from './totals.ts'
 
 function couponConfirmation(): (coupen: CartOnWire['coupen']) => Promise<void> {

@@ -3,14 +3,14 @@ const signs = 'abcdefghkmnpqrstwxyz23456789'
 const length = 6
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const
 
-export type BentSign = { sign: string; turn: number; lift: number; size: number }
+type BentSign = { sign: string; turn: number; lift: number; size: number }
 
 export type Captcha = { answer: string } & (
   | { kind: 'picture'; signs: BentSign[]; scratches: string[] }
   | { kind: 'sum'; question: string }
 )
 
-export type Chance = () => number
+type Chance = () => number
 
 export function newCaptcha(kind: Captcha['kind'], chance: Chance): Captcha {
   return kind === 'picture' ? newPicture(chance) : newSum(chance)

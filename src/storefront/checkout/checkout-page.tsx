@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { formatRupees, toRupees } from '../../lib/money.ts'
+import type { AddressOnWire } from '../../shop/accounts/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -14,11 +15,11 @@ import { queryClient } from '../session/query-client.ts'
 import { Meta } from '../shared/meta.tsx'
 import { prefetch } from '../shared/prefetch.ts'
 import { urls } from '../shared/urls.ts'
-import { useChosenAddress } from './chosen-address.ts'
 import { type FromCheckout, passedByCart } from './navigation-state.ts'
 import { OrderContents } from './order-contents.tsx'
 import { usePurchase } from './purchase.ts'
 import { Steps } from './steps.tsx'
+import { useStoredChoice } from './stored-choices.ts'
 
 const pleaseSelect = 'Please select a delivery address.'
 const payOnDelivery = 'Pay on Delivery available'
@@ -114,3 +115,10 @@ const AddressSkeleton = () => (
     <Skeleton className="h-12 w-56" />
   </div>
 )
+
+/** Falls back to the default address when nothing is chosen or the chosen one was removed. */
+function useChosenAddress(addresses: AddressOnWire[] | undefined) {
+  const [chosen, choose] = useStoredChoice('delivery address')
+  const byId = addresses?.find(({ _id }) => _id === chosen)
+  return { address: byId ?? addresses?.find(({ isDefaultAddress }) => isDefaultAddress), choose }
+}

@@ -1,7 +1,7 @@
 import type { CartOnWire } from '../../shop/cart/wire.ts'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ChangedPrices } from '../cart/changed-prices.tsx'
+import { ChangedPrices } from '../cart/cart-changes.tsx'
 import { unitsIn } from '../cart/lines.ts'
 import { Picture } from '../shared/picture.tsx'
 import { urls } from '../shared/urls.ts'

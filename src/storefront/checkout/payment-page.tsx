@@ -1,6 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useBlocker, useLocation, useNavigate } from 'react-router'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -9,13 +9,13 @@ import { DeliveryAddress } from '../orders/delivery-address.tsx'
 import { queryClient } from '../session/query-client.ts'
 import { Meta } from '../shared/meta.tsx'
 import { urls } from '../shared/urls.ts'
+import { Waiting } from '../shared/waiting.tsx'
 import { balanceQuery, useBalance } from '../wallet/queries.ts'
-import { useBlockBack } from './block-back.ts'
-import { EmptyCheckout } from './empty-checkout.tsx'
 import { type FromCheckout, passedByCheckout } from './navigation-state.ts'
 import { OrderContents } from './order-contents.tsx'
 import { payingOnline } from './pay-online.ts'
 import { PaymentMethods } from './payment-methods.tsx'
+import { orderOfEmptyCart, useToConfirmation } from './place-order.ts'
 import { usePurchase } from './purchase.ts'
 import { Steps } from './steps.tsx'
 
@@ -89,4 +89,30 @@ function Payment({ passed }: { passed: FromCheckout }) {
       </div>
     </div>
   )
+}
+
+/** The cart may be empty because the order was created and its response was lost; then show its confirmation. */
+function EmptyCheckout({ isEmpty }: { isEmpty: boolean }) {
+  const navigate = useNavigate()
+  const toConfirmation = useToConfirmation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once.
+  useEffect(() => {
+    const goOn = async () => {
+      const order = isEmpty ? await orderOfEmptyCart() : null
+      if (order) await toConfirmation(order)
+      else await navigate(urls.cart, { replace: true })
+    }
+    void goOn()
+  }, [])
+  return <Waiting />
+}
+
+/** Required by the specification (section 4). Links and buttons still navigate. */
+function useBlockBack(): void {
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP')
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    alert('You cannot go back to the payment page.')
+    blocker.reset()
+  }, [blocker])
 }

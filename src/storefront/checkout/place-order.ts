@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import type { PaymentMethod } from '../../shop/orders/rules.ts'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import { toast } from '../../ui/toast.ts'
 import { cartQuery } from '../cart/queries.ts'
 import { canBeBought } from '../cart/totals.ts'
 import { queryClient } from '../session/query-client.ts'
+import { knownSession, type LoginState } from '../session/session.ts'
 import { api, ask, messageOf, Refusal } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
 import { walletKey } from '../wallet/queries.ts'
-import { useGoSignedIn } from './go-signed-in.ts'
 import type { FromPayment } from './navigation-state.ts'
 import { lastAsked, orderKey } from './order-key.ts'
 import { type CreateOrderRequest, orderRequest, type Purchase } from './purchase.ts'
@@ -71,5 +72,13 @@ export async function orderOfEmptyCart(): Promise<OrderOnWire | null> {
     return null
   } catch (error) {
     return alreadyPaid(error)
+  }
+}
+
+export function useGoSignedIn() {
+  const navigate = useNavigate()
+  return async (to: string, state: unknown): Promise<void> => {
+    if (knownSession()?.isAuthenticated) return navigate(to, { replace: true, state })
+    await navigate(urls.login, { replace: true, state: { next: to, state } satisfies LoginState })
   }
 }

@@ -9,10 +9,9 @@ import { toast } from '../../ui/toast.ts'
 import { DeliveryAddress } from '../orders/delivery-address.tsx'
 import { Meta } from '../shared/meta.tsx'
 import { urls } from '../shared/urls.ts'
-import type { Confirmation } from './confirm-payment.ts'
+import { type Confirmation, usePollLatePayment } from './confirm-payment.ts'
 import { type Attempt, type FromAttempt, passedByAttempt } from './navigation-state.ts'
 import { useToConfirmation } from './place-order.ts'
-import { usePollLatePayment } from './poll-late-payment.ts'
 
 export function Component() {
   const passed = passedByAttempt(useLocation().state)

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '../../client/load-failed.tsx'
-import { fromRupees, minus, type Paise } from '../../lib/money.ts'
+import { formatRupees, fromRupees, minus, type Paise, toRupees } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { cx } from '../../ui/cx.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { messageOf, Refusal } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
 import { useBalance, useCreateWallet } from '../wallet/queries.ts'
-import { Amounts } from './amounts.tsx'
 import { usePlaceOrder } from './place-order.ts'
 import type { Purchase } from './purchase.ts'
 import { whyNot } from './refused-order.ts'
@@ -98,5 +98,29 @@ function NoWallet({ onCreate }: { onCreate: () => void }) {
         </Button>
       </div>
     </div>
+  )
+}
+
+type Sum = readonly [name: string, amount: Paise]
+
+function Amounts({ of }: { of: readonly Sum[] }) {
+  return (
+    <dl className="grid max-w-sm gap-2">
+      {of.map(([name, amount], index) => {
+        const isLast = index === of.length - 1
+        return (
+          <div
+            key={name}
+            className={cx(
+              'flex items-baseline justify-between gap-4',
+              isLast && 'mt-1 border-text border-t-2 pt-3',
+            )}
+          >
+            <dt className={isLast ? 'font-bold' : 'text-muted'}>{name}</dt>
+            <dd className={cx('type-number', isLast && 'text-2xl')}>{formatRupees(toRupees(amount))}</dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }

@@ -1,5 +1,5 @@
 import { cx } from '../../ui/cx.ts'
-import { PreloadImage } from '../shared/preload-image.tsx'
+import { PreloadImage } from '../shared/picture.tsx'
 import home960 from './scenes/home-960.avif'
 import home1920 from './scenes/home-1920.avif'
 import kids800 from './scenes/kids-800.avif'

@@ -1,16 +1,18 @@
 import { useEffect, useId, useRef } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
-import { ApplyWithoutScript } from './apply-without-script.tsx'
+import { urls } from '../shared/urls.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
-import { FilterRail } from './filter-rail.tsx'
-import { filtersIn, listingUrl } from './listing-url.ts'
+import { Filters } from './filters.tsx'
+import { filtersIn, type Listing, listingUrl, readListing } from './listing-url.ts'
 import type { LoadedListing } from './loader.ts'
-import { NoResults } from './no-results.tsx'
 import { PhoneFilters } from './phone-filters.tsx'
 import { SortSelect } from './sort-select.tsx'
-import { useListing } from './use-listing.ts'
 
 export function ListingBody({ path, loaded }: { path: string; loaded: LoadedListing }) {
   const { listing: shown, products, total, pages } = loaded
@@ -75,4 +77,73 @@ function useFocusOnPage(page: number) {
     }
   }, [page])
   return results
+}
+
+type RailProps = { id: string; path: string; listing: Listing; change: (wanted: Partial<Listing>) => void }
+
+/** Without JavaScript it is shown on phones too, below the products. The sort select belongs to the same form. */
+function FilterRail({ id, path, listing, change }: RailProps) {
+  return (
+    <aside
+      aria-label="Filters"
+      className="max-lg:hidden max-lg:noscript:order-last max-lg:noscript:mt-12 max-lg:noscript:block"
+    >
+      <form id={id} action={path} className="sticky top-24">
+        {listing.search && <input type="hidden" name="search" value={listing.search} />}
+        <Filters listing={listing} change={change} />
+        <ApplyWithoutScript />
+      </form>
+    </aside>
+  )
+}
+
+function ApplyWithoutScript({ form }: { form?: string }) {
+  return (
+    <noscript className="max-sm:basis-full">
+      <Button type="submit" size="small" variant="secondary" form={form} className="my-2">
+        Apply
+      </Button>
+    </noscript>
+  )
+}
+
+/** Returns the listing of a pending navigation, if any; `change` keeps the scroll position and the focus. */
+function useListing(path: string, shown: Listing) {
+  const navigate = useNavigate()
+  const { location: next } = useNavigation()
+  const isOnItsWay = next?.pathname === path
+  const listing = isOnItsWay ? readListing(new URLSearchParams(next.search)) : shown
+  const change = (wanted: Partial<Listing>) =>
+    navigate(listingUrl(path, listing, wanted), { preventScrollReset: true, flushSync: true })
+  return { listing, change, isOnItsWay }
+}
+
+function NoResults({ path, listing }: { path: string; listing: Listing }) {
+  const { search } = listing
+  if (filtersIn(listing) > 0) {
+    return (
+      <EmptyState
+        drawing="out"
+        title="Nothing within these lines"
+        action={
+          <ButtonLink to={listingUrl(path, listing, { brands: [], prices: [] })}>
+            Clear all filters
+          </ButtonLink>
+        }
+      >
+        No product {search ? `for “${search}” ` : ''}has all the filters you chose. Take one back.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      drawing="out"
+      title={search ? `No results for “${search}”` : 'No products here yet'}
+      action={<ButtonLink to={urls.shop}>See everything</ButtonLink>}
+    >
+      {search
+        ? 'Check the spelling, or try a sport, a brand or a kind of kit: football, shoes, shorts.'
+        : 'Come back soon.'}
+    </EmptyState>
+  )
 }

@@ -6,9 +6,9 @@ import { readListing } from './listing-url.ts'
 const men = { path: '/men', name: 'Men', gender: 'Men' } as const
 const shop = { path: '/shop', name: 'Shop' }
 
-function metaOf(shelf: typeof men | typeof shop, query: string, total = 30) {
+function metaOf(collection: typeof men | typeof shop, query: string, total = 30) {
   const listing = readListing(new URLSearchParams(query))
-  return listingMeta(shelf, { listing, total, pages: 5, products: [] }, ['Nike', 'Yonex'])
+  return listingMeta(collection, { listing, total, pages: 5, products: [] }, ['Nike', 'Yonex'])
 }
 
 test('a page of a plain listing is found under its own address', () => {

@@ -1,11 +1,11 @@
 import { byBrands } from '../shared/shop-facts.ts'
 import { type Listing, listingUrl } from './listing-url.ts'
-import type { LoadedListing, Shelf } from './loader.ts'
+import type { Collection, LoadedListing } from './loader.ts'
 import { priceLabels } from './price-labels.ts'
 
 /** Filtered and sorted listings duplicate the plain ones, so only the plain ones are indexed. */
 export function listingMeta(
-  { path, name, gender }: Shelf,
+  { path, name, gender }: Collection,
   { listing, products, total }: LoadedListing,
   brandNames: readonly string[],
 ) {

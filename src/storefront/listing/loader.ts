@@ -6,12 +6,12 @@ import { api, ask, Refusal } from '../shared/api.ts'
 import type { LoaderArgs } from '../shared/prefetch.ts'
 import { type Listing, listingUrl, readListing } from './listing-url.ts'
 
-export type Shelf = { path: string; name: string; gender?: Gender }
+export type Collection = { path: string; name: string; gender?: Gender }
 
 const perPage = 6
 
 /** Clamps the page number to the last page. */
-export async function loadListing({ request }: LoaderArgs, { path, gender }: Shelf) {
+export async function loadListing({ request }: LoaderArgs, { path, gender }: Collection) {
   const asked = readListing(new URL(request.url).searchParams)
   // Only /shop supports search.
   const listing = gender ? { ...asked, search: '' } : asked

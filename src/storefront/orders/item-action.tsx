@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts'
 import { messageOf } from '../shared/api.ts'
 import { useCancelItem, useRequestReturn } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { bringsMoneyBack, moneyBack } from './status-labels.ts'
+import { bringsMoneyBack, moneyBack } from './status.tsx'
 
 // The status change is idempotent, so a retry is safe.
 const noAnswer = 'The shop did not answer. Please try again.'

@@ -8,9 +8,9 @@ import { Status } from '../../ui/status.tsx'
 import { urls } from '../shared/urls.ts'
 import { ItemAction } from './item-action.tsx'
 import { ItemPicture } from './item-picture.tsx'
-import type { ItemName } from './navigation-state.ts'
 import { OrderNumber } from './order-number.tsx'
-import { paymentLabels, statusLabels } from './status-labels.ts'
+import type { ItemName } from './queries.ts'
+import { paymentLabels, statusLabels } from './status.tsx'
 
 const look =
   'grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 border-line border-t py-6 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-x-6 md:grid-cols-[12rem_minmax(0,1fr)_auto]'

@@ -1,21 +1,22 @@
+import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate, formatTime } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import type { OwnStepOnWire } from '../../shop/orders/history-wire.ts'
 import type { OrderItemOnWire, OrderOnWire } from '../../shop/orders/wire.ts'
 import { Corner } from '../../ui/brand-art/touchline.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { messageOf } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
 import { DeliveryAddress } from './delivery-address.tsx'
-import { DownloadInvoice } from './download-invoice.tsx'
 import { ItemAction } from './item-action.tsx'
 import { ItemPicture } from './item-picture.tsx'
-import { ItemSteps } from './item-steps.tsx'
 import { CopyOrderId, OrderNumber } from './order-number.tsx'
-import { bringsMoneyBack, moneyBack, paymentLabels } from './status-labels.ts'
-import { StatusStepper } from './status-stepper.tsx'
+import { useInvoice } from './queries.ts'
+import { bringsMoneyBack, moneyBack, paymentLabels, StatusStepper, statusLabels } from './status.tsx'
 
 type ItemDetailsProps = { order: OrderOnWire; item: OrderItemOnWire; steps: OwnStepOnWire[] }
 
@@ -109,5 +110,53 @@ function Figures({ order, item }: { order: OrderOnWire; item: OrderItemOnWire })
         </div>
       ))}
     </dl>
+  )
+}
+
+function ItemSteps({ steps }: { steps: OwnStepOnWire[] }) {
+  return (
+    <ol>
+      {steps.toReversed().map(({ to, at, byYou, reason, from }, index) => (
+        <li
+          key={at}
+          className="relative pb-5 pl-7 last:pb-0 not-last:before:absolute not-last:before:top-3 not-last:before:bottom-[-6px] not-last:before:left-[5px] not-last:before:w-0.5 not-last:before:bg-line"
+        >
+          <span
+            aria-hidden
+            className={`absolute top-[7px] left-0 size-3 rounded-full border-2 border-current ${index === 0 ? 'bg-accent' : 'bg-bg'}`}
+          />
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="font-semibold">{from === null ? 'Ordered' : statusLabels[to].words}</span>
+            <time dateTime={at} className="text-muted text-sm tabular-nums">
+              {formatDate(at)}, {formatTime(at)}
+            </time>
+          </p>
+          {from !== null && byYou && <p className="text-muted text-sm">By you{reason && `: ${reason}`}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function DownloadInvoice({ orderId }: { orderId: string }) {
+  const { mutate, isPending, data, error } = useInvoice(orderId)
+  return (
+    <>
+      <p className="max-w-prose text-muted">
+        One tax invoice for the whole order, with GST. What is cancelled or given back after it was made
+        leaves it as it is.
+      </p>
+      <Button variant="secondary" loading={isPending} onClick={() => mutate()} className="mt-4">
+        <Download size={20} aria-hidden /> Download
+      </Button>
+      <p role="status" className="mt-3 text-sm empty:hidden">
+        {isPending ? 'Making your invoice…' : data ? `${data} is in your downloads.` : ''}
+      </p>
+      {error && !isPending && (
+        <p role="alert" className="mt-3 text-alarm text-sm">
+          {messageOf(error, 'The invoice could not be downloaded. Please try again.')}
+        </p>
+      )}
+    </>
   )
 }

@@ -4,8 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ProfileFrame } from '../account/frame.tsx'
 import { urls } from '../shared/urls.ts'
 import { ItemDetails } from './item-details.tsx'
-import { type ItemName, nameOfItem } from './navigation-state.ts'
-import { useOrderItem } from './queries.ts'
+import { type ItemName, nameOfItem, useOrderItem } from './queries.ts'
 
 export function Component() {
   const name = nameOfItem(useLocation().state)

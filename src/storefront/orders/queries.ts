@@ -6,7 +6,6 @@ import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import { queryClient } from '../session/query-client.ts'
 import { api, ask } from '../shared/api.ts'
 import { walletKey } from '../wallet/queries.ts'
-import type { ItemName } from './navigation-state.ts'
 
 export const ordersKey = ['orders']
 
@@ -62,4 +61,13 @@ export function useInvoice(orderId: string) {
   return useMutation({
     mutationFn: () => download(api.order.invoice[':orderId'].$get({ param: { orderId } })),
   })
+}
+
+/** The history passes it on as navigation state (specification, section 2). */
+export type ItemName = { orderId: string; itemId: string }
+
+export function nameOfItem(state: unknown): ItemName | null {
+  if (typeof state !== 'object' || state === null) return null
+  const { orderId, itemId }: Partial<Record<keyof ItemName, unknown>> = state
+  return typeof orderId === 'string' && typeof itemId === 'string' ? { orderId, itemId } : null
 }

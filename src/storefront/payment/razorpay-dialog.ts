@@ -3,12 +3,12 @@ import { palette } from '../../lib/palette.ts'
 export type Proof = { razorpayPaymentId: string; razorpayOrderId: string; razorpaySignature: string }
 
 /** `description` is the provider's reason for the last refused attempt. */
-export type Ending =
+type Ending =
   | { outcome: 'paid'; proof: Proof }
   | { outcome: 'dismissed' }
   | { outcome: 'failed'; description: string }
 
-export type ToPay = {
+type ToPay = {
   script: string
   /** As returned by `create-razorpay-order` and `create-topup-order`; the amount in paise. */
   key: string

@@ -1,11 +1,10 @@
+import type { PictureOnWire } from '../../lib/pictures.ts'
 import { isAvailable } from '../../shop/catalog/rules.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { Meta } from '../shared/meta.tsx'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
-import { picturesOf } from './pictures-of.ts'
-import { BreadcrumbData, StructuredData } from './structured-data.tsx'
 
 /** Excludes the rating, which is a fixed value. */
 export function ProductData({ product, crumbs }: { product: ProductOnWire; crumbs: readonly Crumb[] }) {
@@ -52,4 +51,33 @@ export function ProductData({ product, crumbs }: { product: ProductOnWire; crumb
 
 function shortened(text: string): string {
   return text.length <= 160 ? text : `${text.slice(0, 157).replace(/\s+\S*$/, '')}…`
+}
+
+type Thing = { '@type': string } & Record<string, unknown>
+
+function StructuredData({ of }: { of: Thing }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...of })
+  // Escapes `<`, because product text could contain `</script>`.
+  return (
+    <script type="application/ld+json" suppressHydrationWarning>
+      {json.replaceAll('<', '\\u003c')}
+    </script>
+  )
+}
+
+function BreadcrumbData({ origin, crumbs }: { origin: string; crumbs: { label: string; to: string }[] }) {
+  const itemListElement = crumbs.map(({ label, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: origin + to,
+  }))
+  return <StructuredData of={{ '@type': 'BreadcrumbList', itemListElement }} />
+}
+
+export function picturesOf({
+  pictures: { thumbnail, gallery },
+}: Pick<ProductOnWire, 'pictures'>): PictureOnWire[] {
+  const all = thumbnail ? [thumbnail, ...gallery] : gallery
+  return [...new Map(all.map((picture) => [picture.src, picture])).values()]
 }

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { sessionStore } from '../../client/storage.ts'
-import { isObject, isRecord, isString, readJson } from '../../lib/json.ts'
+import { type Guard, isObject, isRecord, isString, readJson } from '../../lib/json.ts'
 import { knownSession } from './session.ts'
 
 type Drafts = { of: string; forms: Record<string, unknown> }
@@ -31,4 +33,22 @@ function drafts(): Drafts | null {
   if (kept?.of === of) return kept
   forgetDrafts()
   return { of, forms: {} }
+}
+
+/** Restores the fields after a reload or a new login. Returns a function that drops the draft after save or cancel. */
+export function useStoredFields<Fields extends FieldValues>(
+  { setValue, subscribe }: Pick<UseFormReturn<Fields>, 'setValue' | 'subscribe'>,
+  name: string,
+  isFields: Guard<Fields>,
+): () => void {
+  useEffect(() => {
+    const draft = draftOf(name)
+    for (const [field, value] of Object.entries(isFields(draft) ? draft : {}))
+      setValue(field as Path<Fields>, value, { shouldDirty: true })
+    return subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => saveDraft(name, isDirty ? values : null),
+    })
+  }, [setValue, subscribe, name, isFields])
+  return () => saveDraft(name, null)
 }

@@ -5,7 +5,7 @@ import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
 // The shopper's cart and wishlist on pages that guests see too. The code that fetches and changes them needs the query client:
 // it is a chunk of its own, which guests never download.
 
-export type ShopperActions = {
+type ShopperActions = {
   addToCart: (product: PopulatedProductOnWire, size: number) => Promise<boolean>
   setWished: (product: PopulatedProductOnWire, wished: boolean) => Promise<boolean>
 }

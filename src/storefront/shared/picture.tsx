@@ -2,7 +2,6 @@ import { type CSSProperties, useState } from 'react'
 import { type PictureOnWire, srcset } from '../../lib/pictures.ts'
 import { NoPicture } from '../../ui/brand-art/no-picture.tsx'
 import { cx } from '../../ui/cx.ts'
-import { PreloadImage } from './preload-image.tsx'
 
 type PictureProps = {
   of: PictureOnWire | null
@@ -51,5 +50,20 @@ export function Picture({ of, alt, sizes, loading = 'lazy', className, style }: 
         />
       </picture>
     </>
+  )
+}
+
+/** The type makes browsers without AVIF support skip the preload. */
+export function PreloadImage({ href, srcSet, sizes }: { href: string; srcSet: string; sizes: string }) {
+  return (
+    <link
+      rel="preload"
+      as="image"
+      type="image/avif"
+      href={href}
+      imageSrcSet={srcSet}
+      imageSizes={sizes}
+      fetchPriority="high"
+    />
   )
 }

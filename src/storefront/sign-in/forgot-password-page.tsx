@@ -8,10 +8,9 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api, ask, messageOf } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
-import { AuthFrame, Elsewhere } from './frame.tsx'
+import { AuthFrame, Elsewhere, Submit } from './frame.tsx'
 import { saveOtpEmail } from './otp-email.ts'
 import { startWait } from './resend-wait.ts'
-import { Submit } from './submit.tsx'
 
 export function Component() {
   const navigate = useNavigate()

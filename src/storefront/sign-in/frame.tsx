@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Court, type Ground } from '../../ui/brand-art/court.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Meta } from '../shared/meta.tsx'
 
 interface AuthFrameProps {
@@ -39,3 +40,17 @@ export function AuthFrame({ title, intro, ground, call, children }: AuthFramePro
 export const Elsewhere = ({ children }: { children: ReactNode }) => (
   <p className="mt-8 border-line border-t pt-5">{children}</p>
 )
+
+interface SubmitProps {
+  loading: boolean
+  className?: string
+  children: ReactNode
+}
+
+export function Submit({ loading, className, children }: SubmitProps) {
+  return (
+    <Button type="submit" size="large" wide={!className} loading={loading} className={className}>
+      {children}
+    </Button>
+  )
+}

@@ -3,7 +3,7 @@ import answer from './google-callback.js?url&no-inline'
 
 export const googleCallbackScript: string = answer
 
-export type GoogleAnswer = { code: string } | { none: 'refused' | 'closed' | 'blocked' }
+type GoogleAnswer = { code: string } | { none: 'refused' | 'closed' | 'blocked' }
 
 /** Call it synchronously from the click handler, or browsers block the popup. */
 export function startGoogleSignIn(): Promise<GoogleAnswer> {

@@ -10,9 +10,8 @@ import { toast } from '../../ui/toast.ts'
 import { api, ask, messageOf, Refusal } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
 import { useFinishSignIn } from './finish-sign-in.ts'
-import { AuthFrame, Elsewhere } from './frame.tsx'
+import { AuthFrame, Elsewhere, Submit } from './frame.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { Submit } from './submit.tsx'
 
 export function Component() {
   const arrive = useFinishSignIn()

@@ -9,11 +9,10 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api, ask, messageOf, Refusal } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
-import { AuthFrame, Elsewhere } from './frame.tsx'
+import { AuthFrame, Elsewhere, Submit } from './frame.tsx'
 import { NewPassword } from './new-password.tsx'
 import { saveOtpEmail } from './otp-email.ts'
 import { startWait } from './resend-wait.ts'
-import { Submit } from './submit.tsx'
 
 export function Component() {
   const navigate = useNavigate()

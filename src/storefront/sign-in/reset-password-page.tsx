@@ -10,12 +10,11 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api, ask, messageOf } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
-import { AuthFrame, Elsewhere } from './frame.tsx'
+import { AuthFrame, Elsewhere, Submit } from './frame.tsx'
 import { MailboxHint } from './mailbox-hint.tsx'
 import { NewPassword } from './new-password.tsx'
 import { saveOtpEmail, useOtpEmail } from './otp-email.ts'
 import { Resend } from './resend.tsx'
-import { Submit } from './submit.tsx'
 
 export function Component() {
   const navigate = useNavigate()

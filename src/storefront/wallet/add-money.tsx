@@ -3,9 +3,10 @@ import { isString } from '../../lib/json.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { topUpForm } from '../../shop/wallet/wire.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { draftOf, saveDraft } from '../session/drafts.ts'
-import { AddMoneyNews } from './add-money-news.tsx'
+import { messageOf } from '../shared/api.ts'
 import type { useAddMoney } from './use-add-money.ts'
 
 const usual = [500, 1000, 2000]
@@ -63,5 +64,32 @@ export function AddMoney({ add, askAgain, isPending, ended, error }: ReturnType<
       </Button>
       <AddMoneyNews ended={ended} error={error} isPending={isPending} askAgain={askAgain} />
     </form>
+  )
+}
+
+type News = Pick<ReturnType<typeof useAddMoney>, 'ended' | 'error' | 'isPending' | 'askAgain'>
+
+function AddMoneyNews({ ended, error, isPending, askAgain }: News) {
+  return (
+    <div role="alert">
+      {isPending ? null : error ? (
+        <FieldError>
+          {messageOf(error, 'The payment could not begin. Nothing was charged; please try again.')}
+        </FieldError>
+      ) : ended?.outcome === 'failed' ? (
+        <FieldError>{ended.message}</FieldError>
+      ) : ended?.outcome === 'left' ? (
+        <FieldError>Payment not completed. Please try again.</FieldError>
+      ) : ended?.outcome === 'unknown' ? (
+        <>
+          <p className="text-sm">
+            The payment is not confirmed yet. If you paid, the money comes by itself: please don’t pay twice.
+          </p>
+          <Button variant="quiet" size="small" onClick={() => askAgain(ended.paid)}>
+            Check again
+          </Button>
+        </>
+      ) : null}
+    </div>
   )
 }

@@ -1,21 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { LoadFailed } from '../../client/load-failed.tsx'
+import { formatRupees } from '../../lib/money.ts'
+import { Court } from '../../ui/brand-art/court.tsx'
 import { Corner } from '../../ui/brand-art/touchline.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ProfileFrame } from '../account/frame.tsx'
 import { messageOf } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
 import { AddMoney } from './add-money.tsx'
-import { Balance } from './balance.tsx'
 import { Movements } from './movements.tsx'
-import { useCreateWallet } from './queries.ts'
+import { useCreateWallet, useWallet } from './queries.ts'
 import { useAddMoney } from './use-add-money.ts'
-import { useWallet } from './use-wallet.ts'
 
 export function Component() {
   const page = Math.max(1, Math.trunc(Number(useSearchParams()[0].get('page'))) || 1)
@@ -102,3 +103,16 @@ const NoMovements = ({ page }: { page: number }) =>
       action={<ButtonLink to={urls.wallet}>To the newest</ButtonLink>}
     />
   )
+
+function Balance({ of: balance }: { of: number | undefined }) {
+  return (
+    <Court ground="turf" worded className="min-h-40 md:h-full">
+      <dl aria-live="polite" className="p-6">
+        <dt className="type-label">Balance</dt>
+        <dd className="type-number mt-1.5 break-words text-3xl min-[400px]:text-4xl">
+          {balance === undefined ? <Skeleton className="h-10 w-40" /> : formatRupees(balance)}
+        </dd>
+      </dl>
+    </Court>
+  )
+}

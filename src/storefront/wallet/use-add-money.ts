@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { formatRupees, type Paise, toRupees } from '../../lib/money.ts'
 import { toast } from '../../ui/toast.ts'
-import { loadDialog, payByDialog } from '../payment/razorpay-dialog.ts'
+import { loadDialog, type Proof, payByDialog } from '../payment/razorpay-dialog.ts'
+import { askWithRetries } from '../payment/retry.ts'
 import { queryClient } from '../session/query-client.ts'
 import { useSession } from '../session/session.ts'
 import { api, ask } from '../shared/api.ts'
 import { useShopFacts } from '../shared/shop-facts.ts'
-import { type Confirmation, confirmTopUp, type PaidTopUp } from './confirm-top-up.ts'
 import { walletKey } from './queries.ts'
 
-export type Outcome = Confirmation | { outcome: 'left' }
+type Outcome = Confirmation | { outcome: 'left' }
 
 export function useAddMoney() {
   const { paymentScript: script } = useShopFacts()
@@ -60,4 +60,20 @@ export function useAddMoney() {
     error: mutation.error,
     forget: mutation.reset,
   }
+}
+
+type PaidTopUp = { amount: number } & Proof
+
+type Confirmation =
+  | { outcome: 'added'; amount: number }
+  | { outcome: 'failed'; message: string }
+  | { outcome: 'unknown'; paid: PaidTopUp }
+
+/** Idempotent, so it is safe to retry. */
+async function confirmTopUp(paid: PaidTopUp): Promise<Confirmation> {
+  const answer = await askWithRetries(() => ask(api.wallet['add-money'].$post({ json: paid })))
+  if (answer.status === 'agreed') return { outcome: 'added', amount: paid.amount }
+  return answer.status === 'refused'
+    ? { outcome: 'failed', message: answer.reason }
+    : { outcome: 'unknown', paid }
 }

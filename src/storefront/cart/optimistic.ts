@@ -1,9 +1,13 @@
-import { mostOf } from '../../shop/cart/rules.ts'
+import { toRupees } from '../../lib/money.ts'
+import { pricedLine } from '../../shop/cart/line-wire.ts'
+import { appliedCoupon, mostOf } from '../../shop/cart/rules.ts'
 import type { CartItemOnWire, CartOnWire } from '../../shop/cart/wire.ts'
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
+import { couponOnWire } from '../../shop/coupons/terms-wire.ts'
+import type { CouponOnWire } from '../../shop/coupons/wire.ts'
 import { lineOf } from './lines.ts'
 
-// Only what is certain is applied: line problems stay as they are; optimistic-coupon.ts computes the discount.
+// Only what is certain is applied: line problems stay as they are; `withCoupon` computes the discount.
 
 export function withOneMore(cart: CartOnWire, product: PopulatedProductOnWire, size: number): CartOnWire {
   const stock = stockOf(product, size)
@@ -61,4 +65,13 @@ export function withoutChanges(cart: CartOnWire, lineIds: readonly string[]): Ca
 
 function stockOf(product: PopulatedProductOnWire, size: number): number {
   return product.sizes.find((other) => other.size === size)?.stock ?? 0
+}
+
+export function withCoupon(cart: CartOnWire, known: readonly CouponOnWire[] = []): CartOnWire {
+  const terms = known.find(({ code }) => code === cart.coupen?.code)
+  if (!terms) return cart
+  const coupon = couponOnWire(terms)
+  // The server applied the coupon today, so it has not expired; its last day is a safe date to check against.
+  const applied = appliedCoupon(coupon, cart.items.map(pricedLine), coupon.expiryDate)
+  return { ...cart, coupen: applied && { code: applied.code, discountAmount: toRupees(applied.discount) } }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutNewSpaces } from './without-spaces.ts'
+import { withoutNewSpaces } from './spaceless-field.tsx'
 
 /** `|` is the caret. */
 const typed = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') })

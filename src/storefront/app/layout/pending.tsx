@@ -1,7 +1,37 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { GridSkeleton } from '../../product-card/product-grid.tsx'
 import { productIn, urls } from '../../shared/urls.ts'
+
+const DELAY_MS = 100
+
+/** Null until the navigation has been pending for a moment, so that fast pages show no skeleton. */
+export function usePendingPage(): string | null {
+  const { pathname } = useLocation()
+  const next = useNavigation().location?.pathname
+  return useLate(next === undefined || next === pathname ? null : next)
+}
+
+function useLate(awaited: string | null): string | null {
+  const [late, setLate] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(awaited), awaited ? DELAY_MS : 0)
+    return () => clearTimeout(timer)
+  }, [awaited])
+  return awaited && late === awaited ? awaited : null
+}
+
+export function ProgressLine() {
+  const { state } = useNavigation()
+  if (!useLate(state === 'idle' ? null : state)) return null
+  return (
+    <div
+      aria-hidden
+      className="fixed inset-x-0 top-0 z-50 h-1 animate-glint bg-[length:250%_100%] bg-linear-to-r from-35% from-text via-accent to-65% to-text"
+    />
+  )
+}
 
 const listings: string[] = [urls.shop, urls.men, urls.women, urls.kids]
 

@@ -1,7 +1,32 @@
-import type { Status as StatusName } from '../../shop/orders/rules.ts'
+import { effectsOf } from '../../shop/fulfilment/refund-rules.ts'
+import type { PaymentMethod, Status as StatusName } from '../../shop/orders/rules.ts'
 import { cx } from '../../ui/cx.ts'
-import { Status } from '../../ui/status.tsx'
-import { statusLabels } from './status-labels.ts'
+import { Status, type StatusTone } from '../../ui/status.tsx'
+
+export const statusLabels: Record<StatusName, { words: string; tone: StatusTone }> = {
+  Pending: { words: 'Pending', tone: 'wait' },
+  Shipped: { words: 'Shipped', tone: 'info' },
+  Delivered: { words: 'Delivered', tone: 'good' },
+  ReturnInitialized: { words: 'Return initialized', tone: 'wait' },
+  ReturnRejected: { words: 'Return rejected', tone: 'bad' },
+  ReturnAccepted: { words: 'Return accepted', tone: 'good' },
+  Cancelled: { words: 'Cancelled', tone: 'off' },
+}
+
+export const paymentLabels: Record<PaymentMethod, string> = {
+  COD: 'Cash On Delivery',
+  Razorpay: 'Paid online, Razorpay',
+  Wallet: 'Paid from the wallet',
+}
+
+export const moneyBack = {
+  will: 'What you paid for it goes to your wallet',
+  did: 'What you paid for it went to your wallet.',
+}
+
+export function bringsMoneyBack(status: StatusName, paymentMethod: PaymentMethod): boolean {
+  return effectsOf({ from: 'Pending', to: status }, paymentMethod, null).refund
+}
 
 const legs: readonly StatusName[] = ['Pending', 'Shipped', 'Delivered']
 
