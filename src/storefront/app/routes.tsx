@@ -5,14 +5,17 @@ import { Failure, NotFound } from './failure.tsx'
 import { Layout } from './layout/layout.tsx'
 import { type Handle, page } from './route.ts'
 
-const listing = 'listing/page.tsx'
+const listingPages = () => import('../listing/page.tsx')
+
+const listing = (path: string, name: keyof Awaited<ReturnType<typeof listingPages>>) =>
+  page(path, 'listing/page.tsx', async () => (await listingPages())[name])
 
 const screens: RouteObject[] = [
   page('/', 'home/page.tsx', () => import('../home/page.tsx')),
-  page('/shop', listing, async () => (await import('../listing/page.tsx')).shop),
-  page('/men', listing, async () => (await import('../listing/page.tsx')).men),
-  page('/women', listing, async () => (await import('../listing/page.tsx')).women),
-  page('/kids', listing, async () => (await import('../listing/page.tsx')).kids),
+  listing('/shop', 'shop'),
+  listing('/men', 'men'),
+  listing('/women', 'women'),
+  listing('/kids', 'kids'),
   page('/productDetials/:id', 'product/page.tsx', () => import('../product/page.tsx')),
   page('/login', 'sign-in/login-page.tsx', () => import('../sign-in/login-page.tsx'), 'guest'),
   page('/register', 'sign-in/register-page.tsx', () => import('../sign-in/register-page.tsx'), 'guest'),

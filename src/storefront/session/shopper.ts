@@ -10,17 +10,14 @@ type ShopperActions = {
   setWished: (product: PopulatedProductOnWire, wished: boolean) => Promise<boolean>
 }
 
-let load: (() => Promise<ShopperActions>) | undefined
+let load: () => Promise<ShopperActions>
 
-/** Provided by the app: an import here would make a cycle, because the wishlist shows cards with hearts. */
-export function provideShopperActions(loader: () => Promise<ShopperActions>): void {
+/** Called by the app: importing the actions here would make a cycle, because the wishlist shows cards with hearts. */
+export function provideShopperActions(loader: typeof load): void {
   load = loader
 }
 
-export async function loadShopperActions(): Promise<ShopperActions> {
-  if (!load) throw new Error('No shopper actions were provided.')
-  return load()
-}
+export const loadShopperActions = () => load()
 
 /** Undefined until loaded, and for guests. */
 type ShopperData = { cart?: CartOnWire | undefined; wished?: PopulatedProductOnWire[] | undefined }
