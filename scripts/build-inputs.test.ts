@@ -17,7 +17,7 @@ test('whatever a build imports makes it stale', () => {
   const entries = [
     'scripts/build.ts',
     'vite.config.ts',
-    'src/storefront/client.tsx',
+    'src/storefront/app/client.tsx',
     'src/admin/client.tsx',
     'src/server/render.tsx',
   ]

@@ -2,6 +2,8 @@ type Modules = {
   getModuleInfo: (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null
 }
 
+type Test = (id: string, modules: Modules) => boolean
+
 /** Whether an entry loads another module: at once, or sooner or later, by an `import()`. */
 function loadedBy(entry: string, when: 'at once' | 'ever') {
   const loaded = new Set<string>()
@@ -19,19 +21,17 @@ function loadedBy(entry: string, when: 'at once' | 'ever') {
   }
 }
 
-const page = (name: string) => loadedBy(`src/storefront/pages/${name}.tsx`, 'at once')
+function page(name: string): Test {
+  const isLoaded = loadedBy(`src/storefront/${name}`, 'at once')
+  return (id, modules) => id.endsWith(`/src/storefront/${name}`) || isLoaded(id, modules)
+}
 
-const byShoppers = loadedBy('src/storefront/client.tsx', 'at once')
+const byShoppers = loadedBy('src/storefront/app/client.tsx', 'at once')
 const byTheOwner = loadedBy('src/admin/client.tsx', 'ever')
-type Test = (id: string, modules: Modules) => boolean
 
-const browsing: Test[] = [page('home'), page('shop'), page('product')]
-const isListing = page('shop')
-const onProductPage = page('product')
-const onNotFoundPage = page('not-found')
-const isProduct: Test = (id, modules) =>
-  id.endsWith('/src/storefront/pages/product.tsx') ||
-  (onProductPage(id, modules) && !onNotFoundPage(id, modules))
+const browsing: Test[] = [page('home/page.tsx'), page('listing/page.tsx'), page('product/page.tsx')]
+const isListing = page('listing/page.tsx')
+const isProduct = page('product/page.tsx')
 
 const pagesWith = (id: string, modules: Modules) => browsing.filter((loads) => loads(id, modules)).length
 const isBrowsed: Test = (id, modules) => byShoppers(id, modules) || pagesWith(id, modules) > 0

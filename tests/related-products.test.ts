@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { db } from '../src/platform/database.ts'
 import { app } from '../src/server/app.ts'
-import { callThrough } from '../src/storefront/api.ts'
-import { loadProduct } from '../src/storefront/parts/product/load-product.ts'
+import { loadProduct } from '../src/storefront/product/loader.ts'
+import { callThrough } from '../src/storefront/shared/api.ts'
 import { ownDatabase } from './database.ts'
 import { addProduct } from './products.ts'
 

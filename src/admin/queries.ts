@@ -1,5 +1,5 @@
 import { notifyManager } from '@tanstack/react-query'
-import { ShopQueryClient } from '../client/shop-query-client.ts'
+import { ShopQueryClient } from '../client/query-client.ts'
 
 // Microtasks, not the default timer: `isPending` must be set before the second click of a double click.
 notifyManager.setScheduler(queueMicrotask)

@@ -10,7 +10,7 @@ export async function download<Response extends Answered<unknown> & { blob(): Pr
   return file.name
 }
 
-export function nameIn(headers: Headers): string {
+function nameIn(headers: Headers): string {
   return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'download'
 }
 
@@ -18,4 +18,24 @@ export function saveFile(file: File): void {
   const url = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: url, download: file.name }).click()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+type Progress = (part: number | undefined) => void
+
+/** `about` is the estimated size in bytes; the progress stays below 1 until the download is complete. */
+export async function readFile(
+  response: { body: ReadableStream<Uint8Array<ArrayBuffer>> | null; headers: Headers },
+  about: number,
+  progress: Progress,
+): Promise<File> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  progress(about > 0 ? 0 : undefined)
+  const reader = response.body?.getReader()
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    parts.push(read.value)
+    length += read.value.length
+    if (about > 0) progress(Math.min(length / about, 0.99))
+  }
+  return new File(parts, nameIn(response.headers), { type: response.headers.get('content-type') ?? '' })
 }

@@ -13,9 +13,9 @@ import { findVisitor, type SessionEnv, type SignedIn } from '../platform/http/se
 import { OperatorError } from '../platform/operator-error.ts'
 import { checkout } from '../platform/razorpay.ts'
 import { listBrandNames } from '../shop/catalog/brands/store.ts'
-import type { Assets } from '../storefront/document.tsx'
-import type { ShopFacts } from '../storefront/shop-facts.ts'
-import { productIn, urls } from '../storefront/urls.ts'
+import type { Assets } from '../storefront/app/document.tsx'
+import type { ShopFacts } from '../storefront/shared/shop-facts.ts'
+import { productIn, urls } from '../storefront/shared/urls.ts'
 import type * as Renderer from './render.tsx'
 
 export type Screens = {
@@ -74,7 +74,7 @@ export function pages(screens: Screens, call: Call): Hono<SessionEnv & CacheEnv>
       const rendered = await renderer
         .render(
           new Request(config.PUBLIC_URL + url.pathname + url.search),
-          screens.assets('src/storefront/client.tsx', files),
+          screens.assets('src/storefront/app/client.tsx', files),
           { ...shop, brands: await readBrands() },
         )
         .catch((error) => {

@@ -8,14 +8,13 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { callThrough, Refusal } from '../storefront/api.ts'
-import { type Assets, Document, type State } from '../storefront/document.tsx'
-import type { Handle } from '../storefront/route.ts'
-import { routes } from '../storefront/routes.tsx'
-import type { Guard } from '../storefront/session.ts'
-import type { ShopFacts } from '../storefront/shop-facts.ts'
+import { type Assets, Document, type State } from '../storefront/app/document.tsx'
+import type { Guard, Handle } from '../storefront/app/route.ts'
+import { routes } from '../storefront/app/routes.tsx'
+import { callThrough, Refusal } from '../storefront/shared/api.ts'
+import type { ShopFacts } from '../storefront/shared/shop-facts.ts'
 
-export { googleCallbackScript } from '../storefront/parts/auth/google-window.ts'
+export { googleCallbackScript } from '../storefront/sign-in/google-window.ts'
 export { firstScript } from '../ui/first-script.ts'
 export { preloadedFonts } from '../ui/fonts/preload.ts'
 export { callThrough, Refusal }

@@ -7,9 +7,9 @@ import { config } from '../platform/config.ts'
 import { db } from '../platform/database.ts'
 import { refuse } from '../platform/http/errors.ts'
 import { countPublished, readPublished } from '../shop/catalog/published-store.ts'
-import { urls } from '../storefront/urls.ts'
+import { urls } from '../storefront/shared/urls.ts'
 
-const favicon = readFileSync(new URL('../storefront/favicon.svg', import.meta.url))
+const favicon = readFileSync(new URL('../storefront/app/favicon.svg', import.meta.url))
 const hour = 'public, max-age=3600'
 const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': hour }
 

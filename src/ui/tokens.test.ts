@@ -93,7 +93,7 @@ test.each([
 })
 
 test.each([
-  ['../storefront/favicon.svg', /#[0-9a-f]{6}/g, [day.ink, day.chalk, day.accent]],
+  ['../storefront/app/favicon.svg', /#[0-9a-f]{6}/g, [day.ink, day.chalk, day.accent]],
   ['../server/error-page.ts', /oklch\([\d. ]+\)/g, css.match(/oklch\([\d. ]+\)/g) ?? []],
 ])('%s has no colours of its own', (file, colours, known: readonly string[]) => {
   const used = readFileSync(new URL(file, import.meta.url), 'utf8').match(colours) ?? []

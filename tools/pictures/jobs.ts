@@ -36,7 +36,7 @@ export const jobs: Job[] = [
 /** Where a master is kept: goods are uploaded when the demo is filled, scenes belong to the storefront. */
 export const fileOf = (job: Job): URL =>
   'hero' in job
-    ? new URL(`../../../src/storefront/parts/home/scenes/${job.hero}-${job.width}.avif`, import.meta.url)
+    ? new URL(`../../../src/storefront/home/scenes/${job.hero}-${job.width}.avif`, import.meta.url)
     : new URL(`../pictures/${job.name}.avif`, import.meta.url)
 
 /** Changes when what is asked for changes. Changes to how it is drawn need `--all`. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf, refused } from '../../../client/api-client.ts'
-import { saveFile } from '../../../client/download.ts'
-import { readFile } from '../../../client/streamed-download.ts'
+import { saveFile, readFile } from '../../../client/download.ts'
 import type { Format } from '../../../shop/reports/downloads/rules.ts'
 import type { Days } from '../../../shop/reports/period-rules.ts'
 import { api } from '../../api.ts'

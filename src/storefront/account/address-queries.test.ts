@@ -1,0 +1,78 @@
+import { MutationObserver } from '@tanstack/react-query'
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../session/query-client.ts'
+import { addressesQuery, makingDefault, removingAddress, savingAddress } from './address-queries.ts'
+
+/*
+ * The address book behind a line on which questions and answers come in any order, late, refused, or never.
+ */
+
+type Address = { _id: string; isDefaultAddress: boolean }
+type Fate = 'agreed' | 'refused' | 'lost'
+
+function openBook(line: (label: string) => Promise<void>) {
+  let addresses: Address[] = [{ _id: 'a', isDefaultAddress: true }]
+  let fates: Fate[] = []
+  const change = (method: string, id: string): Address[] => {
+    if (method === 'POST') return [...addresses, { _id: `new ${addresses.length}`, isDefaultAddress: false }]
+    if (method === 'DELETE') return addresses.filter(({ _id }) => _id !== id)
+    return addresses.map(({ _id }) => ({ _id, isDefaultAddress: _id === id }))
+  }
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    const id = String(url).split('/').at(-1) ?? ''
+    const fate = method === 'GET' ? 'agreed' : (fates.shift() ?? 'agreed')
+    await line(`${method} ${id} arrives`)
+    if (fate === 'refused') return Response.json({ message: 'No' }, { status: 409 })
+    if (method !== 'GET') addresses = change(method, id)
+    const answer = addresses
+    await line(`${method} ${id} is answered`)
+    if (fate === 'lost') throw new TypeError('Failed to fetch')
+    return Response.json(method === 'GET' ? { addresses: answer } : { user: { addresses: answer } })
+  })
+  return { addresses: () => addresses, decide: (all: Fate[]) => (fates = [...all]) }
+}
+
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+const shown = () => queryClient.getQueryData(addressesQuery.queryKey)?.map(({ _id }) => _id)
+
+const acts = {
+  add: () => new MutationObserver(queryClient, savingAddress(undefined)).mutate({} as never),
+  remove: () => new MutationObserver(queryClient, removingAddress).mutate('a'),
+  'make default': () => new MutationObserver(queryClient, makingDefault).mutate('a'),
+  refetch: () => queryClient.refetchQueries(addressesQuery),
+}
+type Act = keyof typeof acts
+
+test('in whatever order questions and answers come, the book is at last what the server has', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(fc.constantFrom<Act>('add', 'remove', 'make default', 'refetch'), { maxLength: 6 }),
+      fc.array(fc.constantFrom<Fate>('agreed', 'refused', 'lost'), { minLength: 6, maxLength: 6 }),
+      async (scheduler, steps, fates) => {
+        queryClient.clear()
+        const book = openBook((label) => scheduler.schedule(Promise.resolve(), label))
+        await scheduler.waitFor(queryClient.fetchQuery({ ...addressesQuery, retry: false }))
+        book.decide(fates)
+        const takeSteps = async () => {
+          const answers: Promise<unknown>[] = []
+          for (const step of steps) {
+            await scheduler.schedule(Promise.resolve(), step)
+            answers.push(acts[step]().catch(() => {}))
+          }
+          await Promise.all(answers)
+        }
+        await scheduler.waitFor(takeSteps())
+        // Nobody looks at the book here: what is stale is asked for as a page would.
+        await scheduler.waitFor(
+          queryClient.fetchQuery({ ...addressesQuery, retry: false, staleTime: 30_000 }),
+        )
+        expect(shown()).toEqual(book.addresses().map(({ _id }) => _id))
+      },
+    ),
+  ))

@@ -1,0 +1,83 @@
+import { type ReactNode, StrictMode, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, type HydrationState, matchRoutes, UNSAFE_ErrorResponseImpl } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { watchImports } from '../../client/missing-code.ts'
+import { isArrayOf, isBoolean, isNullOr, isObject, isRecord, isString, readJson } from '../../lib/json.ts'
+import { repeatEarlyInput } from '../../ui/early-input.ts'
+import { onOtherTab } from '../session/session.ts'
+import { provideShopperActions } from '../session/shopper.ts'
+import { onSessionEnd } from '../shared/api.ts'
+import type { ShopFacts } from '../shared/shop-facts.ts'
+import { type Assets, Document, type State, stateId } from './document.tsx'
+import { waitForHydration } from './route.ts'
+import { routes } from './routes.tsx'
+import { afterOtherTab, afterSession } from './session-expiry.ts'
+
+watchImports()
+
+// Hydrate after the first paint; a hidden tab never paints.
+const painted = new Promise<void>((resolve) => {
+  if (document.visibilityState === 'hidden') resolve()
+  else requestAnimationFrame(() => setTimeout(resolve))
+})
+
+const isState = isObject<State>({
+  assets: isObject<Assets>({ styles: isArrayOf(isString), scripts: isArrayOf(isString) }),
+  shop: isObject<ShopFacts>({
+    origin: isString,
+    demo: isBoolean,
+    seller: isString,
+    supportEmail: isString,
+    brands: isArrayOf(isString),
+    google: isBoolean,
+    paymentScript: isString,
+  }),
+  loaderData: isRecord,
+  notFoundAt: isNullOr(isString),
+})
+const state = readJson(document.getElementById(stateId)?.textContent ?? null, isState)
+if (!state) throw new Error('The page came without its state.')
+
+// Hydration needs the code of the matched routes before it starts.
+for (const { route } of matchRoutes(routes, location) ?? []) {
+  if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+}
+
+const hydrationData: HydrationState = { loaderData: state.loaderData }
+if (state.notFoundAt)
+  hydrationData.errors = { [state.notFoundAt]: new UNSAFE_ErrorResponseImpl(404, '', null) }
+
+let onHydrated = () => {}
+waitForHydration(
+  new Promise((resolve) => {
+    onHydrated = resolve
+  }),
+)
+
+function Hydrated({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    onHydrated()
+    // React cannot handle a replayed event synchronously inside an effect.
+    setTimeout(repeatEarlyInput)
+  }, [])
+  return children
+}
+
+const router = createBrowserRouter(routes, { hydrationData })
+
+provideShopperActions(() => import('./shopper-actions.ts'))
+onSessionEnd(() => afterSession(router))
+onOtherTab(() => void afterOtherTab(router).catch(() => {}))
+
+await painted
+hydrateRoot(
+  document,
+  <StrictMode>
+    <Document state={state}>
+      <Hydrated>
+        <RouterProvider router={router} useTransitions={false} />
+      </Hydrated>
+    </Document>
+  </StrictMode>,
+)

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { firstScript } from '../../ui/first-script.ts'
+import { preloadedFonts } from '../../ui/fonts/preload.ts'
+import { type ShopFacts, ShopFactsContext } from '../shared/shop-facts.ts'
+
+export type Assets = { styles: string[]; scripts: string[] }
+
+export type State = {
+  assets: Assets
+  shop: ShopFacts
+  loaderData: Record<string, unknown>
+  notFoundAt: string | null
+}
+
+export const stateId = 'state'
+
+/** No inline scripts. Scripts load after styles, fonts and the first picture. */
+export function Document({ state, children }: { state: State; children: ReactNode }) {
+  const { styles, scripts } = state.assets
+  const [entry, ...chunks] = scripts
+  return (
+    <html lang="en-IN" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* Sets the theme before the body is painted, to avoid a flash of the wrong one. */}
+        <script src={firstScript} />
+        {preloadedFonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="first" />
+        ))}
+        {chunks.map((href) => (
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {/* In development Vite inserts its own script before this one. */}
+        <script type="module" src={entry} fetchPriority="low" suppressHydrationWarning />
+      </head>
+      <body>
+        <ShopFactsContext value={state.shop}>{children}</ShopFactsContext>
+        <script id={stateId} type="application/json" suppressHydrationWarning>
+          {JSON.stringify(state)}
+        </script>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,42 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { PageFailed } from '../../client/page-failed.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Meta } from '../shared/meta.tsx'
+import { urls } from '../shared/urls.ts'
+
+export function Failure() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return (
+    <>
+      <Meta title="Something went wrong" hidden />
+      <PageFailed error={error} className="page-width py-10" />
+    </>
+  )
+}
+
+export function NotFound() {
+  return (
+    <div className="page-width py-10">
+      <Meta title="Page not found" hidden />
+      <EmptyState
+        level={1}
+        drawing="out"
+        title="404: Page not found"
+        action={
+          <>
+            <ButtonLink to={urls.home} className="max-sm:w-full">
+              Go home
+            </ButtonLink>
+            <ButtonLink to={urls.shop} variant="secondary" className="max-sm:w-full">
+              See everything
+            </ButtonLink>
+          </>
+        }
+      >
+        This address is out of bounds. What you were looking for may have left the shop.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx'
+import { useShopFacts } from '../../shared/shop-facts.ts'
+import { urls } from '../../shared/urls.ts'
+
+const MAX_BRANDS = 5
+
+const columnsOf = (brands: readonly string[]) => [
+  {
+    title: 'Shop',
+    links: [
+      { to: urls.shop, name: 'Everything' },
+      { to: urls.men, name: 'Men' },
+      { to: urls.women, name: 'Women' },
+      { to: urls.kids, name: 'Kids' },
+    ],
+  },
+  {
+    title: 'Brands',
+    links: brands.slice(0, MAX_BRANDS).map((brand) => ({ to: urls.brand(brand), name: brand })),
+  },
+  {
+    title: 'Yours',
+    links: [
+      { to: urls.cart, name: 'Cart' },
+      { to: urls.wishlist, name: 'Wishlist' },
+      { to: urls.orderHistory, name: 'Orders' },
+      { to: urls.wallet, name: 'Wallet' },
+      { to: urls.addresses, name: 'Addresses' },
+    ],
+  },
+]
+
+export function Footer() {
+  const { seller, supportEmail, brands, demo } = useShopFacts()
+  const columns = columnsOf(brands).filter(({ links }) => links.length > 0)
+  return (
+    <footer className="scheme-dark mt-24 overflow-hidden bg-ink text-text">
+      <FieldLines />
+      <div className="page-width pb-10 max-md:pb-28">
+        <div className="grid gap-x-8 gap-y-10 md:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_26rem]">
+          <nav aria-label="Footer" className="grid grid-cols-3 gap-4 sm:gap-8">
+            {columns.map(({ title, links }) => (
+              <div key={title}>
+                <h2 className="type-label text-muted">{title}</h2>
+                <ul className="wrap-anywhere mt-2">
+                  {links.map(({ to, name }) => (
+                    <li key={to}>
+                      <Link
+                        to={to}
+                        className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
+                      >
+                        {name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+          <Newsletter />
+        </div>
+        <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-line border-t pt-6 text-muted text-sm">
+          <div className="max-w-prose">
+            <p>
+              {seller} ·{' '}
+              <a href={`mailto:${supportEmail}`} className="underline underline-offset-4 hover:text-text">
+                {supportEmail}
+              </a>
+            </p>
+            {demo && (
+              <p className="mt-1">
+                A demo: nothing is sold here and no money moves. Mails arrive in{' '}
+                <a href={urls.mailbox} className="underline underline-offset-4 hover:text-text">
+                  the mailbox
+                </a>
+                .
+              </p>
+            )}
+          </div>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** Not connected to anything (specification, section 2), and says so when it is used. */
+function Newsletter() {
+  const id = useId()
+  const [used, setUsed] = useState(false)
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setUsed(true)
+      }}
+    >
+      <label htmlFor={id} className="type-heading block">
+        New kit, once a month
+      </label>
+      <div className="mt-4 flex">
+        <input
+          id={id}
+          type="email"
+          autoComplete="email"
+          placeholder="Your email"
+          className="h-12 w-0 grow rounded-none border-2 border-text border-r-0 bg-transparent px-4"
+        />
+        <Button className="whitespace-nowrap" onClick={() => setUsed(true)}>
+          Sign up
+        </Button>
+      </div>
+      <p role="status" className="text-muted text-sm not-empty:mt-3">
+        {used && 'There is no newsletter yet: nothing was sent, and nothing is kept.'}
+      </p>
+    </form>
+  )
+}
+
+function FieldLines() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 1440 150"
+      preserveAspectRatio="xMidYMin slice"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      className="block h-28 w-full opacity-40 md:aspect-[1440/150] md:h-auto md:min-h-36"
+    >
+      <path d="M0 1h1440M420 0v92h600V0M560 0v38h320V0M640 92a94 94 0 0 0 160 0" />
+      <circle cx="720" cy="64" r="3" fill="currentColor" />
+    </svg>
+  )
+}

@@ -1,0 +1,41 @@
+import SearchIcon from 'lucide-react/icons/search'
+import type { FormEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { MAX_SEARCH_LENGTH } from '../../../lib/paging.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { readListing } from '../../listing/listing-url.ts'
+import { urls } from '../../shared/urls.ts'
+
+/** A plain form, so that it works without JavaScript. */
+export function SearchBox({ className }: { className: string }) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const searched = pathname === urls.shop ? readListing(new URLSearchParams(search)).search : ''
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('search')).trim()
+    void navigate(text ? urls.search(text) : urls.shop)
+  }
+  return (
+    <search className={className}>
+      <form action={urls.shop} onSubmit={submit} className="relative">
+        <input
+          key={searched}
+          type="search"
+          dir="auto"
+          name="search"
+          aria-label="Search products"
+          placeholder="Search shoes, jerseys, brands"
+          defaultValue={searched}
+          maxLength={MAX_SEARCH_LENGTH}
+          enterKeyHint="search"
+          autoComplete="off"
+          className="h-11 w-full rounded-full border border-edge bg-surface pr-12 pl-5 text-base transition-colors hover:border-text"
+        />
+        <IconButton label="Search" type="submit" className="absolute top-0 right-0">
+          <SearchIcon size={20} aria-hidden />
+        </IconButton>
+      </form>
+    </search>
+  )
+}

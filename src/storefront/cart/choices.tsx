@@ -1,0 +1,46 @@
+import { quantityChoices } from '../../shop/cart/rules.ts'
+import type { CartItemOnWire } from '../../shop/cart/wire.ts'
+import { Select } from '../../ui/select.tsx'
+import { useChangeLine } from './queries.ts'
+
+export function Choices({ line }: { line: CartItemOnWire }) {
+  const change = useChangeLine()
+  const { _id: lineId, productId: product, size, quantity, stock } = line
+  const quantities = quantityChoices(stock)
+  return (
+    <>
+      <Select
+        compact
+        aria-label={`Size of ${product.productName}`}
+        className="w-28"
+        value={size}
+        onChange={(event) => change.mutate({ lineId, size: Number(event.target.value) })}
+      >
+        {product.sizes.map((other) => (
+          <option key={other._id} value={other.size} disabled={other.stock === 0 && other.size !== size}>
+            Size {other.size}
+            {other.stock === 0 && other.size !== size && ' – out of stock'}
+          </option>
+        ))}
+      </Select>
+      <Select
+        compact
+        aria-label={`Quantity of ${product.productName}`}
+        className="w-24"
+        value={quantity}
+        onChange={(event) => change.mutate({ lineId, quantity: Number(event.target.value) })}
+      >
+        {quantities.map((choice) => (
+          <option key={choice} value={choice}>
+            Qty {choice}
+          </option>
+        ))}
+        {!quantities.includes(quantity) && (
+          <option value={quantity} disabled>
+            Qty {quantity}
+          </option>
+        )}
+      </Select>
+    </>
+  )
+}

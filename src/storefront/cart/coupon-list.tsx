@@ -1,0 +1,48 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { fromRupees } from '../../lib/money.ts'
+import type { CartOnWire } from '../../shop/cart/wire.ts'
+import { couponDiscount } from '../../shop/coupons/rules.ts'
+import { couponOnWire } from '../../shop/coupons/terms-wire.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CouponTicket } from './coupon-ticket.tsx'
+import { couponsQuery } from './queries.ts'
+import { selectingCoupon } from './select-coupon.ts'
+import { purchaseAmount } from './totals.ts'
+
+export function CouponList({ cart, onSelected }: { cart: CartOnWire; onSelected: () => void }) {
+  const { data: coupons, isError, refetch } = useQuery(couponsQuery)
+  const select = useMutation(selectingCoupon)
+  if (isError && !coupons) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p>The coupons could not be loaded.</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    )
+  }
+  if (!coupons) return <Skeleton className="h-32" />
+  const amount = fromRupees(purchaseAmount(cart))
+  const fitting = coupons
+    .map((coupon) => ({ coupon, rules: couponOnWire(coupon) }))
+    .filter(({ rules }) => rules.minimumPurchase <= amount)
+    .map(({ coupon, rules }) => ({ coupon, worth: couponDiscount(rules, amount) }))
+    .toSorted((one, other) => other.worth - one.worth)
+  if (fitting.length === 0) return <p>No coupon fits this cart yet. Some ask for a larger purchase.</p>
+  return (
+    <ul className="grid gap-4">
+      {fitting.map(({ coupon, worth }, index) => (
+        <li key={coupon._id}>
+          <CouponTicket
+            coupon={coupon}
+            worth={worth}
+            isBest={index === 0 && fitting.length > 1}
+            applied={coupon.code === cart.coupen?.code}
+            disabled={select.isPending}
+            onSelect={() => select.mutate({ cart, code: coupon.code }, { onSuccess: onSelected })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query'
+import { lineProblem } from '../../shop/cart/rules.ts'
+import type { CartItemOnWire } from '../../shop/cart/wire.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { loadShopperActions } from '../session/shopper.ts'
+import { messageOf } from '../shared/api.ts'
+import { Notice } from './notice.tsx'
+import { useAcceptChanges, useChangeLine, useRemoveLine } from './queries.ts'
+
+/** `done` is called when a click has removed its own button, to restore the focus. */
+export function LineChanges({ line, done }: { line: CartItemOnWire; done: () => void }) {
+  const { productId: product, stock, quantity } = line
+  const problem = lineProblem({ available: product.status, stock, quantity })
+  return (
+    <>
+      {line.change && <PriceNews line={line} done={done} />}
+      {problem === 'fewer-left' && <FewerLeft line={line} done={done} />}
+      {(problem === 'sold-out' || problem === 'unavailable') && (
+        <Notice blocking action={<MoveToWishlist line={line} />}>
+          {problem === 'sold-out' ? `Out of stock in size ${line.size}` : 'Unavailable'}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+type NewsProps = { line: CartItemOnWire; done: () => void }
+
+function PriceNews({ line, done }: NewsProps) {
+  const accept = useAcceptChanges()
+  const agree = () => {
+    accept.mutate([line])
+    done()
+  }
+  return (
+    <Notice
+      action={
+        <Button variant="secondary" size="small" onClick={agree}>
+          OK<span className="sr-only"> {line.productId.productName} at the new price</span>
+        </Button>
+      }
+    >
+      {line.change}
+    </Notice>
+  )
+}
+
+function FewerLeft({ line, done }: NewsProps) {
+  const change = useChangeLine()
+  const { _id: lineId, productId: product, stock, quantity } = line
+  const take = () => {
+    change.mutate({ lineId, quantity: stock })
+    done()
+  }
+  return (
+    <Notice
+      blocking
+      action={
+        <Button variant="secondary" size="small" onClick={take}>
+          Take {stock}
+          <span className="sr-only"> of {product.productName}</span>
+        </Button>
+      }
+    >
+      {stock} left, you had {quantity}
+    </Notice>
+  )
+}
+
+function MoveToWishlist({ line }: { line: CartItemOnWire }) {
+  const { move, isMoving } = useMoveToWishlist()
+  return (
+    <Button variant="secondary" size="small" loading={isMoving} onClick={() => move(line)}>
+      Move to wishlist<span className="sr-only"> {line.productId.productName}</span>
+    </Button>
+  )
+}
+
+/** Adds to the wishlist before it removes from the cart, so that a failure loses nothing. */
+function useMoveToWishlist() {
+  const remove = useRemoveLine()
+  const { mutate: move, isPending: isMoving } = useMutation({
+    mutationFn: async ({ _id, productId: product }: CartItemOnWire) => {
+      const isWished = await loadShopperActions().then(
+        ({ setWished }) => setWished(product, true),
+        (error: unknown) => toast.failed(messageOf(error)),
+      )
+      if (!isWished) return
+      await remove.mutateAsync(_id)
+      toast.done('Moved to your wishlist')
+    },
+  })
+  return { move, isMoving }
+}

@@ -1,0 +1,163 @@
+import Banknote from 'lucide-react/icons/banknote'
+import { type Ref, useEffect, useRef } from 'react'
+import { LoadFailed } from '../../client/load-failed.tsx'
+import { formatRupees, nothing, type Paise, toRupees } from '../../lib/money.ts'
+import type { Totals } from '../../shop/cart/rules.ts'
+import type { CartOnWire } from '../../shop/cart/wire.ts'
+import { aboveCodLimit, codLimitShown } from '../../shop/orders/cod-rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Meta } from '../shared/meta.tsx'
+import { prefetch } from '../shared/prefetch.ts'
+import { urls } from '../shared/urls.ts'
+import { CartChanges } from './cart-changes.tsx'
+import { Coupons } from './coupons.tsx'
+import { CartLine, LineSkeleton } from './line.tsx'
+import { unitsIn } from './lines.ts'
+import { PriceDetails } from './price-details.tsx'
+import { useCart } from './queries.ts'
+import { fromCart, useStartCheckout } from './start-checkout.ts'
+import { canBeBought, cartTotals } from './totals.ts'
+
+export function Component() {
+  const { data: cart, isError, refetch } = useCart()
+  const heading = useFocusRestore()
+  return (
+    <div className="page-width pt-8 pb-16 lg:pt-12">
+      <Meta title="Cart" hidden />
+      {isError && !cart ? (
+        <LoadFailed what="Your cart could not be loaded" retry={() => void refetch()} />
+      ) : cart?.items.length === 0 ? (
+        <>
+          <CartChanges cart={cart} />
+          <EmptyState
+            level={1}
+            title="Your cart is empty"
+            action={<ButtonLink to={urls.shop}>Continue Shopping</ButtonLink>}
+          >
+            What you add waits here, on this device and on any other.
+          </EmptyState>
+        </>
+      ) : (
+        <Filled cart={cart} heading={heading} />
+      )}
+    </div>
+  )
+}
+
+function Filled({ cart, heading }: { cart: CartOnWire | undefined; heading: Ref<HTMLHeadingElement> }) {
+  const totals = cart && cartTotals(cart)
+  useEffect(() => void prefetch(urls.checkout), [])
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="type-title flex items-baseline gap-3 focus:outline-none">
+        Cart
+        {cart && totals && <Units cart={cart} total={formatRupees(toRupees(totals.total))} />}
+      </h1>
+      {cart && <CartChanges cart={cart} />}
+      <div className="mt-6 gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <ul aria-busy={!cart} className="border-line border-b">
+          {cart ? cart.items.map((line) => <CartLine key={line._id} line={line} />) : <LineSkeleton />}
+          {!cart && <LineSkeleton />}
+        </ul>
+        {cart && totals ? (
+          <aside aria-label="Summary" className="self-start max-lg:mt-10 lg:sticky lg:top-24">
+            <PriceDetails totals={totals}>
+              <Coupons cart={cart} />
+            </PriceDetails>
+            {canBeBought(cart) && <CashNote total={totals.total} />}
+            <div className="mt-6 max-lg:hidden">
+              <ToCheckout cart={cart} totals={totals} />
+            </div>
+          </aside>
+        ) : (
+          <Skeleton className="h-96 max-lg:hidden" />
+        )}
+      </div>
+      {cart && totals && (
+        <div
+          data-thumb-bar
+          className="sticky bottom-0 z-10 -mx-[clamp(16px,4vw,64px)] mt-8 border-text border-t-2 bg-bg px-[clamp(16px,4vw,64px)] pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden"
+        >
+          <ToCheckout cart={cart} totals={totals} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Announces the total to screen readers on every change. */
+function Units({ cart, total }: { cart: CartOnWire; total: string }) {
+  const units = unitsIn(cart)
+  return (
+    <span role="status" className="type-number text-muted text-xl">
+      {units} {units === 1 ? 'item' : 'items'}
+      <span className="sr-only">, {total} in all</span>
+    </span>
+  )
+}
+
+function CashNote({ total }: { total: Paise }) {
+  const above = aboveCodLimit(total)
+  return (
+    <p className="mt-4 flex items-center gap-2.5 text-muted text-sm">
+      <Banknote size={20} aria-hidden className="shrink-0" />
+      {above === nothing
+        ? 'Cash on delivery is possible.'
+        : `No cash on delivery: the total is ${formatRupees(toRupees(above))} above ${codLimitShown}.`}
+    </p>
+  )
+}
+
+/** Moves the focus to a heading when the focused control was removed with its line or notice. */
+function useFocusRestore() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    const notice = ({ target }: FocusEvent) => {
+      last.current = target
+    }
+    addEventListener('focusin', notice)
+    return () => removeEventListener('focusin', notice)
+  }, [])
+  useEffect(() => {
+    if (!(last.current instanceof Element) || last.current.isConnected) return
+    last.current = null
+    if (document.activeElement !== document.body) return
+    const next = heading.current ?? document.getElementById('content')
+    next?.focus({ preventScroll: true })
+  })
+  return heading
+}
+
+/** At most this many problems are listed beside the button; every line shows its own. */
+const named = 2
+
+function ToCheckout({ cart, totals }: { cart: CartOnWire; totals: Totals }) {
+  const startCheckout = useStartCheckout()
+  const problems = cart.items.flatMap(({ problem }) => problem ?? [])
+  const state = fromCart(cart, totals)
+  return (
+    <>
+      <Button
+        size="large"
+        wide
+        disabled={problems.length > 0}
+        onClick={() => startCheckout(state)}
+        className="max-lg:justify-between!"
+      >
+        <span>Checkout</span>
+        <span className="type-number lg:hidden">{formatRupees(state.total)}</span>
+      </Button>
+      {problems.slice(0, named).map((problem) => (
+        <FieldError key={problem}>{problem}</FieldError>
+      ))}
+      {problems.length > named && (
+        <p className="mt-1.5 text-sm">and {problems.length - named} more. Change them, or take them out.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { CartOnWire } from '../../shop/cart/wire.ts'
+import { toast } from '../../ui/toast.ts'
+import { confirmation, queryClient } from '../session/query-client.ts'
+import { api, ask, messageOf } from '../shared/api.ts'
+import { cartQuery, couponsQuery } from './queries.ts'
+import { purchaseAmount } from './totals.ts'
+
+function couponConfirmation(): (coupen: CartOnWire['coupen']) => Promise<void> {
+  const confirm = confirmation<CartOnWire | undefined>(cartQuery.queryKey)
+  return async (coupen) => {
+    const cart = queryClient.getQueryData(cartQuery.queryKey)
+    await confirm(cart && { ...cart, coupen, lostCoupen: null })
+  }
+}
+
+const removal = (code: string) => ask(api.coupen['remove-coupen'].$post({ json: { code } }))
+
+type Selection = { cart: CartOnWire; code: string }
+
+const chosenIn = ({ coupen, lostCoupen }: CartOnWire) => (coupen ?? lostCoupen)?.code
+
+/** Selecting the applied coupon removes it; an invalid one resets the discount to 0 (specification, sections 4 and 8). */
+export const selectingCoupon = mutationOptions({
+  // Runs after pending cart mutations, whose responses do not include the coupon.
+  scope: { id: cartQuery.queryKey.join() },
+  onMutate: couponConfirmation,
+  mutationFn: async ({ cart, code }: Selection) => {
+    if (code === chosenIn(cart)) {
+      await removal(code)
+      return { coupen: null, message: 'Coupon removed successfully!' }
+    }
+    const json = { code, purchaseAmount: purchaseAmount(cart) }
+    const { discountAmount, message } = await ask(api.coupen['validate-coupen'].$post({ json }))
+    return {
+      coupen: { code, discountAmount },
+      message: `${message}! You saved ₹${discountAmount.toFixed(2)}`,
+    }
+  },
+  onSuccess: async ({ coupen, message }, _selection, confirmCoupon) => {
+    await confirmCoupon(coupen)
+    toast.done(message)
+  },
+  onError: async (error, { cart, code }, confirmCoupon) => {
+    const chosen = chosenIn(cart)
+    if (code === chosen) return toast.failed(messageOf(error))
+    if (!navigator.onLine) return toast.failed(messageOf(error, 'The coupon was not checked.'))
+    await confirmCoupon?.(null)
+    toast.failed(messageOf(error, 'Invalid coupon code'))
+    void queryClient.invalidateQueries(couponsQuery)
+    if (chosen) await removal(chosen).catch(() => {})
+  },
+  onSettled: () => void queryClient.invalidateQueries(cartQuery),
+})

@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router'
+import { toRupees } from '../../lib/money.ts'
+import type { Totals } from '../../shop/cart/rules.ts'
+import type { CartOnWire } from '../../shop/cart/wire.ts'
+import { saveDraft } from '../session/drafts.ts'
+import { urls } from '../shared/urls.ts'
+
+/** The navigation state, in rupees; the fields are set by the specification (section 4). */
+export type FromCart = {
+  total: number
+  coupenDiscount: number
+  offerDiscount: number
+  appliedCoupen: string | null
+}
+
+export function fromCart(cart: CartOnWire, totals: Totals): FromCart {
+  return {
+    total: toRupees(totals.total),
+    coupenDiscount: toRupees(totals.couponDiscount),
+    offerDiscount: toRupees(totals.offerDiscount),
+    appliedCoupen: cart.coupen?.code ?? null,
+  }
+}
+
+/** Stored as drafts: a choice survives a reload, Back and a session expiry. */
+export type CheckoutChoice = 'delivery address' | 'way to pay'
+
+const choices: CheckoutChoice[] = ['delivery address', 'way to pay']
+
+export function useStartCheckout() {
+  const navigate = useNavigate()
+  return (state: FromCart): void => {
+    for (const choice of choices) saveDraft(choice, null)
+    void navigate(urls.checkout, { state })
+  }
+}

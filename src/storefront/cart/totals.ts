@@ -1,0 +1,17 @@
+import { fromRupees, toRupees } from '../../lib/money.ts'
+import { pricedLine } from '../../shop/cart/line-wire.ts'
+import { purchaseAmountOf, type Totals, totalsOf } from '../../shop/cart/rules.ts'
+import type { CartOnWire } from '../../shop/cart/wire.ts'
+
+/** Uses the same rule as the server when it creates an order. */
+export function cartTotals({ items, coupen }: CartOnWire): Totals {
+  return totalsOf(items.map(pricedLine), fromRupees(coupen?.discountAmount ?? 0))
+}
+
+export function purchaseAmount({ items }: CartOnWire): number {
+  return toRupees(purchaseAmountOf(items.map(pricedLine)))
+}
+
+export function canBeBought({ items }: CartOnWire): boolean {
+  return items.length > 0 && items.every(({ problem }) => !problem)
+}

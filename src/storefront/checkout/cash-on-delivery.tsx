@@ -1,0 +1,62 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { formatRupees, toRupees } from '../../lib/money.ts'
+import { aboveCodLimit } from '../../shop/orders/cod-rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { urls } from '../shared/urls.ts'
+import { CaptchaField, useCaptcha } from './captcha-field.tsx'
+import { unavailableReason } from './payment-options.ts'
+import { usePlaceOrder } from './place-order.ts'
+import type { Purchase } from './purchase.ts'
+import { whyNot } from './refused-order.ts'
+
+export function CashOnDelivery(purchase: Purchase) {
+  const captcha = useCaptcha()
+  const form = useRef<HTMLFormElement>(null)
+  const [wrong, setWrong] = useState(false)
+  const place = usePlaceOrder('COD', () => 'Order creation failed. Please try again.')
+  const refusal = unavailableReason('COD', { total: purchase.totals.total, balance: null })
+
+  const confirm = (event: FormEvent) => {
+    event.preventDefault()
+    setWrong(!captcha.right)
+    if (captcha.right) return place.mutate(purchase)
+    form.current?.querySelector('input')?.focus()
+  }
+
+  if (refusal) {
+    return (
+      <>
+        <FieldError>{refusal}</FieldError>
+        <p className="mt-2 text-muted">
+          This one is {formatRupees(toRupees(aboveCodLimit(purchase.totals.total)))} above it.
+        </p>
+        <ButtonLink to={urls.cart} variant="secondary" className="mt-6">
+          Change your cart
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <form ref={form} method="post" noValidate onSubmit={confirm} className="grid gap-6">
+      <p>
+        Keep <strong className="type-number">{formatRupees(toRupees(purchase.totals.total))}</strong> ready
+        for the courier. First, so that we know a person is ordering:
+      </p>
+      <CaptchaField of={captcha} wrong={wrong} />
+      <div>
+        <Button type="submit" size="large" loading={place.isPending} className="max-sm:w-full">
+          Confirm Order
+        </Button>
+        {place.isError && (
+          <div role="alert">
+            <FieldError>
+              {whyNot(place.error, 'The shop did not answer. Nothing was ordered twice.')}
+            </FieldError>
+          </div>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { LoadFailed } from '../../client/load-failed.tsx'
+import { formatRupees, toRupees } from '../../lib/money.ts'
+import type { AddressOnWire } from '../../shop/accounts/wire.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AddressBook } from '../account/address-book.tsx'
+import { addressesQuery, useAddresses } from '../account/address-queries.ts'
+import { PriceDetails } from '../cart/price-details.tsx'
+import type { FromCart } from '../cart/start-checkout.ts'
+import { queryClient } from '../session/query-client.ts'
+import { Meta } from '../shared/meta.tsx'
+import { prefetch } from '../shared/prefetch.ts'
+import { urls } from '../shared/urls.ts'
+import { type FromCheckout, passedByCart } from './navigation-state.ts'
+import { OrderContents } from './order-contents.tsx'
+import { usePurchase } from './purchase.ts'
+import { Steps } from './steps.tsx'
+import { useStoredChoice } from './stored-choices.ts'
+
+const pleaseSelect = 'Please select a delivery address.'
+const payOnDelivery = 'Pay on Delivery available'
+
+export const early = () => queryClient.prefetchQuery(addressesQuery)
+
+export function Component() {
+  const passed = passedByCart(useLocation().state)
+  return passed ? <Checkout passed={passed} /> : <Navigate to={urls.cart} replace />
+}
+
+function Checkout({ passed }: { passed: FromCart }) {
+  const navigate = useNavigate()
+  const { cart, totals, wrong } = usePurchase()
+  const { data: addresses, isError, refetch } = useAddresses()
+  const { address, choose } = useChosenAddress(addresses)
+  const [missing, setMissing] = useState(false)
+  useEffect(() => void prefetch(urls.payment), [])
+  if (wrong) return <Navigate to={urls.cart} replace />
+
+  const toPayment = () => {
+    if (address) {
+      const state: FromCheckout = { ...passed, address }
+      return navigate(urls.payment, { state })
+    }
+    setMissing(true)
+    toast.failed(pleaseSelect)
+  }
+
+  return (
+    <div className="page-width pt-8 pb-16 lg:pt-12">
+      <Meta title="Checkout" hidden />
+      <Steps at="Address" />
+      <h1 className="type-title mt-6">Where to?</h1>
+      <div className="mt-6 gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          {isError && !addresses ? (
+            <LoadFailed what="Your addresses could not be loaded" retry={() => void refetch()} />
+          ) : addresses ? (
+            <>
+              {addresses.length === 0 && (
+                <p className="mb-2 text-muted">
+                  No address yet. Add the one this order goes to, and we keep it for the next.{' '}
+                  <span className="text-text">{payOnDelivery}</span>
+                </p>
+              )}
+              <AddressBook
+                legend="Deliver to"
+                addresses={addresses}
+                chosen={address?._id}
+                onChoose={choose}
+                onAdded={({ _id }) => choose(_id)}
+                note={payOnDelivery}
+              />
+              {missing && !address && <FieldError>{pleaseSelect}</FieldError>}
+            </>
+          ) : (
+            <AddressSkeleton />
+          )}
+        </div>
+        <aside aria-label="Summary" className="self-start max-lg:mt-10 lg:sticky lg:top-24">
+          <OrderContents cart={cart} />
+          <div className="mt-6">
+            <PriceDetails totals={totals} />
+          </div>
+          <div
+            data-thumb-bar
+            className="z-10 max-lg:sticky max-lg:bottom-0 max-lg:-mx-[clamp(16px,4vw,64px)] max-lg:mt-6 max-lg:border-text max-lg:border-t-2 max-lg:bg-bg max-lg:px-[clamp(16px,4vw,64px)] max-lg:py-4 lg:mt-6"
+          >
+            <Button
+              size="large"
+              wide
+              disabled={!totals || !addresses}
+              onClick={toPayment}
+              className="max-lg:justify-between!"
+            >
+              <span>
+                Continue<span className="max-sm:sr-only"> to Payment</span>
+              </span>
+              <span className="type-number lg:hidden">{totals && formatRupees(toRupees(totals.total))}</span>
+            </Button>
+          </div>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+const AddressSkeleton = () => (
+  <div aria-busy className="grid gap-3">
+    <Skeleton className="h-44" />
+    <Skeleton className="h-44" />
+    <Skeleton className="h-12 w-56" />
+  </div>
+)
+
+/** Falls back to the default address when nothing is chosen or the chosen one was removed. */
+function useChosenAddress(addresses: AddressOnWire[] | undefined) {
+  const [chosen, choose] = useStoredChoice('delivery address')
+  const byId = addresses?.find(({ _id }) => _id === chosen)
+  return { address: byId ?? addresses?.find(({ isDefaultAddress }) => isDefaultAddress), choose }
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OrderOnWire } from '../../shop/orders/wire.ts'
+import { newestOrder } from '../orders/queries.ts'
+import type { Proof } from '../payment/razorpay-dialog.ts'
+import { askOnce, askWithRetries, type CallOutcome } from '../payment/retry.ts'
+import { api, ask } from '../shared/api.ts'
+import type { Attempt } from './navigation-state.ts'
+
+export type Confirmation =
+  | { answer: 'order'; order: OrderOnWire }
+  | { answer: 'refused'; reason: string }
+  | { answer: 'unknown' }
+
+const verify = (json: Proof) => () => ask(api.order['verify-Razorpay'].$post({ json }))
+
+export async function confirmPayment(proof: Proof): Promise<Confirmation> {
+  return confirmationOf(await askWithRetries(verify(proof)))
+}
+
+async function confirmOnce(proof: Proof): Promise<Confirmation> {
+  return confirmationOf(await askOnce(verify(proof)))
+}
+
+function confirmationOf(answer: CallOutcome<{ order: OrderOnWire }>): Confirmation {
+  if (answer.status === 'agreed') return { answer: 'order', order: answer.value.order }
+  return answer.status === 'refused' ? { answer: 'refused', reason: answer.reason } : { answer: 'unknown' }
+}
+
+/** Two minutes in total: late bank responses arrive within one or two minutes. */
+const POLL_MS = 5_000
+const MAX_CHECKS = 24
+
+/** A bank may approve a payment after the dialog was closed. */
+export function usePollLatePayment(attempt: Attempt) {
+  return useQuery({
+    queryKey: ['late answer', attempt],
+    queryFn: () => scheduleCheck(attempt),
+    enabled: attempt.ended !== 'refused',
+    retry: false,
+    staleTime: 0,
+    refetchOnReconnect: true,
+    gcTime: 0,
+    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
+      data?.answer === 'unknown' && dataUpdateCount + errorUpdateCount < MAX_CHECKS ? POLL_MS : false,
+  })
+}
+
+async function scheduleCheck(attempt: Attempt): Promise<Confirmation> {
+  if (attempt.ended === 'unknown') return confirmOnce(attempt.proof)
+  if (attempt.ended === 'refused') return { answer: 'refused', reason: attempt.reason }
+  const order = await newestOrder().catch(() => null)
+  return order && isLate(order, attempt.before) ? { answer: 'order', order } : { answer: 'unknown' }
+}
+
+const isLate = (order: OrderOnWire, before: string | null) =>
+  order._id !== before && order.paymentMethod === 'Razorpay'

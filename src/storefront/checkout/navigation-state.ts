@@ -1,0 +1,36 @@
+import type { AddressOnWire } from '../../shop/accounts/wire.ts'
+import type { OrderOnWire } from '../../shop/orders/wire.ts'
+import type { FromCart } from '../cart/start-checkout.ts'
+import type { Proof } from '../payment/razorpay-dialog.ts'
+
+export type FromCheckout = FromCart & { address: AddressOnWire }
+
+export function passedByCart(state: unknown): FromCart | null {
+  return isRecord(state) && typeof state.total === 'number' ? (state as FromCart) : null
+}
+
+export function passedByCheckout(state: unknown): FromCheckout | null {
+  return passedByCart(state) && isRecord(state) && isRecord(state.address) ? (state as FromCheckout) : null
+}
+
+/** `left`: the dialog was closed; `refusal` is the provider's reason, `before` the newest order at that time. */
+export type Attempt =
+  | { ended: 'left'; refusal: string | null; before: string | null }
+  | { ended: 'refused'; reason: string }
+  | { ended: 'unknown'; proof: Proof }
+
+export type FromAttempt = FromCheckout & { attempt: Attempt }
+
+export function passedByAttempt(state: unknown): FromAttempt | null {
+  return passedByCheckout(state) && isRecord(state) && isRecord(state.attempt) ? (state as FromAttempt) : null
+}
+
+export type FromPayment = { order: OrderOnWire }
+
+export function passedByPayment(state: unknown): FromPayment | null {
+  return isRecord(state) && isRecord(state.order) ? (state as FromPayment) : null
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

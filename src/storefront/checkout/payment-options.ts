@@ -1,0 +1,26 @@
+import { formatRupees, minus, type Paise, toRupees } from '../../lib/money.ts'
+import { codAllowed, codRefused } from '../../shop/orders/cod-rules.ts'
+import type { PaymentMethod } from '../../shop/orders/rules.ts'
+
+/** `balance` is null without a wallet and undefined if it did not load. */
+export type Funds = { total: Paise; balance: Paise | null | undefined }
+
+export function unavailableReason(method: PaymentMethod, { total, balance }: Funds): string | null {
+  if (method === 'COD') return codAllowed(total) ? null : codRefused
+  if (method === 'Razorpay') return null
+  if (balance === undefined) return 'Your wallet could not be loaded.'
+  if (balance === null) return 'You have no wallet yet.'
+  return balance >= total
+    ? null
+    : `${formatRupees(toRupees(minus(total, balance)))} is missing in your wallet.`
+}
+
+/**
+ * Wallet first (one click, no third party), then online (available for any order), then cash on delivery.
+ * Unavailable methods come last.
+ */
+export function rankOptions(funds: Funds): PaymentMethod[] {
+  const preferred: PaymentMethod[] = ['Wallet', 'Razorpay', 'COD']
+  const inTheWay = (method: PaymentMethod) => unavailableReason(method, funds) !== null
+  return preferred.toSorted((one, other) => Number(inTheWay(one)) - Number(inTheWay(other)))
+}

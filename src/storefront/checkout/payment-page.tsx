@@ -1,0 +1,118 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, useBlocker, useLocation, useNavigate } from 'react-router'
+import { formatRupees, toRupees } from '../../lib/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PriceDetails } from '../cart/price-details.tsx'
+import { DeliveryAddress } from '../orders/delivery-address.tsx'
+import { queryClient } from '../session/query-client.ts'
+import { Meta } from '../shared/meta.tsx'
+import { urls } from '../shared/urls.ts'
+import { Waiting } from '../shared/waiting.tsx'
+import { balanceQuery, useBalance } from '../wallet/queries.ts'
+import { type FromCheckout, passedByCheckout } from './navigation-state.ts'
+import { OrderContents } from './order-contents.tsx'
+import { payingOnline } from './pay-online.ts'
+import { PaymentMethods } from './payment-methods.tsx'
+import { orderOfEmptyCart, useToConfirmation } from './place-order.ts'
+import { usePurchase } from './purchase.ts'
+import { Steps } from './steps.tsx'
+
+export const early = () => queryClient.prefetchQuery(balanceQuery)
+
+export function Component() {
+  const passed = passedByCheckout(useLocation().state)
+  return passed ? <Payment passed={passed} /> : <Navigate to={urls.cart} replace />
+}
+
+/** Preloads the next screens, so that a lost connection or a new release cannot hide the payment's outcome. */
+function getReady(): void {
+  Promise.all([import('./confirmation-page.tsx'), import('./retry-payment-page.tsx')]).catch(() => {})
+}
+
+function Payment({ passed }: { passed: FromCheckout }) {
+  const navigate = useNavigate()
+  const { cart, totals, wrong } = usePurchase()
+  const { data: balance, isError: walletFailed } = useBalance()
+  const isPaying = useIsMutating({ mutationKey: payingOnline }) > 0
+  useBlockBack()
+  useEffect(getReady, [])
+  if (wrong && !isPaying) return <EmptyCheckout isEmpty={cart?.items.length === 0} />
+  const { address, total } = passed
+  return (
+    <div className="page-width min-h-dvh pt-8 pb-16 lg:pt-12">
+      <Meta title="Payment" hidden />
+      <Steps at="Payment" />
+      <h1 className="type-title mt-6">How to pay?</h1>
+      <div className="mt-6 gap-x-12 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem]">
+        {cart && totals && (balance !== undefined || walletFailed) ? (
+          <PaymentMethods purchase={{ cart, totals, address }} balance={balance} />
+        ) : (
+          <Skeleton className="h-192 md:h-135" />
+        )}
+        <aside
+          aria-label="Summary"
+          className="grid content-start gap-8 max-xl:mt-10 md:max-xl:grid-cols-2 md:max-xl:gap-12"
+        >
+          <div className="md:max-xl:order-last">
+            <PriceDetails totals={totals} />
+            {totals && toRupees(totals.total) !== total && (
+              <p role="status" className="mt-3 border-accent border-l-6 bg-sunk px-4 py-3 text-sm">
+                The total has changed since you left the cart: it was {formatRupees(total)}.
+              </p>
+            )}
+          </div>
+          <section
+            aria-labelledby="deliver-to"
+            className="border-line border-t pt-5 md:max-xl:border-0 md:max-xl:pt-0"
+          >
+            <div className="mb-2 flex items-baseline justify-between gap-4">
+              <h2 id="deliver-to" className="type-heading">
+                Deliver to
+              </h2>
+              <Button
+                variant="quiet"
+                size="small"
+                className="px-0!"
+                onClick={() => navigate(urls.checkout, { state: passed, replace: true })}
+              >
+                Change<span className="sr-only"> address</span>
+              </Button>
+            </div>
+            <DeliveryAddress of={address} />
+            <div className="mt-6">
+              <OrderContents cart={cart} />
+            </div>
+          </section>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** The cart may be empty because the order was created and its response was lost; then show its confirmation. */
+function EmptyCheckout({ isEmpty }: { isEmpty: boolean }) {
+  const navigate = useNavigate()
+  const toConfirmation = useToConfirmation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once.
+  useEffect(() => {
+    const goOn = async () => {
+      const order = isEmpty ? await orderOfEmptyCart() : null
+      if (order) await toConfirmation(order)
+      else await navigate(urls.cart, { replace: true })
+    }
+    void goOn()
+  }, [])
+  return <Waiting />
+}
+
+/** Required by the specification (section 4). Links and buttons still navigate. */
+function useBlockBack(): void {
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP')
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    alert('You cannot go back to the payment page.')
+    blocker.reset()
+  }, [blocker])
+}

@@ -1,0 +1,34 @@
+import { toRupees } from '../../lib/money.ts'
+import type { AddressOnWire } from '../../shop/accounts/wire.ts'
+import type { Totals } from '../../shop/cart/rules.ts'
+import type { CartOnWire } from '../../shop/cart/wire.ts'
+import type { PaymentMethod } from '../../shop/orders/rules.ts'
+import { useCart } from '../cart/queries.ts'
+import { fromCart } from '../cart/start-checkout.ts'
+import { canBeBought, cartTotals } from '../cart/totals.ts'
+import type { FromCheckout } from './navigation-state.ts'
+
+export type Purchase = { cart: CartOnWire; totals: Totals; address: AddressOnWire }
+
+/** Uses today's prices, not the amounts in the navigation state. */
+export function usePurchase() {
+  const { data: cart } = useCart()
+  return { cart, totals: cart && cartTotals(cart), wrong: cart !== undefined && !canBeBought(cart) }
+}
+
+export type CreateOrderRequest = ReturnType<typeof orderRequest>
+
+export function orderRequest({ cart, totals, address }: Purchase, paymentMethod: PaymentMethod) {
+  return {
+    items: cart.items.map(({ productId, size, quantity }) => ({ productId: productId._id, size, quantity })),
+    shippingAddress: address,
+    paymentMethod,
+    theTotelAmount: toRupees(totals.total),
+    discount: toRupees(totals.couponDiscount),
+    discountedAmount: toRupees(totals.offerDiscount),
+  }
+}
+
+export function passOn({ cart, totals, address }: Purchase): FromCheckout {
+  return { ...fromCart(cart, totals), address }
+}

@@ -1,7 +1,0 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api, ask } from './api.ts'
-
-export const couponsQuery = queryOptions({
-  queryKey: ['coupons'],
-  queryFn: async () => (await ask(api.coupen['get-coupen'].$get({ query: {} }))).coupens,
-})

@@ -1,0 +1,23 @@
+import { genders } from '../../shop/catalog/rules.ts'
+import { cardOf } from '../product-card/card.ts'
+import { api, ask } from '../shared/api.ts'
+
+const shown = 12
+
+export async function loadHome() {
+  const query = { sort: 'Recommended' as const, page: '1' }
+  const [brands, best, ...leading] = await Promise.all([
+    ask(api.brands.getbrands.$get({ query: { page: '1', limit: '1' } })),
+    ask(api.product.getProducts.$get({ query: { ...query, limit: String(shown) } })),
+    ...genders.map((gender) =>
+      ask(api.product.getProducts.$get({ query: { ...query, gender, limit: '1' } })),
+    ),
+  ])
+  const collections = genders.map((gender, index) => ({
+    gender,
+    total: leading[index]?.total ?? 0,
+  }))
+  return { products: best.products.map(cardOf), collections, brands: brands.total }
+}
+
+export type Home = Awaited<ReturnType<typeof loadHome>>

@@ -1,0 +1,98 @@
+import { useLoaderData } from 'react-router'
+import { formatRupees, toRupees } from '../../lib/money.ts'
+import { shippingFee } from '../../shop/cart/rules.ts'
+import { codLimitShown } from '../../shop/orders/cod-rules.ts'
+import { Corner } from '../../ui/brand-art/touchline.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Link } from '../../ui/link.tsx'
+import { ProductGrid } from '../product-card/product-grid.tsx'
+import { Meta } from '../shared/meta.tsx'
+import { byBrands, useShopFacts } from '../shared/shop-facts.ts'
+import { urls } from '../shared/urls.ts'
+import { Collections } from './collections.tsx'
+import { loadHome } from './loader.ts'
+import { Scene } from './scene.tsx'
+
+export { loadHome as loader }
+
+export function Component() {
+  const { products, collections, brands } = useLoaderData<typeof loadHome>()
+  return (
+    <>
+      <Meta
+        title="Maidan: sportswear, shoes and gear"
+        description={`Footwear, kit and gear for men, women and kids${byBrands(useShopFacts().brands)}, delivered across India for ${formatRupees(toRupees(shippingFee))}.`}
+        path={urls.home}
+        picture={products[0]?.pictures.thumbnail ?? null}
+      />
+      <Hero />
+      <Promises brands={brands} />
+      {products.length > 0 && (
+        <section aria-labelledby="best" className="page-width pt-16">
+          <Corner
+            aside={
+              <Link to={urls.shop} className="font-semibold underline decoration-2 underline-offset-4">
+                Shop everything
+              </Link>
+            }
+          >
+            <h2 id="best" className="type-title">
+              First picks
+            </h2>
+          </Corner>
+          <div className="pt-8">
+            <ProductGrid products={products} columns={4} />
+          </div>
+        </section>
+      )}
+      <Collections collections={collections} />
+    </>
+  )
+}
+
+function Hero() {
+  return (
+    <div className="scheme-dark relative isolate overflow-hidden bg-ink text-text">
+      <div className="page-width flex flex-col items-start justify-center pt-12 pb-10 md:pt-16 lg:h-[clamp(34rem,50vw,48rem)] lg:py-0">
+        <p className="type-label">Footwear, kit and gear</p>
+        <h1 className="type-hero mt-4 lg:max-w-[8ch]">The ground is open</h1>
+        <p className="mt-5 max-w-[30ch] text-lg">
+          For the six o’clock run, the Sunday match and every net session in between.
+        </p>
+        <ButtonLink to={urls.shop} size="large" className="mt-8">
+          Shop everything
+        </ButtonLink>
+      </div>
+      <Scene
+        of="home"
+        first
+        sizes="(min-width: 1024px) 90vw, 80vw"
+        className="aspect-4/3 object-[85%] md:aspect-video lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:aspect-video lg:h-full lg:w-auto lg:max-w-none max-lg:mask-t-from-80% lg:mask-l-from-65% lg:mask-l-to-100%"
+      />
+    </div>
+  )
+}
+
+const promises = [
+  { number: formatRupees(toRupees(shippingFee)), words: 'delivery, whatever the order' },
+  { number: codLimitShown, words: 'and below: pay in cash at the door' },
+]
+
+function Promises({ brands }: { brands: number }) {
+  const ofBrands = { number: String(brands), words: 'brands, from school ground to stadium' }
+  return (
+    <div className="border-text border-b-2">
+      <ul className="page-width grid gap-x-4 gap-y-3 py-5 max-md:grid-cols-[auto_1fr] md:grid-cols-3 md:gap-x-8">
+        {[...promises, ...(brands > 1 ? [ofBrands] : [])].map(({ number, words }) => (
+          <li
+            key={number}
+            className="flex items-baseline gap-3 max-md:col-span-2 max-md:grid max-md:grid-cols-subgrid"
+          >
+            <span className="type-number text-2xl">{number}</span>
+            <span className="text-muted">{words}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

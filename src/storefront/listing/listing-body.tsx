@@ -1,0 +1,149 @@
+import { useEffect, useId, useRef } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { ProductGrid } from '../product-card/product-grid.tsx'
+import { urls } from '../shared/urls.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { Filters } from './filters.tsx'
+import { filtersIn, type Listing, listingUrl, readListing } from './listing-url.ts'
+import type { LoadedListing } from './loader.ts'
+import { PhoneFilters } from './phone-filters.tsx'
+import { SortSelect } from './sort-select.tsx'
+
+export function ListingBody({ path, loaded }: { path: string; loaded: LoadedListing }) {
+  const { listing: shown, products, total, pages } = loaded
+  const { listing, change, isOnItsWay } = useListing(path, shown)
+  const form = useId()
+  const results = useFocusOnPage(shown.page)
+  const nothingToNarrow = total === 0 && filtersIn(listing) === 0
+  return (
+    <div
+      className={cx(
+        'page-width grid gap-x-10 pt-6 lg:pt-10 xl:gap-x-14',
+        !nothingToNarrow && 'lg:grid-cols-[13rem_1fr] xl:grid-cols-[15rem_1fr]',
+      )}
+    >
+      {!nothingToNarrow && <FilterRail id={form} path={path} listing={listing} change={change} />}
+      <section ref={results} aria-label="Products" tabIndex={-1} className="min-w-0 focus:outline-none">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-4">
+          <p role="status" className={nothingToNarrow ? 'sr-only' : 'grow max-lg:basis-full'}>
+            <span className="type-number text-xl">{total}</span> {total === 1 ? 'product' : 'products'}
+            {pages > 1 && (
+              <span className="text-muted">
+                {' '}
+                · page {shown.page} of {pages}
+              </span>
+            )}
+          </p>
+          {!nothingToNarrow && (
+            <>
+              <PhoneFilters listing={listing} total={total} change={change} />
+              <SortSelect form={form} sort={listing.sort} onChange={(sort) => change({ sort })} />
+              <ApplyWithoutScript form={form} />
+            </>
+          )}
+        </div>
+        <ChosenFilters path={path} listing={listing} />
+        <h2 className="sr-only">Products</h2>
+        <div
+          aria-busy={isOnItsWay}
+          className={cx('pt-6 pb-14 transition-opacity lg:pt-8', isOnItsWay && 'opacity-45')}
+        >
+          {products.length > 0 ? (
+            <ProductGrid products={products} columns={3} inSight={3} />
+          ) : (
+            <NoResults path={path} listing={shown} />
+          )}
+        </div>
+        <Pager page={shown.page} pages={pages} to={(page) => listingUrl(path, shown, { page })} />
+      </section>
+    </div>
+  )
+}
+
+/** The pagination link is at the end of the list, so the focus moves to the results. */
+function useFocusOnPage(page: number) {
+  const results = useRef<HTMLElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    if (document.activeElement?.closest('[rel=prev],[rel=next]')) {
+      results.current?.focus({ preventScroll: true })
+    }
+  }, [page])
+  return results
+}
+
+type RailProps = { id: string; path: string; listing: Listing; change: (wanted: Partial<Listing>) => void }
+
+/** Without JavaScript it is shown on phones too, below the products. The sort select belongs to the same form. */
+function FilterRail({ id, path, listing, change }: RailProps) {
+  return (
+    <aside
+      aria-label="Filters"
+      className="max-lg:hidden max-lg:noscript:order-last max-lg:noscript:mt-12 max-lg:noscript:block"
+    >
+      <form id={id} action={path} className="sticky top-24">
+        {listing.search && <input type="hidden" name="search" value={listing.search} />}
+        <Filters listing={listing} change={change} />
+        <ApplyWithoutScript />
+      </form>
+    </aside>
+  )
+}
+
+function ApplyWithoutScript({ form }: { form?: string }) {
+  return (
+    <noscript className="max-sm:basis-full">
+      <Button type="submit" size="small" variant="secondary" form={form} className="my-2">
+        Apply
+      </Button>
+    </noscript>
+  )
+}
+
+/** Returns the listing of a pending navigation, if any; `change` keeps the scroll position and the focus. */
+function useListing(path: string, shown: Listing) {
+  const navigate = useNavigate()
+  const { location: next } = useNavigation()
+  const isOnItsWay = next?.pathname === path
+  const listing = isOnItsWay ? readListing(new URLSearchParams(next.search)) : shown
+  const change = (wanted: Partial<Listing>) =>
+    navigate(listingUrl(path, listing, wanted), { preventScrollReset: true, flushSync: true })
+  return { listing, change, isOnItsWay }
+}
+
+function NoResults({ path, listing }: { path: string; listing: Listing }) {
+  const { search } = listing
+  if (filtersIn(listing) > 0) {
+    return (
+      <EmptyState
+        drawing="out"
+        title="Nothing within these lines"
+        action={
+          <ButtonLink to={listingUrl(path, listing, { brands: [], prices: [] })}>
+            Clear all filters
+          </ButtonLink>
+        }
+      >
+        No product {search ? `for “${search}” ` : ''}has all the filters you chose. Take one back.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      drawing="out"
+      title={search ? `No results for “${search}”` : 'No products here yet'}
+      action={<ButtonLink to={urls.shop}>See everything</ButtonLink>}
+    >
+      {search
+        ? 'Check the spelling, or try a sport, a brand or a kind of kit: football, shoes, shorts.'
+        : 'Come back soon.'}
+    </EmptyState>
+  )
+}

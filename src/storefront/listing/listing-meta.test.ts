@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { byBrands } from '../shared/shop-facts.ts'
+import { listingMeta } from './listing-meta.ts'
+import { readListing } from './listing-url.ts'
+
+const men = { path: '/men', name: 'Men', gender: 'Men' } as const
+const shop = { path: '/shop', name: 'Shop' }
+
+function metaOf(collection: typeof men | typeof shop, query: string, total = 30) {
+  const listing = readListing(new URLSearchParams(query))
+  return listingMeta(collection, { listing, total, pages: 5, products: [] }, ['Nike', 'Yonex'])
+}
+
+test('a page of a plain listing is found under its own address', () => {
+  expect(metaOf(men, 'page=2')).toMatchObject({ path: '/men?page=2', hidden: false })
+})
+
+test('a listing names the brands of the shop', () => {
+  expect(metaOf(men, '').description).toContain('30 products for men by Nike and Yonex: footwear')
+  expect(byBrands([])).toBe('')
+  expect(byBrands(['A', 'B', 'C', 'D', 'E'])).toBe(' by A, B, C and others')
+})
+
+test('a narrowed or sorted listing is found as the plain one', () => {
+  expect(metaOf(men, 'brand=Nike&page=2').path).toBe('/men')
+  expect(metaOf(shop, 'sort=AZ').path).toBe('/shop')
+})
+
+test('the title names brands, prices and the page', () => {
+  expect(metaOf(men, '').title).toBe('Sportswear and shoes for men')
+  expect(metaOf(men, 'brand=Nike&brand=Puma&price=1000-4000&page=2').title).toBe(
+    'Sportswear and shoes for men: Nike, Puma, ₹1,000 – ₹4,000, page 2',
+  )
+})
+
+test('results of a search, and listings without products, are not for search engines', () => {
+  expect(metaOf(shop, 'search=shoe')).toMatchObject({ title: 'Results for “shoe”', hidden: true })
+  expect(metaOf(shop, 'brand=Nike', 0).hidden).toBe(true)
+})

@@ -1,0 +1,66 @@
+import { useLoaderData } from 'react-router'
+import { Court, type Ground } from '../../ui/brand-art/court.tsx'
+import { Meta } from '../shared/meta.tsx'
+import type { PageModule } from '../shared/prefetch.ts'
+import { useShopFacts } from '../shared/shop-facts.ts'
+import { urls } from '../shared/urls.ts'
+import { BandLines } from './band-lines.tsx'
+import { ListingBody } from './listing-body.tsx'
+import { listingMeta } from './listing-meta.ts'
+import { type Collection, type LoadedListing, loadListing } from './loader.ts'
+
+const collections = {
+  shop: { path: urls.shop, name: 'Shop' },
+  men: { path: urls.men, name: 'Men', gender: 'Men' },
+  women: { path: urls.women, name: 'Women', gender: 'Women' },
+  kids: { path: urls.kids, name: 'Kids', gender: 'Kids' },
+} satisfies Record<string, Collection>
+
+export const shop: PageModule = {
+  loader: (args) => loadListing(args, collections.shop),
+  Component: () => <Listing collection={collections.shop} ground="turf" />,
+}
+
+export const men: PageModule = {
+  loader: (args) => loadListing(args, collections.men),
+  Component: () => <Listing collection={collections.men} ground="hard" />,
+}
+
+export const women: PageModule = {
+  loader: (args) => loadListing(args, collections.women),
+  Component: () => <Listing collection={collections.women} ground="clay" />,
+}
+
+export const kids: PageModule = {
+  loader: (args) => loadListing(args, collections.kids),
+  Component: () => <Listing collection={collections.kids} ground="parquet" />,
+}
+
+function Listing({ collection, ground }: { collection: Collection; ground: Ground }) {
+  const loaded = useLoaderData<LoadedListing>()
+  return (
+    <>
+      <Meta {...listingMeta(collection, loaded, useShopFacts().brands)} />
+      <Head name={collection.name} ground={ground} search={loaded.listing.search} />
+      <ListingBody path={collection.path} loaded={loaded} />
+    </>
+  )
+}
+
+function Head({ name, ground, search }: { name: string; ground: Ground; search: string }) {
+  return (
+    <Court ground={ground} bare className="h-28 md:h-44">
+      <BandLines ground={ground} />
+      <div className="page-width flex h-full flex-col justify-end pb-5 md:pb-7">
+        {search ? (
+          <>
+            <p className="type-label">Search</p>
+            <h1 className="type-title line-clamp-2">Results for “{search}”</h1>
+          </>
+        ) : (
+          <h1 className="type-hero">{name}</h1>
+        )}
+      </div>
+    </Court>
+  )
+}

@@ -1,0 +1,162 @@
+import Download from 'lucide-react/icons/download'
+import type { ReactNode } from 'react'
+import { formatDate, formatTime } from '../../lib/dates.ts'
+import { formatRupees } from '../../lib/money.ts'
+import type { OwnStepOnWire } from '../../shop/orders/history-wire.ts'
+import type { OrderItemOnWire, OrderOnWire } from '../../shop/orders/wire.ts'
+import { Corner } from '../../ui/brand-art/touchline.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Price } from '../../ui/price.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { messageOf } from '../shared/api.ts'
+import { urls } from '../shared/urls.ts'
+import { DeliveryAddress } from './delivery-address.tsx'
+import { ItemAction } from './item-action.tsx'
+import { ItemPicture } from './item-picture.tsx'
+import { CopyOrderId, OrderNumber } from './order-number.tsx'
+import { useInvoice } from './queries.ts'
+import { bringsMoneyBack, moneyBack, paymentLabels, StatusStepper, statusLabels } from './status.tsx'
+
+type ItemDetailsProps = { order: OrderOnWire; item: OrderItemOnWire; steps: OwnStepOnWire[] }
+
+export function ItemDetails({ order, item, steps }: ItemDetailsProps) {
+  const { productName, brand, _id: productId } = item.productId
+  const { originalPrice, discountedPrice } = item.priceDetails
+  return (
+    <>
+      <p className="mt-2 text-muted">
+        Ordered on {formatDate(order.orderDate)}{' '}
+        <span className="max-sm:block sm:ml-3">
+          <OrderNumber of={order._id} />
+          <CopyOrderId of={order._id} />
+        </span>
+      </p>
+      <div className="mt-8">
+        <StatusStepper status={item.status} />
+        {item.cancelReason && <p className="mt-2 text-muted">{item.cancelReason}</p>}
+        {bringsMoneyBack(item.status, order.paymentMethod) && (
+          <p className="mt-2">
+            {moneyBack.did} <TextLink to={urls.wallet}>Your wallet</TextLink>
+          </p>
+        )}
+      </div>
+      <div className="mt-8 grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+        <ItemPicture of={item} alt="" sizes="(min-width: 1024px) 500px, (min-width: 768px) 55vw, 92vw" />
+        <div>
+          <p className="type-label text-muted">{brand.brandName}</p>
+          <h2 className="type-heading mt-1">
+            <Link to={urls.product(productId)} className="hover:underline hover:underline-offset-4">
+              {productName}
+            </Link>
+          </h2>
+          <Price
+            now={formatRupees(discountedPrice)}
+            was={discountedPrice < originalPrice ? formatRupees(originalPrice) : undefined}
+            className="mt-3"
+          />
+          <p className="mt-3">
+            Size <span className="type-number">{item.size}</span> · Quantity{' '}
+            <span className="type-number">{item.quantity}</span>
+          </p>
+          <div className="mt-6">
+            <ItemAction order={order} item={item} />
+          </div>
+        </div>
+      </div>
+      <div className="mt-12 grid gap-10 md:grid-cols-2">
+        <Section title="Delivery address">
+          <DeliveryAddress of={order.shippingAddress} />
+        </Section>
+        <Section title="Item details">
+          <Figures order={order} item={item} />
+        </Section>
+        <Section title="Item history">
+          <ItemSteps steps={steps} />
+        </Section>
+        <Section title="Invoice">
+          <DownloadInvoice orderId={order._id} />
+        </Section>
+      </div>
+    </>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <Corner>
+      <h2 className="type-heading">{title}</h2>
+    </Corner>
+    <div className="pt-5">{children}</div>
+  </section>
+)
+
+function Figures({ order, item }: { order: OrderOnWire; item: OrderItemOnWire }) {
+  const { originalPrice, discountedPrice } = item.priceDetails
+  const saved = (originalPrice - discountedPrice) * item.quantity
+  const figures = [
+    ['Price', formatRupees(originalPrice * item.quantity)],
+    ...(saved > 0 ? [['Discount On MRP', formatRupees(-saved)]] : []),
+    ['This item', formatRupees(discountedPrice * item.quantity)],
+    ['Whole order, with shipping', formatRupees(order.theTotelAmount)],
+    ['Payment', paymentLabels[order.paymentMethod]],
+  ]
+  return (
+    <dl className="grid gap-2.5">
+      {figures.map(([name, figure]) => (
+        <div key={name} className="flex items-baseline justify-between gap-4">
+          <dt className="text-muted">{name}</dt>
+          <dd className="type-number text-right">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ItemSteps({ steps }: { steps: OwnStepOnWire[] }) {
+  return (
+    <ol>
+      {steps.toReversed().map(({ to, at, byYou, reason, from }, index) => (
+        <li
+          key={at}
+          className="relative pb-5 pl-7 last:pb-0 not-last:before:absolute not-last:before:top-3 not-last:before:bottom-[-6px] not-last:before:left-[5px] not-last:before:w-0.5 not-last:before:bg-line"
+        >
+          <span
+            aria-hidden
+            className={`absolute top-[7px] left-0 size-3 rounded-full border-2 border-current ${index === 0 ? 'bg-accent' : 'bg-bg'}`}
+          />
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="font-semibold">{from === null ? 'Ordered' : statusLabels[to].words}</span>
+            <time dateTime={at} className="text-muted text-sm tabular-nums">
+              {formatDate(at)}, {formatTime(at)}
+            </time>
+          </p>
+          {from !== null && byYou && <p className="text-muted text-sm">By you{reason && `: ${reason}`}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function DownloadInvoice({ orderId }: { orderId: string }) {
+  const { mutate, isPending, data, error } = useInvoice(orderId)
+  return (
+    <>
+      <p className="max-w-prose text-muted">
+        One tax invoice for the whole order, with GST. What is cancelled or given back after it was made
+        leaves it as it is.
+      </p>
+      <Button variant="secondary" loading={isPending} onClick={() => mutate()} className="mt-4">
+        <Download size={20} aria-hidden /> Download
+      </Button>
+      <p role="status" className="mt-3 text-sm empty:hidden">
+        {isPending ? 'Making your invoice…' : data ? `${data} is in your downloads.` : ''}
+      </p>
+      {error && !isPending && (
+        <p role="alert" className="mt-3 text-alarm text-sm">
+          {messageOf(error, 'The invoice could not be downloaded. Please try again.')}
+        </p>
+      )}
+    </>
+  )
+}

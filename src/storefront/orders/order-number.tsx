@@ -1,0 +1,29 @@
+import { orderName } from '../../shop/orders/rules.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Screen readers get the full number. */
+export function OrderNumber({ of: id }: { of: string }) {
+  return (
+    <span className="type-number">
+      <span aria-hidden>#{orderName(id)}</span>
+      <span className="sr-only">{id}</span>
+    </span>
+  )
+}
+
+/** The clipboard API is missing over plain http; then the number is shown. */
+export function CopyOrderId({ of: id }: { of: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(id)
+      toast.done('Order ID copied')
+    } catch {
+      toast.note(`The order ID is ${id}`)
+    }
+  }
+  return (
+    <button type="button" onClick={copy} className="min-h-6 px-2 text-sm underline underline-offset-4">
+      Copy<span className="sr-only"> order ID</span>
+    </button>
+  )
+}

@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { sessionStore } from '../../client/storage.ts'
+import { priceTag } from '../../shop/catalog/product-card-rules.ts'
+import { isAvailable } from '../../shop/catalog/rules.ts'
+import type { ProductOnWire } from '../../shop/catalog/wire.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Status } from '../../ui/status.tsx'
+import { NumberTiles } from '../../ui/tile-radio-group.tsx'
+import { toast } from '../../ui/toast.ts'
+import { lineOf } from '../cart/lines.ts'
+import { HeartShape, useWish } from '../product-card/heart.tsx'
+import { loadShopperActions, useShopperData } from '../session/shopper.ts'
+import { urls } from '../shared/urls.ts'
+import { useRequireShopper } from '../sign-in/require-shopper.ts'
+
+export function BuyBox({ product }: { product: ProductOnWire }) {
+  const available = isAvailable(product)
+  const { sizes } = product
+  const onlySize = sizes.length === 1 && available ? sizes[0]?.size : undefined
+  const [size, setSize] = usePersistedSize(product, onlySize)
+  const [missing, setMissing] = useState(false)
+  const tiles = useRef<HTMLDivElement>(null)
+  const choose = (chosen: string) => {
+    setSize(Number(chosen))
+    setMissing(false)
+  }
+  const askForSize = () => {
+    setMissing(true)
+    tiles.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
+  }
+  return (
+    <div>
+      <p role="status">
+        <Status tone={available ? 'good' : 'off'}>{available ? 'Available' : 'Unavailable'}</Status>
+      </p>
+      <div ref={tiles} className="mt-6">
+        <NumberTiles
+          legend="Size"
+          name="size"
+          tiles={sizes.map(({ size, stock }) => ({
+            value: String(size),
+            note: stock > 0 ? `${stock} left` : 'Out of stock',
+            disabled: stock === 0,
+          }))}
+          value={size === undefined ? undefined : String(size)}
+          onChange={choose}
+          error={missing ? 'Please select size' : undefined}
+        />
+      </div>
+      <BuyBar product={product} size={size} available={available} askForSize={askForSize} />
+      <noscript>
+        <p className="mt-4 text-muted">To put things into a cart, the shop needs JavaScript.</p>
+      </noscript>
+    </div>
+  )
+}
+
+/** Kept per tab, so that a reload or a login does not lose it; ignored when the size is out of stock. */
+function usePersistedSize({ _id, sizes }: ProductOnWire, first: number | undefined) {
+  const [size, setSize] = useState(first)
+  const key = `size ${_id}`
+  useEffect(() => {
+    const kept = sessionStore.get(key)
+    const known = sizes.find((one) => String(one.size) === kept && one.stock > 0)
+    if (known) setSize(known.size)
+  }, [key, sizes])
+  const keep = (chosen: number) => {
+    setSize(chosen)
+    sessionStore.set(key, String(chosen))
+  }
+  return [size, keep] as const
+}
+
+type BuyBarProps = {
+  product: ProductOnWire
+  size: number | undefined
+  available: boolean
+  askForSize: () => void
+}
+
+function BuyBar({ product, size, available, askForSize }: BuyBarProps) {
+  const { wished, toggle } = useWish(product)
+  const { now } = priceTag(product)
+  return (
+    <div
+      data-thumb-bar
+      className="mt-7 flex items-center gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-text max-md:border-t-2 max-md:bg-bg max-md:p-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]"
+    >
+      <p aria-hidden className="type-number max-[399px]:text-sm max-[359px]:hidden md:hidden">
+        {now}
+      </p>
+      <CartButton product={product} size={size} available={available} askForSize={askForSize} />
+      <Button
+        variant="secondary"
+        size="large"
+        className="shrink-0 px-4!"
+        onClick={toggle}
+        aria-label={wished ? 'Remove from wishlist' : 'Add to wishlist'}
+        title={wished ? 'Remove from wishlist' : 'Add to wishlist'}
+      >
+        <HeartShape size={24} filled={wished} />
+      </Button>
+    </div>
+  )
+}
+
+function CartButton({ product, size, available, askForSize }: BuyBarProps) {
+  const { cart } = useShopperData()
+  const { revalidate } = useRevalidator()
+  const asShopper = useRequireShopper()
+  const [isPending, setPending] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const add = async (size: number) => {
+    setPending(true)
+    const added = await loadShopperActions()
+      .then(({ addToCart }) => addToCart(product, size))
+      .finally(() => setPending(false))
+    if (added) toast.done('Added to cart successfully')
+    // A refusal means that the page's data is stale.
+    else if (navigator.onLine) void revalidate()
+  }
+  const isInCart = cart && size !== undefined && lineOf(cart, product._id, size) && !isPending
+  useEffect(() => {
+    // The focused button was removed; the link in its place takes the focus.
+    if (isInCart && document.activeElement === document.body) place.current?.querySelector('a')?.focus()
+  }, [isInCart])
+  const look = { size: 'large', wide: true, className: 'whitespace-nowrap max-md:px-3' } as const
+  return (
+    <div ref={place} className="grow">
+      {isInCart ? (
+        <ButtonLink to={urls.cart} {...look}>
+          Go to cart
+        </ButtonLink>
+      ) : (
+        <Button
+          onClick={() =>
+            size === undefined
+              ? asShopper(askForSize, {})
+              : asShopper(() => add(size), {
+                  message: `Please log in to put ${product.productName}, size ${size}, into your cart.`,
+                  intent: { add: product, size },
+                })
+          }
+          disabled={!available}
+          loading={isPending}
+          {...look}
+        >
+          Add to cart
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ProductOnWire } from '../../shop/catalog/wire.ts'
+import { type Card, cardOf } from '../product-card/card.ts'
+import { api, ask, Refusal } from '../shared/api.ts'
+import { notFound } from '../shared/not-found.ts'
+import type { LoaderArgs } from '../shared/prefetch.ts'
+
+const related = 4
+
+export async function loadProduct({
+  params,
+}: LoaderArgs): Promise<{ product: ProductOnWire; others: Card[] }> {
+  const product = await findProduct(params.id ?? '')
+  const { gender, category } = product
+  // More than are shown, because the results include the product itself and may overlap.
+  const page = { page: '1', limit: String(2 * related + 1) }
+  const [alike, others] = await Promise.all([
+    sameKind(category.categoryName, { ...page, gender }),
+    ask(api.product.getProducts.$get({ query: { ...page, gender, sort: 'Recommended' } })),
+  ])
+  const found = new Map([...alike.products, ...others.products].map((other) => [other._id, other]))
+  found.delete(product._id)
+  return { product, others: [...found.values()].slice(0, related).map(cardOf) }
+}
+
+/** The parameter is comma-separated, so a category with a comma in its name cannot be queried. */
+async function sameKind(category: string, query: { page: string; limit: string; gender: string }) {
+  if (category.includes(',')) return { products: [] }
+  return ask(api.product.getProducts.$get({ query: { ...query, category } }))
+}
+
+async function findProduct(id: string): Promise<ProductOnWire> {
+  try {
+    return (await ask(api.product.productDetails[':id'].$get({ param: { id } }))).productsDetails
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) notFound()
+    throw error
+  }
+}

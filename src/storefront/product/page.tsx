@@ -1,0 +1,99 @@
+import { useLoaderData } from 'react-router'
+import { formatRupees, toRupees } from '../../lib/money.ts'
+import { shippingFee } from '../../shop/cart/rules.ts'
+import { fixedRating, priceTag } from '../../shop/catalog/product-card-rules.ts'
+import type { ProductOnWire } from '../../shop/catalog/wire.ts'
+import { codLimitShown } from '../../shop/orders/cod-rules.ts'
+import { Corner } from '../../ui/brand-art/touchline.tsx'
+import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Price } from '../../ui/price.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import type { Card } from '../product-card/card.ts'
+import { ProductGrid } from '../product-card/product-grid.tsx'
+import { urls } from '../shared/urls.ts'
+import { BuyBox } from './buy-box.tsx'
+import { Gallery } from './gallery.tsx'
+import { loadProduct } from './loader.ts'
+import { ProductData, picturesOf } from './product-data.tsx'
+
+export { loadProduct as loader }
+
+/** Longer names use a smaller font, so that the price stays above the fold. */
+const longName = 48
+
+const listings = { Men: urls.men, Women: urls.women, Kids: urls.kids }
+
+export function Component() {
+  const { product, others } = useLoaderData<typeof loadProduct>()
+  const { productName, brand, gender, description } = product
+  const crumbs: Crumb[] = [
+    { label: 'Home', to: urls.home },
+    { label: gender, to: listings[gender] },
+    { label: productName },
+  ]
+  return (
+    <>
+      <ProductData product={product} crumbs={crumbs} />
+      <div className="page-width pt-4">
+        <Breadcrumbs crumbs={crumbs} />
+        {/* The key resets the gallery and the size for another product. */}
+        <div key={product._id} className="grid gap-x-14 gap-y-7 pt-4 lg:grid-cols-[7fr_5fr]">
+          <Gallery name={productName} pictures={picturesOf(product)} />
+          <div className="min-w-0">
+            <p className="type-label text-muted">{brand.brandName}</p>
+            <h1 className={cx('type-title mt-1.5', productName.length > longName && 'text-2xl!')}>
+              {productName}
+            </h1>
+            <Rating value={fixedRating} aside="5k Reviews" className="mt-3" />
+            <Price {...priceTag(product)} size="large" className="mt-4 mb-5" />
+            <BuyBox product={product} />
+            <p className="mt-8 max-w-prose whitespace-pre-line text-lg">{description}</p>
+            <ProductFacts product={product} />
+          </div>
+        </div>
+      </div>
+      <Related products={others} />
+    </>
+  )
+}
+
+function ProductFacts({ product }: { product: ProductOnWire }) {
+  const facts = [
+    ['Kind', product.category.categoryName],
+    ['For', product.gender],
+    ['MRP', `${formatRupees(product.regularPrice)}, all taxes included`],
+    ['Delivery', `${formatRupees(toRupees(shippingFee))} for the whole order, anywhere in India`],
+    ['Payment', `In cash on delivery up to ${codLimitShown}, online, or from your wallet`],
+    ['Returns', 'Ask for a refund once it is delivered'],
+  ]
+  return (
+    <dl className="mt-8 border-text border-t-2 text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-line border-b py-2.5">
+          <dt className="type-label text-muted">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Related({ products }: { products: Card[] }) {
+  return (
+    <section aria-labelledby="related" className="page-width pt-20 lg:pt-28">
+      <Corner>
+        <h2 id="related" className="type-title">
+          Related products
+        </h2>
+      </Corner>
+      <div className="pt-8">
+        {products.length > 0 ? (
+          <ProductGrid products={products} columns={4} still />
+        ) : (
+          <p className="text-muted">No related products found.</p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { hc } from 'hono/client'
+import type { Api } from '../../server/api.ts'
+
+export {
+  ask,
+  messageOf,
+  onSessionEnd,
+  Refusal,
+  sessionChanged,
+  whileSessionHolds,
+} from '../../client/api-client.ts'
+
+type Transport = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
+
+let transport: Transport = (input, init) => fetch(input, init)
+
+/** The server renderer calls the handlers directly instead of over the network. */
+export function callThrough(other: Transport): void {
+  transport = other
+}
+
+export const api = hc<Api>('/', {
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => transport(input, init),
+})

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Court, type Ground } from '../../ui/brand-art/court.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Meta } from '../shared/meta.tsx'
+
+interface AuthFrameProps {
+  title: string
+  intro: ReactNode
+  ground: Ground
+  call: string
+  children: ReactNode
+}
+
+export function AuthFrame({ title, intro, ground, call, children }: AuthFrameProps) {
+  return (
+    <div className="grid lg:-mb-24 lg:min-h-[max(46rem,calc(70vh+6rem))] lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+      <Meta title={title} hidden />
+      <Court ground={ground} className="h-28 sm:h-36 lg:order-last lg:h-auto">
+        <p
+          aria-hidden
+          className="type-hero flex h-full items-end p-[clamp(16px,4vw,64px)] max-lg:py-4 max-lg:text-3xl"
+        >
+          {call}
+        </p>
+      </Court>
+      <div className="page-width w-full py-10 lg:self-center lg:py-20">
+        <div className="mx-auto max-w-md">
+          <h1 className="type-title">{title}</h1>
+          <p className="mt-3 text-muted">{intro}</p>
+          {children}
+          <noscript>
+            <p className="mt-6 text-muted">This form needs JavaScript.</p>
+          </noscript>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export const Elsewhere = ({ children }: { children: ReactNode }) => (
+  <p className="mt-8 border-line border-t pt-5">{children}</p>
+)
+
+interface SubmitProps {
+  loading: boolean
+  className?: string
+  children: ReactNode
+}
+
+export function Submit({ loading, className, children }: SubmitProps) {
+  return (
+    <Button type="submit" size="large" wide={!className} loading={loading} className={className}>
+      {children}
+    </Button>
+  )
+}

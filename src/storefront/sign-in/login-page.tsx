@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { loginForm } from '../../shop/accounts/wire.ts'
+import { fieldsOf } from '../../ui/bind-fields.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { api, ask, messageOf, Refusal } from '../shared/api.ts'
+import { urls } from '../shared/urls.ts'
+import { useFinishSignIn } from './finish-sign-in.ts'
+import { AuthFrame, Elsewhere, Submit } from './frame.tsx'
+import { GoogleButton } from './google-button.tsx'
+
+export function Component() {
+  const arrive = useFinishSignIn()
+  const [reason, setReason] = useState('')
+  const form = useForm({ resolver: zodResolver(loginForm) })
+  const field = fieldsOf(form)
+
+  const login = form.handleSubmit(async (credentials) => {
+    setReason('')
+    const answer = await ask(api.users.login.$post({ json: credentials })).catch((error) => {
+      toast.failed('Invalid password or email')
+      setReason(reasonOf(error))
+    })
+    if (!answer) return
+    const { user, isAuthenticated, role } = answer
+    await arrive({ user, isAuthenticated, role })
+  })
+
+  return (
+    <AuthFrame
+      title="Login"
+      intro="Good to see you again. Your cart is where you left it."
+      ground="clay"
+      call="On your marks."
+    >
+      <form method="post" noValidate onSubmit={login} className="mt-8 grid gap-5">
+        <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
+        <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+        <TextLink to={urls.forgotPassword} className="justify-self-end py-1">
+          Forgot Password
+        </TextLink>
+        <Submit loading={form.formState.isSubmitting}>Login</Submit>
+        <p role="alert" className="text-alarm empty:hidden">
+          {reason}
+        </p>
+      </form>
+      <GoogleButton />
+      <Elsewhere>
+        New on the ground? <TextLink to={urls.register}>Register</TextLink>
+      </Elsewhere>
+    </AuthFrame>
+  )
+}
+
+/** Empty for a 401: the message must not reveal whether the email or the password was wrong. */
+function reasonOf(error: unknown): string {
+  const isWrong = error instanceof Refusal && error.status === 401
+  return isWrong ? '' : messageOf(error, 'The shop did not answer. Please try again.')
+}

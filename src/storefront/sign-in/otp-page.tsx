@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { code } from '../../shop/accounts/rules.ts'
+import { CodeBoxes } from '../../ui/otp-input.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { api, ask, messageOf } from '../shared/api.ts'
+import { urls } from '../shared/urls.ts'
+import { AuthFrame, Elsewhere, Submit } from './frame.tsx'
+import { MailboxHint } from './mailbox-hint.tsx'
+import { saveOtpEmail, useOtpEmail } from './otp-email.ts'
+import { Resend } from './resend.tsx'
+
+export function Component() {
+  const navigate = useNavigate()
+  const email = useOtpEmail('register')
+  const [otp, setOtp] = useState('')
+  const [error, setError] = useState<string>()
+  const [verifying, setVerifying] = useState(false)
+
+  const verify = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const boxes = event.currentTarget.elements.namedItem('otp')
+    const refuse = (reason: string) => {
+      setError(reason)
+      if (boxes instanceof HTMLElement) boxes.focus()
+    }
+    if (otp.length < code.digits) return refuse(`Type all ${code.digits} digits of the code`)
+    setVerifying(true)
+    try {
+      const { message } = await ask(api.users['verify-otp'].$post({ json: { otp } }))
+      saveOtpEmail('register', null)
+      toast.done(message)
+      await navigate(urls.login)
+    } catch (refusal) {
+      toast.failed(messageOf(refusal))
+      refuse(messageOf(refusal))
+    }
+    setVerifying(false)
+  }
+
+  return (
+    <AuthFrame
+      title="Enter the code"
+      intro={
+        email ? (
+          <>
+            We sent a code of {code.digits} digits to <strong className="text-text">{email}</strong>. It is
+            good for {code.lifeMinutes} minutes.
+          </>
+        ) : (
+          'The code comes by email when you register.'
+        )
+      }
+      ground="hard"
+      call="One more rally."
+    >
+      <form method="post" noValidate onSubmit={verify} className="mt-8">
+        <CodeBoxes
+          label="OTP"
+          name="otp"
+          required
+          autoFocus
+          value={otp}
+          onChange={(typed) => {
+            setOtp(typed)
+            setError(undefined)
+          }}
+          error={error}
+        />
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Submit loading={verifying} className="max-sm:w-full">
+            Verify
+          </Submit>
+          {email && (
+            <Resend
+              purpose="register"
+              send={async () => (await ask(api.users['resend-otp'].$post({ json: { email } }))).message}
+            />
+          )}
+        </div>
+      </form>
+      <MailboxHint />
+      <Elsewhere>
+        Not your email? <TextLink to={urls.register}>Register again</TextLink>
+      </Elsewhere>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import { sessionStore } from '../../client/storage.ts'
+import {
+  type Guard,
+  isArrayOf,
+  isBoolean,
+  isNullOr,
+  isNumber,
+  isObject,
+  isOneOf,
+  isString,
+  readJson,
+} from '../../lib/json.ts'
+import type { PictureOnWire } from '../../lib/pictures.ts'
+import { genders } from '../../shop/catalog/rules.ts'
+import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
+
+export type PendingIntent = { add: PopulatedProductOnWire; size: number } | { wish: PopulatedProductOnWire }
+
+const key = 'intent'
+const MAX_AGE_MS = 60 * 60 * 1000
+
+const isProduct = isObject<PopulatedProductOnWire>({
+  _id: isString,
+  productName: isString,
+  thumbnail: isNullOr(isString),
+  category: isObject({ _id: isString, categoryName: isString }),
+  brand: isObject({ _id: isString, brandName: isString }),
+  gender: isOneOf(...genders),
+  regularPrice: isNumber,
+  salePrice: isNumber,
+  discountedPrice: isNullOr(isNumber),
+  offerPercentage: isNullOr(isNumber),
+  sizes: isArrayOf(isObject({ _id: isString, size: isNumber, stock: isNumber })),
+  pictures: isObject({
+    thumbnail: isNullOr(
+      isObject<PictureOnWire>({
+        src: isString,
+        width: isNumber,
+        height: isNumber,
+        colour: isString,
+        widths: isArrayOf(isNumber),
+      }),
+    ),
+  }),
+  status: isBoolean,
+})
+const isAdding = isObject({ add: isProduct, size: isNumber })
+const isWishing = isObject({ wish: isProduct })
+const isPendingIntent: Guard<PendingIntent> = (value): value is PendingIntent =>
+  isAdding(value) || isWishing(value)
+const isLeft = isObject({ intent: isPendingIntent, left: isNumber })
+
+export function savePendingIntent(intent: PendingIntent | null): void {
+  sessionStore.set(key, intent && JSON.stringify({ intent, left: Date.now() }))
+}
+
+/** Reads and clears the intent; it expires after an hour. */
+export function takePendingIntent(): PendingIntent | null {
+  const kept = readJson(sessionStore.get(key), isLeft)
+  sessionStore.set(key, null)
+  return kept && Date.now() - kept.left < MAX_AGE_MS ? kept.intent : null
+}

@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { showAtFields } from '../../client/server-errors.ts'
+import { registerForm } from '../../shop/accounts/wire.ts'
+import { fieldsOf } from '../../ui/bind-fields.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { api, ask, messageOf, Refusal } from '../shared/api.ts'
+import { urls } from '../shared/urls.ts'
+import { AuthFrame, Elsewhere, Submit } from './frame.tsx'
+import { NewPassword } from './new-password.tsx'
+import { saveOtpEmail } from './otp-email.ts'
+import { startWait } from './resend-wait.ts'
+
+export function Component() {
+  const navigate = useNavigate()
+  const form = useForm({ resolver: zodResolver(registerForm) })
+  const field = fieldsOf(form)
+
+  const signUp = form.handleSubmit(async (registration) => {
+    try {
+      await ask(api.users.register.$post({ json: registration }))
+      saveOtpEmail('register', registration.email)
+      startWait('register')
+      await navigate(urls.otp)
+    } catch (error) {
+      showAtFields(error, form)
+      if (error instanceof Refusal && error.status === 409)
+        form.setError('email', { type: 'server', message: messageOf(error) }, { shouldFocus: true })
+      toast.failed(messageOf(error))
+    }
+  })
+
+  return (
+    <AuthFrame
+      title="Register"
+      intro="One account for your cart, your orders and your sizes. We send a code to your email to make sure that it is yours."
+      ground="turf"
+      call="Join the side."
+    >
+      <form method="post" noValidate onSubmit={signUp} className="mt-8 grid gap-5">
+        <TextField label="Name" autoComplete="name" required {...field('name')} />
+        <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          required
+          {...field('phone', { setValueAs: plainPhone })}
+        />
+        <NewPassword label="Password" password={field('password')} again={field('cPassword')} />
+        <Submit loading={form.formState.isSubmitting}>Register</Submit>
+      </form>
+      <Elsewhere>
+        Already one of us? <TextLink to={urls.login}>Login</TextLink>
+      </Elsewhere>
+    </AuthFrame>
+  )
+}
+
+const plainPhone = (typed: unknown) => String(typed ?? '').replace(/[\s()-]/g, '')

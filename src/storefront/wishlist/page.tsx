@@ -1,0 +1,66 @@
+import { LoadFailed } from '../../client/load-failed.tsx'
+import { isAvailable } from '../../shop/catalog/rules.ts'
+import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
+import { Corner } from '../../ui/brand-art/touchline.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { GridSkeleton, ProductGrid } from '../product-card/product-grid.tsx'
+import { Meta } from '../shared/meta.tsx'
+import { urls } from '../shared/urls.ts'
+import { useWishlist } from './queries.ts'
+
+export function Component() {
+  const { data: products, isError, refetch } = useWishlist()
+  return (
+    <div className="page-width pt-8 pb-16 lg:pt-12">
+      <Meta title="Wishlist" hidden />
+      {products?.length === 0 ? (
+        <EmptyState
+          level={1}
+          title="YOUR WISHLIST IS EMPTY"
+          action={<ButtonLink to={urls.shop}>Continue Shopping</ButtonLink>}
+        >
+          Touch the heart of whatever you like, and it waits here.
+        </EmptyState>
+      ) : (
+        <>
+          <h1 className="type-title flex items-baseline gap-3">
+            Wishlist
+            {products && <span className="type-number text-muted text-xl">{products.length}</span>}
+          </h1>
+          <div className="mt-6">
+            {products ? (
+              <Wished products={products} />
+            ) : isError ? (
+              <LoadFailed what="Your wishlist could not be loaded" retry={() => void refetch()} />
+            ) : (
+              <GridSkeleton count={8} columns={4} />
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Wished({ products }: { products: PopulatedProductOnWire[] }) {
+  const cards = products.map((product) => ({ ...product, second: null }))
+  const available = cards.filter(isAvailable)
+  const unavailable = cards.filter((product) => !isAvailable(product))
+  return (
+    <>
+      <h2 className="sr-only">Available</h2>
+      <ProductGrid products={available} columns={4} inSight={4} />
+      {unavailable.length > 0 && (
+        <section className="mt-14 [&_img]:grayscale">
+          <Corner>
+            <h2 className="type-heading">Unavailable</h2>
+          </Corner>
+          <div className="pt-6">
+            <ProductGrid products={unavailable} columns={4} />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
+import { optimisticMutation, untilSettled, useWithPending } from '../session/optimistic-mutation.ts'
+import { askSession, useSession } from '../session/session.ts'
+import { api, ask } from '../shared/api.ts'
+
+export const wishlistQuery = queryOptions({
+  queryKey: ['wishlist'],
+  queryFn: async (): Promise<PopulatedProductOnWire[]> => {
+    await untilSettled(['wishlist'])
+    const { user } = await askSession()
+    if (!user) return []
+    const asked = { param: { userId: user._id }, query: {} }
+    return (await ask(api.wishlist['get-wishlist'][':userId'].$get(asked))).wishlist.products
+  },
+})
+
+export function useWishlist() {
+  const isShopper = useSession()?.role === 'user'
+  const { data, isError, refetch } = useQuery({
+    ...wishlistQuery,
+    enabled: isShopper,
+    refetchOnMount: 'always',
+  })
+  return { data: useWithPending(wishlistQuery.queryKey, data), isError, refetch }
+}
+
+export const togglingWish = optimisticMutation({
+  queryKey: wishlistQuery.queryKey,
+  send: async (product: PopulatedProductOnWire) => {
+    const json = { productId: product._id }
+    return (await ask(api.wishlist['handle-wishlist'].$post({ json }))).wishlist.products
+  },
+  apply: toggled,
+})
+
+function toggled(products: PopulatedProductOnWire[], product: PopulatedProductOnWire) {
+  const others = products.filter(({ _id }) => _id !== product._id)
+  return others.length < products.length ? others : [product, ...products]
+}
