@@ -22,7 +22,7 @@ function loadedBy(entry: string, when: 'at once' | 'ever') {
 const page = (name: string) => loadedBy(`src/storefront/pages/${name}.tsx`, 'at once')
 
 const byShoppers = loadedBy('src/storefront/client.tsx', 'at once')
-const byTheOwner = loadedBy('src/admin/client.tsx', 'ever')
+const byTheOwner = loadedBy('src/admin/app/client.tsx', 'ever')
 type Test = (id: string, modules: Modules) => boolean
 
 const browsing: Test[] = [page('home'), page('shop'), page('product')]

@@ -1,0 +1,60 @@
+import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../client/api-client.ts'
+import type { Thing } from '../../shop/audit-log/rules.ts'
+import { api } from '../shared/api.ts'
+
+/** Keys: `thing`, `id`, `admin`, `from`, `to`. */
+type Narrowed = Record<string, string>
+
+const read = (query: Narrowed) => ask(api.trail['get-changes'].$get({ query }))
+
+export function useChanges(narrowed: Narrowed, limit: number) {
+  const found = useInfiniteQuery({
+    queryKey: ['trail', narrowed, limit],
+    queryFn: ({ pageParam: before }) => read({ ...narrowed, before, limit: String(limit) }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+  const { isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found
+  return {
+    /** Undefined while loading and after an error. */
+    changes: found.data?.pages.flatMap((page) => page.changes),
+    isError,
+    retry: () => void refetch(),
+    older: hasNextPage ? { read: () => void fetchNextPage(), isReading: isFetchingNextPage } : null,
+  }
+}
+
+export const adminsQuery = queryOptions({
+  queryKey: ['trail', 'admins'],
+  queryFn: async () => (await ask(api.trail['get-admins'].$get())).admins,
+  staleTime: 300_000,
+})
+
+export async function lastChange(thing: Thing, id: string) {
+  return (await read({ thing, id, limit: '1' })).changes[0]
+}
+
+const aMoment = 60_000
+
+// Only a change of the last minute counts: a save that changed nothing must not offer to undo an older change.
+export async function justDone(thing: Thing, id: string) {
+  const query = { thing, id, admin: 'me', limit: '1' }
+  const response = await api.trail['get-changes'].$get({ query })
+  const [change] = (await ask(Promise.resolve(response))).changes
+  const now = Date.parse(response.headers.get('date') ?? '')
+  return change && now - Date.parse(change.at) < aMoment ? change : undefined
+}
+
+export function undoChange(id: string) {
+  return ask(api.trail['undo-change'][':id'].$put({ param: { id } }))
+}
+
+/** Invalidates every query, because an undo may change any record. */
+export function useUndo(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => undoChange(id),
+    onSettled: () => client.invalidateQueries(),
+  })
+}

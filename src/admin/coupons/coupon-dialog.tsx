@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm } from 'react-hook-form'
+import { showRefusal } from '../../client/server-errors.ts'
+import { dayOf } from '../../lib/dates.ts'
+import { plainAmount } from '../../lib/money.ts'
+import { couponFormOn } from '../../shop/coupons/wire.ts'
+import { fieldsOf } from '../../ui/bind-fields.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toastWithUndo } from '../shared/undo-toast.ts'
+import { CouponSentence } from './coupon-sentence.tsx'
+import { useCreateCoupon } from './queries.ts'
+
+const blank = {
+  code: '',
+  discountPercentage: '',
+  minimumPurchaseAmount: '',
+  maxDiscountAmount: '',
+  expiryDate: '',
+}
+
+export function CouponDialog({ close }: { close: () => void }) {
+  const today = dayOf(new Date())
+  const create = useCreateCoupon()
+  const form = useForm({
+    resolver: zodResolver(couponFormOn(today), undefined, { raw: true }),
+    defaultValues: blank,
+  })
+  const { errors, isDirty } = form.formState
+  const field = fieldsOf(form)
+  const amount = { required: true, inputMode: 'decimal', autoComplete: 'off' } as const
+
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      const { message, coupen } = await create.mutateAsync(fields)
+      void toastWithUndo(message, 'coupon', coupen._id)
+      close()
+    } catch (error) {
+      showRefusal(error, form, 'The coupon was not added. Please try again.')
+    }
+  })
+
+  return (
+    <FormDialog
+      title="Add coupon"
+      submit="Add coupon"
+      onSubmit={submit}
+      pending={create.isPending}
+      failed={errors.root?.message}
+      typed={isDirty}
+      close={close}
+      className="sm:grid-cols-2"
+    >
+      <TextField
+        label="Code"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field('code')}
+      />
+      <TextField label="Discount percentage" {...amount} {...field('discountPercentage')} />
+      <TextField
+        label="Minimum purchase amount"
+        prefix="₹"
+        {...amount}
+        {...field('minimumPurchaseAmount', { setValueAs: plainAmount })}
+      />
+      <TextField
+        label="Maximum discount amount"
+        prefix="₹"
+        {...amount}
+        {...field('maxDiscountAmount', { setValueAs: plainAmount })}
+      />
+      <Controller
+        control={form.control}
+        name="expiryDate"
+        render={({ field: day }) => (
+          <DateField
+            label="Expiry date"
+            hint="Its last valid day in India."
+            required
+            min={today}
+            error={errors.expiryDate?.message}
+            {...day}
+          />
+        )}
+      />
+      <CouponSentence control={form.control} />
+    </FormDialog>
+  )
+}

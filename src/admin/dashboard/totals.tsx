@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type Day, dayOf } from '../../lib/dates.ts'
+import { formatRupees } from '../../lib/money.ts'
+import { sameDaysBefore, untilWhen } from '../../shop/reports/comparison-rules.ts'
+import { spanOf } from '../../shop/reports/period-names-rules.ts'
+import { periodAround } from '../../shop/reports/period-rules.ts'
+import type { TrendOnWire } from '../../shop/reports/wire.ts'
+import { takenOff } from '../reports/discounts.ts'
+import { Figure, Figures } from '../reports/figures.tsx'
+import { Change } from './delta.tsx'
+import { figuresQuery, type TrendPeriod } from './queries.ts'
+
+type Totals = TrendOnWire['current']
+
+const titles: Record<TrendPeriod, string> = { week: 'This week', month: 'This month', year: 'This year' }
+
+/** Compares the current period with as many days of the previous one. */
+export function Totals({ period, now }: { period: TrendPeriod; now: Totals | undefined }) {
+  const today = dayOf(new Date())
+  return (
+    <section aria-labelledby="totals">
+      <h2 id="totals" className="type-heading mb-4">
+        {titles[period]}{' '}
+        <span className="ml-2 font-normal font-sans text-muted text-sm">{soFar(today, period)}</span>
+      </h2>
+      <Comparison period={period} today={today} now={now} />
+    </section>
+  )
+}
+
+function soFar(today: Day, period: TrendPeriod): string {
+  return `${spanOf({ from: periodAround(today, period).from, to: today })}, so far`
+}
+
+function Comparison({ period, today, now }: { period: TrendPeriod; today: Day; now: Totals | undefined }) {
+  const days = sameDaysBefore(today, period)
+  const { data: before } = useQuery(figuresQuery(days))
+  const than = (figure: (of: Totals) => number): ReactNode =>
+    now && before && <Change before={figure(before)} now={figure(now)} when={untilWhen(days, period)} />
+  return (
+    <Figures>
+      <Figure name="Sales" value={now && formatRupees(now.overallOrderAmount)}>
+        {than(({ overallOrderAmount }) => overallOrderAmount)}
+      </Figure>
+      <Figure name="Orders" value={now?.overallSalesCount.toLocaleString('en-IN')}>
+        {than(({ overallSalesCount }) => overallSalesCount)}
+      </Figure>
+      <Figure name="Average order" value={now && formatRupees(now.averageSales)}>
+        {than(({ averageSales }) => averageSales)}
+      </Figure>
+      <Figure name="Net sales" value={now && formatRupees(now.netAmount)}>
+        {than(({ netAmount }) => netAmount)}
+        {now && <span className="block">{takenOff(now)}</span>}
+      </Figure>
+    </Figures>
+  )
+}

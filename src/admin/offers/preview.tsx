@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Control, useWatch } from 'react-hook-form'
+import { messageOf } from '../../client/api-client.ts'
+import { type Day, dayOf, formatDate } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useLater } from '../shared/use-debounced.ts'
+import type { OfferFields } from './offer-fields.ts'
+import { EarningsThen } from './past-earnings.tsx'
+import { offerInWords } from './preview-text.ts'
+import { PriceChanges } from './price-changes.tsx'
+import { type Thought, whatIfQuery } from './queries.ts'
+
+export function WhatIf({ control }: { control: Control<OfferFields> }) {
+  const [offerType, target, percentage, startDate] = useWatch({
+    control,
+    name: ['offerType', 'targetOfferId', 'discountPercentage', 'startDate'],
+  })
+  const typed = String(percentage ?? '').trim()
+  const isThere = typeof target === 'string' && target !== '' && isPercentage(typed)
+  const discountPercentage = useLater(typed, 300)
+  const startsLater = typeof startDate === 'string' && startDate > dayOf(new Date())
+  return (
+    <section aria-label="What it would do" className="border-line border-t-2 pt-4">
+      <h3 className="type-label">What it would do</h3>
+      {isThere && isPercentage(discountPercentage) ? (
+        <OfferPreview
+          thought={{ offerType: offerType ?? 'Products', targetOfferId: target, discountPercentage }}
+          from={startsLater ? (startDate as Day) : undefined}
+        />
+      ) : (
+        <p className="mt-1 text-muted text-sm">
+          Choose what it is for and a percentage: prices and earnings with it stand here before it is saved.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const isPercentage = (text: string) =>
+  /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= 100
+
+function OfferPreview({ thought, from }: { thought: Thought; from: Day | undefined }) {
+  const { data, isError, error, isPlaceholderData, refetch } = useQuery(whatIfQuery(thought))
+  if (!data)
+    return isError ? (
+      <div className="mt-2 flex flex-wrap items-center gap-4">
+        <FieldError>{messageOf(error, 'The shop did not answer.')}</FieldError>
+        <Button variant="secondary" size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    ) : (
+      <Skeleton className="mt-2 h-40" />
+    )
+  const { prices, last90Days } = data
+  return (
+    <div
+      className={isPlaceholderData ? 'opacity-60 transition-opacity delay-200' : undefined}
+      aria-busy={isPlaceholderData}
+    >
+      <p role="status" className="mt-1">
+        {offerInWords(prices)}
+        {from && ` On today’s prices; it starts on ${formatDate(from)}.`}
+      </p>
+      {prices.touched > 0 && <PriceChanges prices={prices} then="With it" />}
+      <EarningsThen earnings={last90Days} />
+    </div>
+  )
+}

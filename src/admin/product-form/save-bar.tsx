@@ -1,0 +1,73 @@
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { formatDate, formatTime } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { SavedSince } from './edit-conflict.tsx'
+import { labels, type ProductFields } from './fields.ts'
+import { differing } from './three-way-merge.ts'
+import type { ProductFormState } from './use-product-form.ts'
+
+export function SaveBar({ state }: { state: ProductFormState }) {
+  const { failed, savedSince, isSaving, isNew, takeBack, loadTheirs, opened } = state
+  const { isDirty } = useFormState<ProductFields>()
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-10 border-text border-t-2 bg-bg px-4 py-3 sm:-mx-8 sm:px-8 lg:-mx-12 lg:px-12">
+      <div role="alert" className="not-empty:pb-3">
+        {failed && <FieldError>{failed}</FieldError>}
+        {savedSince && (
+          <SavedSince since={savedSince} base={opened.fields} onLoad={() => loadTheirs(savedSince)} />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <p role="status" className="min-w-full flex-1 text-sm sm:min-w-48 sm:text-right">
+          <Standing state={state} />
+        </p>
+        {isDirty && !isSaving && (
+          <Button variant="secondary" onClick={takeBack} className="max-sm:flex-1 max-sm:px-3!">
+            Take back
+          </Button>
+        )}
+        <Button
+          type="submit"
+          loading={isSaving}
+          aria-keyshortcuts="Control+S Meta+S"
+          title="Ctrl S or ⌘ S"
+          className="max-sm:flex-1 max-sm:px-3!"
+        >
+          {isNew ? 'Add product' : 'Save product'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Standing({ state: { opened, both, isRestored } }: { state: ProductFormState }) {
+  const { getValues } = useFormContext<ProductFields>()
+  const { errors, isDirty } = useFormState<ProductFields>()
+  useWatch<ProductFields>()
+  const wrong = inWords(Object.keys(labels).filter((field) => field in errors) as (keyof ProductFields)[])
+  if (wrong) return <span className="font-semibold text-alarm">Look at: {wrong}</span>
+  if (both.length > 0)
+    return (
+      <>
+        <b>You both changed {inWords(both)}.</b> Yours stands here until you save or take it back.
+      </>
+    )
+  if (isDirty)
+    return (
+      <>
+        <b>{isRestored ? 'Still not saved' : 'Not saved yet'}:</b>{' '}
+        {inWords(differing(opened.fields, getValues()))}
+      </>
+    )
+  if (opened.updatedAt === null) return null
+  return (
+    <span className="text-muted">
+      Saved {formatDate(opened.updatedAt)}, {formatTime(opened.updatedAt)}
+    </span>
+  )
+}
+
+function inWords(fields: readonly (keyof ProductFields)[]): string {
+  return fields.map((field) => labels[field]).join(', ')
+}

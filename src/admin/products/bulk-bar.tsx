@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { messageOf } from '../../client/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useActivateProducts } from './queries.ts'
+import type { Selection } from './use-selection.ts'
+
+export function BulkBar({ selection }: { selection: Selection }) {
+  const { ids, clear } = selection
+  const activate = useActivateProducts()
+  useEffect(() => {
+    if (ids.size === 0) return
+    const letGo = ({ key, defaultPrevented }: KeyboardEvent) => {
+      const isElsewhere = document.querySelector(
+        '[role=dialog], [role=alertdialog], input[type=search]:focus',
+      )
+      if (key === 'Escape' && !defaultPrevented && !isElsewhere) clear()
+    }
+    document.addEventListener('keydown', letGo)
+    return () => document.removeEventListener('keydown', letGo)
+  })
+  const act = async (status: boolean) => {
+    try {
+      const { message } = await activate.mutateAsync({ ids: [...ids], status })
+      toast.done(message)
+      clear()
+    } catch (error) {
+      toast.failed(messageOf(error, 'The products were not changed. Please try again.'))
+    }
+  }
+  const turns = (status: boolean) => activate.isPending && activate.variables.status === status
+  return (
+    <section aria-label="Selected products" className="pointer-events-none sticky bottom-4 z-10 mt-5">
+      {ids.size > 0 && (
+        <div className="floating pointer-events-auto mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+          <p role="status">
+            <span className="type-number">{ids.size}</span> selected
+          </p>
+          <Button size="small" variant="quiet" onClick={clear} className="max-sm:justify-self-end sm:mr-2">
+            Clear
+          </Button>
+          <Button size="small" variant="secondary" loading={turns(true)} onClick={() => act(true)}>
+            Activate
+          </Button>
+          <Button size="small" variant="secondary" loading={turns(false)} onClick={() => act(false)}>
+            Deactivate
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../../client/api-client.ts'
+import { api } from '../shared/api.ts'
+
+export type ReportQuery = {
+  period: 'day' | 'week' | 'month'
+  startDate: string
+  endDate: string
+  page: string
+  limit: string
+}
+
+export function reportQuery(query: ReportQuery) {
+  return queryOptions({
+    queryKey: ['report', 'sales', query] as const,
+    queryFn: async () => (await ask(api.report['generate-report'].$get({ query }))).report,
+  })
+}
