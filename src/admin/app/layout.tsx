@@ -4,11 +4,9 @@ import { LazyBoundary } from '../../client/lazy-boundary.tsx'
 import { useFollowedLinks } from '../../ui/client-navigation.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import Toaster from '../../ui/toaster.tsx'
-import { SideMenu } from './side-menu.tsx'
-import { TopBar } from './top-bar.tsx'
+import { SideMenu, TopBar } from './navigation.tsx'
+import { useRowKeys, useShortcuts } from './shortcuts.ts'
 import { useFocusRestore } from './use-focus-restore.ts'
-import { useKeys } from './use-keys.ts'
-import { useRowKeys } from './use-row-keys.ts'
 
 const Palette = lazy(() => import('../palette/palette.tsx'))
 const Help = lazy(() => import('./help.tsx'))
@@ -17,7 +15,7 @@ export function Frame() {
   useFollowedLinks()
   useFocusRestore()
   useRowKeys()
-  const { open, show } = useKeys()
+  const { open, show } = useShortcuts()
   return (
     <div className="min-h-dvh print:block lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />

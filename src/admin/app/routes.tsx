@@ -1,8 +1,17 @@
-import type { RouteObject } from 'react-router'
+import { type RouteObject, useRouteError } from 'react-router'
+import { PageFailed } from '../../client/page-failed.tsx'
 import { NotFound } from '../shared/not-found.tsx'
 import { urls } from '../shared/urls.ts'
-import { Failure } from './failure.tsx'
 import { Frame } from './layout.tsx'
+
+function Failure() {
+  return (
+    <>
+      <title>Something went wrong · Maidan dashboard</title>
+      <PageFailed error={useRouteError()} />
+    </>
+  )
+}
 
 export const routes: RouteObject[] = [
   {

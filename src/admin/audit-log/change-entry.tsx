@@ -4,11 +4,12 @@ import { messageOf } from '../../client/api-client.ts'
 import { formatDate, formatTime } from '../../lib/dates.ts'
 import type { ChangeOnWire } from '../../shop/audit-log/wire.ts'
 import { deedInWords, type FieldInWords, fieldsInWords } from '../../shop/audit-log/words-rules.ts'
+import { orderName } from '../../shop/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
-import { placeOf } from './change-link.ts'
+import { urls } from '../shared/urls.ts'
 import { useUndo } from './queries.ts'
 
 export function ChangeEntry({ change, led }: { change: ChangeOnWire; led?: boolean | undefined }) {
@@ -81,4 +82,24 @@ function Fields({ fields }: { fields: readonly FieldInWords[] }): ReactNode {
       </dl>
     </details>
   )
+}
+
+const searched = (list: string, search: string) => `${list}?${new URLSearchParams({ search })}`
+
+/** Undefined if the record was deleted. */
+function placeOf(change: ChangeOnWire): { label: string; to: string } | undefined {
+  const { thing, thingId, name, after, orderId } = change
+  if (thing === 'item') {
+    return orderId ? { label: `Order #${orderName(orderId)}`, to: urls.order(orderId) } : undefined
+  }
+  if (after === null) return undefined
+  const places = {
+    product: { label: 'Product', to: urls.product(thingId) },
+    category: { label: 'Categories', to: searched(urls.categories, name) },
+    brand: { label: 'Brands', to: searched(urls.brands, name) },
+    offer: { label: 'Offers', to: urls.offers },
+    coupon: { label: 'Coupens', to: searched(urls.coupons, name) },
+    customer: { label: 'Customers', to: searched(urls.customers, name) },
+  }
+  return places[thing]
 }

@@ -2,6 +2,7 @@ import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@ta
 import { ask } from '../../client/api-client.ts'
 import type { Thing } from '../../shop/audit-log/rules.ts'
 import { api } from '../shared/api.ts'
+import { undoChange } from '../shared/undo-toast.ts'
 
 /** Keys: `thing`, `id`, `admin`, `from`, `to`. */
 type Narrowed = Record<string, string>
@@ -33,21 +34,6 @@ export const adminsQuery = queryOptions({
 
 export async function lastChange(thing: Thing, id: string) {
   return (await read({ thing, id, limit: '1' })).changes[0]
-}
-
-const aMoment = 60_000
-
-// Only a change of the last minute counts: a save that changed nothing must not offer to undo an older change.
-export async function justDone(thing: Thing, id: string) {
-  const query = { thing, id, admin: 'me', limit: '1' }
-  const response = await api.trail['get-changes'].$get({ query })
-  const [change] = (await ask(Promise.resolve(response))).changes
-  const now = Date.parse(response.headers.get('date') ?? '')
-  return change && now - Date.parse(change.at) < aMoment ? change : undefined
-}
-
-export function undoChange(id: string) {
-  return ask(api.trail['undo-change'][':id'].$put({ param: { id } }))
 }
 
 /** Invalidates every query, because an undo may change any record. */

@@ -5,17 +5,16 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { Listing } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
-import { useAdding } from '../list/use-add-dialog.ts'
+import { useAddDialog } from '../list/use-add-dialog.ts'
 import { useList } from '../list/use-list.ts'
-import { BrandCard } from './brand-card.tsx'
-import { brandColumns } from './brand-columns.tsx'
 import { BrandDialog } from './brand-dialog.tsx'
 import { brandsQuery } from './queries.ts'
+import { BrandCard, brandColumns } from './row.tsx'
 
 export function Component() {
   const list = useList([3, 10, 25, 50])
   const found = useQuery(brandsQuery(list.query))
-  const [isAdding, setAdding] = useAdding()
+  const [isAdding, setAdding] = useAddDialog()
   const add = (
     <Button onClick={() => setAdding(true)}>
       <Plus size={18} aria-hidden /> Add brand

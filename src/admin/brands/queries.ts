@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { ask } from '../../client/api-client.ts'
 import type { AdminBrandOnWire } from '../../shop/catalog/brands/wire.ts'
 import { api } from '../shared/api.ts'
-import { invalidateQueries } from '../shared/invalidate-queries.ts'
+import { invalidateQueries } from '../shared/query-client.ts'
 
 export type Brand = AdminBrandOnWire
 

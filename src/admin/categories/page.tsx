@@ -6,12 +6,11 @@ import { Filter } from '../list/filter.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { Listing } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
-import { useAdding } from '../list/use-add-dialog.ts'
+import { useAddDialog } from '../list/use-add-dialog.ts'
 import { useList } from '../list/use-list.ts'
-import { CategoryCard } from './category-card.tsx'
-import { categoryColumns } from './category-columns.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { categoriesQuery } from './queries.ts'
+import { CategoryCard, categoryColumns } from './row.tsx'
 
 const statuses = [
   { value: 'active', label: 'Active' },
@@ -21,7 +20,7 @@ const statuses = [
 export function Component() {
   const list = useList([1, 10, 25, 50], ['status'])
   const found = useQuery(categoriesQuery(list.query))
-  const [isAdding, setAdding] = useAdding()
+  const [isAdding, setAdding] = useAddDialog()
   const add = (
     <Button onClick={() => setAdding(true)}>
       <Plus size={18} aria-hidden /> Add category

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { ask } from '../../client/api-client.ts'
 import type { AdminCategoryOnWire } from '../../shop/catalog/categories/wire.ts'
 import { api } from '../shared/api.ts'
-import { invalidateQueries } from '../shared/invalidate-queries.ts'
+import { invalidateQueries } from '../shared/query-client.ts'
 
 export type Category = AdminCategoryOnWire
 

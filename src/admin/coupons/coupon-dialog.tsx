@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
+import { type Control, Controller, useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { showRefusal } from '../../client/server-errors.ts'
 import { dayOf } from '../../lib/dates.ts'
-import { plainAmount } from '../../lib/money.ts'
-import { couponFormOn } from '../../shop/coupons/wire.ts'
+import { formatRupees, plainAmount, toRupees } from '../../lib/money.ts'
+import { couponDiscount } from '../../shop/cart/rules.ts'
+import { couponForm, couponFormOn, couponOf } from '../../shop/coupons/wire.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toastWithUndo } from '../shared/undo-toast.ts'
-import { CouponSentence } from './coupon-sentence.tsx'
 import { useCreateCoupon } from './queries.ts'
 
 const blank = {
@@ -89,5 +90,29 @@ export function CouponDialog({ close }: { close: () => void }) {
       />
       <CouponSentence control={form.control} />
     </FormDialog>
+  )
+}
+
+type Typed = z.input<typeof couponForm>
+
+function CouponSentence({ control }: { control: Control<Typed> }) {
+  const typed = useWatch({ control })
+  // Placeholders: code and expiry date do not affect the discount.
+  const form = couponForm.safeParse({ ...typed, code: 'X', expiryDate: '2026-01-01' })
+  if (!form.success) return null
+  const coupon = { id: '', ...couponOf(form.data) }
+  const atMinimum = couponDiscount(coupon, coupon.minimumPurchase)
+  const full = Math.ceil(coupon.maximumDiscount / (coupon.percentage / 100) / 100)
+  return (
+    <p role="status" className="text-muted text-sm sm:col-span-2">
+      A purchase of {formatRupees(toRupees(coupon.minimumPurchase))} gets {formatRupees(toRupees(atMinimum))}{' '}
+      off
+      {atMinimum < coupon.maximumDiscount && (
+        <>
+          ; from {formatRupees(full)} on, {formatRupees(toRupees(coupon.maximumDiscount))}
+        </>
+      )}
+      .
+    </p>
   )
 }

@@ -7,17 +7,16 @@ import { Filter } from '../list/filter.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { Listing } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
-import { useAdding } from '../list/use-add-dialog.ts'
+import { useAddDialog } from '../list/use-add-dialog.ts'
 import { useList } from '../list/use-list.ts'
-import { CouponCard } from './coupon-card.tsx'
-import { couponColumns } from './coupon-columns.tsx'
 import { CouponDialog } from './coupon-dialog.tsx'
 import { couponsQuery } from './queries.ts'
+import { CouponCard, couponColumns } from './row.tsx'
 
 export function Component() {
   const list = useList([2, 10, 25, 50], ['status'])
   const found = useQuery(couponsQuery(list.query))
-  const [isAdding, setAdding] = useAdding()
+  const [isAdding, setAdding] = useAddDialog()
   const add = (
     <Button onClick={() => setAdding(true)}>
       <Plus size={18} aria-hidden /> Add coupon

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { ask } from '../../client/api-client.ts'
 import { api } from '../shared/api.ts'
-import { invalidateQueries } from '../shared/invalidate-queries.ts'
+import { invalidateQueries } from '../shared/query-client.ts'
 
 export function couponsQuery(query: Record<string, string>) {
   return queryOptions({

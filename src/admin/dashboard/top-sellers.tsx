@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { bestProductsQuery } from '../reports/best-sellers-queries.ts'
+import { bestProductsQuery } from '../reports/queries.ts'
 import { Thumbnail } from '../shared/thumbnail.tsx'
 import { urls } from '../shared/urls.ts'
 

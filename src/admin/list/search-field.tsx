@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, useRef } from 'react'
 import { MAX_SEARCH_LENGTH } from '../../lib/paging.ts'
 import { controlLook } from '../../ui/field-style.ts'
-import { isAsked, isTyping } from '../app/use-keys.ts'
+import { isDialogOpen, isTyping } from '../shared/keyboard.ts'
 import type { List } from './use-list.ts'
 
 const typingPause = 250
@@ -14,7 +14,7 @@ export function SearchField({ list, label }: { list: List; label: string }) {
   useEffect(() => {
     const lead = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTyping(event.target) || isAsked()) return
+      if (isTyping(event.target) || isDialogOpen()) return
       event.preventDefault()
       input.current?.select()
     }

@@ -1,15 +1,11 @@
 import { useSearchParams } from 'react-router'
+import { ADD_PARAM } from '../shared/urls.ts'
 
-const field = 'add'
-
-/** URL that opens a list page with its add dialog, for the palette. */
-export const adding = (page: string): string => `${page}?${field}`
-
-export function useAdding(): [isAdding: boolean, set: (to: boolean) => void] {
+export function useAddDialog(): [isOpen: boolean, setOpen: (open: boolean) => void] {
   const [params, setParams] = useSearchParams()
-  const set = (to: boolean) => {
-    const others = [...params].filter(([name]) => name !== field)
-    setParams(to ? [...others, [field, '']] : others, { replace: true, preventScrollReset: true })
+  const setOpen = (open: boolean) => {
+    const others = [...params].filter(([name]) => name !== ADD_PARAM)
+    setParams(open ? [...others, [ADD_PARAM, '']] : others, { replace: true, preventScrollReset: true })
   }
-  return [params.has(field), set]
+  return [params.has(ADD_PARAM), setOpen]
 }

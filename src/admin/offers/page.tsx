@@ -6,12 +6,11 @@ import { Filter } from '../list/filter.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { Listing } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
-import { useAdding } from '../list/use-add-dialog.ts'
+import { useAddDialog } from '../list/use-add-dialog.ts'
 import { useList } from '../list/use-list.ts'
-import { OfferCard } from './offer-card.tsx'
-import { categoryOfferColumns, productOfferColumns } from './offer-columns.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { categoryOffersQuery, productOffersQuery } from './queries.ts'
+import { categoryOfferColumns, OfferCard, productOfferColumns } from './row.tsx'
 
 const sizes = [2, 10, 25, 50] as const
 const filters = ['status']
@@ -21,7 +20,7 @@ export function Component() {
   const categories = useList(sizes, filters, 'category')
   const onProducts = useQuery(productOffersQuery(products.query))
   const onCategories = useQuery(categoryOffersQuery(categories.query))
-  const [isAdding, setAdding] = useAdding()
+  const [isAdding, setAdding] = useAddDialog()
   const add = (
     <Button onClick={() => setAdding(true)}>
       <Plus size={18} aria-hidden /> Add Offer

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { messageOf } from '../../client/api-client.ts'
 import { type Day, dayOf, formatDate } from '../../lib/dates.ts'
+import type { offerForm } from '../../shop/offers/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useLater } from '../shared/use-debounced.ts'
-import type { OfferFields } from './offer-fields.ts'
+import { useDebounced } from '../shared/use-debounced.ts'
 import { EarningsThen } from './past-earnings.tsx'
 import { offerInWords } from './preview-text.ts'
 import { PriceChanges } from './price-changes.tsx'
 import { type Thought, whatIfQuery } from './queries.ts'
+
+export type OfferFields = z.input<typeof offerForm>
 
 export function WhatIf({ control }: { control: Control<OfferFields> }) {
   const [offerType, target, percentage, startDate] = useWatch({
@@ -19,7 +22,7 @@ export function WhatIf({ control }: { control: Control<OfferFields> }) {
   })
   const typed = String(percentage ?? '').trim()
   const isThere = typeof target === 'string' && target !== '' && isPercentage(typed)
-  const discountPercentage = useLater(typed, 300)
+  const discountPercentage = useDebounced(typed, 300)
   const startsLater = typeof startDate === 'string' && startDate > dayOf(new Date())
   return (
     <section aria-label="What it would do" className="border-line border-t-2 pt-4">

@@ -5,7 +5,7 @@ import { formatRupees } from '../../lib/money.ts'
 import type { TargetOnWire } from '../../shop/offers/preview-wire.ts'
 import type { OfferType } from '../../shop/offers/wire.ts'
 import { Combobox, type Option } from '../../ui/combobox.tsx'
-import { useLater } from '../shared/use-debounced.ts'
+import { useDebounced } from '../shared/use-debounced.ts'
 import { targetsQuery } from './queries.ts'
 
 interface TargetFieldProps {
@@ -18,7 +18,7 @@ interface TargetFieldProps {
 
 export function TargetField({ offerType, value, onChange, error, ref }: TargetFieldProps) {
   const [typed, setTyped] = useState('')
-  const search = useLater(typed, 200)
+  const search = useDebounced(typed, 200)
   const found = useQuery(targetsQuery(offerType, search))
   // Never show stale results: Enter would choose one of them.
   const isSettled = search === typed && !found.isPending

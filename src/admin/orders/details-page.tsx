@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
 import { useParams } from 'react-router'
-import { Refusal } from '../../client/api-client.ts'
+import { messageOf, Refusal } from '../../client/api-client.ts'
 import { orderName } from '../../shop/orders/rules.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { NotFound } from '../shared/not-found.tsx'
 import { urls } from '../shared/urls.ts'
-import { Invoice } from './invoice.tsx'
 import { OrderItem } from './order-item.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { Facts } from './order-summary.tsx'
 import { Neighbours } from './previous-next.tsx'
-import { orderQuery } from './queries.ts'
+import { orderQuery, useInvoice } from './queries.ts'
 
 export function Component() {
   const { id = '' } = useParams()
@@ -58,5 +59,24 @@ export function Component() {
         </div>
       </div>
     </>
+  )
+}
+
+function Invoice({ orderId }: { orderId: string }) {
+  const { mutate, isPending, data, error } = useInvoice(orderId)
+  return (
+    <div>
+      <Button variant="secondary" size="small" loading={isPending} onClick={() => mutate()}>
+        <Download size={18} aria-hidden /> Invoice
+      </Button>
+      <p role="status" className="mt-1 text-sm empty:hidden">
+        {isPending ? 'Making the invoice…' : data ? `${data} is in your downloads.` : ''}
+      </p>
+      {error && !isPending && (
+        <p role="alert" className="mt-1 text-alarm text-sm">
+          {messageOf(error, 'The invoice could not be downloaded. Please try again.')}
+        </p>
+      )}
+    </div>
   )
 }

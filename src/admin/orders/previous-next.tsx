@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { isAsked, isTyping } from '../app/use-keys.ts'
+import { isDialogOpen, isTyping } from '../shared/keyboard.ts'
 import { urls } from '../shared/urls.ts'
 import { useNeighbours } from './queries.ts'
 
@@ -12,7 +12,7 @@ export function Neighbours({ id }: { id: string }) {
   const navigate = useNavigate()
   useEffect(() => {
     const go = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isAsked()) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return
       const to = { j: after, k: before }[event.key.toLowerCase()]
       if (to) void navigate(urls.order(to))
     }

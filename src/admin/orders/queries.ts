@@ -3,7 +3,7 @@ import { ask } from '../../client/api-client.ts'
 import { download } from '../../client/download.ts'
 import type { Status } from '../../shop/orders/rules.ts'
 import { api } from '../shared/api.ts'
-import { invalidateQueries } from '../shared/invalidate-queries.ts'
+import { invalidateQueries } from '../shared/query-client.ts'
 
 export function ordersQuery(query: Record<string, string>) {
   return queryOptions({

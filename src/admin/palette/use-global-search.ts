@@ -2,17 +2,17 @@ import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-quer
 import Package from 'lucide-react/icons/package'
 import Tag from 'lucide-react/icons/tag'
 import User from 'lucide-react/icons/user'
-import { useEffect, useState } from 'react'
 import { ask } from '../../client/api-client.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { orderName } from '../../shop/orders/rules.ts'
 import { inWords } from '../orders/order-status.tsx'
 import { api } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
+import { useDebounced } from '../shared/use-debounced.ts'
 import type { Command, Group } from './commands.ts'
 
 const LIMIT = '5'
-const typingPause = 200
+const TYPING_PAUSE_MS = 200
 /** Start of an order number, an order id or an invoice number. */
 const orderNumber = /^(#|inv\d|(?=.*\d)[\da-f-]{4,36}$)/i
 
@@ -60,11 +60,7 @@ async function findCustomers(search: string): Promise<Command[]> {
 }
 
 export function useFound(text: string): { groups: Group[]; isLooking: boolean; hasFailed: boolean } {
-  const [search, setSearch] = useState('')
-  useEffect(() => {
-    const pause = setTimeout(() => setSearch(text), typingPause)
-    return () => clearTimeout(pause)
-  }, [text])
+  const search = useDebounced(text, TYPING_PAUSE_MS)
   const [orders, products, customers] = useQueries({
     queries: [
       found('Orders', search, () => findOrders(search)),

@@ -13,8 +13,8 @@ import { Section } from './section.tsx'
 export function BasicsSection({ product }: { product: ProductOnWire | undefined }) {
   const { register, control } = useFormContext<ProductFields>()
   const { errors } = useFormState({ control })
-  const { data: { rows: categories } = {}, ...asked } = useQuery(allCategories)
-  const { data: { rows: brands } = {}, ...askedBrands } = useQuery(allBrands)
+  const { data: categories, ...categoriesQuery } = useQuery(allCategories)
+  const { data: brands, ...brandsQuery } = useQuery(allBrands)
   const category = useWatch({ control, name: 'category' })
   const isHidden = categories?.some(({ _id, status }) => _id === category && !status)
   const of = (name: 'productName' | 'description' | 'category' | 'brand' | 'gender') => ({
@@ -33,7 +33,7 @@ export function BasicsSection({ product }: { product: ProductOnWire | undefined 
           // Remount when the options have loaded: a select cannot show a value without its option.
           key={categories ? 'category' : 'no category'}
           {...of('category')}
-          hint={isHidden ? 'Inactive: shoppers don’t see its products.' : wordsFor(asked)}
+          hint={isHidden ? 'Inactive: shoppers don’t see its products.' : loadFailure(categoriesQuery)}
         >
           <option value="">Choose a category</option>
           {!categories && product && (
@@ -45,7 +45,7 @@ export function BasicsSection({ product }: { product: ProductOnWire | undefined 
             </option>
           ))}
         </SelectField>
-        <SelectField key={brands ? 'brand' : 'no brand'} {...of('brand')} hint={wordsFor(askedBrands)}>
+        <SelectField key={brands ? 'brand' : 'no brand'} {...of('brand')} hint={loadFailure(brandsQuery)}>
           <option value="">Choose a brand</option>
           {!brands && product && <option value={product.brand._id}>{product.brand.brandName}</option>}
           {brands?.map(({ _id, brandName }) => (
@@ -65,7 +65,7 @@ export function BasicsSection({ product }: { product: ProductOnWire | undefined 
   )
 }
 
-function wordsFor({ isError, refetch }: { isError: boolean; refetch: () => unknown }): ReactNode {
+function loadFailure({ isError, refetch }: { isError: boolean; refetch: () => unknown }): ReactNode {
   if (!isError) return undefined
   return (
     <>

@@ -22,7 +22,7 @@ export function Preview({ product }: PreviewProps) {
     control,
     name: ['productName', 'category', 'brand', 'salePrice', 'thumbnail', 'sizes'],
   })
-  const brands = useQuery(allBrands).data?.rows
+  const brands = useQuery(allBrands).data
   const brandName = brands?.find(({ _id }) => _id === brand)?.brandName
   const hasOffer = product?.category._id === category
   const { off, ...price } = tagOf(salePrice, (hasOffer && product?.offerPercentage) || null)

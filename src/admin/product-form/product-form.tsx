@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
+import { Status } from '../../ui/status.tsx'
 import { BasicsSection } from './basics-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { Preview } from './preview.tsx'
@@ -10,7 +11,6 @@ import { Section } from './section.tsx'
 import { SizesSection } from './sizes-section.tsx'
 import { LeaveGuard } from './unsaved-changes-guard.tsx'
 import { useProductForm } from './use-product-form.ts'
-import { Visibility } from './visibility.tsx'
 
 interface ProductFormProps {
   /** Omitted for a new product. */
@@ -60,5 +60,14 @@ export function ProductForm({ product, onCreated }: ProductFormProps) {
       </form>
       <LeaveGuard isUnsaved={isUnsaved} onLeave={leave} />
     </FormProvider>
+  )
+}
+
+function Visibility({ product: { status } }: { product: ProductOnWire }) {
+  return (
+    <div className="text-sm">
+      <Status tone={status ? 'good' : 'off'}>{status ? 'Active' : 'Inactive'}</Status>
+      {!status && <p className="mt-1 text-muted">Shoppers don’t find it until it is activated.</p>}
+    </div>
   )
 }

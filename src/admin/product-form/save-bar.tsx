@@ -2,10 +2,9 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { formatDate, formatTime } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { SavedSince } from './edit-conflict.tsx'
-import { labels, type ProductFields } from './fields.ts'
+import { fieldsOf, labels, type ProductFields } from './fields.ts'
 import { differing } from './three-way-merge.ts'
-import type { ProductFormState } from './use-product-form.ts'
+import type { ProductFormState, SavedSince as Since } from './use-product-form.ts'
 
 export function SaveBar({ state }: { state: ProductFormState }) {
   const { failed, savedSince, isSaving, isNew, takeBack, loadTheirs, opened } = state
@@ -70,4 +69,32 @@ function Standing({ state: { opened, both, isRestored } }: { state: ProductFormS
 
 function inWords(fields: readonly (keyof ProductFields)[]): string {
   return fields.map((field) => labels[field]).join(', ')
+}
+
+interface SavedSinceProps {
+  since: Since
+  /** The values the form was opened with. */
+  base: ProductFields
+  onLoad: () => void
+}
+
+function SavedSince({ since: { theirs, by }, base, onLoad }: SavedSinceProps) {
+  const changed = differing(base, fieldsOf(theirs)).map((field) => labels[field])
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-48 flex-1">
+        <FieldError>
+          {by ? `${by.name} saved this product at ${formatTime(by.at)}` : 'Somebody else saved this product'}
+          {', so nothing of yours was saved.'}
+        </FieldError>
+        <p className="mt-1 text-sm">
+          {changed.length > 0 ? `Changed there: ${changed.join(', ')}. ` : ''}
+          Load the newer state: what you typed stays.
+        </p>
+      </div>
+      <Button variant="secondary" onClick={onLoad} className="max-sm:w-full">
+        Load the newer state
+      </Button>
+    </div>
+  )
 }

@@ -1,12 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
 import { useRef } from 'react'
-import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { newRow, type ProductFields } from './fields.ts'
 import { Section } from './section.tsx'
 import { rowLook, SizeRow } from './size-row.tsx'
-import { UnitsInAll } from './stock-total.tsx'
 
 export function SizesSection({ isNew }: { isNew: boolean }) {
   const { control } = useFormContext<ProductFields>()
@@ -54,5 +53,17 @@ export function SizesSection({ isNew }: { isNew: boolean }) {
         <UnitsInAll />
       </div>
     </Section>
+  )
+}
+
+function UnitsInAll() {
+  const { control } = useFormContext<ProductFields>()
+  const sizes = useWatch({ control, name: 'sizes' })
+  const units = sizes.reduce((sum, { stock }) => sum + (Number(stock) || 0), 0)
+  return (
+    <p className="text-muted text-sm">
+      <span className="type-number text-text">{units.toLocaleString('en-IN')}</span>{' '}
+      {units === 1 ? 'unit' : 'units'} in {sizes.length} {sizes.length === 1 ? 'size' : 'sizes'}
+    </p>
   )
 }

@@ -1,19 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
+import Upload from 'lucide-react/icons/upload'
+import { useState } from 'react'
+import { messageOf } from '../../client/api-client.ts'
+import { download } from '../../client/download.ts'
+import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { toast } from '../../ui/toast.ts'
 import { ListHead } from '../list/list-head.tsx'
 import { Listing } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
-import { useList } from '../list/use-list.ts'
+import { type List, useList } from '../list/use-list.ts'
+import { api } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { ExportButton } from './export-button.tsx'
-import { ImportButton } from './import-button.tsx'
-import { ProductCard } from './product-card.tsx'
-import { productColumns } from './product-columns.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 import { ProductFilters, productFilters } from './product-filters.tsx'
 import { productsQuery } from './queries.ts'
+import { ProductCard, productColumns } from './row.tsx'
 import { useSelection } from './use-selection.ts'
 
 export function Component() {
@@ -56,5 +62,39 @@ export function Component() {
       />
       <BulkBar selection={selection} />
     </>
+  )
+}
+
+function ImportButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)} className="max-sm:grow">
+        <Upload size={18} aria-hidden /> Import
+      </Button>
+      {isOpen && <ImportDialog close={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ExportButton({ list }: { list: List }) {
+  const fetched = useMutation({
+    mutationFn: () => {
+      const { page: _, limit: __, ...query } = list.query
+      return download(api.product.exportProducts.$get({ query }))
+    },
+    onSuccess: (name) => toast.done(`${name} is in your downloads`),
+    onError: (error) => toast.failed(messageOf(error, 'The products were not exported. Please try again.')),
+  })
+  return (
+    <Button
+      variant="secondary"
+      loading={fetched.isPending}
+      onClick={() => fetched.mutate()}
+      className="max-sm:grow"
+    >
+      <Download size={18} aria-hidden />
+      <span>Export{list.isNarrowed && <span className="max-sm:sr-only"> these</span>}</span>
+    </Button>
   )
 }

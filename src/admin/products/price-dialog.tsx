@@ -9,8 +9,7 @@ import { fieldsOf } from '../../ui/bind-fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toastWithUndo } from '../shared/undo-toast.ts'
-import { savedSince } from './edit-conflict.ts'
-import { useEditProduct } from './queries.ts'
+import { savedSince, useEditProduct } from './queries.ts'
 
 const amount = {
   prefix: '₹',

@@ -42,8 +42,8 @@ export function ProductFilters({ list }: { list: List }) {
   const { data: categories } = useQuery(allCategories)
   const { data: brands } = useQuery(allBrands)
   const found: Record<string, Named[] | undefined> = {
-    category: categories?.rows.map(({ _id, categoryName }) => named(_id, categoryName)),
-    brand: brands?.rows.map(({ _id, brandName }) => named(_id, brandName)),
+    category: categories?.map(({ _id, categoryName }) => named(_id, categoryName)),
+    brand: brands?.map(({ _id, brandName }) => named(_id, brandName)),
   }
   return (
     <>

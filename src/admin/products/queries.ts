@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { ask } from '../../client/api-client.ts'
+import { ask, Refusal } from '../../client/api-client.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { api } from '../shared/api.ts'
-import { invalidateQueries } from '../shared/invalidate-queries.ts'
+import { invalidateQueries } from '../shared/query-client.ts'
 
 export function productsQuery(query: Record<string, string>) {
   return queryOptions({
@@ -50,3 +50,9 @@ function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) 
 
 export const invalidateProducts = () =>
   invalidateQueries('products', 'product', 'categories', 'brands', 'trail')
+
+/** A 409 carries the product as the other admin saved it. */
+export function savedSince(error: unknown): ProductOnWire | null {
+  if (!(error instanceof Refusal) || error.status !== 409) return null
+  return (error.body.product as ProductOnWire | undefined) ?? null
+}

@@ -6,8 +6,7 @@ import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { UnsignedInput } from '../shared/positive-number-input.tsx'
 import { toastWithUndo } from '../shared/undo-toast.ts'
-import { savedSince } from './edit-conflict.ts'
-import { useEditProduct } from './queries.ts'
+import { savedSince, useEditProduct } from './queries.ts'
 
 type Fields = { sizes: { stock: string }[] }
 

@@ -6,8 +6,8 @@ import { BrandLogo } from '../shared/brand-logo.tsx'
 import { LoadFailed } from '../shared/load-failed.tsx'
 import { Thumbnail } from '../shared/thumbnail.tsx'
 import { urls } from '../shared/urls.ts'
-import { bestBrandsQuery, bestCategoriesQuery, bestProductsQuery } from './best-sellers-queries.ts'
 import { BestTable } from './best-table.tsx'
+import { bestBrandsQuery, bestCategoriesQuery, bestProductsQuery } from './queries.ts'
 
 export function Component() {
   const found = useQueries({ queries: [bestProductsQuery, bestCategoriesQuery, bestBrandsQuery] })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatRupees } from '../../lib/money.ts'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -22,3 +23,12 @@ export const Figure = ({ name, value, children }: FigureProps) => (
     {children && <dd className="col-span-full mt-1 text-muted text-sm">{children}</dd>}
   </div>
 )
+
+/** The difference between sales and net sales. */
+export function takenOff(of: { refundedAmount: number; uncollectedAmount: number }): string {
+  const parts = [
+    of.refundedAmount > 0 && `${formatRupees(of.refundedAmount)} refunded`,
+    of.uncollectedAmount > 0 && `${formatRupees(of.uncollectedAmount)} not collected`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? 'Nothing refunded' : `After ${parts.join(' and ')}`
+}

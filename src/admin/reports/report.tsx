@@ -9,10 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Listing } from '../list/listing.tsx'
 import type { List } from '../list/use-list.ts'
-import { takenOff } from './discounts.ts'
-import { Figure, Figures } from './figures.tsx'
+import { Figure, Figures, takenOff } from './figures.tsx'
 import type { ReportPeriod } from './report-url.ts'
-import { SoldOrderCard, soldOrderColumns } from './sold-order-columns.tsx'
+import { SoldOrderCard, soldOrderColumns } from './row.tsx'
 import { SoldPeriods } from './sold-periods.tsx'
 
 interface ReportProps {

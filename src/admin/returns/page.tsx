@@ -7,8 +7,7 @@ import { Listing } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
 import { useList } from '../list/use-list.ts'
 import { returnsQuery } from './queries.ts'
-import { ReturnCard } from './return-card.tsx'
-import { returnColumns } from './return-columns.tsx'
+import { ReturnCard, returnColumns } from './row.tsx'
 
 export function Component() {
   const list = useList([7, 20, 50], ['status'])

@@ -11,8 +11,7 @@ import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Trophy from 'lucide-react/icons/trophy'
 import Undo from 'lucide-react/icons/undo-2'
 import Users from 'lucide-react/icons/users'
-import { adding } from '../list/use-add-dialog.ts'
-import { urls } from './urls.ts'
+import { urls, withAddDialog } from './urls.ts'
 
 export interface Entry {
   label: string
@@ -39,25 +38,25 @@ export const menu: readonly Entry[] = [
     label: 'Categories',
     to: urls.categories,
     icon: Shapes,
-    add: { label: 'Add category', to: adding(urls.categories) },
+    add: { label: 'Add category', to: withAddDialog(urls.categories) },
   },
   {
     label: 'Brands',
     to: urls.brands,
     icon: BadgeCheck,
-    add: { label: 'Add brand', to: adding(urls.brands) },
+    add: { label: 'Add brand', to: withAddDialog(urls.brands) },
   },
   {
     label: 'Offers',
     to: urls.offers,
     icon: BadgePercent,
-    add: { label: 'Add offer', to: adding(urls.offers) },
+    add: { label: 'Add offer', to: withAddDialog(urls.offers) },
   },
   {
     label: 'Coupens',
     to: urls.coupons,
     icon: TicketPercent,
-    add: { label: 'Add coupon', to: adding(urls.coupons) },
+    add: { label: 'Add coupon', to: withAddDialog(urls.coupons) },
   },
   { label: 'Customers', to: urls.customers, icon: Users },
   { label: 'Orders', to: urls.orders, icon: Package, also: urls.order('') },

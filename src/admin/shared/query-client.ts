@@ -5,3 +5,7 @@ import { ShopQueryClient } from '../../client/shop-query-client.ts'
 notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new ShopQueryClient(5_000)
+
+export function invalidateQueries(...names: string[]): Promise<unknown> {
+  return Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+}

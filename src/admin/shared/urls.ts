@@ -1,3 +1,8 @@
+/** Search parameter that opens the add dialog of a list page. */
+export const ADD_PARAM = 'add'
+
+export const withAddDialog = (page: string): string => `${page}?${ADD_PARAM}`
+
 /** The specification prescribes these paths. */
 export const urls = {
   dashboard: '/dashboard',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** `pause` in milliseconds. */
-export function useLater<Value>(value: Value, pause: number): Value {
+export function useDebounced<Value>(value: Value, pause: number): Value {
   const [later, setLater] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setLater(value), pause)

@@ -1,5 +1,26 @@
-import { useEffect } from 'react'
-import { isAsked } from './use-keys.ts'
+import { useEffect, useState } from 'react'
+import { isDialogOpen, isTyping } from '../shared/keyboard.ts'
+
+type Shown = 'palette' | 'help' | null
+
+export function useShortcuts(): { open: Shown; show: (shown: Shown) => void } {
+  const [open, show] = useState<Shown>(null)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isCommand = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey
+      if (isCommand) {
+        event.preventDefault()
+        if (!isDialogOpen()) show('palette')
+      } else if (event.key === '?' && !isTyping(event.target) && !isDialogOpen()) {
+        event.preventDefault()
+        show('help')
+      }
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+  return { open, show }
+}
 
 const row = '[data-row]'
 
@@ -9,7 +30,7 @@ export function useRowKeys(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, key } = event
       const isChord = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
-      if (event.defaultPrevented || isChord || isAsked() || !(target instanceof HTMLElement)) return
+      if (event.defaultPrevented || isChord || isDialogOpen() || !(target instanceof HTMLElement)) return
       const to = target.matches(row) ? controlIn(target, key) : undefined
       if (to) to.click()
       else if (!moveFocus(target, key)) return
