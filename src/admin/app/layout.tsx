@@ -11,7 +11,7 @@ import { useFocusRestore } from './use-focus-restore.ts'
 const Palette = lazy(() => import('../palette/palette.tsx'))
 const Help = lazy(() => import('./help.tsx'))
 
-export function Frame() {
+export function Layout() {
   useFollowedLinks()
   useFocusRestore()
   useRowKeys()

@@ -14,12 +14,12 @@ import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { api } from '../shared/api.ts'
 import { commandKey, Key } from '../shared/key.tsx'
 import { logOut } from '../shared/log-out.ts'
-import { type Entry, menu } from '../shared/menu.ts'
+import { type MenuEntry, menu } from '../shared/menu.ts'
 import { urls } from '../shared/urls.ts'
 
 export function TopBar({ onFind }: { onFind: () => void }) {
   const [open, setOpen] = useState(false)
-  const { returns } = useWaiting()
+  const { returns } = usePendingReturns()
   const name = returns > 0 ? `Menu, ${returns} waiting` : 'Menu'
   return (
     <header className="scheme-dark sticky top-0 z-30 flex items-center bg-ink px-2 py-1.5 text-chalk lg:hidden">
@@ -75,11 +75,11 @@ const Brand = () => (
   </Link>
 )
 
-const entryLook =
+const entryStyle =
   'type-action flex min-h-10 w-full items-center gap-3 border-transparent border-l-4 pr-2 pl-3 text-left whitespace-nowrap hover:bg-text/8'
 
 function MenuLinks({ onFollow }: { onFollow?: () => void }) {
-  const waiting = useWaiting()
+  const waiting = usePendingReturns()
   return (
     <nav aria-label="Dashboard" className="flex flex-col gap-px">
       {menu.map((entry) => (
@@ -95,7 +95,7 @@ function MenuLinks({ onFollow }: { onFollow?: () => void }) {
 }
 
 interface MenuLinkProps {
-  entry: Entry
+  entry: MenuEntry
   count: number
   onClick: (() => void) | undefined
 }
@@ -108,7 +108,7 @@ function MenuLink({ entry: { label, to, icon: Icon, also }, count, onClick }: Me
       to={to}
       end={to === urls.dashboard}
       onClick={onClick}
-      className={({ isActive }) => `${entryLook} ${isActive || isWithin ? 'border-accent! bg-text/8' : ''}`}
+      className={({ isActive }) => `${entryStyle} ${isActive || isWithin ? 'border-accent! bg-text/8' : ''}`}
     >
       <Icon size={20} aria-hidden /> {label}
       {count > 0 && (
@@ -121,7 +121,7 @@ function MenuLink({ entry: { label, to, icon: Icon, also }, count, onClick }: Me
   )
 }
 
-const returnsWaiting = queryOptions({
+const pendingReturnsQuery = queryOptions({
   queryKey: ['returns', 'waiting'],
   queryFn: async () => {
     const query = { status: 'Pending', limit: '1' } as const
@@ -131,17 +131,17 @@ const returnsWaiting = queryOptions({
   refetchInterval: 60_000,
 })
 
-function useWaiting(): { returns: number } {
-  return { returns: useQuery(returnsWaiting).data ?? 0 }
+function usePendingReturns(): { returns: number } {
+  return { returns: useQuery(pendingReturnsQuery).data ?? 0 }
 }
 
 function MenuFoot({ onHelp }: { onHelp?: () => void }) {
   return (
     <div className="mt-auto flex flex-col border-line border-t pt-3">
-      <a href={urls.shop} className={entryLook}>
+      <a href={urls.shop} className={entryStyle}>
         <Store size={20} aria-hidden /> View shop
       </a>
-      <button type="button" onClick={() => void logOut()} className={entryLook}>
+      <button type="button" onClick={() => void logOut()} className={entryStyle}>
         <LogOut size={20} aria-hidden /> Logout
       </button>
       <div className="mt-3 flex items-center justify-between pl-3">

@@ -2,7 +2,7 @@ import { type RouteObject, useRouteError } from 'react-router'
 import { PageFailed } from '../../client/page-failed.tsx'
 import { NotFound } from '../shared/not-found.tsx'
 import { urls } from '../shared/urls.ts'
-import { Frame } from './layout.tsx'
+import { Layout } from './layout.tsx'
 
 function Failure() {
   return (
@@ -16,7 +16,7 @@ function Failure() {
 export const routes: RouteObject[] = [
   {
     path: urls.dashboard,
-    Component: Frame,
+    Component: Layout,
     HydrateFallback: () => null,
     children: [
       {

@@ -22,7 +22,7 @@ export function useShortcuts(): { open: Shown; show: (shown: Shown) => void } {
   return { open, show }
 }
 
-const row = '[data-row]'
+const ROW_SELECTOR = '[data-row]'
 
 /** ↑ and ↓ move between rows, also from the search field; Enter opens a row, Space selects it. */
 export function useRowKeys(): void {
@@ -31,7 +31,7 @@ export function useRowKeys(): void {
       const { target, key } = event
       const isChord = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
       if (event.defaultPrevented || isChord || isDialogOpen() || !(target instanceof HTMLElement)) return
-      const to = target.matches(row) ? controlIn(target, key) : undefined
+      const to = target.matches(ROW_SELECTOR) ? controlIn(target, key) : undefined
       if (to) to.click()
       else if (!moveFocus(target, key)) return
       event.preventDefault()
@@ -49,9 +49,11 @@ function controlIn(focused: HTMLElement, key: string): HTMLElement | null {
 function moveFocus(target: HTMLElement, key: string): boolean {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key]
   const isOnPage = target.matches('body, #content, input[type=search]')
-  const current = target.closest<HTMLElement>(row)
+  const current = target.closest<HTMLElement>(ROW_SELECTOR)
   if (!step || !(isOnPage || current) || target.matches('select')) return false
-  const rows = [...document.querySelectorAll<HTMLElement>(row)].filter((one) => one.checkVisibility())
+  const rows = [...document.querySelectorAll<HTMLElement>(ROW_SELECTOR)].filter((one) =>
+    one.checkVisibility(),
+  )
   const next = current ? rows[rows.indexOf(current) + step] : step === 1 && rows[0]
   if (!next) return false
   next.focus()

@@ -2,38 +2,38 @@ import { useEffect } from 'react'
 
 const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea'
 
-type Place = { element: HTMLElement; list: Element | null; row: number; control: number }
+type Position = { element: HTMLElement; list: Element | null; row: number; control: number }
 
 // Removing the focused element (a deleted row, a toast, a dialog opened by URL) would move the focus to `body`. It moves to
 // the same control of the row that is now in its place instead, or to the main content.
 export function useFocusRestore(): void {
   useEffect(() => {
     let focused: Element | undefined
-    let place: Place | undefined
-    const page = () => document.getElementById('content')
+    let position: Position | undefined
+    const mainContent = () => document.getElementById('content')
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return
       focused = target
-      if (target !== page() && page()?.contains(target)) place = placeOf(target)
+      if (target !== mainContent() && mainContent()?.contains(target)) position = positionOf(target)
     }
-    const keep = () => {
+    const restore = () => {
       if (!focused || focused.isConnected || document.activeElement !== document.body) return
       focused = undefined
-      const near = place && controlAt(place)
-      if (near) near.focus()
-      else page()?.focus({ preventScroll: true })
+      const target = position && controlAt(position)
+      if (target) target.focus()
+      else mainContent()?.focus({ preventScroll: true })
     }
-    const seen = new MutationObserver(keep)
-    seen.observe(document.body, { childList: true, subtree: true })
+    const observer = new MutationObserver(restore)
+    observer.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', remember)
     return () => {
-      seen.disconnect()
+      observer.disconnect()
       document.removeEventListener('focusin', remember)
     }
   }, [])
 }
 
-function placeOf(element: HTMLElement): Place {
+function positionOf(element: HTMLElement): Position {
   const row = element.closest('tr, li')
   const list = row?.parentElement ?? null
   return {
@@ -44,7 +44,7 @@ function placeOf(element: HTMLElement): Place {
   }
 }
 
-function controlAt({ element, list, row, control }: Place): HTMLElement | undefined {
+function controlAt({ element, list, row, control }: Position): HTMLElement | undefined {
   if (element.isConnected) return element
   const now = list?.isConnected ? list.children[Math.min(row, list.children.length - 1)] : undefined
   if (control === -1) return now instanceof HTMLElement && now.matches('[tabindex]') ? now : undefined

@@ -12,12 +12,12 @@ import { toast } from '../../ui/toast.ts'
 import { urls } from '../shared/urls.ts'
 import { useUndo } from './queries.ts'
 
-export function ChangeEntry({ change, led }: { change: ChangeOnWire; led?: boolean | undefined }) {
+export function ChangeEntry({ change, withLink }: { change: ChangeOnWire; withLink?: boolean | undefined }) {
   const { _id, at, admin, name, isUndone, canUndo } = change
   const deed = deedInWords({ ...change, id: _id })
-  const place = led ? placeOf(change) : undefined
+  const link = withLink ? linkTo(change) : undefined
   const undo = useUndo(_id)
-  const act = async () => {
+  const undoNow = async () => {
     try {
       toast.done((await undo.mutateAsync()).message)
     } catch {
@@ -34,7 +34,7 @@ export function ChangeEntry({ change, led }: { change: ChangeOnWire; led?: boole
           <time dateTime={at}>
             {formatDate(at)}, {formatTime(at)}
           </time>
-          {place && <TextLink to={place.to}>{place.label}</TextLink>}
+          {link && <TextLink to={link.to}>{link.label}</TextLink>}
           {isUndone && <span>Undone</span>}
         </p>
         <Fields fields={fieldsInWords(change)} />
@@ -49,7 +49,7 @@ export function ChangeEntry({ change, led }: { change: ChangeOnWire; led?: boole
           variant="quiet"
           size="small"
           loading={undo.isPending}
-          onClick={act}
+          onClick={undoNow}
           aria-label={`Undo: ${deed}`}
           title={`Undo what was done to ${name}`}
         >
@@ -84,10 +84,10 @@ function Fields({ fields }: { fields: readonly FieldInWords[] }): ReactNode {
   )
 }
 
-const searched = (list: string, search: string) => `${list}?${new URLSearchParams({ search })}`
+const searchUrl = (list: string, search: string) => `${list}?${new URLSearchParams({ search })}`
 
 /** Undefined if the record was deleted. */
-function placeOf(change: ChangeOnWire): { label: string; to: string } | undefined {
+function linkTo(change: ChangeOnWire): { label: string; to: string } | undefined {
   const { thing, thingId, name, after, orderId } = change
   if (thing === 'item') {
     return orderId ? { label: `Order #${orderName(orderId)}`, to: urls.order(orderId) } : undefined
@@ -95,11 +95,11 @@ function placeOf(change: ChangeOnWire): { label: string; to: string } | undefine
   if (after === null) return undefined
   const places = {
     product: { label: 'Product', to: urls.product(thingId) },
-    category: { label: 'Categories', to: searched(urls.categories, name) },
-    brand: { label: 'Brands', to: searched(urls.brands, name) },
+    category: { label: 'Categories', to: searchUrl(urls.categories, name) },
+    brand: { label: 'Brands', to: searchUrl(urls.brands, name) },
     offer: { label: 'Offers', to: urls.offers },
-    coupon: { label: 'Coupens', to: searched(urls.coupons, name) },
-    customer: { label: 'Customers', to: searched(urls.customers, name) },
+    coupon: { label: 'Coupens', to: searchUrl(urls.coupons, name) },
+    customer: { label: 'Customers', to: searchUrl(urls.customers, name) },
   }
   return places[thing]
 }

@@ -12,9 +12,9 @@ import { LoadFailed } from '../shared/load-failed.tsx'
 import { ChangeEntry } from './change-entry.tsx'
 import { adminsQuery, useChanges } from './queries.ts'
 
-const filters = ['thing', 'admin', 'from', 'to']
+const filterNames = ['thing', 'admin', 'from', 'to']
 
-const kinds: Record<(typeof things)[number], string> = {
+const thingLabels: Record<(typeof things)[number], string> = {
   product: 'Products',
   category: 'Categories',
   brand: 'Brands',
@@ -25,10 +25,10 @@ const kinds: Record<(typeof things)[number], string> = {
 }
 
 export function Component() {
-  const list = useList([50], filters)
+  const list = useList([50], filterNames)
   const { data: admins = [] } = useQuery(adminsQuery)
-  const narrowed = Object.fromEntries(
-    filters.flatMap((name) => (list.filter(name) ? [[name, list.filter(name)]] : [])),
+  const filters = Object.fromEntries(
+    filterNames.flatMap((name) => (list.filter(name) ? [[name, list.filter(name)]] : [])),
   )
   return (
     <>
@@ -38,7 +38,7 @@ export function Component() {
           name="thing"
           label="What"
           any="Everything"
-          choices={things.map((value) => ({ value, label: kinds[value] }))}
+          choices={things.map((value) => ({ value, label: thingLabels[value] }))}
         />
         <Filter
           list={list}
@@ -50,20 +50,20 @@ export function Component() {
         <DayFilter list={list} name="from" label="From" />
         <DayFilter list={list} name="to" label="To" />
       </ListHead>
-      <Changes narrowed={narrowed} list={list} />
+      <Changes filters={filters} list={list} />
     </>
   )
 }
 
-function Changes({ narrowed, list }: { narrowed: Record<string, string>; list: List }) {
-  const { changes, isError, retry, older } = useChanges(narrowed, list.size)
+function Changes({ filters, list }: { filters: Record<string, string>; list: List }) {
+  const { changes, isError, retry, older } = useChanges(filters, list.size)
   if (isError && !changes) return <LoadFailed what="The activity could not be loaded" retry={retry} />
   if (!changes) return <Skeleton className="h-96 w-full" />
   if (changes.length === 0) {
-    return list.isNarrowed ? (
+    return list.isFiltered ? (
       <EmptyState
         title="No changes match"
-        action={<ButtonLink to={list.wide}>Show all changes</ButtonLink>}
+        action={<ButtonLink to={list.unfilteredUrl}>Show all changes</ButtonLink>}
       />
     ) : (
       <EmptyState title="No changes yet">What an admin changes in the shop stands here.</EmptyState>
@@ -73,7 +73,7 @@ function Changes({ narrowed, list }: { narrowed: Record<string, string>; list: L
     <>
       <ul aria-label="Changes, newest first" className="border-text border-t-2">
         {changes.map((change) => (
-          <ChangeEntry key={change._id} change={change} led />
+          <ChangeEntry key={change._id} change={change} withLink />
         ))}
       </ul>
       {older && (

@@ -5,14 +5,14 @@ import { api } from '../shared/api.ts'
 import { undoChange } from '../shared/undo-toast.ts'
 
 /** Keys: `thing`, `id`, `admin`, `from`, `to`. */
-type Narrowed = Record<string, string>
+type ChangeFilters = Record<string, string>
 
-const read = (query: Narrowed) => ask(api.trail['get-changes'].$get({ query }))
+const read = (query: ChangeFilters) => ask(api.trail['get-changes'].$get({ query }))
 
-export function useChanges(narrowed: Narrowed, limit: number) {
+export function useChanges(filters: ChangeFilters, limit: number) {
   const found = useInfiniteQuery({
-    queryKey: ['trail', narrowed, limit],
-    queryFn: ({ pageParam: before }) => read({ ...narrowed, before, limit: String(limit) }),
+    queryKey: ['trail', filters, limit],
+    queryFn: ({ pageParam: before }) => read({ ...filters, before, limit: String(limit) }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })

@@ -17,25 +17,32 @@ interface LogoFieldProps {
   error: string | undefined
 }
 
-const refusal = 'Please upload a PNG or JPEG file'
+const wrongType = 'Please upload a PNG or JPEG file'
 
 /** Logos are not cropped. */
 export function LogoField({ ref, value, onChange, error }: LogoFieldProps) {
-  const [refused, setRefused] = useState<string>()
+  const [problemText, setProblemText] = useState<string>()
   const choose = async ([file]: File[]) => {
     const problem = file ? await problemOf(file) : 'type'
     const logo = file && !problem ? await whole(file, 640).catch(() => null) : null
-    setRefused(
+    setProblemText(
       logo !== null
         ? undefined
         : problem === 'type'
-          ? withHeicHint(refusal, file ? [file] : [])
+          ? withHeicHint(wrongType, file ? [file] : [])
           : damagedMessage(),
     )
     if (logo !== null) onChange(logo)
   }
   return (
-    <FileDrop ref={ref} label="Logo" required accept={pictureTypes} error={refused ?? error} onFiles={choose}>
+    <FileDrop
+      ref={ref}
+      label="Logo"
+      required
+      accept={pictureTypes}
+      error={problemText ?? error}
+      onFiles={choose}
+    >
       {value ? (
         <>
           <img src={value} alt="The logo" className="mx-auto h-24 max-w-full object-contain" />

@@ -13,7 +13,7 @@ import { BrandCard, brandColumns } from './row.tsx'
 
 export function Component() {
   const list = useList([3, 10, 25, 50])
-  const found = useQuery(brandsQuery(list.query))
+  const result = useQuery(brandsQuery(list.query))
   const [isAdding, setAdding] = useAddDialog()
   const add = (
     <Button onClick={() => setAdding(true)}>
@@ -32,7 +32,7 @@ export function Component() {
         columns={brandColumns}
         card={(brand) => <BrandCard brand={brand} />}
         keyOf={({ _id }) => _id}
-        found={found}
+        result={result}
         failed="Failed to load the brands."
         empty={<EmptyState title="No brands yet">Every product needs one.</EmptyState>}
       />

@@ -86,14 +86,14 @@ function BrandActions({ brand }: { brand: Brand }) {
 function DeleteBrand({ brand: { _id, brandName } }: { brand: Brand }) {
   const show = useRowDialog()
   const remove = useDeleteBrand(_id)
-  const ask = () =>
+  const confirmDelete = () =>
     show((close) => (
       <DeleteDialog
         thing="brand"
         id={_id}
         name={brandName}
         remove={() => remove.mutateAsync(undefined)}
-        users={({ products }) =>
+        usedBy={({ products }) =>
           Number(products) > 0 && (
             <TextLink to={urls.productsOf({ brand: brandName })}>Show its products</TextLink>
           )
@@ -104,7 +104,7 @@ function DeleteBrand({ brand: { _id, brandName } }: { brand: Brand }) {
       </DeleteDialog>
     ))
   return (
-    <IconButton label={`Delete ${brandName}`} onClick={ask}>
+    <IconButton label={`Delete ${brandName}`} onClick={confirmDelete}>
       <Trash size={18} />
     </IconButton>
   )

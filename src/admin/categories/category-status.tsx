@@ -9,22 +9,22 @@ import { type Category, useToggleCategory } from './queries.ts'
 /** Hiding asks for confirmation because it changes whole listings. */
 export function CategoryStatus({ category }: { category: Category }) {
   const { _id, categoryName, status, productCount } = category
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const toggle = useToggleCategory(_id)
-  const [wanted, setWanted] = useState<boolean>()
+  const [pendingStatus, setPendingStatus] = useState<boolean>()
   const change = async (to: boolean) => {
-    setWanted(to)
+    setPendingStatus(to)
     try {
       await toggle.mutateAsync(to)
       void toastWithUndo('Category updated successfully', 'category', _id)
     } catch (error) {
       toast.failed(messageOf(error, 'The category was not updated. Please try again.'))
     }
-    setWanted(undefined)
-    setAsking(false)
+    setPendingStatus(undefined)
+    setConfirming(false)
   }
-  const isPending = wanted !== undefined
-  const shown = wanted ?? status
+  const isPending = pendingStatus !== undefined
+  const shown = pendingStatus ?? status
   const products = productCount === 1 ? 'its one product' : `its ${productCount} products`
   return (
     <span className="inline-flex items-center gap-1">
@@ -32,14 +32,14 @@ export function CategoryStatus({ category }: { category: Category }) {
         label={`${categoryName} is active`}
         on={shown}
         pending={isPending}
-        onChange={(to) => (to || productCount === 0 ? change(to) : setAsking(true))}
+        onChange={(to) => (to || productCount === 0 ? change(to) : setConfirming(true))}
         className="-ml-0.5"
       />
       <span className={shown ? 'font-semibold' : 'text-muted'}>{shown ? 'Active' : 'Inactive'}</span>
       <ConfirmDialog
         title={`Deactivate ${categoryName}?`}
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         confirm="Deactivate"
         pending={isPending}
         onConfirm={() => change(false)}

@@ -19,7 +19,7 @@ const statuses = [
 
 export function Component() {
   const list = useList([1, 10, 25, 50], ['status'])
-  const found = useQuery(categoriesQuery(list.query))
+  const result = useQuery(categoriesQuery(list.query))
   const [isAdding, setAdding] = useAddDialog()
   const add = (
     <Button onClick={() => setAdding(true)}>
@@ -39,7 +39,7 @@ export function Component() {
         columns={categoryColumns}
         card={(category) => <CategoryCard category={category} />}
         keyOf={({ _id }) => _id}
-        found={found}
+        result={result}
         failed="Failed to load the categories."
         empty={<EmptyState title="No categories yet">Every product needs one.</EmptyState>}
       />

@@ -81,14 +81,14 @@ function CategoryActions({ category }: { category: Category }) {
   const show = useRowDialog()
   const remove = useDeleteCategory(_id)
   const edit = () => show((close) => <CategoryDialog category={category} close={close} />)
-  const ask = () =>
+  const confirmDelete = () =>
     show((close) => (
       <DeleteDialog
         thing="category"
         id={_id}
         name={categoryName}
         remove={() => remove.mutateAsync(undefined)}
-        users={({ products }) =>
+        usedBy={({ products }) =>
           Number(products) > 0 && (
             <TextLink to={urls.productsOf({ category: categoryName })}>Show its products</TextLink>
           )
@@ -104,7 +104,7 @@ function CategoryActions({ category }: { category: Category }) {
       <IconButton label={`Edit ${categoryName}`} onClick={edit}>
         <Pencil size={18} />
       </IconButton>
-      <IconButton label={`Delete ${categoryName}`} onClick={ask}>
+      <IconButton label={`Delete ${categoryName}`} onClick={confirmDelete}>
         <Trash size={18} />
       </IconButton>
     </span>

@@ -88,14 +88,14 @@ export function CouponDialog({ close }: { close: () => void }) {
           />
         )}
       />
-      <CouponSentence control={form.control} />
+      <CouponExample control={form.control} />
     </FormDialog>
   )
 }
 
-type Typed = z.input<typeof couponForm>
+type CouponFields = z.input<typeof couponForm>
 
-function CouponSentence({ control }: { control: Control<Typed> }) {
+function CouponExample({ control }: { control: Control<CouponFields> }) {
   const typed = useWatch({ control })
   // Placeholders: code and expiry date do not affect the discount.
   const form = couponForm.safeParse({ ...typed, code: 'X', expiryDate: '2026-01-01' })

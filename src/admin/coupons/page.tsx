@@ -15,7 +15,7 @@ import { CouponCard, couponColumns } from './row.tsx'
 
 export function Component() {
   const list = useList([2, 10, 25, 50], ['status'])
-  const found = useQuery(couponsQuery(list.query))
+  const result = useQuery(couponsQuery(list.query))
   const [isAdding, setAdding] = useAddDialog()
   const add = (
     <Button onClick={() => setAdding(true)}>
@@ -35,7 +35,7 @@ export function Component() {
         columns={couponColumns}
         card={(coupon) => <CouponCard coupon={coupon} />}
         keyOf={({ _id }) => _id}
-        found={found}
+        result={result}
         failed="Failed to load the coupons."
         empty={<EmptyState title="No coupons yet">Shoppers choose one in their cart.</EmptyState>}
       />

@@ -66,12 +66,12 @@ export function CouponCard({ coupon }: { coupon: CouponOnWire }) {
   )
 }
 
-const soon = 7
+const SOON_DAYS = 7
 
 function CouponExpiry({ expiryDate }: { expiryDate: Day }) {
   const today = dayOf(new Date())
   const isValid = couponState({ expiryDate }, today) === 'Valid'
-  const tone = !isValid ? 'off' : daysBetween(today, expiryDate) <= soon ? 'wait' : 'good'
+  const tone = !isValid ? 'off' : daysBetween(today, expiryDate) <= SOON_DAYS ? 'wait' : 'good'
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3">
       <span className="whitespace-nowrap tabular-nums">{formatDate(expiryDate)}</span>
@@ -92,13 +92,13 @@ function CouponActions({ coupon }: { coupon: CouponOnWire }) {
 function DeleteCoupon({ coupon: { _id, code } }: { coupon: CouponOnWire }) {
   const show = useRowDialog()
   const remove = useDeleteCoupon(_id)
-  const ask = () =>
+  const confirmDelete = () =>
     show((close) => (
       <DeleteDialog
         thing="coupon"
         id={_id}
         name={`coupon ${code}`}
-        said="Coupon deleted successfully"
+        successMessage="Coupon deleted successfully"
         remove={() => remove.mutateAsync(undefined)}
         close={close}
       >
@@ -107,7 +107,7 @@ function DeleteCoupon({ coupon: { _id, code } }: { coupon: CouponOnWire }) {
       </DeleteDialog>
     ))
   return (
-    <IconButton label={`Delete coupon ${code}`} onClick={ask}>
+    <IconButton label={`Delete coupon ${code}`} onClick={confirmDelete}>
       <Trash size={18} />
     </IconButton>
   )

@@ -10,7 +10,7 @@ export function BlockDialog({ customer, close }: { customer: CustomerOnWire; clo
   const { _id, name, isVerified: isActive } = customer
   const change = useBlockCustomer(_id)
   const verb = isActive ? 'Block' : 'Unblock'
-  const act = async () => {
+  const submit = async () => {
     try {
       await change.mutateAsync(!isActive)
       void toastWithUndo(`${name} is ${isActive ? 'blocked' : 'unblocked'}`, 'customer', _id)
@@ -26,7 +26,7 @@ export function BlockDialog({ customer, close }: { customer: CustomerOnWire; clo
       onOpenChange={(open) => !open && close()}
       confirm={verb}
       pending={change.isPending}
-      onConfirm={act}
+      onConfirm={submit}
     >
       {isActive
         ? 'They are signed out at once on every device and can no longer log in. What they have ordered goes on: it is delivered, and money back goes to their wallet. You can unblock them at any time.'

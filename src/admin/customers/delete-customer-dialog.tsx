@@ -7,12 +7,12 @@ import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { useDeleteCustomer } from './queries.ts'
 
 /** Asks a second time if the shop still holds money of the customer. */
-export function DeleteCustomer({ customer, close }: { customer: CustomerOnWire; close: () => void }) {
+export function DeleteCustomerDialog({ customer, close }: { customer: CustomerOnWire; close: () => void }) {
   const { _id, name, email, orders, addresses } = customer
   const remove = useDeleteCustomer(_id)
   const [money, setMoney] = useState<CustomerMoneyOnWire>()
-  const books = orders === 1 ? 'Their order' : `Their ${orders} orders`
-  const act = async () => {
+  const ordersText = orders === 1 ? 'Their order' : `Their ${orders} orders`
+  const deleteCustomer = async () => {
     try {
       await remove.mutateAsync(money?.balance)
     } catch (error) {
@@ -25,7 +25,7 @@ export function DeleteCustomer({ customer, close }: { customer: CustomerOnWire; 
       thing="customer"
       id={_id}
       name={name}
-      remove={act}
+      remove={deleteCustomer}
       confirm={money ? 'Delete all the same' : 'Delete'}
       close={close}
     >
@@ -42,14 +42,16 @@ export function DeleteCustomer({ customer, close }: { customer: CustomerOnWire; 
         <div>
           <dt className="font-bold text-text">Kept for the books</dt>
           <dd>
-            {orders === 0 ? 'They have no orders.' : `${books}, with the delivery addresses and invoices.`}
+            {orders === 0
+              ? 'They have no orders.'
+              : `${ordersText}, with the delivery addresses and invoices.`}
           </dd>
         </div>
         {money && (
           <div>
             <dt className="font-bold text-text">Their money</dt>
             <dd>
-              <Money money={money} />
+              <MoneyList money={money} />
             </dd>
           </div>
         )}
@@ -59,7 +61,11 @@ export function DeleteCustomer({ customer, close }: { customer: CustomerOnWire; 
   )
 }
 
-function Money({ money: { balance, awaitingPayment, returns, refunds } }: { money: CustomerMoneyOnWire }) {
+function MoneyList({
+  money: { balance, awaitingPayment, returns, refunds },
+}: {
+  money: CustomerMoneyOnWire
+}) {
   return (
     <ul className="list-disc pl-5">
       {balance > 0 && (

@@ -11,7 +11,7 @@ import { CustomerCard, customerColumns } from './row.tsx'
 
 export function Component() {
   const list = useList([2, 10, 25, 50], ['status'])
-  const found = useQuery(customersQuery(list.query))
+  const result = useQuery(customersQuery(list.query))
   return (
     <>
       <ListHead title="Customers">
@@ -25,7 +25,7 @@ export function Component() {
         columns={customerColumns}
         card={(customer) => <CustomerCard customer={customer} />}
         keyOf={({ _id }) => _id}
-        found={found}
+        result={result}
         failed="Failed to load the customers."
         empty={
           <EmptyState title="No customers yet">They stand here as soon as somebody registers.</EmptyState>

@@ -14,7 +14,7 @@ import { actionsColumn } from '../list/actions-column.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
 import { urls } from '../shared/urls.ts'
 import { BlockDialog } from './block-dialog.tsx'
-import { DeleteCustomer } from './delete-customer-dialog.tsx'
+import { DeleteCustomerDialog } from './delete-customer-dialog.tsx'
 
 export const customerColumns: Column<CustomerOnWire>[] = [
   {
@@ -23,7 +23,7 @@ export const customerColumns: Column<CustomerOnWire>[] = [
     sortable: true,
     cell: ({ name, email, dpImage }) => (
       <span className="flex items-center gap-3">
-        <CustomerFace name={name} picture={dpImage} />
+        <CustomerAvatar name={name} picture={dpImage} />
         <span className="min-w-0">
           <span className="block max-w-64 truncate font-semibold 3xl:max-w-md">{name}</span>
           <span className="block max-w-64 truncate text-muted 3xl:max-w-md">{email}</span>
@@ -35,7 +35,7 @@ export const customerColumns: Column<CustomerOnWire>[] = [
     name: 'phone',
     head: 'Phone',
     cell: ({ phone }) =>
-      phone ? <span className="whitespace-nowrap tabular-nums">{phone}</span> : <NotKnown />,
+      phone ? <span className="whitespace-nowrap tabular-nums">{phone}</span> : <NoPhone />,
   },
   {
     name: 'orders',
@@ -54,7 +54,7 @@ export const customerColumns: Column<CustomerOnWire>[] = [
   actionsColumn((customer) => <CustomerActions customer={customer} />),
 ]
 
-const NotKnown = () => (
+const NoPhone = () => (
   <span className="text-muted">
     <span aria-hidden>–</span>
     <span className="sr-only">None</span>
@@ -66,7 +66,7 @@ export function CustomerCard({ customer }: { customer: CustomerOnWire }) {
   return (
     <article className="grid grid-cols-1 gap-2 py-3.5">
       <div className="flex items-center gap-3">
-        <CustomerFace name={name} picture={dpImage} />
+        <CustomerAvatar name={name} picture={dpImage} />
         <div className="min-w-0 grow">
           <h2 className="truncate font-semibold">{name}</h2>
           <p className="truncate text-muted text-sm">{email}</p>
@@ -90,9 +90,9 @@ export function CustomerCard({ customer }: { customer: CustomerOnWire }) {
 }
 
 /** Decorative: the name stands next to it. */
-function CustomerFace({ name, picture }: { name: string; picture: string | null }) {
-  const [lost, setLost] = useState<string>()
-  if (picture && picture !== lost)
+function CustomerAvatar({ name, picture }: { name: string; picture: string | null }) {
+  const [brokenPicture, setBrokenPicture] = useState<string>()
+  if (picture && picture !== brokenPicture)
     return (
       <img
         src={`${picture}-160.webp`}
@@ -100,7 +100,7 @@ function CustomerFace({ name, picture }: { name: string; picture: string | null 
         width={40}
         height={40}
         loading="lazy"
-        onError={() => setLost(picture)}
+        onError={() => setBrokenPicture(picture)}
         className="size-10 shrink-0 rounded-full border border-line bg-sunk object-cover"
       />
     )
@@ -149,7 +149,7 @@ function CustomerActions({ customer }: { customer: CustomerOnWire }) {
       </Button>
       <IconButton
         label={`Delete ${name}`}
-        onClick={() => show((close) => <DeleteCustomer customer={customer} close={close} />)}
+        onClick={() => show((close) => <DeleteCustomerDialog customer={customer} close={close} />)}
       >
         <Trash size={18} />
       </IconButton>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Segments } from '../../ui/segmented-control.tsx'
 import { LoadFailed } from '../shared/load-failed.tsx'
-import { Needs } from './pending-tasks.tsx'
+import { PendingTasks } from './pending-tasks.tsx'
 import { trendPeriods, trendQuery } from './queries.ts'
-import { Trend } from './sales-trend.tsx'
+import { SalesTrend } from './sales-trend.tsx'
 import { SavedDrafts } from './saved-drafts.tsx'
 import { TopSellers } from './top-sellers.tsx'
 import { Totals } from './totals.tsx'
@@ -36,14 +36,14 @@ export function Component() {
       </div>
       <div className="grid gap-12">
         <SavedDrafts />
-        <Needs />
+        <PendingTasks />
         {isError && !shown ? (
           <LoadFailed what="The sales could not be loaded" retry={() => void refetch()} />
         ) : (
           <Totals period={period} now={shown?.current} />
         )}
         <div className="grid gap-12 xl:grid-cols-[minmax(0,1fr)_20rem] 3xl:grid-cols-[minmax(0,1fr)_26rem]">
-          {!(isError && !shown) && <Trend period={period} trend={shown} />}
+          {!(isError && !shown) && <SalesTrend period={period} trend={shown} />}
           <TopSellers />
         </div>
       </div>

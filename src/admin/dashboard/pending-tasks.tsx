@@ -11,11 +11,11 @@ import { FieldError } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../shared/urls.ts'
-import { needsQuery } from './queries.ts'
+import { pendingTasksQuery } from './queries.ts'
 
-export function Needs() {
-  const { data: needs, isError, refetch } = useQuery(needsQuery)
-  if (isError && !needs)
+export function PendingTasks() {
+  const { data: tasks, isError, refetch } = useQuery(pendingTasksQuery)
+  if (isError && !tasks)
     return (
       <div role="alert" className="flex flex-wrap items-center gap-4 border-text border-y-2 py-4">
         <FieldError>What waits for you could not be loaded.</FieldError>
@@ -25,41 +25,45 @@ export function Needs() {
       </div>
     )
   return (
-    <section aria-labelledby="needs" aria-busy={!needs}>
+    <section aria-labelledby="needs" aria-busy={!tasks}>
       <h2 id="needs" className="type-heading mb-4">
-        {needs && isIdle(needs) ? 'Nothing waits for you' : 'What waits for you'}
+        {tasks && isNothingPending(tasks) ? 'Nothing waits for you' : 'What waits for you'}
       </h2>
       <ul className="grid border-text border-t-2 sm:grid-cols-3 sm:border-b-line sm:border-b md:grid-cols-5 md:gap-x-4">
-        <Need name="Orders to ship" count={needs?.ordersToShip} to={`${urls.orders}?status=Pending`} />
-        <Need name="Returns waiting" count={needs?.returnsWaiting} to={`${urls.returns}?status=Pending`} />
-        <Need
+        <TaskCount name="Orders to ship" count={tasks?.ordersToShip} to={`${urls.orders}?status=Pending`} />
+        <TaskCount
+          name="Returns waiting"
+          count={tasks?.returnsWaiting}
+          to={`${urls.returns}?status=Pending`}
+        />
+        <TaskCount
           name="Products sold out"
-          count={needs?.soldOut}
+          count={tasks?.soldOut}
           to={`${urls.products}?stock=out&status=active`}
         />
-        <Need
+        <TaskCount
           name="Products running low"
-          count={needs?.runningLow}
+          count={tasks?.runningLow}
           to={`${urls.products}?stock=low&status=active`}
         />
-        <Need name="Payments in doubt" count={needs?.inDoubt.count} />
+        <TaskCount name="Payments in doubt" count={tasks?.inDoubt.count} />
       </ul>
-      {needs && <Payments needs={needs} />}
-      {needs && <Mails mails={needs.mails} />}
-      {needs && <Books books={needs.books} />}
+      {tasks && <Payments needs={tasks} />}
+      {tasks && <MailNotes mails={tasks.mails} />}
+      {tasks && <AuditNotes books={tasks.books} />}
     </section>
   )
 }
 
-function isIdle({ inDoubt, goingBack, mails, books, ...counts }: NeedsOnWire): boolean {
+function isNothingPending({ inDoubt, goingBack, mails, books, ...counts }: NeedsOnWire): boolean {
   const waiting = [inDoubt.count, goingBack.count, mails.waiting, mails.givenUp, books.problems.length]
   const all = [...Object.values(counts), ...waiting]
   return all.every((count) => count === 0) && !books.unfinishedSince
 }
 
-function Need({ name, count, to }: { name: string; count: number | undefined; to?: string }) {
-  const look = 'flex h-full min-h-12 items-center gap-x-3 gap-y-1 py-2 sm:flex-col sm:items-start sm:py-3'
-  const said = (
+function TaskCount({ name, count, to }: { name: string; count: number | undefined; to?: string }) {
+  const style = 'flex h-full min-h-12 items-center gap-x-3 gap-y-1 py-2 sm:flex-col sm:items-start sm:py-3'
+  const content = (
     <>
       <span
         className={cx(
@@ -68,7 +72,7 @@ function Need({ name, count, to }: { name: string; count: number | undefined; to
           !!count && 'sm:shadow-[0_4px_var(--color-accent)]',
         )}
       >
-        {count === undefined ? <Skeleton className="h-8 w-10" /> : howMany(count)}
+        {count === undefined ? <Skeleton className="h-8 w-10" /> : formatCount(count)}
       </span>
       <span className={count === 0 ? 'text-muted' : undefined}>{name}</span>
     </>
@@ -76,10 +80,10 @@ function Need({ name, count, to }: { name: string; count: number | undefined; to
   return (
     <li className="border-line max-sm:border-b">
       {to === undefined ? (
-        <span className={look}>{said}</span>
+        <span className={style}>{content}</span>
       ) : (
-        <Link to={to} className={cx(look, 'group hover:bg-sunk')}>
-          {said}
+        <Link to={to} className={cx(style, 'group hover:bg-sunk')}>
+          {content}
           <ArrowRight size={18} aria-hidden className="ml-auto text-muted sm:hidden" />
         </Link>
       )}
@@ -87,7 +91,7 @@ function Need({ name, count, to }: { name: string; count: number | undefined; to
   )
 }
 
-const howMany = (count: number) => `${count.toLocaleString('en-IN')}${count >= MAX_COUNTED ? '+' : ''}`
+const formatCount = (count: number) => `${count.toLocaleString('en-IN')}${count >= MAX_COUNTED ? '+' : ''}`
 
 function Payments({ needs: { inDoubt, goingBack } }: { needs: NeedsOnWire }) {
   return (
@@ -108,19 +112,19 @@ function Payments({ needs: { inDoubt, goingBack } }: { needs: NeedsOnWire }) {
   )
 }
 
-function Mails({ mails: { waiting, givenUp } }: { mails: NeedsOnWire['mails'] }) {
+function MailNotes({ mails: { waiting, givenUp } }: { mails: NeedsOnWire['mails'] }) {
   if (waiting === 0 && givenUp === 0) return null
   return (
     <div className="mt-3 max-w-prose text-sm">
       {waiting > 0 && (
         <FieldError>
-          The mail server does not take mails: {howMany(waiting)} {waiting === 1 ? 'has' : 'have'} waited for
-          more than ten minutes. The shop goes on trying for a day.
+          The mail server does not take mails: {formatCount(waiting)} {waiting === 1 ? 'has' : 'have'} waited
+          for more than ten minutes. The shop goes on trying for a day.
         </FieldError>
       )}
       {givenUp > 0 && (
         <FieldError>
-          {howMany(givenUp)} {givenUp === 1 ? 'mail' : 'mails'} could not be sent in the last seven days.
+          {formatCount(givenUp)} {givenUp === 1 ? 'mail' : 'mails'} could not be sent in the last seven days.
         </FieldError>
       )}
       <p className="mt-1 text-muted">The reasons are in the log of the server.</p>
@@ -128,15 +132,15 @@ function Mails({ mails: { waiting, givenUp } }: { mails: NeedsOnWire['mails'] })
   )
 }
 
-function Books({ books: { problems, unfinishedSince } }: { books: NeedsOnWire['books'] }) {
+function AuditNotes({ books: { problems, unfinishedSince } }: { books: NeedsOnWire['books'] }) {
   return (
     <>
       {problems.length > 0 && (
         <div className="mt-3 max-w-prose text-sm">
           <FieldError>The nightly audit of the books found something wrong. This does not hold:</FieldError>
           <ul className="mt-1 list-disc pl-5">
-            {problems.map((says) => (
-              <li key={says}>{says}</li>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
             ))}
           </ul>
           <p className="mt-1 text-muted">Whoever runs the server sees which rows with ‘npm run audit’.</p>

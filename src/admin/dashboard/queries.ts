@@ -25,7 +25,7 @@ export function figuresQuery({ from, to }: Days) {
   })
 }
 
-export const needsQuery = queryOptions({
+export const pendingTasksQuery = queryOptions({
   queryKey: ['report', 'needs'],
   queryFn: async () => (await ask(api.report['needs-attention'].$get())).needs,
   refetchInterval: 60_000,

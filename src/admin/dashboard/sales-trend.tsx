@@ -6,7 +6,7 @@ import { SalesTable } from '../reports/sales-table.tsx'
 import { urls } from '../shared/urls.ts'
 import type { TrendPeriod } from './queries.ts'
 
-export function Trend({ period, trend }: { period: TrendPeriod; trend: TrendOnWire | undefined }) {
+export function SalesTrend({ period, trend }: { period: TrendPeriod; trend: TrendOnWire | undefined }) {
   return (
     <section aria-labelledby="trend" className="min-w-0">
       <div className="mb-5 flex items-baseline justify-between gap-4">

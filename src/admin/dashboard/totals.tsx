@@ -8,7 +8,7 @@ import { changeFrom, sameDaysBefore, untilWhen } from '../../shop/reports/compar
 import { spanOf } from '../../shop/reports/period-names-rules.ts'
 import { periodAround } from '../../shop/reports/period-rules.ts'
 import type { TrendOnWire } from '../../shop/reports/wire.ts'
-import { Figure, Figures, takenOff } from '../reports/figures.tsx'
+import { deductions, Figure, Figures } from '../reports/figures.tsx'
 import { figuresQuery, type TrendPeriod } from './queries.ts'
 
 type Totals = TrendOnWire['current']
@@ -22,49 +22,49 @@ export function Totals({ period, now }: { period: TrendPeriod; now: Totals | und
     <section aria-labelledby="totals">
       <h2 id="totals" className="type-heading mb-4">
         {titles[period]}{' '}
-        <span className="ml-2 font-normal font-sans text-muted text-sm">{soFar(today, period)}</span>
+        <span className="ml-2 font-normal font-sans text-muted text-sm">{currentSpan(today, period)}</span>
       </h2>
       <Comparison period={period} today={today} now={now} />
     </section>
   )
 }
 
-function soFar(today: Day, period: TrendPeriod): string {
+function currentSpan(today: Day, period: TrendPeriod): string {
   return `${spanOf({ from: periodAround(today, period).from, to: today })}, so far`
 }
 
 function Comparison({ period, today, now }: { period: TrendPeriod; today: Day; now: Totals | undefined }) {
   const days = sameDaysBefore(today, period)
   const { data: before } = useQuery(figuresQuery(days))
-  const than = (figure: (of: Totals) => number): ReactNode =>
-    now && before && <Change before={figure(before)} now={figure(now)} when={untilWhen(days, period)} />
+  const deltaOf = (figure: (of: Totals) => number): ReactNode =>
+    now && before && <Delta before={figure(before)} now={figure(now)} when={untilWhen(days, period)} />
   return (
     <Figures>
       <Figure name="Sales" value={now && formatRupees(now.overallOrderAmount)}>
-        {than(({ overallOrderAmount }) => overallOrderAmount)}
+        {deltaOf(({ overallOrderAmount }) => overallOrderAmount)}
       </Figure>
       <Figure name="Orders" value={now?.overallSalesCount.toLocaleString('en-IN')}>
-        {than(({ overallSalesCount }) => overallSalesCount)}
+        {deltaOf(({ overallSalesCount }) => overallSalesCount)}
       </Figure>
       <Figure name="Average order" value={now && formatRupees(now.averageSales)}>
-        {than(({ averageSales }) => averageSales)}
+        {deltaOf(({ averageSales }) => averageSales)}
       </Figure>
       <Figure name="Net sales" value={now && formatRupees(now.netAmount)}>
-        {than(({ netAmount }) => netAmount)}
-        {now && <span className="block">{takenOff(now)}</span>}
+        {deltaOf(({ netAmount }) => netAmount)}
+        {now && <span className="block">{deductions(now)}</span>}
       </Figure>
     </Figures>
   )
 }
 
-interface ChangeProps {
+interface DeltaProps {
   before: number
   now: number
   /** E.g. 'by Friday last week'. */
   when: string
 }
 
-function Change({ before, now, when }: ChangeProps) {
+function Delta({ before, now, when }: DeltaProps) {
   const change = changeFrom(before, now)
   if (change.to === 'same') return change.of === 'nothing' ? `Nothing ${when} either` : `As much as ${when}`
   const Arrow = change.to === 'more' ? ArrowUp : ArrowDown
@@ -78,7 +78,7 @@ function Change({ before, now, when }: ChangeProps) {
       />
       <span>
         <strong className={`font-semibold ${change.to === 'more' ? 'text-good' : 'text-alarm'}`}>
-          {howMuch(change)}
+          {deltaText(change)}
         </strong>{' '}
         {before === 0 ? `than nothing ${when}` : `than ${when}`}
       </span>
@@ -86,7 +86,7 @@ function Change({ before, now, when }: ChangeProps) {
   )
 }
 
-function howMuch({ to, percent }: { to: string; percent: number | null }): string {
+function deltaText({ to, percent }: { to: string; percent: number | null }): string {
   if (percent === null) return to
   if (percent === 0) return `less than 1 % ${to}`
   return percent < 1000 ? `${percent} % ${to}` : `${Math.round(percent / 100)} times ${to}`

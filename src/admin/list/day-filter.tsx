@@ -8,12 +8,12 @@ export function DayFilter({ list, name, label }: { list: List; name: string; lab
   const value = list.filter(name)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [isHalfTyped, setHalfTyped] = useState(false)
+  const [isIncomplete, setIncomplete] = useState(false)
   // The URL may change otherwise (Back, cleared filters), but must not overwrite a focused input.
   useEffect(() => {
     if (!input.current || input.current === document.activeElement) return
     input.current.value = value
-    setHalfTyped(false)
+    setIncomplete(false)
   }, [value])
   return (
     <span className="flex items-center gap-2">
@@ -33,14 +33,14 @@ export function DayFilter({ list, name, label }: { list: List; name: string; lab
             if (target.value === '' ? !target.validity.badInput : target.value >= '2000')
               list.change({ [name]: target.value })
           }}
-          onBlur={({ target }) => setHalfTyped(target.validity.badInput)}
+          onBlur={({ target }) => setIncomplete(target.validity.badInput)}
           className={cx(
             controlLook,
             'date-input peer min-h-11! w-auto!',
-            !isHalfTyped && 'not-focus:text-transparent!',
+            !isIncomplete && 'not-focus:text-transparent!',
           )}
         />
-        {!isHalfTyped && (
+        {!isIncomplete && (
           <span
             aria-hidden
             className={cx(

@@ -11,10 +11,10 @@ interface DeleteDialogProps {
   name: string
   children: ReactNode
   remove: () => Promise<unknown>
-  said?: string | undefined
+  successMessage?: string | undefined
   confirm?: string | undefined
   /** Links to the records that prevent the deletion, from the counts in the refusal. */
-  users?: ((counted: Refusal['body']) => ReactNode) | undefined
+  usedBy?: ((counted: Refusal['body']) => ReactNode) | undefined
   close: () => void
 }
 
@@ -24,23 +24,23 @@ export function DeleteDialog({
   name,
   children,
   remove,
-  said = `${name} is deleted`,
+  successMessage = `${name} is deleted`,
   confirm = 'Delete',
-  users,
+  usedBy,
   close,
 }: DeleteDialogProps) {
   const [isPending, setPending] = useState(false)
   const [failed, setFailed] = useState<{ message: string; users: ReactNode }>()
-  const act = async () => {
+  const submit = async () => {
     setPending(true)
     setFailed(undefined)
     try {
       await remove()
-      void toastWithUndo(said, thing, id)
+      void toastWithUndo(successMessage, thing, id)
       close()
     } catch (error) {
       const message = messageOf(error, 'It was not deleted. Please try again.')
-      setFailed({ message, users: error instanceof Refusal && users?.(error.body) })
+      setFailed({ message, users: error instanceof Refusal && usedBy?.(error.body) })
     }
     setPending(false)
   }
@@ -52,7 +52,7 @@ export function DeleteDialog({
       confirm={confirm}
       danger
       pending={isPending}
-      onConfirm={act}
+      onConfirm={submit}
     >
       {children}
       <div role="alert" className="mt-2 empty:hidden">

@@ -23,7 +23,7 @@ export function Filter({ list, name, label, any = `Any ${label.toLowerCase()}`, 
       onChange={({ target }) => list.change({ [name]: target.value })}
     >
       <option value="">{any}</option>
-      {choices.map(named).map(({ value, label }) => (
+      {choices.map(toOption).map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>
@@ -32,4 +32,4 @@ export function Filter({ list, name, label, any = `Any ${label.toLowerCase()}`, 
   )
 }
 
-const named = (choice: Choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice)
+const toOption = (choice: Choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice)

@@ -10,19 +10,19 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { RowDialogs } from './row-dialog.tsx'
 import type { List } from './use-list.ts'
 
-interface ListingProps<Of> {
+interface ListingProps<Row> {
   list: List
   /** Singular and plural: `['order', 'orders']`. */
   noun: readonly [string, string]
   /** For screen readers: 'All orders, newest first'. */
   caption: string
-  columns: readonly Column<Of>[]
+  columns: readonly Column<Row>[]
   /** Replaces a table row on phones and tablets. */
-  card: (row: Of) => ReactNode
-  keyOf: (row: Of) => string
+  card: (row: Row) => ReactNode
+  keyOf: (row: Row) => string
   /** The used part of a TanStack query result. */
-  found: {
-    data: { rows: readonly Of[]; total: number } | undefined
+  result: {
+    data: { rows: readonly Row[]; total: number } | undefined
     isError: boolean
     isPlaceholderData: boolean
     refetch: () => unknown
@@ -35,19 +35,19 @@ interface ListingProps<Of> {
 }
 
 export function Listing<Of>(props: ListingProps<Of>) {
-  const { list, noun, caption, columns, card, keyOf, found, failed } = props
-  const { data } = found
-  const hasFailed = found.isError && !data
-  const none = data?.rows.length === 0
+  const { list, noun, caption, columns, card, keyOf, result, failed } = props
+  const { data } = result
+  const hasFailed = result.isError && !data
+  const isEmpty = data?.rows.length === 0
   return (
     <RowDialogs>
-      {!hasFailed && !none && (
+      {!hasFailed && !isEmpty && (
         <ul
           aria-label={caption}
-          aria-busy={!data || found.isPlaceholderData}
+          aria-busy={!data || result.isPlaceholderData}
           className={cx(
             'grid grid-cols-1 gap-x-10 border-text border-t-2 md:grid-cols-2 xl:hidden',
-            found.isPlaceholderData && staleLook,
+            result.isPlaceholderData && staleLook,
           )}
         >
           {data
@@ -68,26 +68,26 @@ export function Listing<Of>(props: ListingProps<Of>) {
               ))}
         </ul>
       )}
-      <div className={hasFailed || none ? undefined : 'max-xl:hidden'}>
+      <div className={hasFailed || isEmpty ? undefined : 'max-xl:hidden'}>
         <DataTable
           caption={caption}
           columns={columns}
           rows={data?.rows}
           keyOf={keyOf}
           awaited={list.size}
-          stale={found.isPlaceholderData}
+          stale={result.isPlaceholderData}
           sort={list.sort}
           onSort={({ by, down }: Sort) => list.change({ sort: down ? `-${by}` : by })}
-          error={hasFailed ? { message: failed, retry: () => void found.refetch() } : undefined}
+          error={hasFailed ? { message: failed, retry: () => void result.refetch() } : undefined}
           empty={<NoRows {...props} />}
         />
       </div>
-      {hasFailed && list.isNarrowed && (
+      {hasFailed && list.isFiltered && (
         <p className="mt-4">
-          <TextLink to={list.wide}>Show all {noun[1]}</TextLink>
+          <TextLink to={list.unfilteredUrl}>Show all {noun[1]}</TextLink>
         </p>
       )}
-      {data && !none && (
+      {data && !isEmpty && (
         <Paging
           total={data.total}
           noun={noun}
@@ -103,11 +103,11 @@ export function Listing<Of>(props: ListingProps<Of>) {
 }
 
 function NoRows<Of>({ list, noun: [, many], brief, empty }: ListingProps<Of>) {
-  if (brief && (list.page > 1 || list.isNarrowed))
+  if (brief && (list.page > 1 || list.isFiltered))
     return (
       <p className="border-text border-y-2 py-6 text-muted">
         {list.page > 1 ? `No ${many} on this page.` : `No ${many} match.`}{' '}
-        <TextLink to={list.page > 1 ? list.to(1) : list.wide}>
+        <TextLink to={list.page > 1 ? list.to(1) : list.unfilteredUrl}>
           {list.page > 1 ? 'To the first page' : `Show all ${many}`}
         </TextLink>
       </p>
@@ -120,11 +120,11 @@ function NoRows<Of>({ list, noun: [, many], brief, empty }: ListingProps<Of>) {
         action={<ButtonLink to={list.to(1)}>To the first page</ButtonLink>}
       />
     )
-  if (list.isNarrowed)
+  if (list.isFiltered)
     return (
       <EmptyState
         title={`No ${many} match`}
-        action={<ButtonLink to={list.wide}>Show all {many}</ButtonLink>}
+        action={<ButtonLink to={list.unfilteredUrl}>Show all {many}</ButtonLink>}
       />
     )
   return empty

@@ -5,21 +5,21 @@ import { controlLook } from '../../ui/field-style.ts'
 import { isDialogOpen, isTyping } from '../shared/keyboard.ts'
 import type { List } from './use-list.ts'
 
-const typingPause = 250
+const TYPING_PAUSE_MS = 250
 
 /** `/` focuses the field from anywhere; Esc clears it, then blurs it. */
 export function SearchField({ list, label }: { list: List; label: string }) {
   const input = useRef<HTMLInputElement>(null)
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    const lead = (event: KeyboardEvent) => {
+    const focusOnSlash = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
       if (isTyping(event.target) || isDialogOpen()) return
       event.preventDefault()
       input.current?.select()
     }
-    document.addEventListener('keydown', lead)
-    return () => document.removeEventListener('keydown', lead)
+    document.addEventListener('keydown', focusOnSlash)
+    return () => document.removeEventListener('keydown', focusOnSlash)
   }, [])
   // The URL may change otherwise (Back, cleared filters), but must not overwrite a focused input.
   useEffect(() => {
@@ -27,7 +27,7 @@ export function SearchField({ list, label }: { list: List; label: string }) {
     if (field && field !== document.activeElement) field.value = list.search
   }, [list.search])
   const search = (text: string) => {
-    clearTimeout(typing.current)
+    clearTimeout(timer.current)
     if (text.trim() !== list.search) list.change({ search: text.trim() })
   }
   return (
@@ -50,8 +50,8 @@ export function SearchField({ list, label }: { list: List; label: string }) {
         className={controlLook}
         style={{ paddingLeft: 38 }}
         onChange={({ target }) => {
-          clearTimeout(typing.current)
-          typing.current = setTimeout(() => search(target.value), typingPause)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => search(target.value), TYPING_PAUSE_MS)
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') search(event.currentTarget.value)

@@ -5,9 +5,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toastWithUndo } from '../shared/undo-toast.ts'
-import { endInWords } from './preview-text.ts'
+import { endPreviewText } from './preview-text.ts'
 import { PriceChanges } from './price-changes.tsx'
-import { useEndOffer, whatIfEndedQuery } from './queries.ts'
+import { previewEndQuery, useEndOffer } from './queries.ts'
 
 export function EndDialog({
   offer,
@@ -18,8 +18,8 @@ export function EndDialog({
 }) {
   const { _id, name, status } = offer
   const end = useEndOffer(_id)
-  const { data, isError } = useQuery(whatIfEndedQuery(_id))
-  const act = async () => {
+  const { data, isError } = useQuery(previewEndQuery(_id))
+  const submit = async () => {
     try {
       const { message } = await end.mutateAsync(undefined)
       void toastWithUndo(message, 'offer', _id)
@@ -36,11 +36,11 @@ export function EndDialog({
       confirm="End offer"
       cancel="Keep it"
       pending={end.isPending}
-      onConfirm={act}
+      onConfirm={submit}
     >
       {data ? (
         <>
-          <p className="text-text">{endInWords(status, data.prices)}</p>
+          <p className="text-text">{endPreviewText(status, data.prices)}</p>
           {data.prices.changed > 0 && <PriceChanges prices={data.prices} then="Then" />}
         </>
       ) : isError ? (

@@ -12,11 +12,11 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toastWithUndo } from '../shared/undo-toast.ts'
 import type { OfferFields } from './preview.tsx'
-import { WhatIf } from './preview.tsx'
+import { OfferPreview } from './preview.tsx'
 import { useCreateOffer } from './queries.ts'
 import { TargetField } from './target-field.tsx'
 
-const summary = 'Please fill out all required fields correctly.'
+const INVALID_MESSAGE = 'Please fill out all required fields correctly.'
 
 export function OfferDialog({ close }: { close: () => void }) {
   const today = dayOf(new Date())
@@ -38,9 +38,9 @@ export function OfferDialog({ close }: { close: () => void }) {
   const [offerType, startDate] = form.watch(['offerType', 'startDate'])
 
   // Hide the summary once the last field error is fixed.
-  const isStale = errors.root?.message === summary && Object.keys(errors).length === 1
+  const isMessageStale = errors.root?.message === INVALID_MESSAGE && Object.keys(errors).length === 1
 
-  const say = (message: string) => form.setError('root', { message })
+  const setFormError = (message: string) => form.setError('root', { message })
   const submit = form.handleSubmit(
     async (fields) => {
       try {
@@ -49,10 +49,10 @@ export function OfferDialog({ close }: { close: () => void }) {
         close()
       } catch (error) {
         showAtFields(error, form)
-        say(messageOf(error, 'The offer was not created. Please try again.'))
+        setFormError(messageOf(error, 'The offer was not created. Please try again.'))
       }
     },
-    () => say(summary),
+    () => setFormError(INVALID_MESSAGE),
   )
   const changeType = (to: OfferType) => {
     form.setValue('offerType', to, { shouldDirty: true })
@@ -77,7 +77,7 @@ export function OfferDialog({ close }: { close: () => void }) {
       submit="Add Offer"
       onSubmit={submit}
       pending={create.isPending}
-      failed={isStale ? undefined : errors.root?.message}
+      failed={isMessageStale ? undefined : errors.root?.message}
       typed={isDirty}
       close={close}
       className="sm:grid-cols-6 *:sm:col-span-2 sm:*:data-wide:col-span-6 sm:*:data-most:col-span-4"
@@ -124,7 +124,7 @@ export function OfferDialog({ close }: { close: () => void }) {
         <TextArea label="Description" rows={2} {...field('description')} />
       </div>
       <div data-wide>
-        <WhatIf control={form.control} />
+        <OfferPreview control={form.control} />
       </div>
     </FormDialog>
   )

@@ -44,7 +44,7 @@ export function Component() {
           columns={productOfferColumns}
           card={(offer) => <OfferCard offer={offer} />}
           keyOf={({ _id }) => _id}
-          found={onProducts}
+          result={onProducts}
           failed="Failed to load the product offers."
           empty={<None>No product has had an offer yet.</None>}
         />
@@ -61,7 +61,7 @@ export function Component() {
           columns={categoryOfferColumns}
           card={(offer) => <OfferCard offer={offer} />}
           keyOf={({ _id }) => _id}
-          found={onCategories}
+          result={onCategories}
           failed="Failed to load the category offers."
           empty={<None>No category has had an offer yet.</None>}
         />

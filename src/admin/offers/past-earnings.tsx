@@ -4,7 +4,7 @@ import { moreUnitsNeeded } from '../../shop/offers/preview-rules.ts'
 import type { EarningsOnWire } from '../../shop/offers/preview-wire.ts'
 import { PREVIEW_DAYS } from '../../shop/offers/rules.ts'
 
-export function EarningsThen({ earnings }: { earnings: EarningsOnWire }) {
+export function PastEarnings({ earnings }: { earnings: EarningsOnWire }) {
   const { since, units, revenue, revenueWithOffer, difference } = earnings
   const from = formatDate(since as Day)
   if (units === 0)
@@ -13,7 +13,7 @@ export function EarningsThen({ earnings }: { earnings: EarningsOnWire }) {
         Nothing of it was sold in the last {PREVIEW_DAYS} days (since {from}).
       </p>
     )
-  const needed = moreUnitsNeeded(earnings)
+  const extraUnitsPercent = moreUnitsNeeded(earnings)
   const figures = [
     { term: 'Earned', amount: formatRupees(revenue) },
     { term: 'With this offer', amount: formatRupees(revenueWithOffer) },
@@ -35,8 +35,8 @@ export function EarningsThen({ earnings }: { earnings: EarningsOnWire }) {
       </dl>
       <p className="mt-3 text-muted text-sm">
         This assumes that the same units were sold.
-        {needed !== null &&
-          ` With ${needed.toLocaleString('en-IN')}% more units it would have earned as much.`}{' '}
+        {extraUnitsPercent !== null &&
+          ` With ${extraUnitsPercent.toLocaleString('en-IN')}% more units it would have earned as much.`}{' '}
         Before coupons, without what was cancelled or taken back.
       </p>
     </section>

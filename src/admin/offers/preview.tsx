@@ -8,28 +8,28 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDebounced } from '../shared/use-debounced.ts'
-import { EarningsThen } from './past-earnings.tsx'
-import { offerInWords } from './preview-text.ts'
+import { PastEarnings } from './past-earnings.tsx'
+import { offerPreviewText } from './preview-text.ts'
 import { PriceChanges } from './price-changes.tsx'
-import { type Thought, whatIfQuery } from './queries.ts'
+import { type PreviewInput, previewOfferQuery } from './queries.ts'
 
 export type OfferFields = z.input<typeof offerForm>
 
-export function WhatIf({ control }: { control: Control<OfferFields> }) {
+export function OfferPreview({ control }: { control: Control<OfferFields> }) {
   const [offerType, target, percentage, startDate] = useWatch({
     control,
     name: ['offerType', 'targetOfferId', 'discountPercentage', 'startDate'],
   })
   const typed = String(percentage ?? '').trim()
-  const isThere = typeof target === 'string' && target !== '' && isPercentage(typed)
+  const isComplete = typeof target === 'string' && target !== '' && isPercentage(typed)
   const discountPercentage = useDebounced(typed, 300)
   const startsLater = typeof startDate === 'string' && startDate > dayOf(new Date())
   return (
     <section aria-label="What it would do" className="border-line border-t-2 pt-4">
       <h3 className="type-label">What it would do</h3>
-      {isThere && isPercentage(discountPercentage) ? (
-        <OfferPreview
-          thought={{ offerType: offerType ?? 'Products', targetOfferId: target, discountPercentage }}
+      {isComplete && isPercentage(discountPercentage) ? (
+        <PreviewResult
+          input={{ offerType: offerType ?? 'Products', targetOfferId: target, discountPercentage }}
           from={startsLater ? (startDate as Day) : undefined}
         />
       ) : (
@@ -44,8 +44,8 @@ export function WhatIf({ control }: { control: Control<OfferFields> }) {
 const isPercentage = (text: string) =>
   /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= 100
 
-function OfferPreview({ thought, from }: { thought: Thought; from: Day | undefined }) {
-  const { data, isError, error, isPlaceholderData, refetch } = useQuery(whatIfQuery(thought))
+function PreviewResult({ input: thought, from }: { input: PreviewInput; from: Day | undefined }) {
+  const { data, isError, error, isPlaceholderData, refetch } = useQuery(previewOfferQuery(thought))
   if (!data)
     return isError ? (
       <div className="mt-2 flex flex-wrap items-center gap-4">
@@ -64,11 +64,11 @@ function OfferPreview({ thought, from }: { thought: Thought; from: Day | undefin
       aria-busy={isPlaceholderData}
     >
       <p role="status" className="mt-1">
-        {offerInWords(prices)}
+        {offerPreviewText(prices)}
         {from && ` On today’s prices; it starts on ${formatDate(from)}.`}
       </p>
       {prices.touched > 0 && <PriceChanges prices={prices} then="With it" />}
-      <EarningsThen earnings={last90Days} />
+      <PastEarnings earnings={last90Days} />
     </div>
   )
 }

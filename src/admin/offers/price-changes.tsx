@@ -3,7 +3,7 @@ import type { PriceChangeOnWire, PriceChangesOnWire } from '../../shop/offers/pr
 
 export function PriceChanges({
   prices: { touched, some },
-  then,
+  then: newPriceHeading,
 }: {
   prices: PriceChangesOnWire
   then: string
@@ -22,7 +22,7 @@ export function PriceChanges({
               Today
             </th>
             <th scope="col" className="py-1.5 pl-4 text-right">
-              {then}
+              {newPriceHeading}
             </th>
           </tr>
         </thead>
@@ -43,7 +43,7 @@ export function PriceChanges({
 
 function PriceRow({ change }: { change: PriceChangeOnWire }) {
   const { productName, brandName, price, newPrice, offerPercentage, newPercentage } = change
-  const keeps = offerPercentage === newPercentage
+  const isUnchanged = offerPercentage === newPercentage
   return (
     <tr className="border-line border-b">
       <td className="max-w-0 py-1.5 w-full">
@@ -55,7 +55,7 @@ function PriceRow({ change }: { change: PriceChangeOnWire }) {
       </td>
       <td className="whitespace-nowrap py-1.5 pl-4 text-right tabular-nums">{formatRupees(price)}</td>
       <td className="type-number whitespace-nowrap py-1.5 pl-4 text-right">
-        {keeps ? (
+        {isUnchanged ? (
           <span className="font-normal text-muted">
             {offerPercentage === null ? 'stays' : 'keeps its offer'}
           </span>

@@ -6,9 +6,9 @@ import { invalidateQueries } from '../shared/query-client.ts'
 
 const PROGRESS_INTERVAL_MS = 2_000
 
-type Offers = { rows: readonly { preparation: { ready: boolean } | null }[] }
+type OfferRows = { rows: readonly { preparation: { ready: boolean } | null }[] }
 
-function untilPrepared({ state: { data } }: { state: { data: Offers | undefined } }): number | false {
+function untilPrepared({ state: { data } }: { state: { data: OfferRows | undefined } }): number | false {
   return data?.rows.some(({ preparation }) => preparation?.ready === false) ? PROGRESS_INTERVAL_MS : false
 }
 
@@ -45,9 +45,9 @@ export function targetsQuery(offerType: OfferType, search: string) {
   })
 }
 
-export type Thought = { offerType: OfferType; targetOfferId: string; discountPercentage: string }
+export type PreviewInput = { offerType: OfferType; targetOfferId: string; discountPercentage: string }
 
-export function whatIfQuery(query: Thought) {
+export function previewOfferQuery(query: PreviewInput) {
   return queryOptions({
     queryKey: ['offers', 'what-if', query] as const,
     queryFn: () => ask(api.offer['what-if'].$get({ query })),
@@ -56,7 +56,7 @@ export function whatIfQuery(query: Thought) {
   })
 }
 
-export function whatIfEndedQuery(id: string) {
+export function previewEndQuery(id: string) {
   return queryOptions({
     queryKey: ['offers', 'what-if-ended', id],
     queryFn: () => ask(api.offer['what-if-ended'][':id'].$get({ param: { id } })),

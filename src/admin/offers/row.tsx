@@ -43,14 +43,14 @@ const rest: Column<Offer>[] = [
     name: 'startDate',
     head: 'Start',
     sortable: true,
-    cell: ({ startDate }) => <DayOf day={startDate} />,
+    cell: ({ startDate }) => <DateCell day={startDate} />,
   },
-  { name: 'endDate', head: 'End', sortable: true, cell: ({ endDate }) => <DayOf day={endDate} /> },
-  { name: 'state', head: 'State', cell: (offer) => <OfferStanding offer={offer} /> },
+  { name: 'endDate', head: 'End', sortable: true, cell: ({ endDate }) => <DateCell day={endDate} /> },
+  { name: 'state', head: 'State', cell: (offer) => <OfferStatus offer={offer} /> },
   actionsColumn((offer) => <OfferActions offer={offer} />),
 ]
 
-const DayOf = ({ day }: { day: string }) => (
+const DateCell = ({ day }: { day: string }) => (
   <span className="whitespace-nowrap tabular-nums">{formatDate(day as Day)}</span>
 )
 
@@ -96,7 +96,7 @@ export function OfferCard({ offer }: { offer: ProductOfferOnWire | CategoryOffer
       </div>
       {description && <p className="col-span-2 line-clamp-2 text-muted text-sm">{description}</p>}
       <p className="text-sm">
-        <OfferStanding offer={offer} />
+        <OfferStatus offer={offer} />
       </p>
       <div className="justify-self-end">
         <OfferActions offer={offer} />
@@ -130,7 +130,7 @@ function OfferedProduct({ product }: { product: PopulatedProductOnWire }) {
 
 const tones: Record<OfferState, StatusTone> = { Running: 'good', Upcoming: 'info', Ended: 'off' }
 
-type Standing = {
+type OfferTiming = {
   startDate: string
   endDate: string
   endedAt: string | null
@@ -138,23 +138,23 @@ type Standing = {
   preparation: Preparation | null
 }
 
-function OfferStanding({ offer }: { offer: Standing }) {
+function OfferStatus({ offer }: { offer: OfferTiming }) {
   const { startDate, endDate, endedAt, status, preparation } = offer
   const days = { startDate: startDate as Day, endDate: endDate as Day }
-  const standing = { ...days, endedAt: endedAt === null ? null : new Date(endedAt) }
+  const timing = { ...days, endedAt: endedAt === null ? null : new Date(endedAt) }
   return (
     <>
-      <Status tone={tones[status]}>{standingInWords(standing, dayOf(new Date()))}</Status>
+      <Status tone={tones[status]}>{standingInWords(timing, dayOf(new Date()))}</Status>
       {preparation && (
         <span className="block whitespace-nowrap text-muted text-sm tabular-nums">
-          {preparationInWords(status, preparation)}
+          {preparationText(status, preparation)}
         </span>
       )}
     </>
   )
 }
 
-function preparationInWords(status: OfferState, { ready, done, total }: Preparation): string {
+function preparationText(status: OfferState, { ready, done, total }: Preparation): string {
   if (ready) return 'Ready for 00:00'
   const progress = total ? `: ${Math.floor((100 * done) / total)}%` : '…'
   return status === 'Upcoming' ? `Preparing prices${progress}` : `Sorting lists${progress}`

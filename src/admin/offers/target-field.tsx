@@ -19,9 +19,9 @@ interface TargetFieldProps {
 export function TargetField({ offerType, value, onChange, error, ref }: TargetFieldProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed, 200)
-  const found = useQuery(targetsQuery(offerType, search))
+  const targets = useQuery(targetsQuery(offerType, search))
   // Never show stale results: Enter would choose one of them.
-  const isSettled = search === typed && !found.isPending
+  const isSettled = search === typed && !targets.isPending
   const isProduct = offerType === 'Products'
   return (
     <Combobox
@@ -29,13 +29,13 @@ export function TargetField({ offerType, value, onChange, error, ref }: TargetFi
       label={isProduct ? 'Product' : 'Category'}
       required
       placeholder={isProduct ? 'Search all products' : 'Search categories'}
-      options={isSettled ? (found.data ?? []).map(optionOf) : []}
+      options={isSettled ? (targets.data ?? []).map(optionOf) : []}
       value={value || null}
       onChange={(id) => onChange(id ?? '')}
       onSearch={setTyped}
       loading={!isSettled}
       none={
-        found.isError
+        targets.isError
           ? 'The shop did not answer. Please try again.'
           : `No ${isProduct ? 'product' : 'category'} like that`
       }

@@ -11,8 +11,8 @@ import { NotFound } from '../shared/not-found.tsx'
 import { urls } from '../shared/urls.ts'
 import { OrderItem } from './order-item.tsx'
 import { OrderStatus } from './order-status.tsx'
-import { Facts } from './order-summary.tsx'
-import { Neighbours } from './previous-next.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PreviousNext } from './previous-next.tsx'
 import { orderQuery, useInvoice } from './queries.ts'
 
 export function Component() {
@@ -34,7 +34,7 @@ export function Component() {
         <OrderStatus status={order.orderStatus} />
         <div className="ml-auto flex flex-wrap items-start gap-2">
           <Invoice orderId={order._id} />
-          <Neighbours id={id} />
+          <PreviousNext id={id} />
         </div>
       </div>
       <div className="grid grid-cols-1 gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -55,7 +55,7 @@ export function Component() {
           </ul>
         </section>
         <div className="grid grid-cols-1 content-start gap-8 sm:grid-cols-2 xl:grid-cols-1">
-          <Facts details={data} />
+          <OrderSummary details={data} />
         </div>
       </div>
     </>

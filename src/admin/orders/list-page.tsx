@@ -7,13 +7,13 @@ import { ListHead } from '../list/list-head.tsx'
 import { Listing } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
 import { useList } from '../list/use-list.ts'
-import { inWords } from './order-status.tsx'
+import { statusLabel } from './order-status.tsx'
 import { ordersQuery } from './queries.ts'
 import { OrderCard, orderColumns } from './row.tsx'
 
 export function Component() {
   const list = useList([7, 20, 50], ['status', 'payment', 'from', 'to'])
-  const found = useQuery(ordersQuery(list.query))
+  const result = useQuery(ordersQuery(list.query))
   return (
     <>
       <ListHead title="Orders">
@@ -22,7 +22,7 @@ export function Component() {
           list={list}
           name="status"
           label="Status"
-          choices={statuses.map((value) => ({ value, label: inWords(value) }))}
+          choices={statuses.map((value) => ({ value, label: statusLabel(value) }))}
         />
         <Filter list={list} name="payment" label="Payment" choices={paymentMethods} />
         <DayFilter list={list} name="from" label="From" />
@@ -35,7 +35,7 @@ export function Component() {
         columns={orderColumns}
         card={(order) => <OrderCard order={order} />}
         keyOf={({ _id }) => _id}
-        found={found}
+        result={result}
         failed="Failed to load order data."
         empty={<EmptyState title="No orders yet">They stand here as soon as somebody buys.</EmptyState>}
       />

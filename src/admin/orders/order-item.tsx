@@ -2,9 +2,9 @@ import { formatDate, formatTime } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import type { ItemStepOnWire } from '../../shop/orders/history-wire.ts'
 import type { RefundOnWire } from '../../shop/orders/order-payments-wire.ts'
-import { inWords } from './order-status.tsx'
+import { statusLabel } from './order-status.tsx'
 import type { Item, OrderDetails } from './queries.ts'
-import { RefundWay } from './refund-status.tsx'
+import { RefundStatus } from './refund-status.tsx'
 import { StatusChoice } from './status-choice.tsx'
 
 interface OrderItemProps {
@@ -38,7 +38,7 @@ export function OrderItem({ item, details, steps, refunds }: OrderItemProps) {
       <StatusChoice item={item} details={details} steps={steps} />
       <ItemHistory of={product.productName} steps={steps} />
       {refunds.map((refund) => (
-        <RefundWay key={refund.reference} refund={refund} className="basis-full sm:pl-29" />
+        <RefundStatus key={refund.reference} refund={refund} className="basis-full sm:pl-29" />
       ))}
     </li>
   )
@@ -63,7 +63,9 @@ function Step({ step, isLast }: { step: ItemStepOnWire; isLast: boolean }) {
   const { from, to, by, reason, at } = step
   return (
     <>
-      <span className={isLast ? 'font-semibold' : undefined}>{from === null ? 'Ordered' : inWords(to)}</span>
+      <span className={isLast ? 'font-semibold' : undefined}>
+        {from === null ? 'Ordered' : statusLabel(to)}
+      </span>
       {reason && <span> · {reason}</span>}
       <span className="text-muted">
         {' '}

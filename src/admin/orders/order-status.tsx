@@ -12,10 +12,10 @@ const tones: Record<OrderStatusName, StatusTone> = {
 }
 
 /** `ReturnInitialized` becomes 'Return initialized'. */
-export function inWords(status: OrderStatusName): string {
+export function statusLabel(status: OrderStatusName): string {
   return status.replace(/(?<=[a-z])(?=[A-Z])/, ' ').replace(/ [A-Z]/, (letter) => letter.toLowerCase())
 }
 
 export function OrderStatus({ status }: { status: OrderStatusName }) {
-  return <Status tone={tones[status]}>{inWords(status)}</Status>
+  return <Status tone={tones[status]}>{statusLabel(status)}</Status>
 }

@@ -4,21 +4,21 @@ import { formatRupees } from '../../lib/money.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { urls } from '../shared/urls.ts'
 import type { OrderDetails } from './queries.ts'
-import { RefundWay } from './refund-status.tsx'
+import { RefundStatus } from './refund-status.tsx'
 
-export function Facts({ details }: { details: OrderDetails }) {
+export function OrderSummary({ details }: { details: OrderDetails }) {
   const { order, payment, refunds } = details
   const { user, shippingAddress: to } = order
-  const ofOrder = refunds.filter(({ itemId }) => itemId === null)
-  const theirs = `${urls.orders}?${new URLSearchParams({ search: user.email })}`
+  const orderRefunds = refunds.filter(({ itemId }) => itemId === null)
+  const customerOrders = `${urls.orders}?${new URLSearchParams({ search: user.email })}`
   return (
     <>
-      <Fact title="Customer">
+      <SummarySection title="Customer">
         <p className="font-semibold">{user.name}</p>
         <p className="break-all text-muted">{user.email}</p>
-        <TextLink to={theirs}>All their orders</TextLink>
-      </Fact>
-      <Fact title="Delivery address">
+        <TextLink to={customerOrders}>All their orders</TextLink>
+      </SummarySection>
+      <SummarySection title="Delivery address">
         <address className="not-italic">
           <span className="font-semibold">{to.name}</span>
           <br />
@@ -33,17 +33,17 @@ export function Facts({ details }: { details: OrderDetails }) {
           <br />
           {to.phone} · {to.typeofPlace}
         </address>
-      </Fact>
-      <Fact title="Payment">
+      </SummarySection>
+      <SummarySection title="Payment">
         <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1 [&>dd]:type-number [&>dd]:text-right">
           <dt>Placed</dt>
-          <dd>{momentIn(order.orderDate)}</dd>
+          <dd>{formatMoment(order.orderDate)}</dd>
           <dt>Method</dt>
           <dd>{order.paymentMethod}</dd>
           {payment.paidAt && (
             <>
               <dt>Paid</dt>
-              <dd>{momentIn(payment.paidAt)}</dd>
+              <dd>{formatMoment(payment.paidAt)}</dd>
             </>
           )}
           <dt>Subtotal</dt>
@@ -57,17 +57,17 @@ export function Facts({ details }: { details: OrderDetails }) {
           <dt className="border-text border-t-2 pt-2 font-semibold">Total</dt>
           <dd className="border-text border-t-2 pt-2 text-lg">{formatRupees(order.theTotelAmount)}</dd>
         </dl>
-        <AtProvider payment={payment} />
-        {ofOrder.map((refund) => (
-          <RefundWay key={refund.reference} refund={refund} className="mt-3" />
+        <ProviderIds payment={payment} />
+        {orderRefunds.map((refund) => (
+          <RefundStatus key={refund.reference} refund={refund} className="mt-3" />
         ))}
-      </Fact>
+      </SummarySection>
     </>
   )
 }
 
 /** The ids to look for in the payment provider's dashboard. */
-function AtProvider({ payment: { paymentId, providerOrderId } }: Pick<OrderDetails, 'payment'>) {
+function ProviderIds({ payment: { paymentId, providerOrderId } }: Pick<OrderDetails, 'payment'>) {
   if (!paymentId) return null
   return (
     <p className="mt-3 break-all text-muted text-sm">
@@ -82,9 +82,9 @@ function AtProvider({ payment: { paymentId, providerOrderId } }: Pick<OrderDetai
   )
 }
 
-const momentIn = (moment: string) => `${formatDate(moment)}, ${formatTime(moment)}`
+const formatMoment = (moment: string) => `${formatDate(moment)}, ${formatTime(moment)}`
 
-function Fact({ title, children }: { title: string; children: ReactNode }) {
+function SummarySection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="type-label mb-3 border-text border-b-2 pb-2">{title}</h2>

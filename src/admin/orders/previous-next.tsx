@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { isDialogOpen, isTyping } from '../shared/keyboard.ts'
 import { urls } from '../shared/urls.ts'
-import { useNeighbours } from './queries.ts'
+import { useAdjacentOrders } from './queries.ts'
 
-export function Neighbours({ id }: { id: string }) {
-  const { before, after } = useNeighbours(id)
+export function PreviousNext({ id }: { id: string }) {
+  const { before, after } = useAdjacentOrders(id)
   const navigate = useNavigate()
   useEffect(() => {
     const go = (event: KeyboardEvent) => {

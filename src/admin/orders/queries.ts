@@ -22,7 +22,7 @@ export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ['order', id],
     queryFn: () => readOrder(id),
-    refetchInterval: ({ state }) => (state.data && state.data.held.length > 0 ? heldInterval : false),
+    refetchInterval: ({ state }) => (state.data && state.data.held.length > 0 ? HELD_POLL_MS : false),
   })
 }
 
@@ -30,7 +30,7 @@ export type OrderDetails = Awaited<ReturnType<typeof readOrder>>
 export type Item = OrderDetails['order']['items'][number]
 
 /** Milliseconds between polls while a change is held. */
-export const heldInterval = 2_000
+export const HELD_POLL_MS = 2_000
 
 export function useMoveItem(orderId: string, itemId: string) {
   return useMutation({
@@ -54,12 +54,12 @@ export function useInvoice(orderId: string) {
 }
 
 /** Limited to the cached pages of the order list. */
-export function useNeighbours(id: string): { before: string | undefined; after: string | undefined } {
-  const lists = useQueryClient()
+export function useAdjacentOrders(id: string): { before: string | undefined; after: string | undefined } {
+  const cached = useQueryClient()
     .getQueryCache()
     .findAll({ queryKey: ['orders'] })
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
     .flatMap(({ state }) => (state.data as { rows: { _id: string }[] } | undefined)?.rows ?? [])
-  const at = lists.findIndex(({ _id }) => _id === id)
-  return { before: lists[at - 1]?._id, after: at < 0 ? undefined : lists[at + 1]?._id }
+  const at = cached.findIndex(({ _id }) => _id === id)
+  return { before: cached[at - 1]?._id, after: at < 0 ? undefined : cached[at + 1]?._id }
 }

@@ -2,19 +2,20 @@ import { formatDate, formatTime } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import type { RefundOnWire } from '../../shop/orders/order-payments-wire.ts'
 
-const ofWhat = { item: 'Refund', shipping: 'Refund of shipping', payment: 'Refund of the payment' }
-const ways = {
+const kinds = { item: 'Refund', shipping: 'Refund of shipping', payment: 'Refund of the payment' }
+const destinations = {
   wallet: 'to the wallet',
   unclaimed: 'unclaimed, as the customer is deleted',
   provider: 'to where it was paid from',
 }
 const states = { due: 'the provider is asked', pending: 'on its way', processed: 'done' }
 
-export function RefundWay({ refund, className }: { refund: RefundOnWire; className?: string }) {
+export function RefundStatus({ refund, className }: { refund: RefundOnWire; className?: string }) {
   const { of, to, amount, at, state, reference } = refund
   return (
     <p className={`text-sm ${className ?? ''}`}>
-      <span className="type-number">{formatRupees(amount)}</span> {ofWhat[of].toLowerCase()} {ways[to]} ·{' '}
+      <span className="type-number">{formatRupees(amount)}</span> {kinds[of].toLowerCase()} {destinations[to]}{' '}
+      ·{' '}
       <time dateTime={at} className="whitespace-nowrap">
         {formatDate(at)}, {formatTime(at)}
       </time>{' '}

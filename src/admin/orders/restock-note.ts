@@ -1,4 +1,4 @@
-export function unitsInWords(
+export function restockNote(
   { product, size, quantity }: { product: string; size: number; quantity: number },
   restock: boolean,
 ): string {

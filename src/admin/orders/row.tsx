@@ -38,7 +38,7 @@ export const orderColumns: Column<OrderForAdminOnWire>[] = [
   },
   { name: 'payment', head: 'Payment', cell: ({ paymentMethod }) => paymentMethod },
   { name: 'status', head: 'Status', cell: ({ orderStatus }) => <OrderStatus status={orderStatus} /> },
-  { name: 'items', head: 'Items', cell: unitsIn, numeric: true },
+  { name: 'items', head: 'Items', cell: unitCount, numeric: true },
   {
     name: 'total',
     head: 'Total',
@@ -66,7 +66,7 @@ export const orderColumns: Column<OrderForAdminOnWire>[] = [
 
 export function OrderCard({ order }: { order: OrderForAdminOnWire }) {
   const { _id, user, theTotelAmount, orderStatus, orderDate, paymentMethod } = order
-  const units = unitsIn(order)
+  const units = unitCount(order)
   return (
     <Link
       to={urls.order(_id)}
@@ -87,6 +87,6 @@ export function OrderCard({ order }: { order: OrderForAdminOnWire }) {
   )
 }
 
-function unitsIn({ items }: Pick<OrderOnWire, 'items'>): number {
+function unitCount({ items }: Pick<OrderOnWire, 'items'>): number {
   return items.reduce((units, { quantity }) => units + quantity, 0)
 }

@@ -4,10 +4,10 @@ import type { ItemStepOnWire } from '../../shop/orders/history-wire.ts'
 import { adminChoices, type Status } from '../../shop/orders/rules.ts'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast.ts'
-import { inWords, OrderStatus } from './order-status.tsx'
+import { OrderStatus, statusLabel } from './order-status.tsx'
 import { type Item, type OrderDetails, useMoveItem } from './queries.ts'
-import { isForGood, MoveDialog } from './status-dialog.tsx'
-import { toastMove, UndoMove } from './undo-move.tsx'
+import { isFinal, StatusDialog } from './status-dialog.tsx'
+import { toastStatusChange, UndoStatusChange } from './undo-move.tsx'
 
 interface StatusChoiceProps {
   item: Item
@@ -21,23 +21,23 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
   const held = details.held.find(({ itemId }) => itemId === _id)
   const status = held?.to ?? item.status
   useDroppedChange(item, held)
-  const [asked, setAsked] = useState<Status | null>(null)
-  const [wanted, setWanted] = useState<Status | null>(null)
+  const [confirming, setConfirming] = useState<Status | null>(null)
+  const [pendingStatus, setPendingStatus] = useState<Status | null>(null)
   const move = useMoveItem(details.order._id, _id)
   const name = productId.productName
-  const go = async (to: Status) => {
-    setWanted(to)
+  const changeStatus = async (to: Status) => {
+    setPendingStatus(to)
     try {
-      const answer = await move.mutateAsync(to)
-      toastMove(`${name}: ${inWords(to)}`, _id, answer.held)
+      const response = await move.mutateAsync(to)
+      toastStatusChange(`${name}: ${statusLabel(to)}`, _id, response.held)
     } catch (error) {
       toast.failed(messageOf(error, 'The status was not changed.'))
     }
-    setWanted(null)
-    setAsked(null)
+    setPendingStatus(null)
+    setConfirming(null)
   }
   const choices = adminChoices[status]
-  const undo = <UndoMove itemId={_id} held={held?._id} what={`${name}, ${inWords(status)}`} />
+  const undo = <UndoStatusChange itemId={_id} held={held?._id} what={`${name}, ${statusLabel(status)}`} />
   if (choices.length === 1)
     return (
       <>
@@ -50,34 +50,34 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
       <Select
         compact
         aria-label={`Status of ${name}`}
-        aria-busy={wanted !== null}
-        disabled={wanted !== null && !asked}
-        value={asked ?? wanted ?? status}
-        onKeyDown={openFirst}
+        aria-busy={pendingStatus !== null}
+        disabled={pendingStatus !== null && !confirming}
+        value={confirming ?? pendingStatus ?? status}
+        onKeyDown={openOnKey}
         onChange={({ target }) => {
           const to = target.value as Status
-          if (isForGood(to)) setAsked(to)
-          else if (to !== status) void go(to)
+          if (isFinal(to)) setConfirming(to)
+          else if (to !== status) void changeStatus(to)
         }}
       >
         {!choices.includes(status) && (
           <option value={status} disabled>
-            {inWords(status)}
+            {statusLabel(status)}
           </option>
         )}
         {choices.map((choice) => (
           <option key={choice} value={choice}>
-            {inWords(choice)}
+            {statusLabel(choice)}
           </option>
         ))}
       </Select>
       {undo}
-      {asked && (
-        <MoveDialog
-          move={{ item, details, steps, to: asked }}
-          pending={wanted !== null}
-          onConfirm={() => go(asked)}
-          onClose={() => setAsked(null)}
+      {confirming && (
+        <StatusDialog
+          move={{ item, details, steps, to: confirming }}
+          pending={pendingStatus !== null}
+          onConfirm={() => changeStatus(confirming)}
+          onClose={() => setConfirming(null)}
         />
       )}
     </>
@@ -91,15 +91,17 @@ function useDroppedChange(item: Item, held: Held | undefined): void {
   const { status, productId } = item
   const before = useRef({ status, held })
   useEffect(() => {
-    const { status: from, held: gone } = before.current
+    const { status: from, held: dropped } = before.current
     before.current = { status, held }
-    if (!gone || held || status === gone.to || status === from) return
-    toast.failed(`${productId.productName} was not changed to ${inWords(gone.to)}. It is ${inWords(status)}.`)
+    if (!dropped || held || status === dropped.to || status === from) return
+    toast.failed(
+      `${productId.productName} was not changed to ${statusLabel(dropped.to)}. It is ${statusLabel(status)}.`,
+    )
   }, [status, held, productId])
 }
 
 // Opens the list: on a closed select every arrow key would change the value and move the item.
-function openFirst(event: KeyboardEvent<HTMLSelectElement>): void {
+function openOnKey(event: KeyboardEvent<HTMLSelectElement>): void {
   const { key, ctrlKey, metaKey, altKey, currentTarget } = event
   if (ctrlKey || metaKey || altKey || !('showPicker' in currentTarget)) return
   if (key.length > 1 && !/^(Arrow|Page|Home|End)/.test(key)) return

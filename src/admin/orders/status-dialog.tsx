@@ -4,7 +4,7 @@ import type { ItemStepOnWire } from '../../shop/orders/history-wire.ts'
 import { adminChoices, holdSeconds, movesFrom, type Status } from '../../shop/orders/rules.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Item, OrderDetails } from './queries.ts'
-import { unitsInWords } from './restock-note.ts'
+import { restockNote } from './restock-note.ts'
 
 export type PlannedMove = {
   item: Item
@@ -14,16 +14,16 @@ export type PlannedMove = {
 }
 
 /** A final status has only itself as a choice. */
-export const isForGood = (status: Status) => adminChoices[status].length === 1
+export const isFinal = (status: Status) => adminChoices[status].length === 1
 
-interface MoveDialogProps {
+interface StatusDialogProps {
   move: PlannedMove
   pending: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-export function MoveDialog({ move, pending, onConfirm, onClose }: MoveDialogProps) {
+export function StatusDialog({ move, pending, onConfirm, onClose }: StatusDialogProps) {
   const isCancel = move.to === 'Cancelled'
   const { user } = move.details.order
   return (
@@ -37,8 +37,8 @@ export function MoveDialog({ move, pending, onConfirm, onClose }: MoveDialogProp
       pending={pending}
       onConfirm={onConfirm}
     >
-      <p>{moneyOf(move)}</p>
-      <p className="mt-2">{unitsOf(move)}</p>
+      <p>{refundText(move)}</p>
+      <p className="mt-2">{restockText(move)}</p>
       <p className="mt-2">
         {user.name} is told by mail. You can undo it for {holdSeconds} seconds.
       </p>
@@ -46,7 +46,7 @@ export function MoveDialog({ move, pending, onConfirm, onClose }: MoveDialogProp
   )
 }
 
-function moneyOf({ item, details, to }: PlannedMove): string {
+function refundText({ item, details, to }: PlannedMove): string {
   const { order, history, paidFor } = details
   const paid = paidFor[item._id] ?? 0
   const from = statusBefore({ item, details, to })
@@ -56,8 +56,8 @@ function moneyOf({ item, details, to }: PlannedMove): string {
   const left = [to, ...others.map((other) => heldFor(details, other)?.to ?? other.status)]
   const steps = [...history, ...details.held.filter(({ itemId }) => itemId !== item._id), { to: from }]
   const wasShipped = steps.some((step) => step.to === 'Shipped')
-  const withShipping = order.shipping > 0 && shippingMayGoBack(left, order.paymentMethod) && !wasShipped
-  const money = withShipping
+  const includesShipping = order.shipping > 0 && shippingMayGoBack(left, order.paymentMethod) && !wasShipped
+  const money = includesShipping
     ? `${formatRupees(paid)} and ${formatRupees(order.shipping)} for shipping go`
     : `${formatRupees(paid)} goes`
   return `${money} to the wallet of ${order.user.name}.`
@@ -69,10 +69,10 @@ const heldFor = ({ held }: OrderDetails, item: Item) => held.find(({ itemId }) =
 const statusBefore = ({ item, details, to }: Pick<PlannedMove, 'item' | 'details' | 'to'>) =>
   movesFrom(item.status, heldFor(details, item)?.to, to)
 
-function unitsOf({ item, details, steps, to }: PlannedMove): string {
+function restockText({ item, details, steps, to }: PlannedMove): string {
   const { productId, size, quantity } = item
   const asked = steps.findLast((step) => step.to === 'ReturnInitialized' && step.reason)
   const move = { from: statusBefore({ item, details, to }), to }
   const { restock } = effectsOf(move, details.order.paymentMethod, asked?.reason ?? null)
-  return unitsInWords({ product: productId.productName, size, quantity }, restock)
+  return restockNote({ product: productId.productName, size, quantity }, restock)
 }

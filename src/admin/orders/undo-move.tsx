@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts'
 import { api } from '../shared/api.ts'
 import { invalidateOrders } from './queries.ts'
 
-async function undoMove(itemId: string, held: string): Promise<void> {
+async function undoStatusChange(itemId: string, held: string): Promise<void> {
   try {
     const { message } = await ask(api.order['undo-status-change'][':id'].$put({ param: { id: held } }))
     toast.done(message, { itemId })
@@ -16,12 +16,16 @@ async function undoMove(itemId: string, held: string): Promise<void> {
   await invalidateOrders()
 }
 
-export function toastMove(message: string, itemId: string, held: string | null): void {
-  const undo = held && { label: 'Undo', onClick: () => void undoMove(itemId, held), seconds: holdSeconds }
+export function toastStatusChange(message: string, itemId: string, held: string | null): void {
+  const undo = held && {
+    label: 'Undo',
+    onClick: () => void undoStatusChange(itemId, held),
+    seconds: holdSeconds,
+  }
   toast.done(message, { action: undo || undefined, itemId })
 }
 
-interface UndoMoveProps {
+interface UndoStatusChangeProps {
   itemId: string
   /** Id of the held change. */
   held: string | undefined
@@ -29,18 +33,18 @@ interface UndoMoveProps {
 }
 
 /** Unlike the toast's button, this one survives a reload and is visible to other admins. */
-export function UndoMove({ itemId, held, what }: UndoMoveProps) {
+export function UndoStatusChange({ itemId, held, what }: UndoStatusChangeProps) {
   const [pending, setPending] = useState(false)
-  const place = useRef<HTMLSpanElement>(null)
+  const container = useRef<HTMLSpanElement>(null)
   const undo = async (id: string) => {
     setPending(true)
-    await undoMove(itemId, id)
+    await undoStatusChange(itemId, id)
     setPending(false)
     // The button is gone; keep the focus nearby.
-    place.current?.focus()
+    container.current?.focus()
   }
   return (
-    <span ref={place} tabIndex={-1} className="outline-none">
+    <span ref={container} tabIndex={-1} className="outline-none">
       {held && (
         <Button
           size="small"

@@ -42,11 +42,12 @@ const actions = (help: () => void): Command[] => [
 ]
 
 /** Each typed word must be the prefix of a word in the label. */
-export function commandsLike(text: string, help: () => void): Group[] {
+export function matchingCommands(text: string, help: () => void): Group[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const isLike = ({ label }: Command) => words.every((word) => ` ${label.toLowerCase()}`.includes(` ${word}`))
+  const matches = ({ label }: Command) =>
+    words.every((word) => ` ${label.toLowerCase()}`.includes(` ${word}`))
   return [
-    { value: 'Pages', items: pages.filter(isLike) },
-    { value: 'Actions', items: actions(help).filter(isLike) },
+    { value: 'Pages', items: pages.filter(matches) },
+    { value: 'Actions', items: actions(help).filter(matches) },
   ]
 }

@@ -7,15 +7,15 @@ import { MAX_SEARCH_LENGTH } from '../../lib/paging.ts'
 import { useCloseOnBack } from '../../ui/close-on-back.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Key } from '../shared/key.tsx'
-import { type Command, commandsLike, type Group } from './commands.ts'
-import { useFound } from './use-global-search.ts'
+import { type Command, type Group, matchingCommands } from './commands.ts'
+import { useGlobalSearch } from './use-global-search.ts'
 
 export default function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
   useCloseOnBack(true, onClose)
-  const { groups, isLooking, hasFailed } = useFound(text.trim())
-  const shown = [...commandsLike(text, onHelp), ...groups].filter(({ items }) => items.length > 0)
+  const { groups, isLoading, hasFailed } = useGlobalSearch(text.trim())
+  const shown = [...matchingCommands(text, onHelp), ...groups].filter(({ items }) => items.length > 0)
   const choose = ({ to, run }: Command) => {
     onClose()
     if (to) void navigate(to)
@@ -49,10 +49,10 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
                   maxLength={MAX_SEARCH_LENGTH}
                   className="min-h-14 w-full truncate bg-transparent text-lg outline-none"
                 />
-                {isLooking && <Spinner />}
+                {isLoading && <Spinner />}
               </div>
               <Autocomplete.Empty>
-                <p className="px-4 py-6 text-muted">{isLooking ? 'Looking…' : 'Nothing like that'}</p>
+                <p className="px-4 py-6 text-muted">{isLoading ? 'Looking…' : 'Nothing like that'}</p>
               </Autocomplete.Empty>
               <Autocomplete.List className="overflow-y-auto overscroll-contain py-2 outline-none data-empty:p-0">
                 {(group: Group) => (
@@ -62,7 +62,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
                     </Autocomplete.GroupLabel>
                     <Autocomplete.Collection>
                       {(command: Command) => (
-                        <Found key={command.value} command={command} onChoose={choose} />
+                        <CommandItem key={command.value} command={command} onChoose={choose} />
                       )}
                     </Autocomplete.Collection>
                   </Autocomplete.Group>
@@ -88,7 +88,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
   )
 }
 
-function Found({ command, onChoose }: { command: Command; onChoose: (command: Command) => void }) {
+function CommandItem({ command, onChoose }: { command: Command; onChoose: (command: Command) => void }) {
   const { label, note, icon: Icon } = command
   return (
     <Autocomplete.Item

@@ -5,7 +5,7 @@ import User from 'lucide-react/icons/user'
 import { ask } from '../../client/api-client.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { orderName } from '../../shop/orders/rules.ts'
-import { inWords } from '../orders/order-status.tsx'
+import { statusLabel } from '../orders/order-status.tsx'
 import { api } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
 import { useDebounced } from '../shared/use-debounced.ts'
@@ -16,7 +16,7 @@ const TYPING_PAUSE_MS = 200
 /** Start of an order number, an order id or an invoice number. */
 const orderNumber = /^(#|inv\d|(?=.*\d)[\da-f-]{4,36}$)/i
 
-const found = (value: string, search: string, find: () => Promise<Command[]>) =>
+const searchQuery = (value: string, search: string, find: () => Promise<Command[]>) =>
   queryOptions({
     queryKey: ['palette', value, search],
     queryFn: async (): Promise<Group> => ({ value, items: await find() }),
@@ -25,18 +25,18 @@ const found = (value: string, search: string, find: () => Promise<Command[]>) =>
     retry: false,
   })
 
-async function findOrders(search: string): Promise<Command[]> {
+async function searchOrders(search: string): Promise<Command[]> {
   const { orders } = await ask(api.order['get-order-data'].$get({ query: { search, limit: LIMIT } }))
   return orders.map(({ _id, user, theTotelAmount, orderStatus }) => ({
     value: _id,
     label: `#${orderName(_id)} · ${user.name}`,
-    note: `${inWords(orderStatus)} · ${formatRupees(theTotelAmount)}`,
+    note: `${statusLabel(orderStatus)} · ${formatRupees(theTotelAmount)}`,
     icon: Package,
     to: urls.order(_id),
   }))
 }
 
-async function findProducts(search: string): Promise<Command[]> {
+async function searchProducts(search: string): Promise<Command[]> {
   const { products } = await ask(api.product.getProducts.$get({ query: { search, limit: LIMIT } }))
   return products.map(({ _id, productName, brand, status }) => ({
     value: _id,
@@ -47,7 +47,7 @@ async function findProducts(search: string): Promise<Command[]> {
   }))
 }
 
-async function findCustomers(search: string): Promise<Command[]> {
+async function searchCustomers(search: string): Promise<Command[]> {
   const query = { search, limit: LIMIT }
   const { users } = await ask(api.users.getAllUser.$get({ query }))
   return users.map(({ _id, name, email }) => ({
@@ -59,25 +59,25 @@ async function findCustomers(search: string): Promise<Command[]> {
   }))
 }
 
-export function useFound(text: string): { groups: Group[]; isLooking: boolean; hasFailed: boolean } {
+export function useGlobalSearch(text: string): { groups: Group[]; isLoading: boolean; hasFailed: boolean } {
   const search = useDebounced(text, TYPING_PAUSE_MS)
   const [orders, products, customers] = useQueries({
     queries: [
-      found('Orders', search, () => findOrders(search)),
-      found('Products', search, () => findProducts(search)),
-      found('Customers', search, () => findCustomers(search)),
+      searchQuery('Orders', search, () => searchOrders(search)),
+      searchQuery('Products', search, () => searchProducts(search)),
+      searchQuery('Customers', search, () => searchCustomers(search)),
     ],
   })
-  const isAsked = text.length > 1
+  const isSearching = text.length > 1
   // Enter opens the first result. Orders match by customer and product too, so they come last unless clearly meant.
-  const answers = text.includes('@')
+  const results = text.includes('@')
     ? [customers, products, orders]
     : orderNumber.test(text)
       ? [orders, products, customers]
       : [products, customers, orders]
   return {
-    groups: isAsked ? answers.flatMap(({ data }) => (data ? [data] : [])) : [],
-    isLooking: isAsked && (text !== search || answers.some(({ isFetching }) => isFetching)),
-    hasFailed: isAsked && answers.some(({ isError }) => isError),
+    groups: isSearching ? results.flatMap(({ data }) => (data ? [data] : [])) : [],
+    isLoading: isSearching && (text !== search || results.some(({ isFetching }) => isFetching)),
+    hasFailed: isSearching && results.some(({ isError }) => isError),
   }
 }

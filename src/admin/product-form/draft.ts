@@ -44,8 +44,8 @@ const isDraft = isObject<Draft>({
   lacksPictures: (value) => value === undefined || isBoolean(value),
 })
 
-const prefix = 'product form '
-const keyOf = (form: string) => prefix + form
+const KEY_PREFIX = 'product form '
+const keyOf = (form: string) => KEY_PREFIX + form
 
 /** `form` is a product id or 'new'. Drafts are in `sessionStorage`, so they belong to one tab. */
 export function draftOf(form: string): Draft | null {
@@ -59,7 +59,7 @@ export function draftOf(form: string): Draft | null {
 export function formsWithDraft(): string[] {
   try {
     return Object.keys(sessionStorage).flatMap((key) =>
-      key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+      key.startsWith(KEY_PREFIX) ? [key.slice(KEY_PREFIX.length)] : [],
     )
   } catch {
     return []
@@ -68,9 +68,9 @@ export function formsWithDraft(): string[] {
 
 /** Omits the pictures if they exceed the storage quota. */
 export function saveDraft(form: string, draft: Draft): void {
-  if (keep(form, draft)) return
+  if (store(form, draft)) return
   const { thumbnail, galleryImages } = draft.opened.fields
-  keep(form, { ...draft, fields: { ...draft.fields, thumbnail, galleryImages }, lacksPictures: true })
+  store(form, { ...draft, fields: { ...draft.fields, thumbnail, galleryImages }, lacksPictures: true })
 }
 
 export function dropDraft(form: string): void {
@@ -81,7 +81,7 @@ export function dropDraft(form: string): void {
   }
 }
 
-function keep(form: string, draft: Draft): boolean {
+function store(form: string, draft: Draft): boolean {
   try {
     sessionStorage.setItem(keyOf(form), JSON.stringify(draft))
     return true

@@ -72,6 +72,8 @@ export function bodyOf(fields: ProductFields) {
   return { ...fields, sizes: fields.sizes.map(sizeOf) }
 }
 
+export type ProductBody = ReturnType<typeof bodyOf>
+
 function sizeOf({ size, stock, was }: SizeRow) {
   return { size, stock, ...(was && was.size === size.trim() && { stockBefore: was.stock }) }
 }

@@ -21,11 +21,11 @@ export function PriceSection() {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...of('regularPrice')}
-          hint={<InWords price="regularPrice" is="the MRP, all taxes included" />}
+          hint={<PriceHint price="regularPrice" is="the MRP, all taxes included" />}
         />
         <TextField
           {...of('salePrice')}
-          hint={<InWords price="salePrice" is="what shoppers pay before any offer" />}
+          hint={<PriceHint price="salePrice" is="what shoppers pay before any offer" />}
         />
       </div>
     </Section>
@@ -33,7 +33,7 @@ export function PriceSection() {
 }
 
 /** `₹1,29,900: the MRP`. Digit grouping makes a long price easier to check. */
-function InWords({ price, is }: { price: 'regularPrice' | 'salePrice'; is: string }) {
+function PriceHint({ price, is }: { price: 'regularPrice' | 'salePrice'; is: string }) {
   const { control } = useFormContext<ProductFields>()
   const typed = useWatch({ control, name: price })
   const amount = typed.trim() === '' ? Number.NaN : Number(typed)

@@ -9,7 +9,7 @@ import { PriceSection } from './price-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { Section } from './section.tsx'
 import { SizesSection } from './sizes-section.tsx'
-import { LeaveGuard } from './unsaved-changes-guard.tsx'
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 import { useProductForm } from './use-product-form.ts'
 
 interface ProductFormProps {
@@ -52,18 +52,18 @@ export function ProductForm({ product, onCreated }: ProductFormProps) {
           <div className="max-w-72 xl:sticky xl:top-10">
             <Section title="How shoppers see it">
               <Preview product={product} />
-              {product && <Visibility product={product} />}
+              {product && <ProductVisibility product={product} />}
             </Section>
           </div>
         </div>
         <SaveBar state={state} />
       </form>
-      <LeaveGuard isUnsaved={isUnsaved} onLeave={leave} />
+      <UnsavedChangesGuard isUnsaved={isUnsaved} onLeave={leave} />
     </FormProvider>
   )
 }
 
-function Visibility({ product: { status } }: { product: ProductOnWire }) {
+function ProductVisibility({ product: { status } }: { product: ProductOnWire }) {
   return (
     <div className="text-sm">
       <Status tone={status ? 'good' : 'off'}>{status ? 'Active' : 'Inactive'}</Status>

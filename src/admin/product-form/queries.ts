@@ -3,7 +3,7 @@ import { ask } from '../../client/api-client.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { lastChange } from '../audit-log/queries.ts'
 import { api } from '../shared/api.ts'
-import type { bodyOf } from './fields.ts'
+import type { ProductBody } from './fields.ts'
 
 export function productQuery(id: string) {
   return queryOptions({
@@ -19,7 +19,7 @@ export function productQuery(id: string) {
 export function useSaveProduct(opened: { id: string; updatedAt: string } | undefined) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (json: ReturnType<typeof bodyOf>) => {
+    mutationFn: (json: ProductBody) => {
       if (!opened) return ask(api.product.createProduct.$post({ json }))
       const { id, updatedAt } = opened
       return ask(api.product.productEdit[':id'].$put({ param: { id }, json: { ...json, updatedAt } }))

@@ -3,26 +3,26 @@ import { formatDate, formatTime } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { fieldsOf, labels, type ProductFields } from './fields.ts'
-import { differing } from './three-way-merge.ts'
-import type { ProductFormState, SavedSince as Since } from './use-product-form.ts'
+import { changedFields } from './three-way-merge.ts'
+import type { EditConflict, ProductFormState } from './use-product-form.ts'
 
 export function SaveBar({ state }: { state: ProductFormState }) {
-  const { failed, savedSince, isSaving, isNew, takeBack, loadTheirs, opened } = state
+  const { failed, conflict, isSaving, isNew, revert, loadTheirs, opened } = state
   const { isDirty } = useFormState<ProductFields>()
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-10 border-text border-t-2 bg-bg px-4 py-3 sm:-mx-8 sm:px-8 lg:-mx-12 lg:px-12">
       <div role="alert" className="not-empty:pb-3">
         {failed && <FieldError>{failed}</FieldError>}
-        {savedSince && (
-          <SavedSince since={savedSince} base={opened.fields} onLoad={() => loadTheirs(savedSince)} />
+        {conflict && (
+          <EditConflictNotice conflict={conflict} base={opened.fields} onLoad={() => loadTheirs(conflict)} />
         )}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <p role="status" className="min-w-full flex-1 text-sm sm:min-w-48 sm:text-right">
-          <Standing state={state} />
+          <SaveStatus state={state} />
         </p>
         {isDirty && !isSaving && (
-          <Button variant="secondary" onClick={takeBack} className="max-sm:flex-1 max-sm:px-3!">
+          <Button variant="secondary" onClick={revert} className="max-sm:flex-1 max-sm:px-3!">
             Take back
           </Button>
         )}
@@ -40,23 +40,26 @@ export function SaveBar({ state }: { state: ProductFormState }) {
   )
 }
 
-function Standing({ state: { opened, both, isRestored } }: { state: ProductFormState }) {
+function SaveStatus({ state: { opened, conflictingFields, isRestored } }: { state: ProductFormState }) {
   const { getValues } = useFormContext<ProductFields>()
   const { errors, isDirty } = useFormState<ProductFields>()
   useWatch<ProductFields>()
-  const wrong = inWords(Object.keys(labels).filter((field) => field in errors) as (keyof ProductFields)[])
-  if (wrong) return <span className="font-semibold text-alarm">Look at: {wrong}</span>
-  if (both.length > 0)
+  const invalidLabels = labelsOf(
+    Object.keys(labels).filter((field) => field in errors) as (keyof ProductFields)[],
+  )
+  if (invalidLabels) return <span className="font-semibold text-alarm">Look at: {invalidLabels}</span>
+  if (conflictingFields.length > 0)
     return (
       <>
-        <b>You both changed {inWords(both)}.</b> Yours stands here until you save or take it back.
+        <b>You both changed {labelsOf(conflictingFields)}.</b> Yours stands here until you save or take it
+        back.
       </>
     )
   if (isDirty)
     return (
       <>
         <b>{isRestored ? 'Still not saved' : 'Not saved yet'}:</b>{' '}
-        {inWords(differing(opened.fields, getValues()))}
+        {labelsOf(changedFields(opened.fields, getValues()))}
       </>
     )
   if (opened.updatedAt === null) return null
@@ -67,19 +70,19 @@ function Standing({ state: { opened, both, isRestored } }: { state: ProductFormS
   )
 }
 
-function inWords(fields: readonly (keyof ProductFields)[]): string {
+function labelsOf(fields: readonly (keyof ProductFields)[]): string {
   return fields.map((field) => labels[field]).join(', ')
 }
 
-interface SavedSinceProps {
-  since: Since
+interface EditConflictNoticeProps {
+  conflict: EditConflict
   /** The values the form was opened with. */
   base: ProductFields
   onLoad: () => void
 }
 
-function SavedSince({ since: { theirs, by }, base, onLoad }: SavedSinceProps) {
-  const changed = differing(base, fieldsOf(theirs)).map((field) => labels[field])
+function EditConflictNotice({ conflict: { theirs, by }, base, onLoad }: EditConflictNoticeProps) {
+  const changed = changedFields(base, fieldsOf(theirs)).map((field) => labels[field])
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-48 flex-1">

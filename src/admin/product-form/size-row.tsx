@@ -2,10 +2,10 @@ import X from 'lucide-react/icons/x'
 import type { KeyboardEvent } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { UnsignedInput } from '../shared/positive-number-input.tsx'
+import { PositiveNumberInput } from '../shared/positive-number-input.tsx'
 import type { ProductFields, SizeRow as SizeFields } from './fields.ts'
 
-export const rowLook =
+export const rowStyle =
   'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-x-3 sm:grid-cols-[minmax(0,12rem)_minmax(0,12rem)_2.75rem]'
 
 interface SizeRowProps {
@@ -25,12 +25,12 @@ export function SizeRow({ index, onRemove, onEnter }: SizeRowProps) {
     onEnter()
   }
   return (
-    <li className={rowLook}>
+    <li className={rowStyle}>
       <Controller
         control={control}
         name={`sizes.${index}.size`}
         render={({ field, fieldState: { error } }) => (
-          <UnsignedInput
+          <PositiveNumberInput
             {...field}
             onKeyDown={onKeyDown}
             label={`Size in row ${nth}`}
@@ -43,13 +43,13 @@ export function SizeRow({ index, onRemove, onEnter }: SizeRowProps) {
         control={control}
         name={`sizes.${index}.stock`}
         render={({ field, fieldState: { error } }) => (
-          <UnsignedInput
+          <PositiveNumberInput
             {...field}
             onKeyDown={onKeyDown}
             label={`Stock in row ${nth}`}
             refusal="Stock cannot be negative."
             error={error?.message}
-            hint={changeOf(row)}
+            hint={stockHint(row)}
           />
         )}
       />
@@ -65,7 +65,7 @@ export function SizeRow({ index, onRemove, onEnter }: SizeRowProps) {
 }
 
 /** E.g. '+5 to the 15 there'. */
-function changeOf(row: SizeFields | undefined): string | undefined {
+function stockHint(row: SizeFields | undefined): string | undefined {
   if (!row?.was || row.stock.trim() === '' || row.was.size !== row.size.trim()) return undefined
   const units = Number(row.stock) - row.was.stock
   if (Number.isNaN(units) || units === 0) return row.stock === '0' ? 'Sold out' : undefined

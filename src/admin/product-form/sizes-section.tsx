@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { newRow, type ProductFields } from './fields.ts'
 import { Section } from './section.tsx'
-import { rowLook, SizeRow } from './size-row.tsx'
+import { rowStyle, SizeRow } from './size-row.tsx'
 
 export function SizesSection({ isNew }: { isNew: boolean }) {
   const { control } = useFormContext<ProductFields>()
@@ -26,7 +26,7 @@ export function SizesSection({ isNew }: { isNew: boolean }) {
     >
       <div>
         {fields.length > 0 && (
-          <p aria-hidden className={`${rowLook} type-label pb-1 text-muted text-xs`}>
+          <p aria-hidden className={`${rowStyle} type-label pb-1 text-muted text-xs`}>
             <span>Size</span>
             <span>Stock</span>
           </p>
@@ -50,13 +50,13 @@ export function SizesSection({ isNew }: { isNew: boolean }) {
         <Button ref={addButton} variant="secondary" size="small" onClick={add}>
           <Plus size={16} aria-hidden /> Add a size
         </Button>
-        <UnitsInAll />
+        <StockTotal />
       </div>
     </Section>
   )
 }
 
-function UnitsInAll() {
+function StockTotal() {
   const { control } = useFormContext<ProductFields>()
   const sizes = useWatch({ control, name: 'sizes' })
   const units = sizes.reduce((sum, { stock }) => sum + (Number(stock) || 0), 0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blank, bodyOf, type ProductFields, type SizeRow } from './fields.ts'
-import { differing, mergeFields } from './three-way-merge.ts'
+import { changedFields, mergeFields } from './three-way-merge.ts'
 
 const had = (size: number, stock: number): SizeRow => ({
   size: String(size),
@@ -21,7 +21,7 @@ test('what I typed stays, and what I left alone becomes what another admin saved
   const theirs = { ...base, salePrice: '949', galleryImages: ['/images/new'] }
   const merged = mergeFields(base, mine, theirs)
   expect(merged).toEqual({ ...theirs, productName: 'Glide 2' })
-  expect(differing(theirs, merged)).toEqual(['productName'])
+  expect(changedFields(theirs, merged)).toEqual(['productName'])
 })
 
 test('a field that both changed stays as I typed it', () => {

@@ -1,27 +1,27 @@
 import type { ProductFields, SizeRow } from './fields.ts'
 
-export function differing(one: ProductFields, other: ProductFields): (keyof ProductFields)[] {
+export function changedFields(one: ProductFields, other: ProductFields): (keyof ProductFields)[] {
   const names = Object.keys(one) as (keyof ProductFields)[]
-  return names.filter((name) => !alike(one[name], other[name]))
+  return names.filter((name) => !isEqual(one[name], other[name]))
 }
 
 // Touched fields keep `mine`, the others take `theirs`. A changed stock keeps its difference, so that units sold in the
 // meantime stay sold.
 export function mergeFields(base: ProductFields, mine: ProductFields, theirs: ProductFields): ProductFields {
-  const touched = Object.fromEntries(differing(base, mine).map((name) => [name, mine[name]]))
-  return { ...theirs, ...touched, sizes: mergeSizes(base.sizes, mine.sizes, theirs.sizes) }
+  const changed = Object.fromEntries(changedFields(base, mine).map((name) => [name, mine[name]]))
+  return { ...theirs, ...changed, sizes: mergeSizes(base.sizes, mine.sizes, theirs.sizes) }
 }
 
 function mergeSizes(base: SizeRow[], mine: SizeRow[], theirs: SizeRow[]): SizeRow[] {
   const removed = base.filter(({ was }) => !rowOf(mine, was))
-  const stand = theirs
+  const remaining = theirs
     .filter(({ was }) => !rowOf(removed, was))
     .map((row) => mergeRow(rowOf(base, row.was), rowOf(mine, row.was), row))
-  const typed = mine.filter((row) => {
+  const added = mine.filter((row) => {
     const before = rowOf(base, row.was)
-    return !rowOf(theirs, row.was) && !(before && alike(before, row))
+    return !rowOf(theirs, row.was) && !(before && isEqual(before, row))
   })
-  return [...stand, ...typed.map((row) => ({ ...row, was: null }))]
+  return [...remaining, ...added.map((row) => ({ ...row, was: null }))]
 }
 
 function mergeRow(base: SizeRow | undefined, mine: SizeRow | undefined, theirs: SizeRow): SizeRow {
@@ -35,4 +35,4 @@ function mergeRow(base: SizeRow | undefined, mine: SizeRow | undefined, theirs: 
 const rowOf = (rows: SizeRow[], was: SizeRow['was']) =>
   was === null ? undefined : rows.find((row) => row.was?.size === was.size)
 
-const alike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

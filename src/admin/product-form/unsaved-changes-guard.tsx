@@ -3,13 +3,13 @@ import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { hasSessionEnded } from '../shared/session-expiry.ts'
 
-interface LeaveGuardProps {
+interface UnsavedChangesGuardProps {
   /** Called when the user leaves. */
   isUnsaved: () => boolean
   onLeave: () => void
 }
 
-export function LeaveGuard({ isUnsaved, onLeave }: LeaveGuardProps) {
+export function UnsavedChangesGuard({ isUnsaved, onLeave }: UnsavedChangesGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) => here.pathname !== there.pathname && isUnsaved(),
   )

@@ -7,17 +7,17 @@ const SAVE_DELAY_MS = 300
 
 /** Keeps the input across a reload or a new login, until `drop` is called or nothing is unsaved. */
 export function useDraft(
-  form: UseFormReturn<ProductFields>,
+  form: Pick<UseFormReturn<ProductFields>, 'reset' | 'subscribe' | 'getValues'>,
   name: string,
-  found: Draft | null,
+  stored: Draft | null,
   opened: Opened,
 ): { isRestored: boolean; drop: () => void } {
   const { reset, subscribe, getValues } = form
-  const [was] = useState(found)
+  const [restored] = useState(stored)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    if (was) reset(was.fields, { keepDefaultValues: true })
-  }, [was, reset])
+    if (restored) reset(restored.fields, { keepDefaultValues: true })
+  }, [restored, reset])
   // A save that is still due would bring the dropped draft back.
   const drop = useCallback(() => {
     clearTimeout(timer.current)
@@ -46,5 +46,5 @@ export function useDraft(
       unsubscribe()
     }
   }, [subscribe, getValues, name, opened, drop])
-  return { isRestored: was !== null, drop }
+  return { isRestored: restored !== null, drop }
 }

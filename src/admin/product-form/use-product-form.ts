@@ -2,30 +2,34 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { messageOf, Refusal } from '../../client/api-client.ts'
 import { showAtFields } from '../../client/server-errors.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { toastWithUndo } from '../shared/undo-toast.ts'
 import { draftOf, type Opened } from './draft.ts'
-import { blank, bodyOf, fieldsOf, type ProductFields } from './fields.ts'
+import { blank, bodyOf, fieldsOf, type ProductBody, type ProductFields } from './fields.ts'
 import { schemaOf } from './form-schema.ts'
 import { lastSavedBy, productQuery, useSaveProduct } from './queries.ts'
-import { differing, mergeFields } from './three-way-merge.ts'
+import { changedFields, mergeFields } from './three-way-merge.ts'
 import { useDraft } from './use-draft.ts'
 
-export type SavedSince = { theirs: ProductOnWire; by: { name: string; at: string } | null }
+export type EditConflict = { theirs: ProductOnWire; by: { name: string; at: string } | null }
 
 /** `onCreated` is called for a new product; an existing one stays open with the saved values. */
 export function useProductForm(product: ProductOnWire | undefined, onCreated: () => void) {
   const name = product?._id ?? 'new'
   const client = useQueryClient()
-  const [found] = useState(() => draftOf(name))
-  const [opened, setOpened] = useState<Opened>(found?.opened ?? openedOf(product))
+  const [storedDraft] = useState(() => draftOf(name))
+  const [opened, setOpened] = useState<Opened>(storedDraft?.opened ?? openedOf(product))
   const [failed, setFailed] = useState<string>()
-  const [savedSince, setSavedSince] = useState<SavedSince>()
-  const [both, setBoth] = useState<(keyof ProductFields)[]>([])
-  const form = useForm<ProductFields>({ resolver: resolverOf(!product), defaultValues: opened.fields })
-  const draft = useDraft(form, name, found, opened)
+  const [conflict, setConflict] = useState<EditConflict>()
+  const [conflictingFields, setConflictingFields] = useState<(keyof ProductFields)[]>([])
+  const form = useForm<ProductFields, unknown, ProductBody>({
+    resolver: resolverOf(!product),
+    defaultValues: opened.fields,
+  })
+  const draft = useDraft(form, name, storedDraft, opened)
   const save = useSaveProduct(
     product && opened.updatedAt !== null ? { id: product._id, updatedAt: opened.updatedAt } : undefined,
   )
@@ -38,36 +42,36 @@ export function useProductForm(product: ProductOnWire | undefined, onCreated: ()
 
   // `state` becomes the default values, `fields` the unsaved values on top of them.
   const { reset } = form
-  const begin = useCallback(
+  const resetTo = useCallback(
     (state: Opened, fields: ProductFields = state.fields) => {
       setOpened(state)
       reset(state.fields)
       reset(fields, { keepDefaultValues: true })
       setFailed(undefined)
-      setSavedSince(undefined)
+      setConflict(undefined)
     },
     [reset],
   )
 
   // Show changes by others (sales, admins) at once unless the form is dirty.
-  const seen = useRef(product)
+  const shownProduct = useRef(product)
   useEffect(() => {
-    if (!product || product === seen.current) return
-    seen.current = product
-    if (!unsaved.current) begin(openedOf(product))
-  }, [product, begin])
+    if (!product || product === shownProduct.current) return
+    shownProduct.current = product
+    if (!unsaved.current) resetTo(openedOf(product))
+  }, [product, resetTo])
 
   const submit = form.handleSubmit(async (body) => {
     // Clone, because typing during the request mutates the form's own objects.
     const sent = structuredClone(form.getValues())
     setFailed(undefined)
     try {
-      const { message, product: saved } = await save.mutateAsync(body as unknown as ReturnType<typeof bodyOf>)
+      const { message, product: saved } = await save.mutateAsync(body)
       draft.drop()
-      setBoth([])
+      setConflictingFields([])
       void toastWithUndo(message, 'product', saved._id)
       const now = openedOf(saved)
-      if (product) return begin(now, mergeFields(sent, form.getValues(), now.fields))
+      if (product) return resetTo(now, mergeFields(sent, form.getValues(), now.fields))
       reset(sent)
       mayLeave.current = true
       onCreated()
@@ -76,7 +80,7 @@ export function useProductForm(product: ProductOnWire | undefined, onCreated: ()
       console.error('The product was not saved', error)
       mayLeave.current = error instanceof Refusal && error.status === 401
       const theirs = error instanceof Refusal && (error.body.product as ProductOnWire | undefined)
-      if (theirs) return setSavedSince({ theirs, by: await lastSavedBy(name) })
+      if (theirs) return setConflict({ theirs, by: await lastSavedBy(name) })
       showAtFields(error, form)
       setFailed(messageOf(error, 'The shop did not answer. What you typed is kept; please try again.'))
     }
@@ -96,28 +100,28 @@ export function useProductForm(product: ProductOnWire | undefined, onCreated: ()
     isNew: !product,
     opened,
     failed,
-    savedSince,
+    conflict,
     /** Fields that both sides changed; they keep the typed value. */
-    both,
+    conflictingFields,
     isRestored: draft.isRestored,
     isSaving: save.isPending,
     isUnsaved,
     submit: () => void submitOnce(),
-    takeBack: () => {
+    revert: () => {
       draft.drop()
-      setBoth([])
-      if (savedSince) client.setQueryData(productQuery(name).queryKey, savedSince.theirs)
-      const stands = savedSince?.theirs ?? product
-      begin(stands ? openedOf(stands) : opened)
+      setConflictingFields([])
+      if (conflict) client.setQueryData(productQuery(name).queryKey, conflict.theirs)
+      const latest = conflict?.theirs ?? product
+      resetTo(latest ? openedOf(latest) : opened)
     },
-    loadTheirs: ({ theirs }: SavedSince) => {
+    loadTheirs: ({ theirs }: EditConflict) => {
       const base = opened.fields
       const mine = form.getValues()
       const now = openedOf(theirs)
-      const touched = differing(base, mine)
-      setBoth(differing(base, now.fields).filter((field) => touched.includes(field)))
+      const changed = changedFields(base, mine)
+      setConflictingFields(changedFields(base, now.fields).filter((field) => changed.includes(field)))
       client.setQueryData(productQuery(name).queryKey, theirs)
-      begin(now, mergeFields(base, mine, now.fields))
+      resetTo(now, mergeFields(base, mine, now.fields))
     },
     leave: draft.drop,
   }
@@ -132,10 +136,7 @@ function openedOf(product: ProductOnWire | undefined): Opened {
 }
 
 /** Validates the request body, not the raw fields. */
-function resolverOf(isNew: boolean): Resolver<ProductFields> {
-  const check = zodResolver(schemaOf(isNew), undefined, { raw: true }) as unknown as Resolver<
-    ReturnType<typeof bodyOf>
-  >
-  return (fields, context, options) =>
-    check(bodyOf(fields), context, options as never) as unknown as ReturnType<Resolver<ProductFields>>
+function resolverOf(isNew: boolean): Resolver<ProductFields, unknown, ProductBody> {
+  const check = zodResolver(schemaOf(isNew) as z.ZodType<unknown, ProductBody>, undefined, { raw: true })
+  return (fields, context, options) => check(bodyOf(fields), context, options as never)
 }

@@ -10,16 +10,16 @@ export function BulkBar({ selection }: { selection: Selection }) {
   const activate = useActivateProducts()
   useEffect(() => {
     if (ids.size === 0) return
-    const letGo = ({ key, defaultPrevented }: KeyboardEvent) => {
-      const isElsewhere = document.querySelector(
+    const clearOnEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
+      const isHandledElsewhere = document.querySelector(
         '[role=dialog], [role=alertdialog], input[type=search]:focus',
       )
-      if (key === 'Escape' && !defaultPrevented && !isElsewhere) clear()
+      if (key === 'Escape' && !defaultPrevented && !isHandledElsewhere) clear()
     }
-    document.addEventListener('keydown', letGo)
-    return () => document.removeEventListener('keydown', letGo)
+    document.addEventListener('keydown', clearOnEscape)
+    return () => document.removeEventListener('keydown', clearOnEscape)
   })
-  const act = async (status: boolean) => {
+  const setStatus = async (status: boolean) => {
     try {
       const { message } = await activate.mutateAsync({ ids: [...ids], status })
       toast.done(message)
@@ -28,7 +28,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
       toast.failed(messageOf(error, 'The products were not changed. Please try again.'))
     }
   }
-  const turns = (status: boolean) => activate.isPending && activate.variables.status === status
+  const isChanging = (status: boolean) => activate.isPending && activate.variables.status === status
   return (
     <section aria-label="Selected products" className="pointer-events-none sticky bottom-4 z-10 mt-5">
       {ids.size > 0 && (
@@ -39,10 +39,15 @@ export function BulkBar({ selection }: { selection: Selection }) {
           <Button size="small" variant="quiet" onClick={clear} className="max-sm:justify-self-end sm:mr-2">
             Clear
           </Button>
-          <Button size="small" variant="secondary" loading={turns(true)} onClick={() => act(true)}>
+          <Button size="small" variant="secondary" loading={isChanging(true)} onClick={() => setStatus(true)}>
             Activate
           </Button>
-          <Button size="small" variant="secondary" loading={turns(false)} onClick={() => act(false)}>
+          <Button
+            size="small"
+            variant="secondary"
+            loading={isChanging(false)}
+            onClick={() => setStatus(false)}
+          >
             Deactivate
           </Button>
         </div>

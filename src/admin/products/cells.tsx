@@ -22,7 +22,7 @@ export function PriceCell({ product }: { product: ProductOnWire }) {
       type="button"
       title="Change the price"
       onClick={() => show((close) => <PriceDialog product={product} close={close} />)}
-      className={quickLook}
+      className={cellButtonStyle}
     >
       <span className="sr-only">Price of {product.productName}: </span>
       <span className="type-number">{now}</span>
@@ -54,7 +54,7 @@ export function StockCell({ product, inWords }: { product: ProductOnWire; inWord
       type="button"
       title="Change the stock"
       onClick={() => show((close) => <StockDialog product={product} close={close} />)}
-      className={quickLook}
+      className={cellButtonStyle}
     >
       <span className="sr-only">Stock of {productName}: </span>
       <span className="type-number">
@@ -72,29 +72,29 @@ export function StockCell({ product, inWords }: { product: ProductOnWire; inWord
   )
 }
 
-const quickLook =
+const cellButtonStyle =
   'inline-flex font-sans font-normal text-base min-h-11 flex-col items-end justify-center px-1 text-right leading-tight xl:text-sm decoration-2 decoration-edge underline-offset-4 hover:underline focus-visible:outline-offset-0 [&>*]:block'
 
 export function ProductStatus({ product: { _id, productName, status } }: { product: ProductOnWire }) {
   const activate = useActivateProduct(_id)
-  const [wanted, setWanted] = useState<boolean>()
+  const [pendingStatus, setPendingStatus] = useState<boolean>()
   const change = async (to: boolean) => {
-    setWanted(to)
+    setPendingStatus(to)
     try {
       await activate.mutateAsync(to)
       void toastWithUndo(`${productName} is ${to ? 'active' : 'inactive'}`, 'product', _id)
     } catch (error) {
       toast.failed(messageOf(error, `${productName} was not changed. Please try again.`))
     }
-    setWanted(undefined)
+    setPendingStatus(undefined)
   }
-  const shown = wanted ?? status
+  const shown = pendingStatus ?? status
   return (
     <span className="inline-flex items-center gap-1">
       <Switch
         label={`${productName} is active`}
         on={shown}
-        pending={wanted !== undefined}
+        pending={pendingStatus !== undefined}
         onChange={change}
         className="-ml-0.5"
       />
@@ -115,11 +115,11 @@ export function SelectBox({ product, selection }: { product: ProductOnWire; sele
 
 export function SelectPage({ ids, selection }: { ids: readonly string[]; selection: Selection }) {
   const input = useRef<HTMLInputElement>(null)
-  const chosen = ids.filter((id) => selection.ids.has(id)).length
-  const isAll = ids.length > 0 && chosen === ids.length
+  const selectedCount = ids.filter((id) => selection.ids.has(id)).length
+  const isAll = ids.length > 0 && selectedCount === ids.length
   useEffect(() => {
-    if (input.current) input.current.indeterminate = chosen > 0 && !isAll
-  }, [chosen, isAll])
+    if (input.current) input.current.indeterminate = selectedCount > 0 && !isAll
+  }, [selectedCount, isAll])
   return (
     <Checkbox
       ref={input}

@@ -3,12 +3,12 @@ import { Cell, Head, Row, Table } from '../../ui/table.tsx'
 import { ScrollBox } from './scroll-box.tsx'
 import type { Check } from './use-import.ts'
 
-const inIndia = (count: number) => count.toLocaleString('en-IN')
+const formatCount = (count: number) => count.toLocaleString('en-IN')
 
 /** E.g. 'Add 12, change 40'. */
-export function whatItDoes({ add, change }: Check): string {
-  const said = [add > 0 && `add ${inIndia(add)}`, change > 0 && `change ${inIndia(change)}`]
-  const sentence = said.filter(Boolean).join(', ')
+export function importSummary({ add, change }: Check): string {
+  const parts = [add > 0 && `add ${formatCount(add)}`, change > 0 && `change ${formatCount(change)}`]
+  const sentence = parts.filter(Boolean).join(', ')
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
@@ -29,13 +29,13 @@ export function ImportCheck({ check, name, message }: ImportCheckProps) {
       )}
       {resume && (
         <p className="mb-2">
-          An import of this file stopped after {inIndia(resume.done)} of {inIndia(resume.of)} rows. It goes on
-          from there.
+          An import of this file stopped after {formatCount(resume.done)} of {formatCount(resume.of)} rows. It
+          goes on from there.
         </p>
       )}
       <p role="status">
-        <strong className="break-words">{name}</strong> will add {inIndia(add)}, change {inIndia(change)} and
-        leave {inIndia(leave)} as {leave === 1 ? 'it is' : 'they are'}.
+        <strong className="break-words">{name}</strong> will add {formatCount(add)}, change{' '}
+        {formatCount(change)} and leave {formatCount(leave)} as {leave === 1 ? 'it is' : 'they are'}.
       </p>
       {add > 0 && (
         <p className="mt-2 text-muted text-sm">
@@ -81,7 +81,7 @@ export function ImportCheck({ check, name, message }: ImportCheckProps) {
             </tbody>
           </Table>
           {changes.length < add + change && (
-            <p className="mt-3 text-muted text-sm">and {inIndia(add + change - changes.length)} more.</p>
+            <p className="mt-3 text-muted text-sm">and {formatCount(add + change - changes.length)} more.</p>
           )}
         </ScrollBox>
       )}

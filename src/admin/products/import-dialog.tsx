@@ -5,12 +5,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { ImportCheck, whatItDoes } from './import-check.tsx'
+import { ImportCheck, importSummary } from './import-check.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { useImport } from './use-import.ts'
 
 export function ImportDialog({ close }: { close: () => void }) {
-  const { state, choose, start, stop, again } = useImport()
+  const { state, choose, start, stop, reset } = useImport()
   const content = useRef<HTMLDivElement>(null)
   // The pressed button is gone, so the focus moves to the next step.
   useEffect(() => {
@@ -24,7 +24,7 @@ export function ImportDialog({ close }: { close: () => void }) {
       open
       typed={state.is !== 'choosing' && state.is !== 'done'}
       onOpenChange={(open) => !open && !isBusy && close()}
-      footer={<Buttons {...{ state, start, stop, again, close }} />}
+      footer={<Buttons {...{ state, start, stop, reset, close }} />}
     >
       <div ref={content} tabIndex={-1} className="outline-none">
         {state.is === 'choosing' && (
@@ -42,12 +42,12 @@ export function ImportDialog({ close }: { close: () => void }) {
           </FileDrop>
         )}
         {state.is === 'checking' && <Progress label={`Checking ${state.name}`} />}
-        {state.is === 'running' && <Progress label="Importing" value={state.part} />}
-        {state.is === 'wrong' && <ImportErrors {...state} />}
+        {state.is === 'running' && <Progress label="Importing" value={state.progress} />}
+        {state.is === 'invalid' && <ImportErrors {...state} />}
         {state.is === 'checked' && (
           <ImportCheck check={state.check} name={state.file.name} message={state.message} />
         )}
-        {state.is === 'broken' && (
+        {state.is === 'interrupted' && (
           <div role="alert">
             <FieldError>The connection broke.</FieldError>
             <p className="mt-2 text-muted">
@@ -70,27 +70,27 @@ export function ImportDialog({ close }: { close: () => void }) {
   )
 }
 
-type ButtonsProps = Pick<ReturnType<typeof useImport>, 'state' | 'start' | 'stop' | 'again'> & {
+type ButtonsProps = Pick<ReturnType<typeof useImport>, 'state' | 'start' | 'stop' | 'reset'> & {
   close: () => void
 }
 
-function Buttons({ state, start, stop, again, close }: ButtonsProps) {
-  const other = (
-    <Button variant="secondary" onClick={again} className="max-sm:grow">
+function Buttons({ state, start, stop, reset, close }: ButtonsProps) {
+  const chooseAnother = (
+    <Button variant="secondary" onClick={reset} className="max-sm:grow">
       Choose another file
     </Button>
   )
   switch (state.is) {
-    case 'wrong':
-      return other
+    case 'invalid':
+      return chooseAnother
     case 'checked': {
       const { file, check } = state
-      if (check.add + check.change === 0) return other
+      if (check.add + check.change === 0) return chooseAnother
       return (
         <>
-          {other}
+          {chooseAnother}
           <Button onClick={() => void start(file, check)} className="max-sm:grow">
-            {whatItDoes(check)}
+            {importSummary(check)}
           </Button>
         </>
       )
@@ -101,7 +101,7 @@ function Buttons({ state, start, stop, again, close }: ButtonsProps) {
           Stop
         </Button>
       )
-    case 'broken': {
+    case 'interrupted': {
       const { file, check } = state
       return <Button onClick={() => void start(file, check)}>Ask again</Button>
     }

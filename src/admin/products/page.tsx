@@ -24,9 +24,9 @@ import { useSelection } from './use-selection.ts'
 
 export function Component() {
   const list = useList([5, 20, 50, 100], productFilters)
-  const found = useQuery(productsQuery(list.query))
+  const result = useQuery(productsQuery(list.query))
   const selection = useSelection()
-  const onPage = found.data?.rows.map(({ _id }) => _id) ?? []
+  const pageIds = result.data?.rows.map(({ _id }) => _id) ?? []
   const actions = (
     <>
       <ImportButton />
@@ -46,10 +46,10 @@ export function Component() {
         list={list}
         noun={['product', 'products']}
         caption="All products, newest first"
-        columns={productColumns(selection, onPage)}
+        columns={productColumns(selection, pageIds)}
         card={(product) => <ProductCard product={product} selection={selection} />}
         keyOf={({ _id }) => _id}
-        found={found}
+        result={result}
         failed="Failed to load the products."
         empty={
           <EmptyState
@@ -78,7 +78,7 @@ function ImportButton() {
 }
 
 function ExportButton({ list }: { list: List }) {
-  const fetched = useMutation({
+  const exportFile = useMutation({
     mutationFn: () => {
       const { page: _, limit: __, ...query } = list.query
       return download(api.product.exportProducts.$get({ query }))
@@ -89,12 +89,12 @@ function ExportButton({ list }: { list: List }) {
   return (
     <Button
       variant="secondary"
-      loading={fetched.isPending}
-      onClick={() => fetched.mutate()}
+      loading={exportFile.isPending}
+      onClick={() => exportFile.mutate()}
       className="max-sm:grow"
     >
       <Download size={18} aria-hidden />
-      <span>Export{list.isNarrowed && <span className="max-sm:sr-only"> these</span>}</span>
+      <span>Export{list.isFiltered && <span className="max-sm:sr-only"> these</span>}</span>
     </Button>
   )
 }

@@ -9,9 +9,9 @@ import { fieldsOf } from '../../ui/bind-fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toastWithUndo } from '../shared/undo-toast.ts'
-import { savedSince, useEditProduct } from './queries.ts'
+import { conflictingProduct, useEditProduct } from './queries.ts'
 
-const amount = {
+const amountProps = {
   prefix: '₹',
   required: true,
   inputMode: 'decimal',
@@ -42,12 +42,12 @@ export function PriceDialog({ product: opened, close }: { product: ProductOnWire
       void toastWithUndo(`The price of ${productName} is changed`, 'product', product._id)
       close()
     } catch (error) {
-      const now = savedSince(error)
-      if (!now) return showRefusal(error, form, 'The price was not changed. Please try again.')
-      setProduct(now)
-      const stands = `${formatRupees(now.regularPrice)} and ${formatRupees(now.salePrice)}`
+      const saved = conflictingProduct(error)
+      if (!saved) return showRefusal(error, form, 'The price was not changed. Please try again.')
+      setProduct(saved)
+      const savedPrices = `${formatRupees(saved.regularPrice)} and ${formatRupees(saved.salePrice)}`
       form.setError('root', {
-        message: `Somebody else has saved this product meanwhile: it is ${stands} now. Save again to set your prices.`,
+        message: `Somebody else has saved this product meanwhile: it is ${savedPrices} now. Save again to set your prices.`,
       })
     }
   })
@@ -66,8 +66,12 @@ export function PriceDialog({ product: opened, close }: { product: ProductOnWire
       close={close}
       className="sm:grid-cols-2"
     >
-      <TextField label="Regular price" {...amount} {...field('regularPrice', { setValueAs: plainAmount })} />
-      <TextField label="Sale price" {...amount} {...field('salePrice', { setValueAs: plainAmount })} />
+      <TextField
+        label="Regular price"
+        {...amountProps}
+        {...field('regularPrice', { setValueAs: plainAmount })}
+      />
+      <TextField label="Sale price" {...amountProps} {...field('salePrice', { setValueAs: plainAmount })} />
     </FormDialog>
   )
 }

@@ -41,9 +41,9 @@ export const productFilters = filters.map(({ name }) => name)
 export function ProductFilters({ list }: { list: List }) {
   const { data: categories } = useQuery(allCategories)
   const { data: brands } = useQuery(allBrands)
-  const found: Record<string, Named[] | undefined> = {
-    category: categories?.map(({ _id, categoryName }) => named(_id, categoryName)),
-    brand: brands?.map(({ _id, brandName }) => named(_id, brandName)),
+  const loadedChoices: Record<string, Option[] | undefined> = {
+    category: categories?.map(({ _id, categoryName }) => toOption(_id, categoryName)),
+    brand: brands?.map(({ _id, brandName }) => toOption(_id, brandName)),
   }
   return (
     <>
@@ -53,11 +53,11 @@ export function ProductFilters({ list }: { list: List }) {
           list={list}
           name={name}
           label={label}
-          choices={choices ?? withChosen(list.filter(name), found[name])}
+          choices={choices ?? withChosen(list.filter(name), loadedChoices[name])}
         />
       ))}
-      {list.isNarrowed && (
-        <TextLink to={list.wide} className="p-2 text-sm">
+      {list.isFiltered && (
+        <TextLink to={list.unfilteredUrl} className="p-2 text-sm">
           Clear all
         </TextLink>
       )}
@@ -65,15 +65,15 @@ export function ProductFilters({ list }: { list: List }) {
   )
 }
 
-type Named = { value: string; label: string }
+type Option = { value: string; label: string }
 
 /** The URL has names, separated by commas, so a name with a comma is replaced by its id. */
-function named(id: string, name: string): Named {
+function toOption(id: string, name: string): Option {
   return { value: name.includes(',') ? id : name, label: name }
 }
 
 /** Includes the URL's value before the choices have loaded. */
-function withChosen(chosen: string, choices: Named[] = []): Choice[] {
-  const isThere = chosen === '' || choices.some(({ value }) => value === chosen)
-  return isThere ? choices : [chosen, ...choices]
+function withChosen(chosen: string, choices: Option[] = []): Choice[] {
+  const isListed = chosen === '' || choices.some(({ value }) => value === chosen)
+  return isListed ? choices : [chosen, ...choices]
 }

@@ -52,7 +52,7 @@ export const invalidateProducts = () =>
   invalidateQueries('products', 'product', 'categories', 'brands', 'trail')
 
 /** A 409 carries the product as the other admin saved it. */
-export function savedSince(error: unknown): ProductOnWire | null {
+export function conflictingProduct(error: unknown): ProductOnWire | null {
   if (!(error instanceof Refusal) || error.status !== 409) return null
   return (error.body.product as ProductOnWire | undefined) ?? null
 }

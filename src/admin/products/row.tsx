@@ -16,11 +16,11 @@ import { PriceCell, ProductStatus, SelectBox, SelectPage, StockCell } from './ce
 import { useDeleteProduct } from './queries.ts'
 import type { Selection } from './use-selection.ts'
 
-export function productColumns(selection: Selection, onPage: readonly string[]): Column<ProductOnWire>[] {
+export function productColumns(selection: Selection, pageIds: readonly string[]): Column<ProductOnWire>[] {
   return [
     {
       name: 'select',
-      head: <SelectPage ids={onPage} selection={selection} />,
+      head: <SelectPage ids={pageIds} selection={selection} />,
       cell: (product) => <SelectBox product={product} selection={selection} />,
     },
     {
@@ -104,7 +104,7 @@ export function ProductCard({ product, selection }: { product: ProductOnWire; se
 function ProductActions({ product: { _id, productName } }: { product: ProductOnWire }) {
   const show = useRowDialog()
   const remove = useDeleteProduct(_id)
-  const act = async () => {
+  const deleteProduct = async () => {
     try {
       await remove.mutateAsync(undefined)
     } catch (error) {
@@ -112,9 +112,9 @@ function ProductActions({ product: { _id, productName } }: { product: ProductOnW
       throw error
     }
   }
-  const ask = () =>
+  const confirmDelete = () =>
     show((close) => (
-      <DeleteDialog thing="product" id={_id} name={productName} remove={act} close={close}>
+      <DeleteDialog thing="product" id={_id} name={productName} remove={deleteProduct} close={close}>
         It goes from the shop, from carts and from wishlists, with its offers. Orders keep it as it was
         bought, with its picture and its price.
       </DeleteDialog>
@@ -124,7 +124,7 @@ function ProductActions({ product: { _id, productName } }: { product: ProductOnW
       <IconLink label={`Edit ${productName}`} to={urls.product(_id)}>
         <Pencil size={18} />
       </IconLink>
-      <IconButton label={`Delete ${productName}`} onClick={ask}>
+      <IconButton label={`Delete ${productName}`} onClick={confirmDelete}>
         <Trash size={18} />
       </IconButton>
     </span>

@@ -4,9 +4,9 @@ import { showRefusal } from '../../client/server-errors.ts'
 import { countedStock, wrongStock } from '../../shop/catalog/products/wire.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { UnsignedInput } from '../shared/positive-number-input.tsx'
+import { PositiveNumberInput } from '../shared/positive-number-input.tsx'
 import { toastWithUndo } from '../shared/undo-toast.ts'
-import { savedSince, useEditProduct } from './queries.ts'
+import { conflictingProduct, useEditProduct } from './queries.ts'
 
 type Fields = { sizes: { stock: string }[] }
 
@@ -20,21 +20,21 @@ export function StockDialog({ product: opened, close }: { product: ProductOnWire
   const { errors, isDirty } = form.formState
   const { productName } = product
   // The rows stay as opened; a size that was removed since then has no stock.
-  const thereOf = (size: number) => product.sizes.find((row) => row.size === size)?.stock
+  const currentStock = (size: number) => product.sizes.find((row) => row.size === size)?.stock
 
   const submit = form.handleSubmit(async ({ sizes }) => {
     const counted = product.sizes.map(({ size, stock: stockBefore }) => {
-      const place = opened.sizes.findIndex((row) => row.size === size)
-      return { size, stock: sizes[place]?.stock ?? String(stockBefore), stockBefore }
+      const index = opened.sizes.findIndex((row) => row.size === size)
+      return { size, stock: sizes[index]?.stock ?? String(stockBefore), stockBefore }
     })
     try {
       await edit.mutateAsync({ sizes: counted })
       void toastWithUndo(`The stock of ${productName} is changed`, 'product', product._id)
       close()
     } catch (error) {
-      const now = savedSince(error)
-      if (!now) return showRefusal(error, form, 'The stock was not changed. Please try again.')
-      setProduct(now)
+      const saved = conflictingProduct(error)
+      if (!saved) return showRefusal(error, form, 'The stock was not changed. Please try again.')
+      setProduct(saved)
       form.setError('root', {
         message:
           'Somebody else has saved this product meanwhile. What is there now stands at each size; save again to set yours.',
@@ -66,12 +66,12 @@ export function StockDialog({ product: opened, close }: { product: ProductOnWire
                 validate: (text) => countedStock.safeParse(text).success || wrongStock,
               }}
               render={({ field, fieldState: { error } }) => (
-                <UnsignedInput
+                <PositiveNumberInput
                   {...field}
                   label={`Stock of size ${size}`}
                   refusal="Stock cannot be negative."
                   error={error?.message}
-                  hint={changeTo(field.value, thereOf(size))}
+                  hint={stockHint(field.value, currentStock(size))}
                 />
               )}
             />
@@ -83,7 +83,7 @@ export function StockDialog({ product: opened, close }: { product: ProductOnWire
 }
 
 /** E.g. '+5 to the 15 there'. */
-function changeTo(text: string, there: number | undefined): string {
+function stockHint(text: string, there: number | undefined): string {
   if (there === undefined) return 'No longer there'
   const by = Number(text) - there
   if (text.trim() === '' || Number.isNaN(by) || by === 0) return `${there} there`

@@ -10,22 +10,22 @@ const check = (file: string) => ask(api.product.checkProducts.$post({ json: { fi
 export type Check = Awaited<ReturnType<typeof check>>
 
 /** `key` is the idempotency key of the import. */
-type Chosen = { name: string; data: string; key: string }
+type ImportFile = { name: string; data: string; key: string }
 
 export type ImportState =
   | { is: 'choosing'; message?: string }
   | { is: 'checking'; name: string }
   /** Nothing or only a part was imported. */
-  | { is: 'wrong'; name: string; message: string; cells: WrongCell[]; count: number }
-  | { is: 'checked'; file: Chosen; check: Check; message?: string }
-  | { is: 'running'; part: number | undefined }
+  | { is: 'invalid'; name: string; message: string; cells: WrongCell[]; count: number }
+  | { is: 'checked'; file: ImportFile; check: Check; message?: string }
+  | { is: 'running'; progress: number | undefined }
   /** The result is unknown; a retry resumes and imports nothing twice. */
-  | { is: 'broken'; file: Chosen; check: Check }
+  | { is: 'interrupted'; file: ImportFile; check: Check }
   | { is: 'done'; message: string; added: number }
 
 export type WrongCell = { row: string; column: string; message: string }
 
-const maxBytes = MAX_IMPORT_MEGABYTES * 2 ** 20
+const MAX_BYTES = MAX_IMPORT_MEGABYTES * 2 ** 20
 
 export function useImport() {
   const [state, setState] = useState<ImportState>({ is: 'choosing' })
@@ -34,31 +34,33 @@ export function useImport() {
 
   const choose = async (file: File) => {
     const { name } = file
-    if (file.size > maxBytes)
+    if (file.size > MAX_BYTES)
       return setState({ is: 'choosing', message: `${name} is larger than ${MAX_IMPORT_MEGABYTES} MB` })
     setState({ is: 'checking', name })
     try {
       const chosen = { name, data: await base64Of(file), key: randomKey() }
       setState({ is: 'checked', file: chosen, check: await check(chosen.data) })
     } catch (error) {
-      setState(wrong(name, error, 'The file was not checked. Please try again.'))
+      setState(invalidState(name, error, 'The file was not checked. Please try again.'))
     }
   }
 
-  const start = async (file: Chosen, checked: Check) => {
-    const stopper = new AbortController()
-    running.current = stopper
-    setState({ is: 'running', part: undefined })
+  const start = async (file: ImportFile, checked: Check) => {
+    const controller = new AbortController()
+    running.current = controller
+    setState({ is: 'running', progress: undefined })
     try {
-      const imported = await bring(file, checked, stopper.signal, (part) => setState({ is: 'running', part }))
+      const imported = await sendImport(file, checked, controller.signal, (progress) =>
+        setState({ is: 'running', progress }),
+      )
       setState({ is: 'done', ...imported })
     } catch (error) {
-      if (stopper.signal.aborted) setState(await stopped(file, checked))
+      if (controller.signal.aborted) setState(await stateAfterStop(file, checked))
       else if (error instanceof Refusal && error.status < 500) {
-        const now = error.body.check as Check | undefined
-        if (now) setState({ is: 'checked', file, check: now, message: error.message })
-        else setState(wrong(file.name, error, ''))
-      } else setState({ is: 'broken', file, check: checked })
+        const latestCheck = error.body.check as Check | undefined
+        if (latestCheck) setState({ is: 'checked', file, check: latestCheck, message: error.message })
+        else setState(invalidState(file.name, error, ''))
+      } else setState({ is: 'interrupted', file, check: checked })
     }
     await invalidateProducts()
   }
@@ -68,37 +70,37 @@ export function useImport() {
     choose,
     start,
     stop: () => running.current?.abort(),
-    again: () => setState({ is: 'choosing' }),
+    reset: () => setState({ is: 'choosing' }),
   }
 }
 
-async function stopped(file: Chosen, checked: Check): Promise<ImportState> {
+async function stateAfterStop(file: ImportFile, checked: Check): Promise<ImportState> {
   try {
     const message = 'Stopped. What was imported until then stays.'
     return { is: 'checked', file, check: await check(file.data), message }
   } catch {
-    return { is: 'broken', file, check: checked }
+    return { is: 'interrupted', file, check: checked }
   }
 }
 
-function wrong(name: string, error: unknown, otherwise: string): ImportState {
+function invalidState(name: string, error: unknown, fallback: string): ImportState {
   const { errors = {}, wrong: count } = error instanceof Refusal ? error.body : {}
   const cells = Object.entries(errors).flatMap(([cell, message]) => {
     const [row = '', column = ''] = cell.split('.')
     return column ? { row, column, message } : []
   })
   return {
-    is: 'wrong',
+    is: 'invalid',
     name,
-    message: messageOf(error, otherwise),
+    message: messageOf(error, fallback),
     cells,
     count: Number(count ?? cells.length),
   }
 }
 
-const isDone = isObject({ done: isNumber, of: isNumber })
-const isBrought = isObject({ message: isString, added: isNumber })
-const isImported = isObject({ imported: isBrought })
+const isProgress = isObject({ done: isNumber, of: isNumber })
+const isResult = isObject({ message: isString, added: isNumber })
+const isImported = isObject({ imported: isResult })
 const isRefused = isObject({ refused: isObject({ status: isNumber }) })
 
 type Line =
@@ -108,12 +110,12 @@ type Line =
   // Response to a repeated idempotency key.
   | { message: string; added: number }
 
-/** `progress` gets a number from 0 to 1. */
-async function bring(
-  { data: file, key }: Chosen,
+/** `onProgress` gets a number from 0 to 1. */
+async function sendImport(
+  { data: file, key }: ImportFile,
   { add, change }: Check,
   signal: AbortSignal,
-  progress: (part: number) => void,
+  onProgress: (progress: number) => void,
 ): Promise<{ message: string; added: number }> {
   const response = await api.product.importProducts.$post(
     { json: { file, add, change } },
@@ -121,12 +123,12 @@ async function bring(
   )
   if (!response.ok) return refused(response)
   for await (const line of linesOf(response.body)) {
-    if ('done' in line) progress(line.of === 0 ? 1 : line.done / line.of)
+    if ('done' in line) onProgress(line.of === 0 ? 1 : line.done / line.of)
     else if ('imported' in line) return line.imported
     else if ('message' in line) return line
     else throw new Refusal(line.refused.status, line.refused)
   }
-  throw new Error('the answer ended before the import did')
+  throw new Error('the response ended before the import did')
 }
 
 async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>> | null): AsyncIterable<Line> {
@@ -142,8 +144,8 @@ async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>> | null): A
 
 function readLine(text: string): Line {
   const line = parseJson(text)
-  if (isDone(line) || isImported(line) || isRefused(line) || isBrought(line)) return line
-  throw new Error('the answer is not that of an import')
+  if (isProgress(line) || isImported(line) || isRefused(line) || isResult(line)) return line
+  throw new Error('the response is not that of an import')
 }
 
 function base64Of(file: File): Promise<string> {

@@ -20,6 +20,6 @@ export function useSelection(): Selection {
   }
 }
 
-function without(ids: ReadonlySet<string>, gone: readonly string[]): ReadonlySet<string> {
-  return new Set([...ids].filter((id) => !gone.includes(id)))
+function without(ids: ReadonlySet<string>, removed: readonly string[]): ReadonlySet<string> {
+  return new Set([...ids].filter((id) => !removed.includes(id)))
 }

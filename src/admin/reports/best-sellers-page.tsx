@@ -10,15 +10,15 @@ import { BestTable } from './best-table.tsx'
 import { bestBrandsQuery, bestCategoriesQuery, bestProductsQuery } from './queries.ts'
 
 export function Component() {
-  const found = useQueries({ queries: [bestProductsQuery, bestCategoriesQuery, bestBrandsQuery] })
-  const [products, categories, brands] = found
+  const results = useQueries({ queries: [bestProductsQuery, bestCategoriesQuery, bestBrandsQuery] })
+  const [products, categories, brands] = results
   const retry = () => {
-    for (const one of found) if (one.isError) void one.refetch()
+    for (const one of results) if (one.isError) void one.refetch()
   }
   return (
     <>
       <ListHead title="Best Selling" />
-      {found.some(({ isError, data }) => isError && !data) ? (
+      {results.some(({ isError, data }) => isError && !data) ? (
         <LoadFailed what="The best sellers could not be loaded" retry={retry} />
       ) : products.data?.length === 0 ? (
         <EmptyState drawing="bench" title="Nothing was sold yet">
@@ -64,7 +64,7 @@ export function Component() {
                 />
               </>
             ) : (
-              ['products', 'categories', 'brands'].map((what) => <Awaited key={what} />)
+              ['products', 'categories', 'brands'].map((what) => <TableSkeleton key={what} />)
             )}
           </div>
         </>
@@ -73,7 +73,7 @@ export function Component() {
   )
 }
 
-const Awaited = () => (
+const TableSkeleton = () => (
   <div className="grid gap-6 pt-2">
     <Skeleton className="mb-4 h-6 w-32" />
     {[1, 2, 3, 4, 5, 6].map((place) => (

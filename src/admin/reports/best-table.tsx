@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Cell, Head, Row, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-export interface Best {
+export interface BestSeller {
   id: string
   name: string
   units: number
@@ -10,8 +10,8 @@ export interface Best {
   to?: string
 }
 
-export function BestTable({ title, of, best }: { title: string; of: string; best: readonly Best[] }) {
-  const most = best[0]?.units ?? 1
+export function BestTable({ title, of, best }: { title: string; of: string; best: readonly BestSeller[] }) {
+  const maxUnits = best[0]?.units ?? 1
   const hasPictures = best.some(({ picture }) => picture !== undefined)
   return (
     <Table caption={<h2 className="type-heading normal-case tracking-normal">{title}</h2>}>
@@ -46,7 +46,10 @@ export function BestTable({ title, of, best }: { title: string; of: string; best
             <Cell numeric>
               {units.toLocaleString('en-IN')}
               <span aria-hidden className="mt-1 ml-auto block h-1 w-12 bg-line">
-                <span className="ml-auto block h-1 bg-action" style={{ width: `${(units / most) * 100}%` }} />
+                <span
+                  className="ml-auto block h-1 bg-action"
+                  style={{ width: `${(units / maxUnits) * 100}%` }}
+                />
               </span>
             </Cell>
           </Row>

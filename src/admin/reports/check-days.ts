@@ -7,28 +7,28 @@ import type { ReportPeriod } from './report-url.ts'
 
 export type DaysErrors = { startDate?: string | undefined; endDate?: string | undefined }
 
-type Asked = { period: ReportPeriod; startDate: string; endDate: string }
+type DaysInput = { period: ReportPeriod; startDate: string; endDate: string }
 
 const form = z.object({ startDate: reportFields.startDate, endDate: reportFields.endDate })
 
 /** '' if invalid. */
-export function dayIn(text: string): Day | '' {
+export function parseDay(text: string): Day | '' {
   return (reportFields.startDate.safeParse(text).data as Day | undefined) ?? ''
 }
 
 /** Returns the same messages as the API. */
 export function checkDays({
   period,
-  ...asked
-}: Asked): Result<Days, { reason: 'wrong'; errors: DaysErrors }> {
-  const read = form.safeParse(asked)
-  if (!read.success) {
-    const { fieldErrors } = z.flattenError(read.error)
+  ...input
+}: DaysInput): Result<Days, { reason: 'wrong'; errors: DaysErrors }> {
+  const parsed = form.safeParse(input)
+  if (!parsed.success) {
+    const { fieldErrors } = z.flattenError(parsed.error)
     const errors = { startDate: fieldErrors.startDate?.[0], endDate: fieldErrors.endDate?.[0] }
     return refused({ reason: 'wrong', errors })
   }
-  const wanted = { from: read.data.startDate as Day | undefined, to: read.data.endDate as Day | undefined }
-  const chosen = chooseDays(wanted, period, dayOf(new Date()))
+  const days = { from: parsed.data.startDate as Day | undefined, to: parsed.data.endDate as Day | undefined }
+  const chosen = chooseDays(days, period, dayOf(new Date()))
   if (chosen.ok) return done(chosen.value)
   return refused({ reason: 'wrong', errors: presentDaysRefusal(chosen.refusal).errors })
 }

@@ -24,23 +24,23 @@ const periods = [
   { value: 'month', label: 'Month' },
 ] as const
 
-export function DaysForm({ period, days, errors: wrong, onPeriod, onDays }: DaysFormProps) {
+export function DaysForm({ period, days, errors: initialErrors, onPeriod, onDays }: DaysFormProps) {
   const [from, setFrom] = useState(days.from)
   const [to, setTo] = useState(days.to)
-  const [errors, setErrors] = useState(wrong)
+  const [errors, setErrors] = useState(initialErrors)
   const ranges = rangesOf(dayOf(new Date()))
   const chosen = ranges.find((range) => range.days.from === from && range.days.to === to)
-  const show = (period: ReportPeriod) => {
+  const submitPeriod = (period: ReportPeriod) => {
     const checked = checkDays({ period, startDate: from, endDate: to })
     setErrors(checked.ok ? {} : checked.refusal.errors)
     if (checked.ok) onDays(checked.value, period)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    show(period)
+    submitPeriod(period)
   }
   // Days that were typed but not submitted win over those in the URL.
-  const isTyped = from !== days.from || to !== days.to
+  const isEdited = from !== days.from || to !== days.to
   return (
     <form
       noValidate
@@ -51,7 +51,12 @@ export function DaysForm({ period, days, errors: wrong, onPeriod, onDays }: Days
         <p aria-hidden className="type-label mb-1.5">
           Report by
         </p>
-        <Segments legend="Report by" choices={periods} value={period} onChange={isTyped ? show : onPeriod} />
+        <Segments
+          legend="Report by"
+          choices={periods}
+          value={period}
+          onChange={isEdited ? submitPeriod : onPeriod}
+        />
       </div>
       <SelectField
         label="Days"

@@ -12,7 +12,7 @@ export const DownloadButtons = ({ of: { state, start } }: { of: Download }) =>
     <Button
       key={format}
       variant="secondary"
-      loading={state.is === 'coming' && state.format === format}
+      loading={state.is === 'downloading' && state.format === format}
       onClick={() => start(format)}
     >
       <DownloadIcon size={18} aria-hidden />
@@ -26,10 +26,10 @@ export const DownloadButtons = ({ of: { state, start } }: { of: Download }) =>
 export function DownloadProgress({ of: { state, start, cancel } }: { of: Download }) {
   return (
     <>
-      {state.is === 'coming' && (
+      {state.is === 'downloading' && (
         <div className="mb-8 flex max-w-2xl items-end gap-6">
           <div className="grow">
-            <Progress label={`Making the report as ${names[state.format]}`} value={state.part} />
+            <Progress label={`Making the report as ${names[state.format]}`} value={state.progress} />
           </div>
           <Button variant="secondary" size="small" onClick={cancel}>
             Cancel
@@ -45,7 +45,7 @@ export function DownloadProgress({ of: { state, start, cancel } }: { of: Downloa
         </div>
       )}
       <p role="status" className="text-muted text-sm not-empty:mb-8">
-        {state.is === 'here' && `${state.name} is in your downloads.`}
+        {state.is === 'done' && `${state.name} is in your downloads.`}
         {state.is === 'cancelled' && 'The download was cancelled.'}
       </p>
     </>

@@ -25,7 +25,7 @@ export const Figure = ({ name, value, children }: FigureProps) => (
 )
 
 /** The difference between sales and net sales. */
-export function takenOff(of: { refundedAmount: number; uncollectedAmount: number }): string {
+export function deductions(of: { refundedAmount: number; uncollectedAmount: number }): string {
   const parts = [
     of.refundedAmount > 0 && `${formatRupees(of.refundedAmount)} refunded`,
     of.uncollectedAmount > 0 && `${formatRupees(of.uncollectedAmount)} not collected`,

@@ -9,21 +9,21 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Listing } from '../list/listing.tsx'
 import type { List } from '../list/use-list.ts'
-import { Figure, Figures, takenOff } from './figures.tsx'
+import { deductions, Figure, Figures } from './figures.tsx'
 import type { ReportPeriod } from './report-url.ts'
 import { SoldOrderCard, soldOrderColumns } from './row.tsx'
-import { SoldPeriods } from './sold-periods.tsx'
+import { SalesByPeriod } from './sold-periods.tsx'
 
 interface ReportProps {
   list: List
   period: ReportPeriod
   days: Days
-  found: UseQueryResult<ReportOnWire>
+  result: UseQueryResult<ReportOnWire>
   change: (days: Days, period: ReportPeriod) => void
 }
 
-export function Report({ list, period, days, found, change }: ReportProps) {
-  const { data: report } = found
+export function Report({ list, period, days, result, change }: ReportProps) {
+  const { data: report } = result
   const isEmpty = report?.overallSalesCount === 0
   return (
     <div className="grid gap-12">
@@ -38,7 +38,7 @@ export function Report({ list, period, days, found, change }: ReportProps) {
           <Figure name="Orders" value={report?.overallSalesCount.toLocaleString('en-IN')} />
           <Figure name="Average order" value={report && formatRupees(report.averageSales)} />
           <Figure name="Net sales" value={report && formatRupees(report.netAmount)}>
-            {report && takenOff(report)}
+            {report && deductions(report)}
           </Figure>
         </Figures>
       </section>
@@ -46,7 +46,7 @@ export function Report({ list, period, days, found, change }: ReportProps) {
         <NothingSold days={days} change={change} />
       ) : (
         <>
-          <SoldPeriods period={period} days={days} report={report} />
+          <SalesByPeriod period={period} days={days} report={report} />
           <section aria-labelledby="sold-orders">
             <h2 id="sold-orders" className="type-heading mb-4">
               Orders
@@ -58,8 +58,8 @@ export function Report({ list, period, days, found, change }: ReportProps) {
               columns={soldOrderColumns}
               card={(order) => <SoldOrderCard order={order} />}
               keyOf={({ _id }) => _id}
-              found={{
-                ...found,
+              result={{
+                ...result,
                 data: report && { rows: report.orders, total: report.overallSalesCount },
               }}
               failed="The report could not be loaded"

@@ -7,31 +7,31 @@ import { BarChart } from '../../ui/chart/bar-chart.tsx'
 import type { Bar } from '../../ui/chart/bars.tsx'
 import { reportUrl } from './report-url.ts'
 
-export type SoldIn = ReportOnWire['periods'][number]
+export type PeriodSales = ReportOnWire['periods'][number]
 
 const ordersIn = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'order' : 'orders'}`
 
-interface SalesProps {
+interface SalesChartProps {
   period: Period
-  sold: readonly SoldIn[]
+  sold: readonly PeriodSales[]
   /** Cuts the first and the last period to these days. */
-  within?: Days | undefined
+  range?: Days | undefined
 }
 
-export function SalesChart({ period, sold, within }: SalesProps) {
+export function SalesChart({ period, sold, range }: SalesChartProps) {
   const today = dayOf(new Date())
-  // A period that `within` ends before today is complete.
-  const current = !within || within.to >= today ? nameOf(today, period) : undefined
+  // A period that `range` ends before today is complete.
+  const current = !range || range.to >= today ? nameOf(today, period) : undefined
   const bars = sold.map(
     ({ _id, totalAmount, count }): Bar => ({
       name: _id,
       short: inShort(_id, period, sold.length > 12),
-      full: `${inFull(_id, period, within)}${_id === current && period !== 'day' ? ', so far' : ''}`,
+      full: `${inFull(_id, period, range)}${_id === current && period !== 'day' ? ', so far' : ''}`,
       value: totalAmount,
       detail: ordersIn(count),
       growing: _id === current,
       to: reportUrl(
-        within ? daysWithin(_id, period, within) : daysOf(_id, period),
+        range ? daysWithin(_id, period, range) : daysOf(_id, period),
         period === 'year' ? 'month' : 'day',
       ),
     }),

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { type List, useList } from '../list/use-list.ts'
 import { LoadFailed } from '../shared/load-failed.tsx'
-import { checkDays, dayIn } from './check-days.ts'
+import { checkDays, parseDay } from './check-days.ts'
 import { DaysForm } from './days-form.tsx'
 import { DownloadButtons, DownloadProgress } from './download.tsx'
 import { type ReportQuery, reportQuery } from './queries.ts'
@@ -20,7 +20,7 @@ export function Component() {
   const checked = checkDays({ period, startDate, endDate })
   const days: { from: Day | ''; to: Day | '' } = checked.ok
     ? checked.value
-    : { from: dayIn(startDate), to: dayIn(endDate) }
+    : { from: parseDay(startDate), to: parseDay(endDate) }
   const download = useDownload(checked.ok ? checked.value : periodAround(dayOf(new Date()), period), period)
   const change = ({ from, to }: Days, period: ReportPeriod) =>
     list.change({ period, startDate: from, endDate: to })
@@ -62,15 +62,15 @@ function Sales({ list, period, days, change }: SalesProps) {
     page: String(list.page),
     limit: String(list.size),
   }
-  const found = useQuery({
+  const result = useQuery({
     ...reportQuery(query),
     // Keep the previous data while paging, but not when the report itself changes.
     placeholderData: (before, of) =>
       isSameReport(of?.queryKey[2], query) ? keepPreviousData(before) : undefined,
   })
-  if (found.isError && !found.data)
-    return <LoadFailed what="The report could not be loaded" retry={() => void found.refetch()} />
-  return <Report list={list} period={period} days={days} found={found} change={change} />
+  if (result.isError && !result.data)
+    return <LoadFailed what="The report could not be loaded" retry={() => void result.refetch()} />
+  return <Report list={list} period={period} days={days} result={result} change={change} />
 }
 
 function isSameReport(one: ReportQuery | undefined, other: ReportQuery): boolean {

@@ -4,20 +4,20 @@ import { inFull } from '../../shop/reports/period-names-rules.ts'
 import type { Days, Period } from '../../shop/reports/period-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cell, Head, Row, Table } from '../../ui/table.tsx'
-import type { SoldIn } from './sales-chart.tsx'
+import type { PeriodSales } from './sales-chart.tsx'
 
 interface SalesTableProps {
   period: Period
-  sold: readonly SoldIn[]
-  within?: Days | undefined
+  sold: readonly PeriodSales[]
+  range?: Days | undefined
   total: { overallOrderAmount: number; overallSalesCount: number }
 }
 
-const atFirst = 12
+const INITIAL_ROWS = 12
 
-export function SalesTable({ period, sold, within, total }: SalesTableProps) {
-  const [isWhole, showWhole] = useState(false)
-  const rows = isWhole ? sold.toReversed() : sold.slice(-atFirst).toReversed()
+export function SalesTable({ period, sold, range, total }: SalesTableProps) {
+  const [isExpanded, setExpanded] = useState(false)
+  const rows = isExpanded ? sold.toReversed() : sold.slice(-INITIAL_ROWS).toReversed()
   return (
     <div className="min-w-0">
       <Table caption={`Sales by ${period}, the latest first`} captionHidden>
@@ -32,7 +32,7 @@ export function SalesTable({ period, sold, within, total }: SalesTableProps) {
           {rows.map(({ _id, totalAmount, count }) => (
             <Row key={_id}>
               <th scope="row" className="py-2 pr-3 text-left font-normal">
-                {inFull(_id, period, within)}
+                {inFull(_id, period, range)}
               </th>
               <Cell numeric>{count.toLocaleString('en-IN')}</Cell>
               <Cell numeric>{formatRupees(totalAmount)}</Cell>
@@ -50,7 +50,7 @@ export function SalesTable({ period, sold, within, total }: SalesTableProps) {
         </tfoot>
       </Table>
       {rows.length < sold.length && (
-        <Button variant="quiet" size="small" className="mt-3 px-0!" onClick={() => showWhole(true)}>
+        <Button variant="quiet" size="small" className="mt-3 px-0!" onClick={() => setExpanded(true)}>
           Show all {sold.length.toLocaleString('en-IN')} {period}s
         </Button>
       )}

@@ -6,16 +6,16 @@ import type { ReportOnWire } from '../../shop/reports/wire.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { reportQuery } from './queries.ts'
 import type { ReportPeriod } from './report-url.ts'
-import { SalesChart, type SoldIn } from './sales-chart.tsx'
+import { type PeriodSales, SalesChart } from './sales-chart.tsx'
 import { SalesTable } from './sales-table.tsx'
 
-interface SoldPeriodsProps {
+interface SalesByPeriodProps {
   period: ReportPeriod
   days: Days
   report: ReportOnWire | undefined
 }
 
-export function SoldPeriods({ period, days, report }: SoldPeriodsProps) {
+export function SalesByPeriod({ period, days, report }: SalesByPeriodProps) {
   const by = drawnBy(days, period)
   return (
     <section
@@ -34,7 +34,7 @@ export function SoldPeriods({ period, days, report }: SoldPeriodsProps) {
         )}
       </div>
       {report ? (
-        <SalesTable period={period} sold={soldIn(days, period, report)} within={days} total={report} />
+        <SalesTable period={period} sold={salesIn(days, period, report)} range={days} total={report} />
       ) : (
         <Skeleton className="h-96" />
       )}
@@ -42,19 +42,19 @@ export function SoldPeriods({ period, days, report }: SoldPeriodsProps) {
   )
 }
 
-function Bars({ by, period, days, report }: SoldPeriodsProps & { by: ReportPeriod }) {
+function Bars({ by, period, days, report }: SalesByPeriodProps & { by: ReportPeriod }) {
   const query = { period: by, startDate: days.from, endDate: days.to, page: '1', limit: '1' }
-  const { data: longer } = useQuery({ ...reportQuery(query), enabled: by !== period })
-  const drawn = by === period ? report : longer
+  const { data: coarser } = useQuery({ ...reportQuery(query), enabled: by !== period })
+  const drawn = by === period ? report : coarser
   if (drawn?.period !== by) return <Skeleton className="h-96" />
   return (
-    <SalesChart key={`${days.from} ${days.to}`} period={by} sold={soldIn(days, by, drawn)} within={days} />
+    <SalesChart key={`${days.from} ${days.to}`} period={by} sold={salesIn(days, by, drawn)} range={days} />
   )
 }
 
 /** Includes periods without a sale, up to today. */
-function soldIn(days: Days, period: ReportPeriod, { periods }: ReportOnWire): SoldIn[] {
+function salesIn(days: Days, period: ReportPeriod, { periods }: ReportOnWire): PeriodSales[] {
   const today = dayOf(new Date())
-  const begun = days.from <= today && today < days.to ? { ...days, to: today } : days
-  return everyPeriod(begun, period, periods, { totalAmount: 0, count: 0 })
+  const elapsed = days.from <= today && today < days.to ? { ...days, to: today } : days
+  return everyPeriod(elapsed, period, periods, { totalAmount: 0, count: 0 })
 }

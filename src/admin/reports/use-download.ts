@@ -8,11 +8,11 @@ import { api } from '../shared/api.ts'
 import type { ReportPeriod } from './report-url.ts'
 
 export type Download = {
-  /** `part` is from 0 to 1, undefined if the length is unknown. */
+  /** `progress` is from 0 to 1, undefined if the length is unknown. */
   state:
     | { is: 'idle' }
-    | { is: 'coming'; format: Format; part: number | undefined }
-    | { is: 'here'; name: string }
+    | { is: 'downloading'; format: Format; progress: number | undefined }
+    | { is: 'done'; name: string }
     | { is: 'cancelled' }
     | { is: 'failed'; format: Format; message: string }
   start: (format: Format) => void
@@ -30,22 +30,24 @@ export function useDownload({ from, to }: Days, period: ReportPeriod): Download 
   }, [from, to, period])
   const start = async (format: Format) => {
     running.current?.abort()
-    const stopper = new AbortController()
-    running.current = stopper
-    const show = (next: Download['state']) => stopper.signal.aborted || setState(next)
-    show({ is: 'coming', format, part: undefined })
+    const controller = new AbortController()
+    running.current = controller
+    const show = (next: Download['state']) => controller.signal.aborted || setState(next)
+    show({ is: 'downloading', format, progress: undefined })
     try {
       const query = { startDate: from, endDate: to, period, format }
       const response = await api.report['download-report'].$get(
         { query },
-        { init: { signal: stopper.signal } },
+        { init: { signal: controller.signal } },
       )
       if (!response.ok) await refused(response)
-      const about = Number(response.headers.get('x-bytes-about'))
-      const file = await readFile(response, about, (part) => show({ is: 'coming', format, part }))
-      if (stopper.signal.aborted) return
+      const estimatedBytes = Number(response.headers.get('x-bytes-about'))
+      const file = await readFile(response, estimatedBytes, (received) =>
+        show({ is: 'downloading', format, progress: received }),
+      )
+      if (controller.signal.aborted) return
       saveFile(file)
-      show({ is: 'here', name: file.name })
+      show({ is: 'done', name: file.name })
     } catch (error) {
       show({ is: 'failed', format, message: messageOf(error, 'The report could not be downloaded.') })
     }

@@ -11,7 +11,7 @@ import { ReturnCard, returnColumns } from './row.tsx'
 
 export function Component() {
   const list = useList([7, 20, 50], ['status'])
-  const found = useQuery(returnsQuery(list.query))
+  const result = useQuery(returnsQuery(list.query))
   return (
     <>
       <ListHead title="Return Orders">
@@ -25,7 +25,7 @@ export function Component() {
         columns={returnColumns}
         card={(request) => <ReturnCard request={request} />}
         keyOf={({ _id }) => _id}
-        found={found}
+        result={result}
         failed="Failed to load the returns."
         empty={
           <EmptyState title="No returns yet">They stand here as soon as somebody asks for one.</EmptyState>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { ask } from '../../client/api-client.ts'
-import { heldInterval, invalidateOrders } from '../orders/queries.ts'
+import { HELD_POLL_MS, invalidateOrders } from '../orders/queries.ts'
 import { api } from '../shared/api.ts'
 
 export function returnsQuery(query: Record<string, string>) {
@@ -11,18 +11,18 @@ export function returnsQuery(query: Record<string, string>) {
       return { rows: returnRequest, total }
     },
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.rows.some(({ held }) => held) ? heldInterval : false),
+    refetchInterval: ({ state }) => (state.data?.rows.some(({ held }) => held) ? HELD_POLL_MS : false),
   })
 }
 
-export type Answer = 'accept' | 'reject'
+export type Decision = 'accept' | 'reject'
 
 export function useSettle(returnId: string) {
   return useMutation({
-    mutationFn: (answer: Answer) => {
+    mutationFn: (decision: Decision) => {
       const json = { returnId, hold: true }
       return ask<Awaited<ReturnType<(typeof api.order)['accept-return']['$put']>>>(
-        answer === 'accept'
+        decision === 'accept'
           ? api.order['accept-return'].$put({ json })
           : api.order['reject-return'].$put({ json }),
       )

@@ -8,9 +8,9 @@ import { Status, type StatusTone } from '../../ui/status.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { actionsColumn } from '../list/actions-column.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
-import { toastMove, UndoMove } from '../orders/undo-move.tsx'
+import { toastStatusChange, UndoStatusChange } from '../orders/undo-move.tsx'
 import { urls } from '../shared/urls.ts'
-import type { Answer } from './queries.ts'
+import type { Decision } from './queries.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 
 export const returnColumns: Column<ReturnRequestOnWire>[] = [
@@ -97,37 +97,39 @@ const RequestStatus = ({ status }: { status: Name }) => <Status tone={tones[stat
 
 function ReturnActions({ request }: { request: ReturnRequestOnWire }) {
   const show = useRowDialog()
-  const place = useRef<HTMLSpanElement>(null)
+  const container = useRef<HTMLSpanElement>(null)
   const { productId, user, held } = request
   const what = `the return of ${productId.productName} by ${user.name}`
-  const may = answersTo[request.status]
-  const settled = ({ message, held }: { message: string; held: string | null }) => {
-    toastMove(message, request.itemId, held)
+  const allowed = answersTo[request.status]
+  const onSettled = ({ message, held }: { message: string; held: string | null }) => {
+    toastStatusChange(message, request.itemId, held)
     // The button is gone; keep the focus nearby.
-    requestAnimationFrame(() => place.current?.focus())
+    requestAnimationFrame(() => container.current?.focus())
   }
-  const ask = (answer: Answer) =>
-    show((close) => <SettleDialog request={request} answer={answer} onSettled={settled} close={close} />)
+  const openDialog = (decision: Decision) =>
+    show((close) => (
+      <SettleDialog request={request} decision={decision} onSettled={onSettled} close={close} />
+    ))
   return (
-    <span ref={place} tabIndex={-1} className="inline-flex gap-2 outline-none">
-      <UndoMove itemId={request.itemId} held={held?._id} what={what} />
+    <span ref={container} tabIndex={-1} className="inline-flex gap-2 outline-none">
+      <UndoStatusChange itemId={request.itemId} held={held?._id} what={what} />
       {!held && (
         <>
           <Button
             size="small"
             variant="secondary"
-            disabled={!may.accept}
+            disabled={!allowed.accept}
             aria-label={`Accept ${what}`}
-            onClick={() => ask('accept')}
+            onClick={() => openDialog('accept')}
           >
             Accept
           </Button>
           <Button
             size="small"
             variant="quiet"
-            disabled={!may.reject}
+            disabled={!allowed.reject}
             aria-label={`Reject ${what}`}
-            onClick={() => ask('reject')}
+            onClick={() => openDialog('reject')}
           >
             Reject
           </Button>

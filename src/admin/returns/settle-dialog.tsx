@@ -5,20 +5,20 @@ import type { ReturnRequestOnWire } from '../../shop/fulfilment/returns-wire.ts'
 import { holdSeconds } from '../../shop/orders/rules.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { unitsInWords } from '../orders/restock-note.ts'
-import { type Answer, useSettle } from './queries.ts'
+import { restockNote } from '../orders/restock-note.ts'
+import { type Decision, useSettle } from './queries.ts'
 
 interface SettleDialogProps {
   request: ReturnRequestOnWire
-  answer: Answer
-  onSettled: (answer: { message: string; held: string | null }) => void
+  decision: Decision
+  onSettled: (decision: { message: string; held: string | null }) => void
   close: () => void
 }
 
-export function SettleDialog({ request, answer, onSettled, close }: SettleDialogProps) {
+export function SettleDialog({ request, decision: answer, onSettled, close }: SettleDialogProps) {
   const settle = useSettle(request._id)
   const isAccepting = answer === 'accept'
-  const act = async () => {
+  const submit = async () => {
     try {
       const settled = await settle.mutateAsync(answer)
       close()
@@ -35,9 +35,9 @@ export function SettleDialog({ request, answer, onSettled, close }: SettleDialog
       confirm={isAccepting ? 'Accept return' : 'Reject return'}
       pending={settle.isPending}
       danger={!isAccepting}
-      onConfirm={act}
+      onConfirm={submit}
     >
-      {isAccepting ? <Accepting request={request} /> : <Rejecting request={request} />}
+      {isAccepting ? <AcceptText request={request} /> : <RejectText request={request} />}
       <div role="alert" className="mt-3 empty:hidden">
         {settle.isError && (
           <FieldError>
@@ -49,7 +49,7 @@ export function SettleDialog({ request, answer, onSettled, close }: SettleDialog
   )
 }
 
-function Accepting({ request }: { request: ReturnRequestOnWire }) {
+function AcceptText({ request }: { request: ReturnRequestOnWire }) {
   const { productId, user, size, quantity, reason, refundAmount } = request
   const { restock } = effectsOf({ from: 'ReturnInitialized', to: 'ReturnAccepted' }, 'COD', reason)
   return (
@@ -59,7 +59,7 @@ function Accepting({ request }: { request: ReturnRequestOnWire }) {
           ? `${formatRupees(refundAmount)} goes to the wallet of ${user.name}.`
           : 'Nothing was paid for it, so no money goes back.'}
       </p>
-      <p className="mt-2">{unitsInWords({ product: productId.productName, size, quantity }, restock)}</p>
+      <p className="mt-2">{restockNote({ product: productId.productName, size, quantity }, restock)}</p>
       <p className="mt-2">
         {user.name} is told by mail. You can undo it for {holdSeconds} seconds.
       </p>
@@ -67,7 +67,7 @@ function Accepting({ request }: { request: ReturnRequestOnWire }) {
   )
 }
 
-function Rejecting({ request }: { request: ReturnRequestOnWire }) {
+function RejectText({ request }: { request: ReturnRequestOnWire }) {
   const { productId, user } = request
   return (
     <p>

@@ -13,7 +13,7 @@ import Undo from 'lucide-react/icons/undo-2'
 import Users from 'lucide-react/icons/users'
 import { urls, withAddDialog } from './urls.ts'
 
-export interface Entry {
+export interface MenuEntry {
   label: string
   to: string
   icon: LucideIcon
@@ -24,7 +24,7 @@ export interface Entry {
 }
 
 /** Labels and order follow the specification. */
-export const menu: readonly Entry[] = [
+export const menu: readonly MenuEntry[] = [
   { label: 'Dashboard', to: urls.dashboard, icon: LayoutDashboard },
   { label: 'Best Selling', to: urls.bestSelling, icon: Trophy },
   {

@@ -2,7 +2,7 @@ import { type ComponentProps, useId, useState } from 'react'
 import { FieldError } from '../../ui/field.tsx'
 import { controlLook } from '../../ui/field-style.ts'
 
-interface UnsignedInputProps
+interface PositiveNumberInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className' | 'prefix'> {
   /** Accessible name: 'Stock of size 8'. */
   label: string
@@ -14,13 +14,13 @@ interface UnsignedInputProps
   hint?: string | undefined
 }
 
-const sign = /[-−–]/
+const MINUS_SIGN = /[-−–]/
 
-export function UnsignedInput(props: UnsignedInputProps) {
+export function PositiveNumberInput(props: PositiveNumberInputProps) {
   const { label, value, onChange, refusal, error, hint, ...input } = props
   const id = useId()
   const [isRefused, setRefused] = useState(false)
-  const said = error ?? (isRefused ? refusal : undefined)
+  const message = error ?? (isRefused ? refusal : undefined)
   return (
     <div className="min-w-0">
       <input
@@ -29,7 +29,7 @@ export function UnsignedInput(props: UnsignedInputProps) {
         inputMode="decimal"
         autoComplete="off"
         aria-label={label}
-        aria-invalid={said ? true : undefined}
+        aria-invalid={message ? true : undefined}
         aria-describedby={`${id}-error ${id}-hint`}
         value={value}
         // Select the number, so that typing replaces it and a refused sign leaves it unchanged.
@@ -38,12 +38,12 @@ export function UnsignedInput(props: UnsignedInputProps) {
           target.select()
         }}
         onBeforeInput={(event) => {
-          if (!sign.test(event.data)) return
+          if (!MINUS_SIGN.test(event.data)) return
           event.preventDefault()
           setRefused(true)
         }}
         onChange={({ target }) => {
-          if (sign.test(target.value)) return setRefused(true)
+          if (MINUS_SIGN.test(target.value)) return setRefused(true)
           if (target.value === '') setRefused(false)
           onChange(target.value)
         }}
@@ -54,7 +54,7 @@ export function UnsignedInput(props: UnsignedInputProps) {
         className={`${controlLook} type-number`}
       />
       <div id={`${id}-error`} role={isRefused ? 'alert' : undefined}>
-        {said && <FieldError>{said}</FieldError>}
+        {message && <FieldError>{message}</FieldError>}
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-muted text-sm empty:hidden">
         {hint}
