@@ -6,7 +6,7 @@ import { parseJson } from '../../src/lib/json.ts'
 import type { Picture } from '../../src/lib/pictures.ts'
 import { averageColour, hashOf, keep } from '../../src/platform/images.ts'
 
-const folder = join(import.meta.dirname, 'pictures')
+const folder = join(import.meta.dirname, '../pictures')
 const coloursFile = join(folder, 'colours.json')
 
 /** Average colours by the hash of a master: to find them anew, every picture would have to be unpacked. */
