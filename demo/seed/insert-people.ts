@@ -1,5 +1,5 @@
 import type { Tx } from '../../src/platform/database.ts'
-import { chanceOf } from '../catalogue/chance.ts'
+import { chanceOf } from '../catalogue/seeded-random.ts'
 import { later } from './moments.ts'
 import type { Person } from './people.ts'
 import type { Goods } from './shelves.ts'

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf, startOf } from '../../src/lib/dates.ts'
-import { chanceOf } from '../catalogue/chance.ts'
+import { chanceOf } from '../catalogue/seeded-random.ts'
 
 /** The demo shop's days are counted back from the day it is opened. */
 export function dayBefore(now: Date, days: number): Day {

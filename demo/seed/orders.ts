@@ -11,7 +11,7 @@ import {
 import { couponShares } from '../../src/shop/fulfilment/refund-rules.ts'
 import { codAllowed } from '../../src/shop/orders/cod-rules.ts'
 import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
-import { chanceOf } from '../catalogue/chance.ts'
+import { chanceOf } from '../catalogue/seeded-random.ts'
 import { likelyFates, type Step, wayTo } from './fates.ts'
 import { idsFor, momentBefore, oneOf } from './moments.ts'
 import type { Offers } from './offers.ts'

@@ -1,5 +1,5 @@
 import type { AddressFields } from '../../src/shop/addresses/rules.ts'
-import { chanceOf } from '../catalogue/chance.ts'
+import { chanceOf } from '../catalogue/seeded-random.ts'
 import { idsFor, momentBefore } from './moments.ts'
 
 export type Person = {

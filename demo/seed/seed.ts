@@ -7,7 +7,7 @@ import { rememberPictures } from '../../src/platform/images.ts'
 import { hashPassword } from '../../src/platform/passwords.ts'
 import { rankProducts } from '../../src/shop/catalog/listing/rank-products.ts'
 import { writePrices } from '../../src/shop/catalog/reprice.ts'
-import { chanceOf } from '../catalogue/chance.ts'
+import { chanceOf } from '../catalogue/seeded-random.ts'
 import { countStock, keepWallets, moneyAdded } from './books.ts'
 import { insertCatalogue, insertOffers } from './insert-catalogue.ts'
 import { insertOrders } from './insert-orders.ts'
@@ -19,7 +19,7 @@ import { later } from './moments.ts'
 import { makeCoupons, makeOffers } from './offers.ts'
 import { placeOrders } from './orders.ts'
 import { meetPeople } from './people.ts'
-import { keepMasters } from './pictures.ts'
+import { storeMasters } from './pictures.ts'
 import { providerId } from './provider-ids.ts'
 import { fillShelves } from './shelves.ts'
 
@@ -30,7 +30,7 @@ const password = 'Shopper@1234'
 export async function seedDemo(): Promise<void> {
   if (!(await isEmpty(db))) return
   const now = clock.now()
-  const [pictures, passwordHash] = await Promise.all([keepMasters(), hashPassword(password)])
+  const [pictures, passwordHash] = await Promise.all([storeMasters(), hashPassword(password)])
   const shelves = fillShelves(now, pictures)
   const offers = makeOffers(now, shelves.goods)
   const coupons = makeCoupons(now)

@@ -4,9 +4,9 @@ import type { Picture } from '../../src/lib/pictures.ts'
 import type { DB } from '../../src/platform/schema.ts'
 import { brands } from '../catalogue/brands.ts'
 import { categories } from '../catalogue/categories.ts'
-import { chanceOf } from '../catalogue/chance.ts'
-import type { DemoProduct, Gender } from '../catalogue/product.ts'
-import { products } from '../catalogue/products.ts'
+import { type DemoProduct, products } from '../catalogue/products.ts'
+import { chanceOf } from '../catalogue/seeded-random.ts'
+import type { Gender } from '../catalogue/sizes.ts'
 import { idsFor, later, momentBefore } from './moments.ts'
 
 /** A product as it stands on the shelf, with what an order copies of it. */
@@ -57,7 +57,7 @@ export function fillShelves(now: Date, pictures: ReadonlyMap<string, Picture>): 
     return {
       slug: product.slug,
       id: newId(createdAt),
-      name: product.productName,
+      name: product.name,
       description: product.description,
       gender: product.gender,
       brand: { id: brand.id, key: brand.key, name: brand.brandName },

@@ -1,4 +1,4 @@
-import { chanceOf } from '../../demo/catalogue/chance.ts'
+import { chanceOf } from '../../demo/catalogue/seeded-random.ts'
 
 /** Choices that are the same for the same word. */
 export type Dice = {

@@ -1,4 +1,4 @@
-import { chanceOf } from '../../demo/catalogue/chance.ts'
+import { chanceOf } from '../../demo/catalogue/seeded-random.ts'
 import { closeUp } from './close-ups.ts'
 import { front } from './front.ts'
 import { otherSide } from './other-side.ts'

@@ -1,4 +1,4 @@
-import { chanceOf } from '../../../demo/catalogue/chance.ts'
+import { chanceOf } from '../../../demo/catalogue/seeded-random.ts'
 import { front } from '../front.ts'
 import { wholeCanvas } from '../raster.ts'
 import type { Recipe } from '../recipe.ts'
