@@ -40,7 +40,11 @@ const account: RouteObject = {
 }
 
 export const routes: RouteObject[] = [
-  page(urls.ui, 'ui.tsx', () => import('./pages/ui.tsx')),
+  {
+    path: urls.ui,
+    handle: { file: 'demo/ui-preview/page.tsx' } satisfies Handle,
+    lazy: () => import('../../demo/ui-preview/page.tsx'),
+  },
   {
     Component: Layout,
     children: [
