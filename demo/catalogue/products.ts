@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parseJson } from '../../src/lib/json.ts'
 import { brands } from './brands.ts'
 import { type CategoryKey, categories } from './categories.ts'
-import { chanceOf } from './seeded-random.ts'
+import { seededRandom } from './seeded-random.ts'
 import { genders, type SizeInStock, stockedSizes } from './sizes.ts'
 
 const rupees = z.int().positive()
@@ -41,7 +41,7 @@ export type DemoProduct = Omit<z.output<typeof productLine>[number], 'sizes' | '
 export const products: DemoProduct[] = categories.flatMap(({ key: category }) =>
   readProductLine(category).map(({ sizes, active = true, ...product }) => {
     const slug = slugOf(product.name)
-    const chance = chanceOf(slug)
+    const chance = seededRandom(slug)
     return {
       ...product,
       slug,

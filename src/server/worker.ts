@@ -1,4 +1,3 @@
-import { keepMail } from '../../demo/stand-ins/mailbox/store.ts'
 import { purgeOldChanges } from '../platform/cache-invalidation.ts'
 import { config } from '../platform/config.ts'
 import { mailQueue, noteGivenUp, sendBy, smtpDelivery } from '../platform/mail.ts'
@@ -39,7 +38,9 @@ export const scheduledJobs: ScheduledJob[] = [
 /** Call after the migrations and before the first request: it creates the queues. */
 export async function startWork(url: string): Promise<{ stop: () => Promise<void> }> {
   const worker = await startWorker(url)
-  const deliver = config.SMTP_URL ? smtpDelivery(config.SMTP_URL) : keepMail
+  const deliver = config.SMTP_URL
+    ? smtpDelivery(config.SMTP_URL)
+    : (await import('../../demo/server.ts')).keepMail
   await worker.work(mailQueue, sendBy(deliver), noteGivenUp)
   await openQueue()
   await worker.work(resetQueue, beginReset)

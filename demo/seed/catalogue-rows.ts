@@ -5,12 +5,12 @@ import type { DB } from '../../src/platform/schema.ts'
 import { brands } from '../catalogue/brands.ts'
 import { categories } from '../catalogue/categories.ts'
 import { type DemoProduct, products } from '../catalogue/products.ts'
-import { chanceOf } from '../catalogue/seeded-random.ts'
+import { seededRandom } from '../catalogue/seeded-random.ts'
 import type { Gender } from '../catalogue/sizes.ts'
-import { idsFor, later, momentBefore } from './moments.ts'
+import { later, timeBefore } from './dates.ts'
+import { idsFor } from './ids.ts'
 
-/** A product as it stands on the shelf, with what an order copies of it. */
-export type Goods = {
+export type SeedProduct = {
   slug: string
   id: string
   name: string
@@ -29,31 +29,31 @@ export type Goods = {
 
 type Rows<Table extends keyof DB> = Insertable<DB[Table]>[]
 
-export type Shelves = {
+export type CatalogueRows = {
   brands: Rows<'brands'>
   categories: Rows<'categories'>
-  goods: Goods[]
+  products: SeedProduct[]
 }
 
-/** The demo shop's goods, as they would stand there had the shop been open for over a year. */
-export function fillShelves(now: Date, pictures: ReadonlyMap<string, Picture>): Shelves {
+/** The catalogue of a shop that has been open for 430 days. */
+export function makeCatalogueRows(now: Date, pictures: ReadonlyMap<string, Picture>): CatalogueRows {
   const newId = idsFor('shelves')
-  const opened = momentBefore(now, 430, chanceOf('opened'))
+  const opened = timeBefore(now, 430, seededRandom('opened'))
   const brandRows = brands.map((brand) => ({ ...brand, id: newId(opened) }))
   // A minute apart, the first the newest: lists show the newest first.
   const categoryRows = categories.map((category, index) => {
     const created = later(opened, (categories.length - index) / (24 * 60))
     return { ...category, id: newId(created), created }
   })
-  const known = <Row extends { key: string }>(rows: readonly Row[], key: string): Row => {
+  const find = <Row extends { key: string }>(rows: readonly Row[], key: string): Row => {
     const row = rows.find((one) => one.key === key)
     if (!row) throw new Error(`the demo shop has no ${key}`)
     return row
   }
-  const stand = (product: DemoProduct): Goods => {
-    const createdAt = momentBefore(now, product.daysOld, chanceOf(product.slug))
-    const brand = known(brandRows, product.brand)
-    const category = known(categoryRows, product.category)
+  const makeProduct = (product: DemoProduct): SeedProduct => {
+    const createdAt = timeBefore(now, product.daysOld, seededRandom(product.slug))
+    const brand = find(brandRows, product.brand)
+    const category = find(categoryRows, product.category)
     return {
       slug: product.slug,
       id: newId(createdAt),
@@ -84,6 +84,6 @@ export function fillShelves(now: Date, pictures: ReadonlyMap<string, Picture>): 
       description,
       created_at: created,
     })),
-    goods: products.map(stand),
+    products: products.map(makeProduct),
   }
 }

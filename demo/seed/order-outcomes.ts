@@ -1,19 +1,21 @@
 import { cancelReasons, returnReasons, type Status } from '../../src/shop/orders/rules.ts'
-import { later, oneOf } from './moments.ts'
+import { oneOf } from '../catalogue/seeded-random.ts'
+import { later } from './dates.ts'
 
-/** A step of an item's way, who took it, and why. */
+/** A status change of an order's item. */
 export type Step = { from: Status; to: Status; at: Date; by: 'shopper' | 'admin'; reason: string | null }
 
-type Way = [to: Status, by: Step['by'], days: number][]
+/** `days` since the order. */
+type Course = [to: Status, by: Step['by'], days: number][]
 
-const delivered: Way = [
+const delivered: Course = [
   ['Shipped', 'admin', 0.9],
   ['Delivered', 'admin', 4.2],
 ]
-const returning: Way = [...delivered, ['ReturnInitialized', 'shopper', 7.3]]
+const returning: Course = [...delivered, ['ReturnInitialized', 'shopper', 7.3]]
 
-/** The way to each status, with the days from the order to each step: none of them lies ahead (see `likelyFates`). */
-const ways: Record<Status, Way> = {
+/** `likelyOutcomes` picks a status only after its last step, so that none lies in the future. */
+const courses: Record<Status, Course> = {
   Pending: [],
   Shipped: delivered.slice(0, 1),
   Delivered: delivered,
@@ -25,8 +27,8 @@ const ways: Record<Status, Way> = {
 
 const mostly = Array<Status>(7).fill('Delivered')
 
-/** How an item that was ordered so many days ago may stand, each as often as it is named. */
-export function likelyFates(daysAgo: number): [Status, ...Status[]] {
+/** Statuses that an item ordered `daysAgo` may have; one that is listed twice is twice as likely. */
+export function likelyOutcomes(daysAgo: number): [Status, ...Status[]] {
   if (daysAgo < 1) return ['Pending']
   if (daysAgo < 2) return ['Pending', 'Pending', 'Pending', 'Pending', 'Cancelled']
   if (daysAgo < 6) return ['Shipped', 'Shipped', 'Shipped', 'Pending', 'Cancelled']
@@ -35,15 +37,19 @@ export function likelyFates(daysAgo: number): [Status, ...Status[]] {
   return ['Cancelled', 'Cancelled', 'ReturnAccepted', 'ReturnRejected', ...mostly, ...mostly]
 }
 
-/** The way of an item from Pending to `fate`. */
-export function wayTo(fate: Status, placedAt: Date, chance: () => number): Step[] {
-  const returnReason = oneOf(returnReasons, chance)
+/** From Pending to `outcome`. */
+export function stepsTo(outcome: Status, placedAt: Date, random: () => number): Step[] {
+  const returnReason = oneOf(returnReasons, random)
   let from: Status = 'Pending'
-  return ways[fate].map(([to, by, days]) => {
+  return courses[outcome].map(([to, by, days]) => {
     const reason =
-      to === 'Cancelled' ? oneOf(cancelReasons, chance) : to === 'ReturnInitialized' ? returnReason : null
+      to === 'Cancelled' ? oneOf(cancelReasons, random) : to === 'ReturnInitialized' ? returnReason : null
     const step = { from, to, at: later(placedAt, days), by, reason }
     from = to
     return step
   })
+}
+
+export function returnReasonOf(steps: readonly Step[]): string | null {
+  return steps.find(({ to }) => to === 'ReturnInitialized')?.reason ?? null
 }
