@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
-import { razorpaySandbox } from '../demo/stand-ins/razorpay/app.ts'
 import { config } from '../src/platform/config.ts'
 import { closeDatabase, db, openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
@@ -28,9 +27,10 @@ async function isThere(): Promise<boolean> {
   return rows[0]?.there === true
 }
 
-/** The sandbox's books are in the shop's database: they can be read while the shop is closed. */
+/** The stand-in's books are in the shop's database, so they can be read while the shop is closed. */
 async function auditWithProvider(): Promise<Audit> {
-  if (!config.RAZORPAY_API_URL.endsWith('/sandbox/razorpay')) return runAudit()
+  if (config.RAZORPAY_PROVIDER !== 'stand-in') return runAudit()
+  const { razorpaySandbox } = await import('../demo/server.ts')
   const provider = createServer(getRequestListener(razorpaySandbox.fetch))
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = config

@@ -1,4 +1,4 @@
-import { chanceOf } from '../../demo/catalogue/chance.ts'
+import { seededRandom } from '../../demo/catalogue/seeded-random.ts'
 
 /** Choices that are the same for the same word. */
 export type Dice = {
@@ -10,7 +10,7 @@ export type Dice = {
 }
 
 export function diceOf(word: string): Dice {
-  const chance = chanceOf(word)
+  const chance = seededRandom(word)
   const between = (low: number, high: number) => low + Math.floor(chance() * (high - low + 1))
   return {
     between,

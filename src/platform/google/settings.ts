@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { type Provider, providerAt, type StandIn, standInUrl } from '../providers.ts'
 
 const realProvider = 'https://accounts.google.com'
+const standIn: StandIn = { path: '/sandbox/google', realUrl: realProvider }
 
 export const googleVariables = {
   GOOGLE_CLIENT_ID: z
@@ -29,6 +31,7 @@ export type GoogleSettings = {
   GOOGLE_CLIENT_ID: string | null
   GOOGLE_CLIENT_SECRET: string
   GOOGLE_ISSUER: string
+  GOOGLE_PROVIDER: Provider
 }
 
 type Mode = 'demo' | 'production'
@@ -51,12 +54,12 @@ export function googleSettings(
   { mode, host, port, secretKey }: { mode: Mode; host: string; port: number; secretKey: string },
 ): GoogleSettings {
   const demo = mode === 'demo'
-  const here = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  const sandbox = `http://${here.includes(':') ? `[${here}]` : here}:${port}/sandbox/google`
+  const issuer = given.GOOGLE_ISSUER ?? (demo ? standInUrl(standIn, { host, port }) : realProvider)
   const own = createHmac('sha256', secretKey).update('google client').digest('hex')
   return {
     GOOGLE_CLIENT_ID: given.GOOGLE_CLIENT_ID ?? (demo ? 'maidan.sandbox' : null),
     GOOGLE_CLIENT_SECRET: given.GOOGLE_CLIENT_SECRET ?? own,
-    GOOGLE_ISSUER: given.GOOGLE_ISSUER ?? (demo ? sandbox : realProvider),
+    GOOGLE_ISSUER: issuer,
+    GOOGLE_PROVIDER: providerAt(issuer, standIn),
   }
 }

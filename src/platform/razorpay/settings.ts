@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { type Provider, providerAt, type StandIn, standInUrl } from '../providers.ts'
 
 const realProvider = 'https://api.razorpay.com'
+const standIn: StandIn = { path: '/sandbox/razorpay', realUrl: realProvider }
 
 const secrets = z
   .string()
@@ -38,6 +40,7 @@ export type RazorpaySettings = {
   RAZORPAY_KEY_SECRET: string
   RAZORPAY_WEBHOOK_SECRET: string[]
   RAZORPAY_API_URL: string
+  RAZORPAY_PROVIDER: Provider
 }
 
 /** Real money goes to the provider alone, and only the provider takes its keys. */
@@ -63,12 +66,13 @@ export function razorpaySettings(
   }: { mode: 'demo' | 'production'; host: string; port: number; secretKey: string },
 ): RazorpaySettings {
   const own = (purpose: string) => createHmac('sha256', secretKey).update(`razorpay ${purpose}`).digest('hex')
-  const here = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  const sandbox = `http://${here.includes(':') ? `[${here}]` : here}:${port}/sandbox/razorpay`
+  const url =
+    given.RAZORPAY_API_URL ?? (mode === 'production' ? realProvider : standInUrl(standIn, { host, port }))
   return {
     RAZORPAY_KEY_ID: given.RAZORPAY_KEY_ID ?? 'rzp_test_MaidanSandbox',
     RAZORPAY_KEY_SECRET: given.RAZORPAY_KEY_SECRET ?? own('key'),
     RAZORPAY_WEBHOOK_SECRET: given.RAZORPAY_WEBHOOK_SECRET ?? [own('webhooks')],
-    RAZORPAY_API_URL: given.RAZORPAY_API_URL ?? (mode === 'production' ? realProvider : sandbox),
+    RAZORPAY_API_URL: url,
+    RAZORPAY_PROVIDER: providerAt(url, standIn),
   }
 }
