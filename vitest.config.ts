@@ -28,7 +28,7 @@ const others: TestProjectInlineConfiguration = {
   test: {
     ...everywhere,
     name: 'others',
-    include: ['{src,demo,tools,tests,bench,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{src,demo,tools,tests,bench,bin,scripts}/**/*.test.{ts,tsx}'],
     exclude: [ofNouns],
   },
 }

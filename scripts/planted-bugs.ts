@@ -9,7 +9,9 @@ import { withScratch } from './scratch.ts'
 
 const parts = [
   'src',
+  'demo',
   'tests',
+  'bin',
   'scripts',
   'database/migrations',
   'package.json',

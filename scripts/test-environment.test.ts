@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commands } from '../bin/commands.mjs'
 import { settingNames } from '../src/platform/config.ts'
-import { scripts } from './package-scripts.ts'
 import { openTrap, type Trap } from './trap.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trap-'))
@@ -64,9 +64,9 @@ test('the trap tells of a connection and of a folder', async () => {
 /** Commands that work on the shop of the environment. Every other one tests or measures a shop of its own. */
 const ownersCommands = ['start', 'dev', 'audit', 'draw']
 
-const programs = Object.entries(scripts)
+const programs = Object.entries(commands)
   .filter(([name]) => !ownersCommands.includes(name))
-  .map(([, command]) => command.split(' ').find((word) => word.endsWith('.ts')) ?? command)
+  .map(([, { file }]) => file)
 
 test.each([...programs, 'vitest.config.ts', 'playwright.config.ts'])(
   '%s leaves the settings of the environment aside before anything else',

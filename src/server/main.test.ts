@@ -31,9 +31,9 @@ afterEach(() => {
 
 type Shop = { process: ChildProcess; output: () => string; ended: Promise<number | null> }
 
-/** A shop in production with two web processes, listening at a socket. */
+/** A shop in production with two web processes, listening at a socket, as `npm start` runs it. */
 function start(environment: Record<string, string> = {}): Shop {
-  const shop = spawn(process.execPath, ['src/server/main.ts'], {
+  const shop = spawn(process.execPath, ['bin/maidan.mjs', 'start'], {
     env: {
       PATH: process.env.PATH,
       ...production,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startCommand } from '../../scripts/start-command.ts'
+import { startEnv, startOptions } from '../../bin/commands.mjs'
 
 /** A program that is started again whenever it dies. */
 export type Kept = {
@@ -26,8 +26,8 @@ export function keepRunning({ name, file, env, log, port }: Program): Kept {
   let isOpen = false
   const unexpectedEnds: string[] = []
   const begin = () => {
-    const server = spawn(process.execPath, [...startCommand.options, file], {
-      env: { ...process.env, ...startCommand.env, ...env, PORT: String(port) },
+    const server = spawn(process.execPath, [...startOptions, file], {
+      env: { ...process.env, ...startEnv, ...env, PORT: String(port) },
       stdio: ['ignore', output, output],
     })
     server.once('exit', (code, signal) => {
