@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Screen } from '../tests/journeys/screens.ts'
+import type { Screen } from '../tests/journeys/screen.ts'
 
 /** Leads a visitor to a screen and takes its picture by day and by night. */
 export async function photograph(context: BrowserContext, screen: Screen, file: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Attempt } from './journal.ts'
-import { noteAnswer, noteShown, type Shopper } from './shopper.ts'
+import { noteAnswer, noteShown, type Shopper } from './record.ts'
 import { countRefusal, type Trial } from './trial.ts'
 
 /** What becomes of the dialog: some pay at once, some at the second try, some late, some leave. */

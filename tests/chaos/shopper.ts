@@ -4,20 +4,16 @@ import { pricedLine } from '../../src/shop/cart/line-wire.ts'
 import { totalsOf } from '../../src/shop/cart/rules.ts'
 import type { CartOnWire } from '../../src/shop/cart/wire.ts'
 import { cancelReasons, returnReasons } from '../../src/shop/orders/rules.ts'
-import type { OrderOnWire } from '../../src/shop/orders/wire.ts'
 import { address } from '../buying.ts'
-import { type Dice, diceOf } from './dice.ts'
+import { diceOf } from './dice.ts'
 import { coupons } from './goods.ts'
 import type { Attempt } from './journal.ts'
 import { payOnline } from './online.ts'
 import type { Person } from './people.ts'
-import { ask, type Told } from './traffic.ts'
-import { countRefusal, noteSold, type Trial } from './trial.ts'
+import { noteAnswer, type Shopper } from './record.ts'
+import { ask } from './traffic.ts'
+import type { Trial } from './trial.ts'
 import { topUp } from './wallet.ts'
-
-/** A shopper at work: what they choose follows from the seed, which shop they ask does not matter to it. */
-export type Shopper = Person & { dice: Dice; ask: (asked: Question) => Promise<Told> }
-export type Question = { method: string; path: string; body?: unknown; key?: string; orders?: boolean }
 
 /** Fills carts, orders, cancels and gives back until the trial is over. */
 export async function shop(trial: Trial, person: Person): Promise<void> {
@@ -88,41 +84,6 @@ async function fillCart(trial: Trial, { dice, ask }: Shopper): Promise<CartOnWir
     body: { code: dice.oneOf(coupons), purchaseAmount },
   })
   return (await ask({ method: 'GET', path: '/cart/get-to-cart' })).body.cart
-}
-
-/** Writes down what the shop said about an attempt. */
-export function noteAnswer(
-  trial: Trial,
-  shopper: Shopper,
-  attempt: Attempt,
-  { status, body }: Told,
-  paymentId?: string,
-): void {
-  if (status !== 201) {
-    trial.journal.write({ what: 'refused', ...attempt, status, message: String(body?.message) })
-    noteShown(trial, shopper, body?.order)
-    countRefusal(trial, String(body?.message))
-    return
-  }
-  const order: OrderOnWire = body.order
-  const paid = paymentId === undefined ? {} : { paymentId }
-  trial.journal.write({ what: 'ordered', ...attempt, ...asTold(order), ...paid })
-  trial.ordered[attempt.method]++
-  for (const { _id: itemId } of order.items)
-    noteSold(trial, { cookie: shopper.cookie, orderId: order._id, itemId })
-}
-
-/** Some refusals show an order that was made before: that counts as told, too. */
-export function noteShown(trial: Trial, shopper: Shopper, order: OrderOnWire | undefined): void {
-  if (order)
-    trial.journal.write({ what: 'shown', shopper: shopper.id, method: order.paymentMethod, ...asTold(order) })
-}
-
-function asTold({ _id: orderId, items, theTotelAmount: total }: OrderOnWire) {
-  const bought = items.map(({ productId, size, quantity, priceDetails }) => {
-    return { productId: productId._id, size, quantity, price: priceDetails.discountedPrice }
-  })
-  return { orderId, items: bought, total }
 }
 
 /** Cancels something bought, or asks to give it back when it was delivered. */

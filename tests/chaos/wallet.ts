@@ -1,5 +1,5 @@
 import { pay } from './online.ts'
-import type { Shopper } from './shopper.ts'
+import type { Shopper } from './record.ts'
 import type { Trial } from './trial.ts'
 
 /** Adds money to an empty wallet; one of five leaves after paying, and the money has to come by itself. */

@@ -2,7 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { dataDir } from './data-dir.ts'
 import { shelveOddGoods } from './odd-goods.ts'
-import { oddScreens, type Screen, screens } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { oddScreens, screens } from './screens.ts'
 import { letIn, type Visitor } from './visitors.ts'
 
 test.beforeAll(() => shelveOddGoods(dataDir))

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { newCategory, newProduct } from './admin-goods.ts'
 import { pictureFile } from './pictures.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 

@@ -7,20 +7,8 @@ import { paying } from './paying-screens.ts'
 import { stranger } from './people.ts'
 import { productList } from './product-list-screens.ts'
 import { profile } from './profile-screens.ts'
-import type { Visitor } from './visitors.ts'
+import type { Screen } from './screen.ts'
 import { wallet } from './wallet-screens.ts'
-
-export type Screen = {
-  name: string
-  as: Visitor
-  path: string
-  /** What is done there before the picture is taken. */
-  act?: (page: Page) => Promise<unknown>
-  /** Something floats over the page: only what is in sight is photographed. */
-  floats?: boolean
-  /** Stands on narrow windows alone. */
-  narrow?: boolean
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const press = (name: string | RegExp) => (page: Page) => button(page, name).first().click()
