@@ -81,7 +81,7 @@ export const commands = {
   },
   planted: {
     about: 'plants known bugs one by one; the tests must notice each',
-    file: 'scripts/planted-bugs.ts',
+    file: 'scripts/mutation-tests.ts',
   },
   screens: {
     about: 'takes a screenshot of every screen in both themes, into test-results/screens',

@@ -16,7 +16,7 @@ export function findFolderRings(roots: string[]): string[] {
     if (!graph.has(child)) graph.set(child, new Map())
     graph.get(child)?.set(other, `${from} imports ${to}`)
   }
-  return [...graphs].flatMap(([folder, graph]) => ringsOf(graph).map((line) => `${folder}: ${line}`))
+  return [...graphs].flatMap(([folder, graph]) => ringsOf(graph).map((line) => `${folder}: ${line}`)).sort()
 }
 
 function readImports(root: string): [from: string, to: string][] {

@@ -53,7 +53,7 @@ test('a shop started for a test must be given a folder', () => {
   expect(settingsSeen(['scripts/test-environment.ts'], {})).toContain('"DATA_DIR":"/dev/null/')
 })
 
-test('the trap tells of a connection and of a folder', async () => {
+test('the trap reports a connection and a folder', async () => {
   const other = await openTrap(mkdtempSync(join(tmpdir(), 'trap-')))
   expect(other.touched()).toEqual([])
   await fetch(other.env.PUBLIC_URL ?? '').catch(() => undefined)

@@ -90,7 +90,7 @@ async function lineToDatabase(): Promise<{ url: string; fallSilent: () => void }
   }
 }
 
-// Patience for a busy machine: each test starts a shop or two.
+// Generous for a busy machine: each test starts a shop or two.
 vi.setConfig({ testTimeout: 240_000 })
 
 describe('a start that cannot be', () => {

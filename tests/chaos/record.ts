@@ -1,43 +1,47 @@
 import type { OrderOnWire } from '../../src/shop/orders/wire.ts'
-import type { Dice } from './dice.ts'
 import type { Attempt } from './journal.ts'
 import type { Person } from './people.ts'
-import type { Told } from './traffic.ts'
-import { countRefusal, noteSold, type Trial } from './trial.ts'
+import type { Random } from './random.ts'
+import type { ApiResponse } from './traffic.ts'
+import { countRefusal, recordSale, type Trial } from './trial.ts'
 
-/** A shopper at work: what they choose follows from the seed, which shop they ask does not matter to it. */
-export type Shopper = Person & { dice: Dice; ask: (asked: Question) => Promise<Told> }
+/** What a shopper chooses follows from the seed, whichever shop answers. */
+export type Shopper = Person & { random: Random; ask: (asked: Question) => Promise<ApiResponse> }
 export type Question = { method: string; path: string; body?: unknown; key?: string; orders?: boolean }
 
-/** Writes down what the shop said about an attempt. */
-export function noteAnswer(
+export function recordResponse(
   trial: Trial,
   shopper: Shopper,
   attempt: Attempt,
-  { status, body }: Told,
+  { status, body }: ApiResponse,
   paymentId?: string,
 ): void {
   if (status !== 201) {
     trial.journal.write({ what: 'refused', ...attempt, status, message: String(body?.message) })
-    noteShown(trial, shopper, body?.order)
+    recordShownOrder(trial, shopper, body?.order)
     countRefusal(trial, String(body?.message))
     return
   }
   const order: OrderOnWire = body.order
   const paid = paymentId === undefined ? {} : { paymentId }
-  trial.journal.write({ what: 'ordered', ...attempt, ...asTold(order), ...paid })
+  trial.journal.write({ what: 'ordered', ...attempt, ...orderFields(order), ...paid })
   trial.ordered[attempt.method]++
   for (const { _id: itemId } of order.items)
-    noteSold(trial, { cookie: shopper.cookie, orderId: order._id, itemId })
+    recordSale(trial, { cookie: shopper.cookie, orderId: order._id, itemId })
 }
 
-/** Some refusals show an order that was made before: that counts as told, too. */
-export function noteShown(trial: Trial, shopper: Shopper, order: OrderOnWire | undefined): void {
+/** Some refusals show an earlier order: it counts as reported, too. */
+export function recordShownOrder(trial: Trial, shopper: Shopper, order: OrderOnWire | undefined): void {
   if (order)
-    trial.journal.write({ what: 'shown', shopper: shopper.id, method: order.paymentMethod, ...asTold(order) })
+    trial.journal.write({
+      what: 'shown',
+      shopper: shopper.id,
+      method: order.paymentMethod,
+      ...orderFields(order),
+    })
 }
 
-function asTold({ _id: orderId, items, theTotelAmount: total }: OrderOnWire) {
+function orderFields({ _id: orderId, items, theTotelAmount: total }: OrderOnWire) {
   const bought = items.map(({ productId, size, quantity, priceDetails }) => {
     return { productId: productId._id, size, quantity, price: priceDetails.discountedPrice }
   })
