@@ -106,7 +106,7 @@ const roles = [
     packages,
     node,
     rules,
-    anOperation,
+    operation,
   ]),
 ]
 

@@ -8,11 +8,11 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { askAt } from '../src/platform/razorpay.ts'
 import { type Audit, runAudit } from '../src/shop/reports/integrity/run-audit.ts'
 
-// Goes through the books of the shop, open or closed, and tells what is wrong with them. Exit status 1 if anything is.
+// Checks the invariants of the shop, running or not, and prints violations. Exit code 1 if there are any.
 const server = config.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: config.DATA_DIR })
 openDatabase(config.DATABASE_URL ?? server?.url ?? '', 2)
 try {
-  if (await isThere()) tell(await auditWithProvider())
+  if (await isThere()) print(await auditWithProvider())
   else fail('There is no shop in this database yet.')
 } catch (error) {
   fail(error instanceof Error ? (error.stack ?? error.message) : String(error))
@@ -27,7 +27,7 @@ async function isThere(): Promise<boolean> {
   return rows[0]?.there === true
 }
 
-/** The stand-in's books are in the shop's database, so they can be read while the shop is closed. */
+/** The stand-in's records are in the shop's database: they can be read while the shop is not running. */
 async function auditWithProvider(): Promise<Audit> {
   if (config.RAZORPAY_PROVIDER !== 'stand-in') return runAudit()
   const { razorpaySandbox } = await import('../demo/server.ts')
@@ -43,7 +43,7 @@ async function auditWithProvider(): Promise<Audit> {
   }
 }
 
-function tell({ checks, problems, seconds }: Audit): void {
+function print({ checks, problems, seconds }: Audit): void {
   for (const { id, says, found, rows } of problems) {
     console.log(`✗ ${id} ${says}`)
     console.log(

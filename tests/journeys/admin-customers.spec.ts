@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { asOwner } from './admin-goods.ts'
+import { asOwner } from './admin-products.ts'
 import { newShopper, type Person, stranger } from './people.ts'
 
 const asked = (page: Page) => page.getByRole('alertdialog')

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { cheapProduct } from './goods.ts'
 import { newShopper, owner, stranger } from './people.ts'
-import { said } from './said.ts'
+import { cheapProduct } from './products.ts'
+import { toastWith } from './toasts.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
 
@@ -27,7 +27,7 @@ test('a guest wishes a product, is asked to log in, signs in by Google, and find
   const { product } = await cheapProduct(page)
   await page.goto(`/productDetials/${product._id}`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Add to wishlist' }).click()
-  await expect(said(page, 'Please log in to add items to your wishlist.')).toBeVisible()
+  await expect(toastWith(page, 'Please log in to add items to your wishlist.')).toBeVisible()
   await expect(page).toHaveURL('/login')
   const window = await google(page)
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -38,7 +38,7 @@ test('a guest wishes a product, is asked to log in, signs in by Google, and find
   await consent(window, stranger())
   await expect(page).toHaveURL('/')
   await expect.poll(() => window.isClosed()).toBe(true)
-  await expect(said(page, `${product.productName} is on your wishlist`)).toBeVisible()
+  await expect(toastWith(page, `${product.productName} is on your wishlist`)).toBeVisible()
   await page.getByRole('link', { name: 'Wishlist' }).first().click()
   await expect(page).toHaveURL('/wishlist')
   await expect(page.getByRole('main').getByText(product.productName)).toBeVisible()
@@ -48,14 +48,14 @@ test('whoever refuses Google, is refused by it or hears nothing is told ‘Googl
   page,
   browser,
 }) => {
-  const failed = said(page, 'Google login failed')
+  const failed = toastWith(page, 'Google login failed')
   await page.goto('/login')
   await (await google(page)).getByRole('button', { name: 'Cancel' }).click()
   await expect(failed).toBeVisible()
   await expect(button(page)).not.toHaveAttribute('aria-busy')
 
   await consent(await google(page), { ...owner, name: 'Owner' })
-  await expect(said(page, 'Please log in with your password')).toBeVisible()
+  await expect(toastWith(page, 'Please log in with your password')).toBeVisible()
 
   const elsewhere = await browser.newContext()
   const meera = await newShopper(await elsewhere.newPage())
@@ -84,7 +84,7 @@ test('a window of Google’s that is closed or blocked is explained, and can be 
   await page.evaluate(() => Object.assign(globalThis, { open: () => null }))
   await button(page).click()
   await expect(page.getByText(/Your browser has blocked Google’s window/)).toBeVisible()
-  await expect(said(page, 'Google login failed')).toBeVisible()
+  await expect(toastWith(page, 'Google login failed')).toBeVisible()
 })
 
 test('an answer of Google’s that this page did not ask for signs nobody in', async ({ page, context }) => {

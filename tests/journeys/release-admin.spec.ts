@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { asOwner, newCategory, newProduct } from './admin-goods.ts'
-import { sold } from './admin-sold.ts'
+import { asOwner, newCategory, newProduct } from './admin-products.ts'
+import { placeOrder } from './admin-sales.ts'
 import { pictureFile } from './pictures.ts'
 import { release, whatHelps } from './release.ts'
 
@@ -34,7 +34,7 @@ test('after a release, every page of the dashboard works on, and its links lead 
   page.setDefaultTimeout(10_000)
   const unhandled: string[] = []
   page.on('pageerror', ({ message }) => unhandled.push(message))
-  const order = await sold(browser)
+  const order = await placeOrder(browser)
   await asOwner(page, '/dashboard')
   const category = await newCategory(page)
   const product = await newProduct(page, category._id)

@@ -1,10 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
 import { field } from './forms.ts'
-import { orderOne } from './goods.ts'
-import { shelve } from './own-goods.ts'
-import { atTheDoor, confirmed, fillCart, leave, payByCard, payNow, toPayment } from './paying.ts'
+import { addProduct } from './own-products.ts'
+import {
+  chooseCashOnDelivery,
+  closeUnpaid,
+  confirmed,
+  fillCart,
+  payByCard,
+  payNow,
+  toPayment,
+} from './paying.ts'
 import { newShopper, owner, signIn, signUp, stranger } from './people.ts'
 import { pictureFile } from './pictures.ts'
+import { orderOne } from './products.ts'
 import { type Action, actionsAfterRelease, whatHelps } from './release.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -22,7 +30,7 @@ test.describe('on a phone', () => {
   test('after a release, what opens over a listing and a product opens or says what helps', async ({
     page,
   }) => {
-    const { id } = await shelve()
+    const { id } = await addProduct()
     await afterRelease(page, [
       {
         name: 'filters',
@@ -51,7 +59,7 @@ test('after a release, a guest registers, logs in, searches and asks for a new p
   page,
 }) => {
   const person = stranger()
-  const wanted = await shelve()
+  const wanted = await addProduct()
   await afterRelease(page, [
     { name: 'register', path: '/register', act: () => signUp(page, person) },
     {
@@ -109,7 +117,7 @@ test('after a release, a guest registers, logs in, searches and asks for a new p
 
 test('after a release, a shopper’s cart, checkout and payment do what they should', async ({ page }) => {
   await newShopper(page)
-  const [goods, other] = [await shelve(), await shelve()]
+  const [goods, other] = [await addProduct(), await addProduct()]
   const fill = () => fillCart(page, goods.id, 8)
   await afterRelease(page, [
     {
@@ -149,7 +157,7 @@ test('after a release, a shopper’s cart, checkout and payment do what they sho
       name: 'payment that fails',
       path: '/payment',
       act: async () => {
-        await leave(await payNow(page))
+        await closeUnpaid(await payNow(page))
         await expect(heading(page, 'Order Failed')).toBeVisible()
       },
     },
@@ -169,7 +177,7 @@ test('after a release, a shopper’s cart, checkout and payment do what they sho
         await toPayment(page)
       },
       act: async () => {
-        await atTheDoor(page)
+        await chooseCashOnDelivery(page)
         await button(page, 'Confirm Order').click()
         await expect(confirmed(page)).toBeVisible()
         await page.getByRole('link', { name: 'Order Details' }).click()
@@ -185,7 +193,7 @@ test('after a release, a shopper’s cart, checkout and payment do what they sho
       },
       act: async () => {
         await page.unroute(/\/assets\/(confirmation|retry-payment)-/)
-        await atTheDoor(page)
+        await chooseCashOnDelivery(page)
         await button(page, 'Confirm Order').click()
         await expect(confirmed(page)).toBeVisible()
       },
@@ -195,7 +203,7 @@ test('after a release, a shopper’s cart, checkout and payment do what they sho
 
 test('after a release, a shopper’s account does what it should, or says what helps', async ({ page }) => {
   await newShopper(page)
-  const goods = await shelve()
+  const goods = await addProduct()
   const product = { _id: goods.id, productName: goods.name, salePrice: 500, discountedPrice: null, sizes: [] }
   await orderOne(page, product, 8)
   const { user } = await (await page.request.get('/users/session')).json()
