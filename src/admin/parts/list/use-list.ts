@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { MAX_SEARCH_LENGTH } from '../../../lib/paging.ts'
 import type { Sort } from '../../../ui/sort.ts'
 
 export interface List {
@@ -36,7 +37,9 @@ export function useList(
     const size = sizes.find((known) => known === Number(params.get(own('limit')))) ?? sizes[0]
     const narrowing = known.flatMap((name) => {
       const value = params.get(name)?.trim()
-      return value ? [[name, value] as const] : []
+      // The server refuses a longer search.
+      const cut = name === 'search' ? value?.slice(0, MAX_SEARCH_LENGTH) : value
+      return cut ? [[name, cut] as const] : []
     })
     const narrowed = Object.fromEntries(narrowing)
     const sort = params.get(own('sort'))
