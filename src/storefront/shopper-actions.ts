@@ -5,8 +5,10 @@ import { messageOf } from './api.ts'
 import { addingToCart, cartQuery } from './cart-state.ts'
 import { showGlance } from './header-state.ts'
 import { withPending } from './optimistic-mutation.ts'
+import { type PendingIntent, takePendingIntent } from './pending-intent.ts'
 import { queryClient } from './query-client.ts'
 import { onSession } from './session.ts'
+import { urls } from './urls.ts'
 import { togglingWish, wishlistQuery } from './wishlist-state.ts'
 
 // Preloads the toast code: it cannot be fetched once the connection is lost.
@@ -20,6 +22,9 @@ onSession(({ role }) => {
   if (role !== 'user') return
   stopWatching = watch()
   messages()
+  // One is left if a release replaced this code under the login page.
+  const intent = takePendingIntent()
+  if (intent) void finishIntent(intent, (url) => location.assign(url))
 })
 
 function watch(): () => void {
@@ -59,6 +64,17 @@ export async function setWished(product: PopulatedProductOnWire, wished: boolean
     return false
   }
   return wentWell(new MutationObserver(queryClient, togglingWish).mutate(product))
+}
+
+/** Does what a guest was sent to the login page for; `open` follows the way back to the product. */
+export async function finishIntent(intent: PendingIntent, open: (url: string) => void): Promise<void> {
+  const product = 'add' in intent ? intent.add : intent.wish
+  const isDone = 'add' in intent ? await addToCart(product, intent.size) : await setWished(product, true)
+  if (!isDone) return
+  const message =
+    'add' in intent ? 'Added to cart successfully' : `${product.productName} is on your wishlist`
+  const label = `Back to ${product.productName}`
+  toast.done(message, { action: { label, onClick: () => open(urls.product(product._id)) } })
 }
 
 function wentWell(work: Promise<unknown>): Promise<boolean> {

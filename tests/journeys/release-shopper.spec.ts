@@ -6,6 +6,7 @@ import { atTheDoor, confirmed, fillCart, leave, payByCard, payNow, toPayment } f
 import { newShopper, owner, signIn, signUp, stranger } from './people.ts'
 import { pictureFile } from './pictures.ts'
 import { type Action, actionsAfterRelease, whatHelps } from './release.ts'
+import { said } from './said.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -51,7 +52,7 @@ test('after a release, a guest registers, logs in, searches and asks for a new p
   page,
 }) => {
   const person = stranger()
-  const wanted = await shelve()
+  const [wanted, urgent] = [await shelve(), await shelve()]
   await afterRelease(page, [
     { name: 'register', path: '/register', act: () => signUp(page, person) },
     {
@@ -91,6 +92,24 @@ test('after a release, a guest registers, logs in, searches and asks for a new p
           await page.goto('/wishlist')
           await expect(page.getByRole('main').getByText(wanted.name)).toBeVisible({ timeout: 5_000 })
         }).toPass()
+      },
+    },
+    {
+      name: 'login on the way to the wishlist, in the first second of its page',
+      path: async () => {
+        await page.request.post('/users/logout')
+        await page.route('**/assets/shopper-actions-*.js', (route) => route.fulfill({ status: 404 }))
+        await page.goto(`/productDetials/${urgent.id}`, { waitUntil: 'networkidle' })
+        await button(page, 'Add to wishlist').click()
+        await expect(page).toHaveURL('/login')
+      },
+      act: async () => {
+        await page.unroute('**/assets/shopper-actions-*.js')
+        await signIn(page, person)
+        await expect(page).toHaveURL('/')
+        await expect(said(page, `${urgent.name} is on your wishlist`)).toBeVisible()
+        await button(page, `Back to ${urgent.name}`).click()
+        await expect(button(page, 'Remove from wishlist')).toBeVisible()
       },
     },
     {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { isMissingCode } from '../../../lib/missing-code.ts'
 import type { SessionOnWire } from '../../../shop/accounts/wire.ts'
-import type { PopulatedProductOnWire } from '../../../shop/catalog/wire.ts'
-import { type ToastAction, toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { messageOf } from '../../api.ts'
 import { loadShopperCode } from '../../load-shopper-code.ts'
-import { type PendingIntent, takePendingIntent } from '../../pending-intent.ts'
+import { savePendingIntent, takePendingIntent } from '../../pending-intent.ts'
 import { beginSession } from '../../session.ts'
 import { urls } from '../../urls.ts'
 
@@ -18,28 +18,22 @@ export function useFinishSignIn() {
     void loadShopperCode().catch(() => {})
   }, [])
   return async (session: Omit<SessionOnWire, 'status'>): Promise<void> => {
-    beginSession(session)
     const intent = takePendingIntent()
+    beginSession(session)
     if (session.role === 'admin') return location.assign(urls.dashboard)
-    const backTo = ({ _id, productName }: PopulatedProductOnWire) => ({
-      label: `Back to ${productName}`,
-      onClick: () => void navigate(urls.product(_id)),
-    })
-    // Before navigation: if a chunk is missing, the document reloads and aborts pending requests.
-    if (intent) await finish(intent, backTo).catch((error: unknown) => toast.failed(messageOf(error)))
-    await navigate(state?.next ?? urls.home, { replace: true, state: state?.state })
-  }
-}
-
-async function finish(
-  intent: PendingIntent,
-  backTo: (product: PopulatedProductOnWire) => ToastAction,
-): Promise<void> {
-  const { addToCart, setWished } = await loadShopperCode()
-  if ('add' in intent) {
-    if (await addToCart(intent.add, intent.size))
-      toast.done('Added to cart successfully', { action: backTo(intent.add) })
-  } else if (await setWished(intent.wish, true)) {
-    toast.done(`${intent.wish.productName} is on your wishlist`, { action: backTo(intent.wish) })
+    const to = state?.next ?? urls.home
+    if (intent) {
+      try {
+        const { finishIntent } = await loadShopperCode()
+        // Before navigation: if a chunk is missing, the document reloads and aborts pending requests.
+        await finishIntent(intent, (url) => void navigate(url))
+      } catch (error) {
+        // The next document's shopper code finishes it.
+        savePendingIntent(intent)
+        if (isMissingCode(error) && navigator.onLine) return location.assign(to)
+        toast.failed(messageOf(error))
+      }
+    }
+    await navigate(to, { replace: true, state: state?.state })
   }
 }
