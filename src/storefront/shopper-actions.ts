@@ -1,4 +1,4 @@
-import { MutationObserver, QueryObserver } from '@tanstack/react-query'
+import { CancelledError, MutationObserver, QueryObserver } from '@tanstack/react-query'
 import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
 import { toast } from '../ui/toast.ts'
 import { messageOf } from './api.ts'
@@ -60,6 +60,8 @@ export async function setWished(product: PopulatedProductOnWire, wished: boolean
     const products = withPending(wishlistQuery.queryKey, confirmed)
     if (products.some(({ _id }) => _id === product._id) === wished) return true
   } catch (error) {
+    // An invalidation cancelled the first load; the list is fetched anew.
+    if (error instanceof CancelledError && error.revert) return setWished(product, wished)
     toast.failed(messageOf(error))
     return false
   }
