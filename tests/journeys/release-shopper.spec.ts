@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { field } from './forms.ts'
 import { orderOne } from './goods.ts'
+import { consent, google } from './google.ts'
+import * as shelf from './own-goods.ts'
 import { shelve } from './own-goods.ts'
 import { atTheDoor, confirmed, fillCart, leave, payByCard, payNow, toPayment } from './paying.ts'
 import { newShopper, owner, signIn, signUp, stranger } from './people.ts'
@@ -113,6 +115,18 @@ test('after a release, a guest registers, logs in, searches and asks for a new p
       },
     },
     {
+      name: 'login by Google',
+      path: async () => {
+        await page.request.post('/users/logout')
+        await page.goto('/login')
+      },
+      act: async () => {
+        await consent(await google(page), stranger())
+        await expect(page).toHaveURL('/')
+        await expect(page.locator('h1')).toBeVisible()
+      },
+    },
+    {
       name: 'login as the owner',
       path: async () => {
         await page.request.post('/users/logout')
@@ -209,10 +223,36 @@ test('after a release, a shopper’s cart, checkout and payment do what they sho
         await expect(confirmed(page)).toBeVisible()
       },
     },
+    {
+      name: 'moving to the wishlist, when the code for it was never fetched',
+      path: async () => {
+        await fillCart(page, other.id, 8)
+        await shelf.leave(other, 8, 0)
+        await page.route('**/assets/shopper-actions-*.js', (route) => route.fulfill({ status: 404 }))
+        await page.goto('/cart')
+      },
+      act: async () => {
+        await button(page, `Move to wishlist ${other.name}`).click()
+        await expect(page.getByText(whatHelps)).toBeVisible()
+        await expect(button(page, `Move to wishlist ${other.name}`)).toBeEnabled()
+      },
+    },
+    {
+      name: 'moving to the wishlist what is sold out',
+      path: '/cart',
+      act: async () => {
+        await button(page, `Move to wishlist ${other.name}`).click()
+        await expect(said(page, 'Moved to your wishlist')).toBeVisible()
+        await expect(heading(page, 'Your cart is empty')).toBeVisible()
+      },
+    },
   ])
 })
 
-test('after a release, a shopper’s account does what it should, or says what helps', async ({ page }) => {
+test('after a release, a shopper’s account does what it should, or says what helps', async ({
+  page,
+  request: ofOwner,
+}) => {
   await newShopper(page)
   const goods = await shelve()
   const product = { _id: goods.id, productName: goods.name, salePrice: 500, discountedPrice: null, sizes: [] }
@@ -293,6 +333,25 @@ test('after a release, a shopper’s account does what it should, or says what h
         await dialog(page).getByRole('combobox').selectOption('Other')
         await button(page, 'Submit').click()
         await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible()
+      },
+    },
+    {
+      name: 'return request',
+      path: async () => {
+        await orderOne(page, product, 8)
+        const [order] = (await (await page.request.get('/order/get-orders')).json()).orders
+        await ofOwner.post('/users/login', { data: owner })
+        const data = { productId: order.items[0]._id, newStatus: 'Delivered' }
+        const delivered = await ofOwner.put(`/order/update-product-status/${order._id}`, { data })
+        expect(delivered.status()).toBe(200)
+        await page.goto('/profile/orderHistory')
+      },
+      act: async () => {
+        await button(page, 'Request Refund').click()
+        await dialog(page).getByRole('combobox').selectOption('Other')
+        await button(page, 'Submit').click()
+        await expect(dialog(page)).toHaveCount(0)
+        await expect(button(page, 'Request Refund')).toBeDisabled()
       },
     },
     {
