@@ -119,3 +119,12 @@ test('customers are a table of 2, searched by name, email or phone and narrowed 
   await page.goto('/dashboard/customers')
   await expect(page.getByText('Failed to load the customers.')).toBeVisible()
 })
+
+test('a search of more than 100 letters in the address is cut, as the search field cuts it', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/customers')
+  await page.goto(`/dashboard/customers?search=${'x'.repeat(101)}`)
+  await expect(page.getByText('No customers match')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('x'.repeat(100))
+})

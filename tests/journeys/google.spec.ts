@@ -1,25 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { consent, google, googleButton } from './google.ts'
 import { newShopper, owner, stranger } from './people.ts'
 import { cheapProduct } from './products.ts'
 import { toastWith } from './toasts.ts'
-
-const button = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
-
-/** Opens Google's window from the page that is shown. */
-async function google(page: Page): Promise<Page> {
-  // Until the page’s scripts have come, a click opens nothing; its form can then be sent.
-  await expect(page.getByRole('main').locator('button[type=submit]')).toBeVisible()
-  const [window] = await Promise.all([page.waitForEvent('popup'), button(page).click()])
-  await expect(window.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
-  return window
-}
-
-async function consent(window: Page, { name, email }: { name: string; email: string }): Promise<void> {
-  await window.getByLabel('Name').fill(name)
-  await window.getByLabel('Email').fill(email)
-  await window.getByRole('button', { name: 'Continue' }).click()
-}
 
 test('a guest wishes a product, is asked to log in, signs in by Google, and finds it on the wishlist', async ({
   page,
@@ -52,7 +36,7 @@ test('whoever refuses Google, is refused by it or hears nothing is told ‘Googl
   await page.goto('/login')
   await (await google(page)).getByRole('button', { name: 'Cancel' }).click()
   await expect(failed).toBeVisible()
-  await expect(button(page)).not.toHaveAttribute('aria-busy')
+  await expect(googleButton(page)).not.toHaveAttribute('aria-busy')
 
   await consent(await google(page), { ...owner, name: 'Owner' })
   await expect(toastWith(page, 'Please log in with your password')).toBeVisible()
@@ -82,7 +66,7 @@ test('a window of Google’s that is closed or blocked is explained, and can be 
   await (await google(page)).close()
   await expect(page.getByText('Google’s window was closed before it answered.')).toBeVisible()
   await page.evaluate(() => Object.assign(globalThis, { open: () => null }))
-  await button(page).click()
+  await googleButton(page).click()
   await expect(page.getByText(/Your browser has blocked Google’s window/)).toBeVisible()
   await expect(toastWith(page, 'Google login failed')).toBeVisible()
 })
@@ -95,7 +79,7 @@ test('an answer of Google’s that this page did not ask for signs nobody in', a
   ).json()
   const trap = await context.newPage()
   await trap.goto(`/users/google/callback?${new URLSearchParams({ code, state: 'somebody-elses-state' })}`)
-  await expect(button(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(googleButton(page)).toHaveAttribute('aria-busy', 'true')
   await consent(window, stranger())
   await expect(page).toHaveURL('/')
 })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { field } from './forms.ts'
-import { addProduct } from './own-products.ts'
+import { consent, google } from './google.ts'
+import { addProduct, setStock } from './own-products.ts'
 import {
   chooseCashOnDelivery,
   closeUnpaid,
@@ -14,6 +15,7 @@ import { newShopper, owner, signIn, signUp, stranger } from './people.ts'
 import { pictureFile } from './pictures.ts'
 import { orderOne } from './products.ts'
 import { type Action, actionsAfterRelease, whatHelps } from './release.ts'
+import { toastWith } from './toasts.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -59,7 +61,7 @@ test('after a release, a guest registers, logs in, searches and asks for a new p
   page,
 }) => {
   const person = stranger()
-  const wanted = await addProduct()
+  const [wanted, urgent] = [await addProduct(), await addProduct()]
   await afterRelease(page, [
     { name: 'register', path: '/register', act: () => signUp(page, person) },
     {
@@ -99,6 +101,36 @@ test('after a release, a guest registers, logs in, searches and asks for a new p
           await page.goto('/wishlist')
           await expect(page.getByRole('main').getByText(wanted.name)).toBeVisible({ timeout: 5_000 })
         }).toPass()
+      },
+    },
+    {
+      name: 'login on the way to the wishlist, in the first second of its page',
+      path: async () => {
+        await page.request.post('/users/logout')
+        await page.route('**/assets/shopper-actions-*.js', (route) => route.fulfill({ status: 404 }))
+        await page.goto(`/productDetials/${urgent.id}`, { waitUntil: 'networkidle' })
+        await button(page, 'Add to wishlist').click()
+        await expect(page).toHaveURL('/login')
+      },
+      act: async () => {
+        await page.unroute('**/assets/shopper-actions-*.js')
+        await signIn(page, person)
+        await expect(page).toHaveURL('/')
+        await expect(toastWith(page, `${urgent.name} is on your wishlist`)).toBeVisible()
+        await button(page, `Back to ${urgent.name}`).click()
+        await expect(button(page, 'Remove from wishlist')).toBeVisible()
+      },
+    },
+    {
+      name: 'login by Google',
+      path: async () => {
+        await page.request.post('/users/logout')
+        await page.goto('/login')
+      },
+      act: async () => {
+        await consent(await google(page), stranger())
+        await expect(page).toHaveURL('/')
+        await expect(page.locator('h1')).toBeVisible()
       },
     },
     {
@@ -198,10 +230,36 @@ test('after a release, a shopper’s cart, checkout and payment do what they sho
         await expect(confirmed(page)).toBeVisible()
       },
     },
+    {
+      name: 'moving to the wishlist, when the code for it was never fetched',
+      path: async () => {
+        await fillCart(page, other.id, 8)
+        await setStock(other, 8, 0)
+        await page.route('**/assets/shopper-actions-*.js', (route) => route.fulfill({ status: 404 }))
+        await page.goto('/cart')
+      },
+      act: async () => {
+        await button(page, `Move to wishlist ${other.name}`).click()
+        await expect(page.getByText(whatHelps)).toBeVisible()
+        await expect(button(page, `Move to wishlist ${other.name}`)).toBeEnabled()
+      },
+    },
+    {
+      name: 'moving to the wishlist what is sold out',
+      path: '/cart',
+      act: async () => {
+        await button(page, `Move to wishlist ${other.name}`).click()
+        await expect(toastWith(page, 'Moved to your wishlist')).toBeVisible()
+        await expect(heading(page, 'Your cart is empty')).toBeVisible()
+      },
+    },
   ])
 })
 
-test('after a release, a shopper’s account does what it should, or says what helps', async ({ page }) => {
+test('after a release, a shopper’s account does what it should, or says what helps', async ({
+  page,
+  request: ofOwner,
+}) => {
   await newShopper(page)
   const goods = await addProduct()
   const product = { _id: goods.id, productName: goods.name, salePrice: 500, discountedPrice: null, sizes: [] }
@@ -282,6 +340,25 @@ test('after a release, a shopper’s account does what it should, or says what h
         await dialog(page).getByRole('combobox').selectOption('Other')
         await button(page, 'Submit').click()
         await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible()
+      },
+    },
+    {
+      name: 'return request',
+      path: async () => {
+        await orderOne(page, product, 8)
+        const [order] = (await (await page.request.get('/order/get-orders')).json()).orders
+        await ofOwner.post('/users/login', { data: owner })
+        const data = { productId: order.items[0]._id, newStatus: 'Delivered' }
+        const delivered = await ofOwner.put(`/order/update-product-status/${order._id}`, { data })
+        expect(delivered.status()).toBe(200)
+        await page.goto('/profile/orderHistory')
+      },
+      act: async () => {
+        await button(page, 'Request Refund').click()
+        await dialog(page).getByRole('combobox').selectOption('Other')
+        await button(page, 'Submit').click()
+        await expect(dialog(page)).toHaveCount(0)
+        await expect(button(page, 'Request Refund')).toBeDisabled()
       },
     },
     {
