@@ -84,10 +84,10 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
   )
 }
 
-type Held = OrderDetails['held'][number]
+type HeldChange = OrderDetails['held'][number]
 
 /** A held change is dropped if the shopper cancels the item in the meantime. */
-function useDroppedChange(item: Item, held: Held | undefined): void {
+function useDroppedChange(item: Item, held: HeldChange | undefined): void {
   const { status, productId } = item
   const before = useRef({ status, held })
   useEffect(() => {

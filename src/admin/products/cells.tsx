@@ -41,8 +41,8 @@ export function PriceCell({ product }: { product: ProductOnWire }) {
   )
 }
 
-/** `inWords` names the unit where no column heading does. */
-export function StockCell({ product, inWords }: { product: ProductOnWire; inWords?: boolean }) {
+/** `withUnit` names the unit where no column heading does. */
+export function StockCell({ product, withUnit }: { product: ProductOnWire; withUnit?: boolean }) {
   const show = useRowDialog()
   const { productName, sizes } = product
   const units = sizes.reduce((sum, { stock }) => sum + stock, 0)
@@ -64,7 +64,7 @@ export function StockCell({ product, inWords }: { product: ProductOnWire; inWord
           </span>
         )}{' '}
         {units.toLocaleString('en-IN')}
-        {inWords && <span className="font-normal font-sans text-muted text-sm"> in stock</span>}
+        {withUnit && <span className="font-normal font-sans text-muted text-sm"> in stock</span>}
       </span>
       {sizesOut && <span className="text-muted text-xs">{sizesOut}</span>}
       <span className="sr-only">Change</span>
