@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { OrderStatus, statusLabel } from './order-status.tsx'
 import { type Item, type OrderDetails, useMoveItem } from './queries.ts'
 import { isFinal, StatusDialog } from './status-dialog.tsx'
-import { toastStatusChange, UndoStatusChange } from './undo-move.tsx'
+import { toastStatusChange, UndoStatusChange } from './undo-status-change.tsx'
 
 interface StatusChoiceProps {
   item: Item

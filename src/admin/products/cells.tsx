@@ -14,6 +14,9 @@ import { useActivateProduct } from './queries.ts'
 import { StockDialog } from './stock-dialog.tsx'
 import type { Selection } from './use-selection.ts'
 
+const cellButtonStyle =
+  'inline-flex font-sans font-normal text-base min-h-11 flex-col items-end justify-center px-1 text-right leading-tight xl:text-sm decoration-2 decoration-edge underline-offset-4 hover:underline focus-visible:outline-offset-0 [&>*]:block'
+
 export function PriceCell({ product }: { product: ProductOnWire }) {
   const show = useRowDialog()
   const { now, was, off } = priceTag(product)
@@ -71,9 +74,6 @@ export function StockCell({ product, withUnit }: { product: ProductOnWire; withU
     </button>
   )
 }
-
-const cellButtonStyle =
-  'inline-flex font-sans font-normal text-base min-h-11 flex-col items-end justify-center px-1 text-right leading-tight xl:text-sm decoration-2 decoration-edge underline-offset-4 hover:underline focus-visible:outline-offset-0 [&>*]:block'
 
 export function ProductStatus({ product: { _id, productName, status } }: { product: ProductOnWire }) {
   const activate = useActivateProduct(_id)
