@@ -1,7 +1,7 @@
 import { NoPicture } from '../../ui/brand-art/no-picture.tsx'
 import { cx } from '../../ui/cx.ts'
 
-/** Decorative: the product's name stands next to it. */
+/** Decorative: the product's name is next to it. */
 export function Thumbnail({ picture, className }: { picture: string | null; className: string }) {
   return (
     <span className={cx('block shrink-0', className)}>
