@@ -1,3 +1,4 @@
+import { sessionStore } from '../../client/storage.ts'
 import {
   isArrayOf,
   isBoolean,
@@ -50,11 +51,7 @@ const SAVE_DELAY_MS = 300
 
 /** `form` is a product id or 'new'. Drafts are in `sessionStorage`, so they belong to one tab. */
 export function draftOf(form: string): Draft | null {
-  try {
-    return readJson(sessionStorage.getItem(keyOf(form)), isDraft)
-  } catch {
-    return null
-  }
+  return readJson(sessionStore.get(keyOf(form)), isDraft)
 }
 
 export function formsWithDraft(): string[] {
@@ -75,11 +72,7 @@ export function saveDraft(form: string, draft: Draft): void {
 }
 
 function dropDraft(form: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(form))
-  } catch {
-    // Storage is blocked, so there is no draft.
-  }
+  sessionStore.set(keyOf(form), null)
 }
 
 /** Saves once per pause in typing. */

@@ -26,7 +26,7 @@ export function SalesByPeriod({ period, days, report }: SalesByPeriodProps) {
         <h2 id="by-period" className="type-heading mb-5">
           Sales by {by}
         </h2>
-        <Bars by={by} period={period} days={days} report={report} />
+        <PeriodChart by={by} period={period} days={days} report={report} />
         {by !== period && (
           <p className="mt-3 text-muted text-sm">
             Drawn by {by}: there are too many {period}s for an eye to tell apart. The table has each.
@@ -34,7 +34,7 @@ export function SalesByPeriod({ period, days, report }: SalesByPeriodProps) {
         )}
       </div>
       {report ? (
-        <SalesTable period={period} sold={salesIn(days, period, report)} range={days} total={report} />
+        <SalesTable period={period} sales={salesIn(days, period, report)} range={days} total={report} />
       ) : (
         <Skeleton className="h-96" />
       )}
@@ -42,13 +42,18 @@ export function SalesByPeriod({ period, days, report }: SalesByPeriodProps) {
   )
 }
 
-function Bars({ by, period, days, report }: SalesByPeriodProps & { by: ReportPeriod }) {
+function PeriodChart({ by, period, days, report }: SalesByPeriodProps & { by: ReportPeriod }) {
   const query = { period: by, startDate: days.from, endDate: days.to, page: '1', limit: '1' }
   const { data: coarser } = useQuery({ ...reportQuery(query), enabled: by !== period })
-  const drawn = by === period ? report : coarser
-  if (drawn?.period !== by) return <Skeleton className="h-96" />
+  const chartReport = by === period ? report : coarser
+  if (chartReport?.period !== by) return <Skeleton className="h-96" />
   return (
-    <SalesChart key={`${days.from} ${days.to}`} period={by} sold={salesIn(days, by, drawn)} range={days} />
+    <SalesChart
+      key={`${days.from} ${days.to}`}
+      period={by}
+      sales={salesIn(days, by, chartReport)}
+      range={days}
+    />
   )
 }
 
