@@ -38,9 +38,10 @@ export const scheduledJobs: ScheduledJob[] = [
 /** Call after the migrations and before the first request: it creates the queues. */
 export async function startWork(url: string): Promise<{ stop: () => Promise<void> }> {
   const worker = await startWorker(url)
+  // Production requires SMTP_URL.
   const deliver = config.SMTP_URL
     ? smtpDelivery(config.SMTP_URL)
-    : (await import('../../demo/server.ts')).keepMail
+    : (await import('../../demo/server.ts')).storeMail
   await worker.work(mailQueue, sendBy(deliver), noteGivenUp)
   await openQueue()
   await worker.work(resetQueue, beginReset)
