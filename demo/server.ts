@@ -2,6 +2,6 @@
 export { seedIfEmpty } from './seed/seed-if-empty.ts'
 export { googleSandbox } from './stand-ins/google/app.ts'
 export { mailbox } from './stand-ins/mailbox/routes.ts'
-export { keepMail } from './stand-ins/mailbox/store.ts'
+export { storeMail } from './stand-ins/mailbox/store.ts'
 export { razorpaySandbox } from './stand-ins/razorpay/app.ts'
 export { sendWebhooks } from './stand-ins/razorpay/webhook-sender.ts'

@@ -5,5 +5,3 @@ export const brands = [
   { key: 'puma', brandName: 'Puma', brandTitle: 'Fast goods for fast people', logo: 'brand-puma' },
   { key: 'nivia', brandName: 'Nivia', brandTitle: 'Made in India for Indian grounds', logo: 'brand-nivia' },
 ] as const
-
-export type BrandKey = (typeof brands)[number]['key']

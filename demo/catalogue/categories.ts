@@ -1,4 +1,4 @@
-/** Every kind of goods, in the order a shop would hang them. */
+/** In the order in which the shop lists them. */
 export const categories = [
   {
     key: 'running-shoes',

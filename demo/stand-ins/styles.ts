@@ -1,5 +1,5 @@
 /** The shop's own stylesheet is built only for the classes of its screens. */
-export const look = `
+export const sharedStyles = `
 @font-face { font-family: Archivo; src: url(/mail/fonts/archivo.woff2); font-weight: 500 800; font-stretch: 75% 125% }
 @font-face { font-family: "Source Sans 3"; src: url(/mail/fonts/source-sans-3.woff2); font-weight: 400 700 }
 :root {

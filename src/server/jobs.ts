@@ -22,9 +22,10 @@ import { rollUpSales } from '../shop/reports/roll-up-sales.ts'
 
 export const queues: ((worker: Worker) => Promise<void>)[] = [
   async (worker) => {
+    // Production requires SMTP_URL.
     const deliver = config.SMTP_URL
       ? smtpDelivery(config.SMTP_URL)
-      : (await import('../../demo/server.ts')).keepMail
+      : (await import('../../demo/server.ts')).storeMail
     await worker.work(mailQueue, sendBy(deliver), noteGivenUp)
   },
   (worker) => worker.work(resetQueue, beginReset),

@@ -6,10 +6,11 @@ import { log } from '../../../src/platform/log.ts'
 import { issueCode } from './codes.ts'
 import { publicKeys } from './keys.ts'
 import { consentPage, refusalPage } from './page.ts'
-import { consentRequest, person, wayBack } from './requests.ts'
+import { consentRequest, person, redirectUrl } from './requests.ts'
 import { exchangeCode } from './token.ts'
 
-const firstWord = (error: { issues: { message: string }[] }) => error.issues[0]?.message ?? 'invalid_request'
+const firstMessage = (error: { issues: { message: string }[] }) =>
+  error.issues[0]?.message ?? 'invalid_request'
 
 export const googleSandbox = new Hono()
   .use(
@@ -48,23 +49,25 @@ export const googleSandbox = new Hono()
   .get('/authorize', (c) => {
     const asked = consentRequest.safeParse(c.req.query())
     c.header('cache-control', 'no-store')
-    return asked.success ? c.html(consentPage(asked.data)) : c.html(refusalPage(firstWord(asked.error)), 400)
+    return asked.success
+      ? c.html(consentPage(asked.data))
+      : c.html(refusalPage(firstMessage(asked.error)), 400)
   })
   .post('/authorize', async (c) => {
     const form = await c.req.parseBody()
     const asked = consentRequest.safeParse(form)
-    if (!asked.success) return c.html(refusalPage(firstWord(asked.error)), 400)
-    if (form.deny !== undefined) return c.redirect(wayBack(asked.data, { error: 'access_denied' }), 303)
+    if (!asked.success) return c.html(refusalPage(firstMessage(asked.error)), 400)
+    if (form.deny !== undefined) return c.redirect(redirectUrl(asked.data, { error: 'access_denied' }), 303)
     const [email = '', name = ''] =
       form.as === undefined ? [String(form.email), String(form.name)] : String(form.as).split('|')
     const chosen = person.safeParse({ email, name })
     if (!chosen.success) {
-      const wrong = firstWord(chosen.error)
+      const wrong = firstMessage(chosen.error)
       return c.html(consentPage(asked.data, { name, email, wrong }), 400)
     }
     const { redirect_uri: redirectUri, nonce = null, code_challenge: codeChallenge = null } = asked.data
     const code = await issueCode(chosen.data, { redirectUri, nonce, codeChallenge })
-    return c.redirect(wayBack(asked.data, { code }), 303)
+    return c.redirect(redirectUrl(asked.data, { code }), 303)
   })
   .post('/token', async (c) => {
     c.header('cache-control', 'no-store')
@@ -84,7 +87,7 @@ export const googleSandbox = new Hono()
   })
   .post('/code', async (c) => {
     const chosen = person.safeParse(await c.req.json().catch(() => null))
-    if (!chosen.success) return c.json({ message: firstWord(chosen.error) }, 400)
+    if (!chosen.success) return c.json({ message: firstMessage(chosen.error) }, 400)
     const nobodyAsked = { redirectUri: null, nonce: null, codeChallenge: null }
     return c.json({ code: await issueCode(chosen.data, nobodyAsked) })
   })

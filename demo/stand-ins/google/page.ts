@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { look } from '../styles.ts'
+import { sharedStyles } from '../styles.ts'
 import type { Person } from './codes.ts'
 import type { ConsentRequest } from './requests.ts'
 
@@ -66,7 +66,7 @@ ${content}
 </html>`
 }
 
-const style = `${look}
+const style = `${sharedStyles}
 header { padding: .5rem 1.25rem; background: var(--floodlight); color: var(--ink); font-size: .875rem; text-align: center }
 main { max-width: 27rem; margin: 0 auto; padding: 1.75rem 1.25rem 2.5rem }
 h1, h2, .go, .deny { font-family: var(--display); font-weight: 800; font-stretch: 112% }

@@ -32,9 +32,12 @@ export const person = z.object({
   name: z.string('A name is needed').trim().min(1, 'A name is needed').max(120),
 })
 
-export function wayBack({ redirect_uri, state }: ConsentRequest, brought: Record<string, string>): string {
+export function redirectUrl(
+  { redirect_uri, state }: ConsentRequest,
+  parameters: Record<string, string>,
+): string {
   const url = new URL(redirect_uri)
-  for (const [name, value] of Object.entries({ ...brought, ...(state !== undefined && { state }) }))
+  for (const [name, value] of Object.entries({ ...parameters, ...(state !== undefined && { state }) }))
     url.searchParams.set(name, value)
   return url.href
 }

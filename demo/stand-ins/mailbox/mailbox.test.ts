@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { guest } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { keepMail } from './store.ts'
+import { storeMail } from './store.ts'
 
 ownDatabase()
 
@@ -15,10 +15,10 @@ const mail = {
 describe('the sandbox mailbox', () => {
   test('keeps what was sent, the newest first, each mail once', async () => {
     expect((await guest().get('/sandbox/mailbox', json)).body).toEqual([])
-    await keepMail({ messageId: '<1@x>', to: 'asha@maidan.test', ...mail })
-    await keepMail({ messageId: '<2@x>', to: 'kiran@maidan.test', ...mail })
-    await keepMail({ messageId: '<3@x>', to: 'asha@maidan.test', ...mail, subject: 'Second' })
-    await keepMail({ messageId: '<3@x>', to: 'asha@maidan.test', ...mail, subject: 'Second' })
+    await storeMail({ messageId: '<1@x>', to: 'asha@maidan.test', ...mail })
+    await storeMail({ messageId: '<2@x>', to: 'kiran@maidan.test', ...mail })
+    await storeMail({ messageId: '<3@x>', to: 'asha@maidan.test', ...mail, subject: 'Second' })
+    await storeMail({ messageId: '<3@x>', to: 'asha@maidan.test', ...mail, subject: 'Second' })
     const { body, headers } = await guest().get('/sandbox/mailbox?to=Asha@maidan.test', json)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(body).toEqual([
@@ -32,7 +32,7 @@ describe('the sandbox mailbox', () => {
   test('keeps every mail of one moment, and a second copy of one once', async () => {
     const to = 'rush@maidan.test'
     const ids = ['<4@x>', '<5@x>', '<4@x>', '<6@x>']
-    await Promise.all(ids.map((messageId) => keepMail({ messageId, to, ...mail })))
+    await Promise.all(ids.map((messageId) => storeMail({ messageId, to, ...mail })))
     expect((await guest().get(`/sandbox/mailbox?to=${to}`, json)).body).toHaveLength(3)
   })
 

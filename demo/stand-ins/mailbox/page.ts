@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { config } from '../../../src/platform/config.ts'
-import { look } from '../styles.ts'
+import { sharedStyles } from '../styles.ts'
 import type { StoredMail } from './store.ts'
 
 const time = new Intl.DateTimeFormat('en-IN', {
@@ -51,7 +51,7 @@ ${mails.map(
 
 const here = (mail: string) => mail.replaceAll(`${config.PUBLIC_URL}/`, '/')
 
-const style = `${look}
+const style = `${sharedStyles}
 a { color: inherit }
 header, main { padding: 0 max(1.25rem, 50% - 24rem) }
 .mark, h1, button, b { font-family: var(--display); font-weight: 800; font-stretch: 125% }

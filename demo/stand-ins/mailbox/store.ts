@@ -5,7 +5,7 @@ export type StoredMail = { to: string; subject: string; text: string; html: stri
 
 let next: { mails: Mail[]; kept: Promise<void> } | undefined
 
-export const keepMail: Delivery = (mail) => {
+export const storeMail: Delivery = (mail) => {
   next ??= gather()
   next.mails.push(mail)
   return next.kept

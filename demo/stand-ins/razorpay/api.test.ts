@@ -4,7 +4,7 @@ import { config } from '../../../src/platform/config.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import type { Json } from '../../../tests/json.ts'
 import { ownProvider } from '../../../tests/provider.ts'
-import { passTime } from './expiry.ts'
+import { applyDueChanges } from './expiry.ts'
 
 ownDatabase()
 const provider = ownProvider()
@@ -296,7 +296,7 @@ describe('time', () => {
   test('passes once, however many processes let it pass', async () => {
     const order_id = await anOrder()
     const late = await provider.pay({ order_id, outcome: 'late', late_seconds: 0 })
-    await Promise.all([passTime(), passTime(), passTime(), passTime()])
+    await Promise.all([applyDueChanges(), applyDueChanges(), applyDueChanges(), applyDueChanges()])
     expect(await statusOf(late.body.error.metadata.payment_id)).toBe('captured')
     const events = await provider.control('GET', '/events')
     const { length } = events.filter((one: Json) => one.event === 'order.paid' && one.body.includes(order_id))

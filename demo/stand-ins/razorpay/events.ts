@@ -9,9 +9,13 @@ import {
 } from './entities.ts'
 import { newId } from './ids.ts'
 
-type Told = { payment: PaymentRow; order?: OrderRow; refund?: RefundRow }
+type Subjects = { payment: PaymentRow; order?: OrderRow; refund?: RefundRow }
 
-export async function announce(on: Database, event: string, { payment, order, refund }: Told): Promise<void> {
+export async function announce(
+  on: Database,
+  event: string,
+  { payment, order, refund }: Subjects,
+): Promise<void> {
   if (!payment.notify) return
   const payload = {
     ...(refund && { refund: { entity: refundEntity(refund) } }),

@@ -3,15 +3,15 @@ import { db } from '../../../src/platform/database.ts'
 import { authoriseDue, expireAuthorised, failUnanswered } from './payments.ts'
 import { settleRefund } from './refunds.ts'
 
-const patienceMinutes = 10
+const UNANSWERED_MINUTES = 10
 
-export async function passTime(): Promise<void> {
+export async function applyDueChanges(): Promise<void> {
   const { rows } = await sql<{ id: string; due: keyof typeof then }>`
     with present as materialized (select sandbox_razorpay.now() as now)
     select id, 'late' as due from sandbox_razorpay.payments, present where authorises_at <= now
     union all
     select id, 'unanswered' from sandbox_razorpay.payments, present
-    where status = 'created' and created_at <= now - make_interval(mins => ${patienceMinutes})
+    where status = 'created' and created_at <= now - make_interval(mins => ${UNANSWERED_MINUTES})
     union all
     select payments.id, 'untaken' from sandbox_razorpay.payments
     join sandbox_razorpay.orders on orders.id = order_id, present

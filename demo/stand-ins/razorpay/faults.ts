@@ -70,7 +70,7 @@ export async function drawFault(operation: string): Promise<Drawn<string> | unde
 const trouble = 'We are facing some trouble completing your request at the moment. Please try again shortly.'
 const MAX_HANG_MS = 60_000
 
-export const misbehave = (operation: Operation) =>
+export const injectFault = (operation: Operation) =>
   createMiddleware<FaultEnv>(async (c, next) => {
     const fault = await drawFault(operation)
     c.set('fault', fault)

@@ -6,7 +6,7 @@ import { clock } from '../../../src/platform/clock.ts'
 import { db } from '../../../src/platform/database.ts'
 import { createOrder } from './create-order.ts'
 import { orderEntity, paymentEntity, refundEntity } from './entities.ts'
-import { passTime } from './expiry.ts'
+import { applyDueChanges } from './expiry.ts'
 import { callFaults, operations, webhookFaults } from './faults.ts'
 import { authoriseLate } from './payments.ts'
 import { settleRefund } from './refunds.ts'
@@ -74,7 +74,7 @@ export const control = new Hono<{ Bindings: HttpBindings }>()
   .put('/settings', async (c) => {
     const { webhook_url, ...others } = await bodyOf(c, newSettings)
     await changeSettings({ ...others, ...(webhook_url !== undefined && { webhook_url }) })
-    await passTime()
+    await applyDueChanges()
     return c.json(await readSettings())
   })
   .post('/orders', async (c) => c.json(orderEntity(await createOrder(await bodyOf(c, newOrder)))))
@@ -97,7 +97,7 @@ export const control = new Hono<{ Bindings: HttpBindings }>()
   )
   .post('/events/:id/replay', (c) => replay(c))
   .post('/deliver', async (c) => {
-    await passTime()
+    await applyDueChanges()
     return c.json({ sent: await deliverDue() })
   })
 

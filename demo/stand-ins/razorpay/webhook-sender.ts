@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { db } from '../../../src/platform/database.ts'
 import { log } from '../../../src/platform/log.ts'
 import type { DB } from '../../../src/platform/schema.ts'
-import { passTime } from './expiry.ts'
+import { applyDueChanges } from './expiry.ts'
 import { drawFault } from './faults.ts'
 import { readSettings, webhookUrl } from './settings.ts'
 import { signWebhook } from './signatures.ts'
@@ -12,9 +12,9 @@ type EventRow = Selectable<DB['sandbox_razorpay.events']>
 
 const CONCURRENCY = 10
 const TIMEOUT_MS = 5_000
-const givesUpAfterHours = 24
+const GIVE_UP_HOURS = 24
 const PAUSE_MS = 1_000
-const late = { late: 30_000, out_of_order: 1_500 }
+const DELAY_MS = { late: 30_000, out_of_order: 1_500 }
 
 /** Sends up to ten events. A claim lasts fifteen seconds, after which another process retries. */
 export async function deliverDue(): Promise<number> {
@@ -46,16 +46,16 @@ async function deliver(event: EventRow, url: string): Promise<void> {
   const fault = event.attempts === 1 ? await drawFault('webhook') : undefined
   switch (fault?.kind) {
     case 'drop':
-      return keep(event.id, { next_attempt_at: null, last_answer: 'dropped' })
+      return save(event.id, { next_attempt_at: null, last_answer: 'dropped' })
     case 'late':
     case 'out_of_order':
-      return keep(event.id, { next_attempt_at: after(fault.milliseconds ?? late[fault.kind]) })
+      return save(event.id, { next_attempt_at: after(fault.milliseconds ?? DELAY_MS[fault.kind]) })
     case 'duplicate':
       await send(event, url)
   }
   const { acknowledged, answer } = await send(event, url)
-  const givesUp = Date.now() - event.created_at.getTime() > givesUpAfterHours * 3_600_000
-  await keep(
+  const givesUp = Date.now() - event.created_at.getTime() > GIVE_UP_HOURS * 3_600_000
+  await save(
     event.id,
     acknowledged
       ? { acknowledged_at: new Date(), next_attempt_at: null, last_answer: answer }
@@ -67,9 +67,9 @@ const after = (milliseconds: number) => new Date(Date.now() + milliseconds)
 
 const backoff = (attempts: number) => Math.min(1_000 * 2 ** (attempts - 1), 3_600_000)
 
-type Kept = { acknowledged_at?: Date; next_attempt_at?: Date | null; last_answer?: string }
+type Outcome = { acknowledged_at?: Date; next_attempt_at?: Date | null; last_answer?: string }
 
-async function keep(id: string, outcome: Kept): Promise<void> {
+async function save(id: string, outcome: Outcome): Promise<void> {
   await db.updateTable('sandbox_razorpay.events').set(outcome).where('id', '=', id).execute()
 }
 
@@ -107,7 +107,7 @@ export function sendWebhooks(): () => Promise<void> {
       const woken = new Promise<void>((resolve) => {
         wake = resolve
       })
-      const sent = await passTime()
+      const sent = await applyDueChanges()
         .then(deliverDue)
         .catch((error) => {
           log.error({ err: error }, 'the payment sandbox could not send webhooks')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { keepMail } from '../../../../demo/stand-ins/mailbox/store.ts'
+import { storeMail } from '../../../../demo/stand-ins/mailbox/store.ts'
 import { buy, checkout, fillCart, fillWallet, makeCoupon, order } from '../../../../tests/buying.ts'
 import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
@@ -407,7 +407,7 @@ test('a mail that has just been sent, of which the queue still knows, is one mai
   const { rows } = await sql<{ data: PostedLetter }>`select data from pgboss.job where name = 'mail'`.execute(
     db,
   )
-  for (const { data } of rows) await sendBy(keepMail)(data, { age: 0 })
+  for (const { data } of rows) await sendBy(storeMail)(data, { age: 0 })
   expect(await findProblems(db)).toEqual([])
 })
 
