@@ -58,8 +58,8 @@ waitForHydration(
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     onHydrated()
-    // React cannot handle a replayed event synchronously inside an effect.
-    setTimeout(repeatEarlyInput)
+    // React cannot handle a replayed event inside an effect, and a task could come after the next key.
+    queueMicrotask(repeatEarlyInput)
   }, [])
   return children
 }
