@@ -178,9 +178,12 @@ describe('a provider', () => {
     expect(await redeemCode('a-code', request)).toEqual(unanswered)
   })
 
-  test('that shows no keys has not answered', async () => {
-    const id_token = await token()
-    answersWith({ token: answered(id_token), jwks: { status: 500 } })
+  test.each([
+    ['no keys', { status: 500 }],
+    ['rubbish for keys', { status: 200, body: '<html>' }],
+    ['no set of keys', { status: 200, body: {} }],
+  ])('that shows %s has not answered', async (_what, jwks) => {
+    answersWith({ token: answered(await token()), jwks })
     expect(await redeemCode('a-code', request)).toEqual(unanswered)
   })
 

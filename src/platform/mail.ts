@@ -11,14 +11,14 @@ import { renderText } from './mail/render-text.ts'
 import { enqueue, enqueueAll, type JobAge, type Queue, UnrecoverableError } from './queue.ts'
 
 /** `messageId` is the same on every attempt, so that receivers can deduplicate. */
-export type PostedLetter = MailMessage & { messageId: string }
+export type QueuedMail = MailMessage & { messageId: string }
 
 export type Mail = { messageId: string; to: string; subject: string; text: string; html: string }
 
 export type Delivery = (mail: Mail) => Promise<void>
 
 /** Retried for a day, at last every 30 seconds. Sent mails are soon deleted: they contain codes and addresses. */
-export const mailQueue: Queue<PostedLetter> = {
+export const mailQueue: Queue<QueuedMail> = {
   name: 'mail',
   options: {
     retryLimit: 2_880,
@@ -36,14 +36,14 @@ const REFUSED_SECONDS = 3600
 
 export const sendBy =
   (deliver: Delivery) =>
-  async ({ messageId, notAfter, ...letter }: PostedLetter, { age }: JobAge): Promise<void> => {
+  async ({ messageId, notAfter, ...message }: QueuedMail, { age }: JobAge): Promise<void> => {
     if (notAfter !== undefined && new Date(notAfter) <= clock.now()) {
       log.info({ messageId }, 'a mail came too late and is not sent')
       return
     }
-    const { to, subject } = letter
+    const { to, subject } = message
     try {
-      await deliver({ messageId, to, subject, text: renderText(letter), html: renderHtml(letter) })
+      await deliver({ messageId, to, subject, text: renderText(message), html: renderHtml(message) })
     } catch (error) {
       if (age > REFUSED_SECONDS && isRefusal(error))
         throw new UnrecoverableError('the mail server does not take it', { cause: error })
@@ -68,20 +68,20 @@ export async function noteGivenUp({ id }: { id: string }, error: unknown): Promi
 }
 
 /** Sent at least once after `on` commits. `key` deduplicates while the first mail is known. */
-export async function postMail(on: Database, letter: KeyedLetter): Promise<void> {
-  const { id, data } = stamp(letter)
+export async function postMail(on: Database, message: KeyedMessage): Promise<void> {
+  const { id, data } = stamp(message)
   await enqueue(on, mailQueue, data, { id })
 }
 
-export async function postMails(on: Database, letters: readonly KeyedLetter[]): Promise<void> {
-  await enqueueAll(on, mailQueue, letters.map(stamp))
+export async function postMails(on: Database, messages: readonly KeyedMessage[]): Promise<void> {
+  await enqueueAll(on, mailQueue, messages.map(stamp))
 }
 
-type KeyedLetter = MailMessage & { key?: string }
+type KeyedMessage = MailMessage & { key?: string }
 
-function stamp({ key, ...letter }: KeyedLetter): { id: string; data: PostedLetter } {
+function stamp({ key, ...message }: KeyedMessage): { id: string; data: QueuedMail } {
   const id = key === undefined ? randomUUID() : uuidOf(key)
-  return { id, data: { ...letter, messageId: `<${id}@${new URL(config.PUBLIC_URL).hostname}>` } }
+  return { id, data: { ...message, messageId: `<${id}@${new URL(config.PUBLIC_URL).hostname}>` } }
 }
 
 function uuidOf(text: string): string {

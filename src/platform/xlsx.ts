@@ -8,25 +8,25 @@ export type Sheet = { name: string; columns: Column[]; rows: AsyncIterable<Row> 
 
 const MAX_ROWS = 1_048_576
 
-/** Streams OOXML. Text is never a formula. Rows beyond `roomFor` continue on another sheet. */
-export function writeXlsx(sheets: Sheet[], roomFor = MAX_ROWS): AsyncGenerator<Buffer> {
-  return zip(partsOf(sheets, roomFor))
+/** Streams OOXML. Text is never a formula. Rows beyond `maxRows` continue on another sheet. */
+export function writeXlsx(sheets: Sheet[], maxRows = MAX_ROWS): AsyncGenerator<Buffer> {
+  return zip(partsOf(sheets, maxRows))
 }
 
-async function* partsOf(sheets: Sheet[], roomFor: number): AsyncGenerator<Entry> {
+async function* partsOf(sheets: Sheet[], maxRows: number): AsyncGenerator<Entry> {
   const names: string[] = []
   for (const sheet of sheets) {
     const rows = pulled(sheet.rows)
     try {
       for (let part = 1; part === 1 || !rows.ended(); part++) {
         names.push(part === 1 ? sheet.name : `${sheet.name} ${part}`)
-        yield { name: `xl/worksheets/sheet${names.length}.xml`, text: sheetText(sheet, rows, roomFor - 2) }
+        yield { name: `xl/worksheets/sheet${names.length}.xml`, text: sheetText(sheet, rows, maxRows - 2) }
       }
     } finally {
       await rows.stop()
     }
   }
-  for (const [name, text] of Object.entries(rest(names))) yield { name, text: [text] }
+  for (const [name, text] of Object.entries(fixedParts(names))) yield { name, text: [text] }
 }
 
 type Pulled = { next: () => Promise<Row | undefined>; ended: () => boolean; stop: () => Promise<void> }
@@ -51,15 +51,22 @@ function pulled(rows: Sheet['rows']): Pulled {
 
 const chunk = 64 * 1024
 
-async function* sheetText({ columns }: Sheet, rows: Pulled, most: number): AsyncGenerator<string> {
+async function* sheetText({ columns }: Sheet, rows: Pulled, maxRows: number): AsyncGenerator<string> {
   const letters = columns.map((_, index) => letterOf(index))
   const widths = columns.map(
     ({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
   )
-  let text = `${declared}<worksheet xmlns="${ooxml}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${columns.map(({ name }, i) => headingCell(`${letters[i]}1`, name)).join('')}</row>`
+  const headings = columns.map(({ name }, i) => headingCell(`${letters[i]}1`, name))
+  let text = [
+    `${declared}<worksheet xmlns="${ooxml}/spreadsheetml/2006/main">`,
+    '<sheetViews><sheetView workbookViewId="0">',
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
+    `</sheetView></sheetViews><cols>${widths.join('')}</cols>`,
+    `<sheetData><row r="1">${headings.join('')}</row>`,
+  ].join('')
   const sums = columns.map(() => 0)
   let last = 1
-  while (last <= most) {
+  while (last <= maxRows) {
     const row = await rows.next()
     if (!row) break
     last++
@@ -93,23 +100,40 @@ const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const ooxml = 'http://schemas.openxmlformats.org'
 const relations = `${ooxml}/officeDocument/2006/relationships`
 
-function rest(names: string[]): Record<string, string> {
-  const type = (part: string, kind: string) =>
-    `<Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`
-  const relation = (id: string, kind: string, target: string) =>
-    `<Relationship Id="${id}" Type="${relations}/${kind}" Target="${target}"/>`
-  const all = (list: string[]) =>
-    `${declared}<Relationships xmlns="${ooxml}/package/2006/relationships">${list.join('')}</Relationships>`
+function fixedParts(names: string[]): Record<string, string> {
   const sheets = names.map((name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)
   const files = names.map((_, i) => `worksheets/sheet${i + 1}.xml`)
   return {
     'xl/styles.xml': styles,
-    'xl/workbook.xml': `${declared}<workbook xmlns="${ooxml}/spreadsheetml/2006/main" xmlns:r="${relations}"><sheets>${sheets.join('')}</sheets><calcPr fullCalcOnLoad="1"/></workbook>`,
-    'xl/_rels/workbook.xml.rels': all([
-      ...files.map((file, i) => relation(`rId${i + 1}`, 'worksheet', file)),
-      relation(`rId${names.length + 1}`, 'styles', 'styles.xml'),
+    'xl/workbook.xml': [
+      `${declared}<workbook xmlns="${ooxml}/spreadsheetml/2006/main" xmlns:r="${relations}">`,
+      `<sheets>${sheets.join('')}</sheets><calcPr fullCalcOnLoad="1"/></workbook>`,
+    ].join(''),
+    'xl/_rels/workbook.xml.rels': relationships([
+      ...files.map((file) => ['worksheet', file] as const),
+      ['styles', 'styles.xml'],
     ]),
-    '_rels/.rels': all([relation('rId1', 'officeDocument', 'xl/workbook.xml')]),
-    '[Content_Types].xml': `${declared}<Types xmlns="${ooxml}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${type('/xl/workbook.xml', 'sheet.main')}${files.map((file) => type(`/xl/${file}`, 'worksheet')).join('')}${type('/xl/styles.xml', 'styles')}</Types>`,
+    '_rels/.rels': relationships([['officeDocument', 'xl/workbook.xml']]),
+    '[Content_Types].xml': [
+      `${declared}<Types xmlns="${ooxml}/package/2006/content-types">`,
+      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
+      contentType('/xl/workbook.xml', 'sheet.main'),
+      ...files.map((file) => contentType(`/xl/${file}`, 'worksheet')),
+      contentType('/xl/styles.xml', 'styles'),
+      '</Types>',
+    ].join(''),
   }
+}
+
+function relationships(targets: (readonly [kind: string, target: string])[]): string {
+  const all = targets.map(
+    ([kind, target], i) => `<Relationship Id="rId${i + 1}" Type="${relations}/${kind}" Target="${target}"/>`,
+  )
+  const opening = `<Relationships xmlns="${ooxml}/package/2006/relationships">`
+  return `${declared}${opening}${all.join('')}</Relationships>`
+}
+
+function contentType(part: string, kind: string): string {
+  const type = `application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml`
+  return `<Override PartName="${part}" ContentType="${type}"/>`
 }

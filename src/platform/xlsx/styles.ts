@@ -14,23 +14,34 @@ const formatOf = (kind: Kind) => (kind === 'text' ? 49 : kind === 'whole' ? 3 : 
 // `quotePrefix` keeps an edited text from becoming a formula.
 const looks = (font: number, fill: number, border: number) =>
   kinds.map((kind) => {
-    const quote = kind === 'text' ? ' quotePrefix="1"' : ''
-    return `<xf numFmtId="${formatOf(kind)}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0" applyNumberFormat="1"${quote}/>`
+    const ids = `numFmtId="${formatOf(kind)}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0"`
+    return `<xf ${ids} applyNumberFormat="1"${kind === 'text' ? ' quotePrefix="1"' : ''}/>`
   })
 
-const argb = (hex: string) => `FF${hex.slice(1).toUpperCase()}`
+const rgb = (hex: string) => `rgb="FF${hex.slice(1).toUpperCase()}"`
+const { chalk, ink, turf } = palette.day
+const size = '<sz val="11"/>'
+const family = '<name val="Calibri"/>'
 
-export const styles = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="3">${Object.values(
-  formats,
-)
-  .map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${escapeXml(code)}"/>`)
-  .join(
-    '',
-  )}</numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="${argb(palette.day.chalk)}"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="${argb(palette.day.turf)}"/></patternFill></fill></fills><borders count="2"><border/><border><top style="thin"><color rgb="${argb(palette.day.ink)}"/></top></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${2 * kinds.length + 1}">${[
+export const styles = [
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
+  '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+  '<numFmts count="3">',
+  ...Object.values(formats).map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${escapeXml(code)}"/>`),
+  '</numFmts><fonts count="3">',
+  `<font>${size}${family}</font>`,
+  `<font><b/>${size}${family}</font>`,
+  `<font><b/>${size}<color ${rgb(chalk)}/>${family}</font>`,
+  '</fonts><fills count="3">',
+  '<fill><patternFill patternType="none"/></fill>',
+  '<fill><patternFill patternType="gray125"/></fill>',
+  `<fill><patternFill patternType="solid"><fgColor ${rgb(turf)}/></patternFill></fill>`,
+  '</fills><borders count="2"><border/>',
+  `<border><top style="thin"><color ${rgb(ink)}/></top></border>`,
+  '</borders><cellStyleXfs count="1"><xf/></cellStyleXfs>',
+  `<cellXfs count="${2 * kinds.length + 1}">`,
   ...looks(0, 0, 0),
   '<xf numFmtId="0" fontId="2" fillId="2" borderId="0" xfId="0"/>',
   ...looks(1, 0, 1),
-].join(
-  '',
-)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+  '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
+].join('')

@@ -8,7 +8,7 @@ import { prepareAllPrices } from '../../../../tests/prices.ts'
 import { addProduct } from '../../../../tests/products.ts'
 import { type Database, db, type Tx } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
-import { type PostedLetter, sendBy } from '../../../platform/mail.ts'
+import { type QueuedMail, sendBy } from '../../../platform/mail.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { invoiceNumber } from '../../invoices/rules.ts'
 import { confirmOrders } from '../../orders/mails/confirm-orders.ts'
@@ -404,7 +404,7 @@ test('an invoice beyond 999999 has the place that its number stands for', async 
 })
 
 test('a mail that has just been sent, of which the queue still knows, is one mail', async () => {
-  const { rows } = await sql<{ data: PostedLetter }>`select data from pgboss.job where name = 'mail'`.execute(
+  const { rows } = await sql<{ data: QueuedMail }>`select data from pgboss.job where name = 'mail'`.execute(
     db,
   )
   for (const { data } of rows) await sendBy(storeMail)(data, { age: 0 })
