@@ -1,6 +1,6 @@
-import { type Answered, refused } from './api-client.ts'
+import { type ApiResponse, refused } from './api-client.ts'
 
-export async function download<Response extends Answered<unknown> & { blob(): Promise<Blob> }>(
+export async function download<Response extends ApiResponse<unknown> & { blob(): Promise<Blob> }>(
   call: Promise<Response>,
 ): Promise<string> {
   const response = await call

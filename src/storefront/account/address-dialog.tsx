@@ -37,8 +37,8 @@ const blank = {
 export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
   const statesId = useId()
   const save = useMutation(savingAddress(address?._id))
-  const { _id, ...stands } = address ?? { ...blank, _id: 'new' }
-  const form = useForm({ resolver: zodResolver(addressForm), defaultValues: stands })
+  const { _id, ...saved } = address ?? { ...blank, _id: 'new' }
+  const form = useForm({ resolver: zodResolver(addressForm), defaultValues: saved })
   const dropDraft = useStoredFields(form, `address ${_id}`, isAddressFields)
   const field = fieldsOf(form)
   const [phone, pinCode] = form.watch(['phone', 'pinCode']).map(String)

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { cx } from '../../ui/cx.ts'
 import { toast } from '../../ui/toast.ts'
-import { forgetDrafts } from '../session/drafts.ts'
+import { clearDrafts } from '../session/drafts.ts'
 import { endSession, useSession } from '../session/session.ts'
 import { api, ask, messageOf } from '../shared/api.ts'
 import { Meta } from '../shared/meta.tsx'
@@ -104,7 +104,7 @@ function useLogOut() {
   return useMutation({
     mutationFn: () => ask(api.users.logout.$post()),
     onSuccess: async () => {
-      forgetDrafts()
+      clearDrafts()
       endSession()
       await navigate(urls.login)
     },

@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { profileForm } from '../../shop/accounts/wire.ts'
 import { queryClient } from '../session/query-client.ts'
-import { askSessionAgain } from '../session/session.ts'
+import { refetchSession } from '../session/session.ts'
 import { api, ask } from '../shared/api.ts'
 
 export const detailsQuery = queryOptions({
@@ -17,7 +17,7 @@ export function useSaveProfile() {
     // Not awaited, so that the form is marked as saved before the refetch resets it.
     onSuccess: () => {
       void queryClient.invalidateQueries(detailsQuery)
-      void askSessionAgain().catch(() => {})
+      void refetchSession().catch(() => {})
     },
   })
 }

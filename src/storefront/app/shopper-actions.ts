@@ -42,7 +42,7 @@ function watch(): () => void {
 }
 
 export function addToCart(product: PopulatedProductOnWire, size: number): Promise<boolean> {
-  return wentWell(new MutationObserver(queryClient, addingToCart).mutate({ product, size }))
+  return succeeds(new MutationObserver(queryClient, addingToCart).mutate({ product, size }))
 }
 
 /** Takes the target state, because a heart renders empty until the wishlist has loaded. */
@@ -58,10 +58,10 @@ export async function setWished(product: PopulatedProductOnWire, wished: boolean
     toast.failed(messageOf(error))
     return false
   }
-  return wentWell(new MutationObserver(queryClient, togglingWish).mutate(product))
+  return succeeds(new MutationObserver(queryClient, togglingWish).mutate(product))
 }
 
-function wentWell(work: Promise<unknown>): Promise<boolean> {
+function succeeds(work: Promise<unknown>): Promise<boolean> {
   return work.then(
     () => true,
     () => false,

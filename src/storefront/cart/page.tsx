@@ -115,20 +115,20 @@ function CashNote({ total }: { total: Paise }) {
 /** Moves the focus to a heading when the focused control was removed with its line or notice. */
 function useFocusRestore() {
   const heading = useRef<HTMLHeadingElement>(null)
-  const last = useRef<EventTarget | null>(null)
+  const focused = useRef<EventTarget | null>(null)
   useEffect(() => {
-    const notice = ({ target }: FocusEvent) => {
-      last.current = target
+    const onFocus = ({ target }: FocusEvent) => {
+      focused.current = target
     }
-    addEventListener('focusin', notice)
-    return () => removeEventListener('focusin', notice)
+    addEventListener('focusin', onFocus)
+    return () => removeEventListener('focusin', onFocus)
   }, [])
   useEffect(() => {
-    if (!(last.current instanceof Element) || last.current.isConnected) return
-    last.current = null
+    if (!(focused.current instanceof Element) || focused.current.isConnected) return
+    focused.current = null
     if (document.activeElement !== document.body) return
-    const next = heading.current ?? document.getElementById('content')
-    next?.focus({ preventScroll: true })
+    const target = heading.current ?? document.getElementById('content')
+    target?.focus({ preventScroll: true })
   })
   return heading
 }

@@ -7,11 +7,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { PriceDetails } from '../cart/price-details.tsx'
 import { DeliveryAddress } from '../orders/delivery-address.tsx'
 import { queryClient } from '../session/query-client.ts'
+import { BlankPage } from '../shared/blank-page.tsx'
 import { Meta } from '../shared/meta.tsx'
 import { urls } from '../shared/urls.ts'
-import { Waiting } from '../shared/waiting.tsx'
 import { balanceQuery, useBalance } from '../wallet/queries.ts'
-import { type FromCheckout, passedByCheckout } from './navigation-state.ts'
+import { type FromCheckout, readCheckoutState } from './navigation-state.ts'
 import { OrderContents } from './order-contents.tsx'
 import { payingOnline } from './pay-online.ts'
 import { PaymentMethods } from './payment-methods.tsx'
@@ -22,7 +22,7 @@ import { Steps } from './steps.tsx'
 export const early = () => queryClient.prefetchQuery(balanceQuery)
 
 export function Component() {
-  const passed = passedByCheckout(useLocation().state)
+  const passed = readCheckoutState(useLocation().state)
   return passed ? <Payment passed={passed} /> : <Navigate to={urls.cart} replace />
 }
 
@@ -104,7 +104,7 @@ function EmptyCheckout({ isEmpty }: { isEmpty: boolean }) {
     }
     void goOn()
   }, [])
-  return <Waiting />
+  return <BlankPage />
 }
 
 /** Required by the specification (section 4). Links and buttons still navigate. */

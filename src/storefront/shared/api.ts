@@ -7,7 +7,7 @@ export {
   onSessionEnd,
   Refusal,
   sessionChanged,
-  whileSessionHolds,
+  trackSession,
 } from '../../client/api-client.ts'
 
 type Transport = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>

@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api, ask, messageOf } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
-import { AuthFrame, Elsewhere, Submit } from './frame.tsx'
+import { AuthFrame, OtherForm, Submit } from './frame.tsx'
 import { saveOtpEmail } from './otp-email.ts'
 import { startWait } from './resend-wait.ts'
 
@@ -40,9 +40,9 @@ export function Component() {
         <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
         <Submit loading={form.formState.isSubmitting}>Send OTP</Submit>
       </form>
-      <Elsewhere>
+      <OtherForm>
         It came back to you? <TextLink to={urls.login}>Login</TextLink>
-      </Elsewhere>
+      </OtherForm>
     </AuthFrame>
   )
 }

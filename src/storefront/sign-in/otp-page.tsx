@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api, ask, messageOf } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
-import { AuthFrame, Elsewhere, Submit } from './frame.tsx'
+import { AuthFrame, OtherForm, Submit } from './frame.tsx'
 import { MailboxHint } from './mailbox-hint.tsx'
 import { saveOtpEmail, useOtpEmail } from './otp-email.ts'
 import { Resend } from './resend.tsx'
@@ -81,9 +81,9 @@ export function Component() {
         </div>
       </form>
       <MailboxHint />
-      <Elsewhere>
+      <OtherForm>
         Not your email? <TextLink to={urls.register}>Register again</TextLink>
-      </Elsewhere>
+      </OtherForm>
     </AuthFrame>
   )
 }

@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api, ask, messageOf, Refusal } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
-import { AuthFrame, Elsewhere, Submit } from './frame.tsx'
+import { AuthFrame, OtherForm, Submit } from './frame.tsx'
 import { NewPassword } from './new-password.tsx'
 import { saveOtpEmail } from './otp-email.ts'
 import { startWait } from './resend-wait.ts'
@@ -53,9 +53,9 @@ export function Component() {
         <NewPassword label="Password" password={field('password')} again={field('cPassword')} />
         <Submit loading={form.formState.isSubmitting}>Register</Submit>
       </form>
-      <Elsewhere>
+      <OtherForm>
         Already one of us? <TextLink to={urls.login}>Login</TextLink>
-      </Elsewhere>
+      </OtherForm>
     </AuthFrame>
   )
 }

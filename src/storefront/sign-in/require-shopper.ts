@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { toast } from '../../ui/toast.ts'
-import { askSession } from '../session/session.ts'
+import { fetchSession } from '../session/session.ts'
 import { messageOf } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
 import { type PendingIntent, savePendingIntent } from './pending-intent.ts'
@@ -11,7 +11,7 @@ export function useRequireShopper() {
   const navigate = useNavigate()
   return async (act: () => void | Promise<void>, { message, intent = null }: ForGuests): Promise<void> => {
     try {
-      const { role } = await askSession()
+      const { role } = await fetchSession()
       if (role === 'user') return await act()
       if (role === 'admin') return toast.note('Admins run the shop and don’t buy in it.')
     } catch (error) {

@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api, ask, messageOf } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
-import { AuthFrame, Elsewhere, Submit } from './frame.tsx'
+import { AuthFrame, OtherForm, Submit } from './frame.tsx'
 import { MailboxHint } from './mailbox-hint.tsx'
 import { NewPassword } from './new-password.tsx'
 import { saveOtpEmail, useOtpEmail } from './otp-email.ts'
@@ -65,9 +65,9 @@ export function Component() {
         <Submit loading={isSubmitting}>Reset password</Submit>
       </form>
       <MailboxHint />
-      <Elsewhere>
+      <OtherForm>
         Remembered it after all? <TextLink to={urls.login}>Login</TextLink>
-      </Elsewhere>
+      </OtherForm>
     </AuthFrame>
   )
 }

@@ -28,10 +28,10 @@ export function useCreateWallet() {
 }
 
 const perPage = 10
-const betweenLooks = 10_000
+const POLL_MS = 10_000
 
 /** `moneyMayCome` polls: the server may credit a payment without a response to this page. */
-export function useWallet(page: number, moneyMayCome: boolean) {
+export function useWallet(page: number, mayBePaid: boolean) {
   return useQuery({
     queryKey: [...walletKey, 'page', page],
     queryFn: async () => {
@@ -47,6 +47,6 @@ export function useWallet(page: number, moneyMayCome: boolean) {
     placeholderData: keepPreviousData,
     // The balance also changes elsewhere: by cancellations and by returns that an admin accepts.
     staleTime: 0,
-    refetchInterval: moneyMayCome ? betweenLooks : false,
+    refetchInterval: mayBePaid ? POLL_MS : false,
   })
 }
