@@ -32,21 +32,22 @@ export function messageOf(error: unknown, otherwise = 'An error occurred'): stri
     : otherwise
 }
 
-let sessionEnded = (): void => {}
-let sessionsSeen = 0
+let endSession = (): void => {}
+let sessionVersion = 0
 
 export function onSessionEnd(listener: () => void): void {
-  sessionEnded = listener
+  endSession = listener
 }
 
 /** Call after sign-in and sign-out: a 401 of an earlier request no longer ends the session. */
 export function sessionChanged(): void {
-  sessionsSeen++
+  sessionVersion++
 }
 
+/** Returns whether the session is still the one of this call. */
 export function trackSession(): () => boolean {
-  const seen = sessionsSeen
-  return () => seen === sessionsSeen
+  const version = sessionVersion
+  return () => version === sessionVersion
 }
 
 export async function ask<Response extends ApiResponse<unknown>>(
@@ -55,10 +56,10 @@ export async function ask<Response extends ApiResponse<unknown>>(
   const isCurrent = trackSession()
   const response = await call
   if (!response.ok) return refused(response, isCurrent)
-  return (await bodyOf(response)) as BodyOf<Response>
+  return (await readBody(response)) as BodyOf<Response>
 }
 
-async function bodyOf(response: ApiResponse<unknown>): Promise<unknown> {
+async function readBody(response: ApiResponse<unknown>): Promise<unknown> {
   const text = await response.text()
   return response.headers.get('content-type')?.includes('json') ? parseJson(text) : {}
 }
@@ -66,8 +67,8 @@ async function bodyOf(response: ApiResponse<unknown>): Promise<unknown> {
 export async function refused(response: ApiResponse<unknown>, isCurrent = () => true): Promise<never> {
   // A failed login also answers 401, without ending a session.
   const endsSession = response.status === 401 && isCurrent() && !response.url.endsWith('/users/login')
-  if (endsSession) sessionEnded()
-  throw new Refusal(response.status, (await bodyOf(response)) as Refusal['body'])
+  if (endsSession) endSession()
+  throw new Refusal(response.status, (await readBody(response)) as Refusal['body'])
 }
 
 export function shouldRetry(failures: number, error: Error): boolean {

@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useStoredFields } from '../session/drafts.ts'
 import { isAddressFields } from '../shared/address-guards.ts'
-import { savingAddress } from './address-queries.ts'
+import { saveAddressMutation } from './address-queries.ts'
 
 interface AddressDialogProps {
   address?: AddressOnWire | undefined
@@ -36,7 +36,7 @@ const blank = {
 
 export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
   const statesId = useId()
-  const save = useMutation(savingAddress(address?._id))
+  const save = useMutation(saveAddressMutation(address?._id))
   const { _id, ...saved } = address ?? { ...blank, _id: 'new' }
   const form = useForm({ resolver: zodResolver(addressForm), defaultValues: saved })
   const dropDraft = useStoredFields(form, `address ${_id}`, isAddressFields)

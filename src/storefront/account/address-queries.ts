@@ -16,7 +16,7 @@ export function useAddresses() {
   return useQuery(addressesQuery)
 }
 
-const confirmingBook = () => confirmation<AddressOnWire[]>(addressesQuery.queryKey)
+const bookConfirmation = () => confirmation<AddressOnWire[]>(addressesQuery.queryKey)
 
 /** Address mutations run serially (one scope), so the last response is the current address book. */
 const bookMutation = {
@@ -25,11 +25,11 @@ const bookMutation = {
   onError: () => void queryClient.invalidateQueries(addressesQuery),
 }
 
-export function savingAddress(id: string | undefined) {
+export function saveAddressMutation(id: string | undefined) {
   return mutationOptions({
     ...bookMutation,
     mutationFn: async (json: AddressFields) => {
-      const confirm = confirmingBook()
+      const confirm = bookConfirmation()
       const before = new Set(queryClient.getQueryData(addressesQuery.queryKey)?.map(({ _id }) => _id))
       const { user } = id
         ? await ask(api.users['edit-address'][':addressId'].$put({ param: { addressId: id }, json }))
@@ -40,20 +40,20 @@ export function savingAddress(id: string | undefined) {
   })
 }
 
-export const makingDefault = mutationOptions({
+export const setDefaultAddressMutation = mutationOptions({
   ...bookMutation,
   mutationFn: async (id: string) => {
     const changed = { param: { addressId: id }, json: { isDefaultAddress: true } }
-    const confirm = confirmingBook()
+    const confirm = bookConfirmation()
     await confirm((await ask(api.users['edit-address'][':addressId'].$put(changed))).user.addresses)
   },
 })
 
-export const removingAddress = mutationOptions({
+export const removeAddressMutation = mutationOptions({
   ...bookMutation,
   mutationFn: async (id: string) => {
     const param = { addressId: id }
-    const confirm = confirmingBook()
+    const confirm = bookConfirmation()
     await confirm((await ask(api.users['remove-address'][':addressId'].$delete({ param }))).user.addresses)
   },
 })

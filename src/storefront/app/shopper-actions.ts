@@ -1,16 +1,17 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
 import { toast } from '../../ui/toast.ts'
-import { addingToCart, cartQuery } from '../cart/queries.ts'
+import { addToCartMutation, cartQuery } from '../cart/queries.ts'
 import { withPending } from '../session/optimistic-mutation.ts'
 import { queryClient } from '../session/query-client.ts'
 import { onSession } from '../session/session.ts'
 import { setShopperData } from '../session/shopper.ts'
 import { messageOf } from '../shared/api.ts'
-import { togglingWish, wishlistQuery } from '../wishlist/queries.ts'
+import { toggleWishMutation, wishlistQuery } from '../wishlist/queries.ts'
 
 // Preloads the toast code: it cannot be fetched once the connection is lost.
-const messages = () => void Promise.all([import('../../ui/toaster.tsx'), import('sonner')]).catch(() => {})
+const preloadToasts = () =>
+  void Promise.all([import('../../ui/toaster.tsx'), import('sonner')]).catch(() => {})
 
 let stopWatching = (): void => {}
 
@@ -18,11 +19,11 @@ onSession(({ role }) => {
   stopWatching()
   setShopperData(null)
   if (role !== 'user') return
-  stopWatching = watch()
-  messages()
+  stopWatching = watchShopperData()
+  preloadToasts()
 })
 
-function watch(): () => void {
+function watchShopperData(): () => void {
   const cart = new QueryObserver(queryClient, cartQuery)
   const wishlist = new QueryObserver(queryClient, wishlistQuery)
   const show = () =>
@@ -42,7 +43,7 @@ function watch(): () => void {
 }
 
 export function addToCart(product: PopulatedProductOnWire, size: number): Promise<boolean> {
-  return succeeds(new MutationObserver(queryClient, addingToCart).mutate({ product, size }))
+  return succeeds(new MutationObserver(queryClient, addToCartMutation).mutate({ product, size }))
 }
 
 /** Takes the target state, because a heart renders empty until the wishlist has loaded. */
@@ -58,7 +59,7 @@ export async function setWished(product: PopulatedProductOnWire, wished: boolean
     toast.failed(messageOf(error))
     return false
   }
-  return succeeds(new MutationObserver(queryClient, togglingWish).mutate(product))
+  return succeeds(new MutationObserver(queryClient, toggleWishMutation).mutate(product))
 }
 
 function succeeds(work: Promise<unknown>): Promise<boolean> {

@@ -42,20 +42,20 @@ export function Component() {
           </EmptyState>
         </>
       ) : (
-        <Filled cart={cart} heading={heading} />
+        <FilledCart cart={cart} heading={heading} />
       )}
     </div>
   )
 }
 
-function Filled({ cart, heading }: { cart: CartOnWire | undefined; heading: Ref<HTMLHeadingElement> }) {
+function FilledCart({ cart, heading }: { cart: CartOnWire | undefined; heading: Ref<HTMLHeadingElement> }) {
   const totals = cart && cartTotals(cart)
   useEffect(() => void prefetch(urls.checkout), [])
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="type-title flex items-baseline gap-3 focus:outline-none">
         Cart
-        {cart && totals && <Units cart={cart} total={formatRupees(toRupees(totals.total))} />}
+        {cart && totals && <UnitCount cart={cart} total={formatRupees(toRupees(totals.total))} />}
       </h1>
       {cart && <CartChanges cart={cart} />}
       <div className="mt-6 gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -90,7 +90,7 @@ function Filled({ cart, heading }: { cart: CartOnWire | undefined; heading: Ref<
 }
 
 /** Announces the total to screen readers on every change. */
-function Units({ cart, total }: { cart: CartOnWire; total: string }) {
+function UnitCount({ cart, total }: { cart: CartOnWire; total: string }) {
   const units = unitsIn(cart)
   return (
     <span role="status" className="type-number text-muted text-xl">

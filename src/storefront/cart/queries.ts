@@ -36,7 +36,7 @@ const { queryKey } = cartQuery
 
 const withItsCoupon = (cart: CartOnWire) => withCoupon(cart, queryClient.getQueryData(couponsQuery.queryKey))
 
-export const addingToCart = optimisticMutation({
+export const addToCartMutation = optimisticMutation({
   queryKey,
   send: async ({ product, size }: { product: PopulatedProductOnWire; size: number }) => {
     const seenPrice = product.discountedPrice ?? product.salePrice
@@ -47,7 +47,7 @@ export const addingToCart = optimisticMutation({
   unexpected: 'Faild to add',
 })
 
-const changingLine = optimisticMutation({
+const changeLineMutation = optimisticMutation({
   queryKey,
   send: async ({ lineId, ...json }: { lineId: string; size?: number; quantity?: number }) => {
     const param = { productId: lineId }
@@ -56,7 +56,7 @@ const changingLine = optimisticMutation({
   apply: (cart, { lineId, ...change }) => withItsCoupon(withLine(cart, lineId, change)),
 })
 
-const removingLine = optimisticMutation({
+const removeLineMutation = optimisticMutation({
   queryKey,
   send: async (lineId: string) => {
     const param = { productId: lineId }
@@ -67,7 +67,7 @@ const removingLine = optimisticMutation({
 
 type Seen = { _id: string; discountedPrice: number }
 
-const acceptingChanges = optimisticMutation({
+const acceptChangesMutation = optimisticMutation({
   queryKey,
   send: async (seen: readonly Seen[]) => {
     const items = seen.map(({ _id, discountedPrice }) => ({ _id, discountedPrice }))
@@ -80,8 +80,8 @@ const acceptingChanges = optimisticMutation({
     ),
 })
 
-export const useAcceptChanges = () => useMutation(acceptingChanges)
+export const useAcceptChanges = () => useMutation(acceptChangesMutation)
 
-export const useChangeLine = () => useMutation(changingLine)
+export const useChangeLine = () => useMutation(changeLineMutation)
 
-export const useRemoveLine = () => useMutation(removingLine)
+export const useRemoveLine = () => useMutation(removeLineMutation)

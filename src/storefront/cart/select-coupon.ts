@@ -21,7 +21,7 @@ type Selection = { cart: CartOnWire; code: string }
 const chosenIn = ({ coupen, lostCoupen }: CartOnWire) => (coupen ?? lostCoupen)?.code
 
 /** Selecting the applied coupon removes it; an invalid one resets the discount to 0 (specification, sections 4 and 8). */
-export const selectingCoupon = mutationOptions({
+export const selectCouponMutation = mutationOptions({
   // Runs after pending cart mutations, whose responses do not include the coupon.
   scope: { id: cartQuery.queryKey.join() },
   onMutate: couponConfirmation,

@@ -24,7 +24,7 @@ import { useStoredChoice } from './stored-choices.ts'
 const pleaseSelect = 'Please select a delivery address.'
 const payOnDelivery = 'Pay on Delivery available'
 
-export const early = () => queryClient.prefetchQuery(addressesQuery)
+export const preload = () => queryClient.prefetchQuery(addressesQuery)
 
 export function Component() {
   const passed = readCartState(useLocation().state)

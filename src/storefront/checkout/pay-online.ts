@@ -18,7 +18,7 @@ import { orderRequest, type Purchase, toCheckoutState } from './purchase.ts'
 export type Stage = 'opening' | 'paying' | 'checking'
 
 /** While this mutation is pending the cart may become empty, and the shopper must not be redirected to it. */
-export const payingOnline = ['paying online']
+export const payOnlineKey = ['paying online']
 
 type Outcome = { order: OrderOnWire } | { attempt: Attempt }
 
@@ -31,7 +31,7 @@ export function usePayOnline() {
   const isBusy = useRef(false)
 
   const mutation = useMutation({
-    mutationKey: payingOnline,
+    mutationKey: payOnlineKey,
     mutationFn: (purchase: Purchase) => pay(purchase, setStage),
     onSuccess: async (outcome, purchase) => {
       if ('order' in outcome) {

@@ -13,13 +13,13 @@ import { urls } from '../shared/urls.ts'
 import { balanceQuery, useBalance } from '../wallet/queries.ts'
 import { type FromCheckout, readCheckoutState } from './navigation-state.ts'
 import { OrderContents } from './order-contents.tsx'
-import { payingOnline } from './pay-online.ts'
+import { payOnlineKey } from './pay-online.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { orderOfEmptyCart, useToConfirmation } from './place-order.ts'
 import { usePurchase } from './purchase.ts'
 import { Steps } from './steps.tsx'
 
-export const early = () => queryClient.prefetchQuery(balanceQuery)
+export const preload = () => queryClient.prefetchQuery(balanceQuery)
 
 export function Component() {
   const passed = readCheckoutState(useLocation().state)
@@ -27,7 +27,7 @@ export function Component() {
 }
 
 /** Preloads the next screens, so that a lost connection or a new release cannot hide the payment's outcome. */
-function getReady(): void {
+function preloadOutcome(): void {
   Promise.all([import('./confirmation-page.tsx'), import('./retry-payment-page.tsx')]).catch(() => {})
 }
 
@@ -35,9 +35,9 @@ function Payment({ passed }: { passed: FromCheckout }) {
   const navigate = useNavigate()
   const { cart, totals, wrong } = usePurchase()
   const { data: balance, isError: walletFailed } = useBalance()
-  const isPaying = useIsMutating({ mutationKey: payingOnline }) > 0
+  const isPaying = useIsMutating({ mutationKey: payOnlineKey }) > 0
   useBlockBack()
-  useEffect(getReady, [])
+  useEffect(preloadOutcome, [])
   if (wrong && !isPaying) return <EmptyCheckout isEmpty={cart?.items.length === 0} />
   const { address, total } = passed
   return (

@@ -109,7 +109,7 @@ function BuyBar({ product, size, available, onSizeMissing }: BuyBarProps) {
 function CartButton({ product, size, available, onSizeMissing }: BuyBarProps) {
   const { cart } = useShopperData()
   const { revalidate } = useRevalidator()
-  const asShopper = useRequireShopper()
+  const requireShopper = useRequireShopper()
   const [isPending, setPending] = useState(false)
   const container = useRef<HTMLDivElement>(null)
   const add = async (size: number) => {
@@ -137,8 +137,8 @@ function CartButton({ product, size, available, onSizeMissing }: BuyBarProps) {
         <Button
           onClick={() =>
             size === undefined
-              ? asShopper(onSizeMissing, {})
-              : asShopper(() => add(size), {
+              ? requireShopper(onSizeMissing, {})
+              : requireShopper(() => add(size), {
                   message: `Please log in to put ${product.productName}, size ${size}, into your cart.`,
                   intent: { add: product, size },
                 })

@@ -5,11 +5,11 @@ import { messageOf } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
 import { type PendingIntent, savePendingIntent } from './pending-intent.ts'
 
-type ForGuests = { message?: string; intent?: PendingIntent | null }
+type Otherwise = { message?: string; intent?: PendingIntent | null }
 
 export function useRequireShopper() {
   const navigate = useNavigate()
-  return async (act: () => void | Promise<void>, { message, intent = null }: ForGuests): Promise<void> => {
+  return async (act: () => void | Promise<void>, { message, intent = null }: Otherwise): Promise<void> => {
     try {
       const { role } = await fetchSession()
       if (role === 'user') return await act()

@@ -25,7 +25,7 @@ export function useWishlist() {
   return { data: useWithPending(wishlistQuery.queryKey, data), isError, refetch }
 }
 
-export const togglingWish = optimisticMutation({
+export const toggleWishMutation = optimisticMutation({
   queryKey: wishlistQuery.queryKey,
   send: async (product: PopulatedProductOnWire) => {
     const json = { productId: product._id }
