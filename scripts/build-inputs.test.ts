@@ -18,7 +18,7 @@ test('whatever a build imports makes it stale', () => {
     'scripts/build.ts',
     'vite.config.ts',
     'src/storefront/app/client.tsx',
-    'src/admin/client.tsx',
+    'src/admin/app/client.tsx',
     'src/server/render.tsx',
   ]
   const files = entries.flatMap((entry) => [...importsOf(entry)])

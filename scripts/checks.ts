@@ -3,6 +3,7 @@ import { type Outcome, run } from './run.ts'
 
 const checks: Record<string, () => Promise<Outcome>> = {
   types: () => run('tsc', ['--noEmit']),
+  lib: () => run('tsc', ['--noEmit', '--project', 'src/lib']),
   lint: () => run('biome', ['check', '--error-on-warnings']),
   imports: checkImports,
   unused: () => run('knip', ['--no-progress']),

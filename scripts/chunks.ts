@@ -27,7 +27,7 @@ function page(name: string): Test {
 }
 
 const byShoppers = loadedBy('src/storefront/app/client.tsx', 'at once')
-const byTheOwner = loadedBy('src/admin/client.tsx', 'ever')
+const byTheOwner = loadedBy('src/admin/app/client.tsx', 'ever')
 
 const browsing: Test[] = [page('home/page.tsx'), page('listing/page.tsx'), page('product/page.tsx')]
 const isListing = page('listing/page.tsx')

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DB } from '../../src/platform/schema.ts'
-import type { Coupon } from '../../src/shop/cart/rules.ts'
+import type { Coupon } from '../../src/shop/coupons/rules.ts'
 import type { Shelves } from './shelves.ts'
 
 /** Rows in portions that fit into a statement. */

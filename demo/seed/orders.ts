@@ -1,16 +1,10 @@
 import { dayOf } from '../../src/lib/dates.ts'
 import { fromRupees, nothing, type Paise } from '../../src/lib/money.ts'
-import {
-  type Coupon,
-  couponDiscount,
-  couponProblem,
-  purchaseAmountOf,
-  type Totals,
-  totalsOf,
-} from '../../src/shop/cart/rules.ts'
-import { couponShares } from '../../src/shop/fulfilment/refund-rules.ts'
+import { purchaseAmountOf, type Totals, totalsOf } from '../../src/shop/cart/rules.ts'
+import { type Coupon, couponDiscount, couponProblem } from '../../src/shop/coupons/rules.ts'
 import { codAllowed } from '../../src/shop/orders/cod-rules.ts'
 import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
+import { couponShares } from '../../src/shop/orders/rules.ts'
 import { chanceOf } from '../catalogue/chance.ts'
 import { likelyFates, type Step, wayTo } from './fates.ts'
 import { idsFor, momentBefore, oneOf } from './moments.ts'

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { config } from './config.ts'
-import { timeout } from './google/discovery.ts'
-import { consentUrl, redeemCode } from './google.ts'
+import { consentUrl, redeemCode, timeout } from './google.ts'
 
 /** A provider that answers what a test tells it to: the real one lies less often. */
 const [signer, stranger] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
@@ -88,8 +87,10 @@ function answersWith(parts: {
   }
 }
 
+const answered = (id_token: string) => ({ id_token, access_token: 'an-access-token', token_type: 'Bearer' })
+
 const redeem = async (id_token: string) => {
-  answersWith({ token: { id_token } })
+  answersWith({ token: answered(id_token) })
   return redeemCode('a-code', request)
 }
 const refused = { ok: false, refusal: { reason: 'google-refused' } }
@@ -112,7 +113,7 @@ describe('a code', () => {
   })
 
   test('that nobody’s browser has asked for is taken from no provider but the sandbox', async () => {
-    answersWith({ token: { id_token: await token({ nonce: undefined as never }) } })
+    answersWith({ token: answered(await token({ nonce: undefined as never })) })
     expect(await redeemCode('a-code', { ...request, verifier: null })).toEqual(refused)
   })
 
@@ -178,7 +179,7 @@ describe('a provider', () => {
 
   test('that shows no keys has not answered', async () => {
     const id_token = await token()
-    answersWith({ token: { id_token }, jwks: { status: 500 } })
+    answersWith({ token: answered(id_token), jwks: { status: 500 } })
     expect(await redeemCode('a-code', request)).toEqual(unanswered)
   })
 

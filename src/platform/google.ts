@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { errors, jwtVerify } from 'jose'
+import * as oauth from 'oauth4webapi'
+import { z } from 'zod'
 import { done, type Result, refused } from '../lib/result.ts'
 import { clock } from './clock.ts'
 import { config } from './config.ts'
-import { discover, timeout } from './google/discovery.ts'
 import { log } from './log.ts'
 
 /** Accounts are identified by `sub`: an email address can change owners. */
@@ -16,8 +16,7 @@ export const offersGoogle: boolean = config.GOOGLE_CLIENT_ID !== null
 /** `verifier` is the requesting browser's PKCE secret; null without an authorization request. */
 export type CodeRequest = { verifier: string | null; redirectUri: string }
 
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
-const nonceOf = (verifier: string) => digest(`nonce ${verifier}`)
+const nonceOf = (verifier: string) => createHash('sha256').update(`nonce ${verifier}`).digest('base64url')
 
 export async function consentUrl(request: {
   state: string
@@ -26,8 +25,8 @@ export async function consentUrl(request: {
 }): Promise<Result<URL, GoogleRefusal>> {
   if (!config.GOOGLE_CLIENT_ID) return refused({ reason: 'google-refused' })
   try {
-    const { authorizationEndpoint } = await discover()
-    const url = new URL(authorizationEndpoint)
+    const { server } = await discover()
+    const url = new URL(server.authorization_endpoint ?? '')
     for (const [name, value] of Object.entries({
       response_type: 'code',
       client_id: config.GOOGLE_CLIENT_ID,
@@ -35,7 +34,7 @@ export async function consentUrl(request: {
       scope: 'openid email profile',
       state: request.state,
       nonce: nonceOf(request.verifier),
-      code_challenge: digest(request.verifier),
+      code_challenge: await oauth.calculatePKCECodeChallenge(request.verifier),
       code_challenge_method: 'S256',
       prompt: 'select_account',
     }))
@@ -55,69 +54,95 @@ export async function redeemCode(
   if (!isAsked || !config.GOOGLE_CLIENT_ID) return refused({ reason: 'google-refused' })
   try {
     const provider = await discover()
-    const token = await exchange(provider.tokenEndpoint, code, request)
-    if (token === null) return refused({ reason: 'google-refused' })
-    const { payload } = await jwtVerify(token, provider.keys, {
-      issuer: config.GOOGLE_ISSUER,
-      audience: config.GOOGLE_CLIENT_ID ?? '',
-      algorithms: ['RS256'],
-      requiredClaims: ['sub', 'exp', 'iat'],
-      clockTolerance: 60,
-      currentDate: clock.now(),
-    })
-    return identityIn(payload, request.verifier === null ? undefined : nonceOf(request.verifier))
+    const client: oauth.Client = {
+      client_id: config.GOOGLE_CLIENT_ID,
+      id_token_signed_response_alg: 'RS256',
+      [oauth.clockSkew]: Math.round((clock.now().getTime() - Date.now()) / 1000),
+      [oauth.clockTolerance]: 60,
+    }
+    const response = await exchange(code, request, provider.server, client)
+    if (response.status === 400) return refused({ reason: 'google-refused' })
+    if (!(await hasToken(response))) throw new Error(`Google answered ${response.status} without a token`)
+    const claims = await verifyToken(response, request, provider, client)
+    return claims ? identityIn(claims) : refused({ reason: 'google-refused' })
   } catch (error) {
-    if (!isAboutTheToken(error)) return unanswered(error)
-    log.warn({ err: error }, 'a token of Google does not hold')
-    return refused({ reason: 'google-refused' })
+    return unanswered(error)
   }
 }
 
-async function exchange(
-  endpoint: string,
+export const timeout = { milliseconds: 8_000 }
+
+const options = {
+  signal: () => AbortSignal.timeout(timeout.milliseconds),
+  // The stand-in has no certificate.
+  [oauth.allowInsecureRequests]: config.MODE === 'demo',
+}
+
+type Provider = { server: oauth.AuthorizationServer; keys: oauth.JWKSCacheInput }
+
+const CACHE_MS = 60 * 60 * 1000
+let known: { issuer: string; until: number; provider: Provider } | undefined
+
+async function discover(): Promise<Provider> {
+  const issuer = config.GOOGLE_ISSUER
+  const now = clock.now().getTime()
+  if (known?.issuer === issuer && known.until > now) return known.provider
+  const response = await oauth.discoveryRequest(new URL(issuer), options)
+  const server = await oauth.processDiscoveryResponse(new URL(issuer), response)
+  const provider = { server, keys: {} }
+  known = { issuer, until: now + CACHE_MS, provider }
+  return provider
+}
+
+/** Not `authorizationCodeGrantRequest`: it wants the whole redirect, of which the browser sends the code only. */
+function exchange(
   code: string,
   { verifier, redirectUri }: CodeRequest,
-): Promise<string | null> {
-  const response = await fetch(endpoint, {
-    method: 'POST',
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeout.milliseconds),
-    body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      code,
-      redirect_uri: redirectUri,
-      client_id: config.GOOGLE_CLIENT_ID ?? '',
-      client_secret: config.GOOGLE_CLIENT_SECRET,
-      ...(verifier && { code_verifier: verifier }),
-    }),
-  })
-  if (response.status === 400) return null
-  const { id_token: token }: { id_token?: unknown } = await response.json()
-  if (!response.ok || typeof token !== 'string') throw new Error(`Google answered ${response.status}`)
-  return token
+  server: oauth.AuthorizationServer,
+  client: oauth.Client,
+): Promise<Response> {
+  const secret = oauth.ClientSecretPost(config.GOOGLE_CLIENT_SECRET)
+  const body = { code, redirect_uri: redirectUri, ...(verifier && { code_verifier: verifier }) }
+  return oauth.genericTokenEndpointRequest(server, client, secret, 'authorization_code', body, options)
 }
 
-const aboutTheKeys = ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']
-
-/** An invalid token is refused; failing to fetch the keys is an outage. */
-function isAboutTheToken(error: unknown): boolean {
-  return error instanceof errors.JOSEError && !aboutTheKeys.includes(error.code)
+async function hasToken(response: Response): Promise<boolean> {
+  if (!response.ok) return false
+  return z.object({ id_token: z.string() }).safeParse(await response.clone().json()).success
 }
 
-function identityIn(
-  { sub, aud, nonce, email, email_verified: isEmailVerified, name }: Record<string, unknown>,
-  expectedNonce: string | undefined,
-): Result<GoogleIdentity, GoogleRefusal> {
-  const isForUsAlone = [aud].flat().length === 1
-  if (!isForUsAlone || nonce !== expectedNonce || typeof email !== 'string' || !sub) {
-    log.warn(
-      { isForUsAlone, isAnswerToUs: nonce === expectedNonce },
-      'a token of Google is not for this sign-in',
-    )
-    return refused({ reason: 'google-refused' })
+/** Null for an invalid token; throws if Google's keys could not be fetched. */
+async function verifyToken(
+  response: Response,
+  { verifier }: CodeRequest,
+  { server, keys }: Provider,
+  client: oauth.Client,
+): Promise<oauth.IDToken | null> {
+  const expectedNonce = verifier === null ? oauth.expectNoNonce : nonceOf(verifier)
+  const tokens = await oauth
+    .processAuthorizationCodeResponse(server, client, response, { expectedNonce, requireIdToken: true })
+    .catch(invalid)
+  if (!tokens) return null
+  try {
+    await oauth.validateApplicationLevelSignature(server, response, { ...options, [oauth.jwksCache]: keys })
+  } catch (error) {
+    if (!keys.jwks) throw error
+    return invalid(error)
   }
+  return oauth.getValidatedIdTokenClaims(tokens) ?? null
+}
+
+function invalid(error: unknown): null {
+  log.warn({ err: error }, 'a token of Google does not hold')
+  return null
+}
+
+function identityIn(claims: oauth.IDToken): Result<GoogleIdentity, GoogleRefusal> {
+  const { sub, aud, email, email_verified: isEmailVerified, name } = claims
+  const isForUsAlone = [aud].flat().length === 1
+  if (!isForUsAlone || typeof email !== 'string' || !sub) return refused({ reason: 'google-refused' })
   return done({
-    sub: String(sub),
+    sub,
     email,
     isEmailVerified: isEmailVerified === true,
     name: typeof name === 'string' ? name : '',

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Paise } from '../lib/money.ts'
 import { refused } from '../lib/result.ts'
 import { config } from './config.ts'
@@ -12,7 +13,6 @@ import {
   type Refund,
   refund,
 } from './razorpay/entities.ts'
-import { isSigned } from './razorpay/signatures.ts'
 
 export type { Answer } from './razorpay/call.ts'
 export type { Payment, ProviderOrder, Refund } from './razorpay/entities.ts'
@@ -48,7 +48,7 @@ export async function createOrder(asked: {
   notes?: Record<string, string>
 }): Promise<Answer<ProviderOrder>> {
   const body = { ...asked, currency: 'INR', unique_receipt: true, payment: capture }
-  const answer = await ask('create order', providerOrder, () => client.sdk.orders.create(body))
+  const answer = await ask('create order', providerOrder, () => client.post('/v1/orders', body))
   if (!answer.ok || (answer.value.amount === asked.amount && answer.value.receipt === asked.receipt))
     return answer
   const description = 'The provider has another order for this receipt'
@@ -56,24 +56,28 @@ export async function createOrder(asked: {
 }
 
 export function fetchOrder(orderId: string): Promise<Answer<ProviderOrder>> {
-  return askAbout(orderId, 'fetch order', providerOrder, () => client.sdk.orders.fetch(orderId))
+  return askAbout(orderId, 'fetch order', providerOrder, () => client.get(`/v1/orders/${orderId}`))
 }
 
 export function ordersOfReceipt(receipt: string): Promise<Answer<ProviderOrder[]>> {
-  return ask('find order', listOf(providerOrder), () => client.sdk.orders.all({ receipt }))
+  return ask('find order', listOf(providerOrder), () => client.get('/v1/orders', { receipt }))
 }
 
 export function orderPayments(orderId: string): Promise<Answer<Payment[]>> {
-  return askAbout(orderId, 'order payments', listOf(payment), () => client.sdk.orders.fetchPayments(orderId))
+  return askAbout(orderId, 'order payments', listOf(payment), () =>
+    client.get(`/v1/orders/${orderId}/payments`),
+  )
 }
 
 export function fetchPayment(paymentId: string): Promise<Answer<Payment>> {
-  return askAbout(paymentId, 'fetch payment', payment, () => client.sdk.payments.fetch(paymentId))
+  return askAbout(paymentId, 'fetch payment', payment, () => client.get(`/v1/payments/${paymentId}`))
 }
 
 /** `amount` must be the whole payment. Refused unless it is authorized, or when the order is paid. */
 export function capturePayment(paymentId: string, amount: Paise): Promise<Answer<Payment>> {
-  return askAbout(paymentId, 'capture', payment, () => client.sdk.payments.capture(paymentId, amount, 'INR'))
+  return askAbout(paymentId, 'capture', payment, () =>
+    client.post(`/v1/payments/${paymentId}/capture`, { amount, currency: 'INR' }),
+  )
 }
 
 /** Idempotent by `key` (at least ten of [A-Za-z0-9_-]); the whole payment without `amount`. */
@@ -89,12 +93,12 @@ export function refundPayment(
 
 export function paymentRefunds(paymentId: string): Promise<Answer<Refund[]>> {
   return askAbout(paymentId, 'payment refunds', listOf(refund), () =>
-    client.sdk.payments.fetchMultipleRefund(paymentId, {}),
+    client.get(`/v1/payments/${paymentId}/refunds`),
   )
 }
 
 export function fetchRefund(refundId: string): Promise<Answer<Refund>> {
-  return askAbout(refundId, 'fetch refund', refund, () => client.sdk.refunds.fetch(refundId))
+  return askAbout(refundId, 'fetch refund', refund, () => client.get(`/v1/refunds/${refundId}`))
 }
 
 export type Span = { from: Date; to: Date }
@@ -102,11 +106,11 @@ export type Span = { from: Date; to: Date }
 export const PAGE_SIZE = 100
 
 export function listPayments(span: Span, skip = 0): Promise<Answer<Payment[]>> {
-  return ask('list payments', listOf(payment), () => client.sdk.payments.all(pageOf(span, skip)))
+  return ask('list payments', listOf(payment), () => client.get('/v1/payments', pageOf(span, skip)))
 }
 
 export function listRefunds(span: Span, skip = 0): Promise<Answer<Refund[]>> {
-  return ask('list refunds', listOf(refund), () => client.sdk.refunds.all(pageOf(span, skip)))
+  return ask('list refunds', listOf(refund), () => client.get('/v1/refunds', pageOf(span, skip)))
 }
 
 const pageOf = ({ from, to }: Span, skip: number) => ({
@@ -127,4 +131,13 @@ export function verifyPaymentSignature(
 /** `body` is unparsed. During a rotation both secrets are valid. */
 export function verifyWebhookSignature(body: string | Uint8Array, signature: string): boolean {
   return isSigned(body, signature, config.RAZORPAY_WEBHOOK_SECRET)
+}
+
+/** HMAC-SHA256 in hex by any of the secrets, compared in constant time. */
+function isSigned(content: string | Uint8Array, signature: string, secrets: string[]): boolean {
+  const sent = Buffer.from(signature)
+  return secrets.some((secret) => {
+    const right = Buffer.from(createHmac('sha256', secret).update(content).digest('hex'))
+    return sent.length === right.length && timingSafeEqual(sent, right)
+  })
 }

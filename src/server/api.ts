@@ -1,28 +1,31 @@
 import { Hono } from 'hono'
 import type { SessionEnv } from '../platform/http/session.ts'
-import { customerRoutes } from '../shop/accounts/customers-routes.ts'
 import { googleRoutes } from '../shop/accounts/google-routes.ts'
 import { profileRoutes } from '../shop/accounts/profile-routes.ts'
 import { accountRoutes } from '../shop/accounts/routes.ts'
 import { addressRoutes } from '../shop/addresses/routes.ts'
 import { auditLogRoutes } from '../shop/audit-log/routes.ts'
+import { cartCouponRoutes } from '../shop/cart/coupon-routes.ts'
 import { cartRoutes } from '../shop/cart/routes.ts'
 import { brandRoutes } from '../shop/catalog/brands/routes.ts'
 import { categoryRoutes } from '../shop/catalog/categories/routes.ts'
 import { csvRoutes } from '../shop/catalog/csv/routes.ts'
 import { productRoutes } from '../shop/catalog/products/routes.ts'
-import { catalogRoutes } from '../shop/catalog/routes.ts'
+import { catalogRoutes } from '../shop/catalog/listing/routes.ts'
 import { placingRoutes } from '../shop/checkout/routes.ts'
 import { couponAdminRoutes } from '../shop/coupons/admin-routes.ts'
 import { couponRoutes } from '../shop/coupons/routes.ts'
-import { closingRoutes } from '../shop/customers/routes.ts'
+import { customerRoutes } from '../shop/customers/routes.ts'
+import { fulfilmentAdminRoutes } from '../shop/fulfilment/admin-routes.ts'
 import { returnRoutes } from '../shop/fulfilment/returns-routes.ts'
+import { fulfilmentRoutes } from '../shop/fulfilment/routes.ts'
 import { invoiceRoutes } from '../shop/invoices/routes.ts'
 import { offerRoutes } from '../shop/offers/routes.ts'
 import { orderAdminRoutes } from '../shop/orders/admin-routes.ts'
 import { orderRoutes } from '../shop/orders/routes.ts'
 import { bestSellersRoutes } from '../shop/reports/best-sellers/routes.ts'
-import { needsAttentionRoutes } from '../shop/reports/needs/routes.ts'
+import { needsAttentionRoutes } from '../shop/reports/pending-tasks/routes.ts'
+import { downloadRoutes } from '../shop/reports/downloads/routes.ts'
 import { reportRoutes } from '../shop/reports/routes.ts'
 import { undoRoutes } from '../shop/undo/routes.ts'
 import { walletRoutes } from '../shop/wallet/routes.ts'
@@ -41,6 +44,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', brandRoutes)
   .route('/', wishlistRoutes)
   .route('/', cartRoutes)
+  .route('/', cartCouponRoutes)
   .route('/', couponRoutes)
   .route('/', couponAdminRoutes)
   .route('/', offerRoutes)
@@ -49,9 +53,11 @@ export const api = new Hono<SessionEnv>()
   .route('/', orderRoutes)
   .route('/', invoiceRoutes)
   .route('/', orderAdminRoutes)
+  .route('/', fulfilmentRoutes)
+  .route('/', fulfilmentAdminRoutes)
   .route('/', returnRoutes)
-  .route('/', closingRoutes)
   .route('/', reportRoutes)
+  .route('/', downloadRoutes)
   .route('/', bestSellersRoutes)
   .route('/', needsAttentionRoutes)
   .route('/', auditLogRoutes)

@@ -16,6 +16,7 @@ import { type SessionEnv, session } from '../platform/http/session.ts'
 import { waitForInvalidation } from '../platform/http/wait-for-invalidation.ts'
 import { imageRoutes } from '../platform/images/routes.ts'
 import { mailFontRoutes } from '../platform/mail/fonts-routes.ts'
+import * as sessions from '../shop/accounts/sessions-store.ts'
 import { webhookRoutes } from '../shop/checkout/webhook-routes.ts'
 import { api } from './api.ts'
 import { otherAssets, ownAssets } from './assets.ts'
@@ -53,7 +54,7 @@ export const app = new Hono<SessionEnv & CacheEnv>()
   .use(sameOriginOnly)
   .use(jsonOnly)
   .use(limitBodySize)
-  .use(session)
+  .use(session(sessions))
   .use(waitForInvalidation)
   .route('/', seo)
   .route('/', api)

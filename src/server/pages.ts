@@ -53,7 +53,7 @@ export function pages(screens: Screens, call: Call): Hono<SessionEnv & CacheEnv>
     .get(`${urls.dashboard}/*`, async (c) => {
       c.header('cache-control', 'no-store')
       if ((await findVisitor(c))?.role !== 'admin') return c.redirect(urls.login)
-      const page = dashboardPage(screens.assets('src/admin/client.tsx', []), await screens.renderer())
+      const page = dashboardPage(screens.assets('src/admin/app/client.tsx', []), await screens.renderer())
       return c.html(screens.transform ? screens.transform(c.req.path, String(page)) : page)
     })
     .get(urls.googleCallback, async (c) => {

@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
-import { db, run } from '../database.ts'
+import { type Database, db } from '../database.ts'
 import { log } from '../log.ts'
 
 export type SignedIn = {
@@ -15,7 +15,21 @@ export type SignedIn = {
   expiresAt: Date
 }
 
-export type SessionEnv = { Variables: { requestId: string; visitor?: SignedIn | null } }
+/** The SQL is the accounts': only they know who may be signed in. */
+export type SessionStore = {
+  insertSession: (
+    on: Database,
+    tokenHash: Buffer,
+    session: { userId: string; openedAt: Date; expiresAt: Date },
+  ) => Promise<void>
+  findSession: (on: Database, tokenHash: Buffer, now: Date) => Promise<Omit<SignedIn, 'tokenHash'> | null>
+  extendSession: (on: Database, tokenHash: Buffer, expiresAt: Date) => Promise<boolean>
+  deleteSession: (on: Database, tokenHash: Buffer) => Promise<void>
+}
+
+export type SessionEnv = {
+  Variables: { requestId: string; sessions?: SessionStore; visitor?: SignedIn | null }
+}
 
 const secure = config.PUBLIC_URL.startsWith('https:')
 const cookieName = secure ? '__Host-sid' : 'sid'
@@ -50,18 +64,13 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-// `for share` serializes this with blocking or deleting the user.
-const open = `
-  insert into sessions (token_hash, user_id, expires_at, created_at)
-  select $1, id, $3, $4 from users where id = $2 and is_verified and deleted_at is null for share`
-
 /** Always a new token, against session fixation; the old session ends. */
 export async function openSession(c: Context, user: Pick<SignedIn, 'id' | 'role'>): Promise<void> {
   await closeSession(c)
   const token = newToken()
-  const now = clock.now()
-  const expiresAt = endOf(user.role, now)
-  await run(db, open, [hashSessionToken(token), user.id, expiresAt, now])
+  const openedAt = clock.now()
+  const expiresAt = endOf(user.role, openedAt)
+  await storeOf(c).insertSession(db, hashSessionToken(token), { userId: user.id, openedAt, expiresAt })
   keepToken(c, token, expiresAt)
 }
 
@@ -73,39 +82,42 @@ function keepToken(c: Context, token: string, expiresAt: Date): void {
 export async function closeSession(c: Context): Promise<void> {
   const token = getCookie(c, cookieName)
   if (!token) return
-  await db.deleteFrom('sessions').where('token_hash', '=', hashSessionToken(token)).execute()
+  await storeOf(c).deleteSession(db, hashSessionToken(token))
   deleteCookie(c, cookieName, cookie)
 }
 
 /** A page or a response with its own cache policy never carries a cookie: a cache would hand it to others. */
-export const session = createMiddleware<SessionEnv>(async (c, next) => {
-  await next()
-  const { headers } = c.res
-  if (headers.has('cache-control')) return
-  headers.set('cache-control', 'no-store')
-  const visitor = c.get('visitor')
-  const token = getCookie(c, cookieName)
-  if (token && visitor) await extend(c, token, visitor)
-})
+export const session = (store: SessionStore) =>
+  createMiddleware<SessionEnv>(async (c, next) => {
+    c.set('sessions', store)
+    await next()
+    const { headers } = c.res
+    if (headers.has('cache-control')) return
+    headers.set('cache-control', 'no-store')
+    const visitor = c.get('visitor')
+    const token = getCookie(c, cookieName)
+    if (token && visitor) await extend(c, token, visitor)
+  })
+
+function storeOf(c: Context): SessionStore {
+  const store: SessionEnv['Variables']['sessions'] = c.get('sessions')
+  if (!store) throw new Error('The session middleware comes before whatever asks for the session')
+  return store
+}
 
 export async function findVisitor(c: Context): Promise<SignedIn | null> {
   const known: SessionEnv['Variables']['visitor'] = c.get('visitor')
   if (known !== undefined) return known
   const token = getCookie(c, cookieName)
-  const visitor = token ? await findSession(token) : null
+  const visitor = token ? await findByToken(c, token) : null
   c.set('visitor', visitor)
   return visitor
 }
 
-const findText = `
-  select users.id, role, expires_at as "expiresAt", sessions.created_at as "openedAt"
-  from sessions join users on users.id = user_id
-  where token_hash = $1 and expires_at > $2 and is_verified and deleted_at is null`
-
-async function findSession(token: string): Promise<SignedIn | null> {
+async function findByToken(c: Context, token: string): Promise<SignedIn | null> {
   const tokenHash = hashSessionToken(token)
-  const [found] = await run<Omit<SignedIn, 'tokenHash'>>(db, findText, [tokenHash, clock.now()])
-  return found ? { ...found, tokenHash } : null
+  const found = await storeOf(c).findSession(db, tokenHash, clock.now())
+  return found && { ...found, tokenHash }
 }
 
 async function extend(
@@ -116,12 +128,7 @@ async function extend(
   const end = endOf(role, openedAt)
   if (end.getTime() - expiresAt.getTime() <= spans[role].step) return
   try {
-    const { numUpdatedRows } = await db
-      .updateTable('sessions')
-      .set({ expires_at: end })
-      .where('token_hash', '=', tokenHash)
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n) keepToken(c, token, end)
+    if (await storeOf(c).extendSession(db, tokenHash, end)) keepToken(c, token, end)
   } catch (error) {
     // The call has succeeded, and the next one extends the session.
     log.warn({ err: error }, 'a session was not extended')

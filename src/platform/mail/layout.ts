@@ -1,3 +1,4 @@
+import { html, raw } from 'hono/html'
 import { palette } from '../../lib/palette.ts'
 import { config } from '../config.ts'
 
@@ -20,61 +21,90 @@ const atNight = {
   quiet: `border-color:${night.text} !important;color:${night.text} !important`,
 }
 
-export const by = (names: string) => `class="${names}"`
+export type Html = ReturnType<typeof html>
 
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+export const display = raw("Archivo,'Arial Black',Helvetica,Arial,sans-serif")
+const text = raw("'Source Sans 3',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif")
+
+export const table = (rows: Html | Html[], style: string) => html`
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">
+  ${rows}
+</table>`
+
+const chalk = 'rgba(246,246,242,.28)'
+const chalkLines = raw(`radial-gradient(circle at 84% 50%,
+    transparent 77px,${chalk} 78px,${chalk} 80px,transparent 81px),
+  linear-gradient(90deg,
+    transparent calc(84% - 1px),${chalk} calc(84% - 1px),${chalk} calc(84% + 1px),transparent calc(84% + 1px))`)
+
+function fontFace(family: string, file: string, range: string): Html {
+  const url = `${config.PUBLIC_URL}/mail/fonts/${file}`
+  return html`
+@font-face { font-family: ${raw(family)}; src: url(${url}.woff2) format("woff2"); ${raw(range)} }
+@font-face { font-family: ${raw(family)}; src: url(${url}-rupee.woff2) format("woff2"); ${raw(range)};
+  unicode-range: U+20B9 }`
 }
 
-const chalkLines = [
-  'radial-gradient(circle at 84% 50%,transparent 77px,rgba(246,246,242,.28) 78px,rgba(246,246,242,.28) 80px,transparent 81px)',
-  'linear-gradient(90deg,transparent calc(84% - 1px),rgba(246,246,242,.28) calc(84% - 1px),rgba(246,246,242,.28) calc(84% + 1px),transparent calc(84% + 1px))',
-].join(',')
+const styleSheet = html`<style>
+${fontFace('Archivo', 'archivo', 'font-weight: 500 800; font-stretch: 75% 125%')}
+${fontFace('"Source Sans 3"', 'source-sans-3', 'font-weight: 400 700')}
+:root { color-scheme: light dark; supported-color-schemes: light dark }
+@media (max-width: 480px) {
+  .inside { padding-left: 20px !important; padding-right: 20px !important }
+  .title { font-size: 28px !important; line-height: 32px !important }
+}
+@media (prefers-color-scheme: dark) {
+${Object.entries(atNight).map(([name, style]) => `.${name} { ${style} }\n`)}
+}
+</style>`
 
-const display = "Archivo,'Arial Black',Helvetica,Arial,sans-serif"
-const fonts = `${config.PUBLIC_URL}/mail/fonts`
-const support = `<a class="muted" href="mailto:${escapeHtml(config.SUPPORT_EMAIL)}" style="color:${day.muted}">${escapeHtml(config.SUPPORT_EMAIL)}</a>`
-
-export function page({ title, preview, body }: { title: string; preview: string; body: string }): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
+const head = (title: string) => html`<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(title)}</title>
+<title>${title}</title>
 <base target="_blank">
-<style>
-@font-face { font-family: Archivo; src: url(${fonts}/archivo.woff2) format("woff2"); font-weight: 500 800; font-stretch: 75% 125% }
-@font-face { font-family: Archivo; src: url(${fonts}/archivo-rupee.woff2) format("woff2"); font-weight: 500 800; font-stretch: 75% 125%; unicode-range: U+20B9 }
-@font-face { font-family: "Source Sans 3"; src: url(${fonts}/source-sans-3.woff2) format("woff2"); font-weight: 400 700 }
-@font-face { font-family: "Source Sans 3"; src: url(${fonts}/source-sans-3-rupee.woff2) format("woff2"); font-weight: 400 700; unicode-range: U+20B9 }
-:root { color-scheme: light dark; supported-color-schemes: light dark }
-@media (max-width: 480px) { .inside { padding-left: 20px !important; padding-right: 20px !important } .title { font-size: 28px !important; line-height: 32px !important } }
-@media (prefers-color-scheme: dark) {
-${Object.entries(atNight)
-  .map(([name, style]) => `.${name} { ${style} }`)
-  .join('\n')}
-}
-</style>
-</head>
-<body class="ground" style="margin:0;padding:0;background:${day.paper};color:${day.ink};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all">${escapeHtml(preview)}${'&zwnj;&nbsp;'.repeat(40)}</div>
-<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${day.paper}"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td class="turf inside" bgcolor="${day.turf}" style="padding:28px 32px 30px;background-color:${day.turf};background-image:${chalkLines};color:${day.chalk}">
-<a href="${escapeHtml(config.PUBLIC_URL)}/" style="color:${day.chalk};font:800 14px/16px ${display};font-stretch:125%;letter-spacing:.18em;text-decoration:none">MAIDAN</a>
-<h1 class="title" style="margin:30px 0 0;color:${day.chalk};font:800 32px/36px ${display};font-stretch:125%;letter-spacing:-.02em">${escapeHtml(title)}</h1>
-</td></tr>
-<tr><td class="ground inside" style="padding:28px 32px 12px;background:${day.paper};color:${day.ink};font:16px/24px 'Source Sans 3',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+${styleSheet}
+</head>`
+
+const masthead = (title: string) => html`
+<tr><td class="turf inside" bgcolor="${day.turf}"
+  style="padding:28px 32px 30px;background-color:${day.turf};background-image:${chalkLines};color:${day.chalk}">
+<a href="${config.PUBLIC_URL}/" style="color:${day.chalk};font:800 14px/16px ${display};
+  font-stretch:125%;letter-spacing:.18em;text-decoration:none">MAIDAN</a>
+<h1 class="title" style="margin:30px 0 0;color:${day.chalk};font:800 32px/36px ${display};
+  font-stretch:125%;letter-spacing:-.02em">${title}</h1>
+</td></tr>`
+
+const content = (body: Html[]) => html`
+<tr><td class="ground inside" style="padding:28px 32px 12px;background:${day.paper};color:${day.ink};
+  font:16px/24px ${text}">
 ${body}
-</td></tr>
+</td></tr>`
+
+const footer = html`
 <tr><td class="ground inside" style="padding:0 32px 40px;background:${day.paper}">
-<p class="muted line" style="margin:0;padding-top:16px;border-top:1px solid ${day.line};color:${day.muted};font:14px/20px 'Source Sans 3',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">${escapeHtml(config.SELLER_NAME)} · ${support}</p>
+<p class="muted line" style="margin:0;padding-top:16px;border-top:1px solid ${day.line};color:${day.muted};
+  font:14px/20px ${text}">${config.SELLER_NAME} · <a class="muted" href="mailto:${config.SUPPORT_EMAIL}"
+  style="color:${day.muted}">${config.SUPPORT_EMAIL}</a></p>
+</td></tr>`
+
+export function page({ title, preview, body }: { title: string; preview: string; body: Html[] }): Html {
+  const column = table([masthead(title), content(body), footer], 'max-width:600px')
+  return html`<!doctype html>
+<html lang="en">
+${head(title)}
+<body class="ground" style="margin:0;padding:0;background:${day.paper};color:${day.ink};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all">
+  ${preview}${raw('&zwnj;&nbsp;'.repeat(40))}
+</div>
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0"
+  style="background:${day.paper}">
+<tr><td align="center">
+${column}
 </td></tr>
 </table>
-</td></tr></table>
 </body>
 </html>
 `

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { log } from '../log.ts'
+import type { ProviderResponse } from './client.ts'
 
 /** `unknown`: no response, 5xx, throttled or malformed; a retry with the same receipt or key is safe. */
 export type Answer<Value> = Result<Value, ProviderRefusal>
@@ -9,11 +10,7 @@ export type ProviderRefusal =
   | { reason: 'refused'; code: string; description: string }
   | { reason: 'unknown'; description: string; throttled: boolean }
 
-const failure = z.object({
-  statusCode: z.number(),
-  error: z.object({ code: z.string(), description: z.string() }).optional().catch(undefined),
-})
-type Failure = z.output<typeof failure>
+const failure = z.object({ error: z.object({ code: z.string(), description: z.string() }) })
 
 // Other 4xx concern the shop's keys, URL or rate, and say nothing of the payment.
 const refusals = new Set([400, 409, 422])
@@ -21,15 +18,14 @@ const refusals = new Set([400, 409, 422])
 export async function ask<Value>(
   operation: string,
   shape: z.ZodType<Value>,
-  call: () => Promise<unknown>,
+  call: () => Promise<ProviderResponse>,
 ): Promise<Answer<Value>> {
-  try {
-    return done(shape.parse(await call()))
-  } catch (thrown) {
-    const refusal = refusalIn(thrown)
-    log.warn({ operation, refusal }, 'the payment provider did not do it')
-    return refused(refusal)
-  }
+  const answer = await call().then(
+    (response) => read(response, shape),
+    (error: unknown) => unknown(`No response: ${messageOf(error)}`),
+  )
+  if (!answer.ok) log.warn({ operation, refusal: answer.refusal }, 'the payment provider did not do it')
+  return answer
 }
 
 /** Refuses a malformed `id` before it becomes part of a URL. */
@@ -42,22 +38,24 @@ export async function askAbout<Value>(
   return refused({ reason: 'refused', code: 'BAD_REQUEST_ERROR', description })
 }
 
-function refusalIn(thrown: unknown): ProviderRefusal {
-  if (thrown instanceof z.ZodError) return unknown(`The answer is not understood: ${z.prettifyError(thrown)}`)
-  const known = failure.safeParse(thrown)
-  if (known.success) return refusalOf(known.data)
-  return unknown(thrown instanceof Error ? thrown.message : 'No answer')
-}
-
-function unknown(description: string, throttled = false): ProviderRefusal {
-  return { reason: 'unknown', description, throttled }
-}
-
-function refusalOf({ statusCode, error }: Failure): ProviderRefusal {
+function read<Value>({ status, body }: ProviderResponse, shape: z.ZodType<Value>): Answer<Value> {
+  if (status >= 200 && status < 300) {
+    const { success, data, error } = shape.safeParse(body)
+    return success ? done(data) : unknown(`The answer is not understood: ${z.prettifyError(error)}`)
+  }
+  const error = failure.safeParse(body).data?.error
   const certain =
-    refusals.has(statusCode) &&
-    error?.code === 'BAD_REQUEST_ERROR' &&
-    !error.description.includes('in progress')
-  if (certain) return { reason: 'refused', ...error }
-  return unknown(`${statusCode}: ${error?.description ?? 'no error body'}`, statusCode === 429)
+    refusals.has(status) && error?.code === 'BAD_REQUEST_ERROR' && !error.description.includes('in progress')
+  if (certain) return refused({ reason: 'refused', ...error })
+  return unknown(`${status}: ${error?.description ?? 'no error body'}`, status === 429)
+}
+
+function unknown(description: string, throttled = false): Result<never, ProviderRefusal> {
+  return refused({ reason: 'unknown', description, throttled })
+}
+
+/** `fetch` says only "fetch failed"; its cause says why. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no reason'
+  return error.cause instanceof Error ? error.cause.message : error.message
 }

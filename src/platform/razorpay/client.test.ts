@@ -17,6 +17,6 @@ test('the shop leaves an idle connection before the provider would: no call is s
   await once(provider, 'listening')
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
   const { post } = connect({ url, keyId: 'rzp_test_key', keySecret: 'secret' })
-  expect(await post('/v1/orders', {}, {})).toEqual({})
+  expect(await post('/v1/orders', {}, {})).toEqual({ status: 200, body: {} })
   await once(await connected, 'close')
 })

@@ -1,63 +1,90 @@
-import { Agent as HttpAgent } from 'node:http'
-import { Agent as HttpsAgent } from 'node:https'
-import Razorpay from 'razorpay'
+import { parseJson } from '../../lib/json.ts'
 
 export type Account = { url: string; keyId: string; keySecret: string; timeout?: number }
 
+/** `body` is parsed JSON, or the text if it is none. */
+export type ProviderResponse = { status: number; body: unknown }
+
 export type Client = {
-  sdk: Razorpay
-  post: (path: string, body: unknown, headers: Record<string, string>) => Promise<unknown>
+  get: (path: string, query?: Record<string, string | number>) => Promise<ProviderResponse>
+  post: (path: string, body: object, headers?: Record<string, string>) => Promise<ProviderResponse>
 }
 
 const DEFAULT_TIMEOUT_MS = 8_000
-// `maxSockets` bounds what a hanging provider can hold. The agent honours the provider's `Keep-Alive: timeout=…` only
-// if it has a timeout itself; otherwise calls fail on sockets that the provider is closing.
-const sockets = { keepAlive: true, maxSockets: 24, timeout: 30_000 }
+const MAX_RESPONSE_BYTES = 2_000_000
+// What a hanging provider can hold.
+const MAX_CONCURRENT = 24
 
-/** Adds a base URL and a timeout to the SDK, and rejects with `{ statusCode, error }`, 0 for no response. */
+/** Rejects when no whole response has come in time; never with the request, which contains the secret. */
 export function connect({ url, keyId, keySecret, timeout = DEFAULT_TIMEOUT_MS }: Account): Client {
-  const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })
-  const http: Http = Reflect.get(sdk.api, 'rq')
-  Object.assign(http.defaults, {
-    baseURL: url,
-    maxRedirects: 0,
-    maxContentLength: 2_000_000,
-    httpAgent: new HttpAgent(sockets),
-    httpsAgent: new HttpsAgent(sockets),
-    // A server on this machine is not behind the HTTP proxy.
-    ...(url.startsWith('http:') && { proxy: false }),
-  })
-  http.interceptors.request.use((request) => ({ ...request, signal: AbortSignal.timeout(timeout) }))
-  // Only status and body: the error object contains the request and its secret.
-  http.interceptors.response.use(undefined, ({ response, message }) =>
-    Promise.reject({
-      response: response
-        ? { status: response.status, data: response.data ?? '' }
-        : { status: 0, data: { error: { code: 'NO_RESPONSE', description: message } } },
-    }),
-  )
-  const post: Client['post'] = async (path, body, headers) => {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+  const slots = createSlots(MAX_CONCURRENT)
+
+  async function call(path: string, init: { method?: string; body?: string; headers?: object }) {
+    const signal = AbortSignal.timeout(timeout)
+    await slots.take(signal)
     try {
-      return (await http.post(path, body, { headers })).data
-    } catch (failure) {
-      const { response } = failure as { response: { status: number; data: { error?: unknown } } }
-      throw { statusCode: response.status, error: response.data.error }
+      const headers = { accept: 'application/json', authorization, ...init.headers }
+      const response = await fetch(url + path, { ...init, headers, signal, redirect: 'manual' })
+      return { status: response.status, body: await readBody(response) }
+    } finally {
+      slots.release()
     }
   }
-  return { sdk, post }
-}
 
-type Http = {
-  defaults: object
-  interceptors: {
-    request: { use: (change: (request: object) => object) => void }
-    response: { use: (pass: undefined, failed: (failure: Failure) => Promise<never>) => void }
+  return {
+    get: (path, query = {}) => {
+      const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+      return call(search.size ? `${path}?${search}` : path, {})
+    },
+    post: (path, body, headers) =>
+      call(path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      }),
   }
-  post: (
-    path: string,
-    body: unknown,
-    options: { headers: Record<string, string> },
-  ) => Promise<{ data: unknown }>
 }
 
-type Failure = { response?: { status: number; data: unknown }; message: string }
+async function readBody(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length
+    if (length > MAX_RESPONSE_BYTES) throw new Error('The response is too long')
+    chunks.push(chunk)
+  }
+  const text = Buffer.concat(chunks).toString()
+  try {
+    return parseJson(text)
+  } catch {
+    return text
+  }
+}
+
+/** Waiting for a slot counts towards the timeout. */
+function createSlots(free: number) {
+  const waiting = new Set<() => void>()
+  return {
+    async take(signal: AbortSignal): Promise<void> {
+      if (free > 0) {
+        free--
+        return
+      }
+      await new Promise<void>((resolve, reject) => {
+        waiting.add(resolve)
+        signal.addEventListener('abort', () => {
+          if (waiting.delete(resolve)) reject(signal.reason)
+        })
+      })
+    },
+    release(): void {
+      const [next] = waiting
+      if (!next) free++
+      else {
+        waiting.delete(next)
+        next()
+      }
+    },
+  }
+}

@@ -4,7 +4,7 @@ import { postMail } from '../../platform/mail.ts'
 import { hashPassword, isCommonPassword } from '../../platform/passwords.ts'
 import { consumeOtp } from './consume-otp.ts'
 import { endSessions, findCredentials, findUser, setPassword } from './store.ts'
-import { writePasswordMail } from './write-account-mail.ts'
+import { writePasswordMail } from './write-password-mail.ts'
 
 type ResetForm = {
   email: string

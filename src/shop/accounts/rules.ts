@@ -1,4 +1,5 @@
-export const MAX_TEXT_LENGTH = 120
+import { MAX_TEXT_LENGTH } from '../../lib/text.ts'
+
 export const MAX_EMAIL_LENGTH = 254
 
 export type Role = 'admin' | 'user'

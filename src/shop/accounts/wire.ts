@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { digits, text } from '../../forms/text.ts'
 import { pathOf } from '../../lib/pictures.ts'
+import { MAX_TEXT_LENGTH } from '../../lib/text.ts'
 import {
   type Address,
   code,
@@ -7,20 +9,10 @@ import {
   isProfileName,
   isStrongPassword,
   MAX_EMAIL_LENGTH,
-  MAX_TEXT_LENGTH,
   plainName,
   type Role,
   type User,
 } from './rules.ts'
-
-export function text(required: string, most: number = MAX_TEXT_LENGTH) {
-  return z.string(required).trim().min(1, required).max(most, `Use at most ${most} characters`)
-}
-
-/** Some clients send digits as a number. */
-export function digits(required: string) {
-  return z.union([z.string(), z.int().nonnegative().transform(String)], required).pipe(text(required, 20))
-}
 
 function email(required: string, invalid: string) {
   return text(required, MAX_EMAIL_LENGTH).toLowerCase().regex(z.regexes.email, invalid)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { digits, text } from '../../forms/text.ts'
+import { MAX_TEXT_LENGTH } from '../../lib/text.ts'
 import type { Address } from '../accounts/rules.ts'
-import { MAX_TEXT_LENGTH } from '../accounts/rules.ts'
-import { type AddressOnWire, digits, presentAddress, text } from '../accounts/wire.ts'
+import { type AddressOnWire, presentAddress } from '../accounts/wire.ts'
 import { isDeliveryPhone, isPinCode, MAX_ADDRESSES } from './rules.ts'
 
 const phone = 'Phone number must be at least 10 digits'

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { type Day, endOf, startOf } from '../../lib/dates.ts'
+import { isoDay } from '../../forms/dates.ts'
+import { endOf, startOf } from '../../lib/dates.ts'
 import { type AuditLogEntry, type Fields, mayBeUndone, type Thing, things, type Verb } from './rules.ts'
 
 const id = z.guid('No such id')
 const empty = z.literal('')
-const day = z.iso.date('Choose a day').transform((text) => text as Day)
+const day = isoDay('Choose a day')
 
 const several = z.string().transform((text, context) => {
   const ids = text.split(',').filter(Boolean)

@@ -1,13 +1,7 @@
 import type { Day } from '../../lib/dates.ts'
 import { minus, type Paise } from '../../lib/money.ts'
-import {
-  type Coupon,
-  couponProblem,
-  type LostCoupon,
-  type PricedLine,
-  purchaseAmountOf,
-  type SeenLine,
-} from './rules.ts'
+import { type Coupon, couponProblem } from '../coupons/rules.ts'
+import { type LostCoupon, type PricedLine, purchaseAmountOf, type SeenLine } from './rules.ts'
 
 export type PriceChange = { from: Paise; to: Paise }
 

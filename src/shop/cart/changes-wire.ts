@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rupees } from '../../forms/fields.ts'
+import { rupees } from '../../forms/money.ts'
 import { formatRupees, type Paise, toRupees } from '../../lib/money.ts'
 import { priceChange } from './changes-rules.ts'
 import { type LostCoupon, MAX_LINES, type SeenLine } from './rules.ts'

@@ -1,9 +1,11 @@
 import { clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { findProducts } from '../catalog/find-products.ts'
+import { appliedCoupon } from '../coupons/rules.ts'
 import { lostCoupon } from './changes-rules.ts'
-import { appliedCoupon, type FilledCart } from './rules.ts'
-import { readRememberedCoupon, readSeenLines } from './store.ts'
+import { readRememberedCoupon } from './coupon-store.ts'
+import { type FilledCart, purchaseAmountOf } from './rules.ts'
+import { readSeenLines } from './store.ts'
 
 export async function readCart(on: Database, userId: string): Promise<FilledCart> {
   const { lines, gone } = await readSeenLines(on, userId)
@@ -20,7 +22,7 @@ export async function readCart(on: Database, userId: string): Promise<FilledCart
       return product ? { ...line, product } : []
     }),
     gone,
-    coupon: appliedCoupon(chosen?.coupon ?? null, lines, today),
+    coupon: appliedCoupon(chosen?.coupon ?? null, purchaseAmountOf(lines), today),
     lostCoupon: chosen && lostCoupon(chosen, lines, today),
   }
 }

@@ -1,12 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromPaise, nothing, toRupees } from '../../lib/money.ts'
+import { fromPaise } from '../../lib/money.ts'
+import { type Coupon, couponDiscount } from '../coupons/rules.ts'
 import {
-  appliedCoupon,
   type CartLine,
-  type Coupon,
-  couponDiscount,
-  couponProblem,
   lineMeant,
   lineProblem,
   linesMeant,
@@ -77,53 +74,6 @@ describe('totals', () => {
   test('never fall below 0, whatever a coupon would take', () => {
     const cheap = [{ originalPrice: rupees(10), price: rupees(10), quantity: 1 }]
     expect(totalsOf(cheap, rupees(500)).total).toBe(rupees(30))
-  })
-})
-
-describe('a coupon', () => {
-  const tenPercent: Coupon = {
-    id: '',
-    code: 'TEN',
-    percentage: 10,
-    minimumPurchase: rupees(500),
-    maximumDiscount: rupees(150),
-    expiryDate: '2026-11-20',
-  }
-
-  test.each([
-    [1000, 100],
-    [1500, 150],
-    [9000, 150],
-    [999.95, 100],
-    [999.94, 99.99],
-  ])('of 10 %% and at most ₹150 takes off ₹%d what it should: ₹%d', (purchase, discount) => {
-    expect(toRupees(couponDiscount(tenPercent, fromPaise(Math.round(purchase * 100))))).toBe(discount)
-  })
-
-  test('takes at most its maximum and never more than the purchase', () => {
-    fc.assert(
-      fc.property(coupon, fc.integer({ min: 0, max: 1e9 }), (coupon, purchase) => {
-        const discount = couponDiscount(coupon, fromPaise(purchase))
-        expect(discount).toBeGreaterThanOrEqual(0)
-        expect(discount).toBeLessThanOrEqual(Math.min(purchase, coupon.maximumDiscount))
-      }),
-    )
-  })
-
-  test('counts to the end of its last day, from its minimum on', () => {
-    expect(couponProblem(tenPercent, rupees(500), '2026-11-20')).toBeNull()
-    expect(couponProblem(tenPercent, rupees(500), '2026-11-21')).toBe('expired')
-    expect(couponProblem(tenPercent, rupees(499), '2026-11-20')).toBe('below-minimum')
-  })
-
-  test('is there or not with the cart it was chosen for', () => {
-    const cart = (price: number) => [{ originalPrice: rupees(price), price: rupees(price), quantity: 1 }]
-    const applied = { id: tenPercent.id, code: 'TEN', discount: rupees(60) }
-    expect(appliedCoupon(tenPercent, cart(600), '2026-11-20')).toEqual(applied)
-    expect(appliedCoupon(tenPercent, cart(499), '2026-11-20')).toBeNull()
-    expect(appliedCoupon(tenPercent, cart(600), '2026-11-21')).toBeNull()
-    expect(appliedCoupon(null, cart(600), '2026-11-20')).toBeNull()
-    expect(appliedCoupon({ ...tenPercent, minimumPurchase: nothing }, cart(0), '2026-11-20')).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
-import type { Day } from '../../lib/dates.ts'
-import { fromPaise, minus, type Paise, percentOf, smallest, sum, times } from '../../lib/money.ts'
+import { fromPaise, minus, type Paise, smallest, sum, times } from '../../lib/money.ts'
 import type { Product } from '../catalog/rules.ts'
+import type { AppliedCoupon } from '../coupons/rules.ts'
 
 /** Per order (specification 9). */
 export const shippingFee = fromPaise(3_000)
@@ -81,41 +81,6 @@ export function lineProblem(line: Pick<CartLine, 'available' | 'stock' | 'quanti
   if (!line.available) return 'unavailable'
   if (line.stock === 0) return 'sold-out'
   return line.quantity > line.stock ? 'fewer-left' : null
-}
-
-export type Coupon = {
-  id: string
-  code: string
-  /** Above 0, at most 100. */
-  percentage: number
-  minimumPurchase: Paise
-  maximumDiscount: Paise
-  /** Last valid day, IST. */
-  expiryDate: Day
-}
-
-export function couponDiscount(coupon: Coupon, purchaseAmount: Paise): Paise {
-  return smallest(percentOf(purchaseAmount, coupon.percentage), coupon.maximumDiscount, purchaseAmount)
-}
-
-export type AppliedCoupon = { id: string; code: string; discount: Paise }
-
-export type CouponProblem = 'expired' | 'below-minimum'
-
-export function couponProblem(coupon: Coupon, purchaseAmount: Paise, today: Day): CouponProblem | null {
-  if (coupon.expiryDate < today) return 'expired'
-  return purchaseAmount < coupon.minimumPurchase ? 'below-minimum' : null
-}
-
-export function appliedCoupon(
-  coupon: Coupon | null,
-  lines: readonly PricedLine[],
-  today: Day,
-): AppliedCoupon | null {
-  const purchaseAmount = purchaseAmountOf(lines)
-  if (!coupon || couponProblem(coupon, purchaseAmount, today)) return null
-  const discount = couponDiscount(coupon, purchaseAmount)
-  return discount > 0 ? { id: coupon.id, code: coupon.code, discount } : null
 }
 
 /** `seenPrice`: unit price the user last accepted; null if unknown. */

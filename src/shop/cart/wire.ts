@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { numeric, reference, rupees } from '../../forms/fields.ts'
+import { rupees } from '../../forms/money.ts'
+import { numeric } from '../../forms/number.ts'
+import { reference } from '../../forms/reference.ts'
 import { toRupees } from '../../lib/money.ts'
 import { type PopulatedProductOnWire, presentPopulatedProduct } from '../catalog/wire.ts'
 import { explainLostCoupon, explainPriceChange } from './changes-wire.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reference } from '../../forms/fields.ts'
+import { reference } from '../../forms/reference.ts'
 import { parseJson } from '../../lib/json.ts'
 import type { Paise } from '../../lib/money.ts'
 import type { Payable, VerifyRefusal, WebhookEvent } from './payment-rules.ts'

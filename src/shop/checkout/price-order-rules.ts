@@ -1,20 +1,22 @@
 import type { Day } from '../../lib/dates.ts'
 import { nothing, type Paise } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
+import { type CartLine, lineProblem, purchaseAmountOf, type Totals, totalsOf } from '../cart/rules.ts'
 import {
   type AppliedCoupon,
   appliedCoupon,
-  type CartLine,
   type Coupon,
   type CouponProblem,
   couponProblem,
-  lineProblem,
-  purchaseAmountOf,
-  type Totals,
-  totalsOf,
-} from '../cart/rules.ts'
+} from '../coupons/rules.ts'
 import { codAllowed } from '../orders/cod-rules.ts'
-import type { DeliveryAddress, Order, PaymentMethod } from '../orders/rules.ts'
+import {
+  couponShares,
+  type DeliveryAddress,
+  type Order,
+  type OrderItem,
+  type PaymentMethod,
+} from '../orders/rules.ts'
 import type { ChargeRefusal } from '../payments/rules.ts'
 
 type ItemAsked = { productId: string; size: number; quantity: number }
@@ -93,11 +95,12 @@ export function priceRequest(
   if (unbuyable) return refused({ reason: 'line', line: unbuyable })
 
   const chosen = claimsCoupon(request) ? cart.coupon : null
-  const coupon = appliedCoupon(chosen, lines, today)
+  const purchaseAmount = purchaseAmountOf(lines)
+  const coupon = appliedCoupon(chosen, purchaseAmount, today)
   const totals = totalsOf(lines, coupon?.discount ?? nothing)
   if (request.paymentMethod === 'COD' && !codAllowed(totals.total)) return refused({ reason: 'cod-limit' })
   if (!claimsMatch(request.claimed, totals)) {
-    const problem = chosen && couponProblem(chosen, purchaseAmountOf(lines), today)
+    const problem = chosen && couponProblem(chosen, purchaseAmount, today)
     return refused({ reason: 'totals-differ', totals, coupon: problem })
   }
   return done({ lines, coupon, totals })
@@ -109,4 +112,27 @@ function claimsMatch(claimed: OrderRequest['claimed'], totals: Totals): boolean 
     (claimed.couponDiscount ?? totals.couponDiscount) === totals.couponDiscount &&
     (claimed.offerDiscount ?? totals.offerDiscount) === totals.offerDiscount
   )
+}
+
+export type ItemDraft = Omit<OrderItem, 'id' | 'status' | 'cancelReason'>
+
+export type OrderDraft = Omit<Order, 'id' | 'buyer' | 'placedAt' | 'items'> & {
+  items: ItemDraft[]
+  couponId: string | null
+}
+
+export function draftOrder(request: OrderRequest, { lines, coupon, totals }: Purchase): OrderDraft {
+  const shares = couponShares(totals.couponDiscount, lines)
+  const items = lines.map(({ id, stock, available, ...line }, index): ItemDraft => {
+    return { ...line, couponShare: shares[index] ?? nothing }
+  })
+  const { shippingAddress, paymentMethod } = request
+  return {
+    ...totals,
+    items,
+    shippingAddress,
+    paymentMethod,
+    couponId: coupon?.id ?? null,
+    couponCode: coupon?.code ?? null,
+  }
 }

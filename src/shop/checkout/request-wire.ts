@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { reference, rupees } from '../../forms/fields.ts'
+import { rupees } from '../../forms/money.ts'
+import { reference } from '../../forms/reference.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import { addressForm } from '../addresses/wire.ts'
 import { MAX_LINES } from '../cart/rules.ts'

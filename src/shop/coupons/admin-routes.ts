@@ -1,15 +1,19 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
+import { pageFields, pageOf } from '../../forms/paging.ts'
+import { searchField } from '../../forms/search.ts'
+import { sortField } from '../../forms/sort.ts'
+import { clock } from '../../platform/clock.ts'
+import { db } from '../../platform/database.ts'
 import { adminsOnly } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
-import { pageFields, pageOf, searchField, sortField } from '../../platform/http/paging.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn, query } from '../../platform/http/validate.ts'
 import { createCoupon } from './create-coupon.ts'
 import { deleteCoupon } from './delete-coupon.ts'
-import { listCoupons } from './list-coupons.ts'
 import { couponSorts, couponStates } from './rules.ts'
+import { listCoupons } from './store.ts'
 import { couponForm, couponOf, presentCoupon, presentCreateRefusal, presentDeleteRefusal } from './wire.ts'
 
 const tags = ['Coupons (admin)']
@@ -28,8 +32,13 @@ export const couponAdminRoutes = new Hono<SessionEnv>()
     adminsOnly,
     query(z.object(listFields)),
     async (c) => {
-      const { search, status, sort, ...asked } = c.req.valid('query')
-      const { coupons, total } = await listCoupons(pageOf(asked), { search, status, sort })
+      const { search, status, sort, ...page } = c.req.valid('query')
+      const { coupons, total } = await listCoupons(db, pageOf(page), {
+        search,
+        status,
+        sort,
+        today: clock.today(),
+      })
       return c.json({ coupens: coupons.map(presentCoupon), total })
     },
   )

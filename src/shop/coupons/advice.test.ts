@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromPaise } from '../../lib/money.ts'
-import { type Coupon, couponDiscount } from '../cart/rules.ts'
-import { adviseCoupon } from './rules.ts'
+import { adviseCoupon, type Coupon, couponDiscount } from './rules.ts'
 import { explainAdvice } from './terms-wire.ts'
 
 const rupees = (amount: number) => fromPaise(Math.round(amount * 100))

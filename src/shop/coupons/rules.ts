@@ -1,11 +1,42 @@
 import { type Day, daysBetween } from '../../lib/dates.ts'
-import { minus, nothing, type Paise } from '../../lib/money.ts'
+import { minus, nothing, type Paise, percentOf, smallest } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
-import { type Coupon, couponDiscount, couponProblem } from '../cart/rules.ts'
-
-export type { Coupon }
 
 export const MAX_CODE_LENGTH = 40
+
+export type Coupon = {
+  id: string
+  code: string
+  /** Above 0, at most 100. */
+  percentage: number
+  minimumPurchase: Paise
+  maximumDiscount: Paise
+  /** Last valid day, IST. */
+  expiryDate: Day
+}
+
+export function couponDiscount(coupon: Coupon, purchaseAmount: Paise): Paise {
+  return smallest(percentOf(purchaseAmount, coupon.percentage), coupon.maximumDiscount, purchaseAmount)
+}
+
+export type AppliedCoupon = { id: string; code: string; discount: Paise }
+
+export type CouponProblem = 'expired' | 'below-minimum'
+
+export function couponProblem(coupon: Coupon, purchaseAmount: Paise, today: Day): CouponProblem | null {
+  if (coupon.expiryDate < today) return 'expired'
+  return purchaseAmount < coupon.minimumPurchase ? 'below-minimum' : null
+}
+
+export function appliedCoupon(
+  coupon: Coupon | null,
+  purchaseAmount: Paise,
+  today: Day,
+): AppliedCoupon | null {
+  if (!coupon || couponProblem(coupon, purchaseAmount, today)) return null
+  const discount = couponDiscount(coupon, purchaseAmount)
+  return discount > 0 ? { id: coupon.id, code: coupon.code, discount } : null
+}
 
 export const couponStates = ['Valid', 'Expired'] as const
 export type CouponState = (typeof couponStates)[number]

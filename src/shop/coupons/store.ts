@@ -12,18 +12,18 @@ export type CouponFilter = {
   today: Day
 }
 
-export async function readCoupons(
+export async function listCoupons(
   on: Database,
   page: Page,
   { search = '', status, sort, today }: CouponFilter,
 ): Promise<{ coupons: Coupon[]; total: number }> {
-  const wanted = on
+  const matching = on
     .selectFrom('coupons')
     .$if(search !== '', (coupons) => coupons.where(sql<boolean>`strpos(lower(code), lower(${search})) > 0`))
     .$if(status !== undefined, (coupons) =>
       coupons.where('expiry_date', status === 'Expired' ? '<' : '>=', today),
     )
-  const rows = await wanted
+  const rows = await matching
     .select(columns)
     .$if(sort !== undefined, (coupons) =>
       coupons.orderBy(sortColumns[sort?.by ?? 'code'], sort?.down ? 'desc' : 'asc'),
@@ -33,7 +33,7 @@ export async function readCoupons(
     .limit(page.limit)
     .offset(offsetOf(page))
     .execute()
-  const { total } = await wanted
+  const { total } = await matching
     .select((coupon) => coupon.fn.countAll().as('total'))
     .executeTakeFirstOrThrow()
   return { coupons: rows.map(fromRow), total: Number(total) }
@@ -110,7 +110,7 @@ const columns = [
   'percentage',
   'minimum_purchase as minimumPurchase',
   'maximum_discount as maximumDiscount',
-  'expiry_date as expiryDate',
+  sql<Day>`expiry_date`.as('expiryDate'),
 ] as const
 
 type Row = {
@@ -119,7 +119,7 @@ type Row = {
   percentage: number
   minimumPurchase: number
   maximumDiscount: number
-  expiryDate: string
+  expiryDate: Day
 }
 
 function fromRow(row: Row): Coupon {
@@ -127,6 +127,5 @@ function fromRow(row: Row): Coupon {
     ...row,
     minimumPurchase: fromPaise(row.minimumPurchase),
     maximumDiscount: fromPaise(row.maximumDiscount),
-    expiryDate: row.expiryDate as Day,
   }
 }

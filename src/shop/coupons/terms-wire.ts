@@ -1,7 +1,6 @@
 import type { Day } from '../../lib/dates.ts'
 import { formatRupees, fromRupees, type Paise, toRupees } from '../../lib/money.ts'
-import type { Coupon } from '../cart/rules.ts'
-import type { CouponAdvice } from './rules.ts'
+import type { Coupon, CouponAdvice } from './rules.ts'
 import type { CouponOnWire } from './wire.ts'
 
 export function couponOnWire(coupon: CouponOnWire): Coupon {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { amountOf, dayField, percentageOf, rupees } from '../../forms/fields.ts'
+import { dayField } from '../../forms/dates.ts'
+import { amountOf, rupees } from '../../forms/money.ts'
+import { percentageOf } from '../../forms/number.ts'
+import { text } from '../../forms/text.ts'
 import type { Day } from '../../lib/dates.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
-import { text } from '../accounts/wire.ts'
-import type { Coupon } from '../cart/rules.ts'
+import type { Coupon } from './rules.ts'
 import { type CouponRefusal, type CreateRefusal, couponState, MAX_CODE_LENGTH } from './rules.ts'
 
 const code = z

@@ -1,15 +1,21 @@
 import { type Paise, toRupees } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { publishChanges } from '../../platform/cache-invalidation.ts'
+import { clock } from '../../platform/clock.ts'
 import { attempt, type Tx } from '../../platform/database.ts'
-import { anonymiseCustomer } from '../accounts/anonymise-customer.ts'
-import { lockCustomer } from '../accounts/lock-customer.ts'
-import { lockCart } from '../cart/lock-cart.ts'
+import { postMail } from '../../platform/mail.ts'
+import type { User } from '../accounts/rules.ts'
+import { anonymise } from '../accounts/store.ts'
+import type { Fields } from '../audit-log/rules.ts'
+import { recordChanges } from '../audit-log/store.ts'
+import { lockCart } from '../cart/store.ts'
 import { makeRoom } from '../checkout/release-reservation.ts'
 import { type InTheWay, withReservationReleased } from '../checkout/with-reservation-released.ts'
-import { closeWallet, findBalance } from '../wallet/close-wallet.ts'
-import { type DeleteRefusal, hasMoney } from './closing-rules.ts'
-import { readOpenMoney } from './closing-store.ts'
+import { emptyWallet, readBalance } from '../wallet/store.ts'
+import { lockCustomer } from './lock-customer.ts'
+import { type DeleteRefusal, hasMoney } from './rules.ts'
+import { readOpenMoney } from './store.ts'
+import { writeDeletionMail } from './write-deletion-mail.ts'
 
 /**
  * The wallet's money is moved to `unclaimed`, after the admin confirmed the balance. An unpaid order is released, but
@@ -40,14 +46,14 @@ async function remove(
   await lockCart(tx, id)
   const customer = await lockCustomer(tx, id)
   if (!customer.ok) return customer
-  const balance = await findBalance(tx, id)
+  const balance = await readBalance(tx, id)
   const { hold, money: open } = await readOpenMoney(tx, id)
   const money = { balance, ...open }
   const isConfirmed = confirmedBalance === null ? !hasMoney(money) : confirmedBalance === balance
   if (!isConfirmed) return refused({ reason: 'has-money', money })
   if (hold !== null && hold !== ending) return refused({ reason: 'open-hold', orderId: hold })
   if (hold !== null) await makeRoom(tx, id, hold, [])
-  await closeWallet(tx, id)
+  await emptyWallet(tx, id)
   const told = hasMoney(money)
     ? {
         walletBalance: toRupees(balance),
@@ -58,4 +64,26 @@ async function remove(
     : {}
   await anonymiseCustomer(tx, by, customer.value, { left: balance, money: told })
   return done(null)
+}
+
+/** Deletes personal data and sessions and mails the wallet balance; orders stay. */
+async function anonymiseCustomer(
+  tx: Tx,
+  by: string,
+  customer: User,
+  { left, money }: { left: Paise; money: Fields },
+): Promise<void> {
+  const { id, active } = customer
+  await anonymise(tx, id, clock.now())
+  await postMail(tx, { ...writeDeletionMail(customer, left), key: `account ${id} deleted` })
+  const before = { isVerified: active, ...money }
+  await recordChanges(tx, {
+    by,
+    thing: 'customer',
+    id,
+    name: 'Customer',
+    verb: 'deleted',
+    before,
+    after: null,
+  })
 }

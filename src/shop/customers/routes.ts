@@ -1,26 +1,76 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
+import { pageFields, pageOf } from '../../forms/paging.ts'
+import { searchField } from '../../forms/search.ts'
+import { sortField } from '../../forms/sort.ts'
+import { db } from '../../platform/database.ts'
 import { adminsOnly } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { idIn, query } from '../../platform/http/validate.ts'
-import { deleteFields, presentDeleteRefusal } from './closing-wire.ts'
+import { presentAccountRefusal, presentUser } from '../accounts/wire.ts'
+import { toggleBlock } from './block-customer.ts'
 import { deleteCustomer } from './delete-customer.ts'
+import { customerSorts, customerStates, partsOf } from './rules.ts'
+import { readCustomers } from './store.ts'
+import { blockFields, deleteFields, presentCustomer, presentDeleteRefusal } from './wire.ts'
 
-export const closingRoutes = new Hono<SessionEnv>().delete(
-  '/users/deleteUser/:id',
-  describeRoute({
-    summary:
-      'Delete a customer; their orders stay. 409 where they have money in the shop, unless confirmedBalance is that of the wallet',
-    tags: ['Users'],
-  }),
-  adminsOnly,
-  query(z.object(deleteFields)),
-  async (c) => {
-    const { confirmedBalance = null } = c.req.valid('query')
-    const id = idIn(c.req.param('id'), 'User')
-    orRefuse(await deleteCustomer(c.get('user').id, id, confirmedBalance), presentDeleteRefusal)
-    return c.json({ message: 'User deleted successfully' })
-  },
-)
+const tags = ['Users']
+
+const listFields = {
+  ...pageFields,
+  search: searchField,
+  status: z.enum(customerStates, 'Status must be Active or Blocked').optional(),
+  sort: sortField(customerSorts),
+}
+
+export const customerRoutes = new Hono<SessionEnv>()
+  .get(
+    '/users/getAllUser',
+    describeRoute({
+      summary: 'The customers, newest first unless sorted, with what they have ordered',
+      tags,
+    }),
+    adminsOnly,
+    query(z.object(listFields)),
+    async (c) => {
+      const { search, status, sort, ...asked } = c.req.valid('query')
+      const { customers, total } = await readCustomers(db, pageOf(asked), {
+        parts: partsOf(search),
+        status,
+        sort,
+      })
+      return c.json({ users: customers.map(presentCustomer), total })
+    },
+  )
+  .put(
+    '/users/blockUser/:id',
+    describeRoute({
+      summary: 'Block an active customer, unblock a blocked one; with isVerified, make them so',
+      tags,
+    }),
+    adminsOnly,
+    query(z.object(blockFields)),
+    async (c) => {
+      const { isVerified } = c.req.valid('query')
+      const blocked = await toggleBlock(c.get('user').id, idIn(c.req.param('id'), 'User'), isVerified)
+      return c.json({ user: presentUser(orRefuse(blocked, presentAccountRefusal)) })
+    },
+  )
+  .delete(
+    '/users/deleteUser/:id',
+    describeRoute({
+      summary:
+        'Delete a customer; their orders stay. 409 where they have money in the shop, unless confirmedBalance is that of the wallet',
+      tags: ['Users'],
+    }),
+    adminsOnly,
+    query(z.object(deleteFields)),
+    async (c) => {
+      const { confirmedBalance = null } = c.req.valid('query')
+      const id = idIn(c.req.param('id'), 'User')
+      orRefuse(await deleteCustomer(c.get('user').id, id, confirmedBalance), presentDeleteRefusal)
+      return c.json({ message: 'User deleted successfully' })
+    },
+  )

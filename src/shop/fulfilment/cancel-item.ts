@@ -7,15 +7,14 @@ import {
   type Status,
   shopperMayMove,
 } from '../orders/rules.ts'
+import { lockOrder } from '../orders/store.ts'
 import { moveItem } from './move-item.ts'
-import { lockOrder } from './moving-store.ts'
 
 /** Refuses any status other than Cancelled. */
 export function cancelItem(
   userId: string,
-  asked: { orderId: string; itemId: string; to: Status; reason: CancelReason },
+  { orderId, itemId, to, reason }: { orderId: string; itemId: string; to: Status; reason: CancelReason },
 ): Promise<Result<Order, MoveRefusal>> {
-  const { orderId, itemId, to, reason } = asked
   return attempt(async (tx) => {
     const order = await lockOrder(tx, orderId, userId)
     const item = order?.items.find(({ id }) => id === itemId)

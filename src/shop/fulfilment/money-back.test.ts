@@ -4,12 +4,14 @@ import { fromPaise, nothing, type Paise, percentOf, sum, times } from '../../lib
 import { purchaseAmountOf, totalsOf } from '../cart/rules.ts'
 import {
   adminChoices,
+  couponShares,
   type PaymentMethod,
+  paidFor,
   paymentMethods,
   type Status,
   shopperActions,
 } from '../orders/rules.ts'
-import { couponShares, effectsOf, paidFor, shippingMayGoBack } from './refund-rules.ts'
+import { effectsOf, shippingMayGoBack } from './refund-rules.ts'
 
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
 const line = fc

@@ -2,26 +2,27 @@ import { nothing, type Paise } from '../../lib/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { postMail } from '../../platform/mail.ts'
 import { restock } from '../catalog/stock/restock.ts'
-import { writeStatusMail } from '../orders/mails/write-status-mail.ts'
 import {
   type CancelReason,
   type Order,
   type OrderItem,
+  paidFor,
   type ReturnReason,
   requestStatusOf,
   type Status,
 } from '../orders/rules.ts'
 import { refundToWallet } from '../wallet/refund-to-wallet.ts'
-import { deleteHeldChangeOf } from './held-store.ts'
-import { wasShipped, writeMove, writeReturnRequest } from './moving-store.ts'
-import { effectsOf, paidFor, shippingMayGoBack } from './refund-rules.ts'
+import { deleteDeferredChangeOf } from './deferred-changes-store.ts'
+import { effectsOf, shippingMayGoBack } from './refund-rules.ts'
+import { wasShipped, writeMove, writeReturnRequest } from './store.ts'
+import { writeStatusMail } from './write-status-mail.ts'
 
 export type Step = { to: Status; by: string; reason: CancelReason | ReturnReason | null }
 
 /** The caller has checked that the move is allowed. Locks the size, then the wallet. */
 export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step): Promise<Order> {
   const { to, by, reason } = step
-  await deleteHeldChangeOf(tx, item.id)
+  await deleteDeferredChangeOf(tx, item.id)
   await writeMove(tx, { itemId: item.id, from: item.status, to, by, reason })
   const requestStatus = requestStatusOf(to)
   const request = requestStatus && (await writeReturnRequest(tx, item.id, requestStatus, reason))
@@ -44,8 +45,8 @@ export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step
   const refund = effects.refund ? paidFor(item) : nothing
   // An item starts as Pending and never returns to it.
   if (to !== 'Pending') {
-    const told = { to, byShopper: by === order.buyer.id, reason, refund, shippingRefund }
-    await postMail(tx, writeStatusMail(order, item, told))
+    const notice = { to, byShopper: by === order.buyer.id, reason, refund, shippingRefund }
+    await postMail(tx, writeStatusMail(order, item, notice))
   }
   return now
 }

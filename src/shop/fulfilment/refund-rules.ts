@@ -1,17 +1,4 @@
-import { allot, minus, type Paise, times } from '../../lib/money.ts'
-import type { PaymentMethod, SoldLine, Status } from '../orders/rules.ts'
-
-/** In proportion to the lines' costs; the shares add up to the discount exactly. */
-export function couponShares(discount: Paise, lines: readonly { price: Paise; quantity: number }[]): Paise[] {
-  return allot(
-    discount,
-    lines.map((line) => times(line.price, line.quantity)),
-  )
-}
-
-export function paidFor(line: SoldLine): Paise {
-  return minus(times(line.price, line.quantity), line.couponShare)
-}
+import type { PaymentMethod, Status } from '../orders/rules.ts'
 
 /** A cancelled item is refunded if it was prepaid, a returned one always. Damaged units are not restocked. */
 export function effectsOf(

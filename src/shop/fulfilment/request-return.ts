@@ -1,8 +1,8 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt } from '../../platform/database.ts'
 import { type MoveRefusal, type Order, type ReturnReason, shopperMayMove } from '../orders/rules.ts'
+import { lockOrder } from '../orders/store.ts'
 import { moveItem } from './move-item.ts'
-import { lockOrder } from './moving-store.ts'
 
 export function requestReturn(
   userId: string,

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
+import { pageFields, pageOf } from '../../forms/paging.ts'
 import { adminsOnly } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
-import { pageFields, pageOf } from '../../platform/http/paging.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, query } from '../../platform/http/validate.ts'
 import { listReturns } from './list-returns.ts'
@@ -34,7 +34,7 @@ export const returnRoutes = new Hono<SessionEnv>()
     body(settleForm),
     async (c) => {
       const settled = await settleReturn(c.get('user').id, { ...c.req.valid('json'), to: 'ReturnAccepted' })
-      const { held } = orRefuse(settled, presentSettleRefusal)
+      const { deferred: held } = orRefuse(settled, presentSettleRefusal)
       return c.json({ message: 'Return accepted', held })
     },
   )
@@ -45,7 +45,7 @@ export const returnRoutes = new Hono<SessionEnv>()
     body(settleForm),
     async (c) => {
       const settled = await settleReturn(c.get('user').id, { ...c.req.valid('json'), to: 'ReturnRejected' })
-      const { held } = orRefuse(settled, presentSettleRefusal)
+      const { deferred: held } = orRefuse(settled, presentSettleRefusal)
       return c.json({ message: 'Return rejected', held })
     },
   )

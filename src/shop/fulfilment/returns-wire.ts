@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import { reference, searchField } from '../../forms/fields.ts'
+import { reference } from '../../forms/reference.ts'
+import { searchField } from '../../forms/search.ts'
 import { toRupees } from '../../lib/money.ts'
 import { pathOf } from '../../lib/pictures.ts'
-import { type MoveRefusal, type RequestStatus, type ReturnRequest, requestStatuses } from '../orders/rules.ts'
-import { holdField } from './move-wire.ts'
-import { paidFor } from './refund-rules.ts'
+import {
+  type MoveRefusal,
+  paidFor,
+  type RequestStatus,
+  type ReturnRequest,
+  requestStatuses,
+} from '../orders/rules.ts'
+import { holdField } from './wire.ts'
 
 export const settleForm = z.object({ returnId: reference('Which return request?'), hold: holdField })
 

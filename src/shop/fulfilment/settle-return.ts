@@ -1,22 +1,22 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt } from '../../platform/database.ts'
 import { adminMayMove, type MoveRefusal } from '../orders/rules.ts'
-import { lockWithHeld, moveByAdmin, statusWithHeld } from './move-by-admin.ts'
+import { lockWithDeferred, moveByAdmin, statusWithDeferred } from './move-by-admin.ts'
 import { findReturnRequest } from './returns-store.ts'
 
-/** Refuses an answer that was already given. With `hold` it can be undone for a while, by the id in `held`. */
+/** Refuses an answer that was already given. With `hold` it can be undone for a while, by the id in `deferred`. */
 export function settleReturn(
   adminId: string,
   { returnId, to, hold }: { returnId: string; to: 'ReturnAccepted' | 'ReturnRejected'; hold: boolean },
-): Promise<Result<{ held: string | null }, MoveRefusal>> {
+): Promise<Result<{ deferred: string | null }, MoveRefusal>> {
   return attempt(async (tx) => {
     const request = await findReturnRequest(tx, returnId)
-    const locked = request && (await lockWithHeld(tx, request.orderId))
+    const locked = request && (await lockWithDeferred(tx, request.orderId))
     const item = locked?.order.items.find(({ id }) => id === request?.itemId)
     if (!locked || !item) return refused({ reason: 'no-item' })
-    const from = statusWithHeld(locked, item)
+    const from = statusWithDeferred(locked, item)
     if (from === to || !adminMayMove(from, to)) return refused({ reason: 'no-such-move', from, to })
-    const { held } = await moveByAdmin(tx, locked, item, { to, by: adminId, hold })
-    return done({ held })
+    const { deferred } = await moveByAdmin(tx, locked, item, { to, by: adminId, hold })
+    return done({ deferred })
   })
 }

@@ -1,7 +1,7 @@
 import { dayOf } from '../../lib/dates.ts'
 import { allot, fromPaise, minus, nothing, type Paise, sum, times } from '../../lib/money.ts'
-import { paidFor } from '../fulfilment/refund-rules.ts'
 import type { Order, OrderItem, PaymentMethod } from '../orders/rules.ts'
+import { paidFor } from '../orders/rules.ts'
 import { type State, stateNamed, stateOf, stateTaxOf } from './state-rules.ts'
 import { hsnOf, percentOn, type Taxed, taxIn } from './tax-rules.ts'
 

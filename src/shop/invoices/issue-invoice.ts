@@ -2,7 +2,8 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { config } from '../../platform/config.ts'
 import { attempt, db, Overtaken } from '../../platform/database.ts'
-import { lockPlaced } from '../fulfilment/lock-placed.ts'
+import { wasShipped } from '../fulfilment/store.ts'
+import { lockOrder } from '../orders/store.ts'
 import { makeInvoice, type Seller } from './document-rules.ts'
 import { financialYearOf, type Invoice, type InvoiceRefusal, invoiceNumber } from './rules.ts'
 import { findInvoice, insertInvoice, takePlace } from './store.ts'
@@ -27,12 +28,11 @@ export async function issueInvoice(
   const known = await findInvoice(db, orderId, userId)
   if (known) return done(known)
   return attempt(async (tx) => {
-    const placed = await lockPlaced(tx, orderId, userId)
-    if (!placed) return refused({ reason: 'no-order' })
+    const order = await lockOrder(tx, orderId, userId)
+    if (!order) return refused({ reason: 'no-order' })
     const given = await findInvoice(tx, orderId)
     if (given) return done(given)
-    const { order, wasShipped } = placed
-    const shippingStays = order.paymentMethod !== 'COD' && wasShipped
+    const shippingStays = order.paymentMethod !== 'COD' && (await wasShipped(tx, orderId))
     const year = financialYearOf(clock.now())
     const place = await takePlace(tx, year)
     const issuedAt = clock.now()

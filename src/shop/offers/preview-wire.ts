@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { percentageOf } from '../../forms/fields.ts'
+import { percentageOf } from '../../forms/number.ts'
 import type { Day } from '../../lib/dates.ts'
 import { toRupees } from '../../lib/money.ts'
 import { type PictureOnWire, presentPicture } from '../../lib/pictures.ts'

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { dayField, descriptionField, percentageOf, reference } from '../../forms/fields.ts'
+import { dayField } from '../../forms/dates.ts'
+import { percentageOf } from '../../forms/number.ts'
+import { reference } from '../../forms/reference.ts'
+import { descriptionField, text } from '../../forms/text.ts'
 import type { Day } from '../../lib/dates.ts'
-import { text } from '../accounts/wire.ts'
 import {
   type CategoryOnWire,
   type PopulatedProductOnWire,

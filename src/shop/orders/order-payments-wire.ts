@@ -1,6 +1,5 @@
 import { toRupees } from '../../lib/money.ts'
-import { paidFor } from '../fulfilment/refund-rules.ts'
-import type { Order, OrderMoney, Refund } from './rules.ts'
+import { type Order, type OrderMoney, paidFor, type Refund } from './rules.ts'
 
 export type RefundOnWire = Omit<Refund, 'amount' | 'at'> & { amount: number; at: string }
 

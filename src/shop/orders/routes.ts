@@ -1,15 +1,12 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
+import { pageFields, pageOf } from '../../forms/paging.ts'
 import { db } from '../../platform/database.ts'
 import { shoppersOnly } from '../../platform/http/auth-guards.ts'
-import { orRefuse, refuse } from '../../platform/http/errors.ts'
-import { pageFields, pageOf } from '../../platform/http/paging.ts'
+import { refuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
-import { body, idIn, query } from '../../platform/http/validate.ts'
-import { cancelItem } from '../fulfilment/cancel-item.ts'
-import { cancelForm, presentMoveRefusal, returnForm } from '../fulfilment/move-wire.ts'
-import { requestReturn } from '../fulfilment/request-return.ts'
+import { idIn, query } from '../../platform/http/validate.ts'
 import { readHistory } from './history-store.ts'
 import { presentOwnStep } from './history-wire.ts'
 import { findOrder, readOrders } from './store.ts'
@@ -42,28 +39,5 @@ export const orderRoutes = new Hono<SessionEnv>()
       if (!order || !item) refuse(404, 'Order not found')
       const steps = (await readHistory(db, order.id)).filter((step) => step.itemId === item.id)
       return c.json({ order: presentOrder(order), item: presentItem(item), steps: steps.map(presentOwnStep) })
-    },
-  )
-  .put(
-    '/order/user-order-status-change',
-    describeRoute({ summary: 'Cancel an item of yours', tags }),
-    shoppersOnly,
-    body(cancelForm),
-    async (c) => {
-      const { orderId, itemId, orderStatus: to, cancelReason: reason } = c.req.valid('json')
-      const cancelled = await cancelItem(c.get('user').id, { orderId, itemId, to, reason })
-      const order = orRefuse(cancelled, presentMoveRefusal)
-      return c.json({ message: 'Item cancelled', order: presentOrder(order) })
-    },
-  )
-  .post(
-    '/order/return-order-request',
-    describeRoute({ summary: 'Ask to give an item back', tags }),
-    shoppersOnly,
-    body(returnForm),
-    async (c) => {
-      const requested = await requestReturn(c.get('user').id, c.req.valid('json'))
-      const order = orRefuse(requested, presentMoveRefusal)
-      return c.json({ message: 'Return requested', order: presentOrder(order) })
     },
   )

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromPaise, sum, times } from '../../lib/money.ts'
-import { couponShares, effectsOf, paidFor, shippingMayGoBack } from '../fulfilment/refund-rules.ts'
+import { effectsOf, shippingMayGoBack } from '../fulfilment/refund-rules.ts'
 import { aboveCodLimit, codAllowed } from './cod-rules.ts'
 import {
   adminChoices,
   adminMayMove,
+  couponShares,
   orderStatus,
+  paidFor,
   paymentMethods,
   requestStatusOf,
   type Status,

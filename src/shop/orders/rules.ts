@@ -1,4 +1,4 @@
-import type { Paise } from '../../lib/money.ts'
+import { allot, minus, type Paise, times } from '../../lib/money.ts'
 import type { AddressFields } from '../addresses/rules.ts'
 import type { Totals } from '../cart/rules.ts'
 
@@ -108,6 +108,18 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 /** `price` is of one unit; `couponShare` is the line's part of the order's coupon. */
 export type SoldLine = { price: Paise; quantity: number; couponShare: Paise }
 
+/** In proportion to the lines' costs; the shares add up to the discount exactly. */
+export function couponShares(discount: Paise, lines: readonly { price: Paise; quantity: number }[]): Paise[] {
+  return allot(
+    discount,
+    lines.map((line) => times(line.price, line.quantity)),
+  )
+}
+
+export function paidFor(line: SoldLine): Paise {
+  return minus(times(line.price, line.quantity), line.couponShare)
+}
+
 /** A snapshot: later changes of the product do not affect it. */
 export type OrderItem = SoldLine & {
   id: string
@@ -163,14 +175,15 @@ export type OrderMoney = {
   refunds: Refund[]
 }
 
-export type OrderSort = { by: 'date' | 'total'; down: boolean }
+export const orderSorts = ['date', 'total'] as const
+export type OrderSort = { by: (typeof orderSorts)[number]; down: boolean }
 
 export const newest: OrderSort = { by: 'date', down: true }
 
 /** An admin can undo a status change for this long; then it is made and the shopper is mailed. */
 export const holdSeconds = 10
 
-export type HeldChange = { id: string; itemId: string; to: Status; by: string }
+export type DeferredChange = { id: string; itemId: string; to: Status; by: string }
 
 /** A new choice replaces the held change if the current status allows it; else the held change is made first. */
 export function movesFrom(status: Status, held: Status | undefined, to: Status): Status {

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { fromPaise } from '../../lib/money.ts'
 import { MAX_COUNTED, offsetOf, type Page } from '../../lib/paging.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import type { DB } from '../../platform/schema.ts'
 import {
   type DeliveryAddress,
@@ -28,6 +28,14 @@ export async function findOrder(on: Database, id: string, userId?: string): Prom
   const orders = placed(on).where('orders.id', '=', id)
   const [order] = await read(userId === undefined ? orders : orders.where('user_id', '=', userId))
   return order ?? null
+}
+
+/** `SELECT … FOR NO KEY UPDATE` on a placed order. */
+export async function lockOrder(tx: Tx, id: string, userId?: string): Promise<Order | null> {
+  const orders = tx.selectFrom('orders').where('id', '=', id)
+  const own = userId === undefined ? orders : orders.where('user_id', '=', userId)
+  const locked = await own.select('id').forNoKeyUpdate().executeTakeFirst()
+  return locked ? findOrder(tx, id) : null
 }
 
 export async function findUnplaced(on: Database, id: string): Promise<Order | null> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rupees } from '../../forms/fields.ts'
+import { rupees } from '../../forms/money.ts'
 import { formatRupees, type Paise, toRupees } from '../../lib/money.ts'
 import {
   type AddRefusal,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reference } from '../../forms/fields.ts'
+import { reference } from '../../forms/reference.ts'
 import type { Product } from '../catalog/rules.ts'
 import { type PopulatedProductOnWire, presentPopulatedProduct } from '../catalog/wire.ts'
 

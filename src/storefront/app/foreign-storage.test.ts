@@ -1,10 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { foreignTexts } from '../../../tests/foreign-texts.ts'
-import {
-  draftOf as productDraftOf,
-  saveDraft as saveProductDraft,
-} from '../../admin/parts/product-form/draft.ts'
-import { blank } from '../../admin/parts/product-form/fields.ts'
+import { draftOf as productDraftOf, saveDraft as saveProductDraft } from '../../admin/product-form/draft.ts'
+import { blank } from '../../admin/product-form/fields.ts'
 import type { SessionOnWire, UserOnWire } from '../../shop/accounts/wire.ts'
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
 import { lastRequest } from '../checkout/order-key.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { fromRupees } from '../../lib/money.ts'
-import { couponDiscount } from '../../shop/cart/rules.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
+import { couponDiscount } from '../../shop/coupons/rules.ts'
 import { couponOnWire } from '../../shop/coupons/terms-wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -1,8 +1,9 @@
 import { toRupees } from '../../lib/money.ts'
 import { pricedLine } from '../../shop/cart/line-wire.ts'
-import { appliedCoupon, mostOf } from '../../shop/cart/rules.ts'
+import { mostOf, purchaseAmountOf } from '../../shop/cart/rules.ts'
 import type { CartItemOnWire, CartOnWire } from '../../shop/cart/wire.ts'
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
+import { appliedCoupon } from '../../shop/coupons/rules.ts'
 import { couponOnWire } from '../../shop/coupons/terms-wire.ts'
 import type { CouponOnWire } from '../../shop/coupons/wire.ts'
 import { lineOf } from './lines.ts'
@@ -72,6 +73,6 @@ export function withCoupon(cart: CartOnWire, known: readonly CouponOnWire[] = []
   if (!terms) return cart
   const coupon = couponOnWire(terms)
   // The server applied the coupon today, so it has not expired; its last day is a safe date to check against.
-  const applied = appliedCoupon(coupon, cart.items.map(pricedLine), coupon.expiryDate)
+  const applied = appliedCoupon(coupon, purchaseAmountOf(cart.items.map(pricedLine)), coupon.expiryDate)
   return { ...cart, coupen: applied && { code: applied.code, discountAmount: toRupees(applied.discount) } }
 }

@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import {
-  descriptionField,
-  nameField,
-  searchField,
-  sortField,
-  statusField,
-  statusFilter,
-  updatedAtField,
-} from '../../../forms/fields.ts'
+import { updatedAtField } from '../../../forms/dates.ts'
+import { searchField } from '../../../forms/search.ts'
+import { sortField } from '../../../forms/sort.ts'
+import { statusField, statusFilter } from '../../../forms/status.ts'
+import { descriptionField, nameField } from '../../../forms/text.ts'
 import { type CategoryOnWire, presentCategory } from '../wire.ts'
 import {
   type CategoryDraft,

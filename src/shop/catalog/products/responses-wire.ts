@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { statusField } from '../../../forms/fields.ts'
+import { statusField } from '../../../forms/status.ts'
 import type { Product } from '../rules.ts'
 import { presentProductToAdmin } from '../wire.ts'
 import type { ProductProblems, StockProblem } from './rules.ts'

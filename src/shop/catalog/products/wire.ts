@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import {
-  MAX_DATA_URL_LENGTH,
-  MAX_RUPEES,
-  reference,
-  statusField,
-  updatedAtField,
-} from '../../../forms/fields.ts'
+import { updatedAtField } from '../../../forms/dates.ts'
+import { MAX_RUPEES } from '../../../forms/money.ts'
+import { MAX_DATA_URL_LENGTH } from '../../../forms/picture.ts'
+import { reference } from '../../../forms/reference.ts'
+import { statusField } from '../../../forms/status.ts'
+import { text } from '../../../forms/text.ts'
 import { fromRupees, type Paise } from '../../../lib/money.ts'
-import { text } from '../../accounts/wire.ts'
 import { genderOf } from '../rules.ts'
 import {
   MAX_PICTURES,

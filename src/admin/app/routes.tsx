@@ -1,0 +1,45 @@
+import { type RouteObject, useRouteError } from 'react-router'
+import { PageFailed } from '../../client/page-failed.tsx'
+import { NotFound } from '../shared/not-found.tsx'
+import { urls } from '../shared/urls.ts'
+import { Layout } from './layout.tsx'
+
+function Failure() {
+  return (
+    <>
+      <title>Something went wrong · Maidan dashboard</title>
+      <PageFailed error={useRouteError()} />
+    </>
+  )
+}
+
+export const routes: RouteObject[] = [
+  {
+    path: urls.dashboard,
+    Component: Layout,
+    HydrateFallback: () => null,
+    children: [
+      {
+        ErrorBoundary: Failure,
+        children: [
+          { index: true, lazy: () => import('../dashboard/page.tsx') },
+          { path: 'bestSelling', lazy: () => import('../reports/best-sellers-page.tsx') },
+          { path: 'products', lazy: () => import('../products/page.tsx') },
+          { path: 'addNewProduct', lazy: () => import('../product-form/new-page.tsx') },
+          { path: 'editproduct/:productId', lazy: () => import('../product-form/edit-page.tsx') },
+          { path: 'salesReport', lazy: () => import('../reports/sales-report-page.tsx') },
+          { path: 'categorys', lazy: () => import('../categories/page.tsx') },
+          { path: 'brands', lazy: () => import('../brands/page.tsx') },
+          { path: 'offers', lazy: () => import('../offers/page.tsx') },
+          { path: 'coupens', lazy: () => import('../coupons/page.tsx') },
+          { path: 'customers', lazy: () => import('../customers/page.tsx') },
+          { path: 'orders', lazy: () => import('../orders/list-page.tsx') },
+          { path: 'orderDetails/:id', lazy: () => import('../orders/details-page.tsx') },
+          { path: 'returnes', lazy: () => import('../returns/page.tsx') },
+          { path: 'trail', lazy: () => import('../audit-log/page.tsx') },
+          { path: '*', Component: NotFound },
+        ],
+      },
+    ],
+  },
+]

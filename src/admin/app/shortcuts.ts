@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { isDialogOpen, isTyping } from '../shared/keyboard.ts'
+
+type Shown = 'palette' | 'help' | null
+
+export function useShortcuts(): { open: Shown; show: (shown: Shown) => void } {
+  const [open, show] = useState<Shown>(null)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isCommand = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey
+      if (isCommand) {
+        event.preventDefault()
+        if (!isDialogOpen()) show('palette')
+      } else if (event.key === '?' && !isTyping(event.target) && !isDialogOpen()) {
+        event.preventDefault()
+        show('help')
+      }
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+  return { open, show }
+}
+
+const ROW_SELECTOR = '[data-row]'
+
+/** ↑ and ↓ move between rows, also from the search field; Enter opens a row, Space selects it. */
+export function useRowKeys(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target, key } = event
+      const isChord = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+      if (event.defaultPrevented || isChord || isDialogOpen() || !(target instanceof HTMLElement)) return
+      const to = target.matches(ROW_SELECTOR) ? controlIn(target, key) : undefined
+      if (to) to.click()
+      else if (!moveFocus(target, key)) return
+      event.preventDefault()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function controlIn(focused: HTMLElement, key: string): HTMLElement | null {
+  if (key === 'Enter') return focused.querySelector('a[href]')
+  return key === ' ' ? focused.querySelector('input[type=checkbox]') : null
+}
+
+function moveFocus(target: HTMLElement, key: string): boolean {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+  const isOnPage = target.matches('body, #content, input[type=search]')
+  const current = target.closest<HTMLElement>(ROW_SELECTOR)
+  if (!step || !(isOnPage || current) || target.matches('select')) return false
+  const rows = [...document.querySelectorAll<HTMLElement>(ROW_SELECTOR)].filter((one) =>
+    one.checkVisibility(),
+  )
+  const next = current ? rows[rows.indexOf(current) + step] : step === 1 && rows[0]
+  if (!next) return false
+  next.focus()
+  return true
+}

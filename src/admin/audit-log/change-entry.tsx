@@ -1,0 +1,105 @@
+import Undo from 'lucide-react/icons/undo-2'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../client/api-client.ts'
+import { formatDate, formatTime } from '../../lib/dates.ts'
+import type { ChangeOnWire } from '../../shop/audit-log/wire.ts'
+import { deedInWords, type FieldInWords, fieldsInWords } from '../../shop/audit-log/words-rules.ts'
+import { orderName } from '../../shop/orders/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { urls } from '../shared/urls.ts'
+import { useUndo } from './queries.ts'
+
+export function ChangeEntry({ change, withLink }: { change: ChangeOnWire; withLink?: boolean | undefined }) {
+  const { _id, at, admin, name, isUndone, canUndo } = change
+  const deed = deedInWords({ ...change, id: _id })
+  const link = withLink ? linkTo(change) : undefined
+  const undo = useUndo(_id)
+  const undoNow = async () => {
+    try {
+      toast.done((await undo.mutateAsync()).message)
+    } catch {
+      // The error is rendered below.
+    }
+  }
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-line border-b py-3">
+      <div className="min-w-0">
+        <p className={isUndone ? 'text-muted line-through' : undefined}>
+          <span className="font-semibold">{admin.name}</span> {deed}
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+          <time dateTime={at}>
+            {formatDate(at)}, {formatTime(at)}
+          </time>
+          {link && <TextLink to={link.to}>{link.label}</TextLink>}
+          {isUndone && <span>Undone</span>}
+        </p>
+        <Fields fields={fieldsInWords(change)} />
+        <div role="alert" className="empty:hidden">
+          {undo.isError && (
+            <FieldError>{messageOf(undo.error, 'It was not undone. Please try again.')}</FieldError>
+          )}
+        </div>
+      </div>
+      {canUndo && (
+        <Button
+          variant="quiet"
+          size="small"
+          loading={undo.isPending}
+          onClick={undoNow}
+          aria-label={`Undo: ${deed}`}
+          title={`Undo what was done to ${name}`}
+        >
+          <Undo size={16} aria-hidden /> Undo
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Fields({ fields }: { fields: readonly FieldInWords[] }): ReactNode {
+  if (fields.length < 2) return null
+  return (
+    <details className="mt-1 text-sm">
+      <summary className="inline-block cursor-pointer py-1 underline underline-offset-4">
+        {fields.length} fields
+      </summary>
+      <dl className="mt-1 mb-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1">
+        {fields.map(({ label, before, after }) => (
+          <div key={label} className="contents">
+            <dt className="text-muted first-letter:uppercase">{label}</dt>
+            <dd className="break-words">
+              {before !== null && <del className="text-muted">{before}</del>}
+              {before !== null && after !== null && ' → '}
+              {after !== null && <ins className="no-underline">{after}</ins>}
+              {before === null && after === null && '–'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+const searchUrl = (list: string, search: string) => `${list}?${new URLSearchParams({ search })}`
+
+/** Undefined if the record was deleted. */
+function linkTo(change: ChangeOnWire): { label: string; to: string } | undefined {
+  const { thing, thingId, name, after, orderId } = change
+  if (thing === 'item') {
+    return orderId ? { label: `Order #${orderName(orderId)}`, to: urls.order(orderId) } : undefined
+  }
+  if (after === null) return undefined
+  const places = {
+    product: { label: 'Product', to: urls.product(thingId) },
+    category: { label: 'Categories', to: searchUrl(urls.categories, name) },
+    brand: { label: 'Brands', to: searchUrl(urls.brands, name) },
+    offer: { label: 'Offers', to: urls.offers },
+    coupon: { label: 'Coupens', to: searchUrl(urls.coupons, name) },
+    customer: { label: 'Customers', to: searchUrl(urls.customers, name) },
+  }
+  return places[thing]
+}

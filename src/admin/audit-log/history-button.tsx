@@ -1,0 +1,36 @@
+import History from 'lucide-react/icons/history'
+import { useEffect, useState } from 'react'
+import type { Thing } from '../../shop/audit-log/rules.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useRowDialog } from '../list/row-dialog.tsx'
+import { ThingHistory } from './history.tsx'
+
+interface HistoryProps {
+  thing: Thing
+  id: string
+  name: string
+}
+
+export function HistoryButton(of: HistoryProps) {
+  const show = useRowDialog()
+  return (
+    <IconButton
+      label={`Changes of ${of.name}`}
+      onClick={() => show((close) => <HistorySheet {...of} close={close} />)}
+    >
+      <History size={18} />
+    </IconButton>
+  )
+}
+
+function HistorySheet({ thing, id, name, close }: HistoryProps & { close: () => void }) {
+  const [open, setOpen] = useState(false)
+  // The sheet animates only when it changes from closed to open.
+  useEffect(() => setOpen(true), [])
+  return (
+    <Sheet side="right" title={`Changes of ${name}`} open={open} onOpenChange={setOpen} onClosed={close}>
+      <ThingHistory thing={thing} id={id} bare />
+    </Sheet>
+  )
+}

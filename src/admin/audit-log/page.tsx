@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { things } from '../../shop/audit-log/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DayFilter } from '../list/day-filter.tsx'
+import { Filter } from '../list/filter.tsx'
+import { ListHead } from '../list/list-head.tsx'
+import { type List, useList } from '../list/use-list.ts'
+import { LoadFailed } from '../shared/load-failed.tsx'
+import { ChangeEntry } from './change-entry.tsx'
+import { adminsQuery, useChanges } from './queries.ts'
+
+const filterNames = ['thing', 'admin', 'from', 'to']
+
+const thingLabels: Record<(typeof things)[number], string> = {
+  product: 'Products',
+  category: 'Categories',
+  brand: 'Brands',
+  offer: 'Offers',
+  coupon: 'Coupens',
+  customer: 'Customers',
+  item: 'Items of orders',
+}
+
+export function Component() {
+  const list = useList([50], filterNames)
+  const { data: admins = [] } = useQuery(adminsQuery)
+  const filters = Object.fromEntries(
+    filterNames.flatMap((name) => (list.filter(name) ? [[name, list.filter(name)]] : [])),
+  )
+  return (
+    <>
+      <ListHead title="Activity">
+        <Filter
+          list={list}
+          name="thing"
+          label="What"
+          any="Everything"
+          choices={things.map((value) => ({ value, label: thingLabels[value] }))}
+        />
+        <Filter
+          list={list}
+          name="admin"
+          label="Who"
+          any="Every admin"
+          choices={admins.map(({ _id, name }) => ({ value: _id, label: name }))}
+        />
+        <DayFilter list={list} name="from" label="From" />
+        <DayFilter list={list} name="to" label="To" />
+      </ListHead>
+      <Changes filters={filters} list={list} />
+    </>
+  )
+}
+
+function Changes({ filters, list }: { filters: Record<string, string>; list: List }) {
+  const { changes, isError, retry, older } = useChanges(filters, list.size)
+  if (isError && !changes) return <LoadFailed what="The activity could not be loaded" retry={retry} />
+  if (!changes) return <Skeleton className="h-96 w-full" />
+  if (changes.length === 0) {
+    return list.isFiltered ? (
+      <EmptyState
+        title="No changes match"
+        action={<ButtonLink to={list.unfilteredUrl}>Show all changes</ButtonLink>}
+      />
+    ) : (
+      <EmptyState title="No changes yet">What an admin changes in the shop stands here.</EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul aria-label="Changes, newest first" className="border-text border-t-2">
+        {changes.map((change) => (
+          <ChangeEntry key={change._id} change={change} withLink />
+        ))}
+      </ul>
+      {older && (
+        <Button variant="secondary" loading={older.isReading} onClick={older.read} className="mt-5">
+          Show older changes
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../client/api-client.ts'
+import type { Thing } from '../../shop/audit-log/rules.ts'
+import { api } from '../shared/api.ts'
+import { undoChange } from '../shared/undo-toast.ts'
+
+/** Keys: `thing`, `id`, `admin`, `from`, `to`. */
+type ChangeFilters = Record<string, string>
+
+const read = (query: ChangeFilters) => ask(api.trail['get-changes'].$get({ query }))
+
+export function useChanges(filters: ChangeFilters, limit: number) {
+  const found = useInfiniteQuery({
+    queryKey: ['trail', filters, limit],
+    queryFn: ({ pageParam: before }) => read({ ...filters, before, limit: String(limit) }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+  const { isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found
+  return {
+    /** Undefined while loading and after an error. */
+    changes: found.data?.pages.flatMap((page) => page.changes),
+    isError,
+    retry: () => void refetch(),
+    older: hasNextPage ? { read: () => void fetchNextPage(), isReading: isFetchingNextPage } : null,
+  }
+}
+
+export const adminsQuery = queryOptions({
+  queryKey: ['trail', 'admins'],
+  queryFn: async () => (await ask(api.trail['get-admins'].$get())).admins,
+  staleTime: 300_000,
+})
+
+export async function lastChange(thing: Thing, id: string) {
+  return (await read({ thing, id, limit: '1' })).changes[0]
+}
+
+/** Invalidates every query, because an undo may change any record. */
+export function useUndo(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => undoChange(id),
+    onSettled: () => client.invalidateQueries(),
+  })
+}

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm } from 'react-hook-form'
+import { messageOf } from '../../client/api-client.ts'
+import { showAtFields } from '../../client/server-errors.ts'
+import { brandForm } from '../../shop/catalog/brands/wire.ts'
+import { fieldsOf } from '../../ui/bind-fields.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { toastWithUndo } from '../shared/undo-toast.ts'
+import { LogoField } from './logo-field.tsx'
+import { useAddBrand } from './queries.ts'
+
+/** The specification requires a toast for server errors, in addition to the message at the field. */
+export function BrandDialog({ close }: { close: () => void }) {
+  const add = useAddBrand()
+  const form = useForm({
+    resolver: zodResolver(brandForm, undefined, { raw: true }),
+    defaultValues: { brandName: '', brandTitle: '', logo: '' },
+  })
+  const field = fieldsOf(form)
+  const { errors, isDirty } = form.formState
+
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      const { message, brand } = await add.mutateAsync(fields)
+      void toastWithUndo(message, 'brand', brand._id)
+      close()
+    } catch (error) {
+      showAtFields(error, form)
+      toast.failed(messageOf(error, 'Error adding the brand'))
+    }
+  })
+
+  return (
+    <FormDialog
+      title="Add brand"
+      submit="Add brand"
+      onSubmit={submit}
+      pending={add.isPending}
+      typed={isDirty}
+      close={close}
+    >
+      <TextField label="Brand Name" required autoComplete="off" {...field('brandName')} />
+      <TextField
+        label="Title"
+        hint="Optional: a line about the brand."
+        autoComplete="off"
+        {...field('brandTitle')}
+      />
+      <Controller
+        control={form.control}
+        name="logo"
+        render={({ field: { ref, value, onChange } }) => (
+          <LogoField ref={ref} value={value} onChange={onChange} error={errors.logo?.message} />
+        )}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { type Ref, useState } from 'react'
+import {
+  damagedMessage,
+  pictureTypes,
+  problemOf,
+  whole,
+  withHeicHint,
+} from '../../client/picture/picture-file.ts'
+import { FileDrop } from '../../ui/file-drop.tsx'
+
+interface LogoFieldProps {
+  ref: Ref<HTMLInputElement>
+  /** Data URL, or '' without a logo. */
+  value: string
+  onChange: (logo: string) => void
+  error: string | undefined
+}
+
+const wrongType = 'Please upload a PNG or JPEG file'
+
+/** Logos are not cropped. */
+export function LogoField({ ref, value, onChange, error }: LogoFieldProps) {
+  const [problemText, setProblemText] = useState<string>()
+  const choose = async ([file]: File[]) => {
+    const problem = file ? await problemOf(file) : 'type'
+    const logo = file && !problem ? await whole(file, 640).catch(() => null) : null
+    setProblemText(
+      logo !== null
+        ? undefined
+        : problem === 'type'
+          ? withHeicHint(wrongType, file ? [file] : [])
+          : damagedMessage(),
+    )
+    if (logo !== null) onChange(logo)
+  }
+  return (
+    <FileDrop
+      ref={ref}
+      label="Logo"
+      required
+      accept={pictureTypes}
+      error={problemText ?? error}
+      onFiles={choose}
+    >
+      {value ? (
+        <>
+          <img src={value} alt="The logo" className="mx-auto h-24 max-w-full object-contain" />
+          <span className="font-semibold">Replace the logo</span>
+        </>
+      ) : (
+        <span className="flex items-center justify-center gap-2 font-semibold">
+          <ImagePlus size={20} aria-hidden /> Drop the logo or choose it
+        </span>
+      )}
+      <span className="text-sm">PNG or JPEG</span>
+    </FileDrop>
+  )
+}

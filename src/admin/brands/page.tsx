@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListHead } from '../list/list-head.tsx'
+import { Listing } from '../list/listing.tsx'
+import { SearchField } from '../list/search-field.tsx'
+import { useAddDialog } from '../list/use-add-dialog.ts'
+import { useList } from '../list/use-list.ts'
+import { BrandDialog } from './brand-dialog.tsx'
+import { brandsQuery } from './queries.ts'
+import { BrandCard, brandColumns } from './row.tsx'
+
+export function Component() {
+  const list = useList([3, 10, 25, 50])
+  const result = useQuery(brandsQuery(list.query))
+  const [isAdding, setAdding] = useAddDialog()
+  const add = (
+    <Button onClick={() => setAdding(true)}>
+      <Plus size={18} aria-hidden /> Add brand
+    </Button>
+  )
+  return (
+    <>
+      <ListHead title="Brands" actions={add}>
+        <SearchField list={list} label="Search brands" />
+      </ListHead>
+      <Listing
+        list={list}
+        noun={['brand', 'brands']}
+        caption="All brands, newest first"
+        columns={brandColumns}
+        card={(brand) => <BrandCard brand={brand} />}
+        keyOf={({ _id }) => _id}
+        result={result}
+        failed="Failed to load the brands."
+        empty={<EmptyState title="No brands yet">Every product needs one.</EmptyState>}
+      />
+      {isAdding && <BrandDialog close={() => setAdding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { ask } from '../../client/api-client.ts'
+import type { AdminBrandOnWire } from '../../shop/catalog/brands/wire.ts'
+import { api } from '../shared/api.ts'
+import { invalidateQueries } from '../shared/query-client.ts'
+
+export type Brand = AdminBrandOnWire
+
+export function brandsQuery(query: Record<string, string>) {
+  return queryOptions({
+    queryKey: ['brands', query],
+    queryFn: async () => {
+      const { brandData, total } = await ask(api.brands.getbrands.$get({ query }))
+      return { rows: brandData as Brand[], total }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+type BrandFields = { brandName: string; brandTitle?: string | null | undefined; logo: string }
+
+export function useAddBrand() {
+  return useChange((json: BrandFields) => ask(api.brands.createBrand.$post({ json })))
+}
+
+export function useDeleteBrand(id: string) {
+  return useChange(() => ask(api.brands['delete-brand'][':id'].$delete({ param: { id } })))
+}
+
+function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
+  return useMutation({ mutationFn: change, onSettled: () => invalidateQueries('brands') })
+}

@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { messageOf } from '../../client/api-client.ts'
+import { showAtFields } from '../../client/server-errors.ts'
+import { categoryForm } from '../../shop/catalog/categories/wire.ts'
+import { fieldsOf } from '../../ui/bind-fields.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { toastWithUndo } from '../shared/undo-toast.ts'
+import { type Category, useSaveCategory } from './queries.ts'
+
+interface CategoryDialogProps {
+  /** Omitted to add a category. */
+  category?: Category | undefined
+  close: () => void
+}
+
+/** The specification requires a toast for a failed save, in addition to the message at the field. */
+export function CategoryDialog({ category, close }: CategoryDialogProps) {
+  const save = useSaveCategory(category?._id)
+  const form = useForm({
+    resolver: zodResolver(categoryForm, undefined, { raw: true }),
+    defaultValues: {
+      categoryName: category?.categoryName ?? '',
+      description: category?.description ?? '',
+    },
+  })
+  const field = fieldsOf(form)
+
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      const { category: saved } = await save.mutateAsync({ ...fields, updatedAt: category?.updatedAt })
+      const done = category ? 'Category updated successfully' : 'Category added successfully'
+      void toastWithUndo(done, 'category', saved._id)
+      close()
+    } catch (error) {
+      showAtFields(error, form)
+      toast.failed(messageOf(error, 'The category was not saved. Please try again.'))
+    }
+  })
+
+  return (
+    <FormDialog
+      title={category ? 'Edit category' : 'Add category'}
+      submit={category ? 'Save category' : 'Add category'}
+      onSubmit={submit}
+      pending={save.isPending}
+      typed={form.formState.isDirty}
+      close={close}
+    >
+      <TextField label="Category name" required autoComplete="off" {...field('categoryName')} />
+      <TextArea label="Description" rows={3} {...field('description')} />
+    </FormDialog>
+  )
+}

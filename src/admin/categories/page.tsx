@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Filter } from '../list/filter.tsx'
+import { ListHead } from '../list/list-head.tsx'
+import { Listing } from '../list/listing.tsx'
+import { SearchField } from '../list/search-field.tsx'
+import { useAddDialog } from '../list/use-add-dialog.ts'
+import { useList } from '../list/use-list.ts'
+import { CategoryDialog } from './category-dialog.tsx'
+import { categoriesQuery } from './queries.ts'
+import { CategoryCard, categoryColumns } from './row.tsx'
+
+const statuses = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+]
+
+export function Component() {
+  const list = useList([1, 10, 25, 50], ['status'])
+  const result = useQuery(categoriesQuery(list.query))
+  const [isAdding, setAdding] = useAddDialog()
+  const add = (
+    <Button onClick={() => setAdding(true)}>
+      <Plus size={18} aria-hidden /> Add category
+    </Button>
+  )
+  return (
+    <>
+      <ListHead title="Categories" actions={add}>
+        <SearchField list={list} label="Search categories" />
+        <Filter list={list} name="status" label="Status" choices={statuses} />
+      </ListHead>
+      <Listing
+        list={list}
+        noun={['category', 'categories']}
+        caption="All categories, newest first"
+        columns={categoryColumns}
+        card={(category) => <CategoryCard category={category} />}
+        keyOf={({ _id }) => _id}
+        result={result}
+        failed="Failed to load the categories."
+        empty={<EmptyState title="No categories yet">Every product needs one.</EmptyState>}
+      />
+      {isAdding && <CategoryDialog close={() => setAdding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { ask } from '../../client/api-client.ts'
+import type { AdminCategoryOnWire } from '../../shop/catalog/categories/wire.ts'
+import { api } from '../shared/api.ts'
+import { invalidateQueries } from '../shared/query-client.ts'
+
+export type Category = AdminCategoryOnWire
+
+export function categoriesQuery(query: Record<string, string>) {
+  return queryOptions({
+    queryKey: ['categories', query],
+    queryFn: async () => {
+      const { categoryData, total } = await ask(api.category.getCategories.$get({ query }))
+      return { rows: categoryData as Category[], total }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+type CategoryFields = {
+  categoryName: string
+  description?: string | null | undefined
+  /** Of the category when the dialog opened, so that the server detects a concurrent edit. */
+  updatedAt?: string | undefined
+}
+
+export function useSaveCategory(id: string | undefined) {
+  return useChange((json: CategoryFields) =>
+    id === undefined
+      ? ask(api.category.createCategory.$post({ json }))
+      : ask(api.category.updateCategory[':id'].$put({ param: { id }, json })),
+  )
+}
+
+export function useToggleCategory(id: string) {
+  return useChange((status: boolean) =>
+    ask(api.category.updateCategory[':id'].$put({ param: { id }, json: { status } })),
+  )
+}
+
+export function useDeleteCategory(id: string) {
+  return useChange(() => ask(api.category.deleteCategory[':id'].$delete({ param: { id } })))
+}
+
+function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
+  return useMutation({ mutationFn: change, onSettled: () => invalidateQueries('categories', 'products') })
+}

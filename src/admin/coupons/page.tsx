@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { couponStates } from '../../shop/coupons/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Filter } from '../list/filter.tsx'
+import { ListHead } from '../list/list-head.tsx'
+import { Listing } from '../list/listing.tsx'
+import { SearchField } from '../list/search-field.tsx'
+import { useAddDialog } from '../list/use-add-dialog.ts'
+import { useList } from '../list/use-list.ts'
+import { CouponDialog } from './coupon-dialog.tsx'
+import { couponsQuery } from './queries.ts'
+import { CouponCard, couponColumns } from './row.tsx'
+
+export function Component() {
+  const list = useList([2, 10, 25, 50], ['status'])
+  const result = useQuery(couponsQuery(list.query))
+  const [isAdding, setAdding] = useAddDialog()
+  const add = (
+    <Button onClick={() => setAdding(true)}>
+      <Plus size={18} aria-hidden /> Add coupon
+    </Button>
+  )
+  return (
+    <>
+      <ListHead title="Coupens" actions={add}>
+        <SearchField list={list} label="Search coupons" />
+        <Filter list={list} name="status" label="Status" any="Valid and expired" choices={couponStates} />
+      </ListHead>
+      <Listing
+        list={list}
+        noun={['coupon', 'coupons']}
+        caption="All coupons, newest first"
+        columns={couponColumns}
+        card={(coupon) => <CouponCard coupon={coupon} />}
+        keyOf={({ _id }) => _id}
+        result={result}
+        failed="Failed to load the coupons."
+        empty={<EmptyState title="No coupons yet">Shoppers choose one in their cart.</EmptyState>}
+      />
+      {isAdding && <CouponDialog close={() => setAdding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { ask } from '../../client/api-client.ts'
+import { api } from '../shared/api.ts'
+import { invalidateQueries } from '../shared/query-client.ts'
+
+export function couponsQuery(query: Record<string, string>) {
+  return queryOptions({
+    queryKey: ['coupons', query],
+    queryFn: async () => {
+      const { coupens, total } = await ask(api.coupen['admin-get-coupens'].$get({ query }))
+      return { rows: coupens, total }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+type CouponFields = Parameters<(typeof api.coupen)['create-coupen']['$post']>[0]['json']
+
+export function useCreateCoupon() {
+  return useChange((json: CouponFields) => ask(api.coupen['create-coupen'].$post({ json })))
+}
+
+export function useDeleteCoupon(id: string) {
+  return useChange(() => ask(api.coupen['delete-coupen'][':id'].$delete({ param: { id } })))
+}
+
+function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
+  return useMutation({ mutationFn: change, onSettled: () => invalidateQueries('coupons') })
+}

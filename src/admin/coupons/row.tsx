@@ -1,0 +1,114 @@
+import Trash from 'lucide-react/icons/trash-2'
+import { type Day, dayOf, daysBetween, formatDate } from '../../lib/dates.ts'
+import { formatRupees } from '../../lib/money.ts'
+import { couponState, expiryInWords } from '../../shop/coupons/rules.ts'
+import type { CouponOnWire } from '../../shop/coupons/wire.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Status } from '../../ui/status.tsx'
+import { HistoryButton } from '../audit-log/history-button.tsx'
+import { actionsColumn } from '../list/actions-column.tsx'
+import { DeleteDialog } from '../list/delete-dialog.tsx'
+import { useRowDialog } from '../list/row-dialog.tsx'
+import { useDeleteCoupon } from './queries.ts'
+
+export const couponColumns: Column<CouponOnWire>[] = [
+  {
+    name: 'code',
+    head: 'Code',
+    sortable: true,
+    cell: ({ code }) => <span className="type-number block max-w-80 truncate">{code}</span>,
+  },
+  {
+    name: 'discountPercentage',
+    head: 'Discount',
+    numeric: true,
+    sortable: true,
+    cell: ({ discountPercentage }) => `${discountPercentage}%`,
+  },
+  {
+    name: 'minimumPurchaseAmount',
+    head: 'Minimum purchase',
+    numeric: true,
+    sortable: true,
+    cell: ({ minimumPurchaseAmount }) => formatRupees(minimumPurchaseAmount),
+  },
+  {
+    name: 'maxDiscountAmount',
+    head: 'Maximum discount',
+    numeric: true,
+    sortable: true,
+    cell: ({ maxDiscountAmount }) => formatRupees(maxDiscountAmount),
+  },
+  {
+    name: 'expiryDate',
+    head: 'Expiry date',
+    sortable: true,
+    cell: ({ expiryDate }) => <CouponExpiry expiryDate={expiryDate as Day} />,
+  },
+  actionsColumn((coupon) => <CouponActions coupon={coupon} />),
+]
+
+export function CouponCard({ coupon }: { coupon: CouponOnWire }) {
+  const { code, discountPercentage, minimumPurchaseAmount, maxDiscountAmount, expiryDate } = coupon
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3">
+      <h2 className="type-number break-words">{code}</h2>
+      <CouponActions coupon={coupon} />
+      <p className="col-span-2">
+        <span className="type-number text-lg">{discountPercentage}%</span> off, up to{' '}
+        {formatRupees(maxDiscountAmount)}, from {formatRupees(minimumPurchaseAmount)}
+      </p>
+      <p className="col-span-2 mt-1 text-sm">
+        <CouponExpiry expiryDate={expiryDate as Day} />
+      </p>
+    </article>
+  )
+}
+
+const SOON_DAYS = 7
+
+function CouponExpiry({ expiryDate }: { expiryDate: Day }) {
+  const today = dayOf(new Date())
+  const isValid = couponState({ expiryDate }, today) === 'Valid'
+  const tone = !isValid ? 'off' : daysBetween(today, expiryDate) <= SOON_DAYS ? 'wait' : 'good'
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3">
+      <span className="whitespace-nowrap tabular-nums">{formatDate(expiryDate)}</span>
+      <Status tone={tone}>{expiryInWords(expiryDate, today)}</Status>
+    </span>
+  )
+}
+
+function CouponActions({ coupon }: { coupon: CouponOnWire }) {
+  return (
+    <span className="inline-flex">
+      <HistoryButton thing="coupon" id={coupon._id} name={`coupon ${coupon.code}`} />
+      <DeleteCoupon coupon={coupon} />
+    </span>
+  )
+}
+
+function DeleteCoupon({ coupon: { _id, code } }: { coupon: CouponOnWire }) {
+  const show = useRowDialog()
+  const remove = useDeleteCoupon(_id)
+  const confirmDelete = () =>
+    show((close) => (
+      <DeleteDialog
+        thing="coupon"
+        id={_id}
+        name={`coupon ${code}`}
+        successMessage="Coupon deleted successfully"
+        remove={() => remove.mutateAsync(undefined)}
+        close={close}
+      >
+        Shoppers can no longer use it, and it goes from every cart it was chosen with. Orders keep what it
+        took off.
+      </DeleteDialog>
+    ))
+  return (
+    <IconButton label={`Delete coupon ${code}`} onClick={confirmDelete}>
+      <Trash size={18} />
+    </IconButton>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { customerStates } from '../../shop/customers/rules.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Filter } from '../list/filter.tsx'
+import { ListHead } from '../list/list-head.tsx'
+import { Listing } from '../list/listing.tsx'
+import { SearchField } from '../list/search-field.tsx'
+import { useList } from '../list/use-list.ts'
+import { customersQuery } from './queries.ts'
+import { CustomerCard, customerColumns } from './row.tsx'
+
+export function Component() {
+  const list = useList([2, 10, 25, 50], ['status'])
+  const result = useQuery(customersQuery(list.query))
+  return (
+    <>
+      <ListHead title="Customers">
+        <SearchField list={list} label="Search customers" />
+        <Filter list={list} name="status" label="Status" choices={customerStates} />
+      </ListHead>
+      <Listing
+        list={list}
+        noun={['customer', 'customers']}
+        caption="All customers, newest first"
+        columns={customerColumns}
+        card={(customer) => <CustomerCard customer={customer} />}
+        keyOf={({ _id }) => _id}
+        result={result}
+        failed="Failed to load the customers."
+        empty={
+          <EmptyState title="No customers yet">They stand here as soon as somebody registers.</EmptyState>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { ask } from '../../client/api-client.ts'
+import { api } from '../shared/api.ts'
+import { invalidateQueries } from '../shared/query-client.ts'
+
+export function customersQuery(query: Record<string, string>) {
+  return queryOptions({
+    queryKey: ['customers', query],
+    queryFn: async () => {
+      const { users, total } = await ask(api.users.getAllUser.$get({ query }))
+      return { rows: users, total }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useBlockCustomer(id: string) {
+  return useChange((isVerified: boolean) =>
+    ask(
+      api.users.blockUser[':id'].$put({
+        param: { id },
+        query: { isVerified: isVerified ? 'true' : 'false' },
+      }),
+    ),
+  )
+}
+
+export function useDeleteCustomer(id: string) {
+  return useChange((confirmedBalance: number | undefined) =>
+    ask(api.users.deleteUser[':id'].$delete({ param: { id }, query: { confirmedBalance } })),
+  )
+}
+
+function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
+  return useMutation({
+    mutationFn: change,
+    onError: (error) => console.error('the customer was not changed', error),
+    onSettled: () => invalidateQueries('customers'),
+  })
+}

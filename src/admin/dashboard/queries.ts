@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask } from '../../client/api-client.ts'
+import type { Days } from '../../shop/reports/period-rules.ts'
+import { api } from '../shared/api.ts'
+
+export const trendPeriods = ['week', 'month', 'year'] as const
+export type TrendPeriod = (typeof trendPeriods)[number]
+
+export function trendQuery(period: TrendPeriod) {
+  return queryOptions({
+    queryKey: ['report', 'trend', period],
+    queryFn: async () =>
+      (await ask(api.report['generate-dashboard-report'].$get({ query: { period } }))).report,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function figuresQuery({ from, to }: Days) {
+  return queryOptions({
+    queryKey: ['report', 'figures', from, to],
+    queryFn: async () => {
+      const query = { startDate: from, endDate: to, period: 'month', limit: '1' } as const
+      return (await ask(api.report['generate-report'].$get({ query }))).report
+    },
+  })
+}
+
+export const pendingTasksQuery = queryOptions({
+  queryKey: ['report', 'needs'],
+  queryFn: async () => (await ask(api.report['needs-attention'].$get())).needs,
+  refetchInterval: 60_000,
+})

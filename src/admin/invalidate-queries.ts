@@ -1,5 +1,0 @@
-import { queryClient } from './queries.ts'
-
-export function invalidateQueries(...names: string[]): Promise<unknown> {
-  return Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
-}

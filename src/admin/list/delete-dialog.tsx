@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react'
+import { messageOf, Refusal } from '../../client/api-client.ts'
+import type { Thing } from '../../shop/audit-log/rules.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { toastWithUndo } from '../shared/undo-toast.ts'
+
+interface DeleteDialogProps {
+  thing: Thing
+  id: string
+  name: string
+  children: ReactNode
+  remove: () => Promise<unknown>
+  successMessage?: string | undefined
+  confirm?: string | undefined
+  /** Links to the records that prevent the deletion, from the counts in the refusal. */
+  usedBy?: ((counted: Refusal['body']) => ReactNode) | undefined
+  close: () => void
+}
+
+export function DeleteDialog({
+  thing,
+  id,
+  name,
+  children,
+  remove,
+  successMessage = `${name} is deleted`,
+  confirm = 'Delete',
+  usedBy,
+  close,
+}: DeleteDialogProps) {
+  const [isPending, setPending] = useState(false)
+  const [failed, setFailed] = useState<{ message: string; users: ReactNode }>()
+  const submit = async () => {
+    setPending(true)
+    setFailed(undefined)
+    try {
+      await remove()
+      void toastWithUndo(successMessage, thing, id)
+      close()
+    } catch (error) {
+      const message = messageOf(error, 'It was not deleted. Please try again.')
+      setFailed({ message, users: error instanceof Refusal && usedBy?.(error.body) })
+    }
+    setPending(false)
+  }
+  return (
+    <ConfirmDialog
+      title={`Delete ${name}?`}
+      open
+      onOpenChange={(open) => !open && close()}
+      confirm={confirm}
+      danger
+      pending={isPending}
+      onConfirm={submit}
+    >
+      {children}
+      <div role="alert" className="mt-2 empty:hidden">
+        {failed && <FieldError>{failed.message}</FieldError>}
+        {failed?.users && <p className="mt-2 text-text">{failed.users}</p>}
+      </div>
+    </ConfirmDialog>
+  )
+}

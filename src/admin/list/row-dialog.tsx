@@ -1,0 +1,28 @@
+import { createContext, Fragment, type ReactNode, useContext, useState } from 'react'
+
+type RowDialog = (close: () => void) => ReactNode
+
+const ShowDialogContext = createContext<(dialog: RowDialog) => void>(() => {
+  throw new Error('a row has its dialog only in a list')
+})
+
+// The dialog is rendered outside its row, which may disappear when another admin acts first: the error would go with it.
+export const useRowDialog = () => useContext(ShowDialogContext)
+
+let lastId = 0
+
+// Closes only the dialog that asked for it: by the time of the response another one may be open.
+export function RowDialogs({ children }: { children: ReactNode }) {
+  const [dialog, setDialog] = useState<{ id: number; content: ReactNode } | null>(null)
+  const [show] = useState(() => (open: RowDialog) => {
+    const id = ++lastId
+    const close = () => setDialog((shown) => (shown?.id === id ? null : shown))
+    setDialog({ id, content: open(close) })
+  })
+  return (
+    <ShowDialogContext value={show}>
+      {children}
+      {dialog && <Fragment key={dialog.id}>{dialog.content}</Fragment>}
+    </ShowDialogContext>
+  )
+}

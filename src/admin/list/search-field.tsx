@@ -1,0 +1,67 @@
+import Search from 'lucide-react/icons/search'
+import { useEffect, useRef } from 'react'
+import { MAX_SEARCH_LENGTH } from '../../lib/paging.ts'
+import { controlLook } from '../../ui/field-style.ts'
+import { isDialogOpen, isTyping } from '../shared/keyboard.ts'
+import type { List } from './use-list.ts'
+
+const TYPING_PAUSE_MS = 250
+
+/** `/` focuses the field from anywhere; Esc clears it, then blurs it. */
+export function SearchField({ list, label }: { list: List; label: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    const focusOnSlash = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event.target) || isDialogOpen()) return
+      event.preventDefault()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', focusOnSlash)
+    return () => document.removeEventListener('keydown', focusOnSlash)
+  }, [])
+  // The URL may change otherwise (Back, cleared filters), but must not overwrite a focused input.
+  useEffect(() => {
+    const field = input.current
+    if (field && field !== document.activeElement) field.value = list.search
+  }, [list.search])
+  const search = (text: string) => {
+    clearTimeout(timer.current)
+    if (text.trim() !== list.search) list.change({ search: text.trim() })
+  }
+  return (
+    <search className="relative min-w-56 flex-1 sm:max-w-sm">
+      <Search
+        aria-hidden
+        size={18}
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={input}
+        type="search"
+        dir="auto"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={`${label}   /`}
+        defaultValue={list.search}
+        maxLength={MAX_SEARCH_LENGTH}
+        autoComplete="off"
+        className={controlLook}
+        style={{ paddingLeft: 38 }}
+        onChange={({ target }) => {
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => search(target.value), TYPING_PAUSE_MS)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search(event.currentTarget.value)
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          if (event.currentTarget.value === '') event.currentTarget.blur()
+          event.currentTarget.value = ''
+          search('')
+        }}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Control, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { messageOf } from '../../client/api-client.ts'
+import { type Day, dayOf, formatDate } from '../../lib/dates.ts'
+import type { offerForm } from '../../shop/offers/wire.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useDebounced } from '../shared/use-debounced.ts'
+import { PastEarnings } from './past-earnings.tsx'
+import { offerPreviewText } from './preview-text.ts'
+import { PriceChanges } from './price-changes.tsx'
+import { type PreviewInput, previewOfferQuery } from './queries.ts'
+
+export type OfferFields = z.input<typeof offerForm>
+
+export function OfferPreview({ control }: { control: Control<OfferFields> }) {
+  const [offerType, target, percentage, startDate] = useWatch({
+    control,
+    name: ['offerType', 'targetOfferId', 'discountPercentage', 'startDate'],
+  })
+  const typed = String(percentage ?? '').trim()
+  const isComplete = typeof target === 'string' && target !== '' && isPercentage(typed)
+  const discountPercentage = useDebounced(typed, 300)
+  const startsLater = typeof startDate === 'string' && startDate > dayOf(new Date())
+  return (
+    <section aria-label="What it would do" className="border-line border-t-2 pt-4">
+      <h3 className="type-label">What it would do</h3>
+      {isComplete && isPercentage(discountPercentage) ? (
+        <PreviewResult
+          input={{ offerType: offerType ?? 'Products', targetOfferId: target, discountPercentage }}
+          from={startsLater ? (startDate as Day) : undefined}
+        />
+      ) : (
+        <p className="mt-1 text-muted text-sm">
+          Choose what it is for and a percentage: prices and earnings with it stand here before it is saved.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const isPercentage = (text: string) =>
+  /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= 100
+
+function PreviewResult({ input: thought, from }: { input: PreviewInput; from: Day | undefined }) {
+  const { data, isError, error, isPlaceholderData, refetch } = useQuery(previewOfferQuery(thought))
+  if (!data)
+    return isError ? (
+      <div className="mt-2 flex flex-wrap items-center gap-4">
+        <FieldError>{messageOf(error, 'The shop did not answer.')}</FieldError>
+        <Button variant="secondary" size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    ) : (
+      <Skeleton className="mt-2 h-40" />
+    )
+  const { prices, last90Days } = data
+  return (
+    <div
+      className={isPlaceholderData ? 'opacity-60 transition-opacity delay-200' : undefined}
+      aria-busy={isPlaceholderData}
+    >
+      <p role="status" className="mt-1">
+        {offerPreviewText(prices)}
+        {from && ` On today’s prices; it starts on ${formatDate(from)}.`}
+      </p>
+      {prices.touched > 0 && <PriceChanges prices={prices} then="With it" />}
+      <PastEarnings earnings={last90Days} />
+    </div>
+  )
+}

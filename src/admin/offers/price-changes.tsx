@@ -1,0 +1,68 @@
+import { formatRupees } from '../../lib/money.ts'
+import type { PriceChangeOnWire, PriceChangesOnWire } from '../../shop/offers/preview-wire.ts'
+
+export function PriceChanges({
+  prices: { touched, some },
+  then: newPriceHeading,
+}: {
+  prices: PriceChangesOnWire
+  then: string
+}) {
+  const more = touched - some.length
+  return (
+    <div className="mt-3">
+      <table className="w-full border-collapse text-left text-sm text-text">
+        <caption className="sr-only">Prices of some products</caption>
+        <thead>
+          <tr className="type-label border-text border-b-2">
+            <th scope="col" className="py-1.5">
+              Product
+            </th>
+            <th scope="col" className="py-1.5 pl-4 text-right">
+              Today
+            </th>
+            <th scope="col" className="py-1.5 pl-4 text-right">
+              {newPriceHeading}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {some.map((change) => (
+            <PriceRow key={change._id} change={change} />
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <p className="mt-2 text-muted text-sm">
+          and {more.toLocaleString('en-IN')} more {more === 1 ? 'product' : 'products'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function PriceRow({ change }: { change: PriceChangeOnWire }) {
+  const { productName, brandName, price, newPrice, offerPercentage, newPercentage } = change
+  const isUnchanged = offerPercentage === newPercentage
+  return (
+    <tr className="border-line border-b">
+      <td className="max-w-0 py-1.5 w-full">
+        <span className="block truncate">{productName}</span>
+        <span className="block truncate text-muted text-xs">
+          {brandName}
+          {offerPercentage !== null && ` · ${offerPercentage}% off today`}
+        </span>
+      </td>
+      <td className="whitespace-nowrap py-1.5 pl-4 text-right tabular-nums">{formatRupees(price)}</td>
+      <td className="type-number whitespace-nowrap py-1.5 pl-4 text-right">
+        {isUnchanged ? (
+          <span className="font-normal text-muted">
+            {offerPercentage === null ? 'stays' : 'keeps its offer'}
+          </span>
+        ) : (
+          formatRupees(newPrice)
+        )}
+      </td>
+    </tr>
+  )
+}

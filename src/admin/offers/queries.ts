@@ -1,0 +1,79 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { ask } from '../../client/api-client.ts'
+import type { OfferType } from '../../shop/offers/wire.ts'
+import { api } from '../shared/api.ts'
+import { invalidateQueries } from '../shared/query-client.ts'
+
+const PROGRESS_INTERVAL_MS = 2_000
+
+type OfferRows = { rows: readonly { preparation: { ready: boolean } | null }[] }
+
+function untilPrepared({ state: { data } }: { state: { data: OfferRows | undefined } }): number | false {
+  return data?.rows.some(({ preparation }) => preparation?.ready === false) ? PROGRESS_INTERVAL_MS : false
+}
+
+export function productOffersQuery(query: Record<string, string>) {
+  return queryOptions({
+    queryKey: ['offers', 'Products', query],
+    queryFn: async () => {
+      const asked = { ...query, offerType: 'Products' as const }
+      const { productOffer, productTotal } = await ask(api.offer['get-offer'].$get({ query: asked }))
+      return { rows: productOffer, total: productTotal }
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: untilPrepared,
+  })
+}
+
+export function categoryOffersQuery(query: Record<string, string>) {
+  return queryOptions({
+    queryKey: ['offers', 'Category', query],
+    queryFn: async () => {
+      const asked = { ...query, offerType: 'Category' as const }
+      const { categoryOffer, categoryTotal } = await ask(api.offer['get-offer'].$get({ query: asked }))
+      return { rows: categoryOffer, total: categoryTotal }
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: untilPrepared,
+  })
+}
+
+export function targetsQuery(offerType: OfferType, search: string) {
+  return queryOptions({
+    queryKey: ['offers', 'targets', offerType, search] as const,
+    queryFn: async () => (await ask(api.offer['get-targets'].$get({ query: { offerType, search } }))).targets,
+  })
+}
+
+export type PreviewInput = { offerType: OfferType; targetOfferId: string; discountPercentage: string }
+
+export function previewOfferQuery(query: PreviewInput) {
+  return queryOptions({
+    queryKey: ['offers', 'what-if', query] as const,
+    queryFn: () => ask(api.offer['what-if'].$get({ query })),
+    placeholderData: (before, last) =>
+      last?.queryKey[2]?.targetOfferId === query.targetOfferId ? before : undefined,
+  })
+}
+
+export function previewEndQuery(id: string) {
+  return queryOptions({
+    queryKey: ['offers', 'what-if-ended', id],
+    queryFn: () => ask(api.offer['what-if-ended'][':id'].$get({ param: { id } })),
+    staleTime: 0,
+  })
+}
+
+type OfferFields = Parameters<(typeof api.offer)['create-offer']['$post']>[0]['json']
+
+export function useCreateOffer() {
+  return useChange((json: OfferFields) => ask(api.offer['create-offer'].$post({ json })))
+}
+
+export function useEndOffer(id: string) {
+  return useChange(() => ask(api.offer['end-offer'][':id'].$put({ param: { id } })))
+}
+
+function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
+  return useMutation({ mutationFn: change, onSettled: () => invalidateQueries('offers', 'products') })
+}

@@ -1,0 +1,185 @@
+import { type Day, dayOf, formatDate } from '../../lib/dates.ts'
+import { formatRupees } from '../../lib/money.ts'
+import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
+import { type OfferState, type Preparation, standingInWords } from '../../shop/offers/rules.ts'
+import type { CategoryOfferOnWire, ProductOfferOnWire } from '../../shop/offers/wire.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { Status, type StatusTone } from '../../ui/status.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { HistoryButton } from '../audit-log/history-button.tsx'
+import { actionsColumn } from '../list/actions-column.tsx'
+import { useRowDialog } from '../list/row-dialog.tsx'
+import { urls } from '../shared/urls.ts'
+import { EndDialog } from './end-dialog.tsx'
+
+type Offer = ProductOfferOnWire | CategoryOfferOnWire
+
+const name: Column<Offer> = {
+  name: 'name',
+  head: 'Offer',
+  sortable: true,
+  cell: ({ name, description }) => (
+    <>
+      <span className="line-clamp-1 min-w-32 wrap-anywhere max-w-64 font-semibold 3xl:max-w-lg">{name}</span>
+      {description && (
+        <span className="line-clamp-1 min-w-32 wrap-anywhere max-w-64 text-muted 3xl:max-w-lg">
+          {description}
+        </span>
+      )}
+    </>
+  ),
+}
+
+const rest: Column<Offer>[] = [
+  {
+    name: 'discountPercentage',
+    head: 'Discount',
+    numeric: true,
+    sortable: true,
+    cell: ({ discountPercentage }) => `${discountPercentage}%`,
+  },
+  {
+    name: 'startDate',
+    head: 'Start',
+    sortable: true,
+    cell: ({ startDate }) => <DateCell day={startDate} />,
+  },
+  { name: 'endDate', head: 'End', sortable: true, cell: ({ endDate }) => <DateCell day={endDate} /> },
+  { name: 'state', head: 'State', cell: (offer) => <OfferStatus offer={offer} /> },
+  actionsColumn((offer) => <OfferActions offer={offer} />),
+]
+
+const DateCell = ({ day }: { day: string }) => (
+  <span className="whitespace-nowrap tabular-nums">{formatDate(day as Day)}</span>
+)
+
+export const productOfferColumns: Column<ProductOfferOnWire>[] = [
+  name,
+  {
+    name: 'target',
+    head: 'Product',
+    sortable: true,
+    cell: ({ targetOfferId }) => <OfferedProduct product={targetOfferId} />,
+  },
+  ...rest,
+]
+
+export const categoryOfferColumns: Column<CategoryOfferOnWire>[] = [
+  name,
+  {
+    name: 'target',
+    head: 'Category',
+    sortable: true,
+    cell: ({ targetOfferId: { categoryName, status } }) => (
+      <span className="line-clamp-2 min-w-28 wrap-anywhere max-w-56 3xl:max-w-sm">
+        {categoryName}
+        {!status && <span className="text-muted"> (inactive)</span>}
+      </span>
+    ),
+  },
+  ...rest,
+]
+
+export function OfferCard({ offer }: { offer: ProductOfferOnWire | CategoryOfferOnWire }) {
+  const { name, discountPercentage, description } = offer
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3.5">
+      <h3 className="break-words font-semibold">{name}</h3>
+      <p className="type-number text-right text-lg">{discountPercentage}%</p>
+      <div className="col-span-2 min-w-0 text-sm">
+        {offer.offerType === 'Products' ? (
+          <OfferedProduct product={offer.targetOfferId} />
+        ) : (
+          <p className="truncate">All of {offer.targetOfferId.categoryName}</p>
+        )}
+      </div>
+      {description && <p className="col-span-2 line-clamp-2 text-muted text-sm">{description}</p>}
+      <p className="text-sm">
+        <OfferStatus offer={offer} />
+      </p>
+      <div className="justify-self-end">
+        <OfferActions offer={offer} />
+      </div>
+    </article>
+  )
+}
+
+function OfferedProduct({ product }: { product: PopulatedProductOnWire }) {
+  const { _id, productName, salePrice, discountedPrice, status } = product
+  return (
+    <span className="block max-w-64 3xl:max-w-md">
+      <TextLink to={urls.product(_id)} className="line-clamp-1 min-w-32 wrap-anywhere">
+        {productName}
+      </TextLink>
+      <span className="block text-muted">
+        {discountedPrice === null ? (
+          formatRupees(salePrice)
+        ) : (
+          <>
+            <span className="sr-only">now </span>
+            {formatRupees(discountedPrice)} <span className="sr-only">, before </span>
+            <s>{formatRupees(salePrice)}</s>
+          </>
+        )}
+        {!status && ' · inactive'}
+      </span>
+    </span>
+  )
+}
+
+const tones: Record<OfferState, StatusTone> = { Running: 'good', Upcoming: 'info', Ended: 'off' }
+
+type OfferTiming = {
+  startDate: string
+  endDate: string
+  endedAt: string | null
+  status: OfferState
+  preparation: Preparation | null
+}
+
+function OfferStatus({ offer }: { offer: OfferTiming }) {
+  const { startDate, endDate, endedAt, status, preparation } = offer
+  const days = { startDate: startDate as Day, endDate: endDate as Day }
+  const timing = { ...days, endedAt: endedAt === null ? null : new Date(endedAt) }
+  return (
+    <>
+      <Status tone={tones[status]}>{standingInWords(timing, dayOf(new Date()))}</Status>
+      {preparation && (
+        <span className="block whitespace-nowrap text-muted text-sm tabular-nums">
+          {preparationText(status, preparation)}
+        </span>
+      )}
+    </>
+  )
+}
+
+function preparationText(status: OfferState, { ready, done, total }: Preparation): string {
+  if (ready) return 'Ready for 00:00'
+  const progress = total ? `: ${Math.floor((100 * done) / total)}%` : '…'
+  return status === 'Upcoming' ? `Preparing prices${progress}` : `Sorting lists${progress}`
+}
+
+function OfferActions({ offer }: { offer: ProductOfferOnWire | CategoryOfferOnWire }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      <HistoryButton thing="offer" id={offer._id} name={offer.name} />
+      <EndOffer offer={offer} />
+    </span>
+  )
+}
+
+function EndOffer({ offer }: { offer: ProductOfferOnWire | CategoryOfferOnWire }) {
+  const show = useRowDialog()
+  if (offer.status === 'Ended') return null
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`End ${offer.name}`}
+      onClick={() => show((close) => <EndDialog offer={offer} close={close} />)}
+    >
+      End
+    </Button>
+  )
+}

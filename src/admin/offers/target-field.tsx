@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Ref, useState } from 'react'
+import { type Day, formatDate } from '../../lib/dates.ts'
+import { formatRupees } from '../../lib/money.ts'
+import type { TargetOnWire } from '../../shop/offers/preview-wire.ts'
+import type { OfferType } from '../../shop/offers/wire.ts'
+import { Combobox, type Option } from '../../ui/combobox.tsx'
+import { useDebounced } from '../shared/use-debounced.ts'
+import { targetsQuery } from './queries.ts'
+
+interface TargetFieldProps {
+  offerType: OfferType
+  value: string
+  onChange: (id: string) => void
+  error: string | undefined
+  ref: Ref<HTMLInputElement>
+}
+
+export function TargetField({ offerType, value, onChange, error, ref }: TargetFieldProps) {
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed, 200)
+  const targets = useQuery(targetsQuery(offerType, search))
+  // Never show stale results: Enter would choose one of them.
+  const isSettled = search === typed && !targets.isPending
+  const isProduct = offerType === 'Products'
+  return (
+    <Combobox
+      key={offerType}
+      label={isProduct ? 'Product' : 'Category'}
+      required
+      placeholder={isProduct ? 'Search all products' : 'Search categories'}
+      options={isSettled ? (targets.data ?? []).map(optionOf) : []}
+      value={value || null}
+      onChange={(id) => onChange(id ?? '')}
+      onSearch={setTyped}
+      loading={!isSettled}
+      none={
+        targets.isError
+          ? 'The shop did not answer. Please try again.'
+          : `No ${isProduct ? 'product' : 'category'} like that`
+      }
+      error={error}
+      ref={ref}
+    />
+  )
+}
+
+function optionOf({ _id, name, brandName, salePrice, products, status, offer }: TargetOnWire): Option {
+  if (offer) {
+    const { discountPercentage, endDate } = offer
+    const until = formatDate(endDate as Day)
+    return {
+      value: _id,
+      label: name,
+      note: `Already has an offer: ${offer.name}, ${discountPercentage}% until ${until}`,
+      disabled: true,
+    }
+  }
+  const notes = [
+    brandName,
+    salePrice !== null && formatRupees(salePrice),
+    brandName === null && `${products.toLocaleString('en-IN')} ${products === 1 ? 'product' : 'products'}`,
+    !status && 'inactive',
+  ]
+  return { value: _id, label: name, note: notes.filter(Boolean).join(' · ') }
+}

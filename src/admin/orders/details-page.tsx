@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { useParams } from 'react-router'
+import { messageOf, Refusal } from '../../client/api-client.ts'
+import { orderName } from '../../shop/orders/rules.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailed } from '../shared/load-failed.tsx'
+import { NotFound } from '../shared/not-found.tsx'
+import { urls } from '../shared/urls.ts'
+import { OrderItem } from './order-item.tsx'
+import { OrderStatus } from './order-status.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PreviousNext } from './previous-next.tsx'
+import { orderQuery, useInvoice } from './queries.ts'
+
+export function Component() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useQuery(orderQuery(id))
+  if (error && !data) {
+    if (error instanceof Refusal && error.status < 500)
+      return <NotFound list={{ label: 'Orders', to: urls.orders }} />
+    return <LoadFailed what="This order could not be loaded" retry={() => void refetch()} />
+  }
+  if (!data) return <Skeleton className="h-96 w-full" />
+  const { order, history, refunds } = data
+  return (
+    <>
+      <title>{`Order ${orderName(order._id)} · Maidan dashboard`}</title>
+      <Breadcrumbs crumbs={[{ label: 'Orders', to: urls.orders }, { label: `#${orderName(order._id)}` }]} />
+      <div className="mt-4 mb-8 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <h1 className="type-title">Order #{orderName(order._id)}</h1>
+        <OrderStatus status={order.orderStatus} />
+        <div className="ml-auto flex flex-wrap items-start gap-2">
+          <Invoice orderId={order._id} />
+          <PreviousNext id={id} />
+        </div>
+      </div>
+      <div className="grid grid-cols-1 gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="items">
+          <h2 id="items" className="type-label border-text border-b-2 pb-2">
+            Items
+          </h2>
+          <ul>
+            {order.items.map((item) => (
+              <OrderItem
+                key={item._id}
+                item={item}
+                details={data}
+                steps={history.filter(({ itemId }) => itemId === item._id)}
+                refunds={refunds.filter(({ itemId }) => itemId === item._id)}
+              />
+            ))}
+          </ul>
+        </section>
+        <div className="grid grid-cols-1 content-start gap-8 sm:grid-cols-2 xl:grid-cols-1">
+          <OrderSummary details={data} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Invoice({ orderId }: { orderId: string }) {
+  const { mutate, isPending, data, error } = useInvoice(orderId)
+  return (
+    <div>
+      <Button variant="secondary" size="small" loading={isPending} onClick={() => mutate()}>
+        <Download size={18} aria-hidden /> Invoice
+      </Button>
+      <p role="status" className="mt-1 text-sm empty:hidden">
+        {isPending ? 'Making the invoice…' : data ? `${data} is in your downloads.` : ''}
+      </p>
+      {error && !isPending && (
+        <p role="alert" className="mt-1 text-alarm text-sm">
+          {messageOf(error, 'The invoice could not be downloaded. Please try again.')}
+        </p>
+      )}
+    </div>
+  )
+}

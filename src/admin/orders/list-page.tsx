@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { paymentMethods, statuses } from '../../shop/orders/rules.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { DayFilter } from '../list/day-filter.tsx'
+import { Filter } from '../list/filter.tsx'
+import { ListHead } from '../list/list-head.tsx'
+import { Listing } from '../list/listing.tsx'
+import { SearchField } from '../list/search-field.tsx'
+import { useList } from '../list/use-list.ts'
+import { statusLabel } from './order-status.tsx'
+import { ordersQuery } from './queries.ts'
+import { OrderCard, orderColumns } from './row.tsx'
+
+export function Component() {
+  const list = useList([7, 20, 50], ['status', 'payment', 'from', 'to'])
+  const result = useQuery(ordersQuery(list.query))
+  return (
+    <>
+      <ListHead title="Orders">
+        <SearchField list={list} label="Search orders" />
+        <Filter
+          list={list}
+          name="status"
+          label="Status"
+          choices={statuses.map((value) => ({ value, label: statusLabel(value) }))}
+        />
+        <Filter list={list} name="payment" label="Payment" choices={paymentMethods} />
+        <DayFilter list={list} name="from" label="From" />
+        <DayFilter list={list} name="to" label="To" />
+      </ListHead>
+      <Listing
+        list={list}
+        noun={['order', 'orders']}
+        caption={list.sort ? 'All orders' : 'All orders, newest first'}
+        columns={orderColumns}
+        card={(order) => <OrderCard order={order} />}
+        keyOf={({ _id }) => _id}
+        result={result}
+        failed="Failed to load order data."
+        empty={<EmptyState title="No orders yet">They stand here as soon as somebody buys.</EmptyState>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { formatDate, formatTime } from '../../lib/dates.ts'
+import { formatRupees } from '../../lib/money.ts'
+import type { ItemStepOnWire } from '../../shop/orders/history-wire.ts'
+import type { RefundOnWire } from '../../shop/orders/order-payments-wire.ts'
+import { statusLabel } from './order-status.tsx'
+import type { Item, OrderDetails } from './queries.ts'
+import { RefundStatus } from './refund-status.tsx'
+import { StatusChoice } from './status-choice.tsx'
+
+interface OrderItemProps {
+  item: Item
+  details: OrderDetails
+  steps: readonly ItemStepOnWire[]
+  refunds: readonly RefundOnWire[]
+}
+
+export function OrderItem({ item, details, steps, refunds }: OrderItemProps) {
+  const { productId: product, size, quantity, priceDetails } = item
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-b py-4">
+      {product.thumbnail && (
+        <img
+          src={`${product.thumbnail}-160.avif`}
+          alt=""
+          width={96}
+          height={72}
+          loading="lazy"
+          className="h-18 w-24 object-cover"
+        />
+      )}
+      <div className="min-w-48 flex-1">
+        <p className="type-label text-muted">{product.brand.brandName}</p>
+        <p className="font-semibold">{product.productName}</p>
+        <p className="text-muted text-sm">
+          Size {size} · {quantity} × {formatRupees(priceDetails.discountedPrice)}
+        </p>
+      </div>
+      <StatusChoice item={item} details={details} steps={steps} />
+      <ItemHistory of={product.productName} steps={steps} />
+      {refunds.map((refund) => (
+        <RefundStatus key={refund.reference} refund={refund} className="basis-full sm:pl-29" />
+      ))}
+    </li>
+  )
+}
+
+function ItemHistory({ of, steps }: { of: string; steps: readonly ItemStepOnWire[] }) {
+  return (
+    <ol aria-label={`History of ${of}`} className="wrap-anywhere grid basis-full gap-1 text-sm sm:pl-29">
+      {steps.map((step, index) => (
+        <li
+          key={step.at + step.to}
+          className="relative pl-5 before:absolute before:top-1.5 before:left-0 before:size-2 before:rounded-full before:border before:border-muted not-last:after:absolute not-last:after:top-3.5 not-last:after:-bottom-2.5 not-last:after:left-[3.5px] not-last:after:border-line not-last:after:border-l"
+        >
+          <Step step={step} isLast={index === steps.length - 1} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Step({ step, isLast }: { step: ItemStepOnWire; isLast: boolean }) {
+  const { from, to, by, reason, at } = step
+  return (
+    <>
+      <span className={isLast ? 'font-semibold' : undefined}>
+        {from === null ? 'Ordered' : statusLabel(to)}
+      </span>
+      {reason && <span> · {reason}</span>}
+      <span className="text-muted">
+        {' '}
+        · <bdi>{by ? by.name : 'the shop'}</bdi>
+        {by?.role === 'admin' && ' (admin)'} ·{' '}
+        <time dateTime={at} className="whitespace-nowrap">
+          {formatDate(at)}, {formatTime(at)}
+        </time>
+      </span>
+    </>
+  )
+}

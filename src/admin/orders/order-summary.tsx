@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { formatDate, formatTime } from '../../lib/dates.ts'
+import { formatRupees } from '../../lib/money.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { urls } from '../shared/urls.ts'
+import type { OrderDetails } from './queries.ts'
+import { RefundStatus } from './refund-status.tsx'
+
+export function OrderSummary({ details }: { details: OrderDetails }) {
+  const { order, payment, refunds } = details
+  const { user, shippingAddress: to } = order
+  const orderRefunds = refunds.filter(({ itemId }) => itemId === null)
+  const customerOrders = `${urls.orders}?${new URLSearchParams({ search: user.email })}`
+  return (
+    <>
+      <SummarySection title="Customer">
+        <p className="font-semibold">{user.name}</p>
+        <p className="break-all text-muted">{user.email}</p>
+        <TextLink to={customerOrders}>All their orders</TextLink>
+      </SummarySection>
+      <SummarySection title="Delivery address">
+        <address className="not-italic">
+          <span className="font-semibold">{to.name}</span>
+          <br />
+          <bdi>{to.address}</bdi>
+          {to.locality && (
+            <>
+              , <bdi>{to.locality}</bdi>
+            </>
+          )}
+          <br />
+          <bdi>{to.city}</bdi>, <bdi>{to.state}</bdi> <span>{to.pinCode}</span>
+          <br />
+          {to.phone} · {to.typeofPlace}
+        </address>
+      </SummarySection>
+      <SummarySection title="Payment">
+        <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1 [&>dd]:type-number [&>dd]:text-right">
+          <dt>Placed</dt>
+          <dd>{formatMoment(order.orderDate)}</dd>
+          <dt>Method</dt>
+          <dd>{order.paymentMethod}</dd>
+          {payment.paidAt && (
+            <>
+              <dt>Paid</dt>
+              <dd>{formatMoment(payment.paidAt)}</dd>
+            </>
+          )}
+          <dt>Subtotal</dt>
+          <dd>{formatRupees(order.subtotal)}</dd>
+          <dt>Coupen Discount{order.couponCode && ` (${order.couponCode})`}</dt>
+          <dd>{formatRupees(-order.discount)}</dd>
+          <dt>Discount On MRP</dt>
+          <dd>{formatRupees(-order.discountedAmount)}</dd>
+          <dt>Shipping</dt>
+          <dd>{formatRupees(order.shipping)}</dd>
+          <dt className="border-text border-t-2 pt-2 font-semibold">Total</dt>
+          <dd className="border-text border-t-2 pt-2 text-lg">{formatRupees(order.theTotelAmount)}</dd>
+        </dl>
+        <ProviderIds payment={payment} />
+        {orderRefunds.map((refund) => (
+          <RefundStatus key={refund.reference} refund={refund} className="mt-3" />
+        ))}
+      </SummarySection>
+    </>
+  )
+}
+
+/** The ids to look for in the payment provider's dashboard. */
+function ProviderIds({ payment: { paymentId, providerOrderId } }: Pick<OrderDetails, 'payment'>) {
+  if (!paymentId) return null
+  return (
+    <p className="mt-3 break-all text-muted text-sm">
+      Razorpay payment <span className="text-text">{paymentId}</span>
+      {providerOrderId && (
+        <>
+          {' '}
+          of order <span className="text-text">{providerOrderId}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+const formatMoment = (moment: string) => `${formatDate(moment)}, ${formatTime(moment)}`
+
+function SummarySection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="type-label mb-3 border-text border-b-2 pb-2">{title}</h2>
+      {children}
+    </section>
+  )
+}

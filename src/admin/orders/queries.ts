@@ -1,0 +1,65 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../client/api-client.ts'
+import { download } from '../../client/download.ts'
+import type { Status } from '../../shop/orders/rules.ts'
+import { api } from '../shared/api.ts'
+import { invalidateQueries } from '../shared/query-client.ts'
+
+export function ordersQuery(query: Record<string, string>) {
+  return queryOptions({
+    queryKey: ['orders', query],
+    queryFn: async () => {
+      const { orders, total } = await ask(api.order['get-order-data'].$get({ query }))
+      return { rows: orders, total }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+const readOrder = (id: string) => ask(api.order['get-order-details'][':id'].$get({ param: { id } }))
+
+export function orderQuery(id: string) {
+  return queryOptions({
+    queryKey: ['order', id],
+    queryFn: () => readOrder(id),
+    refetchInterval: ({ state }) => (state.data && state.data.held.length > 0 ? HELD_POLL_MS : false),
+  })
+}
+
+export type OrderDetails = Awaited<ReturnType<typeof readOrder>>
+export type Item = OrderDetails['order']['items'][number]
+
+/** Milliseconds between polls while a change is held. */
+export const HELD_POLL_MS = 2_000
+
+export function useMoveItem(orderId: string, itemId: string) {
+  return useMutation({
+    mutationFn: (newStatus: Status) =>
+      ask(
+        api.order['update-product-status'][':id'].$put({
+          param: { id: orderId },
+          json: { productId: itemId, newStatus, hold: true },
+        }),
+      ),
+    onSettled: invalidateOrders,
+  })
+}
+
+export const invalidateOrders = () => invalidateQueries('order', 'orders', 'returns', 'trail')
+
+export function useInvoice(orderId: string) {
+  return useMutation({
+    mutationFn: () => download(api.order.invoice[':orderId'].$get({ param: { orderId } })),
+  })
+}
+
+/** Limited to the cached pages of the order list. */
+export function useAdjacentOrders(id: string): { before: string | undefined; after: string | undefined } {
+  const cached = useQueryClient()
+    .getQueryCache()
+    .findAll({ queryKey: ['orders'] })
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .flatMap(({ state }) => (state.data as { rows: { _id: string }[] } | undefined)?.rows ?? [])
+  const at = cached.findIndex(({ _id }) => _id === id)
+  return { before: cached[at - 1]?._id, after: at < 0 ? undefined : cached[at + 1]?._id }
+}

@@ -1,0 +1,26 @@
+import { formatDate, formatTime } from '../../lib/dates.ts'
+import { formatRupees } from '../../lib/money.ts'
+import type { RefundOnWire } from '../../shop/orders/order-payments-wire.ts'
+
+const kinds = { item: 'Refund', shipping: 'Refund of shipping', payment: 'Refund of the payment' }
+const destinations = {
+  wallet: 'to the wallet',
+  unclaimed: 'unclaimed, as the customer is deleted',
+  provider: 'to where it was paid from',
+}
+const states = { due: 'the provider is asked', pending: 'on its way', processed: 'done' }
+
+export function RefundStatus({ refund, className }: { refund: RefundOnWire; className?: string }) {
+  const { of, to, amount, at, state, reference } = refund
+  return (
+    <p className={`text-sm ${className ?? ''}`}>
+      <span className="type-number">{formatRupees(amount)}</span> {kinds[of].toLowerCase()} {destinations[to]}{' '}
+      ·{' '}
+      <time dateTime={at} className="whitespace-nowrap">
+        {formatDate(at)}, {formatTime(at)}
+      </time>{' '}
+      · {states[state]}
+      <span className="block break-all text-muted text-xs">{reference}</span>
+    </p>
+  )
+}

@@ -1,0 +1,92 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Link } from 'react-router'
+import { formatDate } from '../../lib/dates.ts'
+import { formatRupees } from '../../lib/money.ts'
+import { orderName } from '../../shop/orders/rules.ts'
+import type { OrderForAdminOnWire, OrderOnWire } from '../../shop/orders/wire.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { urls } from '../shared/urls.ts'
+import { OrderStatus } from './order-status.tsx'
+
+export const orderColumns: Column<OrderForAdminOnWire>[] = [
+  {
+    name: 'order',
+    head: 'Order',
+    cell: ({ _id }) => (
+      <TextLink to={urls.order(_id)} className="type-number">
+        #{orderName(_id)}
+      </TextLink>
+    ),
+  },
+  {
+    name: 'customer',
+    head: 'Customer',
+    cell: ({ user }) => (
+      <>
+        <span className="block max-w-56 truncate 3xl:max-w-96">{user.name}</span>
+        <span className="block max-w-56 truncate text-muted text-xs 3xl:max-w-96">{user.email}</span>
+      </>
+    ),
+  },
+  {
+    name: 'date',
+    head: 'Date',
+    sortable: true,
+    cell: ({ orderDate }) => <span className="whitespace-nowrap">{formatDate(orderDate)}</span>,
+  },
+  { name: 'payment', head: 'Payment', cell: ({ paymentMethod }) => paymentMethod },
+  { name: 'status', head: 'Status', cell: ({ orderStatus }) => <OrderStatus status={orderStatus} /> },
+  { name: 'items', head: 'Items', cell: unitCount, numeric: true },
+  {
+    name: 'total',
+    head: 'Total',
+    sortable: true,
+    cell: ({ theTotelAmount }) => formatRupees(theTotelAmount),
+    numeric: true,
+  },
+  {
+    name: 'details',
+    head: <span className="sr-only">Actions</span>,
+    numeric: true,
+    cell: ({ _id }) => (
+      <ButtonLink
+        to={urls.order(_id)}
+        variant="quiet"
+        size="small"
+        aria-label={`Details of order ${orderName(_id)}`}
+        className="px-0! no-underline! hover:underline!"
+      >
+        Details <ArrowRight size={16} aria-hidden />
+      </ButtonLink>
+    ),
+  },
+]
+
+export function OrderCard({ order }: { order: OrderForAdminOnWire }) {
+  const { _id, user, theTotelAmount, orderStatus, orderDate, paymentMethod } = order
+  const units = unitCount(order)
+  return (
+    <Link
+      to={urls.order(_id)}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 py-3.5 focus-visible:-outline-offset-3"
+    >
+      <span className="type-number">
+        <span className="sr-only">Details of order </span>#{orderName(_id)}
+      </span>
+      <span className="type-number text-right text-lg">{formatRupees(theTotelAmount)}</span>
+      <span className="truncate">{user.name}</span>
+      <span className="justify-self-end text-sm">
+        <OrderStatus status={orderStatus} />
+      </span>
+      <span className="col-span-2 text-muted text-sm">
+        {formatDate(orderDate)} · {paymentMethod} · {units} {units === 1 ? 'item' : 'items'}
+      </span>
+    </Link>
+  )
+}
+
+function unitCount({ items }: Pick<OrderOnWire, 'items'>): number {
+  return items.reduce((units, { quantity }) => units + quantity, 0)
+}

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../client/api-client.ts'
+import type { ItemStepOnWire } from '../../shop/orders/history-wire.ts'
+import { adminChoices, type Status } from '../../shop/orders/rules.ts'
+import { Select } from '../../ui/select.tsx'
+import { toast } from '../../ui/toast.ts'
+import { OrderStatus, statusLabel } from './order-status.tsx'
+import { type Item, type OrderDetails, useMoveItem } from './queries.ts'
+import { isFinal, StatusDialog } from './status-dialog.tsx'
+import { toastStatusChange, UndoStatusChange } from './undo-move.tsx'
+
+interface StatusChoiceProps {
+  item: Item
+  details: OrderDetails
+  steps: readonly ItemStepOnWire[]
+}
+
+/** The server holds a move for `holdSeconds`, during which it can be undone. */
+export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
+  const { _id, productId } = item
+  const held = details.held.find(({ itemId }) => itemId === _id)
+  const status = held?.to ?? item.status
+  useDroppedChange(item, held)
+  const [confirming, setConfirming] = useState<Status | null>(null)
+  const [pendingStatus, setPendingStatus] = useState<Status | null>(null)
+  const move = useMoveItem(details.order._id, _id)
+  const name = productId.productName
+  const changeStatus = async (to: Status) => {
+    setPendingStatus(to)
+    try {
+      const response = await move.mutateAsync(to)
+      toastStatusChange(`${name}: ${statusLabel(to)}`, _id, response.held)
+    } catch (error) {
+      toast.failed(messageOf(error, 'The status was not changed.'))
+    }
+    setPendingStatus(null)
+    setConfirming(null)
+  }
+  const choices = adminChoices[status]
+  const undo = <UndoStatusChange itemId={_id} held={held?._id} what={`${name}, ${statusLabel(status)}`} />
+  if (choices.length === 1)
+    return (
+      <>
+        <OrderStatus status={status} />
+        {undo}
+      </>
+    )
+  return (
+    <>
+      <Select
+        compact
+        aria-label={`Status of ${name}`}
+        aria-busy={pendingStatus !== null}
+        disabled={pendingStatus !== null && !confirming}
+        value={confirming ?? pendingStatus ?? status}
+        onKeyDown={openOnKey}
+        onChange={({ target }) => {
+          const to = target.value as Status
+          if (isFinal(to)) setConfirming(to)
+          else if (to !== status) void changeStatus(to)
+        }}
+      >
+        {!choices.includes(status) && (
+          <option value={status} disabled>
+            {statusLabel(status)}
+          </option>
+        )}
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {statusLabel(choice)}
+          </option>
+        ))}
+      </Select>
+      {undo}
+      {confirming && (
+        <StatusDialog
+          move={{ item, details, steps, to: confirming }}
+          pending={pendingStatus !== null}
+          onConfirm={() => changeStatus(confirming)}
+          onClose={() => setConfirming(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type Held = OrderDetails['held'][number]
+
+/** A held change is dropped if the shopper cancels the item in the meantime. */
+function useDroppedChange(item: Item, held: Held | undefined): void {
+  const { status, productId } = item
+  const before = useRef({ status, held })
+  useEffect(() => {
+    const { status: from, held: dropped } = before.current
+    before.current = { status, held }
+    if (!dropped || held || status === dropped.to || status === from) return
+    toast.failed(
+      `${productId.productName} was not changed to ${statusLabel(dropped.to)}. It is ${statusLabel(status)}.`,
+    )
+  }, [status, held, productId])
+}
+
+// Opens the list: on a closed select every arrow key would change the value and move the item.
+function openOnKey(event: KeyboardEvent<HTMLSelectElement>): void {
+  const { key, ctrlKey, metaKey, altKey, currentTarget } = event
+  if (ctrlKey || metaKey || altKey || !('showPicker' in currentTarget)) return
+  if (key.length > 1 && !/^(Arrow|Page|Home|End)/.test(key)) return
+  event.preventDefault()
+  currentTarget.showPicker()
+}

@@ -1,0 +1,78 @@
+import { formatRupees } from '../../lib/money.ts'
+import { effectsOf, shippingMayGoBack } from '../../shop/fulfilment/refund-rules.ts'
+import type { ItemStepOnWire } from '../../shop/orders/history-wire.ts'
+import { adminChoices, holdSeconds, movesFrom, type Status } from '../../shop/orders/rules.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { Item, OrderDetails } from './queries.ts'
+import { restockNote } from './restock-note.ts'
+
+export type PlannedMove = {
+  item: Item
+  details: OrderDetails
+  steps: readonly ItemStepOnWire[]
+  to: Status
+}
+
+/** A final status has only itself as a choice. */
+export const isFinal = (status: Status) => adminChoices[status].length === 1
+
+interface StatusDialogProps {
+  move: PlannedMove
+  pending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+export function StatusDialog({ move, pending, onConfirm, onClose }: StatusDialogProps) {
+  const isCancel = move.to === 'Cancelled'
+  const { user } = move.details.order
+  return (
+    <ConfirmDialog
+      title={isCancel ? 'Cancel this item?' : 'Accept the return of this item?'}
+      open
+      onOpenChange={(open) => open || onClose()}
+      confirm={isCancel ? 'Cancel item' : 'Accept return'}
+      cancel="Go back"
+      danger={isCancel}
+      pending={pending}
+      onConfirm={onConfirm}
+    >
+      <p>{refundText(move)}</p>
+      <p className="mt-2">{restockText(move)}</p>
+      <p className="mt-2">
+        {user.name} is told by mail. You can undo it for {holdSeconds} seconds.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function refundText({ item, details, to }: PlannedMove): string {
+  const { order, history, paidFor } = details
+  const paid = paidFor[item._id] ?? 0
+  const from = statusBefore({ item, details, to })
+  if (!effectsOf({ from, to }, order.paymentMethod, null).refund || paid === 0)
+    return 'Nothing was paid for it yet, so no money goes back.'
+  const others = order.items.filter(({ _id }) => _id !== item._id)
+  const left = [to, ...others.map((other) => heldFor(details, other)?.to ?? other.status)]
+  const steps = [...history, ...details.held.filter(({ itemId }) => itemId !== item._id), { to: from }]
+  const wasShipped = steps.some((step) => step.to === 'Shipped')
+  const includesShipping = order.shipping > 0 && shippingMayGoBack(left, order.paymentMethod) && !wasShipped
+  const money = includesShipping
+    ? `${formatRupees(paid)} and ${formatRupees(order.shipping)} for shipping go`
+    : `${formatRupees(paid)} goes`
+  return `${money} to the wallet of ${order.user.name}.`
+}
+
+const heldFor = ({ held }: OrderDetails, item: Item) => held.find(({ itemId }) => itemId === item._id)
+
+/** A held change is either replaced by this move or applied before it. */
+const statusBefore = ({ item, details, to }: Pick<PlannedMove, 'item' | 'details' | 'to'>) =>
+  movesFrom(item.status, heldFor(details, item)?.to, to)
+
+function restockText({ item, details, steps, to }: PlannedMove): string {
+  const { productId, size, quantity } = item
+  const asked = steps.findLast((step) => step.to === 'ReturnInitialized' && step.reason)
+  const move = { from: statusBefore({ item, details, to }), to }
+  const { restock } = effectsOf(move, details.order.paymentMethod, asked?.reason ?? null)
+  return restockNote({ product: productId.productName, size, quantity }, restock)
+}

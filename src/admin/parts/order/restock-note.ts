@@ -1,9 +1,0 @@
-export function unitsInWords(
-  { product, size, quantity }: { product: string; size: number; quantity: number },
-  restock: boolean,
-): string {
-  const isOne = quantity === 1
-  const units = `${isOne ? '1 unit' : `${quantity} units`} of ${product}, size ${size},`
-  if (restock) return `${units} ${isOne ? 'goes' : 'go'} back on the shelf.`
-  return `${units} came back damaged and ${isOne ? 'stays' : 'stay'} off the shelf.`
-}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { genders } from '../../shop/catalog/rules.ts'
+import type { ProductOnWire } from '../../shop/catalog/wire.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { allBrands, allCategories } from '../shared/reference-data.ts'
+import { labels, type ProductFields } from './fields.ts'
+import { Section } from './section.tsx'
+
+export function BasicsSection({ product }: { product: ProductOnWire | undefined }) {
+  const { register, control } = useFormContext<ProductFields>()
+  const { errors } = useFormState({ control })
+  const { data: categories, ...categoriesQuery } = useQuery(allCategories)
+  const { data: brands, ...brandsQuery } = useQuery(allBrands)
+  const category = useWatch({ control, name: 'category' })
+  const isHidden = categories?.some(({ _id, status }) => _id === category && !status)
+  const of = (name: 'productName' | 'description' | 'category' | 'brand' | 'gender') => ({
+    label: labels[name],
+    required: true,
+    error: errors[name]?.message,
+    ...register(name),
+  })
+
+  return (
+    <Section title="What it is">
+      <TextField {...of('productName')} autoComplete="off" />
+      <TextArea {...of('description')} className="[&_textarea]:min-h-32" />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <SelectField
+          // Remount when the options have loaded: a select cannot show a value without its option.
+          key={categories ? 'category' : 'no category'}
+          {...of('category')}
+          hint={isHidden ? 'Inactive: shoppers don’t see its products.' : loadFailure(categoriesQuery)}
+        >
+          <option value="">Choose a category</option>
+          {!categories && product && (
+            <option value={product.category._id}>{product.category.categoryName}</option>
+          )}
+          {categories?.map(({ _id, categoryName, status }) => (
+            <option key={_id} value={_id}>
+              {status ? categoryName : `${categoryName} (inactive)`}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField key={brands ? 'brand' : 'no brand'} {...of('brand')} hint={loadFailure(brandsQuery)}>
+          <option value="">Choose a brand</option>
+          {!brands && product && <option value={product.brand._id}>{product.brand.brandName}</option>}
+          {brands?.map(({ _id, brandName }) => (
+            <option key={_id} value={_id}>
+              {brandName}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...of('gender')}>
+          <option value="">Choose</option>
+          {genders.map((gender) => (
+            <option key={gender}>{gender}</option>
+          ))}
+        </SelectField>
+      </div>
+    </Section>
+  )
+}
+
+function loadFailure({ isError, refetch }: { isError: boolean; refetch: () => unknown }): ReactNode {
+  if (!isError) return undefined
+  return (
+    <>
+      The others could not be loaded.{' '}
+      <button type="button" className="underline" onClick={() => void refetch()}>
+        Try again
+      </button>
+    </>
+  )
+}

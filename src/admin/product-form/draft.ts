@@ -1,0 +1,91 @@
+import {
+  isArrayOf,
+  isBoolean,
+  isNullOr,
+  isNumber,
+  isObject,
+  isOneOf,
+  isString,
+  readJson,
+} from '../../lib/json.ts'
+import { genders } from '../../shop/catalog/rules.ts'
+import type { ProductFields, SizeRow } from './fields.ts'
+
+/** `updatedAt` is the version the form was opened with; null for a new product. */
+export type Opened = { fields: ProductFields; updatedAt: string | null }
+export type Draft = {
+  opened: Opened
+  fields: ProductFields
+  /** The pictures exceeded the storage quota. */
+  lacksPictures?: boolean | undefined
+}
+
+const isFields = isObject<ProductFields>({
+  productName: isString,
+  description: isString,
+  category: isString,
+  brand: isString,
+  gender: isOneOf('', ...genders),
+  regularPrice: isString,
+  salePrice: isString,
+  sizes: isArrayOf(
+    isObject<SizeRow>({
+      size: isString,
+      stock: isString,
+      was: isNullOr(isObject({ size: isString, stock: isNumber })),
+    }),
+  ),
+  thumbnail: isNullOr(isString),
+  galleryImages: isArrayOf(isString),
+})
+const isDraft = isObject<Draft>({
+  opened: isObject<Opened>({ fields: isFields, updatedAt: isNullOr(isString) }),
+  fields: isFields,
+  lacksPictures: (value) => value === undefined || isBoolean(value),
+})
+
+const KEY_PREFIX = 'product form '
+const keyOf = (form: string) => KEY_PREFIX + form
+
+/** `form` is a product id or 'new'. Drafts are in `sessionStorage`, so they belong to one tab. */
+export function draftOf(form: string): Draft | null {
+  try {
+    return readJson(sessionStorage.getItem(keyOf(form)), isDraft)
+  } catch {
+    return null
+  }
+}
+
+export function formsWithDraft(): string[] {
+  try {
+    return Object.keys(sessionStorage).flatMap((key) =>
+      key.startsWith(KEY_PREFIX) ? [key.slice(KEY_PREFIX.length)] : [],
+    )
+  } catch {
+    return []
+  }
+}
+
+/** Omits the pictures if they exceed the storage quota. */
+export function saveDraft(form: string, draft: Draft): void {
+  if (store(form, draft)) return
+  const { thumbnail, galleryImages } = draft.opened.fields
+  store(form, { ...draft, fields: { ...draft.fields, thumbnail, galleryImages }, lacksPictures: true })
+}
+
+export function dropDraft(form: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(form))
+  } catch {
+    // Storage is blocked, so there is no draft.
+  }
+}
+
+function store(form: string, draft: Draft): boolean {
+  try {
+    sessionStorage.setItem(keyOf(form), JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}

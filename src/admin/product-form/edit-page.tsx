@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { Refusal } from '../../client/api-client.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ThingHistory } from '../audit-log/history.tsx'
+import { LoadFailed } from '../shared/load-failed.tsx'
+import { NotFound } from '../shared/not-found.tsx'
+import { urls } from '../shared/urls.ts'
+import { ProductForm } from './product-form.tsx'
+import { productQuery } from './queries.ts'
+
+export function Component() {
+  const { productId = '' } = useParams()
+  const { data: product, error, refetch } = useQuery(productQuery(productId))
+  if (error && !product) {
+    if (error instanceof Refusal && error.status < 500)
+      return <NotFound list={{ label: 'Products', to: urls.products }} />
+    return <LoadFailed what="This product could not be loaded" retry={() => void refetch()} />
+  }
+  if (!product) return <Skeleton className="h-96 w-full" />
+  const { productName } = product
+  return (
+    <>
+      <title>{`${productName} · Maidan dashboard`}</title>
+      <Breadcrumbs crumbs={[{ label: 'Products', to: urls.products }, { label: productName }]} />
+      <h1 className="type-title mt-4 mb-8 break-words">{productName}</h1>
+      <ProductForm key={productId} product={product} onCreated={() => undefined} />
+      <div className="mt-12 empty:hidden">
+        <ThingHistory thing="product" id={productId} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Gender } from '../../shop/catalog/rules.ts'
+import type { ProductOnWire } from '../../shop/catalog/wire.ts'
+
+/** `was` is the saved size and stock; null for a new row. */
+export type SizeRow = { size: string; stock: string; was: { size: string; stock: number } | null }
+
+/** Pictures are shop paths or data URLs. */
+export type ProductFields = {
+  productName: string
+  description: string
+  category: string
+  brand: string
+  gender: Gender | ''
+  regularPrice: string
+  salePrice: string
+  sizes: SizeRow[]
+  thumbnail: string | null
+  galleryImages: string[]
+}
+
+/** In the form's order. */
+export const labels: Record<keyof ProductFields, string> = {
+  productName: 'Product name',
+  description: 'Description',
+  category: 'Category',
+  brand: 'Brand',
+  gender: 'Gender',
+  regularPrice: 'Regular price',
+  salePrice: 'Sale price',
+  sizes: 'Sizes and stock',
+  thumbnail: 'Thumbnail',
+  galleryImages: 'Gallery',
+}
+
+export const newRow: SizeRow = { size: '', stock: '', was: null }
+
+export const blank: ProductFields = {
+  productName: '',
+  description: '',
+  category: '',
+  brand: '',
+  gender: '',
+  regularPrice: '',
+  salePrice: '',
+  sizes: [newRow],
+  thumbnail: null,
+  galleryImages: [],
+}
+
+export function fieldsOf(product: ProductOnWire): ProductFields {
+  const { productName, description, gender, thumbnail, gallery } = product
+  return {
+    productName,
+    description,
+    category: product.category._id,
+    brand: product.brand._id,
+    gender,
+    regularPrice: String(product.regularPrice),
+    salePrice: String(product.salePrice),
+    sizes: product.sizes.map(({ size, stock }) => ({
+      size: String(size),
+      stock: String(stock),
+      was: { size: String(size), stock },
+    })),
+    thumbnail,
+    galleryImages: gallery,
+  }
+}
+
+/** A row whose size was changed counts as a new size. */
+export function bodyOf(fields: ProductFields) {
+  return { ...fields, sizes: fields.sizes.map(sizeOf) }
+}
+
+export type ProductBody = ReturnType<typeof bodyOf>
+
+function sizeOf({ size, stock, was }: SizeRow) {
+  return { size, stock, ...(was && was.size === size.trim() && { stockBefore: was.stock }) }
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { fromRupees, toRupees } from '../../lib/money.ts'
+import { fixedRating, priceTag } from '../../shop/catalog/product-card-rules.ts'
+import { discountedPrice } from '../../shop/catalog/rules.ts'
+import type { ProductOnWire } from '../../shop/catalog/wire.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { NoPicture } from '../../ui/brand-art/no-picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { allBrands } from '../shared/reference-data.ts'
+import type { ProductFields } from './fields.ts'
+
+interface PreviewProps {
+  /** Omitted for a new product. */
+  product: ProductOnWire | undefined
+}
+
+export function Preview({ product }: PreviewProps) {
+  const { control } = useFormContext<ProductFields>()
+  const [name, category, brand, salePrice, thumbnail, sizes] = useWatch({
+    control,
+    name: ['productName', 'category', 'brand', 'salePrice', 'thumbnail', 'sizes'],
+  })
+  const brands = useQuery(allBrands).data
+  const brandName = brands?.find(({ _id }) => _id === brand)?.brandName
+  const hasOffer = product?.category._id === category
+  const { off, ...price } = tagOf(salePrice, (hasOffer && product?.offerPercentage) || null)
+  const isSoldOut = sizes.every(({ stock }) => !(Number(stock) > 0))
+  return (
+    <figure>
+      <div className="relative">
+        {thumbnail ? (
+          <img src={thumbnail} alt="" className="picture aspect-4/3 w-full bg-sunk object-cover" />
+        ) : (
+          <NoPicture />
+        )}
+        {off && (
+          <Badge tone="alarm" className="absolute bottom-0 left-0">
+            {off}
+          </Badge>
+        )}
+      </div>
+      <div className="mt-3 flex items-center justify-between gap-2">
+        <p className="type-label truncate text-muted text-xs">
+          {brandName ?? (product?.brand._id === brand ? product.brand.brandName : 'Brand')}
+        </p>
+        <Rating value={fixedRating} />
+      </div>
+      <p className="mt-0.5 line-clamp-2 font-semibold leading-snug">{name.trim() || 'Product name'}</p>
+      <Price {...price} className="mt-1.5" />
+      {isSoldOut && <p className="mt-1.5 text-muted text-sm">Unavailable: no size has stock.</p>}
+    </figure>
+  )
+}
+
+function tagOf(typed: string, offerPercentage: number | null) {
+  const salePrice = typed.trim() === '' ? Number.NaN : Number(typed)
+  if (!(salePrice >= 0 && salePrice <= 1_000_000_000)) return { now: '₹–', off: undefined }
+  const inPaise = fromRupees(salePrice)
+  return priceTag({
+    salePrice: toRupees(inPaise),
+    discountedPrice: offerPercentage === null ? null : toRupees(discountedPrice(inPaise, offerPercentage)),
+    offerPercentage,
+  })
+}

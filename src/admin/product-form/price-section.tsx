@@ -1,0 +1,46 @@
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { formatRupees, plainAmount } from '../../lib/money.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { labels, type ProductFields } from './fields.ts'
+import { Section } from './section.tsx'
+
+export function PriceSection() {
+  const { register, control } = useFormContext<ProductFields>()
+  const { errors } = useFormState({ control, name: ['regularPrice', 'salePrice'] })
+  const of = (name: 'regularPrice' | 'salePrice') => ({
+    label: labels[name],
+    required: true,
+    prefix: '₹',
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    error: errors[name]?.message,
+    ...register(name, { setValueAs: plainAmount }),
+  })
+  return (
+    <Section title="Price">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...of('regularPrice')}
+          hint={<PriceHint price="regularPrice" is="the MRP, all taxes included" />}
+        />
+        <TextField
+          {...of('salePrice')}
+          hint={<PriceHint price="salePrice" is="what shoppers pay before any offer" />}
+        />
+      </div>
+    </Section>
+  )
+}
+
+/** `₹1,29,900: the MRP`. Digit grouping makes a long price easier to check. */
+function PriceHint({ price, is }: { price: 'regularPrice' | 'salePrice'; is: string }) {
+  const { control } = useFormContext<ProductFields>()
+  const typed = useWatch({ control, name: price })
+  const amount = typed.trim() === '' ? Number.NaN : Number(typed)
+  return (
+    <>
+      {amount >= 0 && <span className="type-number text-text">{formatRupees(amount)}</span>}
+      {amount >= 0 ? `: ${is}` : is.replace(/^./, (letter) => letter.toUpperCase())}
+    </>
+  )
+}

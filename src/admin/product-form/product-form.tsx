@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { ProductOnWire } from '../../shop/catalog/wire.ts'
+import { Status } from '../../ui/status.tsx'
+import { BasicsSection } from './basics-section.tsx'
+import { PicturesSection } from './pictures-section.tsx'
+import { Preview } from './preview.tsx'
+import { PriceSection } from './price-section.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { Section } from './section.tsx'
+import { SizesSection } from './sizes-section.tsx'
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
+import { useProductForm } from './use-product-form.ts'
+
+interface ProductFormProps {
+  /** Omitted for a new product. */
+  product?: ProductOnWire | undefined
+  onCreated: () => void
+}
+
+export function ProductForm({ product, onCreated }: ProductFormProps) {
+  const state = useProductForm(product, onCreated)
+  const { form, submit, isUnsaved, leave } = state
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      const inDialog = event.target instanceof Element && event.target.closest('[role$=dialog]')
+      if (!inDialog) submit()
+    }
+    addEventListener('keydown', save)
+    return () => removeEventListener('keydown', save)
+  }, [submit])
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label={product ? `Edit ${product.productName}` : 'Add product'}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <div className="grid grid-cols-1 items-start gap-10 xl:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="grid grid-cols-1 gap-10">
+            <BasicsSection product={product} />
+            <PriceSection />
+            <SizesSection isNew={!product} />
+            <PicturesSection />
+          </div>
+          <div className="max-w-72 xl:sticky xl:top-10">
+            <Section title="How shoppers see it">
+              <Preview product={product} />
+              {product && <ProductVisibility product={product} />}
+            </Section>
+          </div>
+        </div>
+        <SaveBar state={state} />
+      </form>
+      <UnsavedChangesGuard isUnsaved={isUnsaved} onLeave={leave} />
+    </FormProvider>
+  )
+}
+
+function ProductVisibility({ product: { status } }: { product: ProductOnWire }) {
+  return (
+    <div className="text-sm">
+      <Status tone={status ? 'good' : 'off'}>{status ? 'Active' : 'Inactive'}</Status>
+      {!status && <p className="mt-1 text-muted">Shoppers don’t find it until it is activated.</p>}
+    </div>
+  )
+}

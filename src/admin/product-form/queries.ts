@@ -1,0 +1,39 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../client/api-client.ts'
+import type { ProductOnWire } from '../../shop/catalog/wire.ts'
+import { lastChange } from '../audit-log/queries.ts'
+import { api } from '../shared/api.ts'
+import type { ProductBody } from './fields.ts'
+
+export function productQuery(id: string) {
+  return queryOptions({
+    queryKey: ['product', id],
+    queryFn: async () => {
+      const { productsDetails } = await ask(api.product.productDetails[':id'].$get({ param: { id } }))
+      return productsDetails as ProductOnWire
+    },
+  })
+}
+
+/** Fails if another admin has saved since `opened`. */
+export function useSaveProduct(opened: { id: string; updatedAt: string } | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (json: ProductBody) => {
+      if (!opened) return ask(api.product.createProduct.$post({ json }))
+      const { id, updatedAt } = opened
+      return ask(api.product.productEdit[':id'].$put({ param: { id }, json: { ...json, updatedAt } }))
+    },
+    onSuccess: ({ product }) => {
+      client.setQueryData(productQuery(product._id).queryKey, product)
+      void client.invalidateQueries({ queryKey: ['trail'] })
+      return client.invalidateQueries({ queryKey: ['products'] })
+    },
+  })
+}
+
+/** From the audit log; null if it cannot be read. */
+export async function lastSavedBy(id: string): Promise<{ name: string; at: string } | null> {
+  const change = await lastChange('product', id).catch(() => undefined)
+  return change ? { name: change.admin.name, at: change.at } : null
+}

@@ -1,0 +1,69 @@
+import Plus from 'lucide-react/icons/plus'
+import { useRef } from 'react'
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { newRow, type ProductFields } from './fields.ts'
+import { Section } from './section.tsx'
+import { rowStyle, SizeRow } from './size-row.tsx'
+
+export function SizesSection({ isNew }: { isNew: boolean }) {
+  const { control } = useFormContext<ProductFields>()
+  const { errors } = useFormState({ control, name: 'sizes' })
+  const { fields, append, remove } = useFieldArray({ control, name: 'sizes', keyName: 'key' })
+  const addButton = useRef<HTMLButtonElement>(null)
+  const add = () => append(newRow, { focusName: `sizes.${fields.length}.size` })
+  const error = errors.sizes?.root?.message ?? errors.sizes?.message
+
+  return (
+    <Section
+      title="Sizes and stock"
+      about={
+        isNew
+          ? undefined
+          : 'Units that are sold while you edit stay sold: what you add or take away is counted from what is there.'
+      }
+    >
+      <div>
+        {fields.length > 0 && (
+          <p aria-hidden className={`${rowStyle} type-label pb-1 text-muted text-xs`}>
+            <span>Size</span>
+            <span>Stock</span>
+          </p>
+        )}
+        <ul aria-label="Sizes" className="grid gap-3">
+          {fields.map(({ key }, index) => (
+            <SizeRow
+              key={key}
+              index={index}
+              onEnter={add}
+              onRemove={() => {
+                remove(index)
+                addButton.current?.focus()
+              }}
+            />
+          ))}
+        </ul>
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button ref={addButton} variant="secondary" size="small" onClick={add}>
+          <Plus size={16} aria-hidden /> Add a size
+        </Button>
+        <StockTotal />
+      </div>
+    </Section>
+  )
+}
+
+function StockTotal() {
+  const { control } = useFormContext<ProductFields>()
+  const sizes = useWatch({ control, name: 'sizes' })
+  const units = sizes.reduce((sum, { stock }) => sum + (Number(stock) || 0), 0)
+  return (
+    <p className="text-muted text-sm">
+      <span className="type-number text-text">{units.toLocaleString('en-IN')}</span>{' '}
+      {units === 1 ? 'unit' : 'units'} in {sizes.length} {sizes.length === 1 ? 'size' : 'sizes'}
+    </p>
+  )
+}

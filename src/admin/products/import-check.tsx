@@ -1,0 +1,94 @@
+import { FieldError } from '../../ui/field.tsx'
+import { Cell, Head, Row, Table } from '../../ui/table.tsx'
+import { ScrollBox } from './scroll-box.tsx'
+import type { Check } from './use-import.ts'
+
+const formatCount = (count: number) => count.toLocaleString('en-IN')
+
+/** E.g. 'Add 12, change 40'. */
+export function importSummary({ add, change }: Check): string {
+  const parts = [add > 0 && `add ${formatCount(add)}`, change > 0 && `change ${formatCount(change)}`]
+  const sentence = parts.filter(Boolean).join(', ')
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+interface ImportCheckProps {
+  check: Check
+  name: string
+  message?: string | undefined
+}
+
+export function ImportCheck({ check, name, message }: ImportCheckProps) {
+  const { add, change, leave, ignored, changes, resume } = check
+  return (
+    <>
+      {message && (
+        <div role="alert" className="mb-4">
+          <FieldError>{message}</FieldError>
+        </div>
+      )}
+      {resume && (
+        <p className="mb-2">
+          An import of this file stopped after {formatCount(resume.done)} of {formatCount(resume.of)} rows. It
+          goes on from there.
+        </p>
+      )}
+      <p role="status">
+        <strong className="break-words">{name}</strong> will add {formatCount(add)}, change{' '}
+        {formatCount(change)} and leave {formatCount(leave)} as {leave === 1 ? 'it is' : 'they are'}.
+      </p>
+      {add > 0 && (
+        <p className="mt-2 text-muted text-sm">
+          New products are added inactive: give them pictures, then activate them.
+        </p>
+      )}
+      {ignored.length > 0 && (
+        <p className="mt-2 text-muted text-sm">Columns that nobody reads: {ignored.join(', ')}.</p>
+      )}
+      {changes.length > 0 && (
+        <ScrollBox label="What changes, row by row">
+          <Table caption="What changes, row by row" captionHidden>
+            <thead>
+              <tr>
+                <Head numeric>Row</Head>
+                <Head>Product</Head>
+                <Head>What changes</Head>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map(({ row, _id, productName, cells }) => (
+                <Row key={row}>
+                  <Cell numeric>{row}</Cell>
+                  <Cell>
+                    <span className="line-clamp-2 min-w-28 font-semibold">{productName}</span>
+                  </Cell>
+                  <Cell>
+                    {_id === null && <span className="mr-2 font-semibold text-good">New</span>}
+                    {cells.map(({ column, before, after }) => (
+                      <span key={column} className="mr-4 inline-block">
+                        <span className="text-muted">{column}</span>{' '}
+                        {before !== null && (
+                          <>
+                            <s className="text-muted">{short(before)}</s> <span aria-hidden>→</span>{' '}
+                          </>
+                        )}
+                        {short(after)}
+                      </span>
+                    ))}
+                  </Cell>
+                </Row>
+              ))}
+            </tbody>
+          </Table>
+          {changes.length < add + change && (
+            <p className="mt-3 text-muted text-sm">and {formatCount(add + change - changes.length)} more.</p>
+          )}
+        </ScrollBox>
+      )}
+    </>
+  )
+}
+
+function short(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}

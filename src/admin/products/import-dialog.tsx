@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react'
+import { MAX_IMPORT_MEGABYTES, MAX_IMPORT_ROWS } from '../../shop/catalog/csv/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { ImportCheck, importSummary } from './import-check.tsx'
+import { ImportErrors } from './import-errors.tsx'
+import { useImport } from './use-import.ts'
+
+export function ImportDialog({ close }: { close: () => void }) {
+  const { state, choose, start, stop, reset } = useImport()
+  const content = useRef<HTMLDivElement>(null)
+  // The pressed button is gone, so the focus moves to the next step.
+  useEffect(() => {
+    if (state.is !== 'choosing') content.current?.focus()
+  }, [state.is])
+  const isBusy = state.is === 'running'
+  return (
+    <Dialog
+      title="Import products"
+      large
+      open
+      typed={state.is !== 'choosing' && state.is !== 'done'}
+      onOpenChange={(open) => !open && !isBusy && close()}
+      footer={<Buttons {...{ state, start, stop, reset, close }} />}
+    >
+      <div ref={content} tabIndex={-1} className="outline-none">
+        {state.is === 'choosing' && (
+          <FileDrop
+            label="CSV file"
+            accept=".csv,text/csv,.txt,.tsv"
+            error={state.message}
+            hint={`One row for each product, at most ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows and ${MAX_IMPORT_MEGABYTES} MB. Export gives the form: rows with an _id change that product, rows without make one, inactive until it has pictures. Stock stands in one cell, as 8=10 | 9=3.`}
+            onFiles={([file]) => file && void choose(file)}
+          >
+            <span className="font-semibold">Drop a CSV file here, or choose one</span>
+            <span className="text-muted text-sm">
+              Nothing is changed before you have seen what it would do
+            </span>
+          </FileDrop>
+        )}
+        {state.is === 'checking' && <Progress label={`Checking ${state.name}`} />}
+        {state.is === 'running' && <Progress label="Importing" value={state.progress} />}
+        {state.is === 'invalid' && <ImportErrors {...state} />}
+        {state.is === 'checked' && (
+          <ImportCheck check={state.check} name={state.file.name} message={state.message} />
+        )}
+        {state.is === 'interrupted' && (
+          <div role="alert">
+            <FieldError>The connection broke.</FieldError>
+            <p className="mt-2 text-muted">
+              What was imported until then stays. Ask again to go on: nothing is done twice.
+            </p>
+          </div>
+        )}
+        {state.is === 'done' && (
+          <p role="status" className="font-semibold text-lg">
+            {state.message}
+            {state.added > 0 && (
+              <span className="mt-1 block font-normal text-base text-muted">
+                New products are inactive: give them pictures, then activate them.
+              </span>
+            )}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type ButtonsProps = Pick<ReturnType<typeof useImport>, 'state' | 'start' | 'stop' | 'reset'> & {
+  close: () => void
+}
+
+function Buttons({ state, start, stop, reset, close }: ButtonsProps) {
+  const chooseAnother = (
+    <Button variant="secondary" onClick={reset} className="max-sm:grow">
+      Choose another file
+    </Button>
+  )
+  switch (state.is) {
+    case 'invalid':
+      return chooseAnother
+    case 'checked': {
+      const { file, check } = state
+      if (check.add + check.change === 0) return chooseAnother
+      return (
+        <>
+          {chooseAnother}
+          <Button onClick={() => void start(file, check)} className="max-sm:grow">
+            {importSummary(check)}
+          </Button>
+        </>
+      )
+    }
+    case 'running':
+      return (
+        <Button variant="secondary" onClick={stop}>
+          Stop
+        </Button>
+      )
+    case 'interrupted': {
+      const { file, check } = state
+      return <Button onClick={() => void start(file, check)}>Ask again</Button>
+    }
+    case 'done':
+      return <Button onClick={close}>Done</Button>
+    default:
+      return (
+        <Button variant="secondary" onClick={close}>
+          Cancel
+        </Button>
+      )
+  }
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import Plus from 'lucide-react/icons/plus'
+import Upload from 'lucide-react/icons/upload'
+import { useState } from 'react'
+import { messageOf } from '../../client/api-client.ts'
+import { download } from '../../client/download.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ListHead } from '../list/list-head.tsx'
+import { Listing } from '../list/listing.tsx'
+import { SearchField } from '../list/search-field.tsx'
+import { type List, useList } from '../list/use-list.ts'
+import { api } from '../shared/api.ts'
+import { urls } from '../shared/urls.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { ProductFilters, productFilters } from './product-filters.tsx'
+import { productsQuery } from './queries.ts'
+import { ProductCard, productColumns } from './row.tsx'
+import { useSelection } from './use-selection.ts'
+
+export function Component() {
+  const list = useList([5, 20, 50, 100], productFilters)
+  const result = useQuery(productsQuery(list.query))
+  const selection = useSelection()
+  const pageIds = result.data?.rows.map(({ _id }) => _id) ?? []
+  const actions = (
+    <>
+      <ImportButton />
+      <ExportButton list={list} />
+      <ButtonLink to={urls.newProduct} className="max-sm:w-full">
+        <Plus size={18} aria-hidden /> Add product
+      </ButtonLink>
+    </>
+  )
+  return (
+    <>
+      <ListHead title="Products" actions={actions}>
+        <SearchField list={list} label="Search products" />
+        <ProductFilters list={list} />
+      </ListHead>
+      <Listing
+        list={list}
+        noun={['product', 'products']}
+        caption="All products, newest first"
+        columns={productColumns(selection, pageIds)}
+        card={(product) => <ProductCard product={product} selection={selection} />}
+        keyOf={({ _id }) => _id}
+        result={result}
+        failed="Failed to load the products."
+        empty={
+          <EmptyState
+            title="No products yet"
+            action={<ButtonLink to={urls.newProduct}>Add product</ButtonLink>}
+          >
+            Add the first one, or bring many in a CSV file.
+          </EmptyState>
+        }
+      />
+      <BulkBar selection={selection} />
+    </>
+  )
+}
+
+function ImportButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)} className="max-sm:grow">
+        <Upload size={18} aria-hidden /> Import
+      </Button>
+      {isOpen && <ImportDialog close={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ExportButton({ list }: { list: List }) {
+  const exportFile = useMutation({
+    mutationFn: () => {
+      const { page: _, limit: __, ...query } = list.query
+      return download(api.product.exportProducts.$get({ query }))
+    },
+    onSuccess: (name) => toast.done(`${name} is in your downloads`),
+    onError: (error) => toast.failed(messageOf(error, 'The products were not exported. Please try again.')),
+  })
+  return (
+    <Button
+      variant="secondary"
+      loading={exportFile.isPending}
+      onClick={() => exportFile.mutate()}
+      className="max-sm:grow"
+    >
+      <Download size={18} aria-hidden />
+      <span>Export{list.isFiltered && <span className="max-sm:sr-only"> these</span>}</span>
+    </Button>
+  )
+}

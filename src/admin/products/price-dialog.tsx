@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FocusEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { showRefusal } from '../../client/server-errors.ts'
+import { formatRupees, plainAmount } from '../../lib/money.ts'
+import { productChanges } from '../../shop/catalog/products/wire.ts'
+import type { ProductOnWire } from '../../shop/catalog/wire.ts'
+import { fieldsOf } from '../../ui/bind-fields.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toastWithUndo } from '../shared/undo-toast.ts'
+import { conflictingProduct, useEditProduct } from './queries.ts'
+
+const amountProps = {
+  prefix: '₹',
+  required: true,
+  inputMode: 'decimal',
+  autoComplete: 'off',
+  onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
+} as const
+
+const prices = productChanges.pick({ regularPrice: true, salePrice: true })
+
+/** On a conflict the typed prices are kept. */
+export function PriceDialog({ product: opened, close }: { product: ProductOnWire; close: () => void }) {
+  const [product, setProduct] = useState(opened)
+  const edit = useEditProduct(product)
+  const form = useForm({
+    resolver: zodResolver(prices, undefined, { raw: true }),
+    defaultValues: { regularPrice: String(opened.regularPrice), salePrice: String(opened.salePrice) },
+  })
+  const field = fieldsOf(form)
+  const { errors, isDirty } = form.formState
+  const { productName, offerPercentage } = product
+
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      await edit.mutateAsync({
+        regularPrice: String(fields.regularPrice),
+        salePrice: String(fields.salePrice),
+      })
+      void toastWithUndo(`The price of ${productName} is changed`, 'product', product._id)
+      close()
+    } catch (error) {
+      const saved = conflictingProduct(error)
+      if (!saved) return showRefusal(error, form, 'The price was not changed. Please try again.')
+      setProduct(saved)
+      const savedPrices = `${formatRupees(saved.regularPrice)} and ${formatRupees(saved.salePrice)}`
+      form.setError('root', {
+        message: `Somebody else has saved this product meanwhile: it is ${savedPrices} now. Save again to set your prices.`,
+      })
+    }
+  })
+
+  return (
+    <FormDialog
+      title={`Price of ${productName}`}
+      description={
+        offerPercentage === null ? undefined : `Its offer takes ${offerPercentage}% off the sale price.`
+      }
+      submit="Save price"
+      onSubmit={submit}
+      pending={edit.isPending}
+      failed={errors.root?.message}
+      typed={isDirty}
+      close={close}
+      className="sm:grid-cols-2"
+    >
+      <TextField
+        label="Regular price"
+        {...amountProps}
+        {...field('regularPrice', { setValueAs: plainAmount })}
+      />
+      <TextField label="Sale price" {...amountProps} {...field('salePrice', { setValueAs: plainAmount })} />
+    </FormDialog>
+  )
+}

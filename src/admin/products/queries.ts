@@ -1,0 +1,58 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { ask, Refusal } from '../../client/api-client.ts'
+import type { ProductOnWire } from '../../shop/catalog/wire.ts'
+import { api } from '../shared/api.ts'
+import { invalidateQueries } from '../shared/query-client.ts'
+
+export function productsQuery(query: Record<string, string>) {
+  return queryOptions({
+    queryKey: ['products', query],
+    queryFn: async () => {
+      const { products, total } = await ask(api.product.getProducts.$get({ query }))
+      return { rows: products, total }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useActivateProduct(id: string) {
+  return useChange((status: boolean) =>
+    ask(api.product.productActivate[':id'].$put({ param: { id }, json: { status } })),
+  )
+}
+
+export function useActivateProducts() {
+  return useChange((json: { ids: string[]; status: boolean }) =>
+    ask(api.product.productsActivate.$put({ json })),
+  )
+}
+
+export function useDeleteProduct(id: string) {
+  return useChange(() => ask(api.product.productDelete[':id'].$delete({ param: { id } })))
+}
+
+type Edit = {
+  regularPrice?: string
+  salePrice?: string
+  sizes?: { size: number; stock: string; stockBefore: number }[]
+}
+
+/** Fails if another admin has saved since this version. */
+export function useEditProduct({ _id: id, updatedAt }: ProductOnWire) {
+  return useChange((edit: Edit) =>
+    ask(api.product.productEdit[':id'].$put({ param: { id }, json: { ...edit, updatedAt } })),
+  )
+}
+
+function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
+  return useMutation({ mutationFn: change, onSettled: invalidateProducts })
+}
+
+export const invalidateProducts = () =>
+  invalidateQueries('products', 'product', 'categories', 'brands', 'trail')
+
+/** A 409 carries the product as the other admin saved it. */
+export function conflictingProduct(error: unknown): ProductOnWire | null {
+  if (!(error instanceof Refusal) || error.status !== 409) return null
+  return (error.body.product as ProductOnWire | undefined) ?? null
+}

@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react'
+import { ask, messageOf, Refusal, refused } from '../../client/api-client.ts'
+import { isNumber, isObject, isString, parseJson } from '../../lib/json.ts'
+import { randomKey } from '../../client/random-key.ts'
+import { MAX_IMPORT_MEGABYTES } from '../../shop/catalog/csv/rules.ts'
+import { api } from '../shared/api.ts'
+import { invalidateProducts } from './queries.ts'
+
+const check = (file: string) => ask(api.product.checkProducts.$post({ json: { file } }))
+export type Check = Awaited<ReturnType<typeof check>>
+
+/** `key` is the idempotency key of the import. */
+type ImportFile = { name: string; data: string; key: string }
+
+export type ImportState =
+  | { is: 'choosing'; message?: string }
+  | { is: 'checking'; name: string }
+  /** Nothing or only a part was imported. */
+  | { is: 'invalid'; name: string; message: string; cells: WrongCell[]; count: number }
+  | { is: 'checked'; file: ImportFile; check: Check; message?: string }
+  | { is: 'running'; progress: number | undefined }
+  /** The result is unknown; a retry resumes and imports nothing twice. */
+  | { is: 'interrupted'; file: ImportFile; check: Check }
+  | { is: 'done'; message: string; added: number }
+
+export type WrongCell = { row: string; column: string; message: string }
+
+const MAX_BYTES = MAX_IMPORT_MEGABYTES * 2 ** 20
+
+export function useImport() {
+  const [state, setState] = useState<ImportState>({ is: 'choosing' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const choose = async (file: File) => {
+    const { name } = file
+    if (file.size > MAX_BYTES)
+      return setState({ is: 'choosing', message: `${name} is larger than ${MAX_IMPORT_MEGABYTES} MB` })
+    setState({ is: 'checking', name })
+    try {
+      const chosen = { name, data: await base64Of(file), key: randomKey() }
+      setState({ is: 'checked', file: chosen, check: await check(chosen.data) })
+    } catch (error) {
+      setState(invalidState(name, error, 'The file was not checked. Please try again.'))
+    }
+  }
+
+  const start = async (file: ImportFile, checked: Check) => {
+    const controller = new AbortController()
+    running.current = controller
+    setState({ is: 'running', progress: undefined })
+    try {
+      const imported = await sendImport(file, checked, controller.signal, (progress) =>
+        setState({ is: 'running', progress }),
+      )
+      setState({ is: 'done', ...imported })
+    } catch (error) {
+      if (controller.signal.aborted) setState(await stateAfterStop(file, checked))
+      else if (error instanceof Refusal && error.status < 500) {
+        const latestCheck = error.body.check as Check | undefined
+        if (latestCheck) setState({ is: 'checked', file, check: latestCheck, message: error.message })
+        else setState(invalidState(file.name, error, ''))
+      } else setState({ is: 'interrupted', file, check: checked })
+    }
+    await invalidateProducts()
+  }
+
+  return {
+    state,
+    choose,
+    start,
+    stop: () => running.current?.abort(),
+    reset: () => setState({ is: 'choosing' }),
+  }
+}
+
+async function stateAfterStop(file: ImportFile, checked: Check): Promise<ImportState> {
+  try {
+    const message = 'Stopped. What was imported until then stays.'
+    return { is: 'checked', file, check: await check(file.data), message }
+  } catch {
+    return { is: 'interrupted', file, check: checked }
+  }
+}
+
+function invalidState(name: string, error: unknown, fallback: string): ImportState {
+  const { errors = {}, wrong: count } = error instanceof Refusal ? error.body : {}
+  const cells = Object.entries(errors).flatMap(([cell, message]) => {
+    const [row = '', column = ''] = cell.split('.')
+    return column ? { row, column, message } : []
+  })
+  return {
+    is: 'invalid',
+    name,
+    message: messageOf(error, fallback),
+    cells,
+    count: Number(count ?? cells.length),
+  }
+}
+
+const isProgress = isObject({ done: isNumber, of: isNumber })
+const isResult = isObject({ message: isString, added: isNumber })
+const isImported = isObject({ imported: isResult })
+const isRefused = isObject({ refused: isObject({ status: isNumber }) })
+
+type Line =
+  | { done: number; of: number }
+  | { imported: { message: string; added: number } }
+  | { refused: Refusal['body'] & { status: number } }
+  // Response to a repeated idempotency key.
+  | { message: string; added: number }
+
+/** `onProgress` gets a number from 0 to 1. */
+async function sendImport(
+  { data: file, key }: ImportFile,
+  { add, change }: Check,
+  signal: AbortSignal,
+  onProgress: (progress: number) => void,
+): Promise<{ message: string; added: number }> {
+  const response = await api.product.importProducts.$post(
+    { json: { file, add, change } },
+    { headers: { accept: 'application/x-ndjson', 'idempotency-key': key }, init: { signal } },
+  )
+  if (!response.ok) return refused(response)
+  for await (const line of linesOf(response.body)) {
+    if ('done' in line) onProgress(line.of === 0 ? 1 : line.done / line.of)
+    else if ('imported' in line) return line.imported
+    else if ('message' in line) return line
+    else throw new Refusal(line.refused.status, line.refused)
+  }
+  throw new Error('the response ended before the import did')
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>> | null): AsyncIterable<Line> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    const lines = (rest + read.value).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) yield readLine(line)
+  }
+  if (rest.trim() !== '') yield readLine(rest)
+}
+
+function readLine(text: string): Line {
+  const line = parseJson(text)
+  if (isProgress(line) || isImported(line) || isRefused(line) || isResult(line)) return line
+  throw new Error('the response is not that of an import')
+}
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+}

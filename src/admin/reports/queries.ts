@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../../client/api-client.ts'
+import { api } from '../shared/api.ts'
+
+export type ReportQuery = {
+  period: 'day' | 'week' | 'month'
+  startDate: string
+  endDate: string
+  page: string
+  limit: string
+}
+
+export function reportQuery(query: ReportQuery) {
+  return queryOptions({
+    queryKey: ['report', 'sales', query] as const,
+    queryFn: async () => (await ask(api.report['generate-report'].$get({ query }))).report,
+  })
+}
+
+const best = api['best-selling']
+
+export const bestProductsQuery = queryOptions({
+  queryKey: ['best-selling', 'products'],
+  queryFn: async () => (await ask(best['top-selling-products'].$get())).data,
+})
+
+export const bestCategoriesQuery = queryOptions({
+  queryKey: ['best-selling', 'categories'],
+  queryFn: async () => (await ask(best['top-selling-category'].$get())).data,
+})
+
+export const bestBrandsQuery = queryOptions({
+  queryKey: ['best-selling', 'brands'],
+  queryFn: async () => (await ask(best['top-selling-brand'].$get())).data,
+})

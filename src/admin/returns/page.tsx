@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { requestStatuses } from '../../shop/orders/rules.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Filter } from '../list/filter.tsx'
+import { ListHead } from '../list/list-head.tsx'
+import { Listing } from '../list/listing.tsx'
+import { SearchField } from '../list/search-field.tsx'
+import { useList } from '../list/use-list.ts'
+import { returnsQuery } from './queries.ts'
+import { ReturnCard, returnColumns } from './row.tsx'
+
+export function Component() {
+  const list = useList([7, 20, 50], ['status'])
+  const result = useQuery(returnsQuery(list.query))
+  return (
+    <>
+      <ListHead title="Return Orders">
+        <SearchField list={list} label="Search order, customer" />
+        <Filter list={list} name="status" label="Status" choices={requestStatuses} />
+      </ListHead>
+      <Listing
+        list={list}
+        noun={['return', 'returns']}
+        caption="Return requests, newest first"
+        columns={returnColumns}
+        card={(request) => <ReturnCard request={request} />}
+        keyOf={({ _id }) => _id}
+        result={result}
+        failed="Failed to load the returns."
+        empty={
+          <EmptyState title="No returns yet">They stand here as soon as somebody asks for one.</EmptyState>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { ask } from '../../client/api-client.ts'
+import { HELD_POLL_MS, invalidateOrders } from '../orders/queries.ts'
+import { api } from '../shared/api.ts'
+
+export function returnsQuery(query: Record<string, string>) {
+  return queryOptions({
+    queryKey: ['returns', query],
+    queryFn: async () => {
+      const { returnRequest, total } = await ask(api.order['get-return-details'].$get({ query }))
+      return { rows: returnRequest, total }
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.rows.some(({ held }) => held) ? HELD_POLL_MS : false),
+  })
+}
+
+export type Decision = 'accept' | 'reject'
+
+export function useSettle(returnId: string) {
+  return useMutation({
+    mutationFn: (decision: Decision) => {
+      const json = { returnId, hold: true }
+      return ask<Awaited<ReturnType<(typeof api.order)['accept-return']['$put']>>>(
+        decision === 'accept'
+          ? api.order['accept-return'].$put({ json })
+          : api.order['reject-return'].$put({ json }),
+      )
+    },
+    onSettled: invalidateOrders,
+  })
+}

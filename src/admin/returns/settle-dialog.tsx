@@ -1,0 +1,78 @@
+import { messageOf } from '../../client/api-client.ts'
+import { formatRupees } from '../../lib/money.ts'
+import { effectsOf } from '../../shop/fulfilment/refund-rules.ts'
+import type { ReturnRequestOnWire } from '../../shop/fulfilment/returns-wire.ts'
+import { holdSeconds } from '../../shop/orders/rules.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { restockNote } from '../orders/restock-note.ts'
+import { type Decision, useSettle } from './queries.ts'
+
+interface SettleDialogProps {
+  request: ReturnRequestOnWire
+  decision: Decision
+  onSettled: (decision: { message: string; held: string | null }) => void
+  close: () => void
+}
+
+export function SettleDialog({ request, decision: answer, onSettled, close }: SettleDialogProps) {
+  const settle = useSettle(request._id)
+  const isAccepting = answer === 'accept'
+  const submit = async () => {
+    try {
+      const settled = await settle.mutateAsync(answer)
+      close()
+      onSettled(settled)
+    } catch {
+      // The dialog shows the error.
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={isAccepting ? 'Accept this return?' : 'Reject this return?'}
+      open
+      onOpenChange={(open) => open || close()}
+      confirm={isAccepting ? 'Accept return' : 'Reject return'}
+      pending={settle.isPending}
+      danger={!isAccepting}
+      onConfirm={submit}
+    >
+      {isAccepting ? <AcceptText request={request} /> : <RejectText request={request} />}
+      <div role="alert" className="mt-3 empty:hidden">
+        {settle.isError && (
+          <FieldError>
+            {messageOf(settle.error, `The return was not ${answer}ed. Please try again.`)}
+          </FieldError>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function AcceptText({ request }: { request: ReturnRequestOnWire }) {
+  const { productId, user, size, quantity, reason, refundAmount } = request
+  const { restock } = effectsOf({ from: 'ReturnInitialized', to: 'ReturnAccepted' }, 'COD', reason)
+  return (
+    <>
+      <p>
+        {refundAmount > 0
+          ? `${formatRupees(refundAmount)} goes to the wallet of ${user.name}.`
+          : 'Nothing was paid for it, so no money goes back.'}
+      </p>
+      <p className="mt-2">{restockNote({ product: productId.productName, size, quantity }, restock)}</p>
+      <p className="mt-2">
+        {user.name} is told by mail. You can undo it for {holdSeconds} seconds.
+      </p>
+    </>
+  )
+}
+
+function RejectText({ request }: { request: ReturnRequestOnWire }) {
+  const { productId, user } = request
+  return (
+    <p>
+      {user.name} keeps {productId.productName}, gets no money back and is told by mail. They can ask again,
+      and you can still accept it later.
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import type { LucideIcon } from 'lucide-react'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import BadgePercent from 'lucide-react/icons/badge-percent'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import History from 'lucide-react/icons/history'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Package from 'lucide-react/icons/package'
+import Shapes from 'lucide-react/icons/shapes'
+import Shirt from 'lucide-react/icons/shirt'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
+import Trophy from 'lucide-react/icons/trophy'
+import Undo from 'lucide-react/icons/undo-2'
+import Users from 'lucide-react/icons/users'
+import { urls, withAddDialog } from './urls.ts'
+
+export interface MenuEntry {
+  label: string
+  to: string
+  icon: LucideIcon
+  /** URL prefix of pages that belong to this entry without being below `to`. */
+  also?: string
+  add?: { label: string; to: string }
+  waits?: 'returns'
+}
+
+/** Labels and order follow the specification. */
+export const menu: readonly MenuEntry[] = [
+  { label: 'Dashboard', to: urls.dashboard, icon: LayoutDashboard },
+  { label: 'Best Selling', to: urls.bestSelling, icon: Trophy },
+  {
+    label: 'Products',
+    to: urls.products,
+    icon: Shirt,
+    also: urls.product(''),
+    add: { label: 'Add product', to: urls.newProduct },
+  },
+  {
+    label: 'Categories',
+    to: urls.categories,
+    icon: Shapes,
+    add: { label: 'Add category', to: withAddDialog(urls.categories) },
+  },
+  {
+    label: 'Brands',
+    to: urls.brands,
+    icon: BadgeCheck,
+    add: { label: 'Add brand', to: withAddDialog(urls.brands) },
+  },
+  {
+    label: 'Offers',
+    to: urls.offers,
+    icon: BadgePercent,
+    add: { label: 'Add offer', to: withAddDialog(urls.offers) },
+  },
+  {
+    label: 'Coupens',
+    to: urls.coupons,
+    icon: TicketPercent,
+    add: { label: 'Add coupon', to: withAddDialog(urls.coupons) },
+  },
+  { label: 'Customers', to: urls.customers, icon: Users },
+  { label: 'Orders', to: urls.orders, icon: Package, also: urls.order('') },
+  { label: 'Return Orders', to: urls.returns, icon: Undo, waits: 'returns' },
+  { label: 'Sales Report', to: urls.salesReport, icon: ChartColumn },
+  { label: 'Activity', to: urls.trail, icon: History },
+]

@@ -1,0 +1,28 @@
+/** Search parameter that opens the add dialog of a list page. */
+export const ADD_PARAM = 'add'
+
+export const withAddDialog = (page: string): string => `${page}?${ADD_PARAM}`
+
+/** The specification prescribes these paths. */
+export const urls = {
+  dashboard: '/dashboard',
+  bestSelling: '/dashboard/bestSelling',
+  products: '/dashboard/products',
+  productsOf: (of: { category: string } | { brand: string }) =>
+    `/dashboard/products?${new URLSearchParams(of)}`,
+  newProduct: '/dashboard/addNewProduct',
+  product: (id: string) => `/dashboard/editproduct/${id}`,
+  categories: '/dashboard/categorys',
+  brands: '/dashboard/brands',
+  offers: '/dashboard/offers',
+  coupons: '/dashboard/coupens',
+  customers: '/dashboard/customers',
+  orders: '/dashboard/orders',
+  ordersOf: (search: string) => `/dashboard/orders?${new URLSearchParams({ search })}`,
+  order: (id: string) => `/dashboard/orderDetails/${id}`,
+  returns: '/dashboard/returnes',
+  salesReport: '/dashboard/salesReport',
+  trail: '/dashboard/trail',
+  shop: '/',
+  login: '/login',
+} as const

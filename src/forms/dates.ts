@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { type Day, dayOf } from '../lib/dates.ts'
+
+export function isoDay(message: string) {
+  return z.iso.date(message).transform((text) => text as Day)
+}
+
+/** A day (`2026-11-20`) or a timestamp, which is converted to its day in IST. */
+export function dayField(name: string) {
+  const wrong = `${name} is not a day`
+  const day = z.iso.date(wrong).refine((text) => text >= '0001', wrong)
+  const moment = z.iso.datetime({ offset: true, error: wrong })
+  return z
+    .string(`${name} is required`)
+    .trim()
+    .min(1, `${name} is required`)
+    .pipe(z.union([day, moment.transform((text): string => dayOf(new Date(text))).pipe(day)], wrong))
+    .transform((text) => text as Day)
+}
+
+export const updatedAtField = z.iso
+  .datetime({ offset: true, error: 'updatedAt is not a time' })
+  .transform((time) => new Date(time))
+  .nullish()

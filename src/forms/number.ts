@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+// A zod union reports the error of a member that fails only a check, so a message on the union is not enough.
+
+export function numeric(message: string) {
+  const digits = z
+    .string()
+    .trim()
+    .regex(/^\d{1,15}(\.\d+)?$/, message)
+  return z.union([z.number(message).nonnegative(message), digits.transform(Number)], message)
+}
+
+export function filled(message: string) {
+  return z.union([z.string().trim().min(1, message), z.number()], message)
+}
+
+/** Above 0, at most 100, in hundredths. */
+export function percentageOf(name: string) {
+  const wrong = `${name} must be greater than zero and at most 100`
+  return filled(`${name} is required`)
+    .pipe(numeric(wrong))
+    .refine((percentage) => percentage > 0 && percentage <= 100, wrong)
+    .refine(
+      (percentage) => Math.abs(percentage * 100 - Math.round(percentage * 100)) < 1e-6,
+      `${name} has at most two decimals`,
+    )
+    .transform((percentage) => Math.round(percentage * 100) / 100)
+    .refine((percentage) => percentage > 0, wrong)
+}

@@ -1,0 +1,63 @@
+import { type Context, Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { z } from 'zod'
+import { pageFields, pageOf } from '../../../forms/paging.ts'
+import { db } from '../../../platform/database.ts'
+import { compressedJson } from '../../../platform/http/compressed-json.ts'
+import { orRefuse, refuse } from '../../../platform/http/errors.ts'
+import { findVisitor, type SessionEnv } from '../../../platform/http/session.ts'
+import { idIn, query } from '../../../platform/http/validate.ts'
+import { productById } from '../find-products.ts'
+import { askedByAdmins, presentUnknown, readAdminListing, readListing } from './admin-wire.ts'
+import { listForAdmin } from './list-for-admin.ts'
+import { listProducts } from './list-products.ts'
+import { genderField, listingFields, listingOf, presentListingRefusal } from './wire.ts'
+import { presentProduct, presentProductToAdmin } from '../wire.ts'
+
+const tags = ['Catalogue']
+
+async function isAdmin(c: Context<SessionEnv>): Promise<boolean> {
+  return (await findVisitor(c))?.role === 'admin'
+}
+
+export const catalogRoutes = new Hono<SessionEnv>()
+  .get(
+    '/product/getProducts',
+    compressedJson,
+    describeRoute({ summary: 'A listing of products, narrowed, ordered and searched', tags }),
+    query(z.object({ ...listingFields, ...askedByAdmins, ...pageFields })),
+    async (c) => {
+      const asked = c.req.valid('query')
+      if (await isAdmin(c)) {
+        const listing = orRefuse(readAdminListing(asked), presentUnknown)
+        const found = await listForAdmin(db, listing, pageOf(asked))
+        const { products, total } = orRefuse(found, presentListingRefusal)
+        return c.json({ products: products.map(presentProductToAdmin), total })
+      }
+      const listing = orRefuse(readListing(asked), presentUnknown)
+      const found = await listProducts(db, listing, pageOf(asked), { inactiveToo: false })
+      const { products, total } = orRefuse(found, presentListingRefusal)
+      return c.json({ products: products.map(presentProduct), total })
+    },
+  )
+  .get('/product/productDetails/:id', describeRoute({ summary: 'One product', tags }), async (c) => {
+    const product = await productById(db, idIn(c.req.param('id'), 'Product'))
+    if (!product) refuse(404, 'Product not found')
+    const productsDetails = (await isAdmin(c)) ? presentProductToAdmin(product) : presentProduct(product)
+    const { discountedPrice, offerPercentage } = productsDetails
+    return c.json({ productsDetails, discountedPrice, offerPercentage })
+  })
+  .get(
+    '/product/productByGender-query',
+    compressedJson,
+    describeRoute({ summary: 'The products for men, women or kids, newest first', tags }),
+    query(z.object({ gender: genderField, ...pageFields })),
+    async (c) => {
+      const { gender, ...asked } = c.req.valid('query')
+      const listing = { ...listingOf({}), genders: [gender] }
+      const inactiveToo = await isAdmin(c)
+      const found = await listProducts(db, listing, pageOf(asked), { inactiveToo })
+      const { products, total } = orRefuse(found, presentListingRefusal)
+      return c.json({ products: products.map(inactiveToo ? presentProductToAdmin : presentProduct), total })
+    },
+  )

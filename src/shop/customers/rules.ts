@@ -1,0 +1,41 @@
+import type { Paise } from '../../lib/money.ts'
+import type { User } from '../accounts/rules.ts'
+
+export type Customer = User & {
+  /** Paise, without orders that were cancelled completely (rules.md, 'Report'). */
+  orders: number
+  spent: Paise
+}
+
+export const customerStates = ['Active', 'Blocked'] as const
+export type CustomerState = (typeof customerStates)[number]
+export const customerSorts = ['name', 'email', 'createdAt'] as const
+export type CustomerSort = (typeof customerSorts)[number]
+
+/** Specification, 4: `isVerified` means not blocked. */
+export function customerState(isVerified: boolean): CustomerState {
+  return isVerified ? 'Active' : 'Blocked'
+}
+
+/** Search terms in lower case, combined with AND; phone numbers lose separators and the +91 prefix. */
+export function partsOf(search: string): string[] {
+  const text = search.trim().toLowerCase()
+  const number = text.replace(/[\s().-]+/g, '')
+  if (/^\+?\d{6,15}$/.test(number)) return [number.replace(/^(\+91|91(?=\d{10}$)|0(?=\d{10}$)|\+)/, '')]
+  return text.split(/\s+/).filter((word) => word !== '')
+}
+
+export type CustomerMoney = {
+  balance: Paise
+  awaitingPayment: Paise
+  returns: Paise
+  /** Owed through the provider and not processed yet. */
+  refunds: Paise
+}
+
+export const hasMoney = (money: CustomerMoney) => Object.values(money).some((amount) => amount > 0)
+
+/** `in-doubt`: an order is being paid and the provider does not answer. */
+export type DeleteRefusal =
+  | { reason: 'no-customer' | 'is-admin' | 'in-doubt' }
+  | { reason: 'has-money'; money: CustomerMoney }

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely'
+import { fromPaise } from '../../lib/money.ts'
+import { MAX_COUNTED, offsetOf, type Page } from '../../lib/paging.ts'
+import { type Database, run } from '../../platform/database.ts'
+import { findUsers } from '../accounts/store.ts'
+import type { Customer, CustomerMoney, CustomerSort, CustomerState } from './rules.ts'
+
+export type CustomerFilter = {
+  parts?: readonly string[] | undefined
+  status?: CustomerState | undefined
+  sort?: { by: CustomerSort; down: boolean } | undefined
+}
+
+/** Excludes admins; the total is capped at 10,000. */
+export async function readCustomers(
+  on: Database,
+  page: Page,
+  filter: CustomerFilter,
+): Promise<{ customers: Customer[]; total: number }> {
+  const fits = sql.join(conditionsOf(filter), sql` and `)
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from (select from users where ${isCustomer} and ${fits} limit ${sql.lit(MAX_COUNTED)}) as fitting
+    `.execute(on)
+  const total = counted.rows[0]?.total ?? 0
+  // `offset 0` keeps the planner from flattening the subquery, as it cannot estimate the matches: few are sorted, many
+  // are read from the sort index.
+  const found =
+    total < MAX_COUNTED
+      ? sql`(select * from users where ${isCustomer} and ${fits} offset 0) as users`
+      : sql`users where ${isCustomer} and case when ${fits} then true end`
+  const { rows } = await sql<{ id: string }>`
+    select id from ${found}
+    order by ${orderOf(filter)} limit ${page.limit} offset ${offsetOf(page)}`.execute(on)
+  const ids = rows.map(({ id }) => id)
+  return { customers: await readThose(on, ids), total }
+}
+
+const isCustomer = sql`role = 'user' and deleted_at is null`
+
+function conditionsOf({ parts = [], status }: CustomerFilter): RawBuilder<unknown>[] {
+  const conditions = parts.map((part) => sql`${searched} like ${patternOf(part)}`)
+  if (status) conditions.push(status === 'Blocked' ? sql`not is_verified` : sql`is_verified`)
+  return conditions.length > 0 ? conditions : [sql`true`]
+}
+
+/** Must equal the expression of the index `users_searched`. */
+const searched = sql`lower(' ' || name || ' ' || email || ' ' || coalesce(phone, ''))`
+
+/** Trigram indexes need 3 characters, so shorter terms match only at the start of a word. */
+function patternOf(part: string): string {
+  const text = part.replace(/[\\%_]/g, '\\$&')
+  return [...part].length < 3 ? `% ${text}%` : `%${text}%`
+}
+
+function orderOf({ sort = { by: 'createdAt', down: true } }: CustomerFilter): RawBuilder<unknown> {
+  const columns: Record<CustomerSort, RawBuilder<unknown>> = {
+    name: sql`lower(name) collate "C"`,
+    email: sql`lower(email) collate "C"`,
+    createdAt: sql`created_at`,
+  }
+  return sort.down ? sql`${columns[sort.by]} desc, id desc` : sql`${columns[sort.by]}, id`
+}
+
+async function readThose(on: Database, ids: readonly string[]): Promise<Customer[]> {
+  const [users, bought] = await Promise.all([findUsers(on, ids), readBought(on, ids)])
+  return ids.flatMap((id) => {
+    const user = users.find((one) => one.id === id)
+    const { orders, spent } = bought.get(id) ?? { orders: 0, spent: 0 }
+    return user ? [{ ...user, orders, spent: fromPaise(spent) }] : []
+  })
+}
+
+async function readBought(on: Database, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; orders: number; spent: number }>`
+    select user_id as id, count(*) as orders, coalesce(sum(total) filter (
+      where exists (select from order_items where order_id = orders.id and status <> 'Cancelled')), 0)::bigint as spent
+    from orders where user_id = any(${ids}::uuid[]) and state = 'placed' group by user_id`.execute(on)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+type OpenMoneyRow = { hold: string | null; awaitingPayment: number; returns: number; refunds: number }
+
+const openMoney = `
+  select hold.id as hold, coalesce(hold.total, 0) as "awaitingPayment", (
+    select coalesce(sum(price * quantity - coupon_share), 0) from orders join order_items on order_id = orders.id
+    where user_id = $1 and state = 'placed' and status = 'ReturnInitialized'
+  ) as returns, (
+    select coalesce(sum(provider_refunds.amount), 0) from provider_refunds join charges on charges.id = charge_id
+    where try_at is not null and user_id = $1
+  ) as refunds
+  from (values (1)) as one left join orders as hold on hold.user_id = $1 and state = 'awaiting_payment'`
+
+export async function readOpenMoney(
+  on: Database,
+  userId: string,
+): Promise<{ hold: string | null; money: Omit<CustomerMoney, 'balance'> }> {
+  const [row] = (await run<OpenMoneyRow>(on, openMoney, [userId])) as [OpenMoneyRow]
+  const { hold, awaitingPayment, returns, refunds } = row
+  return {
+    hold,
+    money: {
+      awaitingPayment: fromPaise(awaitingPayment),
+      returns: fromPaise(returns),
+      refunds: fromPaise(refunds),
+    },
+  }
+}

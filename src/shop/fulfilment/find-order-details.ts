@@ -1,0 +1,17 @@
+import { db } from '../../platform/database.ts'
+import { readHistory } from '../orders/history-store.ts'
+import { readOrderPayments } from '../orders/order-payments-store.ts'
+import type { DeferredChange, ItemStep, Order, OrderMoney } from '../orders/rules.ts'
+import { findOrder } from '../orders/store.ts'
+import { listDeferredChanges } from './deferred-changes-store.ts'
+
+type OrderDetails = { order: Order; history: ItemStep[]; deferred: DeferredChange[]; payments: OrderMoney }
+
+export async function findOrderDetails(id: string): Promise<OrderDetails | null> {
+  // Deferred changes first: one made meanwhile may still show as deferred, but is never missing from both.
+  const deferred = await listDeferredChanges(db, id)
+  const order = await findOrder(db, id)
+  if (!order) return null
+  const history = await readHistory(db, id)
+  return { order, history, deferred, payments: await readOrderPayments(db, id) }
+}

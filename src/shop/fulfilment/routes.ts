@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { shoppersOnly } from '../../platform/http/auth-guards.ts'
+import { orRefuse } from '../../platform/http/errors.ts'
+import type { SessionEnv } from '../../platform/http/session.ts'
+import { body } from '../../platform/http/validate.ts'
+import { presentOrder } from '../orders/wire.ts'
+import { cancelItem } from './cancel-item.ts'
+import { requestReturn } from './request-return.ts'
+import { cancelForm, presentMoveRefusal, returnForm } from './wire.ts'
+
+const tags = ['Orders']
+
+export const fulfilmentRoutes = new Hono<SessionEnv>()
+  .put(
+    '/order/user-order-status-change',
+    describeRoute({ summary: 'Cancel an item of yours', tags }),
+    shoppersOnly,
+    body(cancelForm),
+    async (c) => {
+      const { orderId, itemId, orderStatus: to, cancelReason: reason } = c.req.valid('json')
+      const cancelled = await cancelItem(c.get('user').id, { orderId, itemId, to, reason })
+      const order = orRefuse(cancelled, presentMoveRefusal)
+      return c.json({ message: 'Item cancelled', order: presentOrder(order) })
+    },
+  )
+  .post(
+    '/order/return-order-request',
+    describeRoute({ summary: 'Ask to give an item back', tags }),
+    shoppersOnly,
+    body(returnForm),
+    async (c) => {
+      const requested = await requestReturn(c.get('user').id, c.req.valid('json'))
+      const order = orRefuse(requested, presentMoveRefusal)
+      return c.json({ message: 'Return requested', order: presentOrder(order) })
+    },
+  )

@@ -1,0 +1,109 @@
+import { nothing, type Paise, sum } from '../../lib/money.ts'
+import type { MailMessage, MailPart } from '../../platform/mail/message.ts'
+import { goodsOf, rupees, toOrders, way } from '../orders/mails/mail-format.ts'
+import type { Order, OrderItem, Status } from '../orders/rules.ts'
+import { paidFor } from '../orders/rules.ts'
+
+export type Moved = {
+  to: Exclude<Status, 'Pending'>
+  byShopper: boolean
+  reason: string | null
+  refund: Paise
+  shippingRefund: Paise
+}
+
+type Words = { title: string; subject: string; says: string; more: MailPart[] }
+
+export function writeStatusMail(order: Order, item: OrderItem, moved: Moved): MailMessage {
+  const { title, subject, says, more } = wordsFor[moved.to](order, item, moved)
+  return {
+    to: order.buyer.email,
+    subject: `${subject}: ${item.productName}`,
+    title,
+    preview: says,
+    parts: [
+      { paragraph: `Hello ${order.buyer.name}, ${says}` },
+      ...wayTo(moved.to),
+      { goods: [goodsOf(item)] },
+      ...more,
+      ...(more.some((part) => 'button' in part) ? [{ ...toOrders, quiet: true }] : [toOrders]),
+      { note: `From order ${order.id}` },
+    ],
+  }
+}
+
+function wayTo(to: Status): MailPart[] {
+  const reached = ['Pending', 'Shipped', 'Delivered'].indexOf(to)
+  return reached < 0 ? [] : [{ marks: way, reached }]
+}
+
+const wordsFor: Record<Moved['to'], (order: Order, item: OrderItem, moved: Moved) => Words> = {
+  Shipped: ({ paymentMethod, shippingAddress }) => ({
+    title: 'On its way',
+    subject: 'Shipped',
+    says: `this has left us and is on its way to ${shippingAddress.city}.`,
+    more: paymentMethod === 'COD' ? [{ paragraph: 'You pay in cash when it is delivered.' }] : [],
+  }),
+  Delivered: () => ({
+    title: 'Delivered',
+    subject: 'Delivered',
+    says: 'this has arrived. Have a good match.',
+    more: [
+      {
+        paragraph:
+          'If something is not right with it, choose Request Refund in your orders. The invoice is there, too: open the item and press Download.',
+      },
+    ],
+  }),
+  Cancelled: (order, item, moved) => ({
+    title: 'Cancelled',
+    subject: 'Cancelled',
+    says: moved.byShopper
+      ? 'this is cancelled, as you asked. It will not be sent.'
+      : 'we had to cancel this and are sorry. It will not be sent.',
+    more: [...reasonOf(moved), ...moneyOf(order, item, moved)],
+  }),
+  ReturnInitialized: (_, item, moved) => ({
+    title: 'Return requested',
+    subject: 'Return requested',
+    says: moved.byShopper
+      ? 'we have your request to give this back, and look at it now.'
+      : 'we have opened a request for you to give this back, and look at it now.',
+    more: [
+      ...reasonOf(moved),
+      {
+        paragraph: `When it is accepted, ${rupees(paidFor(item))} goes to your wallet. We tell you by mail.`,
+      },
+    ],
+  }),
+  ReturnAccepted: (order, item, moved) => ({
+    title: 'Return accepted',
+    subject: 'Return accepted',
+    says: 'your return is accepted.',
+    more: moneyOf(order, item, moved),
+  }),
+  ReturnRejected: () => ({
+    title: 'Return not accepted',
+    subject: 'Return not accepted',
+    says: 'we looked at your request to give this back and can’t accept it as it is.',
+    more: [{ paragraph: 'If you see it differently, choose Retry Return in your orders, or write to us.' }],
+  }),
+}
+
+function reasonOf({ byShopper, reason }: Moved): MailPart[] {
+  return byShopper && reason ? [{ note: `Your reason: ${reason}` }] : []
+}
+
+function moneyOf(order: Order, item: OrderItem, { to, refund, shippingRefund }: Moved): MailPart[] {
+  const back = sum([refund, shippingRefund])
+  if (back > nothing) {
+    const withShipping = shippingRefund > 0 ? `, ${rupees(shippingRefund)} of it for shipping` : ''
+    return [
+      { amount: rupees(back), says: `is in your wallet now${withShipping}.` },
+      { button: 'Your wallet', path: '/profile/wallet' },
+    ]
+  }
+  if (to === 'Cancelled' && order.paymentMethod === 'COD' && paidFor(item) > nothing)
+    return [{ paragraph: 'You would have paid in cash at the door, so there is nothing to give back.' }]
+  return []
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { dayField } from '../../forms/dates.ts'
+import { searchField } from '../../forms/search.ts'
+import { sortField } from '../../forms/sort.ts'
+import { endOf, startOf } from '../../lib/dates.ts'
+import { orderSorts, paymentMethods, statuses } from './rules.ts'
+
+/** Forms send empty fields; treat them as absent. */
+const day = (name: string) => z.union([z.literal(''), dayField(name)])
+
+/** `from` and `to` are IST days, both inclusive. */
+export const filterFields = {
+  status: z.enum(['', ...statuses], 'Unknown status').optional(),
+  payment: z.enum(['', ...paymentMethods], 'Unknown payment method').optional(),
+  from: day('from').optional(),
+  to: day('to').optional(),
+  search: searchField,
+  sort: sortField(orderSorts),
+}
+
+type Asked = z.infer<z.ZodObject<typeof filterFields>>
+
+export function filterOf({ status, payment, from, to, search }: Asked) {
+  return {
+    status: status || undefined,
+    payment: payment || undefined,
+    from: from ? startOf(from) : undefined,
+    until: to ? endOf(to) : undefined,
+    search: search || undefined,
+  }
+}

@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { adminsOnly } from '../../../platform/http/auth-guards.ts'
+import type { SessionEnv } from '../../../platform/http/session.ts'
+import { listNeeds } from './list-pending-tasks.ts'
+import { presentNeeds } from './wire.ts'
+
+export const needsAttentionRoutes = new Hono<SessionEnv>().get(
+  '/report/needs-attention',
+  describeRoute({
+    summary:
+      'What waits for the owner: orders, returns, stock and payments; a count of 10,000 stands for more',
+    tags: ['Reports'],
+  }),
+  adminsOnly,
+  async (c) => c.json({ needs: presentNeeds(await listNeeds()) }),
+)
