@@ -1,3 +1,4 @@
+import { sessionStore } from '../../client/storage.ts'
 import {
   isArrayOf,
   isBoolean,
@@ -49,11 +50,7 @@ const keyOf = (form: string) => KEY_PREFIX + form
 
 /** `form` is a product id or 'new'. Drafts are in `sessionStorage`, so they belong to one tab. */
 export function draftOf(form: string): Draft | null {
-  try {
-    return readJson(sessionStorage.getItem(keyOf(form)), isDraft)
-  } catch {
-    return null
-  }
+  return readJson(sessionStore.get(keyOf(form)), isDraft)
 }
 
 export function formsWithDraft(): string[] {
@@ -74,18 +71,9 @@ export function saveDraft(form: string, draft: Draft): void {
 }
 
 export function dropDraft(form: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(form))
-  } catch {
-    // Storage is blocked, so there is no draft.
-  }
+  sessionStore.set(keyOf(form), null)
 }
 
 function store(form: string, draft: Draft): boolean {
-  try {
-    sessionStorage.setItem(keyOf(form), JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
+  return sessionStore.set(keyOf(form), JSON.stringify(draft))
 }

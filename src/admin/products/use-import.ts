@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ask, messageOf, Refusal, refused } from '../../client/api-client.ts'
-import { isNumber, isObject, isString, parseJson } from '../../lib/json.ts'
 import { randomKey } from '../../client/random-key.ts'
+import { isNumber, isObject, isString, parseJson } from '../../lib/json.ts'
 import { MAX_IMPORT_MEGABYTES } from '../../shop/catalog/csv/rules.ts'
 import { api } from '../shared/api.ts'
 import { invalidateProducts } from './queries.ts'

@@ -7,7 +7,7 @@ function emptyTab(): TextStore {
   const texts = new Map<string, string>()
   return {
     get: (key) => texts.get(key) ?? null,
-    set: (key, text) => void (text === null ? texts.delete(key) : texts.set(key, text)),
+    set: (key, text) => Boolean(text === null ? texts.delete(key) : texts.set(key, text)),
   }
 }
 

@@ -1,6 +1,6 @@
+import { randomKey } from '../../client/random-key.ts'
 import { sessionStore, type TextStore } from '../../client/storage.ts'
 import { isArrayOf, isNumber, isObject, isOneOf, isString, readJson } from '../../lib/json.ts'
-import { randomKey } from '../../client/random-key.ts'
 import { paymentMethods } from '../../shop/orders/rules.ts'
 import { isAddress } from '../shared/address-guards.ts'
 import type { CreateOrderRequest } from './purchase.ts'
