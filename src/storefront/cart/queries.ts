@@ -38,7 +38,7 @@ const withItsCoupon = (cart: CartOnWire) => withCoupon(cart, queryClient.getQuer
 
 export const addToCartMutation = optimisticMutation({
   queryKey,
-  send: async ({ product, size }: { product: PopulatedProductOnWire; size: number }) => {
+  mutationFn: async ({ product, size }: { product: PopulatedProductOnWire; size: number }) => {
     const seenPrice = product.discountedPrice ?? product.salePrice
     const json = { productId: product._id, size, seenPrice }
     return (await ask(api.cart['add-to-cart'].$post({ json }))).cart
@@ -49,7 +49,7 @@ export const addToCartMutation = optimisticMutation({
 
 const changeLineMutation = optimisticMutation({
   queryKey,
-  send: async ({ lineId, ...json }: { lineId: string; size?: number; quantity?: number }) => {
+  mutationFn: async ({ lineId, ...json }: { lineId: string; size?: number; quantity?: number }) => {
     const param = { productId: lineId }
     return (await ask(api.cart['update-to-cart'][':productId'].$put({ param, json }))).cart
   },
@@ -58,7 +58,7 @@ const changeLineMutation = optimisticMutation({
 
 const removeLineMutation = optimisticMutation({
   queryKey,
-  send: async (lineId: string) => {
+  mutationFn: async (lineId: string) => {
     const param = { productId: lineId }
     return (await ask(api.cart['remove-to-cart'][':productId'].$delete({ param }))).cart
   },
@@ -69,7 +69,7 @@ type Seen = { _id: string; discountedPrice: number }
 
 const acceptChangesMutation = optimisticMutation({
   queryKey,
-  send: async (seen: readonly Seen[]) => {
+  mutationFn: async (seen: readonly Seen[]) => {
     const items = seen.map(({ _id, discountedPrice }) => ({ _id, discountedPrice }))
     return (await ask(api.cart['accept-changes'].$put({ json: { items } }))).cart
   },

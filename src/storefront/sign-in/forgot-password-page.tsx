@@ -17,7 +17,7 @@ export function Component() {
   const form = useForm({ resolver: zodResolver(forgotForm) })
   const field = fieldsOf(form)
 
-  const send = form.handleSubmit(async ({ email }) => {
+  const submit = form.handleSubmit(async ({ email }) => {
     try {
       const { message } = await ask(api.users['forgot-password'].$post({ json: { email } }))
       saveOtpEmail('reset', email)
@@ -36,7 +36,7 @@ export function Component() {
       ground="rubber"
       call="Shake it off."
     >
-      <form method="post" noValidate onSubmit={send} className="mt-8 grid gap-6">
+      <form method="post" noValidate onSubmit={submit} className="mt-8 grid gap-6">
         <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
         <Submit loading={form.formState.isSubmitting}>Send OTP</Submit>
       </form>

@@ -27,7 +27,7 @@ export function useWishlist() {
 
 export const toggleWishMutation = optimisticMutation({
   queryKey: wishlistQuery.queryKey,
-  send: async (product: PopulatedProductOnWire) => {
+  mutationFn: async (product: PopulatedProductOnWire) => {
     const json = { productId: product._id }
     return (await ask(api.wishlist['handle-wishlist'].$post({ json }))).wishlist.products
   },
