@@ -80,17 +80,33 @@ const roles = [
   mayImport('ui-knows-no-shop', ui, [ui, lib, packages]),
   mayImport('storefront-is-screens', '^src/storefront/', [
     '^src/storefront/',
-    '^demo/ui-preview/page[.]tsx$',
+    '^demo/ui-preview/page[.]tsx$', // lazily: see `demo-is-loaded-on-demand`
     ...whatScreensSee,
   ]),
   mayImport('admin-is-screens', '^src/admin/', ['^src/admin/', ...whatScreensSee]),
   mayImport('stand-ins-stand-apart', '^demo/stand-ins/', [
     '^demo/stand-ins/',
     lib,
-    platform,
-    ui,
+    '^src/platform/(?!http/)',
     packages,
     node,
+  ]),
+  mayImport('preview-shows-the-design-system', '^demo/ui-preview/', [
+    '^demo/ui-preview/',
+    client,
+    ui,
+    lib,
+    packages,
+  ]),
+  mayImport('catalogue-is-data', '^demo/catalogue/', ['^demo/catalogue/', lib, packages, node]),
+  mayImport('seed-knows-no-http', '^demo/seed/', [
+    '^demo/(seed|catalogue)/',
+    lib,
+    '^src/platform/(?!http/)',
+    packages,
+    node,
+    rules,
+    operation,
   ]),
 ]
 
@@ -113,7 +129,14 @@ export default {
       { path: '^src/(storefront|admin)/' },
       { path: '^src/server/', dependencyTypesNot: ['type-only'] },
     ),
-    forbid('nobody-imports-tests', { path: '^src/', pathNot: aTest }, { path: [aTest, '^tests/'] }),
+    forbid('nobody-imports-tests', { path: '^(src|demo)/', pathNot: aTest }, { path: [aTest, '^tests/'] }),
+    forbid('nobody-imports-tools', { path: '^(src|demo)/' }, { path: '^tools/' }),
+    forbid('demo-is-loaded-on-demand', { path: '^src/', pathNot: aTest }, { path: '^demo/', dynamic: false }),
+    forbid(
+      'demo-has-one-door',
+      { path: '^src/', pathNot: [aTest, '^src/storefront/'] },
+      { path: '^demo/(?!server[.]ts$)' },
+    ),
     forbid('no-circle', {}, { circular: true }),
     // A browser asks for these by their address.
     forbid('no-orphan', { orphan: true, path: '^src/', pathNot: '([.]d[.]ts|/browser/[^/]+[.]js)$' }, {}),

@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Patience for a busy machine; nothing waits that long for its own sake.
+  // Generous for a busy machine; no journey needs that long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],

@@ -1,10 +1,11 @@
-// Makes the checkout ready to run: installs what is missing and, with --build, builds what is stale.
+// Makes the checkout ready for a command: installs what is missing and, where the command needs it, builds what is stale.
 // Plain JavaScript without packages: it runs before there are any, under whatever Node.js is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { commands } from './bin/commands.mjs'
 import { buildInputs } from './scripts/build-inputs.mjs'
 import { withLock } from './src/platform/lock.mjs'
 
@@ -31,7 +32,7 @@ const build = {
   command: ['node_modules/.bin/node', 'scripts/build.ts'],
 }
 const unfinished = 'unfinished'
-const steps = process.argv.includes('--build') ? [install, build] : [install]
+const steps = commands[process.argv[2] ?? '']?.build ? [install, build] : [install]
 
 if (steps.some(isStale)) {
   mkdirSync('node_modules', { recursive: true })

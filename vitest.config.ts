@@ -1,12 +1,12 @@
 import './scripts/test-environment.ts'
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { PATIENCE_MS } from './tests/patience.ts'
+import { WAIT_TIMEOUT_MS } from './tests/timeouts.ts'
 
 const everywhere = {
-  // Patience for a busy machine; nothing waits that long for its own sake.
+  // Generous for a busy machine; no test needs that long.
   testTimeout: 180_000,
-  expect: { poll: { timeout: PATIENCE_MS } },
+  expect: { poll: { timeout: WAIT_TIMEOUT_MS } },
   hookTimeout: 180_000,
   // Vitest has a MODE of its own. Tests of one file share an address, so its limits are on only where they are tested.
   env: {
@@ -28,7 +28,7 @@ const others: TestProjectInlineConfiguration = {
   test: {
     ...everywhere,
     name: 'others',
-    include: ['{src,demo,tools,tests,bench,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{src,demo,tests,bench,bin,scripts}/**/*.test.{ts,tsx}'],
     exclude: [ofNouns],
   },
 }

@@ -92,14 +92,14 @@ const returns = `
     from order_items join orders on orders.id = order_id where status like 'Return%'
   ) as order_items`
 
-const trail = `
+const auditLog = `
   insert into admin_changes (id, at, admin_id, thing, thing_id, name, verb, before, after)
   select made_id(at, 8, i), at, admin.id, 'product', product.id, product.name, 'edited', '{"salePrice": 100}', '{"salePrice": 120}'
   from generate_series(1, 50000) as i, lateral (select now() - interval '1 year' * (1 - i / 50000.0) as at) as moment,
     lateral (select id, name from numbered_products where place = 1 + abs(hashint4(i)) % ${products}) as product,
     (select id from users where role = 'admin') as admin`
 
-/** Indexes and unique constraints that nothing refers to are made anew when all rows are in: much quicker than row by row. */
+/** Indexes and unique constraints that nothing refers to are created when all rows are in: much quicker than row by row. */
 const withoutIndexes = `
   create table put_aside as
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as away,
@@ -127,6 +127,6 @@ export const manyOrders = {
   items: bought,
   'indexes made': withIndexes,
   returns,
-  trail,
+  auditLog,
   'drafts thrown away': 'drop table drawn, drawn_items, figured, numbered_products, numbered_people',
 }

@@ -3,7 +3,7 @@ import { addDays, type Day } from '../src/lib/dates.ts'
 // biome-ignore lint/suspicious/noExplicitAny: what a call answers.
 type Answer = any
 
-/** A list of the dashboard: its call, the page size it opens with, how many it told there are, and ways to narrow it. */
+/** A list of the dashboard: its call, the page size it opens with, the total it answered, and ways to narrow it. */
 export type Screen = {
   name: string
   path: string
@@ -12,14 +12,14 @@ export type Screen = {
   narrowed: string[]
 }
 
-const told = ({ total }: Answer) => total
+const totalOf = ({ total }: Answer) => total
 
 export const screens: Screen[] = [
   {
     name: 'orders',
     path: '/order/get-order-data',
     size: 7,
-    total: told,
+    total: totalOf,
     narrowed: [
       'search=asha1234',
       'search=Meera Khan',
@@ -42,14 +42,14 @@ export const screens: Screen[] = [
     name: 'returns',
     path: '/order/get-return-details',
     size: 7,
-    total: told,
+    total: totalOf,
     narrowed: ['status=Pending', 'status=Accepted', 'search=Meera', 'search=Bright Harbour', 'search=zzzz'],
   },
   {
     name: 'products',
     path: '/product/getProducts',
     size: 5,
-    total: told,
+    total: totalOf,
     narrowed: [
       'search=golden tiger',
       'search=golden tigre',
@@ -69,14 +69,14 @@ export const screens: Screen[] = [
     name: 'customers',
     path: '/users/getAllUser',
     size: 2,
-    total: told,
+    total: totalOf,
     narrowed: ['search=meera', 'search=asha123', 'search=zzzz', 'status=Blocked', 'sort=name', 'sort=email'],
   },
   {
     name: 'coupons',
     path: '/coupen/admin-get-coupens',
     size: 2,
-    total: told,
+    total: totalOf,
     narrowed: ['search=save12', 'status=Valid', 'sort=code'],
   },
   {
@@ -90,21 +90,21 @@ export const screens: Screen[] = [
     name: 'categories',
     path: '/category/getCategories',
     size: 1,
-    total: told,
+    total: totalOf,
     narrowed: ['search=shoe', 'sort=name', 'status=inactive'],
   },
   {
     name: 'brands',
     path: '/brands/getbrands',
     size: 3,
-    total: told,
+    total: totalOf,
     narrowed: ['search=tiger', 'sort=name'],
   },
 ]
 
 type Question = [name: string, path: string, target: number]
 
-/** What else the dashboard asks: its own figures, reports of a year, best sellers, the trail. */
+/** The other calls of the dashboard: its figures, reports of a year, best sellers, the audit log. */
 export function reports(today: Day): Question[] {
   const year = `startDate=${addDays(today, -364)}&endDate=${today}`
   const days = `startDate=${addDays(today, -1824)}&endDate=${today}`
@@ -130,7 +130,7 @@ export function reports(today: Day): Question[] {
     ...(['products', 'category', 'brand'] as const).map(
       (what): Question => [`best selling ${what}`, `/best-selling/top-selling-${what}`, 50],
     ),
-    ['trail, first page', '/trail/get-changes?limit=20', 50],
-    ['trail of products', '/trail/get-changes?limit=20&thing=product', 50],
+    ['audit log, first page', '/trail/get-changes?limit=20', 50],
+    ['audit log of products', '/trail/get-changes?limit=20&thing=product', 50],
   ]
 }

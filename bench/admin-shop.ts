@@ -14,7 +14,7 @@ export type AdminShop = { url: string; dataDir: string; stop: () => Promise<void
 
 /**
  * A shop of 100,000 products and 1,000,000 orders, made once and kept in a folder of its own under the system's temporary
- * one, where new migrations go over it. It is made anew when what makes it has changed, or a migration that was applied.
+ * one, where new migrations go over it. It is rebuilt when its generator or an applied migration has changed.
  */
 export async function openAdminShop(): Promise<AdminShop> {
   const dataDir = join(tmpdir(), 'maidan-bench-admin')
@@ -34,7 +34,7 @@ function isMigrated(url: string): Promise<boolean> {
   return migrate(url).then(
     () => true,
     (error) => {
-      console.log(`the shop is made anew: ${error.message}`)
+      console.log(`the shop is rebuilt: ${error.message}`)
       return false
     },
   )

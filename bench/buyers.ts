@@ -13,8 +13,8 @@ type Size = { id: string; productId: string; size: number }
 const price = 500
 const total = price + 30
 
-/** Puts a product on the shelf, with so many sizes of so many units each. */
-export async function stockShelf(sizes: number, units: number): Promise<Size[]> {
+/** A product with so many sizes of so many units each. */
+export async function addStockedProduct(sizes: number, units: number): Promise<Size[]> {
   const category = { name: `Measured ${randomUUID()}` }
   const { id: categoryId } = await db
     .insertInto('categories')
@@ -40,10 +40,10 @@ export async function stockShelf(sizes: number, units: number): Promise<Size[]> 
     size: index + 1,
     stock: units,
   }))
-  const shelf = await db.insertInto('product_sizes').values(rows).returning(['id', 'size']).execute()
-  const moves = shelf.map(({ id }) => ({ size_id: id, quantity: units, cause: 'count' }))
+  const created = await db.insertInto('product_sizes').values(rows).returning(['id', 'size']).execute()
+  const moves = created.map(({ id }) => ({ size_id: id, quantity: units, cause: 'count' }))
   await db.insertInto('stock_moves').values(moves).execute()
-  return shelf.map((size) => ({ ...size, productId }))
+  return created.map((size) => ({ ...size, productId }))
 }
 
 /** Signs up so many shoppers who will buy that size. */

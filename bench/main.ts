@@ -1,5 +1,5 @@
 import '../scripts/test-environment.ts'
-import { withScratch } from '../scripts/scratch.ts'
+import { withTempDir } from '../scripts/temp-dir.ts'
 import { closeDatabase, openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { measureAdmin } from './admin.ts'
@@ -28,7 +28,7 @@ let slower = 1
 if (onlyAdmin) await measureDashboard()
 else if (onlyMidnight) figures.push(...(await measureMidnight()))
 else
-  await withScratch(async (dataDir) => {
+  await withTempDir(async (dataDir) => {
     const postgres = await startEmbeddedPostgres({ dataDir })
     try {
       if (onlyRoutes) await measureBrowser(postgres.url, dataDir)

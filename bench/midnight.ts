@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { withScratch } from '../scripts/scratch.ts'
+import { withTempDir } from '../scripts/temp-dir.ts'
 import { addDays, startOf } from '../src/lib/dates.ts'
 import { fromPaise } from '../src/lib/money.ts'
 import { clock } from '../src/platform/clock.ts'
@@ -23,7 +23,7 @@ const realNow = clock.now
 export async function measureMidnight(): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const size of sizes) {
-    await withScratch(async (dataDir) => {
+    await withTempDir(async (dataDir) => {
       const postgres = await startEmbeddedPostgres({ dataDir })
       try {
         await migrate(postgres.url)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { parseJson } from '../src/lib/json.ts'
 import { db } from '../src/platform/database.ts'
-import { type Buyer, fillCarts, hireBuyers, order, orderOf, stockShelf } from './buyers.ts'
+import { addStockedProduct, type Buyer, fillCarts, hireBuyers, order, orderOf } from './buyers.ts'
 import { freePort, type Shop } from './shop.ts'
 import { type Figure, median } from './table.ts'
 
@@ -31,10 +31,10 @@ function ended(child: ChildProcess): Promise<void> {
   return gone
 }
 
-/** Orders paid at the provider, each told of by the browser and by a webhook; and what others wait while it hangs. */
+/** Orders paid at the provider, each reported by the browser and by a webhook; and how long others wait while it hangs. */
 export async function measureOnline(shop: Shop, provider: Provider): Promise<Figure[]> {
   await control(provider, 'PUT', '/settings', { webhook_url: `${shop.origin}/webhooks/razorpay` })
-  const [size] = await stockShelf(1, 1_000_000)
+  const [size] = await addStockedProduct(1, 1_000_000)
   if (!size) throw new Error('no size')
   const buyers = await hireBuyers(orders, size)
   await payAll(shop, provider, buyers.slice(0, 50))
@@ -53,11 +53,11 @@ export async function measureOnline(shop: Shop, provider: Provider): Promise<Fig
 }
 
 async function payAll(shop: Shop, provider: Provider, buyers: Buyer[]): Promise<void> {
-  const heard = await webhooks()
+  const before = await webhooks()
   await fillCarts(buyers)
   for (const buyer of buyers) await payOnline(shop, provider, buyer)
-  // Each payment is told of in two events: payment.captured and order.paid.
-  while ((await webhooks()) < heard + 2 * buyers.length) await sleep(50)
+  // Each payment sends two events: payment.captured and order.paid.
+  while ((await webhooks()) < before + 2 * buyers.length) await sleep(50)
 }
 
 async function payOnline({ origin }: Shop, provider: Provider, buyer: Buyer): Promise<void> {

@@ -1,6 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { db } from '../src/platform/database.ts'
-import { type Buyer, fillCarts, fillWallets, hireBuyers, order, orderOf, send, stockShelf } from './buyers.ts'
+import {
+  addStockedProduct,
+  type Buyer,
+  fillCarts,
+  fillWallets,
+  hireBuyers,
+  order,
+  orderOf,
+  send,
+} from './buyers.ts'
 import type { Shop } from './shop.ts'
 import { type Figure, median } from './table.ts'
 import { writeLoop } from './write-loop.ts'
@@ -14,8 +23,8 @@ const rounds = 5
  * once of one size, both against a bare write loop. What is measured begins with a full cart and ends with the answer.
  */
 export async function measureOrders(shop: Shop, url: string): Promise<Figure[]> {
-  const shelf = await stockShelf(atOnce, 1_000_000)
-  const lanes = await Promise.all(shelf.map((size) => hireBuyers(ordersEach, size)))
+  const sizes = await addStockedProduct(atOnce, 1_000_000)
+  const lanes = await Promise.all(sizes.map((size) => hireBuyers(ordersEach, size)))
   for (let warm = 0; warm < 2; warm++) await buyAtOnce(shop, lanes)
   await sleep(3_000)
   const some = lanes.slice(0, 10).flat()
@@ -76,7 +85,7 @@ const crowd = 100
 
 /** Orders per millisecond of a hundred shoppers who want one size, of which there is less than they want. */
 async function buyOneSize({ origin }: Shop): Promise<number> {
-  const [size] = await stockShelf(1, units)
+  const [size] = await addStockedProduct(1, units)
   if (!size) throw new Error('no size')
   const buyers = await hireBuyers(units + crowd, size)
   await fillCarts(buyers)
@@ -88,7 +97,7 @@ async function buyOneSize({ origin }: Shop): Promise<number> {
       for (let buyer = waiting.pop(); buyer; buyer = waiting.pop()) {
         const answer = await send(`${origin}/order/create-order`, buyer.cookie, orderOf(buyer, 'COD'))
         if (answer.status === 201) sold++
-        else if (answer.status !== 409) throw new Error(`a shopper was told ${answer.status} ${answer.text}`)
+        else if (answer.status !== 409) throw new Error(`a shopper got ${answer.status} ${answer.text}`)
       }
     }),
   )

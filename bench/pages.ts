@@ -55,7 +55,7 @@ export async function load(url: string): Promise<number> {
   return result.requests.total
 }
 
-/** Every request, ten at a time, asks for an address that nobody has asked for before. */
+/** Ten concurrent requests at a time, each for an address that was never requested before. */
 async function cpuOfFresh(shop: Shop): Promise<number> {
   const ask = async (from: number, count: number) => {
     let next = from

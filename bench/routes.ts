@@ -2,7 +2,7 @@ import { type Browser, chromium, type Locator, type Page } from '@playwright/tes
 import { z } from 'zod'
 import { findBrowser } from '../scripts/browser.ts'
 import { parseJson } from '../src/lib/json.ts'
-import { letIn } from '../tests/journeys/visitors.ts'
+import { signInAs } from '../tests/journeys/visitors.ts'
 import type { Shop } from './shop.ts'
 import { type Figure, percentile } from './table.ts'
 
@@ -61,7 +61,7 @@ export async function measureRoutes({ origin }: Pick<Shop, 'origin'>): Promise<F
 
 async function shopperIn(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
-  await letIn(context, 'buyer')
+  await signInAs(context, 'buyer')
   return context.newPage()
 }
 

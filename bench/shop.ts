@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startCommand } from '../scripts/start-command.ts'
+import { startEnv, startOptions } from '../bin/commands.mjs'
 
 export type Shop = { origin: string; stop: () => Promise<void>; cpu: () => number; memory: () => number[] }
 
@@ -14,10 +14,10 @@ export async function openShop(
   env: Record<string, string> = {},
 ): Promise<Shop> {
   const port = await freePort()
-  const child = spawn(process.execPath, [...startCommand.options, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...startOptions, 'src/server/main.ts'], {
     env: {
       ...process.env,
-      ...startCommand.env,
+      ...startEnv,
       PORT: String(port),
       DATABASE_URL: url,
       DATA_DIR: dataDir,

@@ -2,18 +2,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
-import { razorpaySandbox } from '../demo/stand-ins/razorpay/app.ts'
 import { config } from '../src/platform/config.ts'
 import { closeDatabase, db, openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { askAt } from '../src/platform/razorpay.ts'
 import { type Audit, runAudit } from '../src/shop/reports/integrity/run-audit.ts'
 
-// Goes through the books of the shop, open or closed, and tells what is wrong with them. Exit status 1 if anything is.
+// Checks the invariants of the shop, running or not, and prints violations. Exit code 1 if there are any.
 const server = config.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: config.DATA_DIR })
 openDatabase(config.DATABASE_URL ?? server?.url ?? '', 2)
 try {
-  if (await isThere()) tell(await auditWithProvider())
+  if (await isThere()) print(await auditWithProvider())
   else fail('There is no shop in this database yet.')
 } catch (error) {
   fail(error instanceof Error ? (error.stack ?? error.message) : String(error))
@@ -28,9 +27,10 @@ async function isThere(): Promise<boolean> {
   return rows[0]?.there === true
 }
 
-/** The sandbox's books are in the shop's database: they can be read while the shop is closed. */
+/** The stand-in's records are in the shop's database: they can be read while the shop is not running. */
 async function auditWithProvider(): Promise<Audit> {
-  if (!config.RAZORPAY_API_URL.endsWith('/sandbox/razorpay')) return runAudit()
+  if (config.RAZORPAY_PROVIDER !== 'stand-in') return runAudit()
+  const { razorpaySandbox } = await import('../demo/server.ts')
   const provider = createServer(getRequestListener(razorpaySandbox.fetch))
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = config
@@ -43,7 +43,7 @@ async function auditWithProvider(): Promise<Audit> {
   }
 }
 
-function tell({ checks, problems, seconds }: Audit): void {
+function print({ checks, problems, seconds }: Audit): void {
   for (const { id, says, found, rows } of problems) {
     console.log(`✗ ${id} ${says}`)
     console.log(

@@ -11,7 +11,7 @@ export function findBrowser(): string {
   return installed([headless]) ?? fromDebian() ?? installed(names) ?? fromPlaywright()
 }
 
-/** Some systems have a `chromium` that only tells how to get one: it counts when it starts. */
+/** Some systems have a `chromium` that only prints how to install one, so it must start. */
 function installed(names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(':')
   const found = names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)).filter(existsSync)

@@ -1,7 +1,7 @@
 /** The files and folders that a build is made of: a change of one makes it stale. */
 export const buildInputs = [
   'src',
-  'demo',
+  'demo/ui-preview',
   'scripts/build.ts',
   'scripts/chunks.ts',
   'scripts/unused-library-code.ts',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, minifySync } from 'vite'
-import { codeSplitting } from './chunks.ts'
+import { chunkFileNames, codeSplitting } from './chunks.ts'
 import { unusedLibraryCode } from './unused-library-code.ts'
 
 const client = 'dist/client'
@@ -16,7 +16,7 @@ await build({
   configLoader: 'native',
   logLevel: 'warn',
   plugins: [unusedLibraryCode],
-  build: { outDir: client, rolldownOptions: { input, output: { codeSplitting } } },
+  build: { outDir: client, rolldownOptions: { input, output: { codeSplitting, chunkFileNames } } },
 })
 await build({
   configLoader: 'native',

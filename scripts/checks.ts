@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { findFolderRings } from './folder-rings.ts'
 import { type Outcome, run } from './run.ts'
 
 const checks: Record<string, () => Promise<Outcome>> = {
@@ -6,6 +7,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   lib: () => run('tsc', ['--noEmit', '--project', 'src/lib']),
   lint: () => run('biome', ['check', '--error-on-warnings']),
   imports: checkImports,
+  folders: checkFolders,
   unused: () => run('knip', ['--no-progress']),
   schema: () => run('scripts/schema.ts', ['--verify']),
 }
@@ -40,4 +42,14 @@ async function checkImports(): Promise<Outcome> {
     .filter((name) => /[.](ts|tsx|mjs)$/.test(name))
   if (seen >= sources.length) return outcome
   return { ...outcome, code: 1, output: `${outcome.output}\nsaw ${seen} of ${sources.length} files` }
+}
+
+async function checkFolders(): Promise<Outcome> {
+  const began = performance.now()
+  const rings = findFolderRings(['src', 'demo', 'tests', 'bench'])
+  return {
+    code: rings.length === 0 ? 0 : 1,
+    output: rings.join('\n'),
+    seconds: (performance.now() - began) / 1000,
+  }
 }

@@ -1,3 +1,5 @@
+import { basename, dirname } from 'node:path'
+
 type Modules = {
   getModuleInfo: (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null
 }
@@ -54,4 +56,16 @@ export const codeSplitting = {
     file('listing', 1, isListing),
     file('product', 1, isProduct),
   ],
+}
+
+/** A screen's `page.tsx` is named after its folder: `categories-[hash].js`. */
+export function chunkFileNames({
+  name,
+  facadeModuleId,
+}: {
+  name: string
+  facadeModuleId: string | null
+}): string {
+  const screen = name === 'page' && facadeModuleId ? basename(dirname(facadeModuleId)) : name
+  return `assets/${screen}-[hash].js`
 }

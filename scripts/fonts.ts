@@ -55,7 +55,7 @@ for (const { name, source, axes, latin, more } of [archivo, sourceSans]) {
   }
 }
 
-// A document tells its fonts apart by their PostScript names, which a cut keeps: each gets one of its own, as long.
+// A PDF identifies fonts by their PostScript names, which a subset keeps: each gets a unique name of the same length.
 const documentFonts = [
   { of: sourceSans, file: 'text', axes: { wght: 400 }, was: 'SourceSans3-Roman', named: 'SourceSans3-400' },
   { of: sourceSans, file: 'strong', axes: { wght: 600 }, was: 'SourceSans3-Roman', named: 'SourceSans3-600' },

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 export type Outcome = { code: number; output: string; seconds: number }
 
 /**
- * Runs a tool of node_modules/.bin, or one of our own scripts, under this Node.js. Keeps what it says, or with `show`
- * lets it speak for itself. In a process group of its own, so that it hears of an end once, and as a Ctrl-C: Playwright
- * leaves its shop running after a SIGTERM.
+ * Runs a tool of node_modules/.bin, or one of our own scripts, under this Node.js. Returns its output, or with `show`
+ * prints it. The process group is its own, so that it gets one signal, and that a SIGINT: Playwright leaves its shop
+ * running after a SIGTERM.
  */
 export async function run(
   tool: string,

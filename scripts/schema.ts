@@ -2,7 +2,7 @@ import './test-environment.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { run } from './run.ts'
-import { withScratch } from './scratch.ts'
+import { withTempDir } from './temp-dir.ts'
 
 const options = [
   '--dialect=postgres',
@@ -14,7 +14,7 @@ const options = [
 ]
 
 // Writes the tables' types from a fresh database that all migrations went over. With --verify it only compares.
-await withScratch(async (dataDir) => {
+await withTempDir(async (dataDir) => {
   const server = await startEmbeddedPostgres({ dataDir })
   await migrate(server.url)
   const { code } = await run(

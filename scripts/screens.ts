@@ -3,15 +3,16 @@ import { mkdirSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import { openShop } from '../bench/shop.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
-import { shelveOddGoods } from '../tests/journeys/odd-goods.ts'
-import { oddScreens, type Screen, screens } from '../tests/journeys/screens.ts'
+import { addOddProducts } from '../tests/journeys/odd-products.ts'
+import type { Screen } from '../tests/journeys/screen.ts'
+import { oddScreens, screens } from '../tests/journeys/screens.ts'
 import { visitorsOf } from '../tests/journeys/visitors.ts'
 import { findBrowser } from './browser.ts'
-import { photograph } from './photograph.ts'
-import { withScratch } from './scratch.ts'
+import { takeScreenshots } from './screenshot.ts'
+import { withTempDir } from './temp-dir.ts'
 
 /*
- * Photographs every screen that stands, in both themes, for somebody to look at.
+ * Takes a screenshot of every screen in both themes.
  *   npm run screens                        all of them, 360 and 1280 px wide
  *   npm run screens -- cart,admin 360,1920 those whose names begin so, at other widths
  * SHOP=http://… takes a shop that is open already, with SHOP_DATA_DIR.
@@ -26,7 +27,7 @@ const browser = await chromium.launch({ executablePath: process.env.BROWSER ?? f
 try {
   const { SHOP, SHOP_DATA_DIR } = process.env
   if (SHOP && SHOP_DATA_DIR) await visit(browser, SHOP, SHOP_DATA_DIR)
-  else await withScratch(visitNewShop)
+  else await withTempDir(visitNewShop)
 } finally {
   await browser.close()
 }
@@ -43,20 +44,20 @@ async function visitNewShop(dataDir: string): Promise<void> {
 }
 
 async function visit(browser: Browser, origin: string, dataDir: string): Promise<void> {
-  const visitors = widths.map((width) => ({ width, letIn: visitorsOf(browser, origin, width) }))
+  const visitors = widths.map((width) => ({ width, contextOf: visitorsOf(browser, origin, width) }))
   const look = async (some: readonly Screen[]) => {
     for (const screen of some.filter(isChosen)) {
-      for (const { width, letIn } of visitors.filter(({ width }) => width < 1024 || !screen.narrow)) {
+      for (const { width, contextOf } of visitors.filter(({ width }) => width < 1024 || !screen.narrow)) {
         const file = `${folder}/${screen.name}-${width}`
-        await letIn(screen.as)
-          .then((context) => photograph(context, screen, file))
+        await contextOf(screen.as)
+          .then((context) => takeScreenshots(context, screen, file))
           .catch((error) => fail(`${screen.name}, ${width} px: ${error}`))
       }
     }
   }
   await look(screens)
   if (!oddScreens.some(isChosen)) return
-  await shelveOddGoods(dataDir)
+  await addOddProducts(dataDir)
   await look(oddScreens)
 }
 

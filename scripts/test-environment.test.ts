@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commands } from '../bin/commands.mjs'
 import { settingNames } from '../src/platform/config.ts'
-import { scripts } from './package-scripts.ts'
 import { openTrap, type Trap } from './trap.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trap-'))
@@ -53,7 +53,7 @@ test('a shop started for a test must be given a folder', () => {
   expect(settingsSeen(['scripts/test-environment.ts'], {})).toContain('"DATA_DIR":"/dev/null/')
 })
 
-test('the trap tells of a connection and of a folder', async () => {
+test('the trap reports a connection and a folder', async () => {
   const other = await openTrap(mkdtempSync(join(tmpdir(), 'trap-')))
   expect(other.touched()).toEqual([])
   await fetch(other.env.PUBLIC_URL ?? '').catch(() => undefined)
@@ -64,9 +64,9 @@ test('the trap tells of a connection and of a folder', async () => {
 /** Commands that work on the shop of the environment. Every other one tests or measures a shop of its own. */
 const ownersCommands = ['start', 'dev', 'audit', 'draw']
 
-const programs = Object.entries(scripts)
+const programs = Object.entries(commands)
   .filter(([name]) => !ownersCommands.includes(name))
-  .map(([, command]) => command.split(' ').find((word) => word.endsWith('.ts')) ?? command)
+  .map(([, { file }]) => file)
 
 test.each([...programs, 'vitest.config.ts', 'playwright.config.ts'])(
   '%s leaves the settings of the environment aside before anything else',

@@ -6,7 +6,7 @@ import { parseJson } from '../src/lib/json.ts'
 import { findBrowser } from './browser.ts'
 import { runChecks } from './checks.ts'
 import { run } from './run.ts'
-import { withScratch } from './scratch.ts'
+import { withTempDir } from './temp-dir.ts'
 import { openTrap } from './trap.ts'
 
 // Every stage, or those that are named, of all files or of those named: `npm test -- journeys cart.spec`.
@@ -15,7 +15,7 @@ const named = process.argv.slice(2)
 
 type Counts = { passed: number; failed: number }
 
-/** Said once more at the end, where whoever reads only the end of a long log finds them. */
+/** Printed again at the end of the log, where they are easy to find. */
 const failures: string[] = []
 
 /** The tests that need no browser. */
@@ -38,7 +38,7 @@ async function runJourneys(): Promise<Counts> {
   rmSync(report, { force: true })
   const BROWSER = findBrowser()
   const JOURNEYS_PORT = await freePort()
-  const { code } = await withScratch((JOURNEYS_DIR) =>
+  const { code } = await withTempDir((JOURNEYS_DIR) =>
     run('playwright', ['test', ...files], { env: { BROWSER, JOURNEYS_PORT, JOURNEYS_DIR }, show: true }),
   )
   for (const shown of globSync('test-results/journeys/*/error-context.md'))
@@ -106,7 +106,7 @@ const stages = { checks: runChecks, tests: runTests, journeys: runJourneys, chao
 const files = named.filter((name) => !(name in stages))
 const chosen = named.filter((name) => name in stages)
 const total = { passed: 0, failed: 0 }
-await withScratch(async (folder) => {
+await withTempDir(async (folder) => {
   const trap = await openTrap(folder)
   Object.assign(process.env, trap.env)
   for (const [name, stage] of Object.entries(stages)) {

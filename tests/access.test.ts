@@ -11,7 +11,7 @@ listeningForChanges()
 /** What of a shopper's a call names, in its path, its query or its body. */
 type Named = { path?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
 
-/** Who gets past the gate of a call; and where it names somebody's own, what everybody else is answered. */
+/** Who may make a call; and for what belongs to one user, the status that others get. */
 type Row = {
   gate: 'everybody' | 'signed-in' | 'shoppers' | 'admins'
   own?: (owner: Actor) => Named | Promise<Named>
@@ -213,7 +213,7 @@ const routes = [...new Set(app.routes.map(({ method, path }) => `${method} ${pat
 
 type Who = 'guest' | 'blocked' | 'another shopper' | 'admin' | 'shopper'
 
-/** The status somebody is turned away with; 'in' is whatever else the call says to them. */
+/** The status of a refusal; 'in' for every other response. */
 function expected({ gate, own, others, admins }: Row, who: Who): number | 'in' {
   if (gate === 'everybody') return 'in'
   if (who === 'guest' || who === 'blocked') return 401

@@ -130,7 +130,7 @@ const order = z.object({
   orderStatus: statuses,
   status: statuses,
 })
-const said = z.object({ message: text.min(1) })
+const messageBody = z.object({ message: text.min(1) })
 const some = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).min(1)
 
 /** Asks one after the other; each answer comes, and says what it has to. */
@@ -164,7 +164,7 @@ test('every call that answers a user, a session or an address answers all of its
       () => buyer.get('/users/getUserDetails'),
       z.object({ user: z.object({ name: text, phone: text.nullable(), dpImage: path }) }),
     ],
-    updateUserDetails: [() => buyer.put('/users/updateUserDetails', profile), said],
+    updateUserDetails: [() => buyer.put('/users/updateUserDetails', profile), messageBody],
     getAllUser: [() => owner.get('/users/getAllUser'), z.object({ users: some(user) })],
     blockUser: [
       () => owner.put(`/users/blockUser/${customer.id}`),
@@ -229,35 +229,38 @@ test('every call that changes the catalogue answers the whole of what it made or
   const form = await productForm({ thumbnail: await picture(), galleryImages: [await picture()] })
   const { id: productId } = await addProduct()
   const category = z.object({ category: wholeCategory })
-  const saved = said.extend({ product })
+  const saved = messageBody.extend({ product })
   const categoryName = 'Answers'
   const brandForm = { brandName: 'Answers', brandTitle: 'In full', logo: await picture() }
   await expectAnswers({
     createCategory: [
       () => owner.post('/category/createCategory', { categoryName, description: 'All of them.' }),
-      said.extend(category.shape),
+      messageBody.extend(category.shape),
     ],
     updateCategory: [
       async () => owner.put(`/category/updateCategory/${await named('categories', categoryName)}`, {}),
-      said.extend(category.shape),
+      messageBody.extend(category.shape),
     ],
     deleteCategory: [
       async () => owner.delete(`/category/deleteCategory/${await named('categories', categoryName)}`),
-      said,
+      messageBody,
     ],
-    createBrand: [() => owner.post('/brands/createBrand', brandForm), said.extend({ brand: wholeBrand })],
+    createBrand: [
+      () => owner.post('/brands/createBrand', brandForm),
+      messageBody.extend({ brand: wholeBrand }),
+    ],
     'delete-brand': [
       async () => owner.delete(`/brands/delete-brand/${await named('brands', 'Answers')}`),
-      said,
+      messageBody,
     ],
     createProduct: [() => owner.post('/product/createProduct', form), saved],
     productEdit: [() => owner.put(`/product/productEdit/${productId}`, form), saved],
     productActivate: [() => owner.put(`/product/productActivate/${productId}`), z.object({ product })],
     productsActivate: [
       () => owner.put('/product/productsActivate', { ids: [productId], status: true }),
-      said.extend({ changed: z.literal(1), gone: z.literal(0) }),
+      messageBody.extend({ changed: z.literal(1), gone: z.literal(0) }),
     ],
-    productDelete: [() => owner.delete(`/product/productDelete/${productId}`), said],
+    productDelete: [() => owner.delete(`/product/productDelete/${productId}`), messageBody],
   })
 })
 
@@ -392,8 +395,8 @@ test('a call that answers offers answers all of their fields', async () => {
     description: text,
   })
   await expectAnswers({
-    'create-offer': [() => create('Products', productId), said],
-    'create-offer for a category': [() => create('Category', body.categoryData[0]._id), said],
+    'create-offer': [() => create('Products', productId), messageBody],
+    'create-offer for a category': [() => create('Category', body.categoryData[0]._id), messageBody],
     'get-offer': [
       () => owner.get('/offer/get-offer'),
       z.object({

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What gets lost on the way, without anybody being told: as after a failover, or behind a firewall. */
+/** Bytes that are dropped without an error, as after a failover or behind a firewall. */
 type Swallowed = 'nothing' | 'through open connections' | 'after signing in'
 
 export type Line = {

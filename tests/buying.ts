@@ -22,10 +22,10 @@ export const address = {
   typeofPlace: 'Home',
 }
 
-/** So many units of a product's size (8, if none is said). */
+/** So many units of a product's size (8 by default). */
 export type Wanted = { id: string; size?: number; quantity?: number }
 
-/** Puts units into somebody's cart, one by one as the shop's button does. */
+/** Puts units into a cart, one by one as the shop's button does. */
 export async function fillCart(buyer: Actor, ...wanted: Wanted[]): Promise<void> {
   for (const { id, size = 8, quantity = 1 } of wanted) {
     for (let unit = 1; unit <= quantity; unit++) {
@@ -62,7 +62,7 @@ export async function buy(buyer: Actor, wanted: Wanted[], paymentMethod = 'COD')
   return body.order
 }
 
-/** Puts rupees into somebody's wallet, as if the provider had confirmed them. */
+/** Puts rupees into a wallet, as if the provider had confirmed them. */
 export async function fillWallet(owner: Actor, rupees: number): Promise<void> {
   const cause = { cause: 'top-up', reference: randomUUID(), description: 'Money added' } as const
   await transaction(async (tx) => {
@@ -71,7 +71,7 @@ export async function fillWallet(owner: Actor, rupees: number): Promise<void> {
   })
 }
 
-/** The rupees in somebody's wallet, null if there is none. */
+/** The balance of a wallet in rupees, null without a wallet. */
 export async function balanceOf(owner: Actor): Promise<number | null> {
   const wallet = await db
     .selectFrom('ledger_accounts')
@@ -101,7 +101,7 @@ export async function endOffers(productId: string): Promise<void> {
 
 type CouponWanted = { percentage?: number; minimum?: number; maximum?: number; expires?: Day }
 
-/** Makes a coupon; amounts in rupees, good until tomorrow if nothing else is said. */
+/** Makes a coupon; amounts in rupees, valid until tomorrow by default. */
 export async function makeCoupon(code: string, wanted: CouponWanted = {}): Promise<string> {
   const { percentage = 10, minimum = 1, maximum = 1000, expires = addDays(clock.today(), 1) } = wanted
   const coupon = { code, percentage, minimum_purchase: minimum * 100, maximum_discount: maximum * 100 }
@@ -113,7 +113,7 @@ export async function makeCoupon(code: string, wanted: CouponWanted = {}): Promi
   return made.id
 }
 
-/** The units of a size that are on the shelf. */
+/** The stock of a size. */
 export async function stockOf(sizeId: string | undefined): Promise<number> {
   const { stock } = await db
     .selectFrom('product_sizes')

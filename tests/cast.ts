@@ -7,7 +7,7 @@ import { type Json, parseAny } from './json.ts'
 
 export type Answer = { status: number; body: Json; headers: Headers; bytes: Uint8Array }
 
-/** Somebody who uses the shop's calls: keeps cookies as a browser does. */
+/** A client of the API that keeps cookies as a browser does. */
 export class Actor {
   readonly id: string
   readonly email: string
@@ -109,7 +109,7 @@ async function person(role: 'user' | 'admin', name: string): Promise<Actor> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const token = newToken()
-  // Tests move the clock by days: nobody of theirs is signed out by that.
+  // Tests move the clock by days, which must not end the session.
   const expires_at = new Date(clock.now().getTime() + 30 * 86_400_000)
   await db
     .insertInto('sessions')

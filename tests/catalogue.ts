@@ -9,7 +9,7 @@ export async function picture(format: 'png' | 'jpeg' | 'gif' = 'png', colour = '
   return `data:image/${format};base64,${(await drawn.toFormat(format).toBuffer()).toString('base64')}`
 }
 
-/** What the product form sends for a new product; what is not said is as usual. */
+/** What the product form sends for a new product; the rest has defaults. */
 export async function productForm(more: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
   return {
     productName: 'Vayu Glide',
@@ -27,8 +27,8 @@ export async function productForm(more: Record<string, unknown> = {}): Promise<R
   }
 }
 
-/** What the trail keeps of a thing, oldest first. */
-export async function trailOf(thing: Thing, id: string): Promise<(StoredChange & { by: string })[]> {
+/** The audit log of a thing, oldest first. */
+export async function auditLogOf(thing: Thing, id: string): Promise<(StoredChange & { by: string })[]> {
   const rows = await db
     .selectFrom('admin_changes')
     .where('thing', '=', thing)

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scripts } from '../scripts/package-scripts.ts'
+import { commands } from '../bin/commands.mjs'
 
 const documents = globSync(['*.md', 'docs/**/*.md'])
 /** Where a path in a document may begin. */
@@ -13,11 +13,11 @@ function missingIn(document: string): string[] {
   const text = readFileSync(document, 'utf8')
   const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) => path)
   const paths = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.(?:ts|tsx|mjs|js|sql|css|md|json))`/g)]
-  const commands = [...text.matchAll(/\bnpm run ([\w:]+)/g)].map(([, name = '']) => name)
+  const named = [...text.matchAll(/\b(?:npm run|bin\/maidan) ([a-z:]+)/g)].map(([, name = '']) => name)
   return [
     ...linked.filter((path) => !existsSync(join(dirname(document), path))),
-    ...paths.map(([, path = '']) => path).filter((path) => !exists(path)),
-    ...commands.filter((name) => !(name in scripts)),
+    ...paths.map(([, path = '']) => path).filter((path) => !path.startsWith('dist/') && !exists(path)),
+    ...named.filter((name) => !(name in commands)),
   ].map((name) => `${document}: ${name}`)
 }
 

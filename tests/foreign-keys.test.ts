@@ -8,11 +8,11 @@ ownDatabase()
 
 /** Tables that a foreign key may point at without an index: no row of theirs is deleted. */
 const neverDeleted: Record<string, string> = {
-  users: 'a deleted customer keeps the row, for the books',
+  users: 'a deleted customer keeps the row, for accounting',
   products: 'a deleted product keeps the row, as orders show it',
   product_sizes: 'a removed size keeps the row, as units of its orders come back to it',
   images: 'a picture may be printed on an order',
-  orders: 'books',
+  orders: 'accounting',
 }
 
 type Key = { child: string; columns: string[]; parent: string; action: string; indexed: boolean }

@@ -27,7 +27,22 @@ const good: [from: string, to: string][] = [
   ['src/shop/reports/routes.ts', 'src/shop/reports/integrity/run-audit.ts'],
   ['src/storefront/cart/page.tsx', 'src/shop/cart/rules.ts'],
   ['src/storefront/session/query-client.ts', 'src/client/query-client.ts'],
-  ['src/server/app.ts', 'demo/stand-ins/mailbox.ts'],
+  ['demo/seed/orders.ts', 'src/shop/orders/rules.ts'],
+  ['demo/seed/seed.ts', 'src/shop/catalog/reprice.ts'],
+  ['demo/seed/seed.ts', 'demo/catalogue/products.ts'],
+  ['demo/ui-preview/page.tsx', 'src/ui/button.tsx'],
+  ['demo/server.ts', 'demo/stand-ins/mailbox.ts'],
+  ['demo/seed/seed.test.ts', 'src/server/app.ts'],
+]
+
+const goodOnDemand: [from: string, to: string][] = [
+  ['src/server/app.ts', 'demo/server.ts'],
+  ['src/storefront/app/routes.tsx', 'demo/ui-preview/page.tsx'],
+]
+
+const badOnDemand: [from: string, to: string, rule: string][] = [
+  ['src/server/app.ts', 'demo/stand-ins/mailbox.ts', 'demo-has-one-door'],
+  ['src/storefront/app/routes.tsx', 'demo/seed/seed.ts', 'storefront-is-screens'],
 ]
 
 const bad: [from: string, to: string, rule: string][] = [
@@ -65,6 +80,17 @@ const bad: [from: string, to: string, rule: string][] = [
   ['src/storefront/shared/api.ts', 'src/server/api.ts', 'screens-see-types-of-the-api'],
   ['src/admin/orders/list-page.tsx', 'src/storefront/shared/urls.ts', 'admin-is-screens'],
   ['demo/stand-ins/mailbox.ts', 'src/shop/orders/rules.ts', 'stand-ins-stand-apart'],
+  ['demo/stand-ins/mailbox.ts', 'src/platform/http/session.ts', 'stand-ins-stand-apart'],
+  ['demo/stand-ins/mailbox.ts', 'demo/seed/seed.ts', 'stand-ins-stand-apart'],
+  ['demo/ui-preview/buttons.tsx', 'src/shop/orders/rules.ts', 'preview-shows-the-design-system'],
+  ['demo/ui-preview/buttons.tsx', 'src/storefront/shared/urls.ts', 'preview-shows-the-design-system'],
+  ['demo/catalogue/products.ts', 'src/platform/clock.ts', 'catalogue-is-data'],
+  ['demo/seed/orders.ts', 'src/shop/orders/routes.ts', 'seed-knows-no-http'],
+  ['demo/seed/orders.ts', 'src/server/app.ts', 'seed-knows-no-http'],
+  ['demo/catalogue/brands.ts', 'tools/pictures/recipe.ts', 'nobody-imports-tools'],
+  ['demo/server.ts', 'tests/cast.ts', 'nobody-imports-tests'],
+  ['src/server/main.ts', 'demo/server.ts', 'demo-is-loaded-on-demand'],
+  ['src/storefront/app/client.tsx', 'demo/ui-preview/page.tsx', 'demo-is-loaded-on-demand'],
   ['src/platform/mail.ts', 'demo/stand-ins/mailbox.ts', 'platform-sees-lib'],
   ['src/server/main.ts', 'tests/cast.ts', 'nobody-imports-tests'],
   ['src/server/circle.ts', 'src/server/circle.ts', 'no-circle'],
@@ -79,6 +105,10 @@ beforeAll(async () => {
   for (const [from, to] of [...good, ...bad]) {
     write(from, `import '${spell(from, to)}'\n`)
     if (to.includes('.') && to !== 'src/server/gone.ts') write(to, '')
+  }
+  for (const [from, to] of [...goodOnDemand, ...badOnDemand]) {
+    write(from, `await import('${spell(from, to)}')\n`)
+    write(to, '')
   }
   write('src/lib/alone.ts', '')
   const { output } = await cruise(['src', 'demo'], {
@@ -96,6 +126,14 @@ test.each(bad)('%s may not import %s', (from, to, rule) => {
 })
 
 test.each(good)('%s may import %s', (from, to) => {
+  expect(rulesAgainst(from, to)).toEqual([])
+})
+
+test.each(badOnDemand)('%s may not even load %s on demand', (from, to, rule) => {
+  expect(rulesAgainst(from, to)).toContain(rule)
+})
+
+test.each(goodOnDemand)('%s may load %s on demand', (from, to) => {
   expect(rulesAgainst(from, to)).toEqual([])
 })
 

@@ -15,7 +15,7 @@ ownDatabase()
 jobsRun()
 const captured = capturedLog()
 
-/** What must never be in the log; each is told from everything else by its text. */
+/** What must never be in the log; each is recognised by its text. */
 const marked = {
   email: 'marked-person@secret.example',
   password: 'MarkedPass@1',

@@ -3,7 +3,7 @@ import { listMails, type StoredMail } from '../demo/stand-ins/mailbox/store.ts'
 import { pool } from '../src/platform/database.ts'
 import { closeQueue } from '../src/platform/queue.ts'
 import { startWork } from '../src/server/worker.ts'
-import { PATIENCE_MS } from './patience.ts'
+import { WAIT_TIMEOUT_MS } from './timeouts.ts'
 
 /** Does the shop's jobs while a file's tests run, so that mails arrive. Call it after `ownDatabase()`. */
 export function jobsRun(): void {
@@ -17,7 +17,7 @@ export function jobsRun(): void {
   })
 }
 
-/** The mails somebody has, the newest first, as soon as there are `count`. */
+/** The mails to an address, newest first, as soon as there are `count`. */
 export async function mailsTo(email: string, count = 1): Promise<StoredMail[]> {
   return vi.waitFor(
     async () => {
@@ -25,11 +25,11 @@ export async function mailsTo(email: string, count = 1): Promise<StoredMail[]> {
       if (mails.length < count) throw new Error(`${email} has ${mails.length} mails, not ${count}`)
       return mails
     },
-    { timeout: PATIENCE_MS, interval: 10 },
+    { timeout: WAIT_TIMEOUT_MS, interval: 10 },
   )
 }
 
-/** The OTP in the newest of somebody's `count` mails. */
+/** The OTP in the newest of `count` mails to an address. */
 export async function otpFor(email: string, count = 1): Promise<string> {
   const [newest] = await mailsTo(email, count)
   return newest?.text.match(/\b\d{6}\b/)?.[0] ?? ''

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { createServer } from 'node:http'
 import { addWebProcess, allMetrics, countResponse } from '../src/platform/metrics.ts'
 
-/** What the first process tells whoever started it: where a web process answers with the metrics of all. */
+/** The primary's message to its parent: the port where a web process answers with the metrics of all. */
 export type WebProcessStarted = { name: string; pid: number; port: number }
 
 // Two web processes, replaced when they die, each of which counts a response whenever it is asked for the metrics.

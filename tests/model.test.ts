@@ -7,9 +7,9 @@ import { ownDatabase } from './database.ts'
 import { expectInvariants } from './invariants.ts'
 import { commands } from './model/commands.ts'
 import { ShopModel } from './model/shop.ts'
-import { PATIENCE_MS } from './patience.ts'
 import { addProduct } from './products.ts'
 import { ownProvider, ownShop } from './provider.ts'
+import { WAIT_TIMEOUT_MS } from './timeouts.ts'
 
 ownDatabase()
 const provider = ownProvider()
@@ -52,7 +52,7 @@ async function open(): Promise<{ model: ShopModel; real: object }> {
   return { model: new ShopModel(world, later), real: {} }
 }
 
-// Whoever lands a change walks the same way as everybody; another way, and longer: SEED=… RUNS=1000.
+// The same walk in every run; a different and longer one: SEED=… RUNS=1000.
 const seed = Number(process.env.SEED ?? 2026)
 const numRuns = Number(process.env.RUNS ?? 4)
 
@@ -71,5 +71,5 @@ test(
     )
     console.info(`the model: ${done} commands in ${runs} runs, SEED=${seed}`)
   },
-  numRuns * PATIENCE_MS,
+  numRuns * WAIT_TIMEOUT_MS,
 )

@@ -12,8 +12,8 @@ import { type Line, lineTo } from './broken-line.ts'
 import { type Actor, admin, password, shopper } from './cast.ts'
 import { askShop, listeningShop, type RawAnswer } from './listening-shop.ts'
 import { type OwnPostgres, ownPostgres } from './own-postgres.ts'
-import { PATIENCE_MS, serverTimesOut } from './patience.ts'
 import { addProduct } from './products.ts'
+import { hasServerTimeouts, WAIT_TIMEOUT_MS } from './timeouts.ts'
 
 let postgres: OwnPostgres
 let line: Line
@@ -53,9 +53,10 @@ async function statusOf(path: string, headers: Record<string, string> = {}): Pro
 }
 
 /** Waits until changes are received; everything else is to work by itself. */
-const healed = () => vi.waitFor(() => expect(disconnectedFor()).toBe(0), { timeout: PATIENCE_MS })
-const ready = () => expect.poll(() => statusOf('/ready'), { timeout: PATIENCE_MS })
-const lost = () => vi.waitFor(() => expect(disconnectedFor()).toBeGreaterThan(0), { timeout: PATIENCE_MS })
+const healed = () => vi.waitFor(() => expect(disconnectedFor()).toBe(0), { timeout: WAIT_TIMEOUT_MS })
+const ready = () => expect.poll(() => statusOf('/ready'), { timeout: WAIT_TIMEOUT_MS })
+const lost = () =>
+  vi.waitFor(() => expect(disconnectedFor()).toBeGreaterThan(0), { timeout: WAIT_TIMEOUT_MS })
 
 async function rename(name: string): Promise<void> {
   await db.updateTable('products').set({ name }).where('id', '=', productId).execute()
@@ -227,17 +228,17 @@ describe('when open connections lead nowhere, as after a failover', () => {
     expect(await statusOf('/product/getProducts')).toBe(200)
     await rename('Yellow shoe')
     await expect
-      .poll(async () => textOf(await askShop(product())), { timeout: PATIENCE_MS })
+      .poll(async () => textOf(await askShop(product())), { timeout: WAIT_TIMEOUT_MS })
       .toContain('Yellow shoe')
     await healed()
   })
 })
 
 describe('a statement that may take longer', () => {
-  test.runIf(serverTimesOut)('is waited for', async () => {
+  test.runIf(hasServerTimeouts)('is waited for', async () => {
     const { rows } = await inOneMoment((on) => sql`select 'done' as word from pg_sleep(7)`.execute(on))
     expect(rows).toEqual([{ word: 'done' }])
-    // PostgreSQL ends it after five seconds; on a busy machine the client may have given it up before it hears of that.
+    // PostgreSQL ends it after five seconds; on a busy machine the client may have given up before that.
     await expect(sql`select pg_sleep(30)`.execute(db)).rejects.toThrow(/timeout/)
   })
 })

@@ -23,7 +23,7 @@ export async function toPay(buyer: Actor, ...wanted: Wanted[]): Promise<string> 
   return body.razorpayOrderId
 }
 
-/** Somebody pays in the dialog. */
+/** A payment in the provider's dialog. */
 export async function pay(provider: Provider, orderId: string, more: object = {}): Promise<Proof> {
   const { status, body } = await provider.pay({ order_id: orderId, outcome: 'success', ...more })
   if (status !== 200) throw new Error(`not paid: ${JSON.stringify(body)}`)

@@ -1,4 +1,4 @@
-/** What a shop in production needs to be told. */
+/** The settings that production requires. */
 export const production = {
   MODE: 'production',
   RATE_LIMITS: 'on',

@@ -17,7 +17,7 @@ type Wanted = {
   soldRecently?: number
 }
 
-/** A product on the shelf, with its id and its sizes' ids in the order given; what is not said is as usual. */
+/** A product in stock, with its id and its sizes' ids in the order given; the rest has defaults. */
 export async function addProduct(wanted: Wanted = {}): Promise<{ id: string; sizeIds: string[] }> {
   const { salePrice = 1999, sizes = [{ size: 8, stock: 10 }] } = wanted
   const product = await db
@@ -54,7 +54,7 @@ export async function named(table: 'brands' | 'categories', name: string): Promi
   const known = () => db.selectFrom(table).where('name', '=', name).select('id').executeTakeFirst()
   const found = await known()
   if (found) return found.id
-  // Somebody else may be making it.
+  // A concurrent test may be creating it.
   const fresh = db
     .insertInto(table)
     .values({ name })

@@ -6,7 +6,7 @@ import { reconcilePayments } from '../src/shop/checkout/reconcile-payments.ts'
 import type { OrderOnWire } from '../src/shop/orders/wire.ts'
 import { checkout, fillCart, order } from './buying.ts'
 import { type Actor, admin, shopper } from './cast.ts'
-import { trailOf } from './catalogue.ts'
+import { auditLogOf } from './catalogue.ts'
 import { ownDatabase } from './database.ts'
 import { expectInvariants } from './invariants.ts'
 import { backToNow, begin, later, pay, verify } from './paying.ts'
@@ -23,12 +23,12 @@ type Item = { orderId: string; itemId: string; size: number; quantity: number }
 type Reservation = { buyer: Actor; providerOrderId: string; size: number; quantity: number; open: boolean }
 
 /** A product in two sizes, its owner, two shoppers, and who has units of it. */
-class Shelf {
+class ProductModel {
   readonly productId: string
   readonly owner: Actor
   readonly buyers: Actor[]
   items: Item[] = []
-  /** What came back damaged never goes on the shelf again. */
+  /** Damaged returns are never restocked. */
   damaged: Item[] = []
   reservations: Reservation[] = []
   /** All ids that a size ever had. */
@@ -59,7 +59,7 @@ class Shelf {
     }))
   }
 
-  /** The units of a size that are on the shelf and those that were counted, hidden ones too. */
+  /** The stock of each size and its counted units, hidden sizes too. */
   async unitsOf(size: number): Promise<{ stock: number; counted: number }> {
     const rows = await db
       .selectFrom('product_sizes')
@@ -82,13 +82,13 @@ class Shelf {
     }
   }
 
-  /** The reservation of a shopper who orders anew has ended. */
+  /** A new order ends the shopper's reservation. */
   endOf(buyer: Actor): void {
     for (const one of this.reservations) if (one.buyer === buyer) one.open = false
   }
 }
 
-type Step = { name: string; run: (shelf: Shelf) => Promise<void> }
+type Step = { name: string; run: (model: ProductModel) => Promise<void> }
 const step = (name: string, run: Step['run']): Step => ({ name, run })
 const at = <T>(list: readonly T[], index: number) => list[index % list.length]
 
@@ -97,129 +97,129 @@ const size = fc.constantFrom(...sizes)
 const quantity = fc.integer({ min: 1, max: 2 })
 const stock = fc.integer({ min: 1, max: 6 })
 
-async function cartOf(shelf: Shelf, buyer: Actor, wanted: { size: number; quantity: number }) {
-  await buyer.delete(`/cart/remove-to-cart/${shelf.productId}`)
-  await fillCart(buyer, { id: shelf.productId, ...wanted }).catch(() => {})
+async function cartOf(model: ProductModel, buyer: Actor, wanted: { size: number; quantity: number }) {
+  await buyer.delete(`/cart/remove-to-cart/${model.productId}`)
+  await fillCart(buyer, { id: model.productId, ...wanted }).catch(() => {})
   const body = await checkout(buyer)
   return (body.items as { quantity: number }[])[0]
 }
 
 const ordered = fc.record({ index, size, quantity }).map(({ index, ...wanted }) =>
-  step(`order ${JSON.stringify(wanted)}`, async (shelf) => {
-    const buyer = at(shelf.buyers, index) as Actor
-    const line = await cartOf(shelf, buyer, wanted)
+  step(`order ${JSON.stringify(wanted)}`, async (model) => {
+    const buyer = at(model.buyers, index) as Actor
+    const line = await cartOf(model, buyer, wanted)
     if (!line) return
     const { status, body } = await order(buyer, await checkout(buyer))
     if (status !== 201) return
-    shelf.endOf(buyer)
+    model.endOf(buyer)
     const { _id: orderId, items }: OrderOnWire = body.order
-    shelf.items.push({ orderId, itemId: items[0]?._id ?? '', size: wanted.size, quantity: line.quantity })
+    model.items.push({ orderId, itemId: items[0]?._id ?? '', size: wanted.size, quantity: line.quantity })
   }),
 )
 
 const reserved = fc.record({ index, size, quantity }).map(({ index, ...wanted }) =>
-  step(`reserve ${JSON.stringify(wanted)}`, async (shelf) => {
-    const buyer = at(shelf.buyers, index) as Actor
-    const line = await cartOf(shelf, buyer, wanted)
+  step(`reserve ${JSON.stringify(wanted)}`, async (model) => {
+    const buyer = at(model.buyers, index) as Actor
+    const line = await cartOf(model, buyer, wanted)
     if (!line) return
     const { status, body } = await begin(buyer)
     if (status !== 200) return
     const providerOrderId = body.razorpayOrderId as string
-    if (shelf.reservations.some((one) => one.providerOrderId === providerOrderId)) return
-    shelf.endOf(buyer)
+    if (model.reservations.some((one) => one.providerOrderId === providerOrderId)) return
+    model.endOf(buyer)
     const { quantity } = line
-    shelf.reservations.push({ buyer, providerOrderId, size: wanted.size, quantity, open: true })
+    model.reservations.push({ buyer, providerOrderId, size: wanted.size, quantity, open: true })
   }),
 )
 
 const paid = index.map((index) =>
-  step(`pay ${index}`, async (shelf) => {
-    const one = at(shelf.reservations, index)
+  step(`pay ${index}`, async (model) => {
+    const one = at(model.reservations, index)
     if (!one) return
     const proof = await pay(provider, one.providerOrderId).catch(() => null)
     if (!proof) return
     const { status, body } = await verify(one.buyer, proof)
-    shelf.reservations = shelf.reservations.filter((other) => other !== one)
+    model.reservations = model.reservations.filter((other) => other !== one)
     if (status !== 201) return expect(one.open, 'a reservation that is paid is an order').toBe(false)
     const { _id: orderId, items }: OrderOnWire = body.order
     const { size, quantity } = one
-    shelf.items.push({ orderId, itemId: items[0]?._id ?? '', size, quantity })
+    model.items.push({ orderId, itemId: items[0]?._id ?? '', size, quantity })
   }),
 )
 
 const reservationsEnd = fc.constant(
-  step('reservations end', async (shelf) => {
+  step('reservations end', async (model) => {
     later(40)
     await db.updateTable('charges').set({ look_at: new Date() }).where('look_at', 'is not', null).execute()
     await reconcilePayments()
     backToNow()
-    for (const one of shelf.reservations) one.open = false
+    for (const one of model.reservations) one.open = false
   }),
 )
 
 const cancelled = index.map((index) =>
-  step(`cancel ${index}`, async (shelf) => {
-    const item = at(shelf.items, index)
+  step(`cancel ${index}`, async (model) => {
+    const item = at(model.items, index)
     if (!item) return
     const asked = { productId: item.itemId, newStatus: 'Cancelled' }
-    const { status } = await shelf.owner.put(`/order/update-product-status/${item.orderId}`, asked)
+    const { status } = await model.owner.put(`/order/update-product-status/${item.orderId}`, asked)
     expect(status).toBe(200)
-    shelf.items = shelf.items.filter((other) => other !== item)
+    model.items = model.items.filter((other) => other !== item)
   }),
 )
 
 const returned = fc.tuple(index, fc.boolean()).map(([index, damaged]) =>
-  step(`return ${index}${damaged ? ' damaged' : ''}`, async (shelf) => {
-    const item = at(shelf.items, index)
+  step(`return ${index}${damaged ? ' damaged' : ''}`, async (model) => {
+    const item = at(model.items, index)
     if (!item) return
     const { orderId, itemId: productId } = item
     const move = (newStatus: string) =>
-      shelf.owner.put(`/order/update-product-status/${orderId}`, { productId, newStatus })
+      model.owner.put(`/order/update-product-status/${orderId}`, { productId, newStatus })
     await move('Delivered')
     if (damaged) {
       const request = { orderId, itemId: productId, reason: 'Damaged product' }
       const asked = await Promise.all(
-        shelf.buyers.map((buyer) => buyer.post('/order/return-order-request', request)),
+        model.buyers.map((buyer) => buyer.post('/order/return-order-request', request)),
       )
       expect(asked.map(({ status }) => status).sort()).toEqual([200, 404])
     }
     expect((await move('ReturnAccepted')).status).toBe(200)
-    shelf.items = shelf.items.filter((other) => other !== item)
-    if (damaged) shelf.damaged.push(item)
+    model.items = model.items.filter((other) => other !== item)
+    if (damaged) model.damaged.push(item)
   }),
 )
 
 const removed = size.map((size) =>
-  step(`remove size ${size}`, async (shelf) => {
-    const kept = (await shelf.shown()).filter((one) => one.size !== size)
-    if (kept.length > 0) expect((await shelf.edit(kept)).status).toBe(200)
+  step(`remove size ${size}`, async (model) => {
+    const kept = (await model.shown()).filter((one) => one.size !== size)
+    if (kept.length > 0) expect((await model.edit(kept)).status).toBe(200)
   }),
 )
 
 const added = fc.record({ size, stock }).map((wanted) =>
-  step(`count ${JSON.stringify(wanted)}`, async (shelf) => {
-    const others = (await shelf.shown()).filter((one) => one.size !== wanted.size)
-    expect((await shelf.edit([...others, wanted])).status).toBe(200)
-    expect(await shelf.shown()).toContainEqual(wanted)
+  step(`count ${JSON.stringify(wanted)}`, async (model) => {
+    const others = (await model.shown()).filter((one) => one.size !== wanted.size)
+    expect((await model.edit([...others, wanted])).status).toBe(200)
+    expect(await model.shown()).toContainEqual(wanted)
   }),
 )
 
 const imported = fc
   .uniqueArray(fc.record({ size, stock }), { minLength: 1, maxLength: 2, selector: (one) => one.size })
   .map((wanted) =>
-    step(`import ${JSON.stringify(wanted)}`, async (shelf) => {
+    step(`import ${JSON.stringify(wanted)}`, async (model) => {
       const cell = wanted.map(({ size, stock }) => `${size}=${stock}`).join(' | ')
-      const file = Buffer.from(`_id,sizes\n${shelf.productId},${cell}\n`).toString('base64')
-      expect((await shelf.owner.post('/product/importProducts', { file })).status).toBe(200)
-      expect(await shelf.shown()).toEqual(wanted.toSorted((one, other) => one.size - other.size))
+      const file = Buffer.from(`_id,sizes\n${model.productId},${cell}\n`).toString('base64')
+      expect((await model.owner.post('/product/importProducts', { file })).status).toBe(200)
+      expect(await model.shown()).toEqual(wanted.toSorted((one, other) => one.size - other.size))
     }),
   )
 
 const undone = index.map((back) =>
-  step(`undo ${back}`, async (shelf) => {
-    const change = (await trailOf('product', shelf.productId)).at(-1 - (back % 2))
+  step(`undo ${back}`, async (model) => {
+    const change = (await auditLogOf('product', model.productId)).at(-1 - (back % 2))
     if (!change) return
-    expect([200, 409]).toContain((await shelf.owner.put(`/trail/undo-change/${change.id}`)).status)
+    expect([200, 409]).toContain((await model.owner.put(`/trail/undo-change/${change.id}`)).status)
   }),
 )
 
@@ -248,10 +248,10 @@ test(`units counted in are on the shelf or with people, whatever becomes of size
     steps.map((all) => ({ all, toString: () => all.map(({ name }) => name).join(', ') })),
     async ({ all }) => {
       const { id } = await addProduct({ salePrice: 100, sizes: sizes.map((size) => ({ size, stock: 4 })) })
-      const shelf = new Shelf(id, owner, [await shopper(), await shopper()])
+      const model = new ProductModel(id, owner, [await shopper(), await shopper()])
       for (const { name, run } of all) {
-        await run(shelf)
-        await shelf.check().catch((error) => {
+        await run(model)
+        await model.check().catch((error) => {
           throw new Error(`after '${name}': ${error.message}`, { cause: error })
         })
       }

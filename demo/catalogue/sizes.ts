@@ -1,5 +1,13 @@
 import type { CategoryKey } from './categories.ts'
-import type { DemoProduct, Gender } from './product.ts'
+
+export const genders = ['Men', 'Women', 'Kids'] as const
+export type Gender = (typeof genders)[number]
+
+/**
+ * A shoe's UK size; chest, waist or head in cm; a bag's litres, a bottle's ml, the number of a ball or a glove, a bat's cm,
+ * a mat's mm.
+ */
+export type SizeInStock = { size: number; stock: number }
 
 type Scale = Record<Gender, readonly number[]>
 
@@ -51,11 +59,7 @@ const scales: Record<CategoryKey, Scale> = {
 }
 
 /** The sizes a product is stocked in, each with 10 to 60 units, about every ninth with 0, 1 or 2. */
-export function stockedSizes(
-  category: CategoryKey,
-  gender: Gender,
-  chance: () => number,
-): DemoProduct['sizes'] {
+export function stockedSizes(category: CategoryKey, gender: Gender, chance: () => number): SizeInStock[] {
   return scales[category][gender].map((size) => ({
     size,
     stock: chance() < 0.11 ? Math.floor(chance() * 3) : 10 + Math.floor(chance() * 51),

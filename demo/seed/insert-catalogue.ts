@@ -1,25 +1,27 @@
 import type { Insertable } from 'kysely'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DB } from '../../src/platform/schema.ts'
-import type { Coupon } from '../../src/shop/coupons/rules.ts'
-import type { Shelves } from './shelves.ts'
+import { effectsOf } from '../../src/shop/fulfilment/refund-rules.ts'
+import type { CatalogueRows, SeedProduct } from './catalogue-rows.ts'
+import { returnReasonOf } from './order-outcomes.ts'
+import type { DemoOrder } from './orders.ts'
 
-/** Rows in portions that fit into a statement. */
-export function* portions<Row>(rows: readonly Row[]): Generator<Row[]> {
+/** A statement has at most 65,535 parameters. */
+export function* batchesOf<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let first = 0; first < rows.length; first += 500) yield rows.slice(first, first + 500)
 }
 
 export async function insertCatalogue(
   tx: Tx,
-  { brands, categories, goods }: Shelves,
-  stock: Insertable<DB['stock_moves']>[],
+  { brands, categories, products }: CatalogueRows,
+  orders: readonly DemoOrder[],
 ): Promise<void> {
   await tx.insertInto('brands').values(brands).execute()
   await tx.insertInto('categories').values(categories).execute()
   await tx
     .insertInto('products')
     .values(
-      goods.map(
+      products.map(
         ({
           id,
           name,
@@ -49,32 +51,45 @@ export async function insertCatalogue(
       ),
     )
     .execute()
-  const gallery = goods.flatMap(({ id, pictures }) =>
+  const gallery = products.flatMap(({ id, pictures }) =>
     pictures.map((image, position) => ({ product_id: id, position, image })),
   )
-  for (const rows of portions(gallery)) await tx.insertInto('product_pictures').values(rows).execute()
-  const sizes = goods.flatMap(({ id, sizes }) => sizes.map((size) => ({ ...size, product_id: id })))
-  for (const rows of portions(sizes)) await tx.insertInto('product_sizes').values(rows).execute()
-  for (const rows of portions(stock)) await tx.insertInto('stock_moves').values(rows).execute()
+  for (const rows of batchesOf(gallery)) await tx.insertInto('product_pictures').values(rows).execute()
+  const sizes = products.flatMap(({ id, sizes }) => sizes.map((size) => ({ ...size, product_id: id })))
+  for (const rows of batchesOf(sizes)) await tx.insertInto('product_sizes').values(rows).execute()
+  for (const rows of batchesOf(stockMoves(orders, products)))
+    await tx.insertInto('stock_moves').values(rows).execute()
 }
 
-export async function insertOffers(
-  tx: Tx,
-  offers: Insertable<DB['offers']>[],
-  coupons: readonly Coupon[],
-): Promise<void> {
-  await tx.insertInto('offers').values(offers).execute()
-  await tx
-    .insertInto('coupons')
-    .values(
-      coupons.map(({ id, code, percentage, minimumPurchase, maximumDiscount, expiryDate }) => ({
-        id,
-        code,
-        percentage,
-        minimum_purchase: minimumPurchase,
-        maximum_discount: maximumDiscount,
-        expiry_date: expiryDate,
-      })),
-    )
-    .execute()
+/** Orders and returns, and a count of each size that makes its moves add up to its stock. */
+function stockMoves(
+  orders: readonly DemoOrder[],
+  products: readonly SeedProduct[],
+): Insertable<DB['stock_moves']>[] {
+  const moves = orders.flatMap(({ method, placedAt, items }) =>
+    items.flatMap((item) => {
+      const move = { size_id: item.size.id, order_item_id: item.id }
+      const back = item.steps
+        .filter((step) => effectsOf(step, method, returnReasonOf(item.steps)).restock)
+        .map(({ to, at }) => ({
+          ...move,
+          quantity: item.quantity,
+          cause: to === 'Cancelled' ? 'cancel' : 'return',
+          created_at: at,
+        }))
+      return [{ ...move, quantity: -item.quantity, cause: 'order', created_at: placedAt }, ...back]
+    }),
+  )
+  const moved = new Map<string, number>()
+  for (const { size_id, quantity } of moves) moved.set(size_id, (moved.get(size_id) ?? 0) + quantity)
+  const counts = products.flatMap(({ sizes, createdAt }) =>
+    sizes.map(({ id, stock }) => ({
+      size_id: id,
+      order_item_id: null,
+      quantity: stock - (moved.get(id) ?? 0),
+      cause: 'count',
+      created_at: createdAt,
+    })),
+  )
+  return [...counts.filter(({ quantity }) => quantity !== 0), ...moves]
 }

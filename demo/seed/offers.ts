@@ -1,12 +1,14 @@
 import type { Insertable } from 'kysely'
 import type { Day } from '../../src/lib/dates.ts'
 import { fromRupees, type Paise } from '../../src/lib/money.ts'
+import type { Tx } from '../../src/platform/database.ts'
 import type { DB } from '../../src/platform/schema.ts'
 import { discountedPrice } from '../../src/shop/catalog/rules.ts'
 import type { Coupon } from '../../src/shop/coupons/rules.ts'
 import type { CategoryKey } from '../catalogue/categories.ts'
-import { dayBefore, idsFor, later } from './moments.ts'
-import type { Goods } from './shelves.ts'
+import type { SeedProduct } from './catalogue-rows.ts'
+import { dayBefore, later } from './dates.ts'
+import { idsFor } from './ids.ts'
 
 type Target = { product: string } | { category: CategoryKey }
 /** `from` and `to` in days from today, both included. */
@@ -86,10 +88,10 @@ const demoCoupons: DemoCoupon[] = [
 const newOfferId = idsFor('offers')
 const newCouponId = idsFor('coupons')
 
-export type Offers = { rows: Insertable<DB['offers']>[]; priceOn: (goods: Goods, day: Day) => Paise }
+export type Offers = { rows: Insertable<DB['offers']>[]; priceOn: (product: SeedProduct, day: Day) => Paise }
 
-/** Running, coming and ended offers, and what was paid for goods on a day because of them. */
-export function makeOffers(now: Date, goods: readonly Goods[]): Offers {
+/** Running, coming and ended offers, and the price that they give a product on a day. */
+export function makeOffers(now: Date, products: readonly SeedProduct[]): Offers {
   const rows = demoOffers.map(({ name, percentage, from, to, about, ...target }) => ({
     id: newOfferId(later(now, Math.min(from, 0) - 1)),
     name,
@@ -97,17 +99,17 @@ export function makeOffers(now: Date, goods: readonly Goods[]): Offers {
     start_date: dayBefore(now, -from),
     end_date: dayBefore(now, -to),
     description: about,
-    product_id: 'product' in target ? idOf(goods, ({ slug }) => slug === target.product) : null,
+    product_id: 'product' in target ? idOf(products, ({ slug }) => slug === target.product) : null,
     category_id:
       'category' in target
         ? idOf(
-            goods.map(({ category }) => category),
+            products.map(({ category }) => category),
             ({ key }) => key === target.category,
           )
         : null,
     created_at: later(now, Math.min(from, 0) - 1),
   }))
-  const priceOn = ({ id, category, salePrice }: Goods, day: Day): Paise => {
+  const priceOn = ({ id, category, salePrice }: SeedProduct, day: Day): Paise => {
     const running = rows
       .filter((offer) => offer.start_date <= day && day <= offer.end_date)
       .filter((offer) => offer.product_id === id || offer.category_id === category.id)
@@ -131,4 +133,25 @@ export function makeCoupons(now: Date): Coupon[] {
     maximumDiscount: fromRupees(most),
     expiryDate: dayBefore(now, -lastDay),
   }))
+}
+
+export async function insertOffers(
+  tx: Tx,
+  offers: Insertable<DB['offers']>[],
+  coupons: readonly Coupon[],
+): Promise<void> {
+  await tx.insertInto('offers').values(offers).execute()
+  await tx
+    .insertInto('coupons')
+    .values(
+      coupons.map(({ id, code, percentage, minimumPurchase, maximumDiscount, expiryDate }) => ({
+        id,
+        code,
+        percentage,
+        minimum_purchase: minimumPurchase,
+        maximum_discount: maximumDiscount,
+        expiry_date: expiryDate,
+      })),
+    )
+    .execute()
 }

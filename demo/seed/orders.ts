@@ -5,46 +5,46 @@ import { type Coupon, couponDiscount, couponProblem } from '../../src/shop/coupo
 import { codAllowed } from '../../src/shop/orders/cod-rules.ts'
 import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
 import { couponShares } from '../../src/shop/orders/rules.ts'
-import { chanceOf } from '../catalogue/chance.ts'
-import { likelyFates, type Step, wayTo } from './fates.ts'
-import { idsFor, momentBefore, oneOf } from './moments.ts'
+import { oneOf, seededRandom } from '../catalogue/seeded-random.ts'
+import type { SeedProduct } from './catalogue-rows.ts'
+import { timeBefore } from './dates.ts'
+import { idsFor } from './ids.ts'
 import type { Offers } from './offers.ts'
-import type { Person } from './people.ts'
-import type { Goods } from './shelves.ts'
+import { likelyOutcomes, type Step, stepsTo } from './order-outcomes.ts'
+import type { Customer } from './people.ts'
 
 export type DemoItem = {
   id: string
-  goods: Goods
-  size: Goods['sizes'][number]
+  product: SeedProduct
+  size: SeedProduct['sizes'][number]
   quantity: number
   originalPrice: Paise
   price: Paise
   couponShare: Paise
-  way: Step[]
+  steps: Step[]
 }
 
 export type DemoOrder = Totals & {
   id: string
-  buyer: Person
+  buyer: Customer
   method: PaymentMethod
   placedAt: Date
   couponCode: string | null
   items: DemoItem[]
 }
 
-type Plan = { daysAgo: number; buyer: Person; method: PaymentMethod; fate?: Status }
+type Plan = { daysAgo: number; buyer: Customer; method: PaymentMethod; outcome?: Status }
 
-const howMany = 300
-const oldest = 365
+const ORDERS = 300
+const DAYS = 365
 const methods = [
   ...(['COD', 'COD', 'COD'] as const),
   ...(['Razorpay', 'Razorpay', 'Razorpay', 'Razorpay', 'Razorpay'] as const),
   ...(['Wallet', 'Wallet'] as const),
 ] as const
-/** What one order from a wallet comes to at most. */
-const mostFromWallet = fromRupees(12_000)
+const MAX_FROM_WALLET = fromRupees(12_000)
 
-/** So that the shopper whose sign-in is printed has seen everything. */
+/** The shopper whose sign-in is printed has an item in every status. */
 const firstShopper: [daysAgo: number, PaymentMethod, Status][] = [
   [0, 'COD', 'Pending'],
   [1, 'Razorpay', 'Pending'],
@@ -58,43 +58,43 @@ const firstShopper: [daysAgo: number, PaymentMethod, Status][] = [
   [80, 'Wallet', 'Cancelled'],
 ]
 
-type Shop = { now: Date; goods: Goods[]; people: Person[]; offers: Offers; coupons: Coupon[] }
+type Shop = { now: Date; products: SeedProduct[]; customers: Customer[]; offers: Offers; coupons: Coupon[] }
 
-/** A year of orders, the oldest first, more of them lately than long ago. */
+/** A year of orders, the oldest first, more of them recent than old. */
 export function placeOrders(shop: Shop): DemoOrder[] {
-  const chance = chanceOf('orders')
+  const random = seededRandom('orders')
   const newId = idsFor('orders')
-  const [asha] = shop.people
+  const [asha] = shop.customers
   const plans: Plan[] = asha
-    ? firstShopper.map(([daysAgo, method, fate]) => ({ daysAgo, buyer: asha, method, fate }))
+    ? firstShopper.map(([daysAgo, method, outcome]) => ({ daysAgo, buyer: asha, method, outcome }))
     : []
-  while (plans.length < howMany) {
-    const daysAgo = Math.floor(oldest * chance() ** 1.5)
-    const buyer = shop.people[Math.floor(chance() * shop.people.length)]
+  while (plans.length < ORDERS) {
+    const daysAgo = Math.floor(DAYS * random() ** 1.5)
+    const buyer = shop.customers[Math.floor(random() * shop.customers.length)]
     const known =
-      buyer && buyer.addresses.length > 0 && buyer.joined < momentBefore(shop.now, daysAgo + 1, () => 0)
-    if (known) plans.push({ daysAgo, buyer, method: oneOf(methods, chance) })
+      buyer && buyer.addresses.length > 0 && buyer.joined < timeBefore(shop.now, daysAgo + 1, () => 0)
+    if (known) plans.push({ daysAgo, buyer, method: oneOf(methods, random) })
   }
   return plans
-    .map((plan) => ({ plan, placedAt: momentBefore(shop.now, plan.daysAgo, chance) }))
+    .map((plan) => ({ plan, placedAt: timeBefore(shop.now, plan.daysAgo, random) }))
     .sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
-    .map(({ plan, placedAt }) => placeOrder(shop, plan, placedAt, chance, newId))
+    .map(({ plan, placedAt }) => placeOrder(shop, plan, placedAt, random, newId))
 }
 
 function placeOrder(
-  { goods, offers, coupons }: Shop,
-  { daysAgo, buyer, method, fate }: Plan,
+  { products, offers, coupons }: Shop,
+  { daysAgo, buyer, method, outcome }: Plan,
   placedAt: Date,
-  chance: () => number,
+  random: () => number,
   newId: (moment: Date) => string,
 ): DemoOrder {
   const day = dayOf(placedAt)
-  const onShelf = goods
+  const onSale = products
     .filter(({ createdAt }) => createdAt < placedAt)
-    .flatMap((one) => Array<Goods>(demand(one)).fill(one))
-  const lines = fillBasket(onShelf, (one) => offers.priceOn(one, day), method, chance)
+    .flatMap((product) => Array<SeedProduct>(demand(product)).fill(product))
+  const lines = fillBasket(onSale, (product) => offers.priceOn(product, day), method, random)
   const purchase = purchaseAmountOf(lines)
-  const coupon = chance() < 0.35 ? coupons.find((one) => !couponProblem(one, purchase, day)) : undefined
+  const coupon = random() < 0.35 ? coupons.find((one) => !couponProblem(one, purchase, day)) : undefined
   const discount = coupon ? couponDiscount(coupon, purchase) : nothing
   const shares = couponShares(discount, lines)
   return {
@@ -108,12 +108,12 @@ function placeOrder(
       ...line,
       id: newId(placedAt),
       couponShare: shares[index] ?? nothing,
-      way: wayTo(fate ?? oneOf(likelyFates(daysAgo), chance), placedAt, chance),
+      steps: stepsTo(outcome ?? oneOf(likelyOutcomes(daysAgo), random), placedAt, random),
     })),
   }
 }
 
-const sought: Record<string, number> = {
+const demandOfCategory: Record<string, number> = {
   'running-shoes': 6,
   'football-boots': 4,
   hoodies: 4,
@@ -121,33 +121,33 @@ const sought: Record<string, number> = {
   't-shirts': 2,
 }
 
-/** How often goods are wanted, beside others: some kinds more than others, and in each kind some more than the rest. */
-function demand({ slug, category }: Goods): number {
-  return (sought[category.key] ?? 1) * (1 + Math.floor(chanceOf(`demand ${slug}`)() ** 3 * 6))
+/** Weight of a product when a basket is filled. */
+function demand({ slug, category }: SeedProduct): number {
+  return (demandOfCategory[category.key] ?? 1) * (1 + Math.floor(seededRandom(`demand ${slug}`)() ** 3 * 6))
 }
 
-type Line = Omit<DemoItem, 'id' | 'couponShare' | 'way'>
+type Line = Omit<DemoItem, 'id' | 'couponShare' | 'steps'>
 
-/** One to four different goods that can be paid so. */
+/** One to four different products whose total may be paid by `method`. */
 function fillBasket(
-  onShelf: readonly Goods[],
-  priceOf: (goods: Goods) => Paise,
+  onSale: readonly SeedProduct[],
+  priceOf: (product: SeedProduct) => Paise,
   method: PaymentMethod,
-  chance: () => number,
+  random: () => number,
 ): Line[] {
-  const wanted = 1 + Math.floor(chance() ** 2 * 4)
+  const wanted = 1 + Math.floor(random() ** 2 * 4)
   const lines: Line[] = []
   for (let tries = 0; tries < 500 && lines.length < wanted; tries++) {
-    const goods = onShelf[Math.floor(chance() * onShelf.length)]
-    const size = goods?.sizes[Math.floor(chance() * goods.sizes.length)]
-    if (!goods || !size || lines.some((line) => line.goods === goods)) continue
-    const quantity = chance() < 0.85 ? 1 : 2
-    const line = { goods, size, quantity, originalPrice: goods.salePrice, price: priceOf(goods) }
+    const product = onSale[Math.floor(random() * onSale.length)]
+    const size = product?.sizes[Math.floor(random() * product.sizes.length)]
+    if (!product || !size || lines.some((line) => line.product === product)) continue
+    const quantity = random() < 0.85 ? 1 : 2
+    const line = { product, size, quantity, originalPrice: product.salePrice, price: priceOf(product) }
     if (canPay(method, totalsOf([...lines, line], nothing).total)) lines.push(line)
   }
   return lines
 }
 
 function canPay(method: PaymentMethod, total: Paise): boolean {
-  return method === 'COD' ? codAllowed(total) : method === 'Razorpay' || total <= mostFromWallet
+  return method === 'COD' ? codAllowed(total) : method === 'Razorpay' || total <= MAX_FROM_WALLET
 }

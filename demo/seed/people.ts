@@ -1,8 +1,11 @@
+import type { Tx } from '../../src/platform/database.ts'
 import type { AddressFields } from '../../src/shop/addresses/rules.ts'
-import { chanceOf } from '../catalogue/chance.ts'
-import { idsFor, momentBefore } from './moments.ts'
+import { seededRandom } from '../catalogue/seeded-random.ts'
+import type { SeedProduct } from './catalogue-rows.ts'
+import { later, timeBefore } from './dates.ts'
+import { idsFor } from './ids.ts'
 
-export type Person = {
+export type Customer = {
   id: string
   name: string
   email: string
@@ -35,9 +38,9 @@ const places: Record<string, Place> = {
   uzan: ['8, Bharalumukh Road', 'Uzan Bazar', 'Guwahati', 'Assam', '781001'],
 }
 
-type Customer = [name: string, phone: string, daysSinceJoined: number, where: (keyof typeof places)[]]
+type CustomerLine = [name: string, phone: string, daysSinceJoined: number, where: (keyof typeof places)[]]
 
-const customers: Customer[] = [
+const customers: CustomerLine[] = [
   ['Asha Rao', '9845012345', 400, ['indiranagar', 'jayanagar']],
   ['Rohan Deshpande', '9822034417', 396, ['kothrud']],
   ['Meera Nair', '9447120931', 390, ['kadavanthra']],
@@ -74,10 +77,10 @@ const customers: Customer[] = [
 const blocked = new Set(['Aman Verma', 'Nikhil Shetty'])
 
 /** The demo shop's customers; the first is the one whose sign-in the shop prints. All of them share her password. */
-export function meetPeople(now: Date): Person[] {
+export function makeCustomers(now: Date): Customer[] {
   const newId = idsFor('people')
   return customers.map(([name, phone, days, where]) => {
-    const joined = momentBefore(now, days, chanceOf(name))
+    const joined = timeBefore(now, days, seededRandom(name))
     const words = name.toLowerCase().split(' ')
     const email = name === 'Asha Rao' ? 'asha@maidan.test' : `${words.join('.')}@maidan.test`
     const addresses = where.map((key, index) => {
@@ -96,4 +99,49 @@ export function meetPeople(now: Date): Person[] {
     })
     return { id: newId(joined), name, email, phone, active: !blocked.has(name), joined, addresses }
   })
+}
+
+/** With their addresses and wishlists. */
+export async function insertCustomers(
+  tx: Tx,
+  customers: readonly Customer[],
+  products: readonly SeedProduct[],
+  passwordHash: string,
+): Promise<void> {
+  await tx
+    .insertInto('users')
+    .values(
+      customers.map(({ id, name, email, phone, active, joined }) => ({
+        id,
+        name,
+        email,
+        phone,
+        password_hash: passwordHash,
+        is_verified: active,
+        created_at: joined,
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('addresses')
+    .values(
+      customers.flatMap(({ id: user_id, joined, addresses }) =>
+        addresses.map(({ pinCode, typeOfPlace, ...address }, index) => ({
+          ...address,
+          user_id,
+          pin_code: pinCode,
+          type_of_place: typeOfPlace,
+          is_default: index === 0,
+          created_at: joined,
+        })),
+      ),
+    )
+    .execute()
+  const random = seededRandom('wishlists')
+  const wishes = customers.flatMap(({ id: user_id, joined }, index) =>
+    products
+      .filter(({ active }) => active && random() < (index === 0 ? 0.04 : 0.02))
+      .map((product, days) => ({ user_id, product_id: product.id, created_at: later(joined, days / 10) })),
+  )
+  await tx.insertInto('wishlist_items').values(wishes).execute()
 }

@@ -31,10 +31,12 @@ const sections: { id: string; title: string; part: ReactNode }[] = [
   { id: 'states', title: 'States', part: <States /> },
 ]
 
-export default function Preview() {
+export function Component() {
   useFollowedLinks()
   return (
     <>
+      <title>Parts · Maidan</title>
+      <meta name="robots" content="noindex" />
       <SkipLink />
       <header className="page-width sticky top-0 z-30 flex items-center justify-between gap-6 border-text border-b-2 bg-bg py-3">
         <p className="type-heading">

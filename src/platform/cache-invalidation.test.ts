@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lineTo } from '../../tests/broken-line.ts'
 import { ownDatabase, urlOfOwn } from '../../tests/database.ts'
-import { PATIENCE_MS } from '../../tests/patience.ts'
 import { addProduct } from '../../tests/products.ts'
+import { WAIT_TIMEOUT_MS } from '../../tests/timeouts.ts'
 import { BATCH_SIZE } from './batches.ts'
 import {
   type Change,
@@ -124,12 +124,12 @@ describe('what pages are made of', () => {
       db,
     )
     await vi.waitFor(() => expect(line.opened()).toBeGreaterThan(2), {
-      timeout: 2 * PATIENCE_MS,
+      timeout: 2 * WAIT_TIMEOUT_MS,
       interval: 100,
     })
     expect(line.open()).toBe(1)
     line.swallow('nothing')
-    await vi.waitFor(() => expect(disconnectedFor()).toBe(0), { timeout: PATIENCE_MS })
+    await vi.waitFor(() => expect(disconnectedFor()).toBe(0), { timeout: WAIT_TIMEOUT_MS })
     line.close()
   }, 120_000)
 })

@@ -105,6 +105,7 @@ describe('the configuration', () => {
   test('sends the demo to the payment sandbox of its own, whose secrets nobody else knows', () => {
     const demo = readConfig({ DATA_DIR, PORT: '3100', HOST: '0.0.0.0' })
     expect(demo.RAZORPAY_API_URL).toBe('http://127.0.0.1:3100/sandbox/razorpay')
+    expect(demo.RAZORPAY_PROVIDER).toBe('stand-in')
     expect(demo.RAZORPAY_KEY_ID).toMatch(/^rzp_test_/)
     const other = readConfig({ DATA_DIR, SECRET_KEY: 'another'.repeat(9) })
     expect(other.RAZORPAY_KEY_SECRET).not.toBe(demo.RAZORPAY_KEY_SECRET)
@@ -114,6 +115,7 @@ describe('the configuration', () => {
   test('takes two secrets of webhooks, the new one first', () => {
     expect(readConfig({ ...production, RAZORPAY_WEBHOOK_SECRET: 'new-secret, old-secret' })).toMatchObject({
       RAZORPAY_API_URL: 'https://api.razorpay.com',
+      RAZORPAY_PROVIDER: 'real',
       RAZORPAY_WEBHOOK_SECRET: ['new-secret', 'old-secret'],
     })
   })
@@ -121,6 +123,7 @@ describe('the configuration', () => {
   test('lets one sign in by the sandbox of its own in a demo, and by Google where it has keys', () => {
     const demo = readConfig({ DATA_DIR, PORT: '3100', HOST: '::1' })
     expect(demo.GOOGLE_ISSUER).toBe('http://[::1]:3100/sandbox/google')
+    expect(demo.GOOGLE_PROVIDER).toBe('stand-in')
     expect(demo.GOOGLE_CLIENT_ID).toBeTruthy()
     expect(readConfig(production).GOOGLE_CLIENT_ID).toBeNull()
     const keys = { GOOGLE_CLIENT_ID: 'shop.apps', GOOGLE_CLIENT_SECRET: 'client-secret' }
@@ -169,7 +172,16 @@ describe('the configuration', () => {
 
   test('lets a demo try the real provider with test keys', () => {
     const keys = { RAZORPAY_KEY_ID: trial, RAZORPAY_KEY_SECRET: secret, RAZORPAY_API_URL: `${real}/` }
-    expect(readConfig({ DATA_DIR, ...keys }).RAZORPAY_API_URL).toBe(real)
+    const { RAZORPAY_API_URL, RAZORPAY_PROVIDER } = readConfig({ DATA_DIR, ...keys })
+    expect([RAZORPAY_API_URL, RAZORPAY_PROVIDER]).toEqual([real, 'real'])
+  })
+
+  test('takes a provider in a process of its own for neither the real one nor the stand-in of this shop', () => {
+    const elsewhere = { RAZORPAY_API_URL: 'http://127.0.0.1:4000', GOOGLE_ISSUER: 'http://127.0.0.1:4001' }
+    expect(readConfig({ DATA_DIR, ...elsewhere })).toMatchObject({
+      RAZORPAY_PROVIDER: 'other',
+      GOOGLE_PROVIDER: 'other',
+    })
   })
 
   test('makes the demo a secret once and keeps it where others cannot read it', () => {

@@ -3,15 +3,15 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { type GoogleSettings, googleMistakes, googleSettings, googleVariables } from './google/settings.ts'
-import { imageMistakes } from './images/settings.ts'
-import { isNetwork } from './networks.ts'
+import { type GoogleSettings, googleMistakes, googleSettings, googleVariables } from './config/google.ts'
+import { imageMistakes } from './config/images.ts'
 import {
   type RazorpaySettings,
   razorpayMistakes,
   razorpaySettings,
   razorpayVariables,
-} from './razorpay/settings.ts'
+} from './config/razorpay.ts'
+import { isNetwork } from './networks.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const commaSeparated = z.string().transform((text) =>

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { PATIENCE_MS } from '../../tests/patience.ts'
+import { WAIT_TIMEOUT_MS } from '../../tests/timeouts.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -70,8 +70,8 @@ test('a server killed under an open shop is soon back, and ends with the shop', 
   const { url, stop } = await startEmbeddedPostgres({ dataDir })
   const killed = serverOf(url)
   process.kill(killed, 'SIGKILL')
-  await vi.waitFor(() => expect(serverOf(url)).not.toBe(killed), PATIENCE_MS)
-  await vi.waitFor(async () => expect(await answers(url)).toBe(true), PATIENCE_MS)
+  await vi.waitFor(() => expect(serverOf(url)).not.toBe(killed), WAIT_TIMEOUT_MS)
+  await vi.waitFor(async () => expect(await answers(url)).toBe(true), WAIT_TIMEOUT_MS)
   await stop()
   expect(await answers(url)).toBe(false)
 })
@@ -94,11 +94,11 @@ test('a shop killed while it made its first database leaves nothing in the way',
   const shop = startShop(longDataDir)
   const home = await vi.waitFor(
     () => readdirSync(longDataDir).find((name) => name.startsWith('postgresql-')) ?? fail(),
-    PATIENCE_MS,
+    WAIT_TIMEOUT_MS,
   )
   await vi.waitFor(
     () => readdirSync(join(longDataDir, home)).find((name) => name.startsWith('data')) ?? fail(),
-    PATIENCE_MS,
+    WAIT_TIMEOUT_MS,
   )
   shop.kill('SIGKILL')
   const next = await startEmbeddedPostgres({ dataDir: longDataDir })

@@ -25,6 +25,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   issuer = `http://127.0.0.1:${port}`
+  config.GOOGLE_PROVIDER = 'other'
 })
 afterAll(() => {
   Object.assign(config, usual)

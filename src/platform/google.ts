@@ -49,8 +49,8 @@ export async function redeemCode(
   code: string,
   request: CodeRequest,
 ): Promise<Result<GoogleIdentity, GoogleRefusal>> {
-  // Only the sandbox issues codes without a browser, for scripts.
-  const isAsked = request.verifier !== null || config.GOOGLE_ISSUER.endsWith('/sandbox/google')
+  // Only our stand-in issues codes without a browser, for scripts.
+  const isAsked = request.verifier !== null || config.GOOGLE_PROVIDER === 'stand-in'
   if (!isAsked || !config.GOOGLE_CLIENT_ID) return refused({ reason: 'google-refused' })
   try {
     const provider = await discover()

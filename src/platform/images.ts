@@ -82,7 +82,7 @@ export function hashOf(bytes: Bytes): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 }
 
-export async function averageColour(bytes: Bytes): Promise<string> {
+async function averageColour(bytes: Bytes): Promise<string> {
   const onePixel = sharp(bytes).flatten({ background: 'white' }).resize(1, 1, { fit: 'fill' })
   return `#${(await onePixel.toColourspace('srgb').raw().toBuffer()).toString('hex')}`
 }

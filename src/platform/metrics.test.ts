@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { WebProcessStarted } from '../../tests/metrics-cluster.ts'
-import { PATIENCE_MS } from '../../tests/patience.ts'
+import { WAIT_TIMEOUT_MS } from '../../tests/timeouts.ts'
 
 let first: ChildProcess
 const running = new Map<string, WebProcessStarted>()
@@ -9,7 +9,7 @@ const running = new Map<string, WebProcessStarted>()
 beforeAll(async () => {
   first = fork('tests/metrics-cluster.ts')
   first.on('message', (started: WebProcessStarted) => running.set(started.name, started))
-  await vi.waitFor(() => expect(running.size).toBe(2), { timeout: PATIENCE_MS })
+  await vi.waitFor(() => expect(running.size).toBe(2), { timeout: WAIT_TIMEOUT_MS })
 })
 afterAll(() => {
   for (const { pid } of running.values()) kill(pid, 'SIGCONT')
@@ -44,7 +44,7 @@ async function scrape(name: string) {
 /** Scrapes until those processes are up and those are not, with every response counted; a busy machine may be late. */
 async function expectUp(up: Record<string, '0' | '1'>): Promise<void> {
   await vi.waitFor(async () => expect(await scrape('web-1')).toEqual({ up, counted: scrapes }), {
-    timeout: PATIENCE_MS,
+    timeout: WAIT_TIMEOUT_MS,
   })
 }
 
@@ -66,7 +66,7 @@ test('a web process that is killed while it is asked ends nothing, and its count
   const scraped = scrape('web-1')
   setTimeout(kill, 200, dead, 'SIGKILL')
   expect((await scraped).up).toMatchObject({ main: '1', 'web-1': '1' })
-  await vi.waitFor(() => expect(pidOf('web-2')).not.toBe(dead), { timeout: PATIENCE_MS })
+  await vi.waitFor(() => expect(pidOf('web-2')).not.toBe(dead), { timeout: WAIT_TIMEOUT_MS })
   await expectUp({ main: '1', 'web-1': '1', 'web-2': '1' })
 })
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { ownDatabase, urlOf } from '../../tests/database.ts'
 import { waitForLockWaits } from '../../tests/lock-waits.ts'
-import { serverTimesOut } from '../../tests/patience.ts'
+import { hasServerTimeouts } from '../../tests/timeouts.ts'
 import { pool } from './database.ts'
 import { migrate } from './migrate.ts'
 import { OperatorError } from './operator-error.ts'
@@ -10,7 +10,7 @@ import { OperatorError } from './operator-error.ts'
 ownDatabase()
 const last = '0125-tries-of-known-browsers.sql'
 
-test.runIf(serverTimesOut)(
+test.runIf(hasServerTimeouts)(
   'a migration that waits for a lock lets others through, and is done once it is free',
   async () => {
     await pool.query('alter table one_time_codes drop column wrong_tries_known')

@@ -3,8 +3,8 @@ import Razorpay from 'razorpay'
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js'
 import { describe, expect, test, vi } from 'vitest'
 import { ownDatabase } from '../../tests/database.ts'
-import { PATIENCE_MS } from '../../tests/patience.ts'
 import { ownProvider } from '../../tests/provider.ts'
+import { WAIT_TIMEOUT_MS } from '../../tests/timeouts.ts'
 import { parseJson } from '../lib/json.ts'
 import { fromPaise } from '../lib/money.ts'
 import { config } from './config.ts'
@@ -69,7 +69,7 @@ describe('a provider that misbehaves', () => {
     await fault('refund', 'apply_then_hang')
     const began = performance.now()
     const lost = createOrder({ receipt, amount })
-    await vi.waitFor(async () => expect((await ordersOfReceipt(receipt)).ok).toBe(true), PATIENCE_MS)
+    await vi.waitFor(async () => expect((await ordersOfReceipt(receipt)).ok).toBe(true), WAIT_TIMEOUT_MS)
     const answers = await Promise.all([
       lost,
       createOrder({ receipt: hung, amount }),

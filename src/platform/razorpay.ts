@@ -30,8 +30,10 @@ export function askAt(other: Account): void {
 }
 
 export function checkout(): { key: string; script: string } {
-  const real = account.url === 'https://api.razorpay.com'
-  const script = real ? 'https://checkout.razorpay.com/v1/checkout.js' : '/sandbox/razorpay/checkout.js'
+  const script =
+    config.RAZORPAY_PROVIDER === 'real'
+      ? 'https://checkout.razorpay.com/v1/checkout.js'
+      : '/sandbox/razorpay/checkout.js'
   return { key: account.keyId, script }
 }
 

@@ -35,6 +35,14 @@ describe('a shop in production', () => {
       expect((await shop.request(path, pay, here)).status, path).toBe(404)
   })
 
+  test('loads nothing of the demo', async () => {
+    const load = vi.fn(() => ({}))
+    vi.doMock('../../demo/server.ts', load)
+    await shopWith(production)
+    vi.doUnmock('../../demo/server.ts')
+    expect(load).not.toHaveBeenCalled()
+  })
+
   test('asks for https of its own host alone', async () => {
     const { headers } = await (await shopWith(production)).request('/health', {}, here)
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000')

@@ -1,9 +1,6 @@
 import { Hono } from 'hono'
 import { mount } from 'hono/mount'
 import { requestId } from 'hono/request-id'
-import { googleSandbox } from '../../demo/stand-ins/google/app.ts'
-import { mailbox } from '../../demo/stand-ins/mailbox/routes.ts'
-import { razorpaySandbox } from '../../demo/stand-ins/razorpay/app.ts'
 import { config } from '../platform/config.ts'
 import { jsonOnly, limitBodySize } from '../platform/http/body-limits.ts'
 import { answerError, answerNotFound } from '../platform/http/errors.ts'
@@ -32,7 +29,7 @@ export const calls = new Hono<SessionEnv>()
   .onError(answerError)
   .notFound(answerNotFound)
 
-const inDemo = config.MODE === 'demo'
+const demo = config.MODE === 'demo' ? await import('../../demo/server.ts') : undefined
 
 export const app = new Hono<SessionEnv & CacheEnv>()
   .use(cachePages)
@@ -41,8 +38,8 @@ export const app = new Hono<SessionEnv & CacheEnv>()
   .route('/', imageRoutes)
   .route('/', mailFontRoutes)
   // The sandboxes set their own headers, body limits and authentication.
-  .all('/sandbox/razorpay/*', inDemo ? mount(razorpaySandbox.fetch) : answerNotFound)
-  .all('/sandbox/google/*', inDemo ? mount(googleSandbox.fetch) : answerNotFound)
+  .all('/sandbox/razorpay/*', demo ? mount(demo.razorpaySandbox.fetch) : answerNotFound)
+  .all('/sandbox/google/*', demo ? mount(demo.googleSandbox.fetch) : answerNotFound)
   .use('/users/google/*', popupHeaders)
   .use(securityHeaders)
   .use('/assets/*', ownAssets)
@@ -59,6 +56,6 @@ export const app = new Hono<SessionEnv & CacheEnv>()
   .route('/', seo)
   .route('/', api)
   .route('/', documentation)
-  .route('/', inDemo ? mailbox : new Hono())
+  .route('/', demo?.mailbox ?? new Hono())
   .onError(answerErrorAsPage)
   .notFound(answerNotFound)

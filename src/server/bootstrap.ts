@@ -1,9 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { isEmpty } from '../../demo/seed/is-empty.ts'
 import { config } from '../platform/config.ts'
-import { closeDatabase, db, openDatabase } from '../platform/database.ts'
+import { closeDatabase, openDatabase } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { migrate } from '../platform/migrate.ts'
 import { closeQueue } from '../platform/queue.ts'
@@ -18,7 +14,10 @@ export async function startShop(stops: Stops): Promise<string> {
   await migrate(databaseUrl)
   openDatabase(databaseUrl)
   await ensureAdmin()
-  if (config.MODE === 'demo' && (await isEmpty(db))) await fillDemo(databaseUrl, stops)
+  if (config.MODE === 'demo') {
+    const { seedIfEmpty } = await import('../../demo/server.ts')
+    await seedIfEmpty(databaseUrl, stops)
+  }
   await publishAssets()
   keepAssetsPublished()
   stops.push(closeDatabase, closeQueue)
@@ -36,17 +35,6 @@ async function openEmbedded(stops: Stops): Promise<string> {
     ),
   )
   return (await starting).url
-}
-
-async function fillDemo(databaseUrl: string, stops: Stops): Promise<void> {
-  const program = fileURLToPath(new URL('../../demo/seed/main.ts', import.meta.url))
-  const filling = spawn(process.execPath, [...process.execArgv, program], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-    stdio: 'inherit',
-  })
-  stops.push(async () => void filling.kill())
-  const [code] = await once(filling, 'exit')
-  if (code !== 0) throw new Error('The demo shop could not be filled.')
 }
 
 export function printBanner(): void {

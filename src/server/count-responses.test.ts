@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { screensAreBuilt } from '../../tests/built.ts'
 import { freePorts } from '../../tests/chaos/shops.ts'
 import { listeningForChanges, ownDatabase } from '../../tests/database.ts'
-import { PATIENCE_MS } from '../../tests/patience.ts'
+import { WAIT_TIMEOUT_MS } from '../../tests/timeouts.ts'
 import { config } from '../platform/config.ts'
 import { db } from '../platform/database.ts'
 import { app } from './app.ts'
@@ -48,7 +48,10 @@ async function countedBy(ask: () => Promise<unknown>): Promise<Record<string, nu
     const now = [...(await counts())].map(([key, count]) => [key, count - (before.get(key) ?? 0)] as const)
     return Object.fromEntries(now.filter(([, count]) => count > 0))
   }
-  await vi.waitFor(async () => expect(await added()).not.toEqual({}), { timeout: PATIENCE_MS, interval: 5 })
+  await vi.waitFor(async () => expect(await added()).not.toEqual({}), {
+    timeout: WAIT_TIMEOUT_MS,
+    interval: 5,
+  })
   await new Promise((resolve) => setTimeout(resolve, 5))
   return added()
 }

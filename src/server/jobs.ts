@@ -1,4 +1,3 @@
-import { keepMail } from '../../demo/stand-ins/mailbox/store.ts'
 import { purgeOldChanges } from '../platform/cache-invalidation.ts'
 import { config } from '../platform/config.ts'
 import { mailQueue, noteGivenUp, sendBy, smtpDelivery } from '../platform/mail.ts'
@@ -22,8 +21,12 @@ import { beginAudit, continueAudit } from '../shop/reports/integrity/nightly-aud
 import { rollUpSales } from '../shop/reports/roll-up-sales.ts'
 
 export const queues: ((worker: Worker) => Promise<void>)[] = [
-  (worker) =>
-    worker.work(mailQueue, sendBy(config.SMTP_URL ? smtpDelivery(config.SMTP_URL) : keepMail), noteGivenUp),
+  async (worker) => {
+    const deliver = config.SMTP_URL
+      ? smtpDelivery(config.SMTP_URL)
+      : (await import('../../demo/server.ts')).keepMail
+    await worker.work(mailQueue, sendBy(deliver), noteGivenUp)
+  },
   (worker) => worker.work(resetQueue, beginReset),
 ]
 

@@ -31,9 +31,9 @@ afterEach(() => {
 
 type Shop = { process: ChildProcess; output: () => string; ended: Promise<number | null> }
 
-/** A shop in production with two web processes, listening at a socket. */
+/** A shop in production with two web processes, listening at a socket, as `npm start` runs it. */
 function start(environment: Record<string, string> = {}): Shop {
-  const shop = spawn(process.execPath, ['src/server/main.ts'], {
+  const shop = spawn(process.execPath, ['bin/maidan.mjs', 'start'], {
     env: {
       PATH: process.env.PATH,
       ...production,
@@ -90,7 +90,7 @@ async function lineToDatabase(): Promise<{ url: string; fallSilent: () => void }
   }
 }
 
-// Patience for a busy machine: each test starts a shop or two.
+// Generous for a busy machine: each test starts a shop or two.
 vi.setConfig({ testTimeout: 240_000 })
 
 describe('a start that cannot be', () => {

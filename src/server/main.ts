@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster'
-import { sendWebhooks } from '../../demo/stand-ins/razorpay/webhook-sender.ts'
 import { listenForChanges, stopListening } from '../platform/cache-invalidation.ts'
 import { config, isSocket } from '../platform/config.ts'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
@@ -18,7 +17,10 @@ async function serve(url: string, dev: boolean): Promise<() => Promise<void>> {
     await stopListening()
     throw error
   })
-  const stopWebhooks = config.RAZORPAY_API_URL.endsWith('/sandbox/razorpay') ? sendWebhooks() : undefined
+  const stopWebhooks =
+    config.RAZORPAY_PROVIDER === 'stand-in'
+      ? (await import('../../demo/server.ts')).sendWebhooks()
+      : undefined
   return async () => {
     await closeServer()
     await stopWebhooks?.()

@@ -1,34 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReturnRequestOnWire } from '../../src/shop/fulfilment/returns-wire.ts'
 import type { Status } from '../../src/shop/orders/rules.ts'
-import { diceOf } from './dice.ts'
 import type { Person } from './people.ts'
+import { seededRandom } from './random.ts'
 import { ask } from './traffic.ts'
 import type { Trial } from './trial.ts'
 
 /** Ships, delivers and sometimes cancels what was sold, and answers who wants to give something back; half of it held. */
-export async function mindTheShop(trial: Trial, { name, cookie }: Person): Promise<void> {
-  const dice = diceOf(`${trial.seed} ${name}`)
-  const ways = diceOf(`${trial.seed} ways of ${name}`)
+export async function runAdmin(trial: Trial, { name, cookie }: Person): Promise<void> {
+  const random = seededRandom(`${trial.seed} ${name}`)
+  const ways = seededRandom(`${trial.seed} ways of ${name}`)
   const put = (path: string, body: object) => ask(trial.traffic, ways, { method: 'PUT', path, body, cookie })
 
   const move = async (path: string, body: object, moved: { orderId: string; itemId: string; to: Status }) => {
-    const answer = await put(path, { ...body, hold: dice.happens(0.5) })
+    const answer = await put(path, { ...body, hold: random.happens(0.5) })
     if (answer.status !== 200) return
     trial.moved++
     const { held } = answer.body
     if (!held) return trial.journal.write({ what: 'moved', ...moved })
     trial.journal.write({ what: 'held', ...moved, held })
-    if (!dice.happens(0.2)) return
+    if (!random.happens(0.2)) return
     // Noted before it is asked: undone with a lost answer, it is refused when it is asked for again.
     trial.journal.write({ what: 'asked to undo', held })
     await put(`/order/undo-status-change/${held}`, {})
   }
 
   while (!trial.over) {
-    if (dice.happens(0.7) && trial.sold.length > 0) {
-      const { orderId, itemId } = dice.oneOf(trial.sold)
-      const to = dice.oneOf(['Shipped', 'Delivered', 'Delivered', 'Cancelled'] as const)
+    if (random.happens(0.7) && trial.sold.length > 0) {
+      const { orderId, itemId } = random.oneOf(trial.sold)
+      const to = random.oneOf(['Shipped', 'Delivered', 'Delivered', 'Cancelled'] as const)
       const path = `/order/update-product-status/${orderId}`
       await move(path, { productId: itemId, newStatus: to }, { orderId, itemId, to })
     } else {
@@ -38,12 +38,12 @@ export async function mindTheShop(trial: Trial, { name, cookie }: Person): Promi
       for (const { _id: returnId, orderId, itemId } of requests.filter(
         ({ status, held }) => status === 'Pending' && !held,
       )) {
-        const [path, to] = dice.happens(0.8)
+        const [path, to] = random.happens(0.8)
           ? (['/order/accept-return', 'ReturnAccepted'] as const)
           : (['/order/reject-return', 'ReturnRejected'] as const)
         await move(path, { returnId }, { orderId, itemId, to })
       }
     }
-    await sleep(dice.between(20, 150))
+    await sleep(random.between(20, 150))
   }
 }

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callFaults, webhookFaults } from '../../demo/stand-ins/razorpay/faults.ts'
-import { diceOf } from './dice.ts'
+import { seededRandom } from './random.ts'
 import { sumOf } from './report.ts'
 import type { Trial } from './trial.ts'
 
 const ofRefunds = ['pending', 'fail'] as const
 const shortly = { milliseconds: 1_500 }
 
-/** Lets the provider misbehave in every way it knows, at one call of seven and one webhook of five. */
-export async function misbehave(provider: string): Promise<void> {
+/** Every fault that the provider can simulate, at one call of seven and one webhook of five. */
+export async function injectFaults(provider: string): Promise<void> {
   const faults: object[] = [
     ...callFaults
       .filter((kind) => !ofRefunds.some((other) => other === kind))
@@ -20,19 +20,18 @@ export async function misbehave(provider: string): Promise<void> {
   for (const fault of faults) await control(provider, 'POST', '/faults', fault)
 }
 
-/** Now and then the provider is away altogether for two seconds. */
-export async function goAway(trial: Trial): Promise<void> {
-  const dice = diceOf(`${trial.seed} outages`)
+/** Now and then the provider is unreachable for two seconds. */
+export async function causeOutages(trial: Trial): Promise<void> {
+  const random = seededRandom(`${trial.seed} outages`)
   while (!trial.over) {
-    for (let rest = dice.between(20, 40) * 10; rest > 0 && !trial.over; rest--) await sleep(100)
+    for (let rest = random.between(20, 40) * 10; rest > 0 && !trial.over; rest--) await sleep(100)
     await control(trial.provider, 'PUT', '/settings', { outage: true })
     await sleep(2_000)
     await control(trial.provider, 'PUT', '/settings', { outage: false })
   }
 }
 
-/** From here on it does as it should. */
-export async function behave(provider: string): Promise<void> {
+export async function removeFaults(provider: string): Promise<void> {
   await control(provider, 'DELETE', '/faults')
   await control(provider, 'PUT', '/settings', { outage: false })
 }
@@ -46,7 +45,7 @@ export async function callsOf(provider: string): Promise<Calls> {
 }
 
 /** The kinds of fault that calls and webhooks met fewer than 20 times: after a long trial, what it did not try. */
-export function seldomMet(rows: Calls): string[] {
+export function rarelyTriggered(rows: Calls): string[] {
   return [...callFaults, ...webhookFaults].flatMap((kind) => {
     const met = sumOf(rows.filter(({ fault }) => fault === kind).map(({ calls }) => calls))
     return met < 20 ? [`the provider's fault '${kind}' was met only ${met} times`] : []

@@ -2,15 +2,15 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { isObject, isOneOf, readJson } from '../../src/lib/json.ts'
 import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
 
-/** What was bought, as the answer said it: amounts in rupees. */
+/** An item as the response has it: amounts in rupees. */
 export type Bought = { productId: string; size: number; quantity: number; price: number }
 
 type Order = { orderId: string; items: Bought[]; total: number }
 
-/** One attempt to order: the shopper wrote its `mark` on the address, so that the order can be told from all others. */
+/** One attempt to order: the shopper wrote its `mark` on the address, so that the order can be recognised. */
 export type Attempt = { mark: string; shopper: string; method: PaymentMethod; key: string }
 
-/** What the shop said to a client, who relies on it from then on. */
+/** What a shop answered, and must hold from then on. */
 export type Entry =
   | ({ what: 'ordered'; paymentId?: string } & Attempt & Order)
   | ({ what: 'shown'; shopper: string; method: PaymentMethod } & Order)

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Dice, diceOf } from './dice.ts'
-import { childrenOf, type Kept } from './shops.ts'
+import { type Random, seededRandom } from './random.ts'
+import { childrenOf, type Server } from './shops.ts'
 import { acknowledged, type Trial } from './trial.ts'
 
 const victims = ['web process', 'first process', 'database backend', 'database server'] as const
@@ -18,7 +18,7 @@ const deck: Victim[] = [
   'database server',
 ]
 
-type Site = { shops: Kept[]; databaseUrl: string }
+type Site = { shops: Server[]; databaseUrl: string }
 
 /**
  * Kills with -9, `kills` times over a trial of `orders`: each time while an order is on its way, of a shop's process to
@@ -30,28 +30,28 @@ export async function kill(
   plan: { orders: number; kills: number },
   kills: Kills,
 ): Promise<void> {
-  const dice = diceOf(`${trial.seed} killer`)
+  const random = seededRandom(`${trial.seed} killer`)
   let cards: Victim[] = []
   for (let done = 0; done < plan.kills && !trial.over; done++) {
-    const due = ((done + dice.between(0, 99) / 100) * plan.orders) / plan.kills
+    const due = ((done + random.between(0, 99) / 100) * plan.orders) / plan.kills
     while (acknowledged(trial) < due && !trial.over) await sleep(10)
-    if (cards.length === 0) cards = dice.shuffled(deck)
+    if (cards.length === 0) cards = random.shuffled(deck)
     const victim = cards.pop() as Victim
     let struck = false
     while (!struck && !trial.over) {
-      struck = await strike(trial, site, victim, dice)
+      struck = await strike(trial, site, victim, random)
       if (!struck) await sleep(50)
     }
     if (struck) kills[victim]++
   }
 }
 
-/** Answers whether somebody was killed while an order was on its way. */
-async function strike(trial: Trial, site: Site, victim: Victim, dice: Dice): Promise<boolean> {
-  const shop = dice.oneOf(site.shops)
+/** True if a process was killed while an order was in flight. */
+async function strike(trial: Trial, site: Site, victim: Victim, random: Random): Promise<boolean> {
+  const shop = random.oneOf(site.shops)
   const pids = await targets(site, shop, victim).catch(() => [])
   if (pids.length === 0) return false
-  const pid = dice.oneOf(pids)
+  const pid = random.oneOf(pids)
   const { inFlight } = trial.traffic
   const shops = victim.startsWith('database') ? site.shops : [shop]
   for (const deadline = Date.now() + 1_000; Date.now() < deadline; await sleep(1)) {
@@ -65,7 +65,7 @@ async function strike(trial: Trial, site: Site, victim: Victim, dice: Dice): Pro
   return false
 }
 
-async function targets({ databaseUrl }: Site, shop: Kept, victim: Victim): Promise<number[]> {
+async function targets({ databaseUrl }: Site, shop: Server, victim: Victim): Promise<number[]> {
   const first = shop.pid()
   switch (victim) {
     case 'first process':
@@ -84,7 +84,7 @@ export function serverOf(databaseUrl: string): number {
   return Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** Those that work for a shop just now; if none does, those that could. */
+/** Backends that run a query of a shop; if there is none, the idle ones. */
 async function backendsOf(databaseUrl: string): Promise<number[]> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { mindTheShop } from './admin.ts'
-import { bringGoods } from './bring-goods.ts'
-import { goAway } from './faults.ts'
+import { runAdmin } from './admin.ts'
+import type { Environment } from './environment.ts'
+import { causeOutages } from './faults.ts'
 import { type Kills, kill } from './killer.ts'
 import { runSales, type Sale } from './merchant.ts'
 import type { Options } from './options.ts'
 import type { Person } from './people.ts'
 import { report } from './report.ts'
+import { restock } from './restock.ts'
 import { shop } from './shopper.ts'
-import type { Stage } from './stage.ts'
 import { type Stalls, stall } from './staller.ts'
 import { acknowledged, type Trial } from './trial.ts'
 import { scrape, visit, type Watched } from './watcher.ts'
@@ -18,19 +18,19 @@ export type Cast = {
   admins: Person[]
   merchant: Person
   sale: Sale
-  cookiesOfLongAgo: string[]
+  oldSessionCookies: string[]
 }
-export type Happened = { killed: Kills; stalls: Stalls; watched: Watched }
+export type LoadResult = { killed: Kills; stalls: Stalls; watched: Watched }
 
 const VISITORS = 3
 
-/** Lets everybody do their worst until so many orders were acknowledged and so many processes killed. */
-export async function bear(
+/** Runs everything at once until enough orders were acknowledged and enough processes killed. */
+export async function runLoad(
   trial: Trial,
-  stage: Stage,
+  environment: Environment,
   { orders, kills, stalls: stallsWanted }: Options,
   cast: Cast,
-  { killed, stalls, watched }: Happened,
+  { killed, stalls, watched }: LoadResult,
 ): Promise<void> {
   const end = () => {
     trial.over = true
@@ -41,22 +41,22 @@ export async function bear(
   const work = [
     Promise.all([
       enough(),
-      kill(trial, stage, { orders, kills }, killed),
-      stall(trial, stage, { orders, stalls: stallsWanted }, stalls),
+      kill(trial, environment, { orders, kills }, killed),
+      stall(trial, environment, { orders, stalls: stallsWanted }, stalls),
     ]).then(end),
     runSales(trial, cast.sale, cast.merchant),
-    ...stage.shops.map((shop) => scrape(trial, shop, watched)),
+    ...environment.shops.map((shop) => scrape(trial, shop, watched)),
     ...Array.from({ length: VISITORS }, (_, turn) =>
-      visit(trial, cast.sale, cast.cookiesOfLongAgo, watched, turn),
+      visit(trial, cast.sale, cast.oldSessionCookies, watched, turn),
     ),
     ...cast.shoppers.map((person) => shop(trial, person)),
-    ...cast.admins.map((person) => mindTheShop(trial, person)),
-    bringGoods(trial, stage.databaseUrl),
-    ...(trial.methods.includes('Razorpay') ? [goAway(trial)] : []),
+    ...cast.admins.map((person) => runAdmin(trial, person)),
+    restock(trial, environment.databaseUrl),
+    ...(trial.methods.includes('Razorpay') ? [causeOutages(trial)] : []),
     report(trial, killed),
   ]
   for (const one of work) one.catch(end)
-  // One who fails ends the trial, and is heard after the others have finished what they had begun.
+  // The first failure ends the trial, and is thrown after the others have finished.
   for (const outcome of await Promise.allSettled(work))
     if (outcome.status === 'rejected') throw outcome.reason
 }

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-// A mail that waits is what it says, one that was sent is laid out; both name the order.
+// A queued mail is in parts, a sent one is text; both name the order.
 const confirmations = `
   select message_id as id, text from sandbox_mails where subject like 'Order confirmed%'
   union select data ->> 'messageId', data ->> 'parts' from pgboss.job
   where name = 'mail' and data ->> 'subject' like 'Order confirmed%'`
 
-/** Placed orders that were not confirmed by one mail, told by its id: a second copy of a mail is no second mail. */
+/** Placed orders that were not confirmed by exactly one mail; copies with the same message id count as one. */
 export async function findMailsMissing(client: pg.Client): Promise<string[]> {
   const mails = await client.query<{ id: string; text: string }>(confirmations)
   const sent = new Map<string, Set<string>>()

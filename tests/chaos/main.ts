@@ -1,22 +1,22 @@
 import '../../scripts/test-environment.ts'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withScratch } from '../../scripts/scratch.ts'
-import { diceOf } from './dice.ts'
-import { behave, misbehave } from './faults.ts'
-import { fillShelves, type Size } from './goods.ts'
+import { withTempDir } from '../../scripts/temp-dir.ts'
+import { openEnvironment } from './environment.ts'
+import { injectFaults, removeFaults } from './faults.ts'
 import { openJournal } from './journal.ts'
-import { bear, type Cast, type Happened } from './load.ts'
+import { type Cast, type LoadResult, runLoad } from './load.ts'
 import { fillSale } from './merchant.ts'
 import { readOptions } from './options.ts'
-import { letIn } from './people.ts'
+import { createSignedIn } from './people.ts'
 import { printJudgement } from './print.ts'
+import { addProducts, type Size } from './products.ts'
+import { seededRandom } from './random.ts'
 import { settle } from './settle.ts'
-import { openStage } from './stage.ts'
 import { openTraffic } from './traffic.ts'
 import { acknowledged, type Trial } from './trial.ts'
 import { judge } from './verdict.ts'
-import { letInLongAgo, nothingWatched } from './watcher.ts'
+import { createOldSessions, emptyWatch } from './watcher.ts'
 
 /**
  * The trial by fire: shops, their database and their provider fail at random under load, and afterwards nothing that a
@@ -32,13 +32,13 @@ console.log(
   `chaos: ${options.orders} orders, ${options.kills} kills, ${options.stalls} stalls, seed ${options.seed}`,
 )
 
-await withScratch(async (folder) => {
+await withTempDir(async (folder) => {
   const close: (() => Promise<unknown>)[] = []
   try {
     await run(folder, close)
   } catch (error) {
     console.error(error)
-    console.log(`chaos: broken off with seed ${options.seed}; what the shops said is in ${logs}`)
+    console.log(`chaos: broken off with seed ${options.seed}; the shops' output is in ${logs}`)
     process.exitCode = 1
   } finally {
     for (const stop of close.reverse()) await stop().catch(console.error)
@@ -49,23 +49,25 @@ async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<v
   let cast: Cast | undefined
   let sizes: Size[] = []
   const prepare = async () => {
-    sizes = await fillShelves(options.orders, diceOf(`${options.seed} goods`))
+    sizes = await addProducts(options.orders, seededRandom(`${options.seed} products`))
     cast = {
-      shoppers: await Promise.all(Array.from({ length: 20 }, (_, i) => letIn('user', `Shopper ${i + 1}`))),
-      admins: [await letIn('admin', 'Admin 1'), await letIn('admin', 'Admin 2')],
-      merchant: await letIn('admin', 'Merchant'),
+      shoppers: await Promise.all(
+        Array.from({ length: 20 }, (_, i) => createSignedIn('user', `Shopper ${i + 1}`)),
+      ),
+      admins: [await createSignedIn('admin', 'Admin 1'), await createSignedIn('admin', 'Admin 2')],
+      merchant: await createSignedIn('admin', 'Merchant'),
       sale: await fillSale(),
-      cookiesOfLongAgo: await letInLongAgo(),
+      oldSessionCookies: await createOldSessions(),
     }
   }
-  const stage = await openStage(folder, logs, prepare, close)
+  const environment = await openEnvironment(folder, logs, prepare, close)
   if (!cast) throw new Error('the stage was opened without its cast')
   const trial: Trial = {
     seed: options.seed,
     methods: options.methods,
     sizes,
-    traffic: openTraffic(stage.shops.map(({ origin }) => origin)),
-    provider: stage.provider.origin,
+    traffic: openTraffic(environment.shops.map(({ origin }) => origin)),
+    provider: environment.provider.origin,
     journal: openJournal(journalFile),
     sold: [],
     ordered: { COD: 0, Wallet: 0, Razorpay: 0 },
@@ -75,18 +77,18 @@ async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<v
     over: false,
   }
   const signal = endingEarly(trial)
-  const happened: Happened = {
+  const happened: LoadResult = {
     killed: { 'web process': 0, 'first process': 0, 'database backend': 0, 'database server': 0 },
     stalls: { 'web process': 0, 'database server': 0, seconds: 0 },
-    watched: nothingWatched(),
+    watched: emptyWatch(),
   }
-  await misbehave(trial.provider)
-  await bear(trial, stage, options, cast, happened)
+  await injectFaults(trial.provider)
+  await runLoad(trial, environment, options, cast, happened)
   trial.journal.close()
-  await behave(trial.provider)
+  await removeFaults(trial.provider)
   console.log('the shops come to rest')
-  await settle(stage, signal)
-  const judgement = await judge(journalFile, stage, happened)
+  await settle(environment, signal)
+  const judgement = await judge(journalFile, environment, happened)
   const seconds = (performance.now() - began) / 1000
   const early = acknowledged(trial) < options.orders
   if (early) console.log('ended early')

@@ -6,8 +6,8 @@ import { clock } from '../../src/platform/clock.ts'
 import { db } from '../../src/platform/database.ts'
 import { discountedPrice } from '../../src/shop/catalog/rules.ts'
 import { addProduct } from '../products.ts'
-import { type Dice, diceOf } from './dice.ts'
 import type { Person } from './people.ts'
+import { type Random, seededRandom } from './random.ts'
 import { ask } from './traffic.ts'
 import type { Trial } from './trial.ts'
 
@@ -15,7 +15,7 @@ const PRODUCTS = 2_000
 
 export type SaleProduct = { id: string; salePrice: Paise }
 
-/** A category with an offer that comes and goes. Nobody orders from it, so that carts stay as they were seen. */
+/** A category with an offer that comes and goes. It is never ordered from, so that carts stay as they were shown. */
 export type Sale = {
   categoryId: string
   products: SaleProduct[]
@@ -61,21 +61,29 @@ export function paidFor({ salePrice }: SaleProduct, percentage: number | null): 
 
 /** Starts and ends an offer on thousands of products until the trial is over. */
 export async function runSales(trial: Trial, sale: Sale, { name, cookie }: Person): Promise<void> {
-  const dice = diceOf(`${trial.seed} sales`)
-  const ways = diceOf(`${trial.seed} ways of ${name}`)
+  const random = seededRandom(`${trial.seed} sales`)
+  const ways = seededRandom(`${trial.seed} ways of ${name}`)
   while (!trial.over) {
-    for (let rest = dice.between(20, 120); rest > 0 && !trial.over; rest--) await sleep(100)
+    for (let rest = random.between(20, 120); rest > 0 && !trial.over; rest--) await sleep(100)
     sale.version++
     sale.percentage =
-      sale.percentage === null ? await start(trial, sale, cookie, ways, dice) : await end(trial, cookie, ways)
+      sale.percentage === null
+        ? await start(trial, sale, cookie, ways, random)
+        : await end(trial, cookie, ways)
     sale.version++
     sale.changedAt = performance.now()
     sale.changes++
   }
 }
 
-async function start(trial: Trial, sale: Sale, cookie: string, ways: Dice, dice: Dice): Promise<number> {
-  const percentage = dice.between(500, 9_000) / 100
+async function start(
+  trial: Trial,
+  sale: Sale,
+  cookie: string,
+  ways: Random,
+  random: Random,
+): Promise<number> {
+  const percentage = random.between(500, 9_000) / 100
   const today = clock.today()
   const body = {
     name: `Sale of ${percentage} %`,
@@ -96,7 +104,7 @@ async function start(trial: Trial, sale: Sale, cookie: string, ways: Dice, dice:
   return percentage
 }
 
-async function end(trial: Trial, cookie: string, ways: Dice): Promise<null> {
+async function end(trial: Trial, cookie: string, ways: Random): Promise<null> {
   const list = await ask(trial.traffic, ways, {
     method: 'GET',
     path: '/offer/get-offer?status=Running&offerType=Category',

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Bought, Entry } from './journal.ts'
 
-type Kept = {
+type StoredOrder = {
   id: string
   shopper: string
   mark: string
@@ -12,7 +12,7 @@ type Kept = {
 }
 
 type Ordered = Extract<Entry, { what: 'ordered' }>
-type Told = Extract<Entry, { what: 'ordered' | 'shown' }>
+type ReportedOrder = Extract<Entry, { what: 'ordered' | 'shown' }>
 
 const everyOrder = `
   select orders.id, user_id as shopper, shipping_address ->> 'locality' as mark, state, payment_method as method,
@@ -23,12 +23,12 @@ const everyOrder = `
     ) order by position) as items
   from orders join order_items on order_id = orders.id group by orders.id`
 
-async function readOrders(client: pg.Client): Promise<Map<string, Kept>> {
-  const { rows } = await client.query<Kept>(everyOrder)
+async function readOrders(client: pg.Client): Promise<Map<string, StoredOrder>> {
+  const { rows } = await client.query<StoredOrder>(everyOrder)
   return new Map(rows.map((order) => [order.id, order]))
 }
 
-/** What a client was told and is not so: orders with their items and totals, moves of items. */
+/** Orders with their items and totals, and status changes, that were acknowledged and are not in the database. */
 export async function findLost(client: pg.Client, entries: Entry[]): Promise<string[]> {
   const orders = await readOrders(client)
   const mayBeUndone = new Set(
@@ -51,13 +51,13 @@ export async function findLost(client: pg.Client, entries: Entry[]): Promise<str
   })
 }
 
-function isThere(kept: Kept | undefined, told: Told): boolean {
+function isThere(stored: StoredOrder | undefined, reported: ReportedOrder): boolean {
   return (
-    kept?.state === 'placed' &&
-    kept.shopper === told.shopper &&
-    kept.method === told.method &&
-    kept.total === told.total &&
-    essence(kept.items) === essence(told.items)
+    stored?.state === 'placed' &&
+    stored.shopper === reported.shopper &&
+    stored.method === reported.method &&
+    stored.total === reported.total &&
+    essence(stored.items) === essence(reported.items)
   )
 }
 
@@ -66,21 +66,21 @@ const essence = (items: Bought[]) =>
     items.map(({ productId, size, quantity, price }) => [productId, Number(size), quantity, price]),
   )
 
-/** Attempts that made more than was said: two orders, one after a refusal, or one that nobody heard of. */
+/** Attempts that made two orders, one after a refusal, or one that was never acknowledged. */
 export async function findDuplicates(client: pg.Client, entries: Entry[]): Promise<string[]> {
   const orders = [...(await readOrders(client)).values()].filter(({ state }) => state === 'placed')
   const made = Map.groupBy(orders, ({ mark }) => mark)
   const ordered = entries.filter((entry) => entry.what === 'ordered')
-  const told = new Map(ordered.map((entry) => [entry.orderId, entry]))
+  const reported = new Map(ordered.map((entry) => [entry.orderId, entry]))
   const twice = [...made.values()].filter((same) => same.length > 1)
   const refused = entries.filter((entry) => entry.what === 'refused' && made.has(entry.mark))
-  const unheard = orders.filter(({ id, method }) => method !== 'Razorpay' && !told.has(id))
+  const unreported = orders.filter(({ id, method }) => method !== 'Razorpay' && !reported.has(id))
   const keys = Map.groupBy(ordered, ({ orderId }) => orderId)
   const shared = [...keys.values()].filter((same) => new Set(same.map(({ key }) => key)).size > 1)
   return [
     ...twice.map(([first, ...others]) => `made ${others.length + 1} times: ${first?.mark}, ${first?.method}`),
     ...refused.map((entry) => `made although refused: ${JSON.stringify(entry)}`),
-    ...unheard.map(({ id, mark }) => `made and never answered: ${id}, ${mark}`),
+    ...unreported.map(({ id, mark }) => `made and never answered: ${id}, ${mark}`),
     ...shared.map(([first]) => `answered for two attempts: ${first && inWords(first)}`),
   ]
 }

@@ -46,7 +46,7 @@ export async function countPayments(shop: pg.Client, provider: pg.Client): Promi
   return `${captured} captured: ${orders} orders, ${topups} top-ups, ${refunds} refunded`
 }
 
-/** Money that a shopper was told to have been credited, and was not. */
+/** Top-ups that were answered as credited and are not in the wallet. */
 export async function findUncredited(shop: pg.Client, entries: Entry[]): Promise<string[]> {
   const uses = new Map((await shop.query<Use>(everyUse)).rows.map((use) => [use.paymentId, use]))
   return entries.flatMap((entry) => {

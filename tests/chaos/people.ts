@@ -3,8 +3,8 @@ import { hashSessionToken, newToken } from '../../src/platform/http/session.ts'
 
 export type Person = { id: string; name: string; cookie: string }
 
-/** Somebody who is signed in. */
-export async function letIn(role: 'user' | 'admin', name: string): Promise<Person> {
+/** A user with a session. */
+export async function createSignedIn(role: 'user' | 'admin', name: string): Promise<Person> {
   const email = `${name.toLowerCase().replaceAll(' ', '-')}@maidan.test`
   const { id } = await db
     .insertInto('users')

@@ -1,5 +1,5 @@
-import { type Calls, callsOf, seldomMet } from './faults.ts'
-import type { Happened } from './load.ts'
+import { type Calls, callsOf, rarelyTriggered } from './faults.ts'
+import type { LoadResult } from './load.ts'
 import type { Sale } from './merchant.ts'
 import { sumOf } from './report.ts'
 import { acknowledged, type Trial } from './trial.ts'
@@ -14,13 +14,13 @@ const longTrial = 10_000
  */
 export async function printJudgement(
   trial: Trial,
-  { killed, stalls, watched }: Happened,
+  { killed, stalls, watched }: LoadResult,
   sale: Sale,
   { verdict, payments }: Judgement,
   seconds: number,
 ): Promise<boolean> {
   const calls = await callsOf(trial.provider)
-  const untried = acknowledged(trial) < longTrial ? [] : seldomMet(calls)
+  const untried = acknowledged(trial) < longTrial ? [] : rarelyTriggered(calls)
   console.log('\nkilled, each while an order was on its way', killed)
   console.log('stalled', stalls)
   console.log(

@@ -7,7 +7,7 @@ const STALLED_SECONDS = 120
 
 export const sumOf = (counts: Iterable<number>) => [...counts].reduce((sum, count) => sum + count, 0)
 
-/** Says how it goes, every few seconds; an order that nobody gets for two minutes is the end. */
+/** Prints the progress every few seconds; fails after two minutes without an order. */
 export async function report(trial: Trial, killed: Kills): Promise<void> {
   const began = performance.now()
   let last = { orders: 0, at: began }

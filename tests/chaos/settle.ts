@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { Environment } from './environment.ts'
 import { findUnaccounted } from './payments-verdict.ts'
 import { opened } from './shops.ts'
-import type { Stage } from './stage.ts'
 
 const TIMEOUT_MS = 300_000
 const nudgeEvery = 40_000
@@ -38,7 +38,10 @@ const open = {
 }
 
 /** Waits until the shops are up and nothing is left to do; what does not end is for the verdict to say. */
-export async function settle({ shops, databaseUrl, providerUrl }: Stage, signal: AbortSignal): Promise<void> {
+export async function settle(
+  { shops, databaseUrl, providerUrl }: Environment,
+  signal: AbortSignal,
+): Promise<void> {
   await Promise.all(shops.map((shop) => opened(shop, '/ready')))
   const clients = {
     shop: new pg.Client({ connectionString: databaseUrl }),

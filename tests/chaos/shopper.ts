@@ -4,38 +4,34 @@ import { pricedLine } from '../../src/shop/cart/line-wire.ts'
 import { totalsOf } from '../../src/shop/cart/rules.ts'
 import type { CartOnWire } from '../../src/shop/cart/wire.ts'
 import { cancelReasons, returnReasons } from '../../src/shop/orders/rules.ts'
-import type { OrderOnWire } from '../../src/shop/orders/wire.ts'
 import { address } from '../buying.ts'
-import { type Dice, diceOf } from './dice.ts'
-import { coupons } from './goods.ts'
 import type { Attempt } from './journal.ts'
 import { payOnline } from './online.ts'
 import type { Person } from './people.ts'
-import { ask, type Told } from './traffic.ts'
-import { countRefusal, noteSold, type Trial } from './trial.ts'
+import { coupons } from './products.ts'
+import { seededRandom } from './random.ts'
+import { recordResponse, type Shopper } from './record.ts'
+import { ask } from './traffic.ts'
+import type { Trial } from './trial.ts'
 import { topUp } from './wallet.ts'
-
-/** A shopper at work: what they choose follows from the seed, which shop they ask does not matter to it. */
-export type Shopper = Person & { dice: Dice; ask: (asked: Question) => Promise<Told> }
-export type Question = { method: string; path: string; body?: unknown; key?: string; orders?: boolean }
 
 /** Fills carts, orders, cancels and gives back until the trial is over. */
 export async function shop(trial: Trial, person: Person): Promise<void> {
-  const ways = diceOf(`${trial.seed} ways of ${person.name}`)
+  const ways = seededRandom(`${trial.seed} ways of ${person.name}`)
   const { cookie } = person
   const shopper: Shopper = {
     ...person,
-    dice: diceOf(`${trial.seed} ${person.name}`),
+    random: seededRandom(`${trial.seed} ${person.name}`),
     ask: (asked) => ask(trial.traffic, ways, { ...asked, cookie }),
   }
   for (let visit = 1; !trial.over; visit++) {
     await order(trial, shopper, `${person.name}, visit ${visit}`)
-    if (shopper.dice.happens(0.4)) await thinkAgain(trial, shopper)
+    if (shopper.random.happens(0.4)) await cancelOrReturn(trial, shopper)
   }
 }
 
 async function order(trial: Trial, shopper: Shopper, mark: string): Promise<void> {
-  const { dice } = shopper
+  const { random } = shopper
   const cart = await fillCart(trial, shopper)
   if (!cart) return
   const { items, coupen } = cart
@@ -43,7 +39,7 @@ async function order(trial: Trial, shopper: Shopper, mark: string): Promise<void
   const total = toRupees(totals.total)
   const methods = trial.methods.filter((method) => method !== 'COD' || total <= 1000)
   if (methods.length === 0) return
-  const attempt: Attempt = { mark, shopper: shopper.id, method: dice.oneOf(methods), key: randomUUID() }
+  const attempt: Attempt = { mark, shopper: shopper.id, method: random.oneOf(methods), key: randomUUID() }
   const body = {
     items,
     shippingAddress: { ...address, locality: mark },
@@ -53,22 +49,22 @@ async function order(trial: Trial, shopper: Shopper, mark: string): Promise<void
     discountedAmount: toRupees(totals.offerDiscount),
   }
   if (attempt.method === 'Razorpay') return payOnline(trial, shopper, attempt, body)
-  const told = await shopper.ask({
+  const response = await shopper.ask({
     method: 'POST',
     path: '/order/create-order',
     body,
     key: attempt.key,
     orders: true,
   })
-  noteAnswer(trial, shopper, attempt, told)
-  if (told.status === 402) await topUp(trial, shopper)
+  recordResponse(trial, shopper, attempt, response)
+  if (response.status === 402) await topUp(trial, shopper)
 }
 
-/** A cart that can be bought as it stands; null when nothing of what was wanted is there. */
-async function fillCart(trial: Trial, { dice, ask }: Shopper): Promise<CartOnWire | null> {
-  for (let wanted = dice.between(1, 3); wanted > 0; wanted--) {
-    const scarce = dice.happens(0.5)
-    const { productId, size } = dice.oneOf(trial.sizes.filter((size) => size.scarce === scarce))
+/** A cart that can be ordered; null when none of the chosen products is in stock. */
+async function fillCart(trial: Trial, { random, ask }: Shopper): Promise<CartOnWire | null> {
+  for (let wanted = random.between(1, 3); wanted > 0; wanted--) {
+    const scarce = random.happens(0.5)
+    const { productId, size } = random.oneOf(trial.sizes.filter((size) => size.scarce === scarce))
     await ask({ method: 'POST', path: '/cart/add-to-cart', body: { productId, size } })
   }
   let cart: CartOnWire = (await ask({ method: 'GET', path: '/cart/get-to-cart' })).body.cart
@@ -77,7 +73,7 @@ async function fillCart(trial: Trial, { dice, ask }: Shopper): Promise<CartOnWir
     if (answer.status === 200) cart = answer.body.cart
   }
   if (cart.items.length === 0) return null
-  if (!dice.happens(0.2)) return cart
+  if (!random.happens(0.2)) return cart
   const purchaseAmount = cart.items.reduce(
     (sum, { discountedPrice, quantity }) => sum + discountedPrice * quantity,
     0,
@@ -85,63 +81,28 @@ async function fillCart(trial: Trial, { dice, ask }: Shopper): Promise<CartOnWir
   await ask({
     method: 'POST',
     path: '/coupen/validate-coupen',
-    body: { code: dice.oneOf(coupons), purchaseAmount },
+    body: { code: random.oneOf(coupons), purchaseAmount },
   })
   return (await ask({ method: 'GET', path: '/cart/get-to-cart' })).body.cart
 }
 
-/** Writes down what the shop said about an attempt. */
-export function noteAnswer(
-  trial: Trial,
-  shopper: Shopper,
-  attempt: Attempt,
-  { status, body }: Told,
-  paymentId?: string,
-): void {
-  if (status !== 201) {
-    trial.journal.write({ what: 'refused', ...attempt, status, message: String(body?.message) })
-    noteShown(trial, shopper, body?.order)
-    countRefusal(trial, String(body?.message))
-    return
-  }
-  const order: OrderOnWire = body.order
-  const paid = paymentId === undefined ? {} : { paymentId }
-  trial.journal.write({ what: 'ordered', ...attempt, ...asTold(order), ...paid })
-  trial.ordered[attempt.method]++
-  for (const { _id: itemId } of order.items)
-    noteSold(trial, { cookie: shopper.cookie, orderId: order._id, itemId })
-}
-
-/** Some refusals show an order that was made before: that counts as told, too. */
-export function noteShown(trial: Trial, shopper: Shopper, order: OrderOnWire | undefined): void {
-  if (order)
-    trial.journal.write({ what: 'shown', shopper: shopper.id, method: order.paymentMethod, ...asTold(order) })
-}
-
-function asTold({ _id: orderId, items, theTotelAmount: total }: OrderOnWire) {
-  const bought = items.map(({ productId, size, quantity, priceDetails }) => {
-    return { productId: productId._id, size, quantity, price: priceDetails.discountedPrice }
-  })
-  return { orderId, items: bought, total }
-}
-
 /** Cancels something bought, or asks to give it back when it was delivered. */
-async function thinkAgain(trial: Trial, { cookie, dice, ask }: Shopper): Promise<void> {
+async function cancelOrReturn(trial: Trial, { cookie, random, ask }: Shopper): Promise<void> {
   const mine = trial.sold.filter((sold) => sold.cookie === cookie)
   if (mine.length === 0) return
-  const { orderId, itemId } = dice.oneOf(mine)
-  if (dice.happens(0.5)) {
-    const body = { orderId, itemId, orderStatus: 'Cancelled', cancelReason: dice.oneOf(cancelReasons) }
+  const { orderId, itemId } = random.oneOf(mine)
+  if (random.happens(0.5)) {
+    const body = { orderId, itemId, orderStatus: 'Cancelled', cancelReason: random.oneOf(cancelReasons) }
     const { status } = await ask({ method: 'PUT', path: '/order/user-order-status-change', body })
-    if (status === 200) noteMove(trial, { orderId, itemId, to: 'Cancelled' })
+    if (status === 200) recordMove(trial, { orderId, itemId, to: 'Cancelled' })
   } else {
-    const body = { orderId, itemId, reason: dice.oneOf(returnReasons) }
+    const body = { orderId, itemId, reason: random.oneOf(returnReasons) }
     const { status } = await ask({ method: 'POST', path: '/order/return-order-request', body })
-    if (status === 200) noteMove(trial, { orderId, itemId, to: 'ReturnInitialized' })
+    if (status === 200) recordMove(trial, { orderId, itemId, to: 'ReturnInitialized' })
   }
 }
 
-function noteMove(
+function recordMove(
   trial: Trial,
   move: { orderId: string; itemId: string; to: 'Cancelled' | 'ReturnInitialized' },
 ): void {

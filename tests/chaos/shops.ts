@@ -2,32 +2,32 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startCommand } from '../../scripts/start-command.ts'
+import { startEnv, startOptions } from '../../bin/commands.mjs'
 
 /** A program that is started again whenever it dies. */
-export type Kept = {
+export type Server = {
   name: string
   origin: string
   pid: () => number | undefined
   stop: () => Promise<void>
-  /** Somebody was told that it is ready. */
+  /** Call it when /ready has answered 200. */
   sawReady: () => void
-  /** When it has ended by itself while it was open, how, and what it said last. */
+  /** Each time it ended by itself while it was open: how, and its last output. */
   unexpectedEnds: string[]
 }
 
 type Program = { name: string; file: string; env: Record<string, string>; log: string; port: number }
 
-/** Keeps a server of ours running, as an operating system does, with what `npm start` gives it; `log` gets what it says. */
-export function keepRunning({ name, file, env, log, port }: Program): Kept {
+/** Restarts a server whenever it ends, as systemd does, with the options of `npm start`; its output goes to `log`. */
+export function keepRunning({ name, file, env, log, port }: Program): Server {
   const output = openSync(log, 'a')
   let child: ChildProcess | undefined
   let stopping = false
   let isOpen = false
   const unexpectedEnds: string[] = []
   const begin = () => {
-    const server = spawn(process.execPath, [...startCommand.options, file], {
-      env: { ...process.env, ...startCommand.env, ...env, PORT: String(port) },
+    const server = spawn(process.execPath, [...startOptions, file], {
+      env: { ...process.env, ...startEnv, ...env, PORT: String(port) },
       stdio: ['ignore', output, output],
     })
     server.once('exit', (code, signal) => {
@@ -62,7 +62,7 @@ export function keepRunning({ name, file, env, log, port }: Program): Kept {
 }
 
 /** Waits until a server answers at `path`. */
-export async function opened({ name, origin }: Kept, path: string): Promise<void> {
+export async function opened({ name, origin }: Server, path: string): Promise<void> {
   for (const deadline = Date.now() + 180_000; Date.now() < deadline; await sleep(100)) {
     const answer = await fetch(origin + path, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
     if (answer?.ok) return

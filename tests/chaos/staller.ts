@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { diceOf } from './dice.ts'
 import { serverOf } from './killer.ts'
-import { childrenOf, type Kept } from './shops.ts'
+import { seededRandom } from './random.ts'
+import { childrenOf, type Server } from './shops.ts'
 import { acknowledged, type Trial } from './trial.ts'
 
 export type Stalls = { 'web process': number; 'database server': number; seconds: number }
@@ -14,17 +14,17 @@ const MAX_SECONDS = 30
  */
 export async function stall(
   trial: Trial,
-  site: { shops: Kept[]; databaseUrl: string },
+  site: { shops: Server[]; databaseUrl: string },
   plan: { orders: number; stalls: number },
   stalls: Stalls,
 ): Promise<void> {
-  const dice = diceOf(`${trial.seed} staller`)
+  const random = seededRandom(`${trial.seed} staller`)
   for (let done = 0; done < plan.stalls && !trial.over; done++) {
-    const due = ((done + dice.between(0, 99) / 100) * plan.orders) / plan.stalls
+    const due = ((done + random.between(0, 99) / 100) * plan.orders) / plan.stalls
     while (acknowledged(trial) < due && !trial.over) await sleep(10)
-    const victim = dice.oneOf(['web process', 'web process', 'database server'] as const)
-    const seconds = 1 + Math.floor((MAX_SECONDS - 1) * (dice.between(0, 100) / 100) ** 3)
-    const pids = findPids(victim, dice.oneOf(site.shops), site.databaseUrl)
+    const victim = random.oneOf(['web process', 'web process', 'database server'] as const)
+    const seconds = 1 + Math.floor((MAX_SECONDS - 1) * (random.between(0, 100) / 100) ** 3)
+    const pids = findPids(victim, random.oneOf(site.shops), site.databaseUrl)
     const stopped = (victim === 'web process' ? pids.slice(0, 1) : pids).filter((pid) => send(pid, 'SIGSTOP'))
     if (stopped.length === 0) {
       done--
@@ -38,7 +38,7 @@ export async function stall(
   }
 }
 
-function findPids(victim: 'web process' | 'database server', shop: Kept, databaseUrl: string): number[] {
+function findPids(victim: 'web process' | 'database server', shop: Server, databaseUrl: string): number[] {
   if (victim === 'web process') return childrenOf(shop.pid() ?? 0)
   try {
     const server = serverOf(databaseUrl)

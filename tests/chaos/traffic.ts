@@ -1,21 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Json, parseAny } from '../json.ts'
-import type { Dice } from './dice.ts'
+import type { Random } from './random.ts'
 
-export type Told = { status: number; body: Json }
+export type ApiResponse = { status: number; body: Json }
 
 type Asked = { method: string; path: string; cookie: string; body?: unknown; key?: string; orders?: boolean }
 
-/** The way from the clients to the shops, and what happens on it. */
 export type Traffic = {
   origins: string[]
   /** Requests that make orders and are not answered yet, of each shop. */
   inFlight: Map<string, number>
-  /** Answers that never came or said nothing certain, by what came instead. */
+  /** Requests without a definite answer, by error code or status. */
   lost: Map<string, number>
-  /** A client that hears nothing until then gives up, and the trial with it. */
+  /** A client without an answer until then ends the trial. */
   timeoutMs: number
-  /** Nobody asks any more. */
   closed: boolean
 }
 
@@ -30,16 +28,16 @@ export function openTraffic(origins: string[]): Traffic {
 }
 
 /**
- * Asks as a good client does: at any of the shops, and after a lost answer again, with the same body and the same key,
- * until one says yes or no.
+ * Sends a request to any of the shops, and after a lost answer again, with the same body and idempotency key, until
+ * one accepts or refuses it.
  */
-export async function ask(traffic: Traffic, dice: Dice, asked: Asked): Promise<Told> {
+export async function ask(traffic: Traffic, random: Random, asked: Asked): Promise<ApiResponse> {
   const deadline = Date.now() + traffic.timeoutMs
   for (let pause = 50; ; pause = Math.min(pause * 2, 2_000)) {
-    const origin = dice.oneOf(traffic.origins)
-    const told = await askOnce(traffic, origin, asked)
-    if (typeof told !== 'string' && told.status < 500 && told.status !== 429) return told
-    const instead = typeof told === 'string' ? told : String(told.status)
+    const origin = random.oneOf(traffic.origins)
+    const response = await askOnce(traffic, origin, asked)
+    if (typeof response !== 'string' && response.status < 500 && response.status !== 429) return response
+    const instead = typeof response === 'string' ? response : String(response.status)
     traffic.lost.set(instead, (traffic.lost.get(instead) ?? 0) + 1)
     if (traffic.closed) throw new Error('interrupted')
     if (Date.now() > deadline)
@@ -51,7 +49,7 @@ export async function ask(traffic: Traffic, dice: Dice, asked: Asked): Promise<T
 }
 
 /** The answer, or why there is none. */
-async function askOnce(traffic: Traffic, origin: string, asked: Asked): Promise<Told | string> {
+async function askOnce(traffic: Traffic, origin: string, asked: Asked): Promise<ApiResponse | string> {
   const count = (by: number) => {
     if (asked.orders) traffic.inFlight.set(origin, (traffic.inFlight.get(origin) ?? 0) + by)
   }

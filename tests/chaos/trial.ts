@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '../../src/shop/orders/rules.ts'
-import type { Size } from './goods.ts'
 import type { Journal } from './journal.ts'
+import type { Size } from './products.ts'
 import type { Traffic } from './traffic.ts'
 
-/** An item that somebody was told to have bought. */
+/** An item of an acknowledged order. */
 export type Sold = { cookie: string; orderId: string; itemId: string }
 
 /** What everybody in a trial shares. */
@@ -20,14 +20,13 @@ export type Trial = {
   refused: Map<string, number>
   moved: number
   credited: number
-  /** Nobody begins anything new. */
   over: boolean
 }
 
 const mostKept = 1_000
 
 /** Notes an item that may be shipped, cancelled and returned; the oldest are forgotten. */
-export function noteSold(trial: Trial, sold: Sold): void {
+export function recordSale(trial: Trial, sold: Sold): void {
   trial.sold.push(sold)
   if (trial.sold.length > mostKept) trial.sold.splice(0, mostKept / 4)
 }

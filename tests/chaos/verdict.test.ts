@@ -10,7 +10,7 @@ import { ownDatabase } from '../database.ts'
 import { buyOnline } from '../paying.ts'
 import { addProduct } from '../products.ts'
 import { ownProvider } from '../provider.ts'
-import { seldomMet } from './faults.ts'
+import { rarelyTriggered } from './faults.ts'
 import type { Entry } from './journal.ts'
 import { findMailsMissing } from './mails-verdict.ts'
 import { findDuplicates, findLost } from './orders-verdict.ts'
@@ -48,14 +48,17 @@ beforeAll(async () => {
 afterAll(() => client.end())
 
 /** What the trial says after a statement, which is undone again; every trigger sleeps, or it would not be let through. */
-async function saidAfter(statement: string, told: Entry[] = entries): Promise<Record<string, number>> {
+async function findingsAfter(
+  statement: string,
+  acknowledged: Entry[] = entries,
+): Promise<Record<string, number>> {
   await client.query('begin; set local session_replication_role = replica')
   await client.query(statement)
   const found = {
-    lost: await findLost(client, told),
-    duplicated: await findDuplicates(client, told),
+    lost: await findLost(client, acknowledged),
+    duplicated: await findDuplicates(client, acknowledged),
     unaccounted: await findUnaccounted(client, client),
-    uncredited: await findUncredited(client, told),
+    uncredited: await findUncredited(client, acknowledged),
     mails: await findMailsMissing(client),
   }
   await client.query('rollback')
@@ -66,33 +69,33 @@ async function saidAfter(statement: string, told: Entry[] = entries): Promise<Re
 const first = `(select id from orders where shipping_address ->> 'locality' = 'first')`
 
 test('the trial finds nothing where everything is as it was said', async () => {
-  expect(await saidAfter('select 1')).toEqual({})
+  expect(await findingsAfter('select 1')).toEqual({})
 })
 
 test('the trial misses an order that was acknowledged, and sees what of it is not as it was told', async () => {
-  expect(await saidAfter(`delete from orders where id = ${first}`)).toEqual({ lost: 1 })
+  expect(await findingsAfter(`delete from orders where id = ${first}`)).toEqual({ lost: 1 })
   const changes = [
     `update orders set total = total + 1, subtotal = subtotal + 1 where id = ${first}`,
     `update order_items set quantity = 2 where order_id = ${first}`,
     `update order_items set product_id = new_id() where order_id = ${first}`,
     `update orders set user_id = new_id() where id = ${first}`,
   ]
-  for (const change of changes) expect(await saidAfter(change), change).toMatchObject({ lost: 1 })
+  for (const change of changes) expect(await findingsAfter(change), change).toMatchObject({ lost: 1 })
 })
 
 test('the trial sees a move that was acknowledged and undone', async () => {
   const { rows } = await client.query(`select id, order_id from order_items where order_id = ${first}`)
   const moved: Entry = { what: 'moved', orderId: rows[0].order_id, itemId: rows[0].id, to: 'Shipped' }
-  expect(await saidAfter('select 1', [...entries, moved])).toEqual({ lost: 1 })
+  expect(await findingsAfter('select 1', [...entries, moved])).toEqual({ lost: 1 })
 })
 
 test('the trial sees two orders of one attempt, and one that was made although it was refused', async () => {
   const twice = `update orders set shipping_address = '{"locality": "first"}' where payment_method = 'COD'`
-  expect(await saidAfter(twice)).toEqual({ duplicated: 1 })
-  const [told, other] = entries
-  if (told?.what !== 'ordered' || !other) throw new Error('nothing was ordered')
-  const refused: Entry = { ...told, what: 'refused', status: 409, message: 'No' }
-  expect(await saidAfter('select 1', [refused, other])).toEqual({ duplicated: 2 })
+  expect(await findingsAfter(twice)).toEqual({ duplicated: 1 })
+  const [acknowledged, other] = entries
+  if (acknowledged?.what !== 'ordered' || !other) throw new Error('nothing was ordered')
+  const refused: Entry = { ...acknowledged, what: 'refused', status: 409, message: 'No' }
+  expect(await findingsAfter('select 1', [refused, other])).toEqual({ duplicated: 2 })
 })
 
 test('the trial sees money that nobody has, that two have, and that never came', async () => {
@@ -102,18 +105,18 @@ test('the trial sees money that nobody has, that two have, and that never came',
     `update sandbox_razorpay.payments set amount = amount + 1`,
     `update sandbox_razorpay.payments set captured_at = null, status = 'failed'`,
   ]
-  for (const change of changes) expect(await saidAfter(change), change).toMatchObject({ unaccounted: 1 })
+  for (const change of changes) expect(await findingsAfter(change), change).toMatchObject({ unaccounted: 1 })
   const credited: Entry = { what: 'credited', shopper: asha.id, paymentId: 'pay_1', amount: 100 }
-  expect(await saidAfter('select 1', [...entries, credited])).toEqual({ uncredited: 1 })
+  expect(await findingsAfter('select 1', [...entries, credited])).toEqual({ uncredited: 1 })
 })
 
 test('the trial misses a mail that never went out', async () => {
-  expect(await saidAfter(`delete from pgboss.job where name = 'mail'`)).toEqual({ mails: 3 })
+  expect(await findingsAfter(`delete from pgboss.job where name = 'mail'`)).toEqual({ mails: 3 })
 })
 
 test('the trial names each fault that it did not meet often enough', () => {
   const kinds = [...callFaults, ...webhookFaults]
   const calls = kinds.map((fault) => ({ operation: 'refund', fault, calls: fault === 'fail' ? 19 : 20 }))
-  expect(seldomMet(calls)).toEqual(["the provider's fault 'fail' was met only 19 times"])
-  expect(seldomMet([])).toHaveLength(kinds.length)
+  expect(rarelyTriggered(calls)).toEqual(["the provider's fault 'fail' was met only 19 times"])
+  expect(rarelyTriggered([])).toHaveLength(kinds.length)
 })

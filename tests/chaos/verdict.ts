@@ -2,12 +2,12 @@ import pg from 'pg'
 import { closeDatabase, openDatabase } from '../../src/platform/database.ts'
 import { askAt } from '../../src/platform/razorpay.ts'
 import { runAudit } from '../../src/shop/reports/integrity/run-audit.ts'
+import type { Environment } from './environment.ts'
 import { readJournal } from './journal.ts'
-import type { Happened } from './load.ts'
+import type { LoadResult } from './load.ts'
 import { findMailsMissing } from './mails-verdict.ts'
 import { findDuplicates, findLost } from './orders-verdict.ts'
 import { countPayments, findUnaccounted, findUncredited } from './payments-verdict.ts'
-import type { Stage } from './stage.ts'
 
 /** What a trial must not find: each list says what is wrong, in words. */
 export type Verdict = {
@@ -21,19 +21,23 @@ export type Verdict = {
 
 export type Judgement = { verdict: Verdict; payments: string }
 
-/** Compares what clients were told with what is in the shop's database, and that with the provider's books. */
-export async function judge(journalFile: string, stage: Stage, { watched }: Happened): Promise<Judgement> {
+/** Compares what the shops answered with the shop's database, and that with the provider's records. */
+export async function judge(
+  journalFile: string,
+  environment: Environment,
+  { watched }: LoadResult,
+): Promise<Judgement> {
   const entries = readJournal(journalFile)
-  const shop = new pg.Client({ connectionString: stage.databaseUrl })
-  const provider = new pg.Client({ connectionString: stage.providerUrl })
+  const shop = new pg.Client({ connectionString: environment.databaseUrl })
+  const provider = new pg.Client({ connectionString: environment.providerUrl })
   await Promise.all([shop.connect(), provider.connect()])
   try {
     const verdict = {
       lost: [...(await findLost(shop, entries)), ...(await findUncredited(shop, entries))],
       duplicated: await findDuplicates(shop, entries),
       unaccounted: await findUnaccounted(shop, provider),
-      violations: [...(await audit(stage)), ...(await findMailsMissing(shop))],
-      seen: [...watched.faults, ...stage.shops.flatMap(({ unexpectedEnds }) => unexpectedEnds)],
+      violations: [...(await audit(environment)), ...(await findMailsMissing(shop))],
+      seen: [...watched.faults, ...environment.shops.flatMap(({ unexpectedEnds }) => unexpectedEnds)],
     }
     return { verdict, payments: await countPayments(shop, provider) }
   } finally {
@@ -41,8 +45,8 @@ export async function judge(journalFile: string, stage: Stage, { watched }: Happ
   }
 }
 
-/** All that `npm run audit` asks, of the shop's books and the provider's. */
-async function audit({ databaseUrl, provider, account }: Stage): Promise<string[]> {
+/** All that `npm run audit` asks, of the shop and the provider. */
+async function audit({ databaseUrl, provider, account }: Environment): Promise<string[]> {
   openDatabase(databaseUrl)
   askAt({ ...account, url: provider.origin })
   try {

@@ -1,11 +1,11 @@
 import { pay } from './online.ts'
-import type { Shopper } from './shopper.ts'
+import type { Shopper } from './record.ts'
 import type { Trial } from './trial.ts'
 
 /** Adds money to an empty wallet; one of five leaves after paying, and the money has to come by itself. */
-export async function topUp(trial: Trial, { id, ask, dice }: Shopper): Promise<void> {
-  const amount = dice.between(200_000, 1_000_000) / 100
-  const leaves = dice.happens(0.2)
+export async function topUp(trial: Trial, { id, ask, random }: Shopper): Promise<void> {
+  const amount = random.between(200_000, 1_000_000) / 100
+  const leaves = random.happens(0.2)
   const begun = await ask({ method: 'POST', path: '/wallet/create-topup-order', body: { amount } })
   if (begun.status !== 200) return
   const { razorpayOrderId } = begun.body

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { parseJson } from '../../src/lib/json.ts'
 import { db } from '../../src/platform/database.ts'
-import { diceOf } from './dice.ts'
 import { paidFor, type Sale } from './merchant.ts'
-import { letIn } from './people.ts'
-import type { Kept } from './shops.ts'
+import { createSignedIn } from './people.ts'
+import { seededRandom } from './random.ts'
+import type { Server } from './shops.ts'
 import type { Trial } from './trial.ts'
 
 // A process that lost its connection for changes has it back, or asks for what it missed, within this time.
@@ -19,7 +19,7 @@ export type Watched = {
   slowestReady: number
 }
 
-export const nothingWatched = (): Watched => ({
+export const emptyWatch = (): Watched => ({
   faults: [],
   guests: 0,
   prices: 0,
@@ -28,8 +28,8 @@ export const nothingWatched = (): Watched => ({
 })
 
 /** Cookies of sessions that a call would extend: a shopper's of three days ago, and an admin's of an hour ago. */
-export async function letInLongAgo(): Promise<string[]> {
-  const people = [await letIn('user', 'Watcher'), await letIn('admin', 'Watching admin')]
+export async function createOldSessions(): Promise<string[]> {
+  const people = [await createSignedIn('user', 'Watcher'), await createSignedIn('admin', 'Watching admin')]
   for (const [person, days] of [
     [people[0], 27],
     [people[1], 0.04],
@@ -44,7 +44,7 @@ export async function letInLongAgo(): Promise<string[]> {
 }
 
 /** Scrapes /metrics and /ready of a shop twice a second, whatever happens to it. */
-export async function scrape(trial: Trial, shop: Kept, watched: Watched): Promise<void> {
+export async function scrape(trial: Trial, shop: Server, watched: Watched): Promise<void> {
   while (!trial.over) {
     for (const [path, allowed] of [
       ['/metrics', [200]],
@@ -65,7 +65,7 @@ export async function scrape(trial: Trial, shop: Kept, watched: Watched): Promis
   }
 }
 
-/** Asks for public pages, as a guest and with cookies of sessions to extend: nobody may get a cookie or a wrong price. */
+/** Asks for public pages, as a guest and with cookies of sessions to extend: none may set a cookie or show a wrong price. */
 export async function visit(
   trial: Trial,
   sale: Sale,
@@ -73,21 +73,21 @@ export async function visit(
   watched: Watched,
   turn: number,
 ): Promise<void> {
-  const dice = diceOf(`${trial.seed} visits ${turn}`)
+  const random = seededRandom(`${trial.seed} visits ${turn}`)
   const { origins } = trial.traffic
   while (!trial.over) {
-    await sleep(dice.between(5, 60))
-    const product = dice.oneOf(sale.products)
-    const kind = dice.oneOf(['product', 'product', 'list', 'other'] as const)
+    await sleep(random.between(5, 60))
+    const product = random.oneOf(sale.products)
+    const kind = random.oneOf(['product', 'product', 'list', 'other'] as const)
     const path = {
       product: `/productDetials/${product.id}`,
-      list: `/product/getProducts?search=sale+tee&limit=20&page=${dice.between(1, 100)}`,
-      other: dice.oneOf(['/', '/shop', '/men', '/login', '/shop?sort=LowToHigh']),
+      list: `/product/getProducts?search=sale+tee&limit=20&page=${random.between(1, 100)}`,
+      other: random.oneOf(['/', '/shop', '/men', '/login', '/shop?sort=LowToHigh']),
     }[kind]
     // Calls extend sessions; pages never do.
-    const cookie = kind !== 'list' && dice.happens(0.5) ? dice.oneOf(cookies) : undefined
+    const cookie = kind !== 'list' && random.happens(0.5) ? random.oneOf(cookies) : undefined
     const { version, percentage, changedAt } = sale
-    const answer = await get(dice.oneOf(origins) + path, cookie)
+    const answer = await get(random.oneOf(origins) + path, cookie)
     if (!answer || answer.status >= 500) continue
     watched.guests++
     if (answer.cookies.length > 0)

@@ -32,7 +32,7 @@ export function countingRows(): (work: () => Promise<unknown>) => Promise<Rows> 
     await reader.connect()
   })
   afterAll(() => reader.end())
-  // Connections tell what they have counted at most once a second, unless they are made to.
+  // Connections report their statistics at most once a second, unless forced to.
   const read = async () => {
     await Promise.all([...clients].map((client) => client.query('select pg_stat_force_next_flush()')))
     const { rows } = await reader.query<{ name: string; rows: number }>(counts)

@@ -1,11 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { dataDir } from './data-dir.ts'
-import { shelveOddGoods } from './odd-goods.ts'
-import { oddScreens, type Screen, screens } from './screens.ts'
-import { letIn, type Visitor } from './visitors.ts'
+import { addOddProducts } from './odd-products.ts'
+import type { Screen } from './screen.ts'
+import { oddScreens, screens } from './screens.ts'
+import { signInAs, type Visitor } from './visitors.ts'
 
-test.beforeAll(() => shelveOddGoods(dataDir))
+test.beforeAll(() => addOddProducts(dataDir))
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Nothing that axe knows to be wrong, by WCAG 2.2 AA, by day and by night. */
@@ -48,7 +49,7 @@ for (const { who, width } of people) {
   test(`everybody can use what a ${who} sees`, async ({ context }) => {
     const seen = all.filter(({ as }) => as === who)
     test.setTimeout(seen.length * 60_000)
-    await letIn(context, who)
+    await signInAs(context, who)
     for (const screen of seen) {
       const page = await context.newPage()
       page.setDefaultTimeout(60_000)

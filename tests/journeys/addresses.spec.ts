@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { cheapProduct } from './goods.ts'
 import { answered } from './network.ts'
 import { address, fillAddress, newShopper, signIn } from './people.ts'
+import { cheapProduct } from './products.ts'
 
 const form = (page: Page) => page.getByRole('dialog')
 const card = (page: Page, text: string) => page.getByRole('radio', { name: new RegExp(text) })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { asOwner } from './sold.ts'
+import { asOwner } from './sales.ts'
 
 type Best = { _id: Record<string, string>; totalSold: number }
 

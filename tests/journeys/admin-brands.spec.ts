@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { asOwner, newCategory, newName, newProduct } from './admin-goods.ts'
+import { asOwner, newCategory, newName, newProduct } from './admin-products.ts'
 import { damagedJpeg, disguised, pictureFile } from './pictures.ts'
-import { said } from './said.ts'
+import { toastWith } from './toasts.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const asked = (page: Page) => page.getByRole('alertdialog')
@@ -40,7 +40,7 @@ test('Brand Name is required and at least 3 characters; the logo must be PNG or 
   await fill(page, called)
   await expect(dialog(page).getByText('Please upload a PNG or JPEG file')).toHaveCount(0)
   await add(page)
-  await expect(said(page, 'Brand added successfully')).toBeVisible()
+  await expect(toastWith(page, 'Brand added successfully')).toBeVisible()
   await expect(row(page, called).locator('img')).toHaveAttribute('src', /^\/images\/[0-9a-f]{32}-160\.webp$/)
   await expect(row(page, called).locator('img')).toHaveJSProperty('complete', true)
 })
@@ -49,14 +49,14 @@ test('Brand creation shows the server message, or ‘Error adding the brand’',
   await asOwner(page, '/dashboard/brands?add')
   await fill(page, 'NIKE')
   await add(page)
-  await expect(said(page, 'A brand with this name already exists')).toBeVisible()
+  await expect(toastWith(page, 'A brand with this name already exists')).toBeVisible()
   await expect(dialog(page).getByLabel('Brand Name')).toHaveAccessibleDescription(
     'A brand with this name already exists',
   )
   await page.route('**/brands/createBrand', (route) => route.abort())
   await dialog(page).getByLabel('Brand Name').fill(newName('Gully'))
   await add(page)
-  await expect(said(page, 'Error adding the brand')).toBeVisible()
+  await expect(toastWith(page, 'Error adding the brand')).toBeVisible()
   await expect(dialog(page).getByRole('img', { name: 'The logo' }), 'nothing is lost').toBeVisible()
 })
 
@@ -88,6 +88,6 @@ test('brands are a table with logo and title; one that products are of is not de
   await expect(asked(page).getByRole('alert')).toHaveText(/It was not deleted\. Please try again\./)
   await page.unrouteAll()
   await asked(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(said(page, `${free} is deleted`)).toBeVisible()
+  await expect(toastWith(page, `${free} is deleted`)).toBeVisible()
   await expect(row(page, free)).toHaveCount(0)
 })

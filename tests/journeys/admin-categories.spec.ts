@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { asOwner, newCategory, newName, newProduct } from './admin-goods.ts'
-import { said } from './said.ts'
+import { asOwner, newCategory, newName, newProduct } from './admin-products.ts'
 import { tabTo } from './tab-to.ts'
+import { toastWith } from './toasts.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -30,7 +30,7 @@ test('categories are a table with an add/edit dialog, used with the keyboard alo
   await page.keyboard.type('Boards and strikers.')
   await tabTo(page, dialog(page).getByRole('button', { name: 'Add category' }))
   await page.keyboard.press('Enter')
-  await expect(said(page, 'Category added successfully')).toBeVisible()
+  await expect(toastWith(page, 'Category added successfully')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await expect(row(page, name)).toContainText('Boards and strikers.')
 
@@ -41,7 +41,7 @@ test('categories are a table with an add/edit dialog, used with the keyboard alo
   await page.keyboard.press('End')
   await page.keyboard.type(' Kings')
   await page.keyboard.press('Enter')
-  await expect(said(page, 'Category updated successfully')).toBeVisible()
+  await expect(toastWith(page, 'Category updated successfully')).toBeVisible()
   await expect(row(page, `${name} Kings`)).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: `Edit ${name} Kings` }))
   await page.keyboard.press('Enter')
@@ -57,12 +57,12 @@ test('Category save failure: an error-message toast; what was typed stays', asyn
   const add = dialog(page).getByRole('button', { name: 'Add category' })
   await field.fill(taken.name.toUpperCase())
   await add.click()
-  await expect(said(page, 'A category with this name already exists')).toBeVisible()
+  await expect(toastWith(page, 'A category with this name already exists')).toBeVisible()
   await expect(field).toHaveAccessibleDescription('A category with this name already exists')
   await page.route('**/category/createCategory', (route) => route.abort())
   await field.fill(newName('Carrom'))
   await add.click()
-  await expect(said(page, 'The category was not saved. Please try again.')).toBeVisible()
+  await expect(toastWith(page, 'The category was not saved. Please try again.')).toBeVisible()
   await expect(field).toHaveValue(/Carrom/)
 })
 
@@ -81,7 +81,7 @@ test('the status toggle says what it does to shoppers: a category’s products d
   await expect(toggle).toBeChecked()
   await toggle.click()
   await asked(page).getByRole('button', { name: 'Deactivate' }).click()
-  await expect(said(page, 'Category updated successfully')).toBeVisible()
+  await expect(toastWith(page, 'Category updated successfully')).toBeVisible()
   await expect(toggle).not.toBeChecked()
   await expect(row(page, category.name)).toContainText('Inactive')
   const shopper = await page
@@ -103,7 +103,7 @@ test('the status toggle says what it does to shoppers: a category’s products d
   await page.route('**/category/updateCategory/**', (route) => route.abort())
   await toggle.click()
   await asked(page).getByRole('button', { name: 'Deactivate' }).click()
-  await expect(said(page, 'The category was not updated. Please try again.')).toBeVisible()
+  await expect(toastWith(page, 'The category was not updated. Please try again.')).toBeVisible()
   await expect(toggle).toBeChecked()
   await shopper?.close()
 })
@@ -128,7 +128,7 @@ test('a category is deleted after a question that names it; one with products sa
   await page.getByRole('button', { name: `Delete ${free.name}` }).click()
   await asked(page).getByRole('button', { name: 'Delete' }).click()
   await expect(row(page, free.name)).toHaveCount(0)
-  const told = said(page, `${free.name} is deleted`)
+  const told = toastWith(page, `${free.name} is deleted`)
   await told.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, free.name)).toBeVisible()
 })
@@ -161,7 +161,7 @@ test('an answer that comes late closes only the dialog that asked, and what is t
   await page.getByRole('button', { name: `Edit ${two.name}` }).click()
   await dialog(page).getByLabel('Category name').fill('Strikers')
   answered.resolve()
-  await expect(said(page, `${one.name} is deleted`)).toBeVisible()
+  await expect(toastWith(page, `${one.name} is deleted`)).toBeVisible()
   await expect(row(page, one.name)).toHaveCount(0)
   await expect(dialog(page).getByLabel('Category name')).toHaveValue('Strikers')
 })

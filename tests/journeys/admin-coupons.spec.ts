@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addDays, dayOf, formatDate } from '../../src/lib/dates.ts'
-import { asOwner } from './admin-goods.ts'
-import { issue } from './own-goods.ts'
-import { said } from './said.ts'
+import { asOwner } from './admin-products.ts'
+import { createCoupon } from './own-products.ts'
 import { tabTo } from './tab-to.ts'
+import { toastWith } from './toasts.ts'
 
 // One after the other: each looks at the newest, which another one could have made.
 test.describe.configure({ mode: 'default' })
@@ -27,7 +27,7 @@ async function makeCoupon({ request }: Page): Promise<string> {
 }
 
 /** One that expired yesterday. */
-const expired = () => issue({ percentage: 7, minimum: 700, most: 70, code: newCode(), days: -1 })
+const expired = () => createCoupon({ percentage: 7, minimum: 700, most: 70, code: newCode(), days: -1 })
 
 const says = async (page: Page, label: string, message: string) => {
   await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`^${message}`))
@@ -70,7 +70,7 @@ test('the coupon form requires all fields, trims values, and adds one with the k
   await expect(field(page, 'Expiry date')).toHaveAccessibleDescription(/^Expiry date must not be in the past/)
   await field(page, 'Expiry date').fill(inDays(3))
   await page.keyboard.press('Enter')
-  await expect(said(page, 'Coupon added successfully')).toBeVisible()
+  await expect(toastWith(page, 'Coupon added successfully')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   const told = [code, '10%', '₹499.50', '₹150', formatDate(inDays(3)), 'expires in 3 days']
   for (const text of told) await expect(row(page, code)).toContainText(text)
@@ -114,7 +114,7 @@ test('admin coupon errors show the error message: at the code that is taken, and
   await expect(dialog(page).getByRole('alert')).toContainText('The coupon was not added. Please try again.')
   await page.unrouteAll()
   await add(page)
-  await expect(said(page, 'Coupon added successfully')).toBeVisible()
+  await expect(toastWith(page, 'Coupon added successfully')).toBeVisible()
 })
 
 test('a coupon is deleted after a question that names it: ‘Coupon deleted successfully’; an error shows its message there', async ({
@@ -131,9 +131,9 @@ test('a coupon is deleted after a question that names it: ‘Coupon deleted succ
   await expect(row(page, one)).toBeVisible()
   await page.getByRole('button', { name: `Delete coupon ${one}` }).click()
   await asked(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(said(page, 'Coupon deleted successfully')).toBeVisible()
+  await expect(toastWith(page, 'Coupon deleted successfully')).toBeVisible()
   await expect(row(page, one)).toHaveCount(0)
-  await said(page, 'Coupon deleted successfully').getByRole('button', { name: 'Undo' }).click()
+  await toastWith(page, 'Coupon deleted successfully').getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, one)).toBeVisible()
 
   await page.getByRole('button', { name: `Delete coupon ${other}` }).click()

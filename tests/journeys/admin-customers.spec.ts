@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { asOwner } from './admin-goods.ts'
+import { asOwner } from './admin-products.ts'
 import { newShopper, type Person, stranger } from './people.ts'
 
 const asked = (page: Page) => page.getByRole('alertdialog')
@@ -118,4 +118,13 @@ test('customers are a table of 2, searched by name, email or phone and narrowed 
   await page.route('**/users/getAllUser*', (route) => route.abort())
   await page.goto('/dashboard/customers')
   await expect(page.getByText('Failed to load the customers.')).toBeVisible()
+})
+
+test('a search of more than 100 letters in the address is cut, as the search field cuts it', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/customers')
+  await page.goto(`/dashboard/customers?search=${'x'.repeat(101)}`)
+  await expect(page.getByText('No customers match')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('x'.repeat(100))
 })

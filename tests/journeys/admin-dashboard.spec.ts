@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { orderOne, type Product } from './goods.ts'
-import { shelve } from './own-goods.ts'
+import { addProduct } from './own-products.ts'
 import { newShopper, owner, signIn } from './people.ts'
-import { asOwner, daysAgo, figure, sumOfOrders, written } from './sold.ts'
+import { orderOne, type Product } from './products.ts'
+import { asOwner, daysAgo, figure, formatRupees, sumOfOrders } from './sales.ts'
 import { tabTo } from './tab-to.ts'
 
 const bars = (page: Page, period: string) =>
@@ -34,11 +34,11 @@ test('after login an admin goes to /dashboard: totals with their change, a bar c
   await expect(async () => {
     const { amount, count, average } = await sumOfOrders(page, first, daysAgo(0))
     await page.goto('/dashboard?period=month')
-    await expect(figure(page, 'Sales')).toHaveText(written(amount), { timeout: 5_000 })
+    await expect(figure(page, 'Sales')).toHaveText(formatRupees(amount), { timeout: 5_000 })
     await expect(figure(page, 'Orders')).toHaveText(count.toLocaleString('en-IN'))
-    await expect(figure(page, 'Average order')).toHaveText(written(average))
+    await expect(figure(page, 'Average order')).toHaveText(formatRupees(average))
     await expect(bars(page, 'month').last()).toHaveAccessibleName(
-      new RegExp(`so far: ${written(amount).replace('.', '\\.')}, ${count} orders$`),
+      new RegExp(`so far: ${formatRupees(amount).replace('.', '\\.')}, ${count} orders$`),
     )
   }, 'what the orders of the month sum to, while others buy').toPass()
   await expect(figure(page, 'Net sales')).toHaveText(/^₹/)
@@ -81,8 +81,8 @@ test('the period is chosen and each bar told with the keyboard alone; a bar lead
   await expect(before).toBeFocused()
   const name = (await before.getAttribute('aria-label')) ?? ''
   expect(name).toMatch(/^\w+ \d{4}: ₹[\d,.]+, \d+ orders?$/)
-  const said = page.getByText(`${name.split(':')[0]} · ${name.split(', ').at(-1)}`)
-  await expect(said, 'for those who see it, too').toBeVisible()
+  const chartText = page.getByText(`${name.split(':')[0]} · ${name.split(', ').at(-1)}`)
+  await expect(chartText, 'for those who see it, too').toBeVisible()
   await page.keyboard.press('Home')
   await expect(bars(page, 'month').first()).toBeFocused()
   await page.keyboard.press('Tab')
@@ -114,7 +114,7 @@ test('the dashboard tells what waits for the owner, as many as the lists that it
   page,
   browser,
 }) => {
-  const [low, out] = [await shelve({ sizes: { 8: 7 } }), await shelve({ sizes: { 8: 0 } })]
+  const [low, out] = [await addProduct({ sizes: { 8: 7 } }), await addProduct({ sizes: { 8: 0 } })]
   const shopper = await (await browser.newContext()).newPage()
   await newShopper(shopper)
   await orderOne(

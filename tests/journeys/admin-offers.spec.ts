@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addDays, dayOf, formatDate } from '../../src/lib/dates.ts'
-import { asOwner, newCategory, newName, newProduct } from './admin-goods.ts'
-import { said } from './said.ts'
+import { asOwner, newCategory, newName, newProduct } from './admin-products.ts'
 import { tabTo } from './tab-to.ts'
+import { toastWith } from './toasts.ts'
 
 // One after the other: each looks at the newest, which another one could have made.
 test.describe.configure({ mode: 'default' })
@@ -53,11 +53,11 @@ test('an offer on a product found by typing is made with the keyboard alone: it 
   await field(page, 'End date').fill(inDays(3))
   await tabTo(page, dialog(page).getByRole('button', { name: 'Add Offer' }))
   await page.keyboard.press('Enter')
-  await expect(said(page, 'Offer created successfully')).toBeVisible()
+  await expect(toastWith(page, 'Offer created successfully')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await expect(row(page, name)).toContainText(`Runs until ${formatDate(inDays(3))}`)
   expect(await paid(page, product._id)).toBe(437.5)
-  await said(page, 'Offer created successfully').getByRole('button', { name: 'Undo' }).click()
+  await toastWith(page, 'Offer created successfully').getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, name)).toHaveCount(0)
   expect(await paid(page, product._id)).toBeNull()
 })
@@ -168,7 +168,7 @@ test('offers are two tables of 2 each, with paging of their own in the address; 
   await expect(row(page, onProduct)).toContainText(`Ended on ${formatDate(inDays(0))}`)
   await expect(row(page, onProduct).getByRole('button', { name: /^End / })).toHaveCount(0)
   expect([await paid(page, product._id), await paid(page, other._id)]).toEqual([450, 450])
-  await said(page, 'Offer ended successfully').getByRole('button', { name: 'Undo' }).click()
+  await toastWith(page, 'Offer ended successfully').getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, onProduct)).toContainText('Runs until')
   expect(await paid(page, product._id)).toBe(400)
 })

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { asOwner } from './admin-goods.ts'
-import { sold } from './admin-sold.ts'
-import { said } from './said.ts'
+import { asOwner } from './admin-products.ts'
+import { placeOrder } from './admin-sales.ts'
 import { tabTo } from './tab-to.ts'
+import { toastWith } from './toasts.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
 
@@ -10,7 +10,7 @@ test('Orders: table with a Details action, 7 on a page; narrowed by status, paym
   page,
   browser,
 }) => {
-  const order = await sold(browser)
+  const order = await placeOrder(browser)
   await asOwner(page, '/dashboard/orders')
   await expect(rows(page)).toHaveCount(7)
   await page.getByRole('combobox', { name: 'Rows' }).selectOption('20')
@@ -54,7 +54,7 @@ test('Orders: table with a Details action, 7 on a page; narrowed by status, paym
 })
 
 test('an order is opened by its number, and a product by its name', async ({ page, browser }) => {
-  const order = await sold(browser)
+  const order = await placeOrder(browser)
   await asOwner(page, `/dashboard/orders?search=${order.number}`)
   await rows(page)
     .getByRole('link', { name: `#${order.number}`, exact: true })
@@ -72,7 +72,7 @@ test('arrow keys go through the rows of a list, from its search too; Enter opens
   page,
   browser,
 }) => {
-  const order = await sold(browser)
+  const order = await placeOrder(browser)
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
     await asOwner(page, `/dashboard/products?${new URLSearchParams({ search: order.product })}`)
@@ -145,7 +145,7 @@ test('Order details: a per-item status dropdown offers the choices of the table 
   browser,
 }) => {
   test.setTimeout(180_000)
-  const order = await sold(browser)
+  const order = await placeOrder(browser)
   await asOwner(page, '/dashboard/orders')
   await tabTo(page, page.getByRole('searchbox'))
   await page.keyboard.type(order.number)
@@ -171,7 +171,7 @@ test('Order details: a per-item status dropdown offers the choices of the table 
   }
   await expect(offered).toHaveText(['Pending', 'Shipped', 'Delivered', 'Cancelled'])
   await choose(1)
-  await expect(said(page, `${order.product}: Shipped`)).toBeVisible()
+  await expect(toastWith(page, `${order.product}: Shipped`)).toBeVisible()
   await expect(offered).toHaveText(['Shipped', 'Delivered', 'Cancelled'])
   await choose(1)
   await expect(offered).toHaveText(['Delivered', 'Return initialized', 'Return accepted', 'Return rejected'])
@@ -205,7 +205,7 @@ test('a cancelled item offers Cancelled only; the invoice downloads; a move that
   page,
   browser,
 }) => {
-  const order = await sold(browser)
+  const order = await placeOrder(browser)
   await asOwner(page, `/dashboard/orderDetails/${order._id}`)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Invoice' }).click()
@@ -214,7 +214,7 @@ test('a cancelled item offers Cancelled only; the invoice downloads; a move that
   const status = page.getByRole('combobox', { name: `Status of ${order.product}` })
   await page.route('**/order/update-product-status/*', (route) => route.abort())
   await status.selectOption('Shipped')
-  await expect(said(page, 'The status was not changed.')).toBeVisible()
+  await expect(toastWith(page, 'The status was not changed.')).toBeVisible()
   await expect(status).toHaveValue('Pending')
   await page.unroute('**/order/update-product-status/*')
 
@@ -222,7 +222,7 @@ test('a cancelled item offers Cancelled only; the invoice downloads; a move that
     data: { productId: order.itemId, newStatus: 'Cancelled' },
   })
   await status.selectOption('Delivered')
-  await expect(said(page, 'The status cannot change from Cancelled to Delivered')).toBeVisible()
+  await expect(toastWith(page, 'The status cannot change from Cancelled to Delivered')).toBeVisible()
   await expect(status, 'Cancelled only').toHaveCount(0)
   await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible()
 })
@@ -233,7 +233,7 @@ test('a status change is held for ten seconds: it can be undone from the message
 }) => {
   // On a busy machine ten seconds may be over too soon: then it is tried with another order.
   await expect(async () => {
-    const order = await sold(browser)
+    const order = await placeOrder(browser)
     await asOwner(page, `/dashboard/orderDetails/${order._id}`)
     const status = page.getByRole('combobox', { name: `Status of ${order.product}` })
     const undo = page.getByRole('button', { name: `Undo: ${order.product}, Shipped` })
@@ -241,7 +241,7 @@ test('a status change is held for ten seconds: it can be undone from the message
 
     await status.selectOption('Shipped')
     await page.getByRole('button', { name: 'Undo', exact: true }).first().click({ timeout: 9_000 })
-    await expect(said(page, 'The change is undone')).toBeVisible()
+    await expect(toastWith(page, 'The change is undone')).toBeVisible()
     await expect(status).toHaveValue('Pending')
 
     await status.selectOption('Shipped')
@@ -262,7 +262,7 @@ test('a status change is held for ten seconds: it can be undone from the message
 })
 
 test('a session that has ended leads from an open dialog to /login', async ({ page, browser }) => {
-  const order = await sold(browser)
+  const order = await placeOrder(browser)
   const path = `/dashboard/orderDetails/${order._id}`
   await asOwner(page, path)
   await page.getByRole('combobox', { name: `Status of ${order.product}` }).selectOption('Cancelled')

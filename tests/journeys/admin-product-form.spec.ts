@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { asOwner, newCategory, newName, newProduct } from './admin-goods.ts'
-import { leave, shelve } from './own-goods.ts'
+import { asOwner, newCategory, newName, newProduct } from './admin-products.ts'
+import { addProduct, setStock } from './own-products.ts'
 import { owner, signIn } from './people.ts'
 import { disguised, pictureFile } from './pictures.ts'
-import { said } from './said.ts'
+import { toastWith } from './toasts.ts'
 
 const edit = (id: string) => `/dashboard/editproduct/${id}`
 const field = (page: Page, label: string) => page.getByRole('form').getByLabel(label, { exact: true })
@@ -136,7 +136,7 @@ test('a product is added with thumbnail and gallery, ‘Upload a PNG or JPEG fil
 
   await page.keyboard.press('ControlOrMeta+s')
   await page.keyboard.press('ControlOrMeta+s')
-  await expect(said(page, 'Product created successfully')).toBeVisible()
+  await expect(toastWith(page, 'Product created successfully')).toBeVisible()
   await expect(page).toHaveURL('/dashboard/products')
   const found = await page.request.get(`/product/getProducts?search=${encodeURIComponent(name)}`)
   const { products } = await found.json()
@@ -152,19 +152,19 @@ test('a product is added with thumbnail and gallery, ‘Upload a PNG or JPEG fil
 test('the product form shows the stock that is there; an old size may be 0, and what is sold meanwhile stays sold', async ({
   page,
 }) => {
-  const goods = await shelve({ sizes: { 8: 5, 9: 5 } })
+  const goods = await addProduct({ sizes: { 8: 5, 9: 5 } })
   await asOwner(page, edit(goods.id))
   await expect(field(page, 'Stock in row 1')).toHaveValue('5')
-  await leave(goods, 8, 3)
+  await setStock(goods, 8, 3)
   await field(page, 'Stock in row 1').fill('15')
   await expect(page.getByText('+10 to the 5 there')).toBeVisible()
   await field(page, 'Stock in row 2').fill('0')
   await page.keyboard.press('ControlOrMeta+s')
-  await expect(said(page, 'Product updated successfully')).toBeVisible()
+  await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
   await expect(field(page, 'Stock in row 1')).toHaveValue('13')
   await expect(field(page, 'Stock in row 2')).toHaveValue('0')
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
-  await leave(goods, 8, 1)
+  await setStock(goods, 8, 1)
   await field(page, 'Stock in row 1').fill('2')
   await button(page, 'Save product').click()
   await expect(field(page, 'Stock in row 1')).toHaveAccessibleDescription(/Only 1 of size 8 are left/)
@@ -189,7 +189,7 @@ test('a product that another admin has saved since says who and what, and goes o
   await expect(field(page, 'Sale price')).toHaveValue('450')
   await expect(unsaved(page, 'You both changed Sale price.')).toBeVisible()
   await button(page, 'Save product').click()
-  await expect(said(page, 'Product updated successfully')).toBeVisible()
+  await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
   const saved = await (await page.request.get(`/product/productDetails/${_id}`)).json()
   expect(saved.productsDetails).toMatchObject({ description: 'Mine.', salePrice: 450, gender: 'Women' })
 })
@@ -197,7 +197,7 @@ test('a product that another admin has saved since says who and what, and goes o
 test('unsaved changes are asked about before they are left, stand again after a reload, and can be taken back', async ({
   page,
 }) => {
-  const goods = await shelve()
+  const goods = await addProduct()
   await asOwner(page, edit(goods.id))
   await field(page, 'Product name').fill('Something else')
   await expect(unsaved(page, 'Not saved yet: Product name')).toBeVisible()
@@ -227,7 +227,7 @@ test('a product save that fails is logged, and said in the page; nothing typed i
   page,
   context,
 }) => {
-  const goods = await shelve()
+  const goods = await addProduct()
   await asOwner(page, edit(goods.id))
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
@@ -264,7 +264,7 @@ test('a product save that fails is logged, and said in the page; nothing typed i
   await kept.getByRole('link', { name: 'Open' }).click()
   await expect(field(page, 'Description')).toHaveValue('Written with care.')
   await button(page, 'Save product').click()
-  await expect(said(page, 'Product updated successfully')).toBeVisible()
+  await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
   await page.goto(edit('00000000-0000-7000-8000-000000000000'))
   await expect(page.getByRole('heading', { name: '404: Page not found' })).toBeVisible()
 })

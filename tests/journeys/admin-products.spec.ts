@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { asOwner, newCategory, newName, newProduct } from './admin-goods.ts'
-import { said } from './said.ts'
+import { asOwner, newCategory, newName, newProduct } from './admin-products.ts'
 import { tabTo } from './tab-to.ts'
+import { toastWith } from './toasts.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -82,9 +82,9 @@ test('activate and deactivate one or many; Product activate and delete failures:
   const { one, two, three } = await ownList(page)
   const toggle = ({ name }: Shown) => page.getByRole('switch', { name: `${name} is active` })
   await toggle(one).click()
-  await expect(said(page, `${one.name} is inactive`)).toBeVisible()
+  await expect(toastWith(page, `${one.name} is inactive`)).toBeVisible()
   await expect(toggle(one)).not.toBeChecked()
-  const undo = said(page, `${one.name} is inactive`).getByRole('button', { name: 'Undo' })
+  const undo = toastWith(page, `${one.name} is inactive`).getByRole('button', { name: 'Undo' })
   await undo.focus()
   for (const _ of ['to the button that closes the message', 'past the message']) {
     await page.keyboard.press('Tab')
@@ -99,7 +99,7 @@ test('activate and deactivate one or many; Product activate and delete failures:
   await page.getByRole('checkbox', { name: `Select ${three.name}` }).press('Space')
   await tabTo(page, button(page, 'Deactivate'))
   await page.keyboard.press('Enter')
-  await expect(said(page, '2 products deactivated')).toBeVisible()
+  await expect(toastWith(page, '2 products deactivated')).toBeVisible()
   await expect(toggle(one)).not.toBeChecked()
   await expect(toggle(two)).not.toBeChecked()
   await expect(toggle(three)).toBeChecked()
@@ -110,16 +110,16 @@ test('activate and deactivate one or many; Product activate and delete failures:
   const gone = (message: string) => ({ status: 404, json: { message } })
   await page.route('**/product/productActivate/**', (route) => route.fulfill(gone('Product not found')))
   await toggle(three).click()
-  await expect(said(page, 'Product not found')).toBeVisible()
+  await expect(toastWith(page, 'Product not found')).toBeVisible()
   await expect(toggle(three)).toBeChecked()
   await page.route('**/product/productsActivate', (route) => route.abort())
   await page.getByRole('checkbox', { name: `Select ${one.name}` }).press('Space')
   await page.getByRole('button', { name: 'Activate', exact: true }).click()
-  await expect(said(page, 'The products were not changed. Please try again.')).toBeVisible()
+  await expect(toastWith(page, 'The products were not changed. Please try again.')).toBeVisible()
   await page.route('**/product/productDelete/**', (route) => route.fulfill(gone('This product is gone')))
   await button(page, `Delete ${two.name}`).click()
   await asked(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(said(page, 'This product is gone')).toBeVisible()
+  await expect(toastWith(page, 'This product is gone')).toBeVisible()
   await expect(asked(page)).toContainText('This product is gone')
 })
 
@@ -141,7 +141,7 @@ test('delete asks first, names the product, says that orders keep it, and can be
     .last()
     .getByRole('button', { name: /^Delete / })
   await expect(next, 'the focus stays in the row that came in its place').toBeFocused()
-  await said(page, `${one.name} is deleted`).getByRole('button', { name: 'Undo' }).click()
+  await toastWith(page, `${one.name} is deleted`).getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, one.name)).toBeVisible()
 })
 
@@ -173,7 +173,7 @@ test('prices and stock are changed in place; when somebody else was quicker it i
   )
   await expect(sale).toHaveValue('449.50')
   await sale.press('Enter')
-  await expect(said(page, `The price of ${one.name} is changed`)).toBeVisible()
+  await expect(toastWith(page, `The price of ${one.name} is changed`)).toBeVisible()
   await expect(row(page, one.name)).toContainText('₹449.50')
   await expect(row(page, one.name)).toContainText('MRP ₹600')
 
@@ -197,7 +197,7 @@ test('prices and stock are changed in place; when somebody else was quicker it i
   await stock.press('Enter')
   await expect(dialog(page).getByRole('alert')).toContainText('The stock was not changed. Please try again.')
   await stock.press('Enter')
-  await expect(said(page, `The stock of ${two.name} is changed`)).toBeVisible()
+  await expect(toastWith(page, `The stock of ${two.name} is changed`)).toBeVisible()
   await expect(button(page, new RegExp(`^Stock of ${two.name}: .*12`))).toBeFocused()
 })
 
@@ -210,7 +210,7 @@ test('products go out as CSV by the filters, and come back: checked whole, shown
   const download = page.waitForEvent('download')
   await button(page, 'Export these').click()
   const file = await readFile(await (await download).path(), 'utf8')
-  await expect(said(page, /^products-.*\.csv is in your downloads$/)).toBeVisible()
+  await expect(toastWith(page, /^products-.*\.csv is in your downloads$/)).toBeVisible()
   expect(file.trim().split('\r\n')).toHaveLength(4)
 
   const choose = (name: string, content: string) =>

@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { addDays, dayOf } from '../../src/lib/dates.ts'
-import { asOwner, newCategory, newName, newProduct } from './admin-goods.ts'
-import { sold } from './admin-sold.ts'
+import { asOwner, newCategory, newName, newProduct } from './admin-products.ts'
+import { placeOrder } from './admin-sales.ts'
 import { newShopper, stranger } from './people.ts'
 import { pictureFile } from './pictures.ts'
-import { said } from './said.ts'
+import { toastWith } from './toasts.ts'
 
 interface Row {
   /** The list that the row leaves once another admin has acted. */
@@ -111,7 +111,7 @@ async function inactiveProduct(page: Page): Promise<Row> {
 }
 
 async function pendingReturn(page: Page, browser: Browser): Promise<Row> {
-  const order = await sold(browser, 'Kavya')
+  const order = await placeOrder(browser, 'Kavya')
   const data = { productId: order.itemId, newStatus: 'Delivered' }
   await page.request.put(`/order/update-product-status/${order._id}`, { data })
   await order.giveBack('Change of mind')
@@ -176,7 +176,7 @@ for (const [name, { row, open, press, refusal, toast }] of Object.entries(dialog
     expect((await act()).ok()).toBe(true)
     await dialog.getByRole('button', { name: press }).click()
     await expect(shown).toHaveCount(0)
-    await expect(toast ? said(page, refusal) : dialog.getByRole('alert')).toContainText(refusal)
+    await expect(toast ? toastWith(page, refusal) : dialog.getByRole('alert')).toContainText(refusal)
   })
 }
 
@@ -218,7 +218,7 @@ test('a refused switch of a row is said in a message when its row is gone', asyn
     expect((await act()).ok()).toBe(true)
     await shown.getByRole('switch', { name: /is active$/ }).click()
     await expect(shown).toHaveCount(0)
-    await expect(said(page, refusal)).toBeVisible()
+    await expect(toastWith(page, refusal)).toBeVisible()
   }
 })
 
@@ -237,7 +237,7 @@ test('products changed together: the message counts those that another admin has
     expect((await act()).ok()).toBe(true)
     await page.getByRole('button', { name: button, exact: true }).click()
     await expect(shown).toHaveCount(0)
-    await expect(said(page, `${button.toLowerCase()}d; 1 is no longer there`)).toBeVisible()
+    await expect(toastWith(page, `${button.toLowerCase()}d; 1 is no longer there`)).toBeVisible()
   }
 })
 
@@ -262,10 +262,10 @@ test('a refused undo from a message is said in another message', async ({ page }
   await page.goto(path)
   const shown = page.locator('main tbody tr').filter({ hasText: text })
   await shown.getByRole('switch').click()
-  await expect(said(page, `${text} is inactive`)).toBeVisible()
+  await expect(toastWith(page, `${text} is inactive`)).toBeVisible()
   expect((await act()).ok()).toBe(true)
-  await said(page, `${text} is inactive`).getByRole('button', { name: 'Undo' }).click()
-  await expect(said(page, /cannot be undone/)).toBeVisible()
+  await toastWith(page, `${text} is inactive`).getByRole('button', { name: 'Undo' }).click()
+  await expect(toastWith(page, /cannot be undone/)).toBeVisible()
   await expect(shown).toHaveCount(0)
 })
 
@@ -273,11 +273,11 @@ test('move an item of an order: refused because another admin was first, a messa
   page,
   browser,
 }) => {
-  const order = await sold(browser)
+  const order = await placeOrder(browser)
   await asOwner(page, `/dashboard/orderDetails/${order._id}`)
   await page.getByRole('combobox', { name: `Status of ${order.product}` }).selectOption('Cancelled')
   const data = { productId: order.itemId, newStatus: 'Delivered' }
   await page.request.put(`/order/update-product-status/${order._id}`, { data })
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel item' }).click()
-  await expect(said(page, 'The status cannot change from Delivered to Cancelled')).toBeVisible()
+  await expect(toastWith(page, 'The status cannot change from Delivered to Cancelled')).toBeVisible()
 })

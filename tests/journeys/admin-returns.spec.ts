@@ -1,11 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { asOwner } from './admin-goods.ts'
-import { type Sold, sold } from './admin-sold.ts'
-import { said } from './said.ts'
+import { asOwner } from './admin-products.ts'
+import { type PlacedOrder, placeOrder } from './admin-sales.ts'
 import { tabTo } from './tab-to.ts'
+import { toastWith } from './toasts.ts'
 
 /** Delivered by the owner, and asked to be taken back by the shopper. */
-async function deliver(page: Parameters<typeof asOwner>[0], order: Sold, reason: string): Promise<void> {
+async function deliver(
+  page: Parameters<typeof asOwner>[0],
+  order: PlacedOrder,
+  reason: string,
+): Promise<void> {
   const data = { productId: order.itemId, newStatus: 'Delivered' }
   expect((await page.request.put(`/order/update-product-status/${order._id}`, { data })).ok()).toBe(true)
   await order.giveBack(reason)
@@ -15,7 +19,7 @@ test('Returns: table with accept and reject, after a question, with the keyboard
   page,
   browser,
 }) => {
-  const order = await sold(browser, 'Kavya')
+  const order = await placeOrder(browser, 'Kavya')
   await asOwner(page, '/dashboard/returnes')
   await deliver(page, order, "Doesn't like the fit")
   await page.reload()
@@ -45,7 +49,7 @@ test('Returns: table with accept and reject, after a question, with the keyboard
   await page.keyboard.press('Enter')
   await tabTo(page, asked.getByRole('button', { name: 'Reject return' }))
   await page.keyboard.press('Enter')
-  await expect(said(page, 'Return rejected')).toBeVisible()
+  await expect(toastWith(page, 'Return rejected')).toBeVisible()
   await expect(row.getByRole('cell').nth(4)).toHaveText('Rejected')
   await expect(reject).toBeDisabled()
   // It is held for ten seconds.
@@ -61,7 +65,7 @@ test('Returns: table with accept and reject, after a question, with the keyboard
   await expect(asked).toContainText(`1 unit of ${order.product}, size 8, goes back on the shelf.`)
   await tabTo(page, asked.getByRole('button', { name: 'Accept return' }))
   await page.keyboard.press('Enter')
-  await expect(said(page, 'Return accepted')).toBeVisible()
+  await expect(toastWith(page, 'Return accepted')).toBeVisible()
   await expect(row.getByRole('cell').nth(4)).toHaveText('Accepted')
   await expect(accept).toBeDisabled()
   await expect(reject).toBeDisabled()
@@ -71,7 +75,7 @@ test('a damaged product stays off the shelf; a refused answer is said in the que
   page,
   browser,
 }) => {
-  const order = await sold(browser, 'Damini')
+  const order = await placeOrder(browser, 'Damini')
   await asOwner(page, '/dashboard/returnes')
   await deliver(page, order, 'Damaged product')
   await page.goto(`/dashboard/returnes?search=${order.number}`)

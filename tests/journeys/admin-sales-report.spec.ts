@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { orderOne } from './goods.ts'
-import { shelve } from './own-goods.ts'
+import { addProduct } from './own-products.ts'
 import { newShopper } from './people.ts'
-import { asOwner, daysAgo, figure, sumOfOrders, written } from './sold.ts'
+import { orderOne } from './products.ts'
+import { asOwner, daysAgo, figure, formatRupees, sumOfOrders } from './sales.ts'
 
 const report = (days: { from: string; to: string }, period = 'day') =>
   `/dashboard/salesReport?period=${period}&startDate=${days.from}&endDate=${days.to}`
@@ -15,7 +15,7 @@ test('the sales report is by day, of today, unless week or month is chosen; what
   page,
   browser,
 }) => {
-  const goods = await shelve({ price: 412.25 })
+  const goods = await addProduct({ price: 412.25 })
   const shopper = await (await browser.newContext()).newPage()
   await newShopper(shopper)
   const product = { _id: goods.id, productName: goods.name, salePrice: 412.25, discountedPrice: null }
@@ -36,9 +36,9 @@ test('the sales report is by day, of today, unless week or month is chosen; what
   await expect(async () => {
     const { amount, count, average } = await sumOfOrders(page, daysAgo(0), daysAgo(0))
     await page.reload()
-    await expect(figure(page, 'Sales')).toHaveText(written(amount), { timeout: 5_000 })
+    await expect(figure(page, 'Sales')).toHaveText(formatRupees(amount), { timeout: 5_000 })
     await expect(figure(page, 'Orders')).toHaveText(count.toLocaleString('en-IN'))
-    await expect(figure(page, 'Average order')).toHaveText(written(average))
+    await expect(figure(page, 'Average order')).toHaveText(formatRupees(average))
   }, 'while others buy').toPass()
   for (const [period, name] of [
     ['week', /^\d{1,2}.* 20\d\d$/],
@@ -64,7 +64,7 @@ test('figures, bars, table and orders of any days are what the orders sum to, to
   await show(page)
   await expect(page).toHaveURL(report(days))
   await expect(page.getByLabel('Days', { exact: true })).toHaveValue('')
-  await expect(figure(page, 'Sales')).toHaveText(written(amount))
+  await expect(figure(page, 'Sales')).toHaveText(formatRupees(amount))
   await expect(figure(page, 'Orders')).toHaveText(String(count))
   await expect(figure(page, 'Net sales')).toHaveText(/^₹/)
   await expect(page.getByText(/^(Nothing refunded|After ₹.*(refunded|not collected))$/)).toBeVisible()
@@ -82,7 +82,7 @@ test('figures, bars, table and orders of any days are what the orders sum to, to
   )
   expect(inTable, 'each day, also those on which nothing was sold').toHaveLength(30)
   expect(inTable.reduce((sum, cell) => sum + cell, 0)).toBe(amount)
-  await expect(table.getByRole('row').last()).toHaveText(`Total${count}${written(amount)}`)
+  await expect(table.getByRole('row').last()).toHaveText(`Total${count}${formatRupees(amount)}`)
 
   await page.getByLabel('Rows').selectOption('50')
   const orders = page.getByRole('table', { name: 'Orders of these days, newest first' })
@@ -91,7 +91,7 @@ test('figures, bars, table and orders of any days are what the orders sum to, to
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(`${report(days)}&page=2`)
   await expect(page.getByRole('status').filter({ hasText: `11–` })).toContainText(`of ${count} orders`)
-  await expect(figure(page, 'Sales'), 'the figures are of all pages').toHaveText(written(amount))
+  await expect(figure(page, 'Sales'), 'the figures are of all pages').toHaveText(formatRupees(amount))
 
   await page.getByLabel('Start date').fill(daysAgo(40))
   await by(page, 'Week').check({ force: true })

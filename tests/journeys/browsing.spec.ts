@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { Product } from './goods.ts'
 import { expectComposed } from './layout.ts'
 import { delayAnswers } from './network.ts'
+import type { Product } from './products.ts'
 
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { answerCaptcha, cheapProduct, chooseSize } from './goods.ts'
 import { fillAddress, mailTo, owner, signIn, signUp, stranger } from './people.ts'
+import { answerCaptcha, cheapProduct, chooseSize } from './products.ts'
 
 test('a guest browses, signs up with the OTP from the mailbox, buys with COD; the owner ships it and the shopper sees it', async ({
   page,

@@ -1,21 +1,29 @@
 import { expect, type Page, test } from '@playwright/test'
-import { answerCaptcha } from './goods.ts'
 import { expectComposed } from './layout.ts'
 import { answered, delayAnswers, meanwhile } from './network.ts'
-import { issue, leave, put, reprice, type Shelved, shelve, withdraw } from './own-goods.ts'
+import {
+  addProduct,
+  createCoupon,
+  deleteCoupon,
+  type OwnProduct,
+  reprice,
+  setStock,
+  setVisibility,
+} from './own-products.ts'
 import { toPayment } from './paying.ts'
 import { newShopper, signIn } from './people.ts'
+import { answerCaptcha } from './products.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
 const lines = (page: Page) => page.getByRole('main').getByRole('listitem')
-const lineOf = (page: Page, { name }: Shelved) => lines(page).filter({ hasText: name })
+const lineOf = (page: Page, { name }: OwnProduct) => lines(page).filter({ hasText: name })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const checkout = (page: Page) => button(page, /^Checkout/)
 /** At the button; on a wide window it stands elsewhere. */
-const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true })
+const visibleText = (page: Page, text: string) => page.getByText(text).filter({ visible: true })
 
-async function fill({ request }: Page, { id }: Shelved, size = 8, units = 1): Promise<void> {
+async function fill({ request }: Page, { id }: OwnProduct, size = 8, units = 1): Promise<void> {
   for (let unit = 1; unit <= units; unit++) {
     const added = await request.post('/cart/add-to-cart', { data: { productId: id, size } })
     expect(added.ok()).toBe(true)
@@ -26,7 +34,7 @@ test('a cart’s lines have selectors for the size and 1 to the smaller of the s
   page,
 }) => {
   await newShopper(page)
-  const goods = await shelve({ sizes: { 8: 9, 9: 3, 10: 0 } })
+  const goods = await addProduct({ sizes: { 8: 9, 9: 3, 10: 0 } })
   await fill(page, goods)
   await page.goto('/cart')
   const quantity = page.getByRole('combobox', { name: `Quantity of ${goods.name}` })
@@ -62,10 +70,10 @@ test('the coupon modal lists what applies; ‘{message}! You saved ₹{amount}�
   page,
 }) => {
   await newShopper(page)
-  const fits = await issue({ percentage: 15, minimum: 400, most: 1000 })
-  const dead = await issue({ percentage: 5, minimum: 400, most: 1000 })
-  const tooBig = await issue({ percentage: 90, minimum: 555, most: 5000 })
-  const goods = await shelve({ price: 419.5 })
+  const fits = await createCoupon({ percentage: 15, minimum: 400, most: 1000 })
+  const dead = await createCoupon({ percentage: 5, minimum: 400, most: 1000 })
+  const tooBig = await createCoupon({ percentage: 90, minimum: 555, most: 5000 })
+  const goods = await addProduct({ price: 419.5 })
   await fill(page, goods)
   await page.goto('/cart')
   await button(page, 'Apply Coupon').click()
@@ -90,7 +98,7 @@ test('the coupon modal lists what applies; ‘{message}! You saved ₹{amount}�
   await ticket.click()
   await expect(page.getByText('−₹62.93')).toBeVisible()
   await button(page, 'Change').click()
-  await withdraw(dead)
+  await deleteCoupon(dead)
   await modal.getByRole('button', { name: new RegExp(dead) }).click()
   await expect(page.getByText('Invalid coupon code')).toBeVisible()
   await expect(page.getByText('−₹62.93')).toHaveCount(0)
@@ -108,7 +116,7 @@ test('the coupon modal lists what applies; ‘{message}! You saved ₹{amount}�
   await expect(page.getByText('Invalid coupon code'), 'what failed before is over').toBeHidden({
     timeout: 3_000,
   })
-  for (const code of [fits, tooBig]) await withdraw(code)
+  for (const code of [fits, tooBig]) await deleteCoupon(code)
 })
 
 test('away from the cart no shopper loads zod, nor asks for the cart at every return', async ({ page }) => {
@@ -139,16 +147,16 @@ test('away from the cart no shopper loads zod, nor asks for the cart at every re
 test('the best coupon for a cart is named with its reason, and one tap applies it', async ({ page }) => {
   await newShopper(page)
   // More than the coupons of the demo shop and of other journeys give.
-  const best = await issue({ percentage: 99, minimum: 7_000, most: 7_400 })
-  const better = await issue({ percentage: 100, minimum: 8_310, most: 9_000 })
-  await fill(page, await shelve({ price: 8_000 }))
+  const best = await createCoupon({ percentage: 99, minimum: 7_000, most: 7_400 })
+  const better = await createCoupon({ percentage: 100, minimum: 8_310, most: 9_000 })
+  await fill(page, await addProduct({ price: 8_000 }))
   await page.goto('/cart')
   await expect(page.getByText(`${best} gives ₹7,400; ${better} needs ₹310 more`)).toBeVisible()
   await button(page, `Apply ${best}`).click()
   await expect(page.getByText('Coupon applied! You saved ₹7400.00')).toBeVisible()
   await expect(page.getByText('Cash on delivery is possible.')).toBeVisible()
-  await withdraw(better)
-  await withdraw(best)
+  await deleteCoupon(better)
+  await deleteCoupon(best)
   await page.reload()
   await expect(page.getByText(`${best} is no longer offered`)).toBeVisible()
   await button(page, `Remove ${best}`).click()
@@ -161,9 +169,9 @@ test('a price that fell or rose since the shopper last looked is told in words, 
 }) => {
   await newShopper(page)
   const [shoe, cap, ball] = [
-    await shelve({ price: 1299 }),
-    await shelve({ price: 300 }),
-    await shelve({ price: 450 }),
+    await addProduct({ price: 1299 }),
+    await addProduct({ price: 300 }),
+    await addProduct({ price: 450 }),
   ]
   for (const goods of [shoe, cap, ball]) await fill(page, goods)
   await page.goto('/cart')
@@ -203,7 +211,7 @@ test('a price that changes while somebody pays is told beside the refusal, and t
   page,
 }) => {
   await newShopper(page)
-  const goods = await shelve({ price: 600 })
+  const goods = await addProduct({ price: 600 })
   await fill(page, goods)
   await toPayment(page)
   await page.getByRole('tab', { name: 'Cash On Delivery' }).click()
@@ -219,7 +227,7 @@ test('a price that changes while somebody pays is told beside the refusal, and t
 
 test('a page that still shows the old price does not put it into the cart in silence', async ({ page }) => {
   await newShopper(page)
-  const goods = await shelve({ price: 600 })
+  const goods = await addProduct({ price: 600 })
   await page.goto(`/productDetials/${goods.id}`, { waitUntil: 'networkidle' })
   await page.getByRole('radio', { name: /^8\b/ }).check({ force: true })
   await reprice(goods, 700)
@@ -232,19 +240,19 @@ test('‘2 left, you had 3’ is taken with one tap; a line that sold out meanwh
   page,
 }) => {
   await newShopper(page)
-  const [scarce, gone] = [await shelve(), await shelve()]
+  const [scarce, gone] = [await addProduct(), await addProduct()]
   await fill(page, scarce, 8, 3)
   await fill(page, gone)
   await page.goto('/cart')
   await expect(checkout(page)).toBeEnabled()
-  await leave(scarce, 8, 2)
-  await leave(gone, 8, 0)
+  await setStock(scarce, 8, 2)
+  await setStock(gone, 8, 0)
   await page.reload()
   await expect(lineOf(page, scarce)).toContainText('2 left, you had 3')
   await expect(lineOf(page, gone)).toContainText('Out of stock in size 8')
   await expect(checkout(page)).toBeDisabled()
-  await expect(said(page, `Only 2 left of ${scarce.name} in size 8`)).toBeVisible()
-  await expect(said(page, `${gone.name} in size 8 is out of stock`)).toBeVisible()
+  await expect(visibleText(page, `Only 2 left of ${scarce.name} in size 8`)).toBeVisible()
+  await expect(visibleText(page, `${gone.name} in size 8 is out of stock`)).toBeVisible()
   await expectComposed(page)
   await button(page, `Take 2 of ${scarce.name}`).click()
   await expect(page.getByRole('combobox', { name: `Quantity of ${scarce.name}` })).toHaveValue('2')
@@ -264,20 +272,20 @@ test('a product deactivated while in the cart is ‘unavailable’ and comes bac
   page,
 }) => {
   await newShopper(page)
-  const [hidden, deleted, kept] = [await shelve(), await shelve(), await shelve()]
+  const [hidden, deleted, kept] = [await addProduct(), await addProduct(), await addProduct()]
   await fill(page, hidden, 9, 2)
   await fill(page, deleted)
   await fill(page, kept)
-  await put(hidden, 'away')
-  await put(deleted, 'into the bin')
+  await setVisibility(hidden, 'hidden')
+  await setVisibility(deleted, 'deleted')
   await page.goto('/cart')
   await expect(lineOf(page, hidden)).toContainText('Unavailable')
-  await expect(said(page, `${hidden.name} is unavailable`)).toBeVisible()
+  await expect(visibleText(page, `${hidden.name} is unavailable`)).toBeVisible()
   await expect(checkout(page)).toBeDisabled()
   await expect(page.getByText(`${deleted.name} has left the shop, and so your cart`)).toBeVisible()
   await button(page, 'OK to what has left').click()
   await expect(page.getByText(/has left the shop/)).toHaveCount(0)
-  await put(hidden, 'back')
+  await setVisibility(hidden, 'visible')
   await page.reload()
   await expect(page.getByRole('combobox', { name: `Quantity of ${hidden.name}` })).toHaveValue('2')
   await expect(checkout(page)).toBeEnabled()
@@ -289,7 +297,7 @@ test('two tabs with different carts: what was removed in one is said in the othe
   context,
 }) => {
   await newShopper(page)
-  const [one, two] = [await shelve(), await shelve()]
+  const [one, two] = [await addProduct(), await addProduct()]
   await fill(page, one)
   await fill(page, two)
   await page.goto('/cart')
@@ -310,7 +318,7 @@ test('two tabs with different carts: what was removed in one is said in the othe
 
 test('a session that ends in the cart leads to /login, and nothing in the cart is lost', async ({ page }) => {
   const meera = await newShopper(page)
-  const goods = await shelve()
+  const goods = await addProduct()
   await fill(page, goods, 8, 2)
   await page.goto('/cart', { waitUntil: 'networkidle' })
   await page.request.post('/users/logout')
@@ -325,7 +333,7 @@ test('what is answered only after a new login, to a call from before it, does no
   page,
 }) => {
   const meera = await newShopper(page)
-  const goods = await shelve()
+  const goods = await addProduct()
   await fill(page, goods)
   await page.goto('/cart', { waitUntil: 'networkidle' })
   await page.request.post('/users/logout')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { foreignTexts } from '../foreign-texts.ts'
-import type { Product } from './goods.ts'
+import type { Product } from './products.ts'
 
 const pages = [
   '/',

@@ -1,25 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
-import { cheapProduct } from './goods.ts'
+import { expect, test } from '@playwright/test'
+import { consent, google, googleButton } from './google.ts'
 import { newShopper, owner, stranger } from './people.ts'
-import { said } from './said.ts'
-
-const button = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
-
-/** Opens Google's window from the page that is shown. */
-async function google(page: Page): Promise<Page> {
-  // Until the page’s scripts have come, a click opens nothing; its form can then be sent.
-  await expect(page.getByRole('main').locator('button[type=submit]')).toBeVisible()
-  const [window] = await Promise.all([page.waitForEvent('popup'), button(page).click()])
-  await expect(window.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
-  return window
-}
-
-async function consent(window: Page, { name, email }: { name: string; email: string }): Promise<void> {
-  await window.getByLabel('Name').fill(name)
-  await window.getByLabel('Email').fill(email)
-  await window.getByRole('button', { name: 'Continue' }).click()
-}
+import { cheapProduct } from './products.ts'
+import { toastWith } from './toasts.ts'
 
 test('a guest wishes a product, is asked to log in, signs in by Google, and finds it on the wishlist', async ({
   page,
@@ -27,7 +11,7 @@ test('a guest wishes a product, is asked to log in, signs in by Google, and find
   const { product } = await cheapProduct(page)
   await page.goto(`/productDetials/${product._id}`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Add to wishlist' }).click()
-  await expect(said(page, 'Please log in to add items to your wishlist.')).toBeVisible()
+  await expect(toastWith(page, 'Please log in to add items to your wishlist.')).toBeVisible()
   await expect(page).toHaveURL('/login')
   const window = await google(page)
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -38,7 +22,7 @@ test('a guest wishes a product, is asked to log in, signs in by Google, and find
   await consent(window, stranger())
   await expect(page).toHaveURL('/')
   await expect.poll(() => window.isClosed()).toBe(true)
-  await expect(said(page, `${product.productName} is on your wishlist`)).toBeVisible()
+  await expect(toastWith(page, `${product.productName} is on your wishlist`)).toBeVisible()
   await page.getByRole('link', { name: 'Wishlist' }).first().click()
   await expect(page).toHaveURL('/wishlist')
   await expect(page.getByRole('main').getByText(product.productName)).toBeVisible()
@@ -48,14 +32,14 @@ test('whoever refuses Google, is refused by it or hears nothing is told ‘Googl
   page,
   browser,
 }) => {
-  const failed = said(page, 'Google login failed')
+  const failed = toastWith(page, 'Google login failed')
   await page.goto('/login')
   await (await google(page)).getByRole('button', { name: 'Cancel' }).click()
   await expect(failed).toBeVisible()
-  await expect(button(page)).not.toHaveAttribute('aria-busy')
+  await expect(googleButton(page)).not.toHaveAttribute('aria-busy')
 
   await consent(await google(page), { ...owner, name: 'Owner' })
-  await expect(said(page, 'Please log in with your password')).toBeVisible()
+  await expect(toastWith(page, 'Please log in with your password')).toBeVisible()
 
   const elsewhere = await browser.newContext()
   const meera = await newShopper(await elsewhere.newPage())
@@ -82,9 +66,9 @@ test('a window of Google’s that is closed or blocked is explained, and can be 
   await (await google(page)).close()
   await expect(page.getByText('Google’s window was closed before it answered.')).toBeVisible()
   await page.evaluate(() => Object.assign(globalThis, { open: () => null }))
-  await button(page).click()
+  await googleButton(page).click()
   await expect(page.getByText(/Your browser has blocked Google’s window/)).toBeVisible()
-  await expect(said(page, 'Google login failed')).toBeVisible()
+  await expect(toastWith(page, 'Google login failed')).toBeVisible()
 })
 
 test('an answer of Google’s that this page did not ask for signs nobody in', async ({ page, context }) => {
@@ -95,7 +79,7 @@ test('an answer of Google’s that this page did not ask for signs nobody in', a
   ).json()
   const trap = await context.newPage()
   await trap.goto(`/users/google/callback?${new URLSearchParams({ code, state: 'somebody-elses-state' })}`)
-  await expect(button(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(googleButton(page)).toHaveAttribute('aria-busy', 'true')
   await consent(window, stranger())
   await expect(page).toHaveURL('/')
 })

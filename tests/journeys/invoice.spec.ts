@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { readPdf } from '../pdf.ts'
-import { cheapProduct, orderOne } from './goods.ts'
 import { address, newShopper } from './people.ts'
+import { cheapProduct, orderOne } from './products.ts'
 
 test('the order details show one order item, the delivery address, the item details and a Download button for a PDF invoice', async ({
   page,

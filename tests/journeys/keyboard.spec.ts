@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { cheapProduct, spokenSum } from './goods.ts'
 import { newShopper } from './people.ts'
+import { cheapProduct, spokenSum } from './products.ts'
 import { tabTo } from './tab-to.ts'
 
 test('somebody without a mouse buys: from home to Order Confirmed with Tab, Enter, Space and arrows', async ({

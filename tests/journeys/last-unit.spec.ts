@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { answerCaptcha } from './goods.ts'
-import { type Shelved, shelve } from './own-goods.ts'
+import { addProduct, type OwnProduct } from './own-products.ts'
 import { aboutToPay } from './paying.ts'
+import { answerCaptcha } from './products.ts'
 
 /** Brings somebody with the last unit in the cart to the payment page, one click before ordering. */
-async function almostBuy(page: Page, goods: Shelved): Promise<void> {
+async function almostBuy(page: Page, goods: OwnProduct): Promise<void> {
   await aboutToPay(page, goods)
   await page.getByRole('tab', { name: 'Cash On Delivery' }).click()
   await answerCaptcha(page)
@@ -15,7 +15,7 @@ test('the last unit: of two shoppers one gets it, the other is told clearly', as
     [browser.newContext(), browser.newContext()].map(async (context) => (await context).newPage()),
   )
   const [, other] = pages as [Page, Page]
-  const goods = await shelve({ sizes: { 8: 1 } })
+  const goods = await addProduct({ sizes: { 8: 1 } })
   await other.goto(`/productDetials/${goods.id}`)
   await expect(other.getByText('1 left').first()).toBeVisible()
   for (const page of pages) await almostBuy(page, goods)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { cheapProduct, chooseSize } from './goods.ts'
 import { newShopper } from './people.ts'
+import { cheapProduct, chooseSize } from './products.ts'
 
 /** Goes from a listing to its first product; answers how often the pages changed by a view transition. */
 async function openFirstCard(page: Page): Promise<number> {

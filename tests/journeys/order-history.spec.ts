@@ -1,8 +1,8 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { formatDate } from '../../src/lib/dates.ts'
-import { cheapProduct, orderOne } from './goods.ts'
 import type { Bought } from './paying.ts'
 import { newShopper, owner } from './people.ts'
+import { cheapProduct, orderOne } from './products.ts'
 
 type Ordered = { _id: string; orderDate: string; items: { _id: string }[] }
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import {
   aboutToPay,
+  closeUnpaid,
   confirmed,
-  leave,
   openedDialog,
   ordersOf,
   payByCard,
@@ -71,7 +71,7 @@ test('a refused payment can be tried again: back to the payment with the amounts
 test('a dialog that was left is opened again for the same order of the provider', async ({ page }) => {
   const ids = providerOrders(page)
   await aboutToPay(page)
-  await leave(await payNow(page))
+  await closeUnpaid(await payNow(page))
   await expect(failed(page)).toBeVisible()
   await page.getByRole('button', { name: 'Retry Payment' }).click()
   await payByCard(await payNow(page), 'Success')

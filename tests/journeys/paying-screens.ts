@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { leave, payByCard, payNow, toPayment } from './paying.ts'
+import { closeUnpaid, payByCard, payNow, toPayment } from './paying.ts'
 import { address } from './people.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /** The payment page in front of somebody whose wallet holds so much. */
 const withBalance = (balance: number) => async (page: Page) => {
@@ -79,7 +79,7 @@ export const paying: readonly Screen[] = [
     path: '/',
     act: async (page) => {
       await toPayment(page)
-      await leave(await payNow(page))
+      await closeUnpaid(await payNow(page))
       await expect(page.getByRole('heading', { name: 'Order Failed' })).toBeVisible()
     },
   },

@@ -1,12 +1,12 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { cheapProduct, type Product } from './goods.ts'
-import type { Shelved } from './own-goods.ts'
+import type { OwnProduct } from './own-products.ts'
 import { newShopper, type Person } from './people.ts'
+import { cheapProduct, type Product } from './products.ts'
 
 export type Bought = { product: Product; size: number }
 
 /** Somebody new, with one cheap thing in the cart or one of the journey's own, on the payment page. */
-export async function aboutToPay(page: Page, own?: Shelved): Promise<Bought & { shopper: Person }> {
+export async function aboutToPay(page: Page, own?: OwnProduct): Promise<Bought & { shopper: Person }> {
   const shopper = await newShopper(page)
   const bought = await cheapProduct(page)
   await fillCart(page, own?.id ?? bought.product._id, own ? 8 : bought.size)
@@ -54,7 +54,7 @@ export async function payByCard(
 }
 
 /** Closes the provider's dialog unpaid. */
-export async function leave(dialog: FrameLocator): Promise<void> {
+export async function closeUnpaid(dialog: FrameLocator): Promise<void> {
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   await dialog.getByRole('button', { name: 'Leave' }).click()
 }
@@ -74,7 +74,7 @@ export async function drawnCaptcha(page: Page): Promise<string> {
 }
 
 /** Chooses to pay at the door and types what the captcha shows. */
-export async function atTheDoor(page: Page): Promise<void> {
+export async function chooseCashOnDelivery(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Cash On Delivery' }).click()
   await page.getByRole('textbox', { name: 'Captcha' }).fill(await drawnCaptcha(page))
 }
@@ -87,5 +87,5 @@ export async function total(page: Page): Promise<string> {
 }
 
 /** What is said on top of the page. */
-export const said = (page: Page, text: string | RegExp) =>
+export const toastWith = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /^Messages/ }).getByText(text)

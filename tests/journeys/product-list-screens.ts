@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const path = '/dashboard/products'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatRupees } from '../../src/lib/money.ts'
-import { chooseSize, type Product } from './goods.ts'
 import { answered } from './network.ts'
-import { leave, put, type Shelved, shelve } from './own-goods.ts'
+import { addProduct, type OwnProduct, setStock, setVisibility } from './own-products.ts'
 import { newShopper, signIn } from './people.ts'
-import { said } from './said.ts'
+import { chooseSize, type Product } from './products.ts'
+import { toastWith } from './toasts.ts'
 
 const productPage = (id: string) => `/productDetials/${id}`
 const add = (page: Page) => page.getByRole('button', { name: 'Add to cart' })
@@ -53,13 +53,13 @@ test('‘No related products found.’ stands where no other product is for the 
 test('sizes say ‘{n} left’ or ‘Out of stock’, which cannot be chosen; without any the product is ‘Unavailable’', async ({
   page,
 }) => {
-  const goods = await shelve({ sizes: { 8: 3, 9: 0 } })
+  const goods = await addProduct({ sizes: { 8: 3, 9: 0 } })
   await page.goto(productPage(goods.id))
   await expect(page.getByRole('status').filter({ hasText: /^Available$/ })).toBeVisible()
   await expect(page.getByRole('radio', { name: '8 3 left' })).toBeEnabled()
   await expect(page.getByRole('radio', { name: '9 Out of stock' })).toBeDisabled()
-  await leave(goods, 8, 0)
-  await put(goods, 'away')
+  await setStock(goods, 8, 0)
+  await setVisibility(goods, 'hidden')
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: /^Unavailable$/ })).toBeVisible()
   await expect(add(page)).toBeDisabled()
@@ -69,7 +69,7 @@ test('‘Please select size’, ‘Added to cart successfully’, then ‘Go to 
   page,
 }) => {
   await newShopper(page)
-  const goods = await shelve()
+  const goods = await addProduct()
   await page.goto(productPage(goods.id), { waitUntil: 'networkidle' })
   await add(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Please select size' })).toBeVisible()
@@ -85,7 +85,7 @@ test('‘Faild to add’ when nobody answers, ‘An error occurred’ when the s
   page,
 }) => {
   await newShopper(page)
-  const goods = await shelve({ sizes: { 8: 1, 9: 4 } })
+  const goods = await addProduct({ sizes: { 8: 1, 9: 4 } })
   await page.goto(productPage(goods.id), { waitUntil: 'networkidle' })
   await chooseSize(page, 8)
   const call = '**/cart/add-to-cart'
@@ -97,7 +97,7 @@ test('‘Faild to add’ when nobody answers, ‘An error occurred’ when the s
   await add(page).click()
   await expect(page.getByText('An error occurred')).toBeVisible()
   await page.unroute(call)
-  await leave(goods, 8, 0)
+  await setStock(goods, 8, 0)
   await add(page).click()
   await expect(page.getByRole('listitem').filter({ hasText: /^Out of stock$/ })).toBeVisible()
   // What the page shows has caught up with the refusal.
@@ -108,7 +108,7 @@ test('a session that ends while something is added leads to /login, and back to 
   page,
 }) => {
   const meera = await newShopper(page)
-  const goods = await shelve()
+  const goods = await addProduct()
   await page.goto(productPage(goods.id), { waitUntil: 'networkidle' })
   await chooseSize(page, 9)
   await page.reload({ waitUntil: 'networkidle' })
@@ -135,14 +135,14 @@ test('pictures out of sight stand in the page as it is sent, for the browser to 
 test('adding to cart as a guest goes to /login; wishing shows ‘Please log in to add items to your wishlist.’ and goes there', async ({
   page,
 }) => {
-  const goods = await shelve()
+  const goods = await addProduct()
   const shopper = await newShopper(page)
   await page.context().clearCookies()
   await page.goto(productPage(goods.id), { waitUntil: 'networkidle' })
   await chooseSize(page, 8)
   await add(page).click()
   await expect(page).toHaveURL('/login')
-  await expect(said(page, `Please log in to put ${goods.name}, size 8, into your cart.`)).toBeVisible()
+  await expect(toastWith(page, `Please log in to put ${goods.name}, size 8, into your cart.`)).toBeVisible()
   await signIn(page, shopper)
   await page.getByRole('button', { name: `Back to ${goods.name}` }).click()
   await expect(page).toHaveURL(productPage(goods.id))
@@ -174,7 +174,7 @@ test('the wishlist has what was wished, with remove, and says ‘YOUR WISHLIST I
   page,
 }) => {
   await newShopper(page)
-  const [goods, gone] = [await shelve(), await shelve()]
+  const [goods, gone] = [await addProduct(), await addProduct()]
   for (const { id } of [goods, gone]) {
     await page.goto(productPage(id), { waitUntil: 'networkidle' })
     await answered(page, '/wishlist/handle-wishlist', () =>
@@ -182,12 +182,12 @@ test('the wishlist has what was wished, with remove, and says ‘YOUR WISHLIST I
     )
     await expect(page.getByRole('button', { name: 'Remove from wishlist', exact: true })).toBeVisible()
   }
-  await put(gone, 'away')
+  await setVisibility(gone, 'hidden')
   await page.getByRole('link', { name: 'Wishlist' }).first().click()
   await expect(page).toHaveURL('/wishlist')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([goods.name, gone.name])
   await expect(page.getByRole('heading', { name: 'Unavailable' })).toBeVisible()
-  const remove = ({ name }: Shelved) =>
+  const remove = ({ name }: OwnProduct) =>
     answered(page, '/wishlist/handle-wishlist', () =>
       page.getByRole('button', { name: `Remove ${name} from wishlist` }).click(),
     )

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { pictureFile } from './pictures.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 

@@ -4,7 +4,7 @@ import { disguised, pictureFile } from './pictures.ts'
 
 const field = (page: Page, label: 'Name' | 'Phone') => page.getByRole('main').getByLabel(label)
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
-const said = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+const toastWith = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 const account = (page: Page) => page.getByRole('navigation', { name: 'Your account' })
 
 async function atProfile(page: Page) {
@@ -55,7 +55,7 @@ test('spaces cannot be typed into name and phone, and both are required', async 
   await page.keyboard.type('98765 43210')
   await expect(field(page, 'Phone')).toHaveValue('9876543210')
   await save(page)
-  await expect(said(page, 'Profile updated successfully')).toBeVisible()
+  await expect(toastWith(page, 'Profile updated successfully')).toBeVisible()
   await expect(page.getByText('MeeraKR', { exact: true })).toBeVisible()
   await page.reload()
   await expect(field(page, 'Name')).toHaveValue('MeeraKR')
@@ -90,7 +90,7 @@ test('the picture must be PNG or JPEG, is cropped to 4:3, and stands in the top 
   await expect(picture).toBeVisible()
   await expect(page.getByText('Please upload a PNG or JPEG file')).toHaveCount(0)
   await save(page)
-  await expect(said(page, 'Profile updated successfully')).toBeVisible()
+  await expect(toastWith(page, 'Profile updated successfully')).toBeVisible()
   await expect(picture).toHaveAttribute('src', /^\/images\/[0-9a-f]{32}$/)
   await expect(async () => {
     const { width, height } = await picture.evaluate((img: HTMLImageElement) => ({
@@ -113,7 +113,7 @@ test('a profile that cannot be loaded says Failed to fetch user details, and can
   const { name } = await newShopper(page)
   await page.route('**/users/getUserDetails', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/profile/editProfile')
-  await expect(said(page, 'Failed to fetch user details')).toBeVisible()
+  await expect(toastWith(page, 'Failed to fetch user details')).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(field(page, 'Name')).toHaveValue(name)
@@ -130,7 +130,7 @@ test('a profile that cannot be saved says the server’s message; nothing typed 
     route.fulfill({ status: 429, json: { message: 'Too many tries. Please wait 20 seconds and try again' } }),
   )
   await save(page)
-  await expect(said(page, 'Too many tries. Please wait 20 seconds')).toBeVisible()
+  await expect(toastWith(page, 'Too many tries. Please wait 20 seconds')).toBeVisible()
   await page.unrouteAll()
   // With nothing left on its way, it is the save that hears of the session's end.
   await page.reload({ waitUntil: 'networkidle' })
@@ -144,5 +144,5 @@ test('a profile that cannot be saved says the server’s message; nothing typed 
   await expect(field(page, 'Name')).toHaveValue('Mira')
   await expect(field(page, 'Phone')).toHaveValue('9123456780')
   await save(page)
-  await expect(said(page, 'Profile updated successfully')).toBeVisible()
+  await expect(toastWith(page, 'Profile updated successfully')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Product } from './goods.ts'
+import type { Product } from './products.ts'
 
 test.describe('with JavaScript switched off', () => {
   test.use({ javaScriptEnabled: false })

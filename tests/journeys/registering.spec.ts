@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { field, refused, typeCode } from './forms.ts'
 import { mailTo, newShopper, type Person, signIn, stranger } from './people.ts'
-import { said } from './said.ts'
+import { toastWith } from './toasts.ts'
 
 const weak =
   'Password must be at least 8 characters, include an uppercase letter, a lowercase letter, a digit, and a special character'
@@ -74,14 +74,14 @@ test('an email that is taken, and a password that thieves try first, are said wh
     { ...filled(person), Email: email },
     { Email: 'An account with this email already exists' },
   )
-  await expect(said(page, 'An account with this email already exists')).toBeVisible()
+  await expect(toastWith(page, 'An account with this email already exists')).toBeVisible()
   await refused(
     page,
     'Register',
     { ...filled(person), Password: 'P@ssw0rd', 'Confirm password': 'P@ssw0rd' },
     { Password: 'This password is one of the first that a thief tries. Please choose another' },
   )
-  await expect(said(page, 'one of the first that a thief tries')).toBeVisible()
+  await expect(toastWith(page, 'one of the first that a thief tries')).toBeVisible()
 })
 
 test('each box of the OTP accepts a single digit, pasting fills up to six, and backspace on an empty box moves back', async ({
@@ -119,7 +119,7 @@ test('a wrong OTP is said in the server’s words; the right one leads to /login
   await refused(page, 'Verify', { OTP: '123' }, { OTP: 'Type all 6 digits of the code' })
   await typeCode(page, wrong(otp))
   await refused(page, 'Verify', {}, { OTP: 'Invalid OTP' })
-  await expect(said(page, 'Invalid OTP')).toBeVisible()
+  await expect(toastWith(page, 'Invalid OTP')).toBeVisible()
   await typeCode(page, otp)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL('/login')
@@ -145,11 +145,11 @@ test('Resend OTP comes after a countdown of 60 seconds that survives a reload, a
   await page.clock.fastForward('00:31')
   // The shop's own clock was not moved, and the shop counts as well.
   await resend.click()
-  await expect(said(page, /^Please wait \d+ seconds before you ask for another OTP/)).toBeVisible()
+  await expect(toastWith(page, /^Please wait \d+ seconds before you ask for another OTP/)).toBeVisible()
   await expect(resend).toBeVisible()
   await page.route('**/users/resend-otp', (route) => route.fulfill({ json: { message: 'It is on its way' } }))
   await resend.click()
-  await expect(said(page, 'It is on its way')).toBeVisible()
+  await expect(toastWith(page, 'It is on its way')).toBeVisible()
   await expect(page.getByText(/^Resend OTP in (5\d|60) s$/)).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { asOwner, newCategory, newProduct } from './admin-goods.ts'
-import { sold } from './admin-sold.ts'
+import { asOwner, newCategory, newProduct } from './admin-products.ts'
+import { placeOrder } from './admin-sales.ts'
 import { pictureFile } from './pictures.ts'
 import { release, whatHelps } from './release.ts'
 
@@ -34,7 +34,7 @@ test('after a release, every page of the dashboard works on, and its links lead 
   page.setDefaultTimeout(10_000)
   const unhandled: string[] = []
   page.on('pageerror', ({ message }) => unhandled.push(message))
-  const order = await sold(browser)
+  const order = await placeOrder(browser)
   await asOwner(page, '/dashboard')
   const category = await newCategory(page)
   const product = await newProduct(page, category._id)
@@ -56,7 +56,18 @@ test('after a release, every page of the dashboard works on, and its links lead 
       async () => {
         await page.getByRole('searchbox').fill(product.name)
         await expect(page.getByRole('row')).toHaveCount(2)
-        await opens('Import')(page)
+        await button(page, 'Import').click()
+        await dialog(page)
+          .getByLabel('CSV file')
+          .setInputFiles({
+            name: 'prices.csv',
+            mimeType: 'text/csv',
+            buffer: Buffer.from(`_id,sale price\n${product._id},399\n`),
+          })
+        await dialog(page).getByRole('button', { name: 'Change 1' }).click()
+        await expect(dialog(page)).toContainText('1 product changed')
+        await dialog(page).getByRole('button', { name: 'Done' }).click()
+        await expect(page.getByRole('row').nth(1)).toContainText('₹399')
         await opens(/^Price of/)(page)
         await button(page, /^Stock of/).click()
         await dialog(page).getByLabel('Stock of size 8').fill('12')

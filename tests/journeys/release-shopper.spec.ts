@@ -1,11 +1,21 @@
 import { expect, type Page, test } from '@playwright/test'
 import { field } from './forms.ts'
-import { orderOne } from './goods.ts'
-import { shelve } from './own-goods.ts'
-import { atTheDoor, confirmed, fillCart, leave, payByCard, payNow, toPayment } from './paying.ts'
+import { consent, google } from './google.ts'
+import { addProduct, setStock } from './own-products.ts'
+import {
+  chooseCashOnDelivery,
+  closeUnpaid,
+  confirmed,
+  fillCart,
+  payByCard,
+  payNow,
+  toPayment,
+} from './paying.ts'
 import { newShopper, owner, signIn, signUp, stranger } from './people.ts'
 import { pictureFile } from './pictures.ts'
+import { orderOne } from './products.ts'
 import { type Action, actionsAfterRelease, whatHelps } from './release.ts'
+import { toastWith } from './toasts.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -22,7 +32,7 @@ test.describe('on a phone', () => {
   test('after a release, what opens over a listing and a product opens or says what helps', async ({
     page,
   }) => {
-    const { id } = await shelve()
+    const { id } = await addProduct()
     await afterRelease(page, [
       {
         name: 'filters',
@@ -51,7 +61,7 @@ test('after a release, a guest registers, logs in, searches and asks for a new p
   page,
 }) => {
   const person = stranger()
-  const wanted = await shelve()
+  const [wanted, urgent] = [await addProduct(), await addProduct()]
   await afterRelease(page, [
     { name: 'register', path: '/register', act: () => signUp(page, person) },
     {
@@ -94,6 +104,36 @@ test('after a release, a guest registers, logs in, searches and asks for a new p
       },
     },
     {
+      name: 'login on the way to the wishlist, in the first second of its page',
+      path: async () => {
+        await page.request.post('/users/logout')
+        await page.route('**/assets/shopper-actions-*.js', (route) => route.fulfill({ status: 404 }))
+        await page.goto(`/productDetials/${urgent.id}`, { waitUntil: 'networkidle' })
+        await button(page, 'Add to wishlist').click()
+        await expect(page).toHaveURL('/login')
+      },
+      act: async () => {
+        await page.unroute('**/assets/shopper-actions-*.js')
+        await signIn(page, person)
+        await expect(page).toHaveURL('/')
+        await expect(toastWith(page, `${urgent.name} is on your wishlist`)).toBeVisible()
+        await button(page, `Back to ${urgent.name}`).click()
+        await expect(button(page, 'Remove from wishlist')).toBeVisible()
+      },
+    },
+    {
+      name: 'login by Google',
+      path: async () => {
+        await page.request.post('/users/logout')
+        await page.goto('/login')
+      },
+      act: async () => {
+        await consent(await google(page), stranger())
+        await expect(page).toHaveURL('/')
+        await expect(page.locator('h1')).toBeVisible()
+      },
+    },
+    {
       name: 'login as the owner',
       path: async () => {
         await page.request.post('/users/logout')
@@ -109,7 +149,7 @@ test('after a release, a guest registers, logs in, searches and asks for a new p
 
 test('after a release, a shopper’s cart, checkout and payment do what they should', async ({ page }) => {
   await newShopper(page)
-  const [goods, other] = [await shelve(), await shelve()]
+  const [goods, other] = [await addProduct(), await addProduct()]
   const fill = () => fillCart(page, goods.id, 8)
   await afterRelease(page, [
     {
@@ -149,7 +189,7 @@ test('after a release, a shopper’s cart, checkout and payment do what they sho
       name: 'payment that fails',
       path: '/payment',
       act: async () => {
-        await leave(await payNow(page))
+        await closeUnpaid(await payNow(page))
         await expect(heading(page, 'Order Failed')).toBeVisible()
       },
     },
@@ -169,7 +209,7 @@ test('after a release, a shopper’s cart, checkout and payment do what they sho
         await toPayment(page)
       },
       act: async () => {
-        await atTheDoor(page)
+        await chooseCashOnDelivery(page)
         await button(page, 'Confirm Order').click()
         await expect(confirmed(page)).toBeVisible()
         await page.getByRole('link', { name: 'Order Details' }).click()
@@ -185,17 +225,43 @@ test('after a release, a shopper’s cart, checkout and payment do what they sho
       },
       act: async () => {
         await page.unroute(/\/assets\/(confirmation|retry-payment)-/)
-        await atTheDoor(page)
+        await chooseCashOnDelivery(page)
         await button(page, 'Confirm Order').click()
         await expect(confirmed(page)).toBeVisible()
+      },
+    },
+    {
+      name: 'moving to the wishlist, when the code for it was never fetched',
+      path: async () => {
+        await fillCart(page, other.id, 8)
+        await setStock(other, 8, 0)
+        await page.route('**/assets/shopper-actions-*.js', (route) => route.fulfill({ status: 404 }))
+        await page.goto('/cart')
+      },
+      act: async () => {
+        await button(page, `Move to wishlist ${other.name}`).click()
+        await expect(page.getByText(whatHelps)).toBeVisible()
+        await expect(button(page, `Move to wishlist ${other.name}`)).toBeEnabled()
+      },
+    },
+    {
+      name: 'moving to the wishlist what is sold out',
+      path: '/cart',
+      act: async () => {
+        await button(page, `Move to wishlist ${other.name}`).click()
+        await expect(toastWith(page, 'Moved to your wishlist')).toBeVisible()
+        await expect(heading(page, 'Your cart is empty')).toBeVisible()
       },
     },
   ])
 })
 
-test('after a release, a shopper’s account does what it should, or says what helps', async ({ page }) => {
+test('after a release, a shopper’s account does what it should, or says what helps', async ({
+  page,
+  request: ofOwner,
+}) => {
   await newShopper(page)
-  const goods = await shelve()
+  const goods = await addProduct()
   const product = { _id: goods.id, productName: goods.name, salePrice: 500, discountedPrice: null, sizes: [] }
   await orderOne(page, product, 8)
   const { user } = await (await page.request.get('/users/session')).json()
@@ -274,6 +340,25 @@ test('after a release, a shopper’s account does what it should, or says what h
         await dialog(page).getByRole('combobox').selectOption('Other')
         await button(page, 'Submit').click()
         await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible()
+      },
+    },
+    {
+      name: 'return request',
+      path: async () => {
+        await orderOne(page, product, 8)
+        const [order] = (await (await page.request.get('/order/get-orders')).json()).orders
+        await ofOwner.post('/users/login', { data: owner })
+        const data = { productId: order.items[0]._id, newStatus: 'Delivered' }
+        const delivered = await ofOwner.put(`/order/update-product-status/${order._id}`, { data })
+        expect(delivered.status()).toBe(200)
+        await page.goto('/profile/orderHistory')
+      },
+      act: async () => {
+        await button(page, 'Request Refund').click()
+        await dialog(page).getByRole('combobox').selectOption('Other')
+        await button(page, 'Submit').click()
+        await expect(dialog(page)).toHaveCount(0)
+        await expect(button(page, 'Request Refund')).toBeDisabled()
       },
     },
     {

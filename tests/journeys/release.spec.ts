@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { asOwner, newCategory, newProduct } from './admin-goods.ts'
+import { asOwner, newCategory, newProduct } from './admin-products.ts'
 import { field } from './forms.ts'
-import { cheapProduct, chooseSize } from './goods.ts'
 import { newShopper } from './people.ts'
 import { pictureFile } from './pictures.ts'
+import { cheapProduct, chooseSize } from './products.ts'
 import { release, whatHelps } from './release.ts'
 
 test('after a release, links of an open page still lead where they say', async ({ page }) => {

@@ -1,26 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { goods } from './admin-goods-screens.ts'
+import { goods } from './admin-product-screens.ts'
 import { selling } from './admin-selling-screens.ts'
-import { answerCaptcha, cheapProduct } from './goods.ts'
-import { oddGoods } from './odd-goods.ts'
+import { oddProducts } from './odd-products.ts'
 import { paying } from './paying-screens.ts'
 import { stranger } from './people.ts'
 import { productList } from './product-list-screens.ts'
+import { answerCaptcha, cheapProduct } from './products.ts'
 import { profile } from './profile-screens.ts'
-import type { Visitor } from './visitors.ts'
+import type { Screen } from './screen.ts'
 import { wallet } from './wallet-screens.ts'
-
-export type Screen = {
-  name: string
-  as: Visitor
-  path: string
-  /** What is done there before the picture is taken. */
-  act?: (page: Page) => Promise<unknown>
-  /** Something floats over the page: only what is in sight is photographed. */
-  floats?: boolean
-  /** Stands on narrow windows alone. */
-  narrow?: boolean
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const press = (name: string | RegExp) => (page: Page) => button(page, name).first().click()
@@ -436,17 +424,17 @@ async function readTable(page: Page): Promise<void> {
 /** The same screens with goods that have everything odd about them. */
 export const oddScreens: readonly Screen[] = [
   { name: 'odd-home', as: 'guest', path: '/' },
-  { name: 'odd-long-name', as: 'guest', path: product(oddGoods.longName) },
-  { name: 'odd-no-picture', as: 'guest', path: product(oddGoods.noPicture) },
-  { name: 'odd-broken-picture', as: 'guest', path: product(oddGoods.brokenPicture) },
-  { name: 'odd-many-sizes', as: 'guest', path: product(oddGoods.manySizes) },
+  { name: 'odd-long-name', as: 'guest', path: product(oddProducts.longName) },
+  { name: 'odd-no-picture', as: 'guest', path: product(oddProducts.noPicture) },
+  { name: 'odd-broken-picture', as: 'guest', path: product(oddProducts.brokenPicture) },
+  { name: 'odd-many-sizes', as: 'guest', path: product(oddProducts.manySizes) },
   { name: 'odd-listing', as: 'guest', path: '/kids?sort=NewArrivals' },
   {
     name: 'odd-cart',
     as: 'buyer',
     path: '/cart',
     act: async (page) => {
-      for (const productId of Object.values(oddGoods))
+      for (const productId of Object.values(oddProducts))
         await page.request.post('/cart/add-to-cart', { data: { productId, size: 1 } })
       await page.reload({ waitUntil: 'networkidle' })
     },

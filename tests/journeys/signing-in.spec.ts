@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { field, refused, typeCode } from './forms.ts'
 import { mailTo, newShopper, owner, signIn, stranger } from './people.ts'
-import { said } from './said.ts'
+import { toastWith } from './toasts.ts'
 
 test('login says what is missing and wrong at its fields, and ‘Invalid password or email’ of any failure', async ({
   page,
@@ -17,14 +17,14 @@ test('login says what is missing and wrong at its fields, and ‘Invalid passwor
   await field(page, 'Email').fill('asha@maidan.test')
   await field(page, 'Password').fill('Wrong@1234')
   await field(page, 'Password').press('Enter')
-  await expect(said(page, 'Invalid password or email')).toBeVisible()
+  await expect(toastWith(page, 'Invalid password or email')).toBeVisible()
   await expect(field(page, 'Email'), 'nothing typed is lost').toHaveValue('asha@maidan.test')
   await page.route('**/users/login', (route) => route.abort())
   await field(page, 'Password').press('Enter')
   await expect(
     page.getByRole('alert').filter({ hasText: 'The shop did not answer. Please try again.' }),
   ).toBeVisible()
-  await expect(said(page, 'Invalid password or email').first()).toBeVisible()
+  await expect(toastWith(page, 'Invalid password or email').first()).toBeVisible()
 })
 
 test('a shopper who logs in goes to /, stays signed in, and is not let into the guests’ pages or the dashboard', async ({
@@ -107,10 +107,10 @@ test('forgot and reset password say what is missing and wrong, hold the email, a
   await field(page, 'New password').fill(chosen)
   await field(page, 'Confirm password').fill(chosen)
   await page.getByRole('button', { name: 'Reset password' }).click()
-  await expect(said(page, 'Invalid or expired OTP')).toBeVisible()
+  await expect(toastWith(page, 'Invalid or expired OTP')).toBeVisible()
   await typeCode(page, otp)
   await page.getByRole('button', { name: 'Reset password' }).click()
-  await expect(said(page, 'Password reset successfully')).toBeVisible()
+  await expect(toastWith(page, 'Password reset successfully')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await signIn(page, { email: meera.email, password: chosen })
   await expect(page).toHaveURL('/')
@@ -121,14 +121,14 @@ test('forgot, reset and resend say ‘Something went wrong’ when the server sa
   await page.goto('/forgot-password')
   await field(page, 'Email').fill('asha@maidan.test')
   await page.getByRole('button', { name: 'Send OTP' }).and(page.locator('[type=submit]')).click()
-  await expect(said(page, 'Something went wrong')).toHaveCount(1)
+  await expect(toastWith(page, 'Something went wrong')).toHaveCount(1)
   await page.goto('/reset-password')
   await page.getByRole('button', { name: 'Resend OTP' }).click()
-  await expect(said(page, 'Something went wrong')).toHaveCount(1)
+  await expect(toastWith(page, 'Something went wrong')).toHaveCount(1)
   await page.reload()
   const typed = { Email: 'asha@maidan.test', OTP: '123456', 'New password': 'Another@1234' }
   for (const [label, text] of Object.entries(typed)) await field(page, label).fill(text)
   await field(page, 'Confirm password').fill('Another@1234')
   await page.getByRole('button', { name: 'Reset password' }).click()
-  await expect(said(page, 'Something went wrong')).toHaveCount(1)
+  await expect(toastWith(page, 'Something went wrong')).toHaveCount(1)
 })

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test'
-import type { Product } from './goods.ts'
 import { newShopper, owner } from './people.ts'
+import type { Product } from './products.ts'
 
 /**
  * Who looks at a screen: nobody in particular, a shopper with orders, one with a full cart, one who has just
@@ -23,7 +23,7 @@ export function visitorsOf(browser: Browser, baseURL: string, width: number) {
       timezoneId: 'Asia/Kolkata',
       ...shape,
     })
-    await letIn(context, who)
+    await signInAs(context, who)
     return context
   }
   return (who: Visitor): Promise<BrowserContext> => {
@@ -34,7 +34,7 @@ export function visitorsOf(browser: Browser, baseURL: string, width: number) {
 }
 
 /** Makes a browser the visitor's own: signed in, with what belongs into the cart. */
-export async function letIn(context: BrowserContext, who: Visitor): Promise<void> {
+export async function signInAs(context: BrowserContext, who: Visitor): Promise<void> {
   const { request } = context
   if (who === 'guest') return
   if (who === 'owner' || who === 'regular') {

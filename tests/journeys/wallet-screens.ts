@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const path = '/profile/wallet'
 const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click()

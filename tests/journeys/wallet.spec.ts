@@ -3,7 +3,7 @@ import { newShopper } from './people.ts'
 
 const dialogOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Payment (sandbox)"]')
 const balance = (page: Page) => page.getByRole('definition').first()
-const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
 /** Somebody who has just made their wallet, on its page. */
 async function withWallet(page: Page): Promise<void> {
@@ -77,12 +77,12 @@ test('a dialog that was left adds nothing, and can be opened again', async ({ pa
   const dialog = await begin(page, '500')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.getByRole('button', { name: 'Leave' }).click()
-  await expect(said(page, 'Payment not completed. Please try again.')).toBeVisible()
+  await expect(alertWith(page, 'Payment not completed. Please try again.')).toBeVisible()
   await expect(balance(page)).toHaveText('₹0')
   await (await begin(page, '500')).getByRole('button', { name: 'Pay ₹500' }).click()
   await dialog.getByRole('button', { name: 'Success' }).click()
   await expect(balance(page)).toHaveText('₹500')
-  await expect(said(page, 'Payment not completed')).toHaveCount(0)
+  await expect(alertWith(page, 'Payment not completed')).toHaveCount(0)
 })
 
 test('a payment that the bank refuses is said in its words', async ({ page }) => {
@@ -94,7 +94,7 @@ test('a payment that the bank refuses is said in its words', async ({ page }) =>
   await expect(dialog.getByRole('heading', { name: 'Not paid' })).toBeVisible()
   const reason = await dialog.locator('#ending-text').textContent()
   await dialog.getByRole('button', { name: 'Leave' }).click()
-  await expect(said(page, `Payment failed: ${reason}`)).toBeVisible()
+  await expect(alertWith(page, `Payment failed: ${reason}`)).toBeVisible()
   await expect(balance(page)).toHaveText('₹0')
 })
 
@@ -108,7 +108,7 @@ test('a payment whose answer the shop does not get is not said to have failed, a
   const dialog = await begin(page, '500')
   await dialog.getByRole('button', { name: 'Pay ₹500' }).click()
   await dialog.getByRole('button', { name: 'Success' }).click()
-  await expect(said(page, 'please don’t pay twice')).toBeVisible()
+  await expect(alertWith(page, 'please don’t pay twice')).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText('₹500 added to your wallet')).toBeVisible()
@@ -125,5 +125,5 @@ test('a payment of which nobody tells the page is credited by itself', async ({ 
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('Your payment has arrived')).toBeVisible()
   await expect(balance(page)).toHaveText('₹500')
-  await expect(said(page, 'Payment not completed')).toHaveCount(0)
+  await expect(alertWith(page, 'Payment not completed')).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import type { Status } from '../../src/shop/orders/rules.ts'
 import type { OrderOnWire } from '../../src/shop/orders/wire.ts'
 import { checkout, stockOf } from '../buying.ts'
 import type { ShopModel } from './shop.ts'
-import type { Item, Order, Shopper } from './things.ts'
+import type { Item, Order, Shopper } from './types.ts'
 
 type Command = fc.Arbitrary<fc.AsyncCommand<ShopModel, object>>
 type Chosen<Asked extends unknown[]> = { [I in keyof Asked]: fc.Arbitrary<Asked[I]> }
@@ -12,7 +12,7 @@ type Chosen<Asked extends unknown[]> = { [I in keyof Asked]: fc.Arbitrary<Asked[
 export const at = <T>(list: T[], index: number) => list[index % list.length] as T
 export const index = fc.nat({ max: 30 })
 
-/** Does something in the shop and in its model, and compares what both are then. It is left out where it `fits` nobody. */
+/** Acts on the shop and on its model, and compares them. Left out where it `fits` no shopper. */
 export function command<Asked extends unknown[]>(
   name: string,
   chosen: Chosen<Asked>,
@@ -96,15 +96,15 @@ const figuresOf = ({ _id, theTotelAmount, items }: OrderOnWire) => [
   ...items.map(statusOf),
 ]
 
-/** An order that was made by itself has its ids from the shop: of one that sells the same and is nobody else's. */
+/** An order that was made by itself has its ids from the shop: of one that sells the same and belongs to no other order. */
 function learn(order: Order, listed: OrderOnWire[], orders: Order[]): void {
   if (order.id !== '') return
   const sold = order.items.map(({ thing, quantity }) => `${thing.id} ${quantity}`).sort()
-  const told = listed.find(({ _id, items }) => {
+  const found = listed.find(({ _id, items }) => {
     const names = items.map(({ productId, quantity }) => `${productId._id} ${quantity}`).sort()
     return names.join() === sold.join() && orders.every(({ id }) => id !== _id)
   })
-  order.id = told?._id ?? ''
+  order.id = found?._id ?? ''
   for (const item of order.items)
-    item.id = told?.items.find(({ productId }) => productId._id === item.thing.id)?._id ?? ''
+    item.id = found?.items.find(({ productId }) => productId._id === item.thing.id)?._id ?? ''
 }

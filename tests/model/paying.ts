@@ -8,9 +8,9 @@ import { sendRefunds } from '../../src/shop/payments/send-refunds.ts'
 import { addMoney, paidTopUp } from '../adding-money.ts'
 import { begin, verify } from '../paying.ts'
 import { at, command, index, shopperCommand } from './command.ts'
-import { during, hear, isOutage, outages, passes } from './provider.ts'
+import { during, isOutage, outages, passes, receiveWebhook } from './provider.ts'
 import type { ShopModel } from './shop.ts'
-import { type Hold, isUnsettled } from './things.ts'
+import { type Hold, isUnsettled } from './types.ts'
 
 const how = fc.oneof({ weight: 4, arbitrary: fc.constant('well') }, fc.constantFrom(...outages))
 
@@ -100,13 +100,13 @@ export const verifyPayment = command(
   (shop) => paid(shop).length > 0,
 )
 
-export const hearWebhooks = command('the webhooks come', [], async (shop) => {
+export const receiveWebhooks = command('the webhooks come', [], async (shop) => {
   while ((await deliverDue()) > 0);
   shop.settleAll(({ captured }) => captured)
 })
 
 /**
- * The job that looks for payments nobody told of, and ends what was kept for too long: at one charge after the other, as
+ * The job that looks for unreported payments and ends expired reservations: one intent after the other, as
  * units that go back may be what a late payment finds.
  */
 export const look = command('the job looks', [how], async (shop, how) => {
@@ -120,7 +120,7 @@ export const look = command('the job looks', [how], async (shop, how) => {
     }
   })
   for (const hold of shop.holds.filter(isUnsettled)) {
-    if (!isOutage(how)) hear(hold)
+    if (!isOutage(how)) receiveWebhook(hold)
     if (!isOutage(how) && hold.payment) shop.settle(hold)
     else if (hold.state === 'open') endIfOver(shop, hold, isOutage(how))
   }
@@ -128,8 +128,8 @@ export const look = command('the job looks', [how], async (shop, how) => {
 })
 
 function endIfOver(shop: ShopModel, hold: Hold, isAway: boolean): void {
-  const patience = isAway && hold.atTheProvider === 'known' ? 90 : 0
-  if (clock.now().getTime() >= hold.ends + patience * 60_000) shop.end(hold)
+  const graceMinutes = isAway && hold.atTheProvider === 'known' ? 90 : 0
+  if (clock.now().getTime() >= hold.ends + graceMinutes * 60_000) shop.end(hold)
 }
 
 export const refund = command('refunds are sent', [how], async (shop, how) => {

@@ -1,5 +1,5 @@
 import type { ShopModel } from './shop.ts'
-import type { Hold } from './things.ts'
+import type { Hold } from './types.ts'
 
 /** How the provider fails every call: before it does anything, or after, so that only the answer is lost. */
 export const outages = ['http_500', 'http_429', 'html_502', 'reset', 'apply_then_reset'] as const
@@ -18,18 +18,18 @@ export async function during<T>(shop: ShopModel, how: string, act: () => Promise
 }
 
 /**
- * Somebody who wants something else has an order that awaits its payment: the provider is asked about it first. The
+ * Before a shopper starts another order, the provider is asked about the one that awaits its payment. The
  * status with which they are refused; null when they are not.
  */
 export function passes(shop: ShopModel, hold: Hold, away: boolean): number | null {
-  if (away) return hold.atTheProvider === 'known' ? 503 : null // nobody was given it to pay
-  hear(hold)
+  if (away) return hold.atTheProvider === 'known' ? 503 : null // its payment was never offered
+  receiveWebhook(hold)
   if (!hold.payment) return null
   shop.settle(hold)
   return 409
 }
 
 /** The shop asks about an order of which it has no answer, and learns whether the provider has it. */
-export function hear(hold: Hold): void {
+export function receiveWebhook(hold: Hold): void {
   if (hold.atTheProvider === 'unheard') hold.atTheProvider = 'known'
 }

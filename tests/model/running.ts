@@ -28,7 +28,7 @@ export const settleReturn = itemCommand(
     const { returnRequest } = (await shop.owner.get('/order/get-return-details?limit=100')).body
     const returnId = returnRequest.find(({ itemId }: { itemId: string }) => itemId === item.id)?._id
     expect(returnId !== undefined).toBe(item.reason !== null)
-    if (!returnId) return // nobody has asked for one yet
+    if (!returnId) return // none was requested yet
     const { status } = await shop.owner.put(`/order/${accepts ? 'accept' : 'reject'}-return`, { returnId })
     const to = accepts ? 'ReturnAccepted' : 'ReturnRejected'
     expect(status).toBe(to !== item.status && adminMayMove(item.status, to) ? 200 : 409)

@@ -17,7 +17,7 @@ import {
   type Shopper,
   type Thing,
   type TopUp,
-} from './things.ts'
+} from './types.ts'
 
 /** What the shop is to be, in its simplest words: one process, one actor at a time, nothing ever fails. */
 export class ShopModel {
@@ -115,7 +115,7 @@ export class ShopModel {
     return JSON.stringify([lines.sort(), this.totalsOf(shopper)])
   }
 
-  /** An order at the door or from the wallet. */
+  /** An order paid by cash on delivery or from the wallet. */
   place(shopper: Shopper, method: PaymentMethod): void {
     const order = this.draft(shopper, method)
     take(order)
@@ -171,7 +171,7 @@ export class ShopModel {
     }
   }
 
-  /** The shop hears from the provider of all that was paid. */
+  /** The shop receives all webhooks of the provider. */
   settleAll(isHeardOf: (hold: Hold) => boolean = () => true): void {
     for (const hold of this.holds) if (hold.payment && isUnsettled(hold) && isHeardOf(hold)) this.settle(hold)
     for (const topUp of this.topUps) this.credit(topUp)

@@ -78,7 +78,7 @@ export const cancel = itemCommand(
   (status) => shopperMayMove(status, 'Cancelled'),
 )
 
-export const giveBack = itemCommand(
+export const requestReturn = itemCommand(
   'ask to give back',
   [fc.constantFrom(...returnReasons)],
   async (shop, { shopper, order, item }, reason) => {

@@ -1,28 +1,27 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { products } from '../../demo/catalogue/products.ts'
 import { angles, draw } from './draw.ts'
 import { fingerprint, jobs } from './jobs.ts'
+import { recipes } from './recipes/index.ts'
 
-const [shoe] = products
 // Drawing takes as long as the machine takes.
 const patient = { timeout: 120_000 }
 
 test('the same recipe is drawn with the same bytes, and another product with others', patient, async () => {
-  if (!shoe) throw new Error('The catalogue is empty')
+  const [slug, recipe] = Object.entries(recipes)[0] ?? []
+  if (!slug || !recipe) throw new Error('There are no recipes')
   for (const angle of ['main', 'court'] as const) {
-    const first = await draw(shoe.slug, shoe.drawing, angle, 160)
-    expect(await draw(shoe.slug, shoe.drawing, angle, 160)).toEqual(first)
-    expect(await draw(shoe.slug, { ...shoe.drawing, court: 'sand' }, angle, 160)).not.toEqual(first)
+    const first = await draw(slug, recipe, angle, 160)
+    expect(await draw(slug, recipe, angle, 160)).toEqual(first)
+    expect(await draw(slug, { ...recipe, court: 'sand' }, angle, 160)).not.toEqual(first)
   }
 })
 
 test('a product that stands and one that lies are each shown from four angles', patient, async () => {
   for (const shape of ['boot', 'tank']) {
-    const product = products.find(({ drawing }) => drawing.shape === shape)
-    if (!product) throw new Error(`There is no ${shape}`)
-    const { slug, drawing } = product
-    const drawn = await Promise.all(angles.map((angle) => draw(slug, drawing, angle, 80)))
+    const [slug, recipe] = Object.entries(recipes).find(([, one]) => one.shape === shape) ?? []
+    if (!slug || !recipe) throw new Error(`There is no ${shape}`)
+    const drawn = await Promise.all(angles.map((angle) => draw(slug, recipe, angle, 80)))
     expect(new Set(drawn.map((bytes) => bytes.toString('base64'))).size, slug).toBe(angles.length)
   }
 })
@@ -31,9 +30,9 @@ test(
   'a white shirt is the brightest thing in its picture, white in the middle and not burnt out',
   patient,
   async () => {
-    const polo = products.find((product) => product.slug === 'baseline-polo')
+    const polo = recipes['baseline-polo']
     if (!polo) throw new Error('The white polo has gone')
-    const picture = await draw(polo.slug, polo.drawing, 'main', 320)
+    const picture = await draw('baseline-polo', polo, 'main', 320)
     const mean = async (left: number, top: number, size: number) => {
       const part = sharp(picture).extract({ left, top, width: size, height: size }).greyscale()
       const grey = await part.raw().toBuffer()
@@ -49,4 +48,9 @@ test('a picture is drawn again when its recipe changes', () => {
   const [job] = jobs.filter((each) => 'recipe' in each)
   if (!job || !('recipe' in job)) throw new Error('There is nothing to draw')
   expect(fingerprint({ ...job, recipe: { ...job.recipe, mark: 'NAYA' } })).not.toBe(fingerprint(job))
+})
+
+test('no two products of one silhouette share its colours and court', () => {
+  const looks = Object.values(recipes).map(({ shape, body, panel, court }) => [shape, body, panel, court].join())
+  expect(new Set(looks).size).toBe(looks.length)
 })

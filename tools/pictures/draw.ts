@@ -1,4 +1,4 @@
-import { chanceOf } from '../../demo/catalogue/chance.ts'
+import { seededRandom } from '../../demo/catalogue/seeded-random.ts'
 import { closeUp } from './close-ups.ts'
 import { front } from './front.ts'
 import { otherSide } from './other-side.ts'
@@ -31,8 +31,8 @@ const sparing = new Set<Shape>(['gloves', 'kit', 'tank', 'tee'])
  */
 export async function draw(slug: string, recipe: Recipe, angle: Angle, width = masterWidth): Promise<Buffer> {
   const view = angle === 'close' ? closeUp(recipe) : wholeCanvas
-  const hand = { chance: chanceOf(slug), fine: angle === 'close' ? 0.6 : 1, view }
-  const light = chanceOf(`${slug} light`)
+  const hand = { chance: seededRandom(slug), fine: angle === 'close' ? 0.6 : 1, view }
+  const light = seededRandom(`${slug} light`)
   if (angle === 'court') return avif(await scenery(onCourt(recipe, hand), light, width), ...packing.court)
   const sheet = angle === 'other' ? otherSide(recipe, hand) : front(recipe, hand)
   const [quality, limit] = packing[angle]
@@ -42,4 +42,4 @@ export async function draw(slug: string, recipe: Recipe, angle: Angle, width = m
 
 /** A scene of the storefront, so many px wide and at most 80 KB. */
 export const drawHero = async (hero: Hero, width: number): Promise<Buffer> =>
-  avif(await scenery(heroes[hero], chanceOf(hero), width), 50, 80_000)
+  avif(await scenery(heroes[hero], seededRandom(hero), width), 50, 80_000)

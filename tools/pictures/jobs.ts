@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { brands } from '../../demo/catalogue/brands.ts'
-import { products } from '../../demo/catalogue/products.ts'
 import { type Angle, angles } from './draw.ts'
 import type { Recipe } from './recipe.ts'
+import { recipes } from './recipes/index.ts'
 import { type Hero, heroes } from './scene/heroes.ts'
 
 /** One master to be drawn: a product from an angle, a brand's name, or a scene for the first page. */
@@ -13,11 +13,13 @@ export type Job = { name: string } & (
 )
 
 /** What is drawn of every product, main pictures first. */
-const ofProducts: Job[] = angles.flatMap((angle, i) =>
-  products.flatMap(({ slug, pictures, drawing }) => {
-    const name = pictures[i]
-    return name === undefined ? [] : [{ name, slug, recipe: drawing, angle }]
-  }),
+const ofProducts: Job[] = angles.flatMap((angle) =>
+  Object.entries(recipes).map(([slug, recipe]) => ({
+    name: angle === 'main' ? slug : `${slug}-${angle}`,
+    slug,
+    recipe,
+    angle,
+  })),
 )
 
 /** Every master of the demo shop, and the scenes of the storefront in two widths. */
@@ -33,11 +35,14 @@ export const jobs: Job[] = [
   ...ofProducts,
 ]
 
-/** Where a master is kept: goods are uploaded when the demo is filled, scenes belong to the storefront. */
+/** Masters of products are uploaded when the demo shop is filled. */
+export const demoPictures = new URL('../../demo/pictures/', import.meta.url)
+const scenes = new URL('../../src/storefront/home/scenes/', import.meta.url)
+
 export const fileOf = (job: Job): URL =>
   'hero' in job
-    ? new URL(`../../../src/storefront/home/scenes/${job.hero}-${job.width}.avif`, import.meta.url)
-    : new URL(`../pictures/${job.name}.avif`, import.meta.url)
+    ? new URL(`${job.hero}-${job.width}.avif`, scenes)
+    : new URL(`${job.name}.avif`, demoPictures)
 
 /** Changes when what is asked for changes. Changes to how it is drawn need `--all`. */
 export const fingerprint = (job: Job): string =>

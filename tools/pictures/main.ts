@@ -1,5 +1,5 @@
 /**
- * Draws the demo shop's pictures into `demo/pictures`, which is committed: `npm run draw`.
+ * Draws the demo shop's pictures into `demo/pictures`, which is committed: `npm run draw` in this folder.
  * Draws what is missing or whose recipe changed; `-- --all` draws everything, `-- NAME …` only those,
  * `-- --workers=1` leaves the other cores alone.
  */
@@ -9,17 +9,14 @@ import { readdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { z } from 'zod'
-import { writeColours } from '../../demo/seed/pictures.ts'
-import { parseJson } from '../../src/lib/json.ts'
-import { fileOf, fingerprint, type Job, jobs } from './jobs.ts'
+import { writeColours } from './average-colours.ts'
+import { demoPictures, fileOf, fingerprint, type Job, jobs } from './jobs.ts'
 
 const { values, positionals } = parseArgs({
   options: { all: { type: 'boolean', default: false }, workers: { type: 'string' } },
   allowPositionals: true,
 })
-const folder = new URL('../../demo/pictures/', import.meta.url)
-const record = new URL('recipes.json', folder)
+const record = new URL('drawn.json', import.meta.url)
 const drawn = recorded()
 
 const unknown = positionals.filter((name) => !jobs.some((job) => job.name === name))
@@ -55,11 +52,9 @@ function work(): Promise<void> {
   })
 }
 
-const texts = z.record(z.string(), z.string())
-
 /** What was drawn from what, by the name of the picture. */
 function recorded(): Record<string, string> {
-  return existsSync(record) ? texts.parse(parseJson(readFileSync(record, 'utf8'))) : {}
+  return existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}
 }
 
 /** After every picture, so that a run that was stopped goes on where it was. */
@@ -71,8 +66,8 @@ function remember(pictures: Record<string, string>) {
 /** Pictures of products that are no longer in the catalogue. */
 async function forgetTheRest() {
   const known = new Set(jobs.map((job) => job.name))
-  for (const file of await readdir(folder)) {
-    if (file.endsWith('.avif') && !known.has(file.slice(0, -5))) await rm(new URL(file, folder))
+  for (const file of await readdir(demoPictures)) {
+    if (file.endsWith('.avif') && !known.has(file.slice(0, -5))) await rm(new URL(file, demoPictures))
   }
   remember(Object.fromEntries(Object.entries(recorded()).filter(([name]) => known.has(name))))
 }

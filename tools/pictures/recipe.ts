@@ -66,3 +66,6 @@ export type Recipe = {
     print?: string
   }
 }[Shape]
+
+/** By the slug of a product in the demo's catalogue. */
+export type Recipes = Record<string, Recipe>

@@ -5,8 +5,8 @@ import { config } from '../../../src/platform/config.ts'
 import { db } from '../../../src/platform/database.ts'
 import { createOrder, refundPayment, verifyWebhookSignature } from '../../../src/platform/razorpay.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { PATIENCE_MS } from '../../../tests/patience.ts'
 import { ownProvider, ownReceiver } from '../../../tests/provider.ts'
+import { WAIT_TIMEOUT_MS } from '../../../tests/timeouts.ts'
 import { deliverDue, sendWebhooks } from './webhook-sender.ts'
 
 ownDatabase()
@@ -164,7 +164,7 @@ describe('a webhook', () => {
     await vi.waitFor(async () => {
       await deliverAll()
       expect(shop.deliveries.map(({ headers }) => headers['x-razorpay-event-id'])).toEqual([id])
-    }, PATIENCE_MS)
+    }, WAIT_TIMEOUT_MS)
   })
 
   test('can come twice, late, or after those that happened later', async () => {
@@ -211,9 +211,9 @@ describe('the sender', () => {
   test('sends what was just announced at once, and a late authorisation when it is due', async () => {
     stop = sendWebhooks()
     const paymentId = await aPayment('late', { late_seconds: 60 })
-    await vi.waitFor(() => expect(told()).toEqual(['payment.failed']), PATIENCE_MS)
+    await vi.waitFor(() => expect(told()).toEqual(['payment.failed']), WAIT_TIMEOUT_MS)
     await provider.control('PUT', '/settings', { clock_offset_seconds: 60 })
-    await vi.waitFor(() => expect(told()).toContain('order.paid'), PATIENCE_MS)
+    await vi.waitFor(() => expect(told()).toContain('order.paid'), WAIT_TIMEOUT_MS)
     expect(shop.deliveries.every(({ event }) => event.payload.payment.entity.id === paymentId)).toBe(true)
   })
 })

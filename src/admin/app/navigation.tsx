@@ -35,7 +35,7 @@ export function TopBar({ onFind }: { onFind: () => void }) {
         }
       >
         <div className="-mx-2 flex min-h-full flex-col gap-4">
-          <MenuLinks onFollow={() => setOpen(false)} />
+          <MenuLinks onNavigate={() => setOpen(false)} />
           <MenuFoot />
         </div>
       </Sheet>
@@ -78,16 +78,16 @@ const Brand = () => (
 const entryStyle =
   'type-action flex min-h-10 w-full items-center gap-3 border-transparent border-l-4 pr-2 pl-3 text-left whitespace-nowrap hover:bg-text/8'
 
-function MenuLinks({ onFollow }: { onFollow?: () => void }) {
-  const waiting = usePendingReturns()
+function MenuLinks({ onNavigate }: { onNavigate?: () => void }) {
+  const pending = usePendingReturns()
   return (
     <nav aria-label="Dashboard" className="flex flex-col gap-px">
       {menu.map((entry) => (
         <MenuLink
           key={entry.to}
           entry={entry}
-          count={entry.waits ? waiting[entry.waits] : 0}
-          onClick={onFollow}
+          count={entry.badge ? pending[entry.badge] : 0}
+          onClick={onNavigate}
         />
       ))}
     </nav>
@@ -100,9 +100,9 @@ interface MenuLinkProps {
   onClick: (() => void) | undefined
 }
 
-function MenuLink({ entry: { label, to, icon: Icon, also }, count, onClick }: MenuLinkProps) {
+function MenuLink({ entry: { label, to, icon: Icon, activePrefix }, count, onClick }: MenuLinkProps) {
   const { pathname } = useLocation()
-  const isWithin = also !== undefined && pathname.startsWith(also)
+  const isWithin = activePrefix !== undefined && pathname.startsWith(activePrefix)
   return (
     <NavLink
       to={to}

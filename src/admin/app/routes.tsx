@@ -4,15 +4,6 @@ import { NotFound } from '../shared/not-found.tsx'
 import { urls } from '../shared/urls.ts'
 import { Layout } from './layout.tsx'
 
-function Failure() {
-  return (
-    <>
-      <title>Something went wrong · Maidan dashboard</title>
-      <PageFailed error={useRouteError()} />
-    </>
-  )
-}
-
 export const routes: RouteObject[] = [
   {
     path: urls.dashboard,
@@ -43,3 +34,12 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+function Failure() {
+  return (
+    <>
+      <title>Something went wrong · Maidan dashboard</title>
+      <PageFailed error={useRouteError()} />
+    </>
+  )
+}

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { isDialogOpen, isTyping } from '../shared/keyboard.ts'
 
-type Shown = 'palette' | 'help' | null
+type Overlay = 'palette' | 'help' | null
 
-export function useShortcuts(): { open: Shown; show: (shown: Shown) => void } {
-  const [open, show] = useState<Shown>(null)
+export function useShortcuts(): { open: Overlay; show: (overlay: Overlay) => void } {
+  const [open, show] = useState<Overlay>(null)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isCommand = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea'
+const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea'
 
 type Position = { element: HTMLElement; list: Element | null; row: number; control: number }
 
@@ -40,7 +40,7 @@ function positionOf(element: HTMLElement): Position {
     element,
     list,
     row: list && row ? [...list.children].indexOf(row) : -1,
-    control: row ? [...row.querySelectorAll(focusable)].indexOf(element) : -1,
+    control: row ? [...row.querySelectorAll(FOCUSABLE)].indexOf(element) : -1,
   }
 }
 
@@ -48,6 +48,6 @@ function controlAt({ element, list, row, control }: Position): HTMLElement | und
   if (element.isConnected) return element
   const now = list?.isConnected ? list.children[Math.min(row, list.children.length - 1)] : undefined
   if (control === -1) return now instanceof HTMLElement && now.matches('[tabindex]') ? now : undefined
-  const controls = now?.querySelectorAll<HTMLElement>(focusable) ?? []
+  const controls = now?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? []
   return controls[Math.min(control, controls.length - 1)]
 }

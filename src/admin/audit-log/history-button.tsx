@@ -30,7 +30,7 @@ function HistorySheet({ thing, id, name, close }: HistoryProps & { close: () => 
   useEffect(() => setOpen(true), [])
   return (
     <Sheet side="right" title={`Changes of ${name}`} open={open} onOpenChange={setOpen} onClosed={close}>
-      <ThingHistory thing={thing} id={id} bare />
+      <ThingHistory thing={thing} id={id} withoutHeading />
     </Sheet>
   )
 }

@@ -8,14 +8,14 @@ interface ThingHistoryProps {
   thing: Thing
   id: string
   /** Omits the heading, for a container that has its own. */
-  bare?: boolean
+  withoutHeading?: boolean
 }
 
-export function ThingHistory({ thing, id, bare }: ThingHistoryProps) {
+export function ThingHistory({ thing, id, withoutHeading }: ThingHistoryProps) {
   const { changes, isError, retry, older } = useChanges({ thing, id }, 10)
   return (
     <section aria-label="Changes">
-      {!bare && <h2 className="type-label border-text border-b-2 pb-2">Changes</h2>}
+      {!withoutHeading && <h2 className="type-label border-text border-b-2 pb-2">Changes</h2>}
       {isError && !changes && (
         <div role="alert" className="flex flex-wrap items-center gap-4 py-3">
           <FieldError>The changes could not be loaded.</FieldError>

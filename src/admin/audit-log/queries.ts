@@ -7,19 +7,19 @@ import { undoChange } from '../shared/undo-toast.ts'
 /** Keys: `thing`, `id`, `admin`, `from`, `to`. */
 type ChangeFilters = Record<string, string>
 
-const read = (query: ChangeFilters) => ask(api.trail['get-changes'].$get({ query }))
+const readChanges = (query: ChangeFilters) => ask(api.trail['get-changes'].$get({ query }))
 
 export function useChanges(filters: ChangeFilters, limit: number) {
-  const found = useInfiniteQuery({
+  const result = useInfiniteQuery({
     queryKey: ['trail', filters, limit],
-    queryFn: ({ pageParam: before }) => read({ ...filters, before, limit: String(limit) }),
+    queryFn: ({ pageParam: before }) => readChanges({ ...filters, before, limit: String(limit) }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
-  const { isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found
+  const { isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = result
   return {
     /** Undefined while loading and after an error. */
-    changes: found.data?.pages.flatMap((page) => page.changes),
+    changes: result.data?.pages.flatMap((page) => page.changes),
     isError,
     retry: () => void refetch(),
     older: hasNextPage ? { read: () => void fetchNextPage(), isReading: isFetchingNextPage } : null,
@@ -33,7 +33,7 @@ export const adminsQuery = queryOptions({
 })
 
 export async function lastChange(thing: Thing, id: string) {
-  return (await read({ thing, id, limit: '1' })).changes[0]
+  return (await readChanges({ thing, id, limit: '1' })).changes[0]
 }
 
 /** Invalidates every query, because an undo may change any record. */

@@ -27,6 +27,6 @@ export function useDeleteBrand(id: string) {
   return useChange(() => ask(api.brands['delete-brand'][':id'].$delete({ param: { id } })))
 }
 
-function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
+function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   return useMutation({ mutationFn: change, onSettled: () => invalidateQueries('brands') })
 }

@@ -18,7 +18,7 @@ export const brandColumns: Column<Brand>[] = [
     sortable: true,
     cell: (brand) => (
       <span className="flex items-center gap-4">
-        <BrandLogo of={brand.picture?.src} name={brand.brandName} />
+        <BrandLogo picture={brand.picture?.src} name={brand.brandName} />
         <span className="max-w-xs truncate font-semibold 3xl:max-w-xl">{brand.brandName}</span>
       </span>
     ),
@@ -49,7 +49,7 @@ export function BrandCard({ brand }: { brand: Brand }) {
   const { brandName, brandTitle, productCount } = brand
   return (
     <article className="flex items-center gap-4 py-3">
-      <BrandLogo of={brand.picture?.src} name={brand.brandName} />
+      <BrandLogo picture={brand.picture?.src} name={brand.brandName} />
       <div className="min-w-0 flex-1">
         <h2 className="break-words font-semibold">{brandName}</h2>
         <p className="line-clamp-1 text-muted text-sm">{brandTitle}</p>

@@ -42,6 +42,6 @@ export function useDeleteCategory(id: string) {
   return useChange(() => ask(api.category.deleteCategory[':id'].$delete({ param: { id } })))
 }
 
-function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
+function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   return useMutation({ mutationFn: change, onSettled: () => invalidateQueries('categories', 'products') })
 }

@@ -30,7 +30,7 @@ export function CouponDialog({ close }: { close: () => void }) {
   })
   const { errors, isDirty } = form.formState
   const field = fieldsOf(form)
-  const amount = { required: true, inputMode: 'decimal', autoComplete: 'off' } as const
+  const amountProps = { required: true, inputMode: 'decimal', autoComplete: 'off' } as const
 
   const submit = form.handleSubmit(async (fields) => {
     try {
@@ -61,17 +61,17 @@ export function CouponDialog({ close }: { close: () => void }) {
         spellCheck={false}
         {...field('code')}
       />
-      <TextField label="Discount percentage" {...amount} {...field('discountPercentage')} />
+      <TextField label="Discount percentage" {...amountProps} {...field('discountPercentage')} />
       <TextField
         label="Minimum purchase amount"
         prefix="₹"
-        {...amount}
+        {...amountProps}
         {...field('minimumPurchaseAmount', { setValueAs: plainAmount })}
       />
       <TextField
         label="Maximum discount amount"
         prefix="₹"
-        {...amount}
+        {...amountProps}
         {...field('maxDiscountAmount', { setValueAs: plainAmount })}
       />
       <Controller
@@ -93,23 +93,23 @@ export function CouponDialog({ close }: { close: () => void }) {
   )
 }
 
-type CouponFields = z.input<typeof couponForm>
+type CouponInput = z.input<typeof couponForm>
 
-function CouponExample({ control }: { control: Control<CouponFields> }) {
-  const typed = useWatch({ control })
+function CouponExample({ control }: { control: Control<CouponInput> }) {
+  const values = useWatch({ control })
   // Placeholders: code and expiry date do not affect the discount.
-  const form = couponForm.safeParse({ ...typed, code: 'X', expiryDate: '2026-01-01' })
+  const form = couponForm.safeParse({ ...values, code: 'X', expiryDate: '2026-01-01' })
   if (!form.success) return null
   const coupon = { id: '', ...couponOf(form.data) }
   const atMinimum = couponDiscount(coupon, coupon.minimumPurchase)
-  const full = Math.ceil(coupon.maximumDiscount / (coupon.percentage / 100) / 100)
+  const fullDiscountFrom = Math.ceil(coupon.maximumDiscount / (coupon.percentage / 100) / 100)
   return (
     <p role="status" className="text-muted text-sm sm:col-span-2">
       A purchase of {formatRupees(toRupees(coupon.minimumPurchase))} gets {formatRupees(toRupees(atMinimum))}{' '}
       off
       {atMinimum < coupon.maximumDiscount && (
         <>
-          ; from {formatRupees(full)} on, {formatRupees(toRupees(coupon.maximumDiscount))}
+          ; from {formatRupees(fullDiscountFrom)} on, {formatRupees(toRupees(coupon.maximumDiscount))}
         </>
       )}
       .

@@ -24,6 +24,6 @@ export function useDeleteCoupon(id: string) {
   return useChange(() => ask(api.coupen['delete-coupen'][':id'].$delete({ param: { id } })))
 }
 
-function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
+function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   return useMutation({ mutationFn: change, onSettled: () => invalidateQueries('coupons') })
 }

@@ -31,7 +31,7 @@ export function useDeleteCustomer(id: string) {
   )
 }
 
-function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
+function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   return useMutation({
     mutationFn: change,
     onError: (error) => console.error('the customer was not changed', error),

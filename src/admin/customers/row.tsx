@@ -89,7 +89,7 @@ export function CustomerCard({ customer }: { customer: CustomerOnWire }) {
   )
 }
 
-/** Decorative: the name stands next to it. */
+/** Decorative: the name is next to it. */
 function CustomerAvatar({ name, picture }: { name: string; picture: string | null }) {
   const [brokenPicture, setBrokenPicture] = useState<string>()
   if (picture && picture !== brokenPicture)

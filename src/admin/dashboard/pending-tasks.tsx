@@ -48,7 +48,7 @@ export function PendingTasks() {
         />
         <TaskCount name="Payments in doubt" count={tasks?.inDoubt.count} />
       </ul>
-      {tasks && <Payments needs={tasks} />}
+      {tasks && <PaymentNotes tasks={tasks} />}
       {tasks && <MailNotes mails={tasks.mails} />}
       {tasks && <AuditNotes books={tasks.books} />}
     </section>
@@ -93,7 +93,7 @@ function TaskCount({ name, count, to }: { name: string; count: number | undefine
 
 const formatCount = (count: number) => `${count.toLocaleString('en-IN')}${count >= MAX_COUNTED ? '+' : ''}`
 
-function Payments({ needs: { inDoubt, goingBack } }: { needs: NeedsOnWire }) {
+function PaymentNotes({ tasks: { inDoubt, goingBack } }: { tasks: NeedsOnWire }) {
   return (
     <>
       {inDoubt.count > 0 && (

@@ -17,12 +17,12 @@ export function SalesTrend({ period, trend }: { period: TrendPeriod; trend: Tren
           Sales report
         </TextLink>
       </div>
-      {trend ? <Sold period={period} trend={trend} /> : <Skeleton className="h-96" />}
+      {trend ? <TrendChart period={period} trend={trend} /> : <Skeleton className="h-96" />}
     </section>
   )
 }
 
-function Sold({ period, trend }: { period: TrendPeriod; trend: TrendOnWire }) {
+function TrendChart({ period, trend }: { period: TrendPeriod; trend: TrendOnWire }) {
   const { orders, overallSalesCount } = trend
   if (overallSalesCount === 0)
     return (
@@ -32,13 +32,13 @@ function Sold({ period, trend }: { period: TrendPeriod; trend: TrendOnWire }) {
     )
   return (
     <>
-      <SalesChart period={period} sold={orders} />
+      <SalesChart period={period} sales={orders} />
       <details className="mt-4 text-sm">
         <summary className="inline-block underline decoration-2 decoration-edge underline-offset-4 hover:decoration-current">
           The same as a table
         </summary>
         <div className="mt-4 max-w-xl">
-          <SalesTable period={period} sold={orders} total={trend} />
+          <SalesTable period={period} sales={orders} total={trend} />
         </div>
       </details>
     </>

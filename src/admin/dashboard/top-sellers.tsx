@@ -39,7 +39,7 @@ export function TopSellers() {
                   <span aria-hidden className="type-number text-2xl text-muted">
                     {index + 1}
                   </span>
-                  <Thumbnail of={product.thumbnail} className="w-28" />
+                  <Thumbnail picture={product.thumbnail} className="w-28" />
                   <span className="min-w-0">
                     <TextLink
                       to={urls.product(product._id)}

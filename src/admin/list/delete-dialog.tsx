@@ -14,7 +14,7 @@ interface DeleteDialogProps {
   successMessage?: string | undefined
   confirm?: string | undefined
   /** Links to the records that prevent the deletion, from the counts in the refusal. */
-  usedBy?: ((counted: Refusal['body']) => ReactNode) | undefined
+  usedBy?: ((refusal: Refusal['body']) => ReactNode) | undefined
   close: () => void
 }
 
@@ -30,17 +30,17 @@ export function DeleteDialog({
   close,
 }: DeleteDialogProps) {
   const [isPending, setPending] = useState(false)
-  const [failed, setFailed] = useState<{ message: string; users: ReactNode }>()
+  const [failure, setFailure] = useState<{ message: string; usedBy: ReactNode }>()
   const submit = async () => {
     setPending(true)
-    setFailed(undefined)
+    setFailure(undefined)
     try {
       await remove()
       void toastWithUndo(successMessage, thing, id)
       close()
     } catch (error) {
       const message = messageOf(error, 'It was not deleted. Please try again.')
-      setFailed({ message, users: error instanceof Refusal && usedBy?.(error.body) })
+      setFailure({ message, usedBy: error instanceof Refusal && usedBy?.(error.body) })
     }
     setPending(false)
   }
@@ -56,8 +56,8 @@ export function DeleteDialog({
     >
       {children}
       <div role="alert" className="mt-2 empty:hidden">
-        {failed && <FieldError>{failed.message}</FieldError>}
-        {failed?.users && <p className="mt-2 text-text">{failed.users}</p>}
+        {failure && <FieldError>{failure.message}</FieldError>}
+        {failure?.usedBy && <p className="mt-2 text-text">{failure.usedBy}</p>}
       </div>
     </ConfirmDialog>
   )

@@ -3,7 +3,7 @@ import { createContext, Fragment, type ReactNode, useContext, useState } from 'r
 type RowDialog = (close: () => void) => ReactNode
 
 const ShowDialogContext = createContext<(dialog: RowDialog) => void>(() => {
-  throw new Error('a row has its dialog only in a list')
+  throw new Error('useRowDialog needs a RowDialogs above it')
 })
 
 // The dialog is rendered outside its row, which may disappear when another admin acts first: the error would go with it.
@@ -11,7 +11,7 @@ export const useRowDialog = () => useContext(ShowDialogContext)
 
 let lastId = 0
 
-// Closes only the dialog that asked for it: by the time of the response another one may be open.
+// Closes only its own dialog: by the time of the response another one may be open.
 export function RowDialogs({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<{ id: number; content: ReactNode } | null>(null)
   const [show] = useState(() => (open: RowDialog) => {

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { MAX_SEARCH_LENGTH } from '../../lib/paging.ts'
 import type { Sort } from '../../ui/sort.ts'
 
 export interface List {
@@ -37,7 +38,9 @@ export function useList(
     const size = sizes.find((allowed) => allowed === Number(params.get(paramName('limit')))) ?? sizes[0]
     const entries = sharedNames.flatMap((name) => {
       const value = params.get(name)?.trim()
-      return value ? [[name, value] as const] : []
+      // The server refuses a longer search.
+      const cut = name === 'search' ? value?.slice(0, MAX_SEARCH_LENGTH) : value
+      return cut ? [[name, cut] as const] : []
     })
     const filterValues = Object.fromEntries(entries)
     const sort = params.get(paramName('sort'))

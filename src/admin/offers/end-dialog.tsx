@@ -41,7 +41,7 @@ export function EndDialog({
       {data ? (
         <>
           <p className="text-text">{endPreviewText(status, data.prices)}</p>
-          {data.prices.changed > 0 && <PriceChanges prices={data.prices} then="Then" />}
+          {data.prices.changed > 0 && <PriceChanges prices={data.prices} newPriceHeading="Then" />}
         </>
       ) : isError ? (
         <p>What that does to prices could not be found out.</p>

@@ -12,14 +12,14 @@ import { OfferDialog } from './offer-dialog.tsx'
 import { categoryOffersQuery, productOffersQuery } from './queries.ts'
 import { categoryOfferColumns, OfferCard, productOfferColumns } from './row.tsx'
 
-const sizes = [2, 10, 25, 50] as const
+const pageSizes = [2, 10, 25, 50] as const
 const filters = ['status']
 
 export function Component() {
-  const products = useList(sizes, filters, 'product')
-  const categories = useList(sizes, filters, 'category')
-  const onProducts = useQuery(productOffersQuery(products.query))
-  const onCategories = useQuery(categoryOffersQuery(categories.query))
+  const productList = useList(pageSizes, filters, 'product')
+  const categoryList = useList(pageSizes, filters, 'category')
+  const productOffers = useQuery(productOffersQuery(productList.query))
+  const categoryOffers = useQuery(categoryOffersQuery(categoryList.query))
   const [isAdding, setAdding] = useAddDialog()
   const add = (
     <Button onClick={() => setAdding(true)}>
@@ -29,24 +29,24 @@ export function Component() {
   return (
     <>
       <ListHead title="Offers" actions={add}>
-        <SearchField list={products} label="Search offers" />
-        <Filter list={products} name="status" label="State" choices={offerStates} />
+        <SearchField list={productList} label="Search offers" />
+        <Filter list={productList} name="status" label="State" choices={offerStates} />
       </ListHead>
       <section aria-labelledby="product-offers" className="mt-8">
         <h2 id="product-offers" className="type-heading mb-3">
           Product offers
         </h2>
         <Listing
-          list={products}
+          list={productList}
           brief
           noun={['product offer', 'product offers']}
           caption="Product offers, newest first"
           columns={productOfferColumns}
           card={(offer) => <OfferCard offer={offer} />}
           keyOf={({ _id }) => _id}
-          result={onProducts}
+          result={productOffers}
           failed="Failed to load the product offers."
-          empty={<None>No product has had an offer yet.</None>}
+          empty={<NoOffers>No product has had an offer yet.</NoOffers>}
         />
       </section>
       <section aria-labelledby="category-offers" className="mt-12">
@@ -54,16 +54,16 @@ export function Component() {
           Category offers
         </h2>
         <Listing
-          list={categories}
+          list={categoryList}
           brief
           noun={['category offer', 'category offers']}
           caption="Category offers, newest first"
           columns={categoryOfferColumns}
           card={(offer) => <OfferCard offer={offer} />}
           keyOf={({ _id }) => _id}
-          result={onCategories}
+          result={categoryOffers}
           failed="Failed to load the category offers."
-          empty={<None>No category has had an offer yet.</None>}
+          empty={<NoOffers>No category has had an offer yet.</NoOffers>}
         />
       </section>
       {isAdding && <OfferDialog close={() => setAdding(false)} />}
@@ -71,6 +71,6 @@ export function Component() {
   )
 }
 
-const None = ({ children }: { children: string }) => (
+const NoOffers = ({ children }: { children: string }) => (
   <p className="border-text border-y-2 py-6 text-muted">{children}</p>
 )

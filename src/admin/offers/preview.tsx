@@ -20,9 +20,9 @@ export function OfferPreview({ control }: { control: Control<OfferFields> }) {
     control,
     name: ['offerType', 'targetOfferId', 'discountPercentage', 'startDate'],
   })
-  const typed = String(percentage ?? '').trim()
-  const isComplete = typeof target === 'string' && target !== '' && isPercentage(typed)
-  const discountPercentage = useDebounced(typed, 300)
+  const percentageText = String(percentage ?? '').trim()
+  const isComplete = typeof target === 'string' && target !== '' && isPercentage(percentageText)
+  const discountPercentage = useDebounced(percentageText, 300)
   const startsLater = typeof startDate === 'string' && startDate > dayOf(new Date())
   return (
     <section aria-label="What it would do" className="border-line border-t-2 pt-4">
@@ -44,8 +44,8 @@ export function OfferPreview({ control }: { control: Control<OfferFields> }) {
 const isPercentage = (text: string) =>
   /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= 100
 
-function PreviewResult({ input: thought, from }: { input: PreviewInput; from: Day | undefined }) {
-  const { data, isError, error, isPlaceholderData, refetch } = useQuery(previewOfferQuery(thought))
+function PreviewResult({ input, from }: { input: PreviewInput; from: Day | undefined }) {
+  const { data, isError, error, isPlaceholderData, refetch } = useQuery(previewOfferQuery(input))
   if (!data)
     return isError ? (
       <div className="mt-2 flex flex-wrap items-center gap-4">
@@ -67,7 +67,7 @@ function PreviewResult({ input: thought, from }: { input: PreviewInput; from: Da
         {offerPreviewText(prices)}
         {from && ` On today’s prices; it starts on ${formatDate(from)}.`}
       </p>
-      {prices.touched > 0 && <PriceChanges prices={prices} then="With it" />}
+      {prices.touched > 0 && <PriceChanges prices={prices} newPriceHeading="With it" />}
       <PastEarnings earnings={last90Days} />
     </div>
   )

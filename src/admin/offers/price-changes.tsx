@@ -3,10 +3,10 @@ import type { PriceChangeOnWire, PriceChangesOnWire } from '../../shop/offers/pr
 
 export function PriceChanges({
   prices: { touched, some },
-  then: newPriceHeading,
+  newPriceHeading,
 }: {
   prices: PriceChangesOnWire
-  then: string
+  newPriceHeading: string
 }) {
   const more = touched - some.length
   return (

@@ -16,8 +16,8 @@ export function productOffersQuery(query: Record<string, string>) {
   return queryOptions({
     queryKey: ['offers', 'Products', query],
     queryFn: async () => {
-      const asked = { ...query, offerType: 'Products' as const }
-      const { productOffer, productTotal } = await ask(api.offer['get-offer'].$get({ query: asked }))
+      const filtered = { ...query, offerType: 'Products' as const }
+      const { productOffer, productTotal } = await ask(api.offer['get-offer'].$get({ query: filtered }))
       return { rows: productOffer, total: productTotal }
     },
     placeholderData: keepPreviousData,
@@ -29,8 +29,8 @@ export function categoryOffersQuery(query: Record<string, string>) {
   return queryOptions({
     queryKey: ['offers', 'Category', query],
     queryFn: async () => {
-      const asked = { ...query, offerType: 'Category' as const }
-      const { categoryOffer, categoryTotal } = await ask(api.offer['get-offer'].$get({ query: asked }))
+      const filtered = { ...query, offerType: 'Category' as const }
+      const { categoryOffer, categoryTotal } = await ask(api.offer['get-offer'].$get({ query: filtered }))
       return { rows: categoryOffer, total: categoryTotal }
     },
     placeholderData: keepPreviousData,
@@ -74,6 +74,6 @@ export function useEndOffer(id: string) {
   return useChange(() => ask(api.offer['end-offer'][':id'].$put({ param: { id } })))
 }
 
-function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
+function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   return useMutation({ mutationFn: change, onSettled: () => invalidateQueries('offers', 'products') })
 }

@@ -15,7 +15,7 @@ import { EndDialog } from './end-dialog.tsx'
 
 type Offer = ProductOfferOnWire | CategoryOfferOnWire
 
-const name: Column<Offer> = {
+const nameColumn: Column<Offer> = {
   name: 'name',
   head: 'Offer',
   sortable: true,
@@ -31,7 +31,7 @@ const name: Column<Offer> = {
   ),
 }
 
-const rest: Column<Offer>[] = [
+const commonColumns: Column<Offer>[] = [
   {
     name: 'discountPercentage',
     head: 'Discount',
@@ -55,18 +55,18 @@ const DateCell = ({ day }: { day: string }) => (
 )
 
 export const productOfferColumns: Column<ProductOfferOnWire>[] = [
-  name,
+  nameColumn,
   {
     name: 'target',
     head: 'Product',
     sortable: true,
     cell: ({ targetOfferId }) => <OfferedProduct product={targetOfferId} />,
   },
-  ...rest,
+  ...commonColumns,
 ]
 
 export const categoryOfferColumns: Column<CategoryOfferOnWire>[] = [
-  name,
+  nameColumn,
   {
     name: 'target',
     head: 'Category',
@@ -78,7 +78,7 @@ export const categoryOfferColumns: Column<CategoryOfferOnWire>[] = [
       </span>
     ),
   },
-  ...rest,
+  ...commonColumns,
 ]
 
 export function OfferCard({ offer }: { offer: ProductOfferOnWire | CategoryOfferOnWire }) {

@@ -17,11 +17,11 @@ interface TargetFieldProps {
 }
 
 export function TargetField({ offerType, value, onChange, error, ref }: TargetFieldProps) {
-  const [typed, setTyped] = useState('')
-  const search = useDebounced(typed, 200)
+  const [text, setText] = useState('')
+  const search = useDebounced(text, 200)
   const targets = useQuery(targetsQuery(offerType, search))
   // Never show stale results: Enter would choose one of them.
-  const isSettled = search === typed && !targets.isPending
+  const isSettled = search === text && !targets.isPending
   const isProduct = offerType === 'Products'
   return (
     <Combobox
@@ -32,7 +32,7 @@ export function TargetField({ offerType, value, onChange, error, ref }: TargetFi
       options={isSettled ? (targets.data ?? []).map(optionOf) : []}
       value={value || null}
       onChange={(id) => onChange(id ?? '')}
-      onSearch={setTyped}
+      onSearch={setText}
       loading={!isSettled}
       none={
         targets.isError

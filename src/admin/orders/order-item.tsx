@@ -36,7 +36,7 @@ export function OrderItem({ item, details, steps, refunds }: OrderItemProps) {
         </p>
       </div>
       <StatusChoice item={item} details={details} steps={steps} />
-      <ItemHistory of={product.productName} steps={steps} />
+      <ItemHistory productName={product.productName} steps={steps} />
       {refunds.map((refund) => (
         <RefundStatus key={refund.reference} refund={refund} className="basis-full sm:pl-29" />
       ))}
@@ -44,9 +44,12 @@ export function OrderItem({ item, details, steps, refunds }: OrderItemProps) {
   )
 }
 
-function ItemHistory({ of, steps }: { of: string; steps: readonly ItemStepOnWire[] }) {
+function ItemHistory({ productName, steps }: { productName: string; steps: readonly ItemStepOnWire[] }) {
   return (
-    <ol aria-label={`History of ${of}`} className="wrap-anywhere grid basis-full gap-1 text-sm sm:pl-29">
+    <ol
+      aria-label={`History of ${productName}`}
+      className="wrap-anywhere grid basis-full gap-1 text-sm sm:pl-29"
+    >
       {steps.map((step, index) => (
         <li
           key={step.at + step.to}

@@ -11,13 +11,13 @@ export function PreviousNext({ id }: { id: string }) {
   const { before, after } = useAdjacentOrders(id)
   const navigate = useNavigate()
   useEffect(() => {
-    const go = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return
       const to = { j: after, k: before }[event.key.toLowerCase()]
       if (to) void navigate(urls.order(to))
     }
-    addEventListener('keydown', go)
-    return () => removeEventListener('keydown', go)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [before, after, navigate])
   if (!before && !after) return null
   return (

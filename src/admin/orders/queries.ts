@@ -60,6 +60,6 @@ export function useAdjacentOrders(id: string): { before: string | undefined; aft
     .findAll({ queryKey: ['orders'] })
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
     .flatMap(({ state }) => (state.data as { rows: { _id: string }[] } | undefined)?.rows ?? [])
-  const at = cached.findIndex(({ _id }) => _id === id)
-  return { before: cached[at - 1]?._id, after: at < 0 ? undefined : cached[at + 1]?._id }
+  const index = cached.findIndex(({ _id }) => _id === id)
+  return { before: cached[index - 1]?._id, after: index < 0 ? undefined : cached[index + 1]?._id }
 }

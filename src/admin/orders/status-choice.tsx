@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { OrderStatus, statusLabel } from './order-status.tsx'
 import { type Item, type OrderDetails, useMoveItem } from './queries.ts'
 import { isFinal, StatusDialog } from './status-dialog.tsx'
-import { toastStatusChange, UndoStatusChange } from './undo-move.tsx'
+import { toastStatusChange, UndoStatusChange } from './undo-status-change.tsx'
 
 interface StatusChoiceProps {
   item: Item
@@ -84,10 +84,10 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
   )
 }
 
-type Held = OrderDetails['held'][number]
+type HeldChange = OrderDetails['held'][number]
 
 /** A held change is dropped if the shopper cancels the item in the meantime. */
-function useDroppedChange(item: Item, held: Held | undefined): void {
+function useDroppedChange(item: Item, held: HeldChange | undefined): void {
   const { status, productId } = item
   const before = useRef({ status, held })
   useEffect(() => {

@@ -52,11 +52,12 @@ function refundText({ item, details, to }: PlannedMove): string {
   const from = statusBefore({ item, details, to })
   if (!effectsOf({ from, to }, order.paymentMethod, null).refund || paid === 0)
     return 'Nothing was paid for it yet, so no money goes back.'
-  const others = order.items.filter(({ _id }) => _id !== item._id)
-  const left = [to, ...others.map((other) => heldFor(details, other)?.to ?? other.status)]
+  const otherItems = order.items.filter(({ _id }) => _id !== item._id)
+  const remainingStatuses = [to, ...otherItems.map((other) => heldFor(details, other)?.to ?? other.status)]
   const steps = [...history, ...details.held.filter(({ itemId }) => itemId !== item._id), { to: from }]
   const wasShipped = steps.some((step) => step.to === 'Shipped')
-  const includesShipping = order.shipping > 0 && shippingMayGoBack(left, order.paymentMethod) && !wasShipped
+  const includesShipping =
+    order.shipping > 0 && shippingMayGoBack(remainingStatuses, order.paymentMethod) && !wasShipped
   const money = includesShipping
     ? `${formatRupees(paid)} and ${formatRupees(order.shipping)} for shipping go`
     : `${formatRupees(paid)} goes`
@@ -71,8 +72,8 @@ const statusBefore = ({ item, details, to }: Pick<PlannedMove, 'item' | 'details
 
 function restockText({ item, details, steps, to }: PlannedMove): string {
   const { productId, size, quantity } = item
-  const asked = steps.findLast((step) => step.to === 'ReturnInitialized' && step.reason)
+  const returnStep = steps.findLast((step) => step.to === 'ReturnInitialized' && step.reason)
   const move = { from: statusBefore({ item, details, to }), to }
-  const { restock } = effectsOf(move, details.order.paymentMethod, asked?.reason ?? null)
+  const { restock } = effectsOf(move, details.order.paymentMethod, returnStep?.reason ?? null)
   return restockNote({ product: productId.productName, size, quantity }, restock)
 }

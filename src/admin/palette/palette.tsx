@@ -15,7 +15,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
   const navigate = useNavigate()
   useCloseOnBack(true, onClose)
   const { groups, isLoading, hasFailed } = useGlobalSearch(text.trim())
-  const shown = [...matchingCommands(text, onHelp), ...groups].filter(({ items }) => items.length > 0)
+  const visibleGroups = [...matchingCommands(text, onHelp), ...groups].filter(({ items }) => items.length > 0)
   const choose = ({ to, run }: Command) => {
     onClose()
     if (to) void navigate(to)
@@ -34,7 +34,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
               open
               inline
               mode="none"
-              items={shown}
+              items={visibleGroups}
               value={text}
               onValueChange={setText}
               itemToStringValue={({ label }: Command) => label}

@@ -17,7 +17,7 @@ export function BasicsSection({ product }: { product: ProductOnWire | undefined 
   const { data: brands, ...brandsQuery } = useQuery(allBrands)
   const category = useWatch({ control, name: 'category' })
   const isHidden = categories?.some(({ _id, status }) => _id === category && !status)
-  const of = (name: 'productName' | 'description' | 'category' | 'brand' | 'gender') => ({
+  const fieldProps = (name: 'productName' | 'description' | 'category' | 'brand' | 'gender') => ({
     label: labels[name],
     required: true,
     error: errors[name]?.message,
@@ -26,13 +26,13 @@ export function BasicsSection({ product }: { product: ProductOnWire | undefined 
 
   return (
     <Section title="What it is">
-      <TextField {...of('productName')} autoComplete="off" />
-      <TextArea {...of('description')} className="[&_textarea]:min-h-32" />
+      <TextField {...fieldProps('productName')} autoComplete="off" />
+      <TextArea {...fieldProps('description')} className="[&_textarea]:min-h-32" />
       <div className="grid gap-5 sm:grid-cols-3">
         <SelectField
           // Remount when the options have loaded: a select cannot show a value without its option.
           key={categories ? 'category' : 'no category'}
-          {...of('category')}
+          {...fieldProps('category')}
           hint={isHidden ? 'Inactive: shoppers don’t see its products.' : loadFailure(categoriesQuery)}
         >
           <option value="">Choose a category</option>
@@ -45,7 +45,11 @@ export function BasicsSection({ product }: { product: ProductOnWire | undefined 
             </option>
           ))}
         </SelectField>
-        <SelectField key={brands ? 'brand' : 'no brand'} {...of('brand')} hint={loadFailure(brandsQuery)}>
+        <SelectField
+          key={brands ? 'brand' : 'no brand'}
+          {...fieldProps('brand')}
+          hint={loadFailure(brandsQuery)}
+        >
           <option value="">Choose a brand</option>
           {!brands && product && <option value={product.brand._id}>{product.brand.brandName}</option>}
           {brands?.map(({ _id, brandName }) => (
@@ -54,7 +58,7 @@ export function BasicsSection({ product }: { product: ProductOnWire | undefined 
             </option>
           ))}
         </SelectField>
-        <SelectField {...of('gender')}>
+        <SelectField {...fieldProps('gender')}>
           <option value="">Choose</option>
           {genders.map((gender) => (
             <option key={gender}>{gender}</option>

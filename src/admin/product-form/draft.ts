@@ -47,6 +47,7 @@ const isDraft = isObject<Draft>({
 
 const KEY_PREFIX = 'product form '
 const keyOf = (form: string) => KEY_PREFIX + form
+const SAVE_DELAY_MS = 300
 
 /** `form` is a product id or 'new'. Drafts are in `sessionStorage`, so they belong to one tab. */
 export function draftOf(form: string): Draft | null {
@@ -70,8 +71,35 @@ export function saveDraft(form: string, draft: Draft): void {
   store(form, { ...draft, fields: { ...draft.fields, thumbnail, galleryImages }, lacksPictures: true })
 }
 
-export function dropDraft(form: string): void {
+function dropDraft(form: string): void {
   sessionStore.set(keyOf(form), null)
+}
+
+/** Saves once per pause in typing. */
+export function draftSaver(form: string) {
+  let due: { timer: ReturnType<typeof setTimeout>; read: () => Draft } | undefined
+  const cancel = () => {
+    clearTimeout(due?.timer)
+    due = undefined
+  }
+  const flush = () => {
+    const read = due?.read
+    cancel()
+    if (read) saveDraft(form, read())
+  }
+  return {
+    schedule(read: () => Draft) {
+      cancel()
+      due = { read, timer: setTimeout(flush, SAVE_DELAY_MS) }
+    },
+    flush,
+    cancel,
+    drop() {
+      // A save that is still due would bring the dropped draft back.
+      cancel()
+      dropDraft(form)
+    },
+  }
 }
 
 function store(form: string, draft: Draft): boolean {

@@ -25,7 +25,7 @@ export function Preview({ product }: PreviewProps) {
   const brands = useQuery(allBrands).data
   const brandName = brands?.find(({ _id }) => _id === brand)?.brandName
   const hasOffer = product?.category._id === category
-  const { off, ...price } = tagOf(salePrice, (hasOffer && product?.offerPercentage) || null)
+  const { off, ...price } = priceTagOf(salePrice, (hasOffer && product?.offerPercentage) || null)
   const isSoldOut = sizes.every(({ stock }) => !(Number(stock) > 0))
   return (
     <figure>
@@ -54,8 +54,8 @@ export function Preview({ product }: PreviewProps) {
   )
 }
 
-function tagOf(typed: string, offerPercentage: number | null) {
-  const salePrice = typed.trim() === '' ? Number.NaN : Number(typed)
+function priceTagOf(priceText: string, offerPercentage: number | null) {
+  const salePrice = priceText.trim() === '' ? Number.NaN : Number(priceText)
   if (!(salePrice >= 0 && salePrice <= 1_000_000_000)) return { now: '₹–', off: undefined }
   const inPaise = fromRupees(salePrice)
   return priceTag({

@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 export function PriceSection() {
   const { register, control } = useFormContext<ProductFields>()
   const { errors } = useFormState({ control, name: ['regularPrice', 'salePrice'] })
-  const of = (name: 'regularPrice' | 'salePrice') => ({
+  const fieldProps = (name: 'regularPrice' | 'salePrice') => ({
     label: labels[name],
     required: true,
     prefix: '₹',
@@ -20,12 +20,12 @@ export function PriceSection() {
     <Section title="Price">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          {...of('regularPrice')}
-          hint={<PriceHint price="regularPrice" is="the MRP, all taxes included" />}
+          {...fieldProps('regularPrice')}
+          hint={<PriceHint price="regularPrice" meaning="the MRP, all taxes included" />}
         />
         <TextField
-          {...of('salePrice')}
-          hint={<PriceHint price="salePrice" is="what shoppers pay before any offer" />}
+          {...fieldProps('salePrice')}
+          hint={<PriceHint price="salePrice" meaning="what shoppers pay before any offer" />}
         />
       </div>
     </Section>
@@ -33,14 +33,14 @@ export function PriceSection() {
 }
 
 /** `₹1,29,900: the MRP`. Digit grouping makes a long price easier to check. */
-function PriceHint({ price, is }: { price: 'regularPrice' | 'salePrice'; is: string }) {
+function PriceHint({ price, meaning }: { price: 'regularPrice' | 'salePrice'; meaning: string }) {
   const { control } = useFormContext<ProductFields>()
   const typed = useWatch({ control, name: price })
   const amount = typed.trim() === '' ? Number.NaN : Number(typed)
   return (
     <>
       {amount >= 0 && <span className="type-number text-text">{formatRupees(amount)}</span>}
-      {amount >= 0 ? `: ${is}` : is.replace(/^./, (letter) => letter.toUpperCase())}
+      {amount >= 0 ? `: ${meaning}` : meaning.replace(/^./, (letter) => letter.toUpperCase())}
     </>
   )
 }

@@ -18,7 +18,7 @@ interface SizeRowProps {
 export function SizeRow({ index, onRemove, onEnter }: SizeRowProps) {
   const { control } = useFormContext<ProductFields>()
   const row = useWatch({ control, name: `sizes.${index}` })
-  const nth = index + 1
+  const rowNumber = index + 1
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -33,7 +33,7 @@ export function SizeRow({ index, onRemove, onEnter }: SizeRowProps) {
           <PositiveNumberInput
             {...field}
             onKeyDown={onKeyDown}
-            label={`Size in row ${nth}`}
+            label={`Size in row ${rowNumber}`}
             refusal="Size cannot be negative."
             error={error?.message}
           />
@@ -46,7 +46,7 @@ export function SizeRow({ index, onRemove, onEnter }: SizeRowProps) {
           <PositiveNumberInput
             {...field}
             onKeyDown={onKeyDown}
-            label={`Stock in row ${nth}`}
+            label={`Stock in row ${rowNumber}`}
             refusal="Stock cannot be negative."
             error={error?.message}
             hint={stockHint(row)}
@@ -54,7 +54,7 @@ export function SizeRow({ index, onRemove, onEnter }: SizeRowProps) {
         )}
       />
       <IconButton
-        label={`Remove ${row?.size ? `size ${row.size}` : `row ${nth}`}`}
+        label={`Remove ${row?.size ? `size ${row.size}` : `row ${rowNumber}`}`}
         onClick={onRemove}
         className="mt-0.5"
       >

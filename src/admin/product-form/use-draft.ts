@@ -1,9 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { type Draft, dropDraft, type Opened, saveDraft } from './draft.ts'
+import { type Draft, draftSaver, type Opened } from './draft.ts'
 import type { ProductFields } from './fields.ts'
-
-const SAVE_DELAY_MS = 300
 
 /** Keeps the input across a reload or a new login, until `drop` is called or nothing is unsaved. */
 export function useDraft(
@@ -14,37 +12,24 @@ export function useDraft(
 ): { isRestored: boolean; drop: () => void } {
   const { reset, subscribe, getValues } = form
   const [restored] = useState(stored)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const saver = useMemo(() => draftSaver(name), [name])
   useEffect(() => {
     if (restored) reset(restored.fields, { keepDefaultValues: true })
   }, [restored, reset])
-  // A save that is still due would bring the dropped draft back.
-  const drop = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-    dropDraft(name)
-  }, [name])
   useEffect(() => {
-    const save = () => {
-      clearTimeout(timer.current)
-      if (timer.current !== undefined) saveDraft(name, { opened, fields: getValues() })
-      timer.current = undefined
-    }
     const unsubscribe = subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ isDirty }) => {
-        if (!isDirty) return drop()
-        clearTimeout(timer.current)
-        timer.current = setTimeout(save, SAVE_DELAY_MS)
+        if (isDirty) saver.schedule(() => ({ opened, fields: getValues() }))
+        else saver.drop()
       },
     })
-    addEventListener('pagehide', save)
+    addEventListener('pagehide', saver.flush)
     return () => {
-      removeEventListener('pagehide', save)
-      clearTimeout(timer.current)
-      timer.current = undefined
+      removeEventListener('pagehide', saver.flush)
+      saver.cancel()
       unsubscribe()
     }
-  }, [subscribe, getValues, name, opened, drop])
-  return { isRestored: restored !== null, drop }
+  }, [subscribe, getValues, opened, saver])
+  return { isRestored: restored !== null, drop: saver.drop }
 }

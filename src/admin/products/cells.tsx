@@ -14,6 +14,9 @@ import { useActivateProduct } from './queries.ts'
 import { StockDialog } from './stock-dialog.tsx'
 import type { Selection } from './use-selection.ts'
 
+const cellButtonStyle =
+  'inline-flex font-sans font-normal text-base min-h-11 flex-col items-end justify-center px-1 text-right leading-tight xl:text-sm decoration-2 decoration-edge underline-offset-4 hover:underline focus-visible:outline-offset-0 [&>*]:block'
+
 export function PriceCell({ product }: { product: ProductOnWire }) {
   const show = useRowDialog()
   const { now, was, off } = priceTag(product)
@@ -41,8 +44,8 @@ export function PriceCell({ product }: { product: ProductOnWire }) {
   )
 }
 
-/** `inWords` names the unit where no column heading does. */
-export function StockCell({ product, inWords }: { product: ProductOnWire; inWords?: boolean }) {
+/** `withUnit` names the unit where no column heading does. */
+export function StockCell({ product, withUnit }: { product: ProductOnWire; withUnit?: boolean }) {
   const show = useRowDialog()
   const { productName, sizes } = product
   const units = sizes.reduce((sum, { stock }) => sum + stock, 0)
@@ -64,16 +67,13 @@ export function StockCell({ product, inWords }: { product: ProductOnWire; inWord
           </span>
         )}{' '}
         {units.toLocaleString('en-IN')}
-        {inWords && <span className="font-normal font-sans text-muted text-sm"> in stock</span>}
+        {withUnit && <span className="font-normal font-sans text-muted text-sm"> in stock</span>}
       </span>
       {sizesOut && <span className="text-muted text-xs">{sizesOut}</span>}
       <span className="sr-only">Change</span>
     </button>
   )
 }
-
-const cellButtonStyle =
-  'inline-flex font-sans font-normal text-base min-h-11 flex-col items-end justify-center px-1 text-right leading-tight xl:text-sm decoration-2 decoration-edge underline-offset-4 hover:underline focus-visible:outline-offset-0 [&>*]:block'
 
 export function ProductStatus({ product: { _id, productName, status } }: { product: ProductOnWire }) {
   const activate = useActivateProduct(_id)

@@ -53,7 +53,7 @@ export function ProductFilters({ list }: { list: List }) {
           list={list}
           name={name}
           label={label}
-          choices={choices ?? withChosen(list.filter(name), loadedChoices[name])}
+          choices={choices ?? withSelected(list.filter(name), loadedChoices[name])}
         />
       ))}
       {list.isFiltered && (
@@ -73,7 +73,7 @@ function toOption(id: string, name: string): Option {
 }
 
 /** Includes the URL's value before the choices have loaded. */
-function withChosen(chosen: string, choices: Option[] = []): Choice[] {
-  const isListed = chosen === '' || choices.some(({ value }) => value === chosen)
-  return isListed ? choices : [chosen, ...choices]
+function withSelected(selected: string, choices: Option[] = []): Choice[] {
+  const isListed = selected === '' || choices.some(({ value }) => value === selected)
+  return isListed ? choices : [selected, ...choices]
 }

@@ -31,7 +31,7 @@ export function useDeleteProduct(id: string) {
   return useChange(() => ask(api.product.productDelete[':id'].$delete({ param: { id } })))
 }
 
-type Edit = {
+type ProductEdit = {
   regularPrice?: string
   salePrice?: string
   sizes?: { size: number; stock: string; stockBefore: number }[]
@@ -39,12 +39,12 @@ type Edit = {
 
 /** Fails if another admin has saved since this version. */
 export function useEditProduct({ _id: id, updatedAt }: ProductOnWire) {
-  return useChange((edit: Edit) =>
+  return useChange((edit: ProductEdit) =>
     ask(api.product.productEdit[':id'].$put({ param: { id }, json: { ...edit, updatedAt } })),
   )
 }
 
-function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
+function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   return useMutation({ mutationFn: change, onSettled: invalidateProducts })
 }
 

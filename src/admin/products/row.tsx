@@ -29,7 +29,7 @@ export function productColumns(selection: Selection, pageIds: readonly string[])
       sortable: true,
       cell: ({ _id, productName, brand, thumbnail }) => (
         <span className="flex items-center gap-3">
-          <Thumbnail of={thumbnail} className="w-16" />
+          <Thumbnail picture={thumbnail} className="w-16" />
           <span className="min-w-0">
             <TextLink
               to={urls.product(_id)}
@@ -73,7 +73,7 @@ export function ProductCard({ product, selection }: { product: ProductOnWire; se
     <article className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1 py-3">
       <div className="flex items-center gap-3">
         <SelectBox product={product} selection={selection} />
-        <Thumbnail of={thumbnail} className="w-20" />
+        <Thumbnail picture={thumbnail} className="w-20" />
       </div>
       <div className="flex flex-wrap justify-between gap-x-3">
         <div className="min-w-24 flex-1">
@@ -93,7 +93,7 @@ export function ProductCard({ product, selection }: { product: ProductOnWire; se
       <div className="col-span-2 flex items-center justify-between gap-3">
         <ProductStatus product={product} />
         <span className="flex items-center gap-2">
-          <StockCell product={product} inWords />
+          <StockCell product={product} withUnit />
           <ProductActions product={product} />
         </span>
       </div>

@@ -23,12 +23,12 @@ export function StockDialog({ product: opened, close }: { product: ProductOnWire
   const currentStock = (size: number) => product.sizes.find((row) => row.size === size)?.stock
 
   const submit = form.handleSubmit(async ({ sizes }) => {
-    const counted = product.sizes.map(({ size, stock: stockBefore }) => {
+    const sizesToSave = product.sizes.map(({ size, stock: stockBefore }) => {
       const index = opened.sizes.findIndex((row) => row.size === size)
       return { size, stock: sizes[index]?.stock ?? String(stockBefore), stockBefore }
     })
     try {
-      await edit.mutateAsync({ sizes: counted })
+      await edit.mutateAsync({ sizes: sizesToSave })
       void toastWithUndo(`The stock of ${productName} is changed`, 'product', product._id)
       close()
     } catch (error) {
@@ -85,7 +85,7 @@ export function StockDialog({ product: opened, close }: { product: ProductOnWire
 /** E.g. '+5 to the 15 there'. */
 function stockHint(text: string, there: number | undefined): string {
   if (there === undefined) return 'No longer there'
-  const by = Number(text) - there
-  if (text.trim() === '' || Number.isNaN(by) || by === 0) return `${there} there`
-  return `${by > 0 ? '+' : '−'}${Math.abs(by)} to the ${there} there`
+  const difference = Number(text) - there
+  if (text.trim() === '' || Number.isNaN(difference) || difference === 0) return `${there} there`
+  return `${difference > 0 ? '+' : '−'}${Math.abs(difference)} to the ${there} there`
 }

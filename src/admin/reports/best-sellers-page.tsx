@@ -40,7 +40,7 @@ export function Component() {
                     name: productName,
                     units: totalSold,
                     to: urls.product(_id),
-                    picture: <Thumbnail of={thumbnail} className="w-16" />,
+                    picture: <Thumbnail picture={thumbnail} className="w-16" />,
                   }))}
                 />
                 <BestTable
@@ -59,7 +59,7 @@ export function Component() {
                     id: _id,
                     name: brandName,
                     units: totalSold,
-                    picture: <BrandLogo of={logo} name={brandName} small />,
+                    picture: <BrandLogo picture={logo} name={brandName} small />,
                   }))}
                 />
               </>
@@ -76,8 +76,8 @@ export function Component() {
 const TableSkeleton = () => (
   <div className="grid gap-6 pt-2">
     <Skeleton className="mb-4 h-6 w-32" />
-    {[1, 2, 3, 4, 5, 6].map((place) => (
-      <Skeleton key={place} className="h-11" />
+    {[1, 2, 3, 4, 5, 6].map((row) => (
+      <Skeleton key={row} className="h-11" />
     ))}
   </div>
 )

@@ -5,7 +5,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import type { Download } from './use-download.ts'
 
-const names: Record<Format, string> = { pdf: 'PDF', xlsx: 'XLSX' }
+const formatNames: Record<Format, string> = { pdf: 'PDF', xlsx: 'XLSX' }
 
 export const DownloadButtons = ({ of: { state, start } }: { of: Download }) =>
   formats.map((format) => (
@@ -18,7 +18,7 @@ export const DownloadButtons = ({ of: { state, start } }: { of: Download }) =>
       <DownloadIcon size={18} aria-hidden />
       <span>
         <span className="max-sm:sr-only">Download </span>
-        {names[format]}
+        {formatNames[format]}
       </span>
     </Button>
   ))
@@ -29,7 +29,7 @@ export function DownloadProgress({ of: { state, start, cancel } }: { of: Downloa
       {state.is === 'downloading' && (
         <div className="mb-8 flex max-w-2xl items-end gap-6">
           <div className="grow">
-            <Progress label={`Making the report as ${names[state.format]}`} value={state.progress} />
+            <Progress label={`Making the report as ${formatNames[state.format]}`} value={state.progress} />
           </div>
           <Button variant="secondary" size="small" onClick={cancel}>
             Cancel

@@ -25,10 +25,10 @@ export const Figure = ({ name, value, children }: FigureProps) => (
 )
 
 /** The difference between sales and net sales. */
-export function deductions(of: { refundedAmount: number; uncollectedAmount: number }): string {
+export function deductions(totals: { refundedAmount: number; uncollectedAmount: number }): string {
   const parts = [
-    of.refundedAmount > 0 && `${formatRupees(of.refundedAmount)} refunded`,
-    of.uncollectedAmount > 0 && `${formatRupees(of.uncollectedAmount)} not collected`,
+    totals.refundedAmount > 0 && `${formatRupees(totals.refundedAmount)} refunded`,
+    totals.uncollectedAmount > 0 && `${formatRupees(totals.uncollectedAmount)} not collected`,
   ].filter((part) => part !== false)
   return parts.length === 0 ? 'Nothing refunded' : `After ${parts.join(' and ')}`
 }

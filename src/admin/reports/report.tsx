@@ -12,7 +12,7 @@ import type { List } from '../list/use-list.ts'
 import { deductions, Figure, Figures } from './figures.tsx'
 import type { ReportPeriod } from './report-url.ts'
 import { SoldOrderCard, soldOrderColumns } from './row.tsx'
-import { SalesByPeriod } from './sold-periods.tsx'
+import { SalesByPeriod } from './sales-by-period.tsx'
 
 interface ReportProps {
   list: List

@@ -7,8 +7,8 @@ import { Link } from '../../ui/link.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { urls } from '../shared/urls.ts'
 
-const Discount = ({ of }: { of: number }) =>
-  of === 0 ? <span className="font-normal text-muted">₹0</span> : formatRupees(of)
+const Discount = ({ amount }: { amount: number }) =>
+  amount === 0 ? <span className="font-normal text-muted">₹0</span> : formatRupees(amount)
 
 export const soldOrderColumns: Column<SoldOrderOnWire>[] = [
   {
@@ -32,13 +32,13 @@ export const soldOrderColumns: Column<SoldOrderOnWire>[] = [
   {
     name: 'coupon',
     head: 'Coupen Discount',
-    cell: ({ discount }) => <Discount of={discount} />,
+    cell: ({ discount }) => <Discount amount={discount} />,
     numeric: true,
   },
   {
     name: 'offer',
     head: 'Discount On MRP',
-    cell: ({ discountedAmount }) => <Discount of={discountedAmount} />,
+    cell: ({ discountedAmount }) => <Discount amount={discountedAmount} />,
     numeric: true,
   },
   { name: 'total', head: 'Total', cell: ({ theTotelAmount }) => formatRupees(theTotelAmount), numeric: true },

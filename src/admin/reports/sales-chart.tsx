@@ -13,19 +13,19 @@ const ordersIn = (count: number) => `${count.toLocaleString('en-IN')} ${count ==
 
 interface SalesChartProps {
   period: Period
-  sold: readonly PeriodSales[]
+  sales: readonly PeriodSales[]
   /** Cuts the first and the last period to these days. */
   range?: Days | undefined
 }
 
-export function SalesChart({ period, sold, range }: SalesChartProps) {
+export function SalesChart({ period, sales, range }: SalesChartProps) {
   const today = dayOf(new Date())
   // A period that `range` ends before today is complete.
   const current = !range || range.to >= today ? nameOf(today, period) : undefined
-  const bars = sold.map(
+  const bars = sales.map(
     ({ _id, totalAmount, count }): Bar => ({
       name: _id,
-      short: inShort(_id, period, sold.length > 12),
+      short: inShort(_id, period, sales.length > 12),
       full: `${inFull(_id, period, range)}${_id === current && period !== 'day' ? ', so far' : ''}`,
       value: totalAmount,
       detail: ordersIn(count),

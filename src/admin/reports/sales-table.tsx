@@ -8,16 +8,16 @@ import type { PeriodSales } from './sales-chart.tsx'
 
 interface SalesTableProps {
   period: Period
-  sold: readonly PeriodSales[]
+  sales: readonly PeriodSales[]
   range?: Days | undefined
   total: { overallOrderAmount: number; overallSalesCount: number }
 }
 
 const INITIAL_ROWS = 12
 
-export function SalesTable({ period, sold, range, total }: SalesTableProps) {
+export function SalesTable({ period, sales, range, total }: SalesTableProps) {
   const [isExpanded, setExpanded] = useState(false)
-  const rows = isExpanded ? sold.toReversed() : sold.slice(-INITIAL_ROWS).toReversed()
+  const rows = isExpanded ? sales.toReversed() : sales.slice(-INITIAL_ROWS).toReversed()
   return (
     <div className="min-w-0">
       <Table caption={`Sales by ${period}, the latest first`} captionHidden>
@@ -49,9 +49,9 @@ export function SalesTable({ period, sold, range, total }: SalesTableProps) {
           </tr>
         </tfoot>
       </Table>
-      {rows.length < sold.length && (
+      {rows.length < sales.length && (
         <Button variant="quiet" size="small" className="mt-3 px-0!" onClick={() => setExpanded(true)}>
-          Show all {sold.length.toLocaleString('en-IN')} {period}s
+          Show all {sales.length.toLocaleString('en-IN')} {period}s
         </Button>
       )}
     </div>

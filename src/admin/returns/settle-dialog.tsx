@@ -11,18 +11,18 @@ import { type Decision, useSettle } from './queries.ts'
 interface SettleDialogProps {
   request: ReturnRequestOnWire
   decision: Decision
-  onSettled: (decision: { message: string; held: string | null }) => void
+  onSettled: (result: { message: string; held: string | null }) => void
   close: () => void
 }
 
-export function SettleDialog({ request, decision: answer, onSettled, close }: SettleDialogProps) {
+export function SettleDialog({ request, decision, onSettled, close }: SettleDialogProps) {
   const settle = useSettle(request._id)
-  const isAccepting = answer === 'accept'
+  const isAccepting = decision === 'accept'
   const submit = async () => {
     try {
-      const settled = await settle.mutateAsync(answer)
+      const result = await settle.mutateAsync(decision)
       close()
-      onSettled(settled)
+      onSettled(result)
     } catch {
       // The dialog shows the error.
     }
@@ -41,7 +41,7 @@ export function SettleDialog({ request, decision: answer, onSettled, close }: Se
       <div role="alert" className="mt-3 empty:hidden">
         {settle.isError && (
           <FieldError>
-            {messageOf(settle.error, `The return was not ${answer}ed. Please try again.`)}
+            {messageOf(settle.error, `The return was not ${decision}ed. Please try again.`)}
           </FieldError>
         )}
       </div>

@@ -2,12 +2,12 @@ import { cx } from '../../ui/cx.ts'
 
 interface BrandLogoProps {
   /** Path without size and extension. */
-  of: string | null | undefined
+  picture: string | null | undefined
   name: string
   small?: boolean
 }
 
-export function BrandLogo({ of, name, small }: BrandLogoProps) {
+export function BrandLogo({ picture, name, small }: BrandLogoProps) {
   return (
     <span
       className={cx(
@@ -15,9 +15,9 @@ export function BrandLogo({ of, name, small }: BrandLogoProps) {
         small ? 'w-14 text-xl' : 'w-20 border border-line text-2xl',
       )}
     >
-      {of ? (
+      {picture ? (
         <img
-          src={`${of}-160.webp`}
+          src={`${picture}-160.webp`}
           alt=""
           width={80}
           height={60}

@@ -18,9 +18,9 @@ export interface MenuEntry {
   to: string
   icon: LucideIcon
   /** URL prefix of pages that belong to this entry without being below `to`. */
-  also?: string
+  activePrefix?: string
   add?: { label: string; to: string }
-  waits?: 'returns'
+  badge?: 'returns'
 }
 
 /** Labels and order follow the specification. */
@@ -31,7 +31,7 @@ export const menu: readonly MenuEntry[] = [
     label: 'Products',
     to: urls.products,
     icon: Shirt,
-    also: urls.product(''),
+    activePrefix: urls.product(''),
     add: { label: 'Add product', to: urls.newProduct },
   },
   {
@@ -59,8 +59,8 @@ export const menu: readonly MenuEntry[] = [
     add: { label: 'Add coupon', to: withAddDialog(urls.coupons) },
   },
   { label: 'Customers', to: urls.customers, icon: Users },
-  { label: 'Orders', to: urls.orders, icon: Package, also: urls.order('') },
-  { label: 'Return Orders', to: urls.returns, icon: Undo, waits: 'returns' },
+  { label: 'Orders', to: urls.orders, icon: Package, activePrefix: urls.order('') },
+  { label: 'Return Orders', to: urls.returns, icon: Undo, badge: 'returns' },
   { label: 'Sales Report', to: urls.salesReport, icon: ChartColumn },
   { label: 'Activity', to: urls.trail, icon: History },
 ]

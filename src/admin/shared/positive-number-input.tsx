@@ -8,7 +8,7 @@ interface PositiveNumberInputProps
   label: string
   value: string
   onChange: (text: string) => void
-  /** Shown from a negative number until the field is emptied or focused again, or Enter is pressed. */
+  /** Shown after a negative number until the field is emptied or focused again, or Enter is pressed. */
   refusal: string
   error?: string | undefined
   hint?: string | undefined

@@ -1,8 +1,8 @@
 import { NoPicture } from '../../ui/brand-art/no-picture.tsx'
 import { cx } from '../../ui/cx.ts'
 
-/** Decorative: the product's name stands next to it. */
-export function Thumbnail({ of: picture, className }: { of: string | null; className: string }) {
+/** Decorative: the product's name is next to it. */
+export function Thumbnail({ picture, className }: { picture: string | null; className: string }) {
   return (
     <span className={cx('block shrink-0', className)}>
       {picture === null ? (

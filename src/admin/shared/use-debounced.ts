@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 /** `pause` in milliseconds. */
-export function useDebounced<Value>(value: Value, pause: number): Value {
-  const [later, setLater] = useState(value)
+export function useDebounced<Value>(value: Value, delayMs: number): Value {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setLater(value), pause)
+    const timer = setTimeout(() => setDebounced(value), delayMs)
     return () => clearTimeout(timer)
-  }, [value, pause])
-  return later
+  }, [value, delayMs])
+  return debounced
 }

@@ -38,14 +38,15 @@ export const popupHeaders = createMiddleware(async (c, next) => {
 })
 
 // On every page: client-side navigation reaches the payment page without a new document and CSP.
-const provider = config.RAZORPAY_API_URL.startsWith('https://api.razorpay.com')
-  ? {
-      scripts: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
-      frames: ['https://checkout.razorpay.com', 'https://api.razorpay.com'],
-      calls: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
-      pictures: ['https://*.razorpay.com'],
-    }
-  : { scripts: [], frames: [], calls: [], pictures: [] }
+const provider =
+  config.RAZORPAY_PROVIDER === 'real'
+    ? {
+        scripts: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
+        frames: ['https://checkout.razorpay.com', 'https://api.razorpay.com'],
+        calls: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+        pictures: ['https://*.razorpay.com'],
+      }
+    : { scripts: [], frames: [], calls: [], pictures: [] }
 
 /** Positioned popups and charts need inline style attributes. */
 export const securityHeaders = secureHeaders({

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { googleSandbox } from '../../../demo/stand-ins/google/app.ts'
 import { type Actor, admin, guest, password, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
+import { refusesInvalidBodies, refusesInvalidQueries } from '../../../tests/fuzz.ts'
 import { jobsRun, otpFor } from '../../../tests/mailbox.ts'
-import { withstandsQueries, withstandsRubbish } from '../../../tests/rubbish.ts'
 import { clock } from '../../platform/clock.ts'
 import { config } from '../../platform/config.ts'
 import { db } from '../../platform/database.ts'
@@ -266,8 +266,8 @@ describe('where Google is not there', () => {
 
 describe('rubbish (S19)', () => {
   test('does no harm to signing in by Google', { timeout: 30_000 }, async () => {
-    await withstandsRubbish(guest(), 'POST', '/users/google-login', { code: 'x' }, { state: users })
-    await withstandsQueries(guest(), '/users/google', ['state'])
+    await refusesInvalidBodies(guest(), 'POST', '/users/google-login', { code: 'x' }, { state: users })
+    await refusesInvalidQueries(guest(), '/users/google', ['state'])
     for (const query of ['', '?state=', '?state=<script>', `?state=${'x'.repeat(129)}`])
       expect((await guest().get(`/users/google${query}`)).status, query).toBe(400)
   })

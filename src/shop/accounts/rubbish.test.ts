@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, admin, guest, password, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { withstandsIds, withstandsQueries, withstandsRubbish } from '../../../tests/rubbish.ts'
+import { refusesInvalidBodies, refusesInvalidQueries, refusesUnknownIds } from '../../../tests/fuzz.ts'
 import { db } from '../../platform/database.ts'
 
 ownDatabase()
@@ -45,13 +45,13 @@ const calls: [string, Record<string, unknown>][] = [
 
 describe('rubbish (S19)', () => {
   test.each(calls)('does no harm to POST %s', { timeout: 30_000 }, async (path, good) => {
-    await withstandsRubbish(guest(), 'POST', path, good, { state: users })
+    await refusesInvalidBodies(guest(), 'POST', path, good, { state: users })
   })
 
   test('does no harm to a profile', { timeout: 30_000 }, async () => {
     const reset = () => asha.put('/users/updateUserDetails', profile)
     await reset()
-    await withstandsRubbish(asha, 'PUT', '/users/updateUserDetails', profile, {
+    await refusesInvalidBodies(asha, 'PUT', '/users/updateUserDetails', profile, {
       state: users,
       restore: reset,
     })
@@ -61,11 +61,11 @@ describe('rubbish (S19)', () => {
     const book = async () => (await asha.get('/users/get-address')).body.addresses
     const [kept] = (await asha.post('/users/add-address', address)).body.user.addresses
     const path = `/users/edit-address/${kept._id}`
-    await withstandsRubbish(asha, 'PUT', path, address, {
+    await refusesInvalidBodies(asha, 'PUT', path, address, {
       state: book,
       restore: () => asha.put(path, address),
     })
-    await withstandsRubbish(asha, 'POST', '/users/add-address', address, {
+    await refusesInvalidBodies(asha, 'POST', '/users/add-address', address, {
       state: book,
       restore: async () => {
         for (const { _id } of await book()) {
@@ -74,15 +74,15 @@ describe('rubbish (S19)', () => {
       },
     })
     const notFound = 'Address not found'
-    await withstandsIds(asha, 'PUT', (id) => `/users/edit-address/${id}`, notFound, address)
-    await withstandsIds(asha, 'DELETE', (id) => `/users/remove-address/${id}`, notFound)
+    await refusesUnknownIds(asha, 'PUT', (id) => `/users/edit-address/${id}`, notFound, address)
+    await refusesUnknownIds(asha, 'DELETE', (id) => `/users/remove-address/${id}`, notFound)
   })
 
   test('does no harm to the list of customers', async () => {
     const before = await users()
-    await withstandsQueries(owner, '/users/getAllUser', ['page', 'limit', 'sort'])
-    await withstandsIds(owner, 'PUT', (id) => `/users/blockUser/${id}`, 'User not found')
-    await withstandsIds(owner, 'DELETE', (id) => `/users/deleteUser/${id}`, 'User not found')
+    await refusesInvalidQueries(owner, '/users/getAllUser', ['page', 'limit', 'sort'])
+    await refusesUnknownIds(owner, 'PUT', (id) => `/users/blockUser/${id}`, 'User not found')
+    await refusesUnknownIds(owner, 'DELETE', (id) => `/users/deleteUser/${id}`, 'User not found')
     expect(await users()).toEqual(before)
   })
 

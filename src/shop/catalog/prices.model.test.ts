@@ -4,9 +4,9 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fillCart } from '../../../tests/buying.ts'
 import { type Actor, admin, guest, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { PATIENCE_MS } from '../../../tests/patience.ts'
 import { prepareAllPrices } from '../../../tests/prices.ts'
 import { addProduct, named } from '../../../tests/products.ts'
+import { WAIT_TIMEOUT_MS } from '../../../tests/timeouts.ts'
 import { addDays, type Day, startOf } from '../../lib/dates.ts'
 import { fromRupees } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
@@ -157,7 +157,7 @@ const steps: Record<string, Step> = {
           where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
         const isOver = await Promise.race([killed, new Promise((resolve) => setTimeout(resolve, 20))])
         expect(rows.length > 0 || isOver === false).toBe(true)
-      }, PATIENCE_MS)
+      }, WAIT_TIMEOUT_MS)
       await killed
     })
   },

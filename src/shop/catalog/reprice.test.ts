@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { admin, guest } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { PATIENCE_MS } from '../../../tests/patience.ts'
 import { prepareAllPrices } from '../../../tests/prices.ts'
 import { addProduct, named } from '../../../tests/products.ts'
+import { WAIT_TIMEOUT_MS } from '../../../tests/timeouts.ts'
 import { addDays, type Day, startOf } from '../../lib/dates.ts'
 import { fromPaise } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
@@ -186,7 +186,7 @@ describe('an offer on a large category', () => {
         const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
           where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
         expect(rows).toHaveLength(1)
-      }, PATIENCE_MS)
+      }, WAIT_TIMEOUT_MS)
       await killed
     })
     expect(await pricesOf(id)).toEqual({ shown: [500, 50], listed: [1000, null] })

@@ -3,9 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { address, buy, checkout, fillCart, makeCoupon, order } from '../../../tests/buying.ts'
 import { type Actor, admin, guest, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
+import { refusesInvalidBodies, refusesInvalidQueries, refusesUnknownIds } from '../../../tests/fuzz.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { addProduct } from '../../../tests/products.ts'
-import { withstandsIds, withstandsQueries, withstandsRubbish } from '../../../tests/rubbish.ts'
 import { db } from '../../platform/database.ts'
 
 ownDatabase()
@@ -189,7 +189,7 @@ describe('rubbish', () => {
     await fillCart(asha, await addProduct({ salePrice: 100 }))
     // One rupee short, so that what is no rubbish after all is refused as well.
     const body = { ...(await checkout(asha)), userId: asha.id, theTotelAmount: 129 }
-    await withstandsRubbish(asha, 'POST', '/order/create-order', body, { state: everything })
+    await refusesInvalidBodies(asha, 'POST', '/order/create-order', body, { state: everything })
   })
 
   test('in an address does no harm', async () => {
@@ -209,26 +209,26 @@ describe('rubbish', () => {
     const { _id: orderId, items } = await buy(asha, [await addProduct({ salePrice: 100 })])
     const itemId = items[0]?._id
     const cancel = { orderId, itemId, orderStatus: 'Delivered', cancelReason: 'Other' }
-    await withstandsRubbish(asha, 'PUT', '/order/user-order-status-change', cancel, { state: everything })
+    await refusesInvalidBodies(asha, 'PUT', '/order/user-order-status-change', cancel, { state: everything })
     const giveBack = { orderId, itemId, reason: 'Other' }
-    await withstandsRubbish(asha, 'POST', '/order/return-order-request', giveBack, { state: everything })
+    await refusesInvalidBodies(asha, 'POST', '/order/return-order-request', giveBack, { state: everything })
     const choice = { productId: itemId, newStatus: 'ReturnAccepted' }
-    await withstandsRubbish(owner, 'PUT', `/order/update-product-status/${orderId}`, choice, {
+    await refusesInvalidBodies(owner, 'PUT', `/order/update-product-status/${orderId}`, choice, {
       state: everything,
     })
     const pathOf = (id: string) => `/order/update-product-status/${id}`
-    await withstandsIds(owner, 'PUT', pathOf, 'Order not found', choice)
-    await withstandsIds(owner, 'GET', (id) => `/order/get-order-details/${id}`, 'Order not found')
-    await withstandsQueries(asha, '/order/single-orderDetails', ['orderId', 'itemId'])
-    await withstandsQueries(asha, '/order/get-orders', ['page', 'limit'])
-    await withstandsQueries(owner, '/order/get-order-data', ['page', 'limit', 'status', 'search'])
+    await refusesUnknownIds(owner, 'PUT', pathOf, 'Order not found', choice)
+    await refusesUnknownIds(owner, 'GET', (id) => `/order/get-order-details/${id}`, 'Order not found')
+    await refusesInvalidQueries(asha, '/order/single-orderDetails', ['orderId', 'itemId'])
+    await refusesInvalidQueries(asha, '/order/get-orders', ['page', 'limit'])
+    await refusesInvalidQueries(owner, '/order/get-order-data', ['page', 'limit', 'status', 'search'])
   })
 
   test('changes no cart, no coupon and no wishlist', async () => {
     const { id } = await addProduct({ salePrice: 100 })
     await makeCoupon('CODE')
     const empty = () => asha.delete('/cart/clear-to-cart')
-    await withstandsRubbish(
+    await refusesInvalidBodies(
       asha,
       'POST',
       '/cart/add-to-cart',
@@ -237,7 +237,7 @@ describe('rubbish', () => {
     )
     await fillCart(asha, { id })
     const change = { size: 8, quantity: 1 }
-    await withstandsRubbish(asha, 'PUT', `/cart/update-to-cart/${id}`, change, { state: everything })
+    await refusesInvalidBodies(asha, 'PUT', `/cart/update-to-cart/${id}`, change, { state: everything })
     const message = 'This is not in your cart'
     const lines = ['01980000-0000-7000-8000-000000000000']
     for (const line of lines) {
@@ -248,15 +248,15 @@ describe('rubbish', () => {
     }
     const coupon = { code: 'CODE', purchaseAmount: 100 }
     const drop = () => asha.post('/coupen/remove-coupen', { code: 'CODE' })
-    await withstandsRubbish(asha, 'POST', '/coupen/validate-coupen', coupon, {
+    await refusesInvalidBodies(asha, 'POST', '/coupen/validate-coupen', coupon, {
       state: everything,
       restore: drop,
     })
-    await withstandsRubbish(asha, 'POST', '/coupen/remove-coupen', { code: 'NONE' }, { state: everything })
-    await withstandsQueries(asha, '/coupen/get-coupen', ['page', 'limit'])
+    await refusesInvalidBodies(asha, 'POST', '/coupen/remove-coupen', { code: 'NONE' }, { state: everything })
+    await refusesInvalidQueries(asha, '/coupen/get-coupen', ['page', 'limit'])
     const mark = { userId: asha.id, productId: randomUUID() }
-    await withstandsRubbish(asha, 'POST', '/wishlist/handle-wishlist', mark, { state: everything })
-    await withstandsQueries(asha, `/wishlist/get-wishlist/${asha.id}`, ['page', 'limit'])
+    await refusesInvalidBodies(asha, 'POST', '/wishlist/handle-wishlist', mark, { state: everything })
+    await refusesInvalidQueries(asha, `/wishlist/get-wishlist/${asha.id}`, ['page', 'limit'])
   })
 
   test('from a guest or an admin buys nothing either', async () => {

@@ -5,14 +5,14 @@ import { balanceOf, buy, checkout, fillCart, fillWallet, order, stockOf } from '
 import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
-import { pausesPlanted } from '../../../tests/pauses.ts'
+import { withLatency } from '../../../tests/latency.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { db, transaction } from '../../platform/database.ts'
 import { lockUser } from '../accounts/store.ts'
 import { deductStock } from '../catalog/stock/deduct-stock.ts'
 
 ownDatabase()
-pausesPlanted(4)
+withLatency(4)
 afterEach(() => expectInvariants())
 
 let asha: Actor

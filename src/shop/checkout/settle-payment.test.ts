@@ -3,7 +3,7 @@ import { stockOf } from '../../../tests/buying.ts'
 import { type Actor, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
-import { manyTimes, pausesPlanted } from '../../../tests/pauses.ts'
+import { repeatConcurrently, withLatency } from '../../../tests/latency.ts'
 import { pay, statesOf, toPay } from '../../../tests/paying.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { ownProvider } from '../../../tests/provider.ts'
@@ -15,7 +15,7 @@ import { releaseReservation } from './release-reservation.ts'
 import { settlePayment } from './settle-payment.ts'
 
 ownDatabase()
-pausesPlanted()
+withLatency()
 const provider = ownProvider()
 afterEach(() => expectInvariants())
 
@@ -28,7 +28,7 @@ async function paid(buyer: Actor, stock = 10): Promise<{ charge: Charge; payment
 }
 
 test('a payment that is settled by many at once places one order', () =>
-  manyTimes(async () => {
+  repeatConcurrently(async () => {
     const asha = await shopper()
     const { charge, payment, sizeId } = await paid(asha)
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => settlePayment(charge, payment)))
@@ -38,7 +38,7 @@ test('a payment that is settled by many at once places one order', () =>
   }, 12))
 
 test('a payment that is settled while its hold ends takes its units once, before the end or after it', () =>
-  manyTimes(async () => {
+  repeatConcurrently(async () => {
     const asha = await shopper()
     const { charge, payment, sizeId } = await paid(asha)
     const [first, second] = await Promise.all([
@@ -52,7 +52,7 @@ test('a payment that is settled while its hold ends takes its units once, before
   }, 24))
 
 test('two late payments for the last units: one is placed, the other goes back', () =>
-  manyTimes(async () => {
+  repeatConcurrently(async () => {
     const buyers = await Promise.all([shopper(), shopper()])
     const { id, sizeIds } = await addProduct({ sizes: [{ size: 8, stock: 2 }] })
     const late: { charge: Charge; payment: Payment }[] = []

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { checkout, fillCart, makeCoupon, order } from '../../../tests/buying.ts'
 import { type Actor, admin, guest, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
+import { refusesInvalidBodies, refusesInvalidQueries, refusesUnknownIds } from '../../../tests/fuzz.ts'
 import { addProduct } from '../../../tests/products.ts'
-import { withstandsIds, withstandsQueries, withstandsRubbish } from '../../../tests/rubbish.ts'
 import { addDays, startOf } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
@@ -320,7 +320,7 @@ describe('a deleted coupon', () => {
     const { _id } = (await create(form())).body.coupen
     const answers = await atOnce(5, () => remove(_id))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
-    await withstandsIds(owner, 'DELETE', (id) => `/coupen/delete-coupen/${id}`, 'Coupon not found')
+    await refusesUnknownIds(owner, 'DELETE', (id) => `/coupen/delete-coupen/${id}`, 'Coupon not found')
   })
 })
 
@@ -328,8 +328,14 @@ describe('rubbish (S19)', () => {
   test('makes no coupon', { timeout: 60_000 }, async () => {
     const state = () => db.selectFrom('coupons').selectAll().orderBy('id').execute()
     const restore = () => db.deleteFrom('coupons').execute()
-    await withstandsRubbish(owner, 'POST', '/coupen/create-coupen', form(), { state, restore })
-    await withstandsQueries(owner, '/coupen/admin-get-coupens', ['page', 'limit', 'search', 'status', 'sort'])
+    await refusesInvalidBodies(owner, 'POST', '/coupen/create-coupen', form(), { state, restore })
+    await refusesInvalidQueries(owner, '/coupen/admin-get-coupens', [
+      'page',
+      'limit',
+      'search',
+      'status',
+      'sort',
+    ])
   })
 
   test('in the hands of a guest or a shopper is not even read', async () => {

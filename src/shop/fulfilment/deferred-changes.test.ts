@@ -4,14 +4,14 @@ import { balanceOf, buy, fillWallet, stockOf } from '../../../tests/buying.ts'
 import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
-import { manyTimes, meet, pausesPlanted } from '../../../tests/pauses.ts'
+import { race, repeatConcurrently, withLatency } from '../../../tests/latency.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { pool } from '../../platform/database.ts'
 import { adminMayMove, holdSeconds, type Status, shopperMayMove } from '../orders/rules.ts'
 import { makeDeferredChanges } from './make-deferred-changes.ts'
 
 ownDatabase()
-pausesPlanted()
+withLatency()
 afterEach(() => expectInvariants())
 
 let owner: Actor
@@ -184,11 +184,11 @@ test("a shopper's cancel ends what is held", async () => {
 })
 
 test('undone and made at once: one of the two', () =>
-  manyTimes(async () => {
+  repeatConcurrently(async () => {
     const item = await bought()
     const { held } = (await choose(item, 'Shipped')).body
     await due(item)
-    const [undone] = await meet(() => undo(held), makeDeferredChanges)
+    const [undone] = await race(() => undo(held), makeDeferredChanges)
     const { status, mails } = await seen(item)
     expect({ status, mails }).toEqual(
       undone.status === 200 ? { status: 'Pending', mails: [] } : { status: 'Shipped', mails: ['Shipped'] },
@@ -196,7 +196,7 @@ test('undone and made at once: one of the two', () =>
   }))
 
 test('made by two processes, cancelled and chosen at once: each step once', () =>
-  manyTimes(async () => {
+  repeatConcurrently(async () => {
     const item = await bought()
     await choose(item, 'Shipped')
     await due(item)

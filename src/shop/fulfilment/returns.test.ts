@@ -3,9 +3,9 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { balanceOf, buy } from '../../../tests/buying.ts'
 import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
+import { refusesInvalidBodies, refusesInvalidQueries } from '../../../tests/fuzz.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { addProduct } from '../../../tests/products.ts'
-import { withstandsQueries, withstandsRubbish } from '../../../tests/rubbish.ts'
 
 ownDatabase()
 afterEach(() => expectInvariants())
@@ -121,7 +121,7 @@ test('a request that is not there is 404, rubbish is refused', async () => {
   const message = 'Return request not found'
   expect(await accept(randomUUID())).toMatchObject({ status: 404, body: { message } })
   expect(await reject(randomUUID())).toMatchObject({ status: 404, body: { message } })
-  await withstandsRubbish(owner, 'PUT', '/order/accept-return', { returnId: randomUUID() })
-  await withstandsRubbish(owner, 'PUT', '/order/reject-return', { returnId: randomUUID() })
-  await withstandsQueries(owner, '/order/get-return-details', ['page', 'limit'])
+  await refusesInvalidBodies(owner, 'PUT', '/order/accept-return', { returnId: randomUUID() })
+  await refusesInvalidBodies(owner, 'PUT', '/order/reject-return', { returnId: randomUUID() })
+  await refusesInvalidQueries(owner, '/order/get-return-details', ['page', 'limit'])
 })

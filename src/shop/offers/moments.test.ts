@@ -3,9 +3,9 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkout, fillCart, order } from '../../../tests/buying.ts'
 import { type Actor, admin, guest, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { PATIENCE_MS } from '../../../tests/patience.ts'
 import { prepareAllPrices } from '../../../tests/prices.ts'
 import { addProduct, named } from '../../../tests/products.ts'
+import { WAIT_TIMEOUT_MS } from '../../../tests/timeouts.ts'
 import { addDays, type Day, startOf } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { db, transaction } from '../../platform/database.ts'
@@ -55,7 +55,7 @@ async function somebodyWaits(): Promise<void> {
       select from pg_locks where locktype = 'advisory' and not granted
         and database = (select oid from pg_database where datname = current_database())`.execute(db)
     expect(rows).toHaveLength(1)
-  }, PATIENCE_MS)
+  }, WAIT_TIMEOUT_MS)
 }
 
 /** What is to be paid for one product, as each of the shop's calls says it. */

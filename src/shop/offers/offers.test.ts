@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, admin, guest, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
+import { refusesInvalidBodies, refusesInvalidQueries, refusesUnknownIds } from '../../../tests/fuzz.ts'
 import { addProduct, named } from '../../../tests/products.ts'
-import { withstandsIds, withstandsQueries, withstandsRubbish } from '../../../tests/rubbish.ts'
 import { addDays } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
@@ -254,7 +254,7 @@ describe('ending an offer', () => {
   })
 
   test('of what is none is 404', () =>
-    withstandsIds(owner, 'PUT', (id) => `/offer/end-offer/${id}`, 'Offer not found'))
+    refusesUnknownIds(owner, 'PUT', (id) => `/offer/end-offer/${id}`, 'Offer not found'))
 })
 
 describe('the list', () => {
@@ -289,8 +289,8 @@ describe('rubbish (S19)', () => {
     const { id } = await addProduct()
     const restore = () => db.deleteFrom('offers').execute()
     const watched = { state: everything, restore }
-    await withstandsRubbish(owner, 'POST', '/offer/create-offer', onProduct(id), watched)
-    await withstandsQueries(owner, '/offer/get-offer', [
+    await refusesInvalidBodies(owner, 'POST', '/offer/create-offer', onProduct(id), watched)
+    await refusesInvalidQueries(owner, '/offer/get-offer', [
       'page',
       'limit',
       'search',

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buy, fillCart, fillWallet, makeCoupon } from '../../../tests/buying.ts'
 import { type Actor, admin, guest, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
+import { refusesInvalidQueries, refusesUnknownIds } from '../../../tests/fuzz.ts'
 import { addProduct, named } from '../../../tests/products.ts'
-import { withstandsIds, withstandsQueries } from '../../../tests/rubbish.ts'
 import { addDays, startOf } from '../../lib/dates.ts'
 import { fromPaise } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
@@ -129,7 +129,7 @@ describe('what an offer would do to prices', () => {
     await create('Products', later.id, 50, days)
     const upcoming = (await owner.get('/offer/get-offer?status=Upcoming')).body.productOffer[0]
     expect(await end(upcoming._id)).toMatchObject({ touched: 1, changed: 0 })
-    await withstandsIds(owner, 'GET', (id) => `/offer/what-if-ended/${id}`, 'Offer not found')
+    await refusesUnknownIds(owner, 'GET', (id) => `/offer/what-if-ended/${id}`, 'Offer not found')
   })
 })
 
@@ -234,7 +234,7 @@ describe('what-if', () => {
       status: 404,
       body: { message: 'Category not found' },
     })
-    await withstandsQueries(owner, '/offer/what-if', ['offerType', 'targetOfferId', 'discountPercentage'])
+    await refusesInvalidQueries(owner, '/offer/what-if', ['offerType', 'targetOfferId', 'discountPercentage'])
   })
 })
 
@@ -261,6 +261,6 @@ describe('the targets', () => {
     expect(found.body.targets).toMatchObject([
       { _id: caps, name: 'Zephyr Caps', products: 1, offer: { name: 'Heads up' } },
     ])
-    await withstandsQueries(owner, '/offer/get-targets?offerType=Products', ['search'])
+    await refusesInvalidQueries(owner, '/offer/get-targets?offerType=Products', ['search'])
   })
 })

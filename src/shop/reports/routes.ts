@@ -7,13 +7,7 @@ import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { query } from '../../platform/http/validate.ts'
 import { beginAudit, readAuditState } from './integrity/nightly-audit.ts'
-import {
-  presentDaysRefusal,
-  presentReport,
-  presentTrend,
-  reportFields,
-  trendFields,
-} from './wire.ts'
+import { presentDaysRefusal, presentReport, presentTrend, reportFields, trendFields } from './wire.ts'
 import { writeReport, writeTrend } from './write-report.ts'
 
 const tags = ['Reports']

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, admin } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { serverTimesOut } from '../../../tests/patience.ts'
 import { addProduct } from '../../../tests/products.ts'
+import { hasServerTimeouts } from '../../../tests/timeouts.ts'
 import { addDays, dayOf } from '../../lib/dates.ts'
 import { type Database, db, inOneMoment, isTimeout, transaction } from '../../platform/database.ts'
 import { answerError } from '../../platform/http/errors.ts'
@@ -93,7 +93,7 @@ async function moveSome(): Promise<void> {
     if (chance(0.2)) throw new Error('undone')
   }).catch((error) => {
     // Without PostgreSQL's timers a deadlock ends in whatever error the client gives up with.
-    if (serverTimesOut) expect(String(error)).toMatch(/undone|deadlock|lock timeout/)
+    if (hasServerTimeouts) expect(String(error)).toMatch(/undone|deadlock|lock timeout/)
   })
 }
 
@@ -167,7 +167,7 @@ test('reports and best sellers agree with the orders to the paisa while orders a
   await compare()
 })
 
-describe.runIf(serverTimesOut)('where adding up takes too long', () => {
+describe.runIf(hasServerTimeouts)('where adding up takes too long', () => {
   const slowly = (seconds: number) =>
     sql`
       create or replace function take_time() returns trigger language plpgsql as $$

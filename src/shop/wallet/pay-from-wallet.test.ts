@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { balanceOf, fillWallet } from '../../../tests/buying.ts'
 import { type Actor, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { manyTimes, pausesPlanted } from '../../../tests/pauses.ts'
+import { repeatConcurrently, withLatency } from '../../../tests/latency.ts'
 import { fromRupees } from '../../lib/money.ts'
 import { db, transaction } from '../../platform/database.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
@@ -12,7 +12,7 @@ import { createWallet } from './store.ts'
 
 // Orders of one shopper wait for each other at the cart. Here nothing stands before the wallet.
 ownDatabase()
-pausesPlanted()
+withLatency()
 
 const pay = ({ id }: Actor, rupees: number, orderId = randomUUID()) =>
   transaction((tx) => payFromWallet(tx, id, fromRupees(rupees), orderId))
@@ -62,7 +62,7 @@ test('one order is paid once', async () => {
 })
 
 test('ten payments of a balance for three: three, each told so, however they meet', () =>
-  manyTimes(async () => {
+  repeatConcurrently(async () => {
     const asha = await shopper()
     await fillWallet(asha, 300)
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay(asha, 100)))
@@ -71,7 +71,7 @@ test('ten payments of a balance for three: three, each told so, however they mee
   }, 12))
 
 test('payments and refunds in any order: what is left is what came in less what went out', () =>
-  manyTimes(async () => {
+  repeatConcurrently(async () => {
     const asha = await shopper()
     await fillWallet(asha, 100)
     const amounts = Array.from({ length: 6 }, () => Math.ceil(Math.random() * 10_000) / 100)

@@ -3,9 +3,9 @@ import { addMoney, paidTopUp } from '../../../tests/adding-money.ts'
 import { balanceOf, fillWallet } from '../../../tests/buying.ts'
 import { shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
+import { refusesInvalidBodies, refusesInvalidQueries } from '../../../tests/fuzz.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { ownProvider } from '../../../tests/provider.ts'
-import { withstandsQueries, withstandsRubbish } from '../../../tests/rubbish.ts'
 
 ownDatabase()
 const provider = ownProvider()
@@ -17,10 +17,10 @@ test('rubbish puts nothing into a wallet and breaks nothing', async () => {
   const state = () => balanceOf(asha)
   const paid = await paidTopUp(provider, asha, 500)
   // One rupee more than was paid, so that what is no rubbish after all is refused as well.
-  await withstandsRubbish(asha, 'POST', '/wallet/add-money', { ...paid, amount: 501 }, { state })
-  await withstandsRubbish(asha, 'POST', '/wallet/create-topup-order', { amount: 100 }, { state })
-  await withstandsRubbish(asha, 'POST', '/wallet/create-wallet', {}, { state })
-  await withstandsQueries(asha, '/wallet/get-wallet', ['page', 'limit'])
+  await refusesInvalidBodies(asha, 'POST', '/wallet/add-money', { ...paid, amount: 501 }, { state })
+  await refusesInvalidBodies(asha, 'POST', '/wallet/create-topup-order', { amount: 100 }, { state })
+  await refusesInvalidBodies(asha, 'POST', '/wallet/create-wallet', {}, { state })
+  await refusesInvalidQueries(asha, '/wallet/get-wallet', ['page', 'limit'])
   expect(
     (await addMoney(asha, { ...paid, balance: 1e9, userId: 'x', _id: 'y', type: 'Debit' })).body,
   ).toMatchObject({

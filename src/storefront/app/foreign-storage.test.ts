@@ -6,9 +6,9 @@ import type { SessionOnWire, UserOnWire } from '../../shop/accounts/wire.ts'
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
 import { lastRequest } from '../checkout/order-key.ts'
 import { draftOf, saveDraft } from '../session/drafts.ts'
+import { type PendingIntent, savePendingIntent, takePendingIntent } from '../session/pending-intent.ts'
 import { beginSession, endSession, sessionIn } from '../session/session.ts'
 import { emailIn } from '../sign-in/otp-email.ts'
-import { type PendingIntent, savePendingIntent, takePendingIntent } from '../sign-in/pending-intent.ts'
 import { secondsLeft } from '../sign-in/resend-wait.ts'
 
 const kept = new Map<string, string>()

@@ -76,7 +76,11 @@ const account: RouteObject = {
 }
 
 export const routes: RouteObject[] = [
-  page(urls.ui, 'app/ui-page.tsx', () => import('./ui-page.tsx')),
+  {
+    path: urls.ui,
+    handle: { file: 'demo/ui-preview/page.tsx' } satisfies Handle,
+    lazy: () => import('../../../demo/ui-preview/page.tsx'),
+  },
   {
     Component: Layout,
     children: [

@@ -1,12 +1,14 @@
-import { MutationObserver, QueryObserver } from '@tanstack/react-query'
+import { CancelledError, MutationObserver, QueryObserver } from '@tanstack/react-query'
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
 import { toast } from '../../ui/toast.ts'
 import { addToCartMutation, cartQuery } from '../cart/queries.ts'
 import { withPending } from '../session/optimistic-mutation.ts'
+import { type PendingIntent, takePendingIntent } from '../session/pending-intent.ts'
 import { queryClient } from '../session/query-client.ts'
 import { onSession } from '../session/session.ts'
 import { setShopperData } from '../session/shopper.ts'
 import { messageOf } from '../shared/api.ts'
+import { urls } from '../shared/urls.ts'
 import { toggleWishMutation, wishlistQuery } from '../wishlist/queries.ts'
 
 // Preloads the toast code: it cannot be fetched once the connection is lost.
@@ -21,6 +23,9 @@ onSession(({ role }) => {
   if (role !== 'user') return
   stopWatching = watchShopperData()
   preloadToasts()
+  // One is left if a release replaced this code under the login page.
+  const intent = takePendingIntent()
+  if (intent) void finishIntent(intent, (url) => location.assign(url))
 })
 
 function watchShopperData(): () => void {
@@ -56,10 +61,23 @@ export async function setWished(product: PopulatedProductOnWire, wished: boolean
     const products = withPending(wishlistQuery.queryKey, confirmed)
     if (products.some(({ _id }) => _id === product._id) === wished) return true
   } catch (error) {
+    // An invalidation cancelled the first load; the list is fetched anew.
+    if (error instanceof CancelledError && error.revert) return setWished(product, wished)
     toast.failed(messageOf(error))
     return false
   }
   return succeeds(new MutationObserver(queryClient, toggleWishMutation).mutate(product))
+}
+
+/** Does what a guest was sent to the login page for; `open` follows the way back to the product. */
+export async function finishIntent(intent: PendingIntent, open: (url: string) => void): Promise<void> {
+  const product = 'add' in intent ? intent.add : intent.wish
+  const isDone = 'add' in intent ? await addToCart(product, intent.size) : await setWished(product, true)
+  if (!isDone) return
+  const message =
+    'add' in intent ? 'Added to cart successfully' : `${product.productName} is on your wishlist`
+  const label = `Back to ${product.productName}`
+  toast.done(message, { action: { label, onClick: () => open(urls.product(product._id)) } })
 }
 
 function succeeds(work: Promise<unknown>): Promise<boolean> {

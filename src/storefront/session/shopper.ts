@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
+import type { PendingIntent } from './pending-intent.ts'
 
 // The shopper's cart and wishlist on pages that guests see too. The code that fetches and changes them needs the query client:
 // it is a chunk of its own, which guests never download.
@@ -8,6 +9,7 @@ import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
 type ShopperActions = {
   addToCart: (product: PopulatedProductOnWire, size: number) => Promise<boolean>
   setWished: (product: PopulatedProductOnWire, wished: boolean) => Promise<boolean>
+  finishIntent: (intent: PendingIntent, open: (url: string) => void) => Promise<void>
 }
 
 let load: () => Promise<ShopperActions>

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { toast } from '../../ui/toast.ts'
+import { type PendingIntent, savePendingIntent } from '../session/pending-intent.ts'
 import { fetchSession } from '../session/session.ts'
 import { messageOf } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
-import { type PendingIntent, savePendingIntent } from './pending-intent.ts'
 
 type Otherwise = { message?: string; intent?: PendingIntent | null }
 

@@ -1,4 +1,4 @@
-import { chanceOf } from '../../../demo/catalogue/chance.ts'
+import { seededRandom } from '../../../demo/catalogue/seeded-random.ts'
 import { front } from '../front.ts'
 import { wholeCanvas } from '../raster.ts'
 import type { Recipe } from '../recipe.ts'
@@ -9,7 +9,7 @@ import type { Scene, Thing } from './scene.ts'
 
 /** Puts a product at x metres beside the middle and z metres from the camera. */
 const put = (recipe: Recipe, x: number, z: number): Thing => ({
-  sheet: front(recipe, { chance: chanceOf(recipe.mark), fine: 1, view: wholeCanvas }),
+  sheet: front(recipe, { chance: seededRandom(recipe.mark), fine: 1, view: wholeCanvas }),
   metre: metres[recipe.shape],
   x,
   z,

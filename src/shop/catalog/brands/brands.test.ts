@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, admin, guest } from '../../../../tests/cast.ts'
-import { picture, trailOf } from '../../../../tests/catalogue.ts'
+import { auditLogOf, picture } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
+import { refusesInvalidBodies, refusesInvalidQueries, refusesUnknownIds } from '../../../../tests/fuzz.ts'
 import { addProduct, named } from '../../../../tests/products.ts'
-import { withstandsIds, withstandsQueries, withstandsRubbish } from '../../../../tests/rubbish.ts'
 import { db } from '../../../platform/database.ts'
 
 ownDatabase()
@@ -34,7 +34,7 @@ describe('a brand', () => {
     expect((await guest().get(brand.logo)).headers.get('content-type')).toMatch(/^image\//)
     expect((await listed()).brandData[0]).toMatchObject({ _id, productCount: 0 })
     expect((await listed('', guest())).brandData[0]).toEqual(body.brand)
-    expect(await trailOf('brand', _id)).toMatchObject([
+    expect(await auditLogOf('brand', _id)).toMatchObject([
       { by: owner.id, verb: 'created', before: null, after: { brandName: 'Yonex', logo: brand.logo } },
     ])
   })
@@ -116,7 +116,7 @@ describe('a brand', () => {
     )
     await db.updateTable('products').set({ deleted_at: new Date() }).where('brand_id', '=', id).execute()
     expect(await remove(id)).toMatchObject({ status: 200, body: { message: 'Brand deleted successfully' } })
-    expect((await trailOf('brand', id)).at(-1)).toMatchObject({ verb: 'deleted', after: null })
+    expect((await auditLogOf('brand', id)).at(-1)).toMatchObject({ verb: 'deleted', after: null })
     const kept = await db.selectFrom('products').where('id', '=', product).select('brand_id').execute()
     expect(kept, 'the deleted product stays for its orders').toEqual([{ brand_id: null }])
   })
@@ -129,9 +129,9 @@ describe('a brand', () => {
     }
     // What is no rubbish after all is made: those of another name keep the title, those of another title the name.
     const form = { brandName: 'Odd Ones', brandTitle: 'Odd', logo }
-    await withstandsRubbish(owner, 'POST', '/brands/createBrand', form, { state, restore })
-    await withstandsIds(owner, 'DELETE', (id) => `/brands/delete-brand/${id}`, 'Brand not found')
-    await withstandsQueries(owner, '/brands/getbrands', ['search', 'sort', 'page'])
+    await refusesInvalidBodies(owner, 'POST', '/brands/createBrand', form, { state, restore })
+    await refusesUnknownIds(owner, 'DELETE', (id) => `/brands/delete-brand/${id}`, 'Brand not found')
+    await refusesInvalidQueries(owner, '/brands/getbrands', ['search', 'sort', 'page'])
   })
 
   test('with a body of more than 5 MB is refused before it is read (U04)', async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, admin, guest } from '../../../../tests/cast.ts'
-import { trailOf } from '../../../../tests/catalogue.ts'
+import { auditLogOf } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
+import { refusesInvalidBodies, refusesInvalidQueries, refusesUnknownIds } from '../../../../tests/fuzz.ts'
 import { addProduct, named } from '../../../../tests/products.ts'
-import { withstandsIds, withstandsQueries, withstandsRubbish } from '../../../../tests/rubbish.ts'
 import { addDays } from '../../../lib/dates.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
@@ -39,7 +39,7 @@ describe('a category', () => {
       updatedAt,
       productCount: 0,
     })
-    expect(await trailOf('category', _id)).toMatchObject([
+    expect(await auditLogOf('category', _id)).toMatchObject([
       {
         by: owner.id,
         name: 'Trail Shoes',
@@ -62,7 +62,9 @@ describe('a category', () => {
     })
     expect((await update(id, { description: null })).body.category.description).toBe('')
     expect((await update(id, {})).status).toBe(200)
-    expect((await trailOf('category', id)).map(({ verb, before, after }) => [verb, before, after])).toEqual([
+    expect(
+      (await auditLogOf('category', id)).map(({ verb, before, after }) => [verb, before, after]),
+    ).toEqual([
       ['created', null, expect.anything()],
       ['edited', { description: '' }, { description: 'They fly.' }],
       ['edited', { categoryName: 'Kites' }, { categoryName: 'Sport Kites' }],
@@ -79,7 +81,7 @@ describe('a category', () => {
     expect([await seen(), (await listed('?search=skates', guest())).total]).toEqual([false, 0])
     await update(id, { status: true })
     expect(await seen()).toBe(true)
-    expect((await trailOf('category', id)).map(({ verb }) => verb)).toEqual(['deactivated', 'activated'])
+    expect((await auditLogOf('category', id)).map(({ verb }) => verb)).toEqual(['deactivated', 'activated'])
   })
 
   test('that is renamed is found by its new name, with its products', async () => {
@@ -144,7 +146,7 @@ describe('a category', () => {
       body: { message: 'Category deleted successfully' },
     })
     expect(await find(id)).toBeUndefined()
-    expect((await trailOf('category', id)).at(-1)).toMatchObject({
+    expect((await auditLogOf('category', id)).at(-1)).toMatchObject({
       verb: 'deleted',
       before: { categoryName: 'Fads', description: '', status: true },
       after: null,
@@ -196,8 +198,8 @@ describe('a category', () => {
     await db.deleteFrom('products').execute()
     await restore()
     const form = { categoryName: 'Odd', description: 'x' }
-    await withstandsRubbish(owner, 'POST', '/category/createCategory', form, { state, restore })
-    await withstandsRubbish(
+    await refusesInvalidBodies(owner, 'POST', '/category/createCategory', form, { state, restore })
+    await refusesInvalidBodies(
       owner,
       'PUT',
       `/category/updateCategory/${id}`,
@@ -205,9 +207,9 @@ describe('a category', () => {
       { state, restore },
     )
     const paths = (call: string) => (id: string) => `/category/${call}/${id}`
-    await withstandsIds(owner, 'PUT', paths('updateCategory'), 'Category not found', {})
-    await withstandsIds(owner, 'DELETE', paths('deleteCategory'), 'Category not found')
-    await withstandsQueries(owner, '/category/getCategories', ['search', 'sort', 'status', 'page'])
+    await refusesUnknownIds(owner, 'PUT', paths('updateCategory'), 'Category not found', {})
+    await refusesUnknownIds(owner, 'DELETE', paths('deleteCategory'), 'Category not found')
+    await refusesInvalidQueries(owner, '/category/getCategories', ['search', 'sort', 'status', 'page'])
   })
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkout, fillCart, order, stockOf } from '../../../../tests/buying.ts'
 import { type Actor, type Answer, admin, shopper } from '../../../../tests/cast.ts'
-import { trailOf } from '../../../../tests/catalogue.ts'
+import { auditLogOf } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { waitForLockWaits } from '../../../../tests/lock-waits.ts'
@@ -293,6 +293,6 @@ describe('a large import', () => {
     console.info(
       `import of ${rows} rows: ${rounds.busy.length} rounds of adding and ordering by 20 shoppers, the slowest ${Math.round(busy)} ms, ${(busy / idle).toFixed(1)} times the slowest without an import`,
     )
-    expect((await trailOf('product', goods[0]?.id ?? '')).at(-1)?.after).toMatchObject({ salePrice: 99 })
+    expect((await auditLogOf('product', goods[0]?.id ?? '')).at(-1)?.after).toMatchObject({ salePrice: 99 })
   })
 })

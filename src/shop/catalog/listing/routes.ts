@@ -8,11 +8,11 @@ import { orRefuse, refuse } from '../../../platform/http/errors.ts'
 import { findVisitor, type SessionEnv } from '../../../platform/http/session.ts'
 import { idIn, query } from '../../../platform/http/validate.ts'
 import { productById } from '../find-products.ts'
+import { presentProduct, presentProductToAdmin } from '../wire.ts'
 import { askedByAdmins, presentUnknown, readAdminListing, readListing } from './admin-wire.ts'
 import { listForAdmin } from './list-for-admin.ts'
 import { listProducts } from './list-products.ts'
 import { genderField, listingFields, listingOf, presentListingRefusal } from './wire.ts'
-import { presentProduct, presentProductToAdmin } from '../wire.ts'
 
 const tags = ['Catalogue']
 

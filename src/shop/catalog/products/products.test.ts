@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buy, fillCart } from '../../../../tests/buying.ts'
 import { type Actor, admin, guest, shopper } from '../../../../tests/cast.ts'
-import { picture, productForm, trailOf } from '../../../../tests/catalogue.ts'
+import { auditLogOf, picture, productForm } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
+import { refusesInvalidBodies, refusesUnknownIds } from '../../../../tests/fuzz.ts'
 import { addProduct, named } from '../../../../tests/products.ts'
-import { withstandsIds, withstandsRubbish } from '../../../../tests/rubbish.ts'
 import { db } from '../../../platform/database.ts'
 import type { ProductOnWire } from '../wire.ts'
 
@@ -132,7 +132,7 @@ describe('a product', () => {
     const { _id, ...product } = await made({ thumbnail: await picture() })
     const form = { ...product, galleryImages: product.gallery, sizes: product.sizes }
     expect((await edit(_id, form)).body.product).toEqual({ _id, ...product })
-    expect(await trailOf('product', _id)).toHaveLength(1)
+    expect(await auditLogOf('product', _id)).toHaveLength(1)
   })
 
   test('says in the trail what was made, and of an edit the fields that changed', async () => {
@@ -145,7 +145,7 @@ describe('a product', () => {
       ],
     })
     await edit(_id, { status: false })
-    const trail = await trailOf('product', _id)
+    const trail = await auditLogOf('product', _id)
     expect(trail.map(({ by, name }) => [by, name])).toEqual(Array(4).fill([owner.id, 'Vayu Glide']))
     expect(trail.map(({ verb, before, after }) => [verb, before, after])).toEqual([
       ['created', null, expect.objectContaining({ productName: 'Vayu Glide', salePrice: 1999.5, thumbnail })],
@@ -173,9 +173,9 @@ describe('a product', () => {
     const { id } = await addProduct({ deleted: true })
     for (const call of [edit(id, {}), owner.put(`/product/productActivate/${id}`)])
       expect(await call).toMatchObject({ status: 404, body: { message: 'Product not found' } })
-    await withstandsIds(owner, 'PUT', (id) => `/product/productEdit/${id}`, 'Product not found', {})
-    await withstandsIds(owner, 'PUT', (id) => `/product/productActivate/${id}`, 'Product not found', {})
-    await withstandsIds(owner, 'DELETE', (id) => `/product/productDelete/${id}`, 'Product not found')
+    await refusesUnknownIds(owner, 'PUT', (id) => `/product/productEdit/${id}`, 'Product not found', {})
+    await refusesUnknownIds(owner, 'PUT', (id) => `/product/productActivate/${id}`, 'Product not found', {})
+    await refusesUnknownIds(owner, 'DELETE', (id) => `/product/productDelete/${id}`, 'Product not found')
   })
 })
 
@@ -307,10 +307,10 @@ describe('the product form is refused', () => {
       await db.deleteFrom('products').where('id', '>', _id).execute()
     }
     const form = await productForm({ thumbnail: null, galleryImages: [], status: true })
-    await withstandsRubbish(owner, 'POST', '/product/createProduct', form, { state, restore })
+    await refusesInvalidBodies(owner, 'POST', '/product/createProduct', form, { state, restore })
     const { sizes, updatedAt } = product
-    await withstandsRubbish(owner, 'PUT', `/product/productEdit/${_id}`, { sizes, updatedAt })
-    await withstandsRubbish(owner, 'PUT', '/product/productsActivate', { ids: [_id], status: true })
+    await refusesInvalidBodies(owner, 'PUT', `/product/productEdit/${_id}`, { sizes, updatedAt })
+    await refusesInvalidBodies(owner, 'PUT', '/product/productsActivate', { ids: [_id], status: true })
   })
 })
 
@@ -323,7 +323,7 @@ describe('a product is activated and deactivated', () => {
     expect((await activate(_id, { status: false })).body.product.status).toBe(false)
     expect((await details(_id, guest())).status).toBe(false)
     expect((await activate(_id, {})).body.product.status).toBe(true)
-    expect((await trailOf('product', _id)).map(({ verb }) => verb)).toEqual([
+    expect((await auditLogOf('product', _id)).map(({ verb }) => verb)).toEqual([
       'created',
       'deactivated',
       'activated',
@@ -346,7 +346,7 @@ describe('a product is activated and deactivated', () => {
       changed: 2,
       gone: 0,
     })
-    const verbs = async (id: string) => (await trailOf('product', id)).map(({ verb }) => verb)
+    const verbs = async (id: string) => (await auditLogOf('product', id)).map(({ verb }) => verb)
     expect(await verbs(one._id)).toEqual(['created', 'deactivated', 'activated'])
     expect(await verbs(two._id)).toEqual(['created', 'activated'])
   })
@@ -385,7 +385,7 @@ test('a product that is deleted goes from lists, carts and wishlists, and orders
   const { order } = (await owner.get(`/order/get-order-details/${orderId}`)).body
   expect(order.items).toMatchObject([{ productId: { productName: 'Bijli', thumbnail } }])
   expect((await guest().get(String(thumbnail))).status).toBe(200)
-  expect((await trailOf('product', _id)).at(-1)).toMatchObject({
+  expect((await auditLogOf('product', _id)).at(-1)).toMatchObject({
     verb: 'deleted',
     before: {
       productName: 'Bijli',

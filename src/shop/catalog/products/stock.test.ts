@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buy, checkout, fillCart, order, stockOf } from '../../../../tests/buying.ts'
 import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
-import { productForm, trailOf } from '../../../../tests/catalogue.ts'
+import { auditLogOf, productForm } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { waitForLockWaits } from '../../../../tests/lock-waits.ts'
@@ -53,7 +53,7 @@ describe('the product form edits stock', () => {
       ['order', -3],
       ['count', 5],
     ])
-    expect((await trailOf('product', id)).at(-1)).toMatchObject({
+    expect((await auditLogOf('product', id)).at(-1)).toMatchObject({
       before: { sizes: [{ size: 8, stock: 7 }] },
       after: { sizes: [{ size: 8, stock: 12 }] },
     })
@@ -159,7 +159,7 @@ const removeEight = (id: string) => count(id, { size: 9, stock: 3 })
 const cancel = (orderId: string, itemId: string | undefined) =>
   owner.put(`/order/update-product-status/${orderId}`, { productId: itemId, newStatus: 'Cancelled' })
 const undoLast = async (id: string) =>
-  owner.put(`/trail/undo-change/${(await trailOf('product', id)).at(-1)?.id}`)
+  owner.put(`/trail/undo-change/${(await auditLogOf('product', id)).at(-1)?.id}`)
 
 describe('a size that is removed', () => {
   test('goes from carts, pages and filters, and its units are counted out', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buy, makeOffer } from '../../../../tests/buying.ts'
 import { type Actor, admin, guest, shopper } from '../../../../tests/cast.ts'
-import { picture, productForm, trailOf } from '../../../../tests/catalogue.ts'
+import { auditLogOf, picture, productForm } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { addProduct, named } from '../../../../tests/products.ts'
@@ -28,7 +28,7 @@ const gone = { ok: false, refusal: { reason: 'gone' } }
 
 /** Takes back the newest change of a thing, or the one that is so many before it. */
 async function undo(thing: keyof typeof undos & Thing, id: string, before = 0) {
-  const change = (await trailOf(thing, id)).at(-1 - before)
+  const change = (await auditLogOf(thing, id)).at(-1 - before)
   if (!change) throw new Error('nothing was changed')
   return attempt((tx) => undos[thing](tx, other.id, change))
 }
@@ -58,7 +58,7 @@ describe("a product's change is taken back:", () => {
     })
     expect([await undo('product', _id), await undo('product', _id, 2)]).toEqual([done, done])
     expect(await product(_id)).toEqual({ ...first, updatedAt: expect.any(String) })
-    const [, , second, third, fourth] = await trailOf('product', _id)
+    const [, , second, third, fourth] = await auditLogOf('product', _id)
     expect(third).toMatchObject({
       by: other.id,
       verb: 'restored',
@@ -74,7 +74,7 @@ describe("a product's change is taken back:", () => {
     await buy(await shopper(), [{ id, quantity: 4 }])
     expect(await undo('product', id)).toEqual(done)
     expect(await sizesOf(id)).toEqual([[8, 6]])
-    expect((await trailOf('product', id)).at(-1)).toMatchObject({
+    expect((await auditLogOf('product', id)).at(-1)).toMatchObject({
       before: { sizes: [{ size: 8, stock: 11 }] },
       after: { sizes: [{ size: 8, stock: 6 }] },
     })
@@ -189,7 +189,7 @@ describe("a product's change is taken back:", () => {
   test('as the trail offers it, once', async () => {
     const { id } = await addProduct({ salePrice: 1000 })
     await edit(id, { salePrice: 900 })
-    const [change] = await trailOf('product', id)
+    const [change] = await auditLogOf('product', id)
     const answers = [await undoAsOffered(change?.id), await undoAsOffered(change?.id)]
     expect(answers.map(({ status }) => status)).toEqual([200, 409])
     expect((await product(id)).salePrice).toBe(1000)

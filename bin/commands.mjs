@@ -1,0 +1,91 @@
+// Plain JavaScript without packages, because setup.mjs reads it before there are any.
+
+/** The options of Node.js that `start` runs the shop with; docs/decisions/0025 has the measurements. */
+export const startOptions = [
+  // The heap in MB: the shop's permanent data is 45 MB; an import of 10,000 products needs the rest.
+  '--max-old-space-size=112',
+  // Rendering allocates much that is garbage at once: with 4 MB a listing costs a fifth more CPU.
+  '--max-semi-space-size=12',
+  // On two cores, helper threads of the garbage collector cost 9 % more CPU than they save.
+  '--no-parallel-scavenge',
+]
+
+/** What `start` sets in the environment. glibc and Node.js read the last three before any of our code runs. */
+export const startEnv = {
+  NODE_ENV: 'production',
+  // With an arena for every thread, glibc keeps another 60 MB.
+  MALLOC_ARENA_MAX: '2',
+  // Blocks above 32 KiB return to the system when freed; otherwise glibc keeps 60 MB after the first picture.
+  MALLOC_MMAP_THRESHOLD_: '32768',
+  // Compiled code of earlier starts.
+  NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+}
+
+/**
+ * `build`: the command needs the built screens. `options` are those of Node.js, `args` the program's own.
+ * @typedef {{
+ *   about: string, file: string, build?: boolean,
+ *   options?: string[], args?: string[], env?: Record<string, string>
+ * }} Command
+ */
+
+/** @type {Record<string, Command>} */
+export const commands = {
+  start: {
+    about: 'runs the shop',
+    file: 'src/server/main.ts',
+    build: true,
+    options: startOptions,
+    env: startEnv,
+  },
+  dev: {
+    about: 'runs the shop with hot reload',
+    file: 'src/server/main.ts',
+    options: ['--watch', '--watch-preserve-output'],
+    args: ['--dev'],
+  },
+  test: {
+    about: 'runs all checks and tests; `test journeys cart.spec` runs one stage, or one file',
+    file: 'scripts/test.ts',
+    build: true,
+  },
+  'test:dates': {
+    about: 'runs the tests without a browser on other dates (needs libfaketime)',
+    file: 'scripts/test-on-dates.ts',
+    build: true,
+  },
+  check: {
+    about: 'types, lint, imports, unused code, database types: the quick part of the tests',
+    file: 'scripts/check.ts',
+  },
+  schema: {
+    about: 'writes the types of the database into src/platform/schema.ts',
+    file: 'scripts/schema.ts',
+  },
+  audit: {
+    about: 'checks stock, money and orders of the shop, and compares the payment provider’s records',
+    file: 'scripts/audit.ts',
+  },
+  bench: {
+    about: 'measures what is promised to be fast, against bare servers in the same run',
+    file: 'bench/main.ts',
+    build: true,
+    env: { NODE_ENV: 'production' },
+  },
+  chaos: {
+    about:
+      'places orders while shops, database and payment provider fail: --orders 300 --kills 10 --stalls 4',
+    file: 'tests/chaos/main.ts',
+    build: true,
+    env: { NODE_ENV: 'production' },
+  },
+  planted: {
+    about: 'plants known bugs one by one; the tests must notice each',
+    file: 'scripts/mutation-tests.ts',
+  },
+  screens: {
+    about: 'takes a screenshot of every screen in both themes, into test-results/screens',
+    file: 'scripts/screens.ts',
+    build: true,
+  },
+}

@@ -1,0 +1,24 @@
+import { commands } from './commands.mjs'
+
+const [name = 'help', ...args] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (name === 'help') console.log(help())
+else if (!command) fail(`There is no command ‘${name}’.\n\n${help()}`)
+else if (!process.execve) fail(`This needs the Node.js of node_modules: bin/maidan ${name}`)
+else {
+  const node = process.execPath
+  const program = [node, ...(command.options ?? []), command.file, ...(command.args ?? []), ...args]
+  // Not a child process: that one would be 40 MB more, and would have to pass signals and exit codes on.
+  process.execve(node, program, { ...process.env, ...command.env })
+}
+
+function help() {
+  const lines = Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(11)} ${about}`)
+  return `bin/maidan COMMAND, or npm run COMMAND\n\n${lines.join('\n')}`
+}
+
+/** @param {string} message */
+function fail(message) {
+  console.error(message)
+  process.exitCode = 1
+}

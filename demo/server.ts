@@ -1,0 +1,7 @@
+// The only file of the demo that the shop's server imports, and only with `import()` in demo mode.
+export { seedIfEmpty } from './seed/seed-if-empty.ts'
+export { googleSandbox } from './stand-ins/google/app.ts'
+export { mailbox } from './stand-ins/mailbox/routes.ts'
+export { keepMail } from './stand-ins/mailbox/store.ts'
+export { razorpaySandbox } from './stand-ins/razorpay/app.ts'
+export { sendWebhooks } from './stand-ins/razorpay/webhook-sender.ts'

@@ -1,0 +1,542 @@
+/** Exactly this text of a file, which stands in it once, becomes another. */
+type Edit = { file: string; was: string; becomes: string }
+
+/** A plausible mistake, and the tests of which at least one must fail for it. */
+export type Bug = { name: string; edits: Edit[]; tests: string[] }
+
+const orders = 'src/shop/orders'
+const races = `${orders}/placing/races.test.ts`
+const items = 'tests/concurrency/items.test.ts'
+const payments = 'tests/concurrency/payments.test.ts'
+const undone = 'tests/rollback.test.ts'
+const catalog = 'src/shop/catalog'
+const units = 'tests/units.test.ts'
+const productStock = `${catalog}/editing/stock.test.ts`
+
+/** Takes away what makes the database refuse the same move of units twice. */
+const unitsMoveTwice: Edit = {
+  // The last migration that needs the constraint.
+  file: 'database/migrations/0141-removed-sizes-keep-their-row.sql',
+  was: "select size_id, -sum(quantity), 'count' from booked group by size_id;",
+  becomes: `select size_id, -sum(quantity), 'count' from booked group by size_id;
+    alter table stock_moves drop constraint stock_moves_order_item_id_cause_key;`,
+}
+
+export const bugs: Bug[] = [
+  {
+    name: 'a large category whose offer has ended keeps its old prices in lists',
+    edits: [
+      {
+        file: `${catalog}/reprice.ts`,
+        was: 'after_id: sql`default`, done: 0',
+        becomes: 'done: 0',
+      },
+    ],
+    tests: [`${catalog}/reprice.test.ts`, `${catalog}/prices.model.test.ts`],
+  },
+  {
+    name: "tomorrow's prices are written over today's",
+    edits: [
+      {
+        file: `${catalog}/reprice.ts`,
+        was: 'isEvenDay(today) ? [today, tomorrow] : [tomorrow, today]',
+        becomes: 'isEvenDay(today) ? [tomorrow, tomorrow] : [tomorrow, tomorrow]',
+      },
+    ],
+    tests: [`${catalog}/reprice.test.ts`],
+  },
+  {
+    name: 'a held status change is made before its ten seconds are over',
+    edits: [
+      {
+        file: `${orders}/fulfilment/held-store.ts`,
+        was: "    .where('try_at', '<=', sql<Date>`now()`)\n",
+        becomes: '',
+      },
+    ],
+    tests: [`${orders}/fulfilment/held-changes.test.ts`],
+  },
+  {
+    name: 'a status change is held, and the choice before it forgotten',
+    edits: [
+      {
+        file: `${orders}/fulfilment/move-by-admin.ts`,
+        was: '    order = await makeHeldChange(tx, order, earlier)\n',
+        becomes: '    order = locked.order\n',
+      },
+    ],
+    tests: [`${orders}/fulfilment/held-changes.test.ts`],
+  },
+  {
+    name: 'an order is moved without its row being locked',
+    edits: [
+      {
+        file: `${orders}/fulfilment/moving-store.ts`,
+        was: "own.select('id').forNoKeyUpdate().executeTakeFirst()",
+        becomes: "own.select('id').executeTakeFirst()",
+      },
+    ],
+    tests: [items],
+  },
+  {
+    name: 'a refund is paid outside the transaction of its cancel',
+    edits: [
+      {
+        file: `${orders}/fulfilment/move-item.ts`,
+        was: 'await refundToWallet(tx, order.buyer.id, paidFor(item), {',
+        becomes: 'await transaction(async (other) => refundToWallet(other, order.buyer.id, paidFor(item), {',
+      },
+      {
+        file: `${orders}/fulfilment/move-item.ts`,
+        was: '      description,\n    })\n  }\n\n  const moved',
+        becomes: '      description,\n    }))\n  }\n\n  const moved',
+      },
+      {
+        file: `${orders}/fulfilment/move-item.ts`,
+        was: "import type { Tx } from '../../../platform/database.ts'",
+        becomes: "import { type Tx, transaction } from '../../../platform/database.ts'",
+      },
+    ],
+    tests: [undone],
+  },
+  {
+    name: 'the mail of a step is posted outside its transaction',
+    edits: [
+      {
+        file: `${orders}/fulfilment/move-item.ts`,
+        was: 'await postMail(tx, writeStatusMail(order, item, told))',
+        becomes: 'await postMail(db, writeStatusMail(order, item, told))',
+      },
+      {
+        file: `${orders}/fulfilment/move-item.ts`,
+        was: "import type { Tx } from '../../../platform/database.ts'",
+        becomes: "import { db, type Tx } from '../../../platform/database.ts'",
+      },
+    ],
+    tests: [undone],
+  },
+  {
+    name: 'an invoice rounds the taxable value and the tax of a line each by itself',
+    edits: [
+      {
+        file: 'src/shop/invoices/tax-rules.ts',
+        was: 'const taxable = minus(amount, times(share, shares))',
+        becomes: 'const taxable = nearest(amount * 100, 100 + percent)',
+      },
+    ],
+    tests: ['src/shop/invoices/document.test.ts'],
+  },
+  {
+    name: 'a webhook that comes again is worked off again',
+    edits: [
+      {
+        file: 'src/shop/payments/process-event-once.ts',
+        was: 'if (await isNoted(db, id)) return null',
+        becomes: '',
+      },
+    ],
+    tests: [`${orders}/paying/webhooks.test.ts`],
+  },
+  {
+    name: 'a payment that is reported twice is taken for a second one',
+    edits: [
+      {
+        file: `${orders}/paying/settle-payment.ts`,
+        was: 'if (known) return { outcome: known, stockMoved: false }',
+        becomes: '',
+      },
+    ],
+    tests: [payments],
+  },
+  {
+    name: 'a wallet is read, and written without being locked',
+    edits: [
+      {
+        file: 'src/shop/wallet/store.ts',
+        was: 'and balance >= $2::bigint for no key update',
+        becomes: 'and balance >= $2::bigint',
+      },
+      {
+        file: 'src/shop/wallet/store.ts',
+        was: 'do update set user_id = excluded.user_id',
+        becomes: "do update set kind = 'wallet'",
+      },
+      {
+        file: 'database/migrations/0006-ledger.sql',
+        was: "  update ledger_accounts set balance = balance + new.amount where id = new.account_id and kind = 'wallet';",
+        becomes: `
+          declare
+            held bigint := (select balance from ledger_accounts where id = new.account_id);
+          begin
+            update ledger_accounts set balance = held + new.amount where id = new.account_id and kind = 'wallet';
+          end;`,
+      },
+    ],
+    tests: ['tests/concurrency/orders.test.ts', 'tests/concurrency/wallet.test.ts'],
+  },
+  {
+    name: 'what was kept for a payment is released by every process that finds its time over',
+    edits: [
+      {
+        file: `${orders}/paying/release-reservation.ts`,
+        was: "where id = $1 and state = 'awaiting_payment' returning id",
+        becomes: 'where id = $1 returning id',
+      },
+      {
+        file: `${orders}/paying/reconcile-payments.ts`,
+        was: "if (order?.state !== 'awaiting_payment' || !order.endsAt) return 'gone'",
+        becomes: "if (!order?.endsAt) return 'gone'",
+      },
+      unitsMoveTwice,
+    ],
+    tests: [payments],
+  },
+  {
+    name: "a coupon's last day is not asked for again when it is ordered with",
+    edits: [
+      {
+        file: `${orders}/placing/price-order-rules.ts`,
+        was: 'const coupon = appliedCoupon(chosen, lines, today)',
+        becomes: 'const coupon = appliedCoupon(chosen && { ...chosen, expiryDate: today }, lines, today)',
+      },
+    ],
+    tests: [`${orders}/placing/place-order.test.ts`],
+  },
+  {
+    name: 'a confirmation is posted outside the transaction that notes it',
+    edits: [
+      {
+        file: `${orders}/mails/confirm-orders.ts`,
+        was: 'await postMails(tx, mails)',
+        becomes: 'await postMails(db, mails)',
+      },
+    ],
+    tests: [undone],
+  },
+  {
+    name: "a payment's amount is not compared",
+    edits: [
+      {
+        file: 'src/shop/payments/rules.ts',
+        was: "payment.currency === 'INR' && payment.amount === amount &&",
+        becomes: "payment.currency === 'INR' &&",
+      },
+    ],
+    tests: [`${orders}/paying/verify-payment.test.ts`],
+  },
+  {
+    name: 'a payment counts for whatever it is shown for',
+    edits: [
+      {
+        file: 'src/shop/payments/confirm-payment.ts',
+        was: 'payment.orderId === null || payment.orderId !== charge.providerOrderId',
+        becomes: 'payment.orderId === null',
+      },
+    ],
+    tests: [`${orders}/paying/verify-payment.test.ts`],
+  },
+  {
+    name: 'a payment of which part was refunded at the provider is taken for none',
+    edits: [
+      {
+        file: 'src/shop/payments/confirm-payment.ts',
+        was: 'return payment.captured ? done',
+        becomes: 'return payment.captured && payment.amountRefunded === 0 ? done',
+      },
+    ],
+    tests: [`${orders}/paying/refunded-payments.test.ts`],
+  },
+  {
+    name: 'an order is placed at what was read before it waited for its products',
+    edits: [
+      {
+        file: `${orders}/placing/as-offered.ts`,
+        was: 'then refuse_overtaken() end)',
+        becomes: 'then null end)',
+      },
+    ],
+    tests: [`${orders}/placing/as-offered.test.ts`],
+  },
+  {
+    name: 'a cash order does not see the payment that was begun while it waited for the cart',
+    edits: [
+      {
+        file: 'database/migrations/0182-orders-as-offered-by-key.sql',
+        was: "state = 'awaiting_payment' and id <> written",
+        becomes: "state = 'awaiting_payment' and id <> written and false",
+      },
+    ],
+    tests: [`${orders}/placing/as-offered.test.ts`],
+  },
+  {
+    name: 'a payment of products that were bought otherwise places a second order',
+    edits: [
+      {
+        file: `${orders}/paying/settle-payment.ts`,
+        was: "  if (await isReplaced(tx, charge.id)) return 'replaced'\n",
+        becomes: '',
+      },
+    ],
+    tests: [`${orders}/paying/late-payments.test.ts`],
+  },
+  {
+    name: 'a payment is begun for an order that ended while the provider was asked',
+    edits: [
+      {
+        file: `${orders}/paying/reserve-order.ts`,
+        was: 'if (await isAwaited(db, charge.id)) return done',
+        becomes: 'if (charge.id || (await isAwaited(db, charge.id))) return done',
+      },
+    ],
+    tests: [`${orders}/paying/holds.test.ts`],
+  },
+  {
+    name: 'an idempotency key is not compared with the request that it came with',
+    edits: [
+      {
+        file: `${orders}/placing/find-duplicate.ts`,
+        was: 'known.requestHash.equals(key.requestHash)',
+        becomes: 'known',
+      },
+    ],
+    tests: [races],
+  },
+  {
+    name: 'units are restocked by the rejection, and again by the acceptance',
+    edits: [
+      {
+        file: `${orders}/fulfilment/refund-rules.ts`,
+        was: "if (move.to === 'ReturnAccepted') return {",
+        becomes:
+          "if (move.to === 'ReturnRejected') return { refund: false, restock: true }\n  if (move.to === 'ReturnAccepted') return {",
+      },
+      unitsMoveTwice,
+    ],
+    tests: ['tests/model.test.ts'],
+  },
+  {
+    name: 'sizes are locked in no certain order',
+    edits: [
+      {
+        file: 'src/shop/catalog/stock/deduct-stock.ts',
+        was: 'select size_id from bought)) order by id for no key update',
+        becomes: 'select size_id from bought)) order by random() for no key update',
+      },
+    ],
+    tests: [races],
+  },
+  {
+    name: 'stock is looked at when the cart is read, and not when it is taken',
+    edits: [
+      {
+        file: 'src/shop/catalog/stock/deduct-stock.ts',
+        was: 'product_sizes.id = locked.id and stock >= quantity',
+        becomes: 'product_sizes.id = locked.id',
+      },
+    ],
+    tests: [races],
+  },
+  {
+    name: 'a size that is removed is deleted',
+    edits: [
+      {
+        file: `${catalog}/editing/move-stock.ts`,
+        was: 'update product_sizes set stock = 0, removed_at = now() where id',
+        becomes: 'delete from product_sizes where id',
+      },
+    ],
+    tests: [units],
+  },
+  {
+    name: 'units of a removed size are not taken back',
+    edits: [
+      {
+        file: `${catalog}/stock/restock.ts`,
+        was: ' returning id',
+        becomes: ' and removed_at is null returning id',
+      },
+    ],
+    tests: [units, productStock],
+  },
+  {
+    name: 'what came back to a removed size is sold',
+    edits: [
+      {
+        file: `${catalog}/stock/deduct-stock.ts`,
+        was: "' and removed_at is null'",
+        becomes: "''",
+      },
+      {
+        file: 'database/migrations/0182-orders-as-offered-by-key.sql',
+        was: 'removed_at is null and ',
+        becomes: '',
+      },
+    ],
+    tests: [productStock],
+  },
+  {
+    name: 'shipping goes back with the first cancel',
+    edits: [
+      {
+        file: `${orders}/fulfilment/refund-rules.ts`,
+        was: "statuses.every((status) => status === 'Cancelled')",
+        becomes: "statuses.some((status) => status === 'Cancelled')",
+      },
+    ],
+    tests: [`${orders}/fulfilment/money-back.test.ts`],
+  },
+  {
+    name: 'the paise that a coupon leaves over are given to no line',
+    edits: [{ file: 'src/lib/money.ts', was: '(raised.has(index) ? 1 : 0)', becomes: '0' }],
+    tests: ['src/shop/coupons/arithmetic.test.ts'],
+  },
+  {
+    name: 'a payment that comes late places its order without taking its units again',
+    edits: [
+      {
+        file: `${orders}/paying/place-reserved.ts`,
+        was: '  await run(tx, retake, [orderId])\n',
+        becomes: '',
+      },
+    ],
+    tests: [payments],
+  },
+  {
+    name: 'what is kept for a payment ends without the provider being asked',
+    edits: [
+      {
+        file: `${orders}/paying/reconcile-payments.ts`,
+        was: 'const settled = await settleIfPaid(charge)',
+        becomes: 'const settled = { ok: true, value: null } as Awaited<ReturnType<typeof settleIfPaid>>',
+      },
+    ],
+    tests: [`${orders}/paying/holds.test.ts`],
+  },
+  {
+    name: 'an unsigned webhook is believed',
+    edits: [
+      {
+        file: `${orders}/paying/handle-webhook.ts`,
+        was: 'return signature !== undefined && verifyWebhookSignature(body, signature)',
+        becomes: "return true || verifyWebhookSignature(body, signature ?? '')",
+      },
+    ],
+    tests: [`${orders}/paying/webhooks.test.ts`],
+  },
+  {
+    name: 'a top-up is credited whenever the browser brings its proof',
+    edits: [
+      {
+        file: 'src/shop/wallet/settle-top-up.ts',
+        was: 'if ((await findCredit(db, charge.id)) === paymentId) return done(null)',
+        becomes: '',
+      },
+      {
+        file: 'src/shop/wallet/credit-top-up.ts',
+        was: 'if (!(await claimCharge(tx, charge.id, payment.id, clock.now()))) return',
+        becomes: 'if ((await claimCharge(tx, charge.id, payment.id, clock.now())) === null) return',
+      },
+      { file: 'database/migrations/0006-ledger.sql', was: ',\n  unique (cause, reference)', becomes: '' },
+    ],
+    tests: ['src/shop/wallet/add-money.test.ts'],
+  },
+  {
+    name: 'a total in the body of an order is taken as it is',
+    edits: [
+      {
+        file: `${orders}/placing/price-order-rules.ts`,
+        was: 'claimed.total === totals.total &&',
+        becomes: '',
+      },
+    ],
+    tests: [`${orders}/placing/attacks.test.ts`],
+  },
+  {
+    name: 'what an admin counts overwrites what was sold meanwhile',
+    edits: [
+      {
+        file: `${catalog}/editing/rules.ts`,
+        was: 'const by = stock - (stockBefore ?? present.stock)',
+        becomes: 'const by = stock - present.stock',
+      },
+    ],
+    tests: [productStock],
+  },
+  {
+    name: 'two admins who save at the same moment overwrite each other',
+    edits: [
+      {
+        file: `${catalog}/editing/edit-product.ts`,
+        was: "    if (isOlder(updatedAt, was)) return refused({ reason: 'saved-since', product: was })\n",
+        becomes: '',
+      },
+    ],
+    tests: [productStock],
+  },
+  {
+    name: 'the stock of a product is edited without a line in the ledger',
+    edits: [
+      {
+        file: `${catalog}/editing/move-stock.ts`,
+        was: "insert into stock_moves (size_id, quantity, cause) select id, by, 'count' from moved",
+        becomes: 'select id from moved',
+      },
+    ],
+    tests: [productStock],
+  },
+  {
+    name: 'a product keeps the price in lists of the offer on the category that it left',
+    edits: [
+      {
+        file: `${catalog}/editing/write-product.ts`,
+        was: ' || changes.categoryId',
+        becomes: '',
+      },
+    ],
+    tests: [`${catalog}/prices.model.test.ts`],
+  },
+  {
+    name: 'a payment of a deleted customer places its order',
+    edits: [
+      {
+        file: `${orders}/paying/settle-payment.ts`,
+        was: "  if (isDeleted) return 'closed'\n",
+        becomes: '',
+      },
+    ],
+    tests: [`${orders}/closing/delete-customer.test.ts`],
+  },
+  {
+    name: 'a wallet is filled while its customer is being deleted',
+    edits: [
+      {
+        file: 'src/shop/wallet/store.ts',
+        was: 'where id = $1 and deleted_at is null for share',
+        becomes: 'where id = $1 and deleted_at is null',
+      },
+    ],
+    tests: ['tests/concurrency/customers.test.ts'],
+  },
+  {
+    name: 'what is in the wallet of a deleted customer stays in it',
+    edits: [
+      {
+        file: `${orders}/closing/delete-customer.ts`,
+        was: '  await closeWallet(tx, id)\n',
+        becomes: '',
+      },
+    ],
+    tests: [`${orders}/closing/delete-customer.test.ts`],
+  },
+  {
+    name: 'an audit that the provider left unanswered counts as finished',
+    edits: [
+      {
+        file: 'src/shop/reports/integrity/nightly-audit.ts',
+        was: 'if (outage) await saveAudit(',
+        becomes: 'if (outage && !audit.id) await saveAudit(',
+      },
+    ],
+    tests: ['src/shop/reports/integrity/nightly-audit.test.ts'],
+  },
+]

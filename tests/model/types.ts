@@ -1,0 +1,59 @@
+import type { Day } from '../../src/lib/dates.ts'
+import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
+import type { Actor } from '../cast.ts'
+
+/** A product with one size; amounts in paise. */
+export type Thing = { id: string; sizeId: string; sale: number; stock: number; offer: Offer | null }
+export type Offer = { percentage: number; lastDay: Day }
+
+export type Item = {
+  id: string
+  thing: Thing
+  quantity: number
+  paid: number
+  status: Status
+  reason: string | null
+}
+export type Order = {
+  /** Empty until the shop has answered with it. */
+  id: string
+  method: PaymentMethod
+  total: number
+  shipping: number
+  wasShipped: boolean
+  items: Item[]
+  /** Which of all orders was placed, or is kept, since when: the greater, the later. */
+  since: number
+}
+
+type Proof = { razorpayOrderId: string | null; razorpayPaymentId: string }
+
+/** An order that is to be paid online: its units are kept, and then it is placed, ended or its money goes back. */
+export type Hold = Order & {
+  shopper: Shopper
+  state: 'open' | 'ended' | 'placed' | 'refunded'
+  ends: number
+  figures: string
+  /** Whether the provider has an order for it: `unheard`, when its answer was lost. */
+  atTheProvider: 'no' | 'unheard' | 'known'
+  /** Null until the shopper is given it to pay. */
+  providerOrderId: string | null
+  /** What has come, and what comes with time. */
+  payment: Proof | null
+  late: Proof | null
+  /** Whether the provider has taken the money by itself; else the shop is to take it. */
+  captured: boolean
+}
+
+export type TopUp = { shopper: Shopper; amount: number; credited: boolean }
+
+export type Shopper = {
+  actor: Actor
+  cart: Map<Thing, number>
+  /** Whether the shop's coupon is chosen with the cart. */
+  coupon: boolean
+  wallet: number | null
+  orders: Order[]
+}
+
+export const isUnsettled = ({ state }: Hold) => state === 'open' || state === 'ended'

@@ -1,0 +1,48 @@
+import type { Recipes } from '../recipe.ts'
+
+export const duffelBags: Recipes = {
+  'kit-barrel-duffel': {
+    shape: 'duffel',
+    cut: 'round',
+    court: 'clay',
+    body: 'ocean',
+    panel: 'navy',
+    accent: 'chalk',
+    trim: 'chalk',
+    pattern: 'plain',
+    mark: 'KIT',
+  },
+  'virasat-leather-holdall': {
+    shape: 'duffel',
+    cut: 'wide',
+    court: 'rubber',
+    body: 'gum',
+    panel: 'brick',
+    accent: 'bone',
+    trim: 'bone',
+    pattern: 'plain',
+    mark: 'VIRASAT',
+  },
+  'studio-duffel': {
+    shape: 'duffel',
+    cut: 'wide',
+    court: 'parquet',
+    body: 'lilac',
+    panel: 'plum',
+    accent: 'violet',
+    trim: 'chalk',
+    pattern: 'fade',
+    mark: 'NRIT',
+  },
+  'sleepover-duffel': {
+    shape: 'duffel',
+    cut: 'round',
+    court: 'turf',
+    body: 'orange',
+    panel: 'signal',
+    accent: 'lemon',
+    trim: 'chalk',
+    pattern: 'camo',
+    mark: 'MASTI',
+  },
+}

@@ -1,0 +1,48 @@
+import type { Recipes } from '../recipe.ts'
+
+export const footballs: Recipes = {
+  'khel-match-ball': {
+    shape: 'ball',
+    cut: 'match',
+    court: 'turf',
+    body: 'chalk',
+    panel: 'signal',
+    accent: 'navy',
+    trim: 'navy',
+    pattern: 'plain',
+    mark: 'KHEL',
+  },
+  'final-ninety-official-ball': {
+    shape: 'ball',
+    cut: 'match',
+    court: 'hard',
+    body: 'lemon',
+    panel: 'violet',
+    accent: 'pink',
+    trim: 'plum',
+    pattern: 'fade',
+    mark: 'ANTIM',
+  },
+  'galli-street-ball': {
+    shape: 'ball',
+    cut: 'street',
+    court: 'clay',
+    body: 'lime',
+    panel: 'bottle',
+    accent: 'bottle',
+    trim: 'bottle',
+    pattern: 'plain',
+    mark: 'GALLI',
+  },
+  'gola-mini-ball': {
+    shape: 'ball',
+    cut: 'street',
+    court: 'parquet',
+    body: 'chalk',
+    panel: 'royal',
+    accent: 'orange',
+    trim: 'royal',
+    pattern: 'plain',
+    mark: 'GOLA',
+  },
+}

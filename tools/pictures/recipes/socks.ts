@@ -1,0 +1,48 @@
+import type { Recipes } from '../recipe.ts'
+
+export const socks: Recipes = {
+  'grip-crew-sock': {
+    shape: 'socks',
+    cut: 'crew',
+    court: 'turf',
+    body: 'chalk',
+    panel: 'fog',
+    accent: 'signal',
+    trim: 'signal',
+    pattern: 'hoops',
+    mark: 'PAKAD',
+  },
+  'three-summers-ankle-sock': {
+    shape: 'socks',
+    cut: 'ankle',
+    court: 'hard',
+    body: 'lemon',
+    panel: 'orange',
+    accent: 'orange',
+    trim: 'orange',
+    pattern: 'plain',
+    mark: 'KADAM',
+  },
+  'merino-run-sock': {
+    shape: 'socks',
+    cut: 'crew',
+    court: 'clay',
+    body: 'bone',
+    panel: 'plum',
+    accent: 'pink',
+    trim: 'plum',
+    pattern: 'stripes',
+    mark: 'OON',
+  },
+  'match-day-junior-sock': {
+    shape: 'socks',
+    cut: 'crew',
+    court: 'rubber',
+    body: 'aqua',
+    panel: 'royal',
+    accent: 'royal',
+    trim: 'royal',
+    pattern: 'hoops',
+    mark: 'KHEL',
+  },
+}
