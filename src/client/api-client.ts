@@ -50,12 +50,12 @@ export function trackSession(): () => boolean {
   return () => version === sessionVersion
 }
 
-export async function ask<Response extends ApiResponse<unknown>>(
+export async function send<Response extends ApiResponse<unknown>>(
   call: Promise<Response>,
 ): Promise<BodyOf<Response>> {
   const isCurrent = trackSession()
   const response = await call
-  if (!response.ok) return refused(response, isCurrent)
+  if (!response.ok) return throwRefusal(response, isCurrent)
   return (await readBody(response)) as BodyOf<Response>
 }
 
@@ -64,7 +64,7 @@ async function readBody(response: ApiResponse<unknown>): Promise<unknown> {
   return response.headers.get('content-type')?.includes('json') ? parseJson(text) : {}
 }
 
-export async function refused(response: ApiResponse<unknown>, isCurrent = () => true): Promise<never> {
+export async function throwRefusal(response: ApiResponse<unknown>, isCurrent = () => true): Promise<never> {
   // A failed login also answers 401, without ending a session.
   const endsSession = response.status === 401 && isCurrent() && !response.url.endsWith('/users/login')
   if (endsSession) endSession()

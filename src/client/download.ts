@@ -1,10 +1,10 @@
-import { type ApiResponse, refused } from './api-client.ts'
+import { type ApiResponse, throwRefusal } from './api-client.ts'
 
 export async function download<Response extends ApiResponse<unknown> & { blob(): Promise<Blob> }>(
   call: Promise<Response>,
 ): Promise<string> {
   const response = await call
-  if (!response.ok) return refused(response)
+  if (!response.ok) return throwRefusal(response)
   const file = new File([await response.blob()], fileName(response.headers))
   saveFile(file)
   return file.name

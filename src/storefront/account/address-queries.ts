@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import type { AddressOnWire } from '../../shop/accounts/wire.ts'
 import type { addressForm } from '../../shop/addresses/wire.ts'
 import { confirmation, queryClient } from '../session/query-client.ts'
-import { api, ask } from '../shared/api.ts'
+import { api, send } from '../shared/api.ts'
 
 type AddressFields = z.output<typeof addressForm>
 
 export const addressesQuery = queryOptions({
   queryKey: ['addresses'],
-  queryFn: async () => (await ask(api.users['get-address'].$get())).addresses,
+  queryFn: async () => (await send(api.users['get-address'].$get())).addresses,
 })
 
 export function useAddresses() {
@@ -32,8 +32,8 @@ export function saveAddressMutation(id: string | undefined) {
       const confirm = bookConfirmation()
       const before = new Set(queryClient.getQueryData(addressesQuery.queryKey)?.map(({ _id }) => _id))
       const { user } = id
-        ? await ask(api.users['edit-address'][':addressId'].$put({ param: { addressId: id }, json }))
-        : await ask(api.users['add-address'].$post({ json }))
+        ? await send(api.users['edit-address'][':addressId'].$put({ param: { addressId: id }, json }))
+        : await send(api.users['add-address'].$post({ json }))
       await confirm(user.addresses)
       return user.addresses.find(({ _id }) => (id ? _id === id : !before.has(_id)))
     },
@@ -45,7 +45,7 @@ export const setDefaultAddressMutation = mutationOptions({
   mutationFn: async (id: string) => {
     const changed = { param: { addressId: id }, json: { isDefaultAddress: true } }
     const confirm = bookConfirmation()
-    await confirm((await ask(api.users['edit-address'][':addressId'].$put(changed))).user.addresses)
+    await confirm((await send(api.users['edit-address'][':addressId'].$put(changed))).user.addresses)
   },
 })
 
@@ -54,6 +54,6 @@ export const removeAddressMutation = mutationOptions({
   mutationFn: async (id: string) => {
     const param = { addressId: id }
     const confirm = bookConfirmation()
-    await confirm((await ask(api.users['remove-address'][':addressId'].$delete({ param }))).user.addresses)
+    await confirm((await send(api.users['remove-address'][':addressId'].$delete({ param }))).user.addresses)
   },
 })

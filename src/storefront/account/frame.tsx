@@ -12,7 +12,7 @@ import { cx } from '../../ui/cx.ts'
 import { toast } from '../../ui/toast.ts'
 import { clearDrafts } from '../session/drafts.ts'
 import { endSession, useSession } from '../session/session.ts'
-import { api, ask, messageOf } from '../shared/api.ts'
+import { api, messageOf, send } from '../shared/api.ts'
 import { Meta } from '../shared/meta.tsx'
 import { urls } from '../shared/urls.ts'
 import { initialOf, smallest } from './own-picture.ts'
@@ -102,7 +102,7 @@ function Avatar({ name, picture, className }: AvatarProps) {
 function useLogOut() {
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: () => ask(api.users.logout.$post()),
+    mutationFn: () => send(api.users.logout.$post()),
     onSuccess: async () => {
       clearDrafts()
       endSession()

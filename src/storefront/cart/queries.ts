@@ -4,19 +4,19 @@ import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
 import { optimisticMutation, untilSettled, useWithPending } from '../session/optimistic-mutation.ts'
 import { queryClient } from '../session/query-client.ts'
 import { useSession } from '../session/session.ts'
-import { api, ask } from '../shared/api.ts'
+import { api, send } from '../shared/api.ts'
 import { withCoupon, withLine, withOneMore, withoutChanges, withoutLine } from './optimistic.ts'
 
 export const couponsQuery = queryOptions({
   queryKey: ['coupons'],
-  queryFn: async () => (await ask(api.coupen['get-coupen'].$get({ query: {} }))).coupens,
+  queryFn: async () => (await send(api.coupen['get-coupen'].$get({ query: {} }))).coupens,
 })
 
 export const cartQuery = queryOptions({
   queryKey: ['cart'],
   queryFn: async (): Promise<CartOnWire> => {
     await untilSettled(['cart'])
-    return (await ask(api.cart['get-to-cart'].$get())).cart
+    return (await send(api.cart['get-to-cart'].$get())).cart
   },
 })
 
@@ -41,7 +41,7 @@ export const addToCartMutation = optimisticMutation({
   mutationFn: async ({ product, size }: { product: PopulatedProductOnWire; size: number }) => {
     const seenPrice = product.discountedPrice ?? product.salePrice
     const json = { productId: product._id, size, seenPrice }
-    return (await ask(api.cart['add-to-cart'].$post({ json }))).cart
+    return (await send(api.cart['add-to-cart'].$post({ json }))).cart
   },
   apply: (cart, { product, size }) => withItsCoupon(withOneMore(cart, product, size)),
   unexpected: 'Faild to add',
@@ -51,7 +51,7 @@ const changeLineMutation = optimisticMutation({
   queryKey,
   mutationFn: async ({ lineId, ...json }: { lineId: string; size?: number; quantity?: number }) => {
     const param = { productId: lineId }
-    return (await ask(api.cart['update-to-cart'][':productId'].$put({ param, json }))).cart
+    return (await send(api.cart['update-to-cart'][':productId'].$put({ param, json }))).cart
   },
   apply: (cart, { lineId, ...change }) => withItsCoupon(withLine(cart, lineId, change)),
 })
@@ -60,7 +60,7 @@ const removeLineMutation = optimisticMutation({
   queryKey,
   mutationFn: async (lineId: string) => {
     const param = { productId: lineId }
-    return (await ask(api.cart['remove-to-cart'][':productId'].$delete({ param }))).cart
+    return (await send(api.cart['remove-to-cart'][':productId'].$delete({ param }))).cart
   },
   apply: (cart, lineId) => withItsCoupon(withoutLine(cart, lineId)),
 })
@@ -71,7 +71,7 @@ const acceptChangesMutation = optimisticMutation({
   queryKey,
   mutationFn: async (seen: readonly Seen[]) => {
     const items = seen.map(({ _id, discountedPrice }) => ({ _id, discountedPrice }))
-    return (await ask(api.cart['accept-changes'].$put({ json: { items } }))).cart
+    return (await send(api.cart['accept-changes'].$put({ json: { items } }))).cart
   },
   apply: (cart, seen) =>
     withoutChanges(

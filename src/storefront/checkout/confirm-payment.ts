@@ -3,7 +3,7 @@ import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import { newestOrder } from '../orders/queries.ts'
 import type { Proof } from '../payment/razorpay-dialog.ts'
 import { type CallOutcome, sendOnce, sendWithRetries } from '../payment/retry.ts'
-import { api, ask } from '../shared/api.ts'
+import { api, send } from '../shared/api.ts'
 import type { Attempt } from './navigation-state.ts'
 
 export type Confirmation =
@@ -11,7 +11,7 @@ export type Confirmation =
   | { status: 'refused'; reason: string }
   | { status: 'unknown' }
 
-const verify = (json: Proof) => () => ask(api.order['verify-Razorpay'].$post({ json }))
+const verify = (json: Proof) => () => send(api.order['verify-Razorpay'].$post({ json }))
 
 export async function confirmPayment(proof: Proof): Promise<Confirmation> {
   return confirmationOf(await sendWithRetries(verify(proof)))

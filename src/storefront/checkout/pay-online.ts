@@ -6,7 +6,7 @@ import { unitsIn } from '../cart/lines.ts'
 import { newestOrder } from '../orders/queries.ts'
 import { loadDialog, payByDialog } from '../payment/razorpay-dialog.ts'
 import { useSession } from '../session/session.ts'
-import { api, ask } from '../shared/api.ts'
+import { api, send } from '../shared/api.ts'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { confirmPayment } from './confirm-payment.ts'
@@ -76,7 +76,7 @@ function useCallPayment() {
     const json = orderRequest(purchase, 'Razorpay')
     orderKey(json)
     const newestBefore = (await newestOrder().catch(() => null))?._id ?? null
-    const order = await ask(api.order['create-razorpay-order'].$post({ json }))
+    const order = await send(api.order['create-razorpay-order'].$post({ json }))
     reach('paying')
     const units = unitsIn(purchase.cart)
     const description = `Order of ${units} ${units === 1 ? 'item' : 'items'}`

@@ -7,7 +7,7 @@ import { cartQuery } from '../cart/queries.ts'
 import { canBeBought } from '../cart/totals.ts'
 import { queryClient } from '../session/query-client.ts'
 import { currentSession, type LoginState } from '../session/session.ts'
-import { api, ask, messageOf, Refusal } from '../shared/api.ts'
+import { api, messageOf, Refusal, send } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
 import { walletKey } from '../wallet/queries.ts'
 import type { FromPayment } from './navigation-state.ts'
@@ -59,7 +59,7 @@ export function usePlaceOrder(paymentMethod: PaymentMethod, failed: (error: Erro
 }
 
 const create = (json: CreateOrderRequest, key: string) =>
-  ask(api.order['create-order'].$post({ json }, { headers: { 'idempotency-key': key } }))
+  send(api.order['create-order'].$post({ json }, { headers: { 'idempotency-key': key } }))
 
 /** Repeats the last request of this tab: with an empty cart the server creates nothing and returns the existing order. */
 export async function orderOfEmptyCart(): Promise<OrderOnWire | null> {
@@ -68,7 +68,7 @@ export async function orderOfEmptyCart(): Promise<OrderOnWire | null> {
   const { key, body: json } = last
   try {
     if (json.paymentMethod !== 'Razorpay') return (await create(json, key)).order
-    await ask(api.order['create-razorpay-order'].$post({ json }))
+    await send(api.order['create-razorpay-order'].$post({ json }))
     return null
   } catch (error) {
     return alreadyPaid(error)

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { pagesIn } from '../../lib/paging.ts'
 import type { Gender } from '../../shop/catalog/rules.ts'
 import { cardOf } from '../product-card/card.ts'
-import { api, ask, Refusal } from '../shared/api.ts'
+import { api, Refusal, send } from '../shared/api.ts'
 import type { LoaderArgs } from '../shared/prefetch.ts'
 import { type Listing, listingUrl, readListing } from './listing-url.ts'
 
@@ -39,11 +39,11 @@ async function findProducts({ search, brands, prices, sort, page }: Listing, gen
     limit: String(perPage),
     ...(gender && { gender }),
   }
-  return await ask(api.product.getProducts.$get({ query }))
+  return await send(api.product.getProducts.$get({ query }))
 }
 
 async function existingBrands(named: readonly string[]): Promise<string[]> {
-  const { brandData } = await ask(api.brands.getbrands.$get({ query: {} }))
+  const { brandData } = await send(api.brands.getbrands.$get({ query: {} }))
   const names = new Set(brandData.map(({ brandName }) => brandName.toLowerCase()))
   return named.filter((name) => names.has(name.toLowerCase()))
 }

@@ -12,7 +12,7 @@ import {
 } from '../../lib/json.ts'
 import type { SessionOnWire, UserOnWire } from '../../shop/accounts/wire.ts'
 import { isAddress } from '../shared/address-guards.ts'
-import { api, ask, sessionChanged, trackSession } from '../shared/api.ts'
+import { api, send, sessionChanged, trackSession } from '../shared/api.ts'
 
 /** The navigation state of /login: where to go on after it. */
 export type LoginState = { next?: string; state?: unknown } | null
@@ -41,7 +41,7 @@ export function fetchSession(): Promise<SessionOnWire> {
 
 async function requestSession(): Promise<SessionOnWire> {
   const isCurrent = trackSession()
-  const response = ask(api.users.session.$get())
+  const response = send(api.users.session.$get())
   try {
     await response
   } catch (error) {

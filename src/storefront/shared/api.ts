@@ -2,10 +2,10 @@ import { hc } from 'hono/client'
 import type { Api } from '../../server/api.ts'
 
 export {
-  ask,
   messageOf,
   onSessionEnd,
   Refusal,
+  send,
   sessionChanged,
   trackSession,
 } from '../../client/api-client.ts'

@@ -6,7 +6,7 @@ import { fieldsOf } from '../../ui/bind-fields.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
-import { api, ask, messageOf } from '../shared/api.ts'
+import { api, messageOf, send } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
 import { AuthFrame, OtherForm, Submit } from './frame.tsx'
 import { saveOtpEmail } from './otp-email.ts'
@@ -19,7 +19,7 @@ export function Component() {
 
   const submit = form.handleSubmit(async ({ email }) => {
     try {
-      const { message } = await ask(api.users['forgot-password'].$post({ json: { email } }))
+      const { message } = await send(api.users['forgot-password'].$post({ json: { email } }))
       saveOtpEmail('reset', email)
       startWait('reset')
       toast.done(message)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { api, ask, messageOf } from '../shared/api.ts'
+import { api, messageOf, send } from '../shared/api.ts'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { useFinishSignIn } from './finish-sign-in.ts'
 import { googleCallbackScript, startGoogleSignIn } from './google-window.ts'
@@ -29,7 +29,7 @@ export function GoogleButton() {
     }
     const { code } = result
     try {
-      const { userData } = await ask(api.users['google-login'].$post({ json: { code } }))
+      const { userData } = await send(api.users['google-login'].$post({ json: { code } }))
       return () => finishSignIn(userData)
     } catch (error) {
       toast.failed(messageOf(error, failed))

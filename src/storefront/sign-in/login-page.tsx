@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
-import { api, ask, messageOf, Refusal } from '../shared/api.ts'
+import { api, messageOf, Refusal, send } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
 import { useFinishSignIn } from './finish-sign-in.ts'
 import { AuthFrame, OtherForm, Submit } from './frame.tsx'
@@ -21,7 +21,7 @@ export function Component() {
 
   const login = form.handleSubmit(async (credentials) => {
     setReason('')
-    const session = await ask(api.users.login.$post({ json: credentials })).catch((error) => {
+    const session = await send(api.users.login.$post({ json: credentials })).catch((error) => {
       toast.failed('Invalid password or email')
       setReason(reasonOf(error))
     })

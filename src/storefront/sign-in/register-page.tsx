@@ -7,7 +7,7 @@ import { fieldsOf } from '../../ui/bind-fields.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
-import { api, ask, messageOf, Refusal } from '../shared/api.ts'
+import { api, messageOf, Refusal, send } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
 import { AuthFrame, OtherForm, Submit } from './frame.tsx'
 import { NewPassword } from './new-password.tsx'
@@ -21,7 +21,7 @@ export function Component() {
 
   const signUp = form.handleSubmit(async (registration) => {
     try {
-      await ask(api.users.register.$post({ json: registration }))
+      await send(api.users.register.$post({ json: registration }))
       saveOtpEmail('register', registration.email)
       startWait('register')
       await navigate(urls.otp)

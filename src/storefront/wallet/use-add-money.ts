@@ -6,7 +6,7 @@ import { loadDialog, type Proof, payByDialog } from '../payment/razorpay-dialog.
 import { sendWithRetries } from '../payment/retry.ts'
 import { queryClient } from '../session/query-client.ts'
 import { useSession } from '../session/session.ts'
-import { api, ask } from '../shared/api.ts'
+import { api, send } from '../shared/api.ts'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { walletKey } from './queries.ts'
 
@@ -20,7 +20,7 @@ export function useAddMoney() {
   const pay = async (amount: Paise): Promise<Outcome> => {
     await loadDialog(script)
     const rupees = { amount: toRupees(amount) }
-    const order = await ask(api.wallet['create-topup-order'].$post({ json: rupees }))
+    const order = await send(api.wallet['create-topup-order'].$post({ json: rupees }))
     const ending = await payByDialog({
       ...order,
       amount,
@@ -71,7 +71,7 @@ type Confirmation =
 
 /** Idempotent, so it is safe to retry. */
 async function confirmTopUp(paid: PaidTopUp): Promise<Confirmation> {
-  const outcome = await sendWithRetries(() => ask(api.wallet['add-money'].$post({ json: paid })))
+  const outcome = await sendWithRetries(() => send(api.wallet['add-money'].$post({ json: paid })))
   if (outcome.status === 'succeeded') return { outcome: 'added', amount: paid.amount }
   return outcome.status === 'refused'
     ? { outcome: 'failed', message: outcome.reason }

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
 import { optimisticMutation, untilSettled, useWithPending } from '../session/optimistic-mutation.ts'
 import { fetchSession, useSession } from '../session/session.ts'
-import { api, ask } from '../shared/api.ts'
+import { api, send } from '../shared/api.ts'
 
 export const wishlistQuery = queryOptions({
   queryKey: ['wishlist'],
@@ -11,7 +11,7 @@ export const wishlistQuery = queryOptions({
     const { user } = await fetchSession()
     if (!user) return []
     const args = { param: { userId: user._id }, query: {} }
-    return (await ask(api.wishlist['get-wishlist'][':userId'].$get(args))).wishlist.products
+    return (await send(api.wishlist['get-wishlist'][':userId'].$get(args))).wishlist.products
   },
 })
 
@@ -29,7 +29,7 @@ export const toggleWishMutation = optimisticMutation({
   queryKey: wishlistQuery.queryKey,
   mutationFn: async (product: PopulatedProductOnWire) => {
     const json = { productId: product._id }
-    return (await ask(api.wishlist['handle-wishlist'].$post({ json }))).wishlist.products
+    return (await send(api.wishlist['handle-wishlist'].$post({ json }))).wishlist.products
   },
   apply: toggled,
 })
