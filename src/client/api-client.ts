@@ -1,7 +1,7 @@
 import { parseJson } from '../lib/json.ts'
 import { isMissingCode } from './missing-code.ts'
 
-export type Answered<Body> = {
+export type ApiResponse<Body> = {
   ok: boolean
   status: number
   url: string
@@ -10,7 +10,7 @@ export type Answered<Body> = {
   json(): Promise<Body>
 }
 
-type BodyOf<Response> = Response extends Answered<infer Body> ? Body : never
+type BodyOf<Response> = Response extends ApiResponse<infer Body> ? Body : never
 
 /** A 4xx or 5xx response. `message` can be shown to the user; it is empty when the server sent none. */
 export class Refusal extends Error {
@@ -32,44 +32,45 @@ export function messageOf(error: unknown, otherwise = 'An error occurred'): stri
     : otherwise
 }
 
-let sessionEnded = (): void => {}
-let sessionsSeen = 0
+let endSession = (): void => {}
+let sessionVersion = 0
 
 export function onSessionEnd(listener: () => void): void {
-  sessionEnded = listener
+  endSession = listener
 }
 
 /** Call after sign-in and sign-out: a 401 of an earlier request no longer ends the session. */
 export function sessionChanged(): void {
-  sessionsSeen++
+  sessionVersion++
 }
 
-export function whileSessionHolds(): () => boolean {
-  const seen = sessionsSeen
-  return () => seen === sessionsSeen
+/** Returns whether the session is still the one of this call. */
+export function trackSession(): () => boolean {
+  const version = sessionVersion
+  return () => version === sessionVersion
 }
 
-export async function ask<Response extends Answered<unknown>>(
+export async function send<Response extends ApiResponse<unknown>>(
   call: Promise<Response>,
 ): Promise<BodyOf<Response>> {
-  const isCurrent = whileSessionHolds()
+  const isCurrent = trackSession()
   const response = await call
-  if (!response.ok) return refused(response, isCurrent)
-  return (await bodyOf(response)) as BodyOf<Response>
+  if (!response.ok) return throwRefusal(response, isCurrent)
+  return (await readBody(response)) as BodyOf<Response>
 }
 
-async function bodyOf(response: Answered<unknown>): Promise<unknown> {
+async function readBody(response: ApiResponse<unknown>): Promise<unknown> {
   const text = await response.text()
   return response.headers.get('content-type')?.includes('json') ? parseJson(text) : {}
 }
 
-export async function refused(response: Answered<unknown>, isCurrent = () => true): Promise<never> {
+export async function throwRefusal(response: ApiResponse<unknown>, isCurrent = () => true): Promise<never> {
   // A failed login also answers 401, without ending a session.
   const endsSession = response.status === 401 && isCurrent() && !response.url.endsWith('/users/login')
-  if (endsSession) sessionEnded()
-  throw new Refusal(response.status, (await bodyOf(response)) as Refusal['body'])
+  if (endsSession) endSession()
+  throw new Refusal(response.status, (await readBody(response)) as Refusal['body'])
 }
 
-export function askOnceMore(failures: number, error: Error): boolean {
+export function shouldRetry(failures: number, error: Error): boolean {
   return failures < 1 && !(error instanceof Refusal && error.status < 500)
 }

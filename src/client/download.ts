@@ -1,16 +1,16 @@
-import { type Answered, refused } from './api-client.ts'
+import { type ApiResponse, throwRefusal } from './api-client.ts'
 
-export async function download<Response extends Answered<unknown> & { blob(): Promise<Blob> }>(
+export async function download<Response extends ApiResponse<unknown> & { blob(): Promise<Blob> }>(
   call: Promise<Response>,
 ): Promise<string> {
   const response = await call
-  if (!response.ok) return refused(response)
-  const file = new File([await response.blob()], nameIn(response.headers))
+  if (!response.ok) return throwRefusal(response)
+  const file = new File([await response.blob()], fileName(response.headers))
   saveFile(file)
   return file.name
 }
 
-function nameIn(headers: Headers): string {
+function fileName(headers: Headers): string {
   return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'download'
 }
 
@@ -22,20 +22,20 @@ export function saveFile(file: File): void {
 
 type Progress = (part: number | undefined) => void
 
-/** `about` is the estimated size in bytes; the progress stays below 1 until the download is complete. */
+/** The progress stays below 1 until the download is complete. */
 export async function readFile(
   response: { body: ReadableStream<Uint8Array<ArrayBuffer>> | null; headers: Headers },
-  about: number,
-  progress: Progress,
+  estimatedBytes: number,
+  onProgress: Progress,
 ): Promise<File> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let length = 0
-  progress(about > 0 ? 0 : undefined)
+  onProgress(estimatedBytes > 0 ? 0 : undefined)
   const reader = response.body?.getReader()
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     parts.push(read.value)
     length += read.value.length
-    if (about > 0) progress(Math.min(length / about, 0.99))
+    if (estimatedBytes > 0) onProgress(Math.min(length / estimatedBytes, 0.99))
   }
-  return new File(parts, nameIn(response.headers), { type: response.headers.get('content-type') ?? '' })
+  return new File(parts, fileName(response.headers), { type: response.headers.get('content-type') ?? '' })
 }

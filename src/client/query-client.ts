@@ -4,13 +4,13 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { askOnceMore } from './api-client.ts'
+import { shouldRetry } from './api-client.ts'
 
 export class ShopQueryClient extends QueryClient {
   constructor(staleTime: number) {
     super({
       defaultOptions: {
-        queries: { retry: askOnceMore, staleTime, networkMode: 'always' },
+        queries: { retry: shouldRetry, staleTime, networkMode: 'always' },
         // The default mode would queue the mutation while offline and send it much later.
         mutations: { networkMode: 'always' },
       },

@@ -1,7 +1,8 @@
 /** Reads and writes never throw: storage may be blocked or full. */
 export type TextStore = {
   get: (key: string) => string | null
-  set: (key: string, text: string | null) => void
+  /** False if the text was not stored. */
+  set: (key: string, text: string | null) => boolean
 }
 
 function storeIn(storage: () => Storage): TextStore {
@@ -17,8 +18,9 @@ function storeIn(storage: () => Storage): TextStore {
       try {
         if (text === null) storage().removeItem(key)
         else storage().setItem(key, text)
+        return true
       } catch {
-        // Storage is blocked or full; persistence here is optional.
+        return false
       }
     },
   }

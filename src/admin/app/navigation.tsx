@@ -6,7 +6,7 @@ import Search from 'lucide-react/icons/search'
 import Store from 'lucide-react/icons/store'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { ask } from '../../client/api-client.ts'
+import { send } from '../../client/api-client.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -125,7 +125,7 @@ const pendingReturnsQuery = queryOptions({
   queryKey: ['returns', 'waiting'],
   queryFn: async () => {
     const query = { status: 'Pending', limit: '1' } as const
-    return (await ask(api.order['get-return-details'].$get({ query }))).total
+    return (await send(api.order['get-return-details'].$get({ query }))).total
   },
   staleTime: 30_000,
   refetchInterval: 60_000,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { LoadFailed } from '../../client/load-failed.tsx'
 import { things } from '../../shop/audit-log/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -8,7 +9,6 @@ import { DayFilter } from '../list/day-filter.tsx'
 import { Filter } from '../list/filter.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { type List, useList } from '../list/use-list.ts'
-import { LoadFailed } from '../shared/load-failed.tsx'
 import { ChangeEntry } from './change-entry.tsx'
 import { adminsQuery, useChanges } from './queries.ts'
 

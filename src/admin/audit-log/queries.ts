@@ -1,5 +1,5 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ask } from '../../client/api-client.ts'
+import { send } from '../../client/api-client.ts'
 import type { Thing } from '../../shop/audit-log/rules.ts'
 import { api } from '../shared/api.ts'
 import { undoChange } from '../shared/undo-toast.ts'
@@ -7,7 +7,7 @@ import { undoChange } from '../shared/undo-toast.ts'
 /** Keys: `thing`, `id`, `admin`, `from`, `to`. */
 type ChangeFilters = Record<string, string>
 
-const readChanges = (query: ChangeFilters) => ask(api.trail['get-changes'].$get({ query }))
+const readChanges = (query: ChangeFilters) => send(api.trail['get-changes'].$get({ query }))
 
 export function useChanges(filters: ChangeFilters, limit: number) {
   const result = useInfiniteQuery({
@@ -28,7 +28,7 @@ export function useChanges(filters: ChangeFilters, limit: number) {
 
 export const adminsQuery = queryOptions({
   queryKey: ['trail', 'admins'],
-  queryFn: async () => (await ask(api.trail['get-admins'].$get())).admins,
+  queryFn: async () => (await send(api.trail['get-admins'].$get())).admins,
   staleTime: 300_000,
 })
 

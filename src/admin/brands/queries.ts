@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { ask } from '../../client/api-client.ts'
+import { send } from '../../client/api-client.ts'
 import type { AdminBrandOnWire } from '../../shop/catalog/brands/wire.ts'
 import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
@@ -10,7 +10,7 @@ export function brandsQuery(query: Record<string, string>) {
   return queryOptions({
     queryKey: ['brands', query],
     queryFn: async () => {
-      const { brandData, total } = await ask(api.brands.getbrands.$get({ query }))
+      const { brandData, total } = await send(api.brands.getbrands.$get({ query }))
       return { rows: brandData as Brand[], total }
     },
     placeholderData: keepPreviousData,
@@ -20,11 +20,11 @@ export function brandsQuery(query: Record<string, string>) {
 type BrandFields = { brandName: string; brandTitle?: string | null | undefined; logo: string }
 
 export function useAddBrand() {
-  return useChange((json: BrandFields) => ask(api.brands.createBrand.$post({ json })))
+  return useChange((json: BrandFields) => send(api.brands.createBrand.$post({ json })))
 }
 
 export function useDeleteBrand(id: string) {
-  return useChange(() => ask(api.brands['delete-brand'][':id'].$delete({ param: { id } })))
+  return useChange(() => send(api.brands['delete-brand'][':id'].$delete({ param: { id } })))
 }
 
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {

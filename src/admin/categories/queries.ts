@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { ask } from '../../client/api-client.ts'
+import { send } from '../../client/api-client.ts'
 import type { AdminCategoryOnWire } from '../../shop/catalog/categories/wire.ts'
 import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
@@ -10,7 +10,7 @@ export function categoriesQuery(query: Record<string, string>) {
   return queryOptions({
     queryKey: ['categories', query],
     queryFn: async () => {
-      const { categoryData, total } = await ask(api.category.getCategories.$get({ query }))
+      const { categoryData, total } = await send(api.category.getCategories.$get({ query }))
       return { rows: categoryData as Category[], total }
     },
     placeholderData: keepPreviousData,
@@ -27,19 +27,19 @@ type CategoryFields = {
 export function useSaveCategory(id: string | undefined) {
   return useChange((json: CategoryFields) =>
     id === undefined
-      ? ask(api.category.createCategory.$post({ json }))
-      : ask(api.category.updateCategory[':id'].$put({ param: { id }, json })),
+      ? send(api.category.createCategory.$post({ json }))
+      : send(api.category.updateCategory[':id'].$put({ param: { id }, json })),
   )
 }
 
 export function useToggleCategory(id: string) {
   return useChange((status: boolean) =>
-    ask(api.category.updateCategory[':id'].$put({ param: { id }, json: { status } })),
+    send(api.category.updateCategory[':id'].$put({ param: { id }, json: { status } })),
   )
 }
 
 export function useDeleteCategory(id: string) {
-  return useChange(() => ask(api.category.deleteCategory[':id'].$delete({ param: { id } })))
+  return useChange(() => send(api.category.deleteCategory[':id'].$delete({ param: { id } })))
 }
 
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {

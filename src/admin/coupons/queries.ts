@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { ask } from '../../client/api-client.ts'
+import { send } from '../../client/api-client.ts'
 import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
 
@@ -7,7 +7,7 @@ export function couponsQuery(query: Record<string, string>) {
   return queryOptions({
     queryKey: ['coupons', query],
     queryFn: async () => {
-      const { coupens, total } = await ask(api.coupen['admin-get-coupens'].$get({ query }))
+      const { coupens, total } = await send(api.coupen['admin-get-coupens'].$get({ query }))
       return { rows: coupens, total }
     },
     placeholderData: keepPreviousData,
@@ -17,11 +17,11 @@ export function couponsQuery(query: Record<string, string>) {
 type CouponFields = Parameters<(typeof api.coupen)['create-coupen']['$post']>[0]['json']
 
 export function useCreateCoupon() {
-  return useChange((json: CouponFields) => ask(api.coupen['create-coupen'].$post({ json })))
+  return useChange((json: CouponFields) => send(api.coupen['create-coupen'].$post({ json })))
 }
 
 export function useDeleteCoupon(id: string) {
-  return useChange(() => ask(api.coupen['delete-coupen'][':id'].$delete({ param: { id } })))
+  return useChange(() => send(api.coupen['delete-coupen'][':id'].$delete({ param: { id } })))
 }
 
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {

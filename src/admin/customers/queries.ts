@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { ask } from '../../client/api-client.ts'
+import { send } from '../../client/api-client.ts'
 import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
 
@@ -7,7 +7,7 @@ export function customersQuery(query: Record<string, string>) {
   return queryOptions({
     queryKey: ['customers', query],
     queryFn: async () => {
-      const { users, total } = await ask(api.users.getAllUser.$get({ query }))
+      const { users, total } = await send(api.users.getAllUser.$get({ query }))
       return { rows: users, total }
     },
     placeholderData: keepPreviousData,
@@ -16,7 +16,7 @@ export function customersQuery(query: Record<string, string>) {
 
 export function useBlockCustomer(id: string) {
   return useChange((isVerified: boolean) =>
-    ask(
+    send(
       api.users.blockUser[':id'].$put({
         param: { id },
         query: { isVerified: isVerified ? 'true' : 'false' },
@@ -27,7 +27,7 @@ export function useBlockCustomer(id: string) {
 
 export function useDeleteCustomer(id: string) {
   return useChange((confirmedBalance: number | undefined) =>
-    ask(api.users.deleteUser[':id'].$delete({ param: { id }, query: { confirmedBalance } })),
+    send(api.users.deleteUser[':id'].$delete({ param: { id }, query: { confirmedBalance } })),
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { LoadFailed } from '../../client/load-failed.tsx'
 import { Segments } from '../../ui/segmented-control.tsx'
-import { LoadFailed } from '../shared/load-failed.tsx'
 import { PendingTasks } from './pending-tasks.tsx'
 import { trendPeriods, trendQuery } from './queries.ts'
 import { SalesTrend } from './sales-trend.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask } from '../../client/api-client.ts'
+import { send } from '../../client/api-client.ts'
 import type { Days } from '../../shop/reports/period-rules.ts'
 import { api } from '../shared/api.ts'
 
@@ -10,7 +10,7 @@ export function trendQuery(period: TrendPeriod) {
   return queryOptions({
     queryKey: ['report', 'trend', period],
     queryFn: async () =>
-      (await ask(api.report['generate-dashboard-report'].$get({ query: { period } }))).report,
+      (await send(api.report['generate-dashboard-report'].$get({ query: { period } }))).report,
     placeholderData: keepPreviousData,
   })
 }
@@ -20,13 +20,13 @@ export function figuresQuery({ from, to }: Days) {
     queryKey: ['report', 'figures', from, to],
     queryFn: async () => {
       const query = { startDate: from, endDate: to, period: 'month', limit: '1' } as const
-      return (await ask(api.report['generate-report'].$get({ query }))).report
+      return (await send(api.report['generate-report'].$get({ query }))).report
     },
   })
 }
 
 export const pendingTasksQuery = queryOptions({
   queryKey: ['report', 'needs'],
-  queryFn: async () => (await ask(api.report['needs-attention'].$get())).needs,
+  queryFn: async () => (await send(api.report['needs-attention'].$get())).needs,
   refetchInterval: 60_000,
 })

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { ask } from '../../client/api-client.ts'
+import { send } from '../../client/api-client.ts'
 import type { OfferType } from '../../shop/offers/wire.ts'
 import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
@@ -17,7 +17,7 @@ export function productOffersQuery(query: Record<string, string>) {
     queryKey: ['offers', 'Products', query],
     queryFn: async () => {
       const filtered = { ...query, offerType: 'Products' as const }
-      const { productOffer, productTotal } = await ask(api.offer['get-offer'].$get({ query: filtered }))
+      const { productOffer, productTotal } = await send(api.offer['get-offer'].$get({ query: filtered }))
       return { rows: productOffer, total: productTotal }
     },
     placeholderData: keepPreviousData,
@@ -30,7 +30,7 @@ export function categoryOffersQuery(query: Record<string, string>) {
     queryKey: ['offers', 'Category', query],
     queryFn: async () => {
       const filtered = { ...query, offerType: 'Category' as const }
-      const { categoryOffer, categoryTotal } = await ask(api.offer['get-offer'].$get({ query: filtered }))
+      const { categoryOffer, categoryTotal } = await send(api.offer['get-offer'].$get({ query: filtered }))
       return { rows: categoryOffer, total: categoryTotal }
     },
     placeholderData: keepPreviousData,
@@ -41,7 +41,8 @@ export function categoryOffersQuery(query: Record<string, string>) {
 export function targetsQuery(offerType: OfferType, search: string) {
   return queryOptions({
     queryKey: ['offers', 'targets', offerType, search] as const,
-    queryFn: async () => (await ask(api.offer['get-targets'].$get({ query: { offerType, search } }))).targets,
+    queryFn: async () =>
+      (await send(api.offer['get-targets'].$get({ query: { offerType, search } }))).targets,
   })
 }
 
@@ -50,7 +51,7 @@ export type PreviewInput = { offerType: OfferType; targetOfferId: string; discou
 export function previewOfferQuery(query: PreviewInput) {
   return queryOptions({
     queryKey: ['offers', 'what-if', query] as const,
-    queryFn: () => ask(api.offer['what-if'].$get({ query })),
+    queryFn: () => send(api.offer['what-if'].$get({ query })),
     placeholderData: (before, last) =>
       last?.queryKey[2]?.targetOfferId === query.targetOfferId ? before : undefined,
   })
@@ -59,7 +60,7 @@ export function previewOfferQuery(query: PreviewInput) {
 export function previewEndQuery(id: string) {
   return queryOptions({
     queryKey: ['offers', 'what-if-ended', id],
-    queryFn: () => ask(api.offer['what-if-ended'][':id'].$get({ param: { id } })),
+    queryFn: () => send(api.offer['what-if-ended'][':id'].$get({ param: { id } })),
     staleTime: 0,
   })
 }
@@ -67,11 +68,11 @@ export function previewEndQuery(id: string) {
 type OfferFields = Parameters<(typeof api.offer)['create-offer']['$post']>[0]['json']
 
 export function useCreateOffer() {
-  return useChange((json: OfferFields) => ask(api.offer['create-offer'].$post({ json })))
+  return useChange((json: OfferFields) => send(api.offer['create-offer'].$post({ json })))
 }
 
 export function useEndOffer(id: string) {
-  return useChange(() => ask(api.offer['end-offer'][':id'].$put({ param: { id } })))
+  return useChange(() => send(api.offer['end-offer'][':id'].$put({ param: { id } })))
 }
 
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ask } from '../../client/api-client.ts'
+import { send } from '../../client/api-client.ts'
 import { download } from '../../client/download.ts'
 import type { Status } from '../../shop/orders/rules.ts'
 import { api } from '../shared/api.ts'
@@ -9,14 +9,14 @@ export function ordersQuery(query: Record<string, string>) {
   return queryOptions({
     queryKey: ['orders', query],
     queryFn: async () => {
-      const { orders, total } = await ask(api.order['get-order-data'].$get({ query }))
+      const { orders, total } = await send(api.order['get-order-data'].$get({ query }))
       return { rows: orders, total }
     },
     placeholderData: keepPreviousData,
   })
 }
 
-const readOrder = (id: string) => ask(api.order['get-order-details'][':id'].$get({ param: { id } }))
+const readOrder = (id: string) => send(api.order['get-order-details'][':id'].$get({ param: { id } }))
 
 export function orderQuery(id: string) {
   return queryOptions({
@@ -35,7 +35,7 @@ export const HELD_POLL_MS = 2_000
 export function useMoveItem(orderId: string, itemId: string) {
   return useMutation({
     mutationFn: (newStatus: Status) =>
-      ask(
+      send(
         api.order['update-product-status'][':id'].$put({
           param: { id: orderId },
           json: { productId: itemId, newStatus, hold: true },

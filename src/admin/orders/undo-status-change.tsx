@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ask, messageOf } from '../../client/api-client.ts'
+import { messageOf, send } from '../../client/api-client.ts'
 import { holdSeconds } from '../../shop/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -8,7 +8,7 @@ import { invalidateOrders } from './queries.ts'
 
 async function undoStatusChange(itemId: string, held: string): Promise<void> {
   try {
-    const { message } = await ask(api.order['undo-status-change'][':id'].$put({ param: { id: held } }))
+    const { message } = await send(api.order['undo-status-change'][':id'].$put({ param: { id: held } }))
     toast.done(message, { itemId })
   } catch (error) {
     toast.failed(messageOf(error, 'The change was not undone. Please try again.'))

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-quer
 import Package from 'lucide-react/icons/package'
 import Tag from 'lucide-react/icons/tag'
 import User from 'lucide-react/icons/user'
-import { ask } from '../../client/api-client.ts'
+import { send } from '../../client/api-client.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { orderName } from '../../shop/orders/rules.ts'
 import { statusLabel } from '../orders/order-status.tsx'
@@ -26,7 +26,7 @@ const searchQuery = (value: string, search: string, find: () => Promise<Command[
   })
 
 async function searchOrders(search: string): Promise<Command[]> {
-  const { orders } = await ask(api.order['get-order-data'].$get({ query: { search, limit: LIMIT } }))
+  const { orders } = await send(api.order['get-order-data'].$get({ query: { search, limit: LIMIT } }))
   return orders.map(({ _id, user, theTotelAmount, orderStatus }) => ({
     value: _id,
     label: `#${orderName(_id)} · ${user.name}`,
@@ -37,7 +37,7 @@ async function searchOrders(search: string): Promise<Command[]> {
 }
 
 async function searchProducts(search: string): Promise<Command[]> {
-  const { products } = await ask(api.product.getProducts.$get({ query: { search, limit: LIMIT } }))
+  const { products } = await send(api.product.getProducts.$get({ query: { search, limit: LIMIT } }))
   return products.map(({ _id, productName, brand, status }) => ({
     value: _id,
     label: productName,
@@ -49,7 +49,7 @@ async function searchProducts(search: string): Promise<Command[]> {
 
 async function searchCustomers(search: string): Promise<Command[]> {
   const query = { search, limit: LIMIT }
-  const { users } = await ask(api.users.getAllUser.$get({ query }))
+  const { users } = await send(api.users.getAllUser.$get({ query }))
   return users.map(({ _id, name, email }) => ({
     value: _id,
     label: name,

@@ -103,10 +103,5 @@ export function draftSaver(form: string) {
 }
 
 function store(form: string, draft: Draft): boolean {
-  try {
-    sessionStorage.setItem(keyOf(form), JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
+  return sessionStore.set(keyOf(form), JSON.stringify(draft))
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ask } from '../../client/api-client.ts'
+import { send } from '../../client/api-client.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { lastChange } from '../audit-log/queries.ts'
 import { api } from '../shared/api.ts'
@@ -9,7 +9,7 @@ export function productQuery(id: string) {
   return queryOptions({
     queryKey: ['product', id],
     queryFn: async () => {
-      const { productsDetails } = await ask(api.product.productDetails[':id'].$get({ param: { id } }))
+      const { productsDetails } = await send(api.product.productDetails[':id'].$get({ param: { id } }))
       return productsDetails as ProductOnWire
     },
   })
@@ -20,9 +20,9 @@ export function useSaveProduct(opened: { id: string; updatedAt: string } | undef
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: ProductBody) => {
-      if (!opened) return ask(api.product.createProduct.$post({ json }))
+      if (!opened) return send(api.product.createProduct.$post({ json }))
       const { id, updatedAt } = opened
-      return ask(api.product.productEdit[':id'].$put({ param: { id }, json: { ...json, updatedAt } }))
+      return send(api.product.productEdit[':id'].$put({ param: { id }, json: { ...json, updatedAt } }))
     },
     onSuccess: ({ product }) => {
       client.setQueryData(productQuery(product._id).queryKey, product)

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { ask, Refusal } from '../../client/api-client.ts'
+import { Refusal, send } from '../../client/api-client.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
@@ -8,7 +8,7 @@ export function productsQuery(query: Record<string, string>) {
   return queryOptions({
     queryKey: ['products', query],
     queryFn: async () => {
-      const { products, total } = await ask(api.product.getProducts.$get({ query }))
+      const { products, total } = await send(api.product.getProducts.$get({ query }))
       return { rows: products, total }
     },
     placeholderData: keepPreviousData,
@@ -17,18 +17,18 @@ export function productsQuery(query: Record<string, string>) {
 
 export function useActivateProduct(id: string) {
   return useChange((status: boolean) =>
-    ask(api.product.productActivate[':id'].$put({ param: { id }, json: { status } })),
+    send(api.product.productActivate[':id'].$put({ param: { id }, json: { status } })),
   )
 }
 
 export function useActivateProducts() {
   return useChange((json: { ids: string[]; status: boolean }) =>
-    ask(api.product.productsActivate.$put({ json })),
+    send(api.product.productsActivate.$put({ json })),
   )
 }
 
 export function useDeleteProduct(id: string) {
-  return useChange(() => ask(api.product.productDelete[':id'].$delete({ param: { id } })))
+  return useChange(() => send(api.product.productDelete[':id'].$delete({ param: { id } })))
 }
 
 type ProductEdit = {
@@ -40,7 +40,7 @@ type ProductEdit = {
 /** Fails if another admin has saved since this version. */
 export function useEditProduct({ _id: id, updatedAt }: ProductOnWire) {
   return useChange((edit: ProductEdit) =>
-    ask(api.product.productEdit[':id'].$put({ param: { id }, json: { ...edit, updatedAt } })),
+    send(api.product.productEdit[':id'].$put({ param: { id }, json: { ...edit, updatedAt } })),
   )
 }
 

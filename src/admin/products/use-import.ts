@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { ask, messageOf, Refusal, refused } from '../../client/api-client.ts'
+import { messageOf, Refusal, send, throwRefusal } from '../../client/api-client.ts'
 import { randomKey } from '../../client/random-key.ts'
 import { isNumber, isObject, isString, parseJson } from '../../lib/json.ts'
 import { MAX_IMPORT_MEGABYTES } from '../../shop/catalog/csv/rules.ts'
 import { api } from '../shared/api.ts'
 import { invalidateProducts } from './queries.ts'
 
-const check = (file: string) => ask(api.product.checkProducts.$post({ json: { file } }))
+const check = (file: string) => send(api.product.checkProducts.$post({ json: { file } }))
 export type Check = Awaited<ReturnType<typeof check>>
 
 /** `key` is the idempotency key of the import. */
@@ -121,7 +121,7 @@ async function sendImport(
     { json: { file, add, change } },
     { headers: { accept: 'application/x-ndjson', 'idempotency-key': key }, init: { signal } },
   )
-  if (!response.ok) return refused(response)
+  if (!response.ok) return throwRefusal(response)
   for await (const line of linesOf(response.body)) {
     if ('done' in line) onProgress(line.of === 0 ? 1 : line.done / line.of)
     else if ('imported' in line) return line.imported

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../client/api-client.ts'
+import { send } from '../../client/api-client.ts'
 import { api } from '../shared/api.ts'
 
 export type ReportQuery = {
@@ -13,7 +13,7 @@ export type ReportQuery = {
 export function reportQuery(query: ReportQuery) {
   return queryOptions({
     queryKey: ['report', 'sales', query] as const,
-    queryFn: async () => (await ask(api.report['generate-report'].$get({ query }))).report,
+    queryFn: async () => (await send(api.report['generate-report'].$get({ query }))).report,
   })
 }
 
@@ -21,15 +21,15 @@ const best = api['best-selling']
 
 export const bestProductsQuery = queryOptions({
   queryKey: ['best-selling', 'products'],
-  queryFn: async () => (await ask(best['top-selling-products'].$get())).data,
+  queryFn: async () => (await send(best['top-selling-products'].$get())).data,
 })
 
 export const bestCategoriesQuery = queryOptions({
   queryKey: ['best-selling', 'categories'],
-  queryFn: async () => (await ask(best['top-selling-category'].$get())).data,
+  queryFn: async () => (await send(best['top-selling-category'].$get())).data,
 })
 
 export const bestBrandsQuery = queryOptions({
   queryKey: ['best-selling', 'brands'],
-  queryFn: async () => (await ask(best['top-selling-brand'].$get())).data,
+  queryFn: async () => (await send(best['top-selling-brand'].$get())).data,
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf, refused } from '../../client/api-client.ts'
+import { messageOf, throwRefusal } from '../../client/api-client.ts'
 import { readFile, saveFile } from '../../client/download.ts'
 import type { Format } from '../../shop/reports/downloads/rules.ts'
 import type { Days } from '../../shop/reports/period-rules.ts'
@@ -39,7 +39,7 @@ export function useDownload({ from, to }: Days, period: ReportPeriod): Download 
         { query },
         { init: { signal: controller.signal } },
       )
-      if (!response.ok) await refused(response)
+      if (!response.ok) await throwRefusal(response)
       const estimatedBytes = Number(response.headers.get('x-bytes-about'))
       const file = await readFile(response, estimatedBytes, (received) =>
         show({ is: 'downloading', format, progress: received }),

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { ask } from '../../client/api-client.ts'
+import { send } from '../../client/api-client.ts'
 import { HELD_POLL_MS, invalidateOrders } from '../orders/queries.ts'
 import { api } from '../shared/api.ts'
 
@@ -7,7 +7,7 @@ export function returnsQuery(query: Record<string, string>) {
   return queryOptions({
     queryKey: ['returns', query],
     queryFn: async () => {
-      const { returnRequest, total } = await ask(api.order['get-return-details'].$get({ query }))
+      const { returnRequest, total } = await send(api.order['get-return-details'].$get({ query }))
       return { rows: returnRequest, total }
     },
     placeholderData: keepPreviousData,
@@ -21,7 +21,7 @@ export function useSettle(returnId: string) {
   return useMutation({
     mutationFn: (decision: Decision) => {
       const json = { returnId, hold: true }
-      return ask<Awaited<ReturnType<(typeof api.order)['accept-return']['$put']>>>(
+      return send<Awaited<ReturnType<(typeof api.order)['accept-return']['$put']>>>(
         decision === 'accept'
           ? api.order['accept-return'].$put({ json })
           : api.order['reject-return'].$put({ json }),

@@ -1,11 +1,11 @@
-import { ask } from '../../client/api-client.ts'
+import { send } from '../../client/api-client.ts'
 import { toast } from '../../ui/toast.ts'
 import { api } from './api.ts'
 import { urls } from './urls.ts'
 
 export async function logOut(): Promise<void> {
   try {
-    await ask(api.users.logout.$post())
+    await send(api.users.logout.$post())
     localStorage.clear()
     sessionStorage.clear()
     location.assign(urls.login)

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../client/api-client.ts'
+import { send } from '../../client/api-client.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { api } from './api.ts'
 
@@ -9,10 +9,10 @@ const query = { limit: String(wholeList.limit), sort: 'name' } as const
 // The keys begin like those of the lists, so that a change of a category or a brand invalidates both.
 export const allCategories = queryOptions({
   queryKey: ['categories', 'all'],
-  queryFn: async () => (await ask(api.category.getCategories.$get({ query }))).categoryData,
+  queryFn: async () => (await send(api.category.getCategories.$get({ query }))).categoryData,
 })
 
 export const allBrands = queryOptions({
   queryKey: ['brands', 'all'],
-  queryFn: async () => (await ask(api.brands.getbrands.$get({ query }))).brandData,
+  queryFn: async () => (await send(api.brands.getbrands.$get({ query }))).brandData,
 })

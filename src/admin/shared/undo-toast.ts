@@ -1,4 +1,4 @@
-import { ask, messageOf } from '../../client/api-client.ts'
+import { messageOf, send } from '../../client/api-client.ts'
 import type { Thing } from '../../shop/audit-log/rules.ts'
 import { toast } from '../../ui/toast.ts'
 import { api } from './api.ts'
@@ -20,7 +20,7 @@ export async function toastWithUndo(message: string, thing: Thing, id: string): 
 async function recentChange(thing: Thing, id: string) {
   const query = { thing, id, admin: 'me', limit: '1' }
   const response = await api.trail['get-changes'].$get({ query })
-  const [change] = (await ask(Promise.resolve(response))).changes
+  const [change] = (await send(Promise.resolve(response))).changes
   const now = Date.parse(response.headers.get('date') ?? '')
   return change && now - Date.parse(change.at) < RECENT_MS ? change : undefined
 }
@@ -35,5 +35,5 @@ async function undo(changeId: string): Promise<void> {
 }
 
 export function undoChange(id: string) {
-  return ask(api.trail['undo-change'][':id'].$put({ param: { id } }))
+  return send(api.trail['undo-change'][':id'].$put({ param: { id } }))
 }

@@ -7,43 +7,50 @@ import { cut, type Part } from './picture-file.ts'
 interface CropDialogProps {
   file: File
   /** Position in the queue: '2 of 3'. */
-  place?: string | undefined
-  /** Maximum width in pixels. */
-  widest: number
+  position?: string | undefined
+  /** In pixels. */
+  maxWidth: number
   onDone: (picture: string) => void
   /** The browser ran out of memory. */
   onFailed: () => void
   onCancel: () => void
 }
 
-/* Narrower pictures look blurred on the product page. */
-const sharp = 640
+/** Narrower pictures look blurred on the product page. */
+const SHARP_WIDTH = 640
 
-export default function CropDialog({ file, place, widest, onDone, onFailed, onCancel }: CropDialogProps) {
-  const source = useAddressOf(file)
+export default function CropDialog({
+  file,
+  position,
+  maxWidth,
+  onDone,
+  onFailed,
+  onCancel,
+}: CropDialogProps) {
+  const source = useObjectUrl(file)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [part, setPart] = useState<Part>()
   const [busy, setBusy] = useState(false)
 
-  const keep = async () => {
+  const save = async () => {
     if (!part) return
     setBusy(true)
-    await cut(file, part, widest).then(onDone, onFailed)
+    await cut(file, part, maxWidth).then(onDone, onFailed)
   }
 
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onCancel()}
-      title={place ? `Crop the picture, ${place}` : 'Crop the picture'}
+      title={position ? `Crop the picture, ${position}` : 'Crop the picture'}
       description="Drag it or use the arrow keys: what is in the frame is kept."
       footer={
         <>
           <Button variant="secondary" onClick={onCancel}>
-            {place ? 'Leave it out' : 'Cancel'}
+            {position ? 'Leave it out' : 'Cancel'}
           </Button>
-          <Button onClick={keep} loading={busy || !part}>
+          <Button onClick={save} loading={busy || !part}>
             Use this part
           </Button>
         </>
@@ -79,18 +86,18 @@ export default function CropDialog({ file, place, widest, onDone, onFailed, onCa
         />
       </label>
       <p role="status" className="min-h-6 text-muted text-sm">
-        {part && part.width < sharp && `Only ${part.width} × ${part.height} pixels: it will look soft.`}
+        {part && part.width < SHARP_WIDTH && `Only ${part.width} × ${part.height} pixels: it will look soft.`}
       </p>
     </Dialog>
   )
 }
 
-function useAddressOf(file: File): string | undefined {
-  const [address, setAddress] = useState<string>()
+function useObjectUrl(file: File): string | undefined {
+  const [url, setUrl] = useState<string>()
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const created = URL.createObjectURL(file)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
   }, [file])
-  return address
+  return url
 }

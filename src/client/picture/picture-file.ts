@@ -37,15 +37,15 @@ export function damagedMessage(count = 1): string {
     : `${count} pictures cannot be read: their files are damaged.`
 }
 
-export function sizeOf({ width, height }: Part, widest: number): { width: number; height: number } {
-  const scale = Math.min(1, widest / width)
+export function sizeOf({ width, height }: Part, maxWidth: number): { width: number; height: number } {
+  const scale = Math.min(1, maxWidth / width)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
 /** Keeps the file's type, because JPEG has no transparency. */
-export async function cut(file: File, part: Part, widest: number): Promise<string> {
+export async function cut(file: File, part: Part, maxWidth: number): Promise<string> {
   const canvas = document.createElement('canvas')
-  const { width, height } = Object.assign(canvas, sizeOf(part, widest))
+  const { width, height } = Object.assign(canvas, sizeOf(part, maxWidth))
   const bitmap = await createImageBitmap(file)
   const { x, y, width: w, height: h } = part
   canvas.getContext('2d')?.drawImage(bitmap, x, y, w, h, 0, 0, width, height)
@@ -53,9 +53,9 @@ export async function cut(file: File, part: Part, widest: number): Promise<strin
   return canvas.toDataURL(file.type, 0.9)
 }
 
-export async function whole(file: File, widest: number): Promise<string> {
+export async function whole(file: File, maxWidth: number): Promise<string> {
   const bitmap = await createImageBitmap(file)
   const { width, height } = bitmap
   bitmap.close()
-  return cut(file, { x: 0, y: 0, width, height }, widest)
+  return cut(file, { x: 0, y: 0, width, height }, maxWidth)
 }

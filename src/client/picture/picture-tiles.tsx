@@ -13,48 +13,48 @@ interface PictureTilesProps {
   disabled?: boolean | undefined
 }
 
-const look = 'absolute! size-8! bg-surface shadow-float'
-const farEnough = 6
+const buttonStyle = 'absolute! size-8! bg-surface shadow-float'
+const DRAG_THRESHOLD_PX = 6
 
 export function PictureTiles({ pictures, onOrder, onRemove, disabled }: PictureTilesProps) {
   const list = useRef<HTMLUListElement>(null)
-  const grip = useRef<{ picture: string; x: number; y: number }>(undefined)
-  const led = useRef<{ picture: string; by: number }>(undefined)
+  const pointerStart = useRef<{ picture: string; x: number; y: number }>(undefined)
+  const moved = useRef<{ picture: string; by: number }>(undefined)
   const [dragged, setDragged] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const many = pictures.length
 
-  const place = (picture: string, to: number) => {
+  const move = (picture: string, to: number) => {
     if (to < 0 || to >= many || to === pictures.indexOf(picture)) return
     onOrder(pictures.filter((other) => other !== picture).toSpliced(to, 0, picture))
-    setSaid(`Now picture ${to + 1} of ${many}`)
+    announce(`Now picture ${to + 1} of ${many}`)
   }
   const step = (picture: string, by: number) => {
-    led.current = { picture, by }
-    place(picture, pictures.indexOf(picture) + by)
+    moved.current = { picture, by }
+    move(picture, pictures.indexOf(picture) + by)
   }
   // A tile loses its focus when it moves in the DOM: restore it, at either end to the opposite button.
   useEffect(() => {
-    if (!led.current || !list.current) return
-    const tile = list.current.children[pictures.indexOf(led.current.picture)]
+    if (!moved.current || !list.current) return
+    const tile = list.current.children[pictures.indexOf(moved.current.picture)]
     const [earlier, later] = tile?.querySelectorAll<HTMLButtonElement>('[data-step]') ?? []
-    const [wanted, other] = led.current.by < 0 ? [earlier, later] : [later, earlier]
+    const [wanted, other] = moved.current.by < 0 ? [earlier, later] : [later, earlier]
     if (wanted?.disabled) other?.focus()
     else wanted?.focus()
-    led.current = undefined
+    moved.current = undefined
   }, [pictures])
 
   const drag = ({ clientX, clientY }: PointerEvent) => {
-    if (!grip.current) return
-    const { picture, x, y } = grip.current
-    if (!dragged && Math.hypot(clientX - x, clientY - y) < farEnough) return
+    if (!pointerStart.current) return
+    const { picture, x, y } = pointerStart.current
+    if (!dragged && Math.hypot(clientX - x, clientY - y) < DRAG_THRESHOLD_PX) return
     setDragged(picture)
     const over = document.elementFromPoint(clientX, clientY)?.closest('li')
     const to = over ? [...(list.current?.children ?? [])].indexOf(over) : -1
-    place(picture, to)
+    move(picture, to)
   }
   const drop = () => {
-    grip.current = undefined
+    pointerStart.current = undefined
     setDragged(undefined)
   }
 
@@ -72,7 +72,7 @@ export function PictureTiles({ pictures, onOrder, onRemove, disabled }: PictureT
                 onPointerDown={(event) => {
                   if (!movable || event.button !== 0) return
                   event.currentTarget.setPointerCapture(event.pointerId)
-                  grip.current = { picture, x: event.clientX, y: event.clientY }
+                  pointerStart.current = { picture, x: event.clientX, y: event.clientY }
                 }}
                 onPointerMove={drag}
                 onPointerUp={drop}
@@ -87,7 +87,7 @@ export function PictureTiles({ pictures, onOrder, onRemove, disabled }: PictureT
                 <IconButton
                   label={`Remove picture ${index + 1}`}
                   onClick={() => onRemove(picture)}
-                  className={cx(look, 'top-1 right-1')}
+                  className={cx(buttonStyle, 'top-1 right-1')}
                 >
                   <X size={16} />
                 </IconButton>
@@ -105,7 +105,7 @@ export function PictureTiles({ pictures, onOrder, onRemove, disabled }: PictureT
                     label={`Move picture ${index + 1} earlier`}
                     disabled={index === 0}
                     onClick={() => step(picture, -1)}
-                    className={cx(look, 'bottom-1 left-1 disabled:hidden')}
+                    className={cx(buttonStyle, 'bottom-1 left-1 disabled:hidden')}
                   >
                     <ChevronLeft size={16} />
                   </IconButton>
@@ -114,7 +114,7 @@ export function PictureTiles({ pictures, onOrder, onRemove, disabled }: PictureT
                     label={`Move picture ${index + 1} later`}
                     disabled={index === many - 1}
                     onClick={() => step(picture, 1)}
-                    className={cx(look, 'right-1 bottom-1 disabled:hidden')}
+                    className={cx(buttonStyle, 'right-1 bottom-1 disabled:hidden')}
                   >
                     <ChevronRight size={16} />
                   </IconButton>
@@ -125,7 +125,7 @@ export function PictureTiles({ pictures, onOrder, onRemove, disabled }: PictureT
         })}
       </ul>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -9,18 +9,18 @@ interface Cropping {
   /** Receives each cropped picture as a data URL. */
   onPicture: (picture: string) => void
   refused: (count: number) => string
-  /** Maximum width in pixels. */
-  widest?: number | undefined
+  /** In pixels. */
+  maxWidth?: number | undefined
 }
 
-export function useCropping({ onPicture, refused, widest = 1280 }: Cropping) {
+export function useCropping({ onPicture, refused, maxWidth = 1280 }: Cropping) {
   const [chosen, setChosen] = useState<readonly File[]>([])
-  const [place, setPlace] = useState(0)
+  const [index, setIndex] = useState(0)
   const [error, setError] = useState<string>()
 
   const choose = async (files: readonly File[], room = files.length) => {
     const problems = await Promise.all(files.map(problemOf))
-    const good = files.filter((_, index) => problems[index] === null)
+    const good = files.filter((_, nth) => problems[nth] === null)
     const ofType = problems.filter((problem) => problem === 'type').length
     const damaged = problems.filter((problem) => problem === 'damaged').length
     const wrong = [
@@ -30,18 +30,18 @@ export function useCropping({ onPicture, refused, widest = 1280 }: Cropping) {
     ]
     setError(wrong.filter(Boolean).join(' ') || undefined)
     setChosen(good.slice(0, room))
-    setPlace(0)
+    setIndex(0)
   }
 
-  const file = chosen[place]
-  const next = () => setPlace(place + 1)
+  const file = chosen[index]
+  const next = () => setIndex(index + 1)
   const dialog: ReactNode = file && (
     <LazyBoundary onFailed={() => setChosen([])}>
       <CropDialog
-        key={place}
+        key={index}
         file={file}
-        place={chosen.length > 1 ? `${place + 1} of ${chosen.length}` : undefined}
-        widest={widest}
+        position={chosen.length > 1 ? `${index + 1} of ${chosen.length}` : undefined}
+        maxWidth={maxWidth}
         onCancel={next}
         onFailed={() => {
           setError(damagedMessage())

@@ -37,8 +37,8 @@ export function AddressBook(props: AddressBookProps) {
         error={error}
         cards={addresses.map((address) => ({
           value: address._id,
-          title: <Whose address={address} />,
-          detail: <Where address={address} note={note} />,
+          title: <AddressTitle address={address} />,
+          detail: <AddressDetail address={address} note={note} />,
           actions: (
             <>
               <Action verb="EDIT" of={address} onClick={() => setOpen({ dialog: 'edit', address })} />
@@ -62,7 +62,7 @@ export function AddressBook(props: AddressBookProps) {
   )
 }
 
-const Whose = ({ address }: { address: AddressOnWire }) => (
+const AddressTitle = ({ address }: { address: AddressOnWire }) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
     {address.name}
     <Badge>{address.typeofPlace}</Badge>
@@ -70,7 +70,7 @@ const Whose = ({ address }: { address: AddressOnWire }) => (
   </span>
 )
 
-function Where({ address, note }: { address: AddressOnWire; note?: string | undefined }) {
+function AddressDetail({ address, note }: { address: AddressOnWire; note?: string | undefined }) {
   const { locality, city, state, pinCode, phone } = address
   return (
     <>

@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useStoredFields } from '../session/drafts.ts'
 import { isAddressFields } from '../shared/address-guards.ts'
-import { savingAddress } from './address-queries.ts'
+import { saveAddressMutation } from './address-queries.ts'
 
 interface AddressDialogProps {
   address?: AddressOnWire | undefined
@@ -36,9 +36,9 @@ const blank = {
 
 export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
   const statesId = useId()
-  const save = useMutation(savingAddress(address?._id))
-  const { _id, ...stands } = address ?? { ...blank, _id: 'new' }
-  const form = useForm({ resolver: zodResolver(addressForm), defaultValues: stands })
+  const save = useMutation(saveAddressMutation(address?._id))
+  const { _id, ...saved } = address ?? { ...blank, _id: 'new' }
+  const form = useForm({ resolver: zodResolver(addressForm), defaultValues: saved })
   const dropDraft = useStoredFields(form, `address ${_id}`, isAddressFields)
   const field = fieldsOf(form)
   const [phone, pinCode] = form.watch(['phone', 'pinCode']).map(String)

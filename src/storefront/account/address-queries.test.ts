@@ -2,7 +2,12 @@ import { MutationObserver } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../session/query-client.ts'
-import { addressesQuery, makingDefault, removingAddress, savingAddress } from './address-queries.ts'
+import {
+  addressesQuery,
+  removeAddressMutation,
+  saveAddressMutation,
+  setDefaultAddressMutation,
+} from './address-queries.ts'
 
 /*
  * The address book behind a line on which questions and answers come in any order, late, refused, or never.
@@ -41,9 +46,9 @@ afterEach(() => {
 const shown = () => queryClient.getQueryData(addressesQuery.queryKey)?.map(({ _id }) => _id)
 
 const acts = {
-  add: () => new MutationObserver(queryClient, savingAddress(undefined)).mutate({} as never),
-  remove: () => new MutationObserver(queryClient, removingAddress).mutate('a'),
-  'make default': () => new MutationObserver(queryClient, makingDefault).mutate('a'),
+  add: () => new MutationObserver(queryClient, saveAddressMutation(undefined)).mutate({} as never),
+  remove: () => new MutationObserver(queryClient, removeAddressMutation).mutate('a'),
+  'make default': () => new MutationObserver(queryClient, setDefaultAddressMutation).mutate('a'),
   refetch: () => queryClient.refetchQueries(addressesQuery),
 }
 type Act = keyof typeof acts

@@ -3,20 +3,20 @@ import type { z } from 'zod'
 import type { AddressOnWire } from '../../shop/accounts/wire.ts'
 import type { addressForm } from '../../shop/addresses/wire.ts'
 import { confirmation, queryClient } from '../session/query-client.ts'
-import { api, ask } from '../shared/api.ts'
+import { api, send } from '../shared/api.ts'
 
 type AddressFields = z.output<typeof addressForm>
 
 export const addressesQuery = queryOptions({
   queryKey: ['addresses'],
-  queryFn: async () => (await ask(api.users['get-address'].$get())).addresses,
+  queryFn: async () => (await send(api.users['get-address'].$get())).addresses,
 })
 
 export function useAddresses() {
   return useQuery(addressesQuery)
 }
 
-const confirmingBook = () => confirmation<AddressOnWire[]>(addressesQuery.queryKey)
+const bookConfirmation = () => confirmation<AddressOnWire[]>(addressesQuery.queryKey)
 
 /** Address mutations run serially (one scope), so the last response is the current address book. */
 const bookMutation = {
@@ -25,35 +25,35 @@ const bookMutation = {
   onError: () => void queryClient.invalidateQueries(addressesQuery),
 }
 
-export function savingAddress(id: string | undefined) {
+export function saveAddressMutation(id: string | undefined) {
   return mutationOptions({
     ...bookMutation,
     mutationFn: async (json: AddressFields) => {
-      const confirm = confirmingBook()
+      const confirm = bookConfirmation()
       const before = new Set(queryClient.getQueryData(addressesQuery.queryKey)?.map(({ _id }) => _id))
       const { user } = id
-        ? await ask(api.users['edit-address'][':addressId'].$put({ param: { addressId: id }, json }))
-        : await ask(api.users['add-address'].$post({ json }))
+        ? await send(api.users['edit-address'][':addressId'].$put({ param: { addressId: id }, json }))
+        : await send(api.users['add-address'].$post({ json }))
       await confirm(user.addresses)
       return user.addresses.find(({ _id }) => (id ? _id === id : !before.has(_id)))
     },
   })
 }
 
-export const makingDefault = mutationOptions({
+export const setDefaultAddressMutation = mutationOptions({
   ...bookMutation,
   mutationFn: async (id: string) => {
     const changed = { param: { addressId: id }, json: { isDefaultAddress: true } }
-    const confirm = confirmingBook()
-    await confirm((await ask(api.users['edit-address'][':addressId'].$put(changed))).user.addresses)
+    const confirm = bookConfirmation()
+    await confirm((await send(api.users['edit-address'][':addressId'].$put(changed))).user.addresses)
   },
 })
 
-export const removingAddress = mutationOptions({
+export const removeAddressMutation = mutationOptions({
   ...bookMutation,
   mutationFn: async (id: string) => {
     const param = { addressId: id }
-    const confirm = confirmingBook()
-    await confirm((await ask(api.users['remove-address'][':addressId'].$delete({ param }))).user.addresses)
+    const confirm = bookConfirmation()
+    await confirm((await send(api.users['remove-address'][':addressId'].$delete({ param }))).user.addresses)
   },
 })

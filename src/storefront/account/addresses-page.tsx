@@ -5,12 +5,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { messageOf } from '../shared/api.ts'
 import { AddressBook } from './address-book.tsx'
-import { makingDefault, useAddresses } from './address-queries.ts'
+import { setDefaultAddressMutation, useAddresses } from './address-queries.ts'
 import { ProfileFrame } from './frame.tsx'
 
 export function Component() {
   const { data: addresses, isError, refetch } = useAddresses()
-  const makeDefault = useMutation(makingDefault)
+  const makeDefault = useMutation(setDefaultAddressMutation)
   // Set on click, because the mutation's pending state renders a moment later.
   const [wanted, setWanted] = useState<string>()
   const choose = (id: string) => {

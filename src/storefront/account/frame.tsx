@@ -10,9 +10,9 @@ import { type ReactNode, useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { cx } from '../../ui/cx.ts'
 import { toast } from '../../ui/toast.ts'
-import { forgetDrafts } from '../session/drafts.ts'
+import { clearDrafts } from '../session/drafts.ts'
 import { endSession, useSession } from '../session/session.ts'
-import { api, ask, messageOf } from '../shared/api.ts'
+import { api, messageOf, send } from '../shared/api.ts'
 import { Meta } from '../shared/meta.tsx'
 import { urls } from '../shared/urls.ts'
 import { initialOf, smallest } from './own-picture.ts'
@@ -102,9 +102,9 @@ function Avatar({ name, picture, className }: AvatarProps) {
 function useLogOut() {
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: () => ask(api.users.logout.$post()),
+    mutationFn: () => send(api.users.logout.$post()),
     onSuccess: async () => {
-      forgetDrafts()
+      clearDrafts()
       endSession()
       await navigate(urls.login)
     },

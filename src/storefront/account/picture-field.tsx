@@ -17,7 +17,7 @@ export function PictureField({ name, value, onChange, error }: PictureFieldProps
   const cropping = useCropping({
     onPicture: onChange,
     refused: () => 'Please upload a PNG or JPEG file',
-    widest: 640,
+    maxWidth: 640,
   })
   const remove = () => {
     onChange(null)

@@ -18,18 +18,18 @@ const texts = [
 ] as const
 
 // A refetch keeps unsaved fields; save and reset replace them.
-const onAnswer = { keepDirtyValues: true }
-const wholly = { keepDirtyValues: false }
+const keepDirty = { keepDirtyValues: true }
+const replaceDirty = { keepDirtyValues: false }
 const isFields = isObject({ name: isString, phone: isString, dpImage: isNullOr(isString) })
 
 export function ProfileForm({ user }: { user: UserOnWire }) {
   const save = useSaveProfile()
   const { name, phone, dpImage } = user
-  const stands = { name, phone: phone ?? '', dpImage }
+  const saved = { name, phone: phone ?? '', dpImage }
   const form = useForm({
     resolver: zodResolver(profileForm(name)),
-    values: stands,
-    resetOptions: onAnswer,
+    values: saved,
+    resetOptions: keepDirty,
   })
   const { isDirty, errors } = form.formState
   const dropDraft = useStoredFields(form, 'profile', isFields)
@@ -37,15 +37,15 @@ export function ProfileForm({ user }: { user: UserOnWire }) {
   const submit = form.handleSubmit(async (fields) => {
     try {
       const said = await save.mutateAsync(fields)
-      form.reset({ ...stands, ...fields }, wholly)
+      form.reset({ ...saved, ...fields }, replaceDirty)
       dropDraft()
       toast.done(said)
     } catch (error) {
       if (!showAtFields(error, form)) toast.failed(messageOf(error))
     }
   })
-  const takeBack = () => {
-    form.reset(stands, wholly)
+  const discard = () => {
+    form.reset(saved, replaceDirty)
     dropDraft()
     form.setFocus('name')
   }
@@ -88,7 +88,7 @@ export function ProfileForm({ user }: { user: UserOnWire }) {
         {isDirty && !save.isPending && (
           <p role="status" className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
             Not saved yet.
-            <Button variant="quiet" size="small" className="px-0!" onClick={takeBack}>
+            <Button variant="quiet" size="small" className="px-0!" onClick={discard}>
               Take back
             </Button>
           </p>

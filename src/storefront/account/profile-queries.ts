@@ -2,22 +2,22 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { profileForm } from '../../shop/accounts/wire.ts'
 import { queryClient } from '../session/query-client.ts'
-import { askSessionAgain } from '../session/session.ts'
-import { api, ask } from '../shared/api.ts'
+import { refetchSession } from '../session/session.ts'
+import { api, send } from '../shared/api.ts'
 
 export const detailsQuery = queryOptions({
   queryKey: ['details'],
-  queryFn: async () => (await ask(api.users.getUserDetails.$get())).user,
+  queryFn: async () => (await send(api.users.getUserDetails.$get())).user,
 })
 
 export function useSaveProfile() {
   return useMutation({
     mutationFn: async (json: z.output<ReturnType<typeof profileForm>>) =>
-      (await ask(api.users.updateUserDetails.$put({ json }))).message,
+      (await send(api.users.updateUserDetails.$put({ json }))).message,
     // Not awaited, so that the form is marked as saved before the refetch resets it.
     onSuccess: () => {
       void queryClient.invalidateQueries(detailsQuery)
-      void askSessionAgain().catch(() => {})
+      void refetchSession().catch(() => {})
     },
   })
 }

@@ -4,7 +4,7 @@ import type { AddressOnWire } from '../../shop/accounts/wire.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { messageOf } from '../shared/api.ts'
-import { removingAddress } from './address-queries.ts'
+import { removeAddressMutation } from './address-queries.ts'
 
 const noAnswer = 'The shop did not answer. Please try again.'
 
@@ -14,7 +14,7 @@ interface RemoveAddressProps {
 }
 
 export function RemoveAddress({ address, close }: RemoveAddressProps) {
-  const remove = useMutation(removingAddress)
+  const remove = useMutation(removeAddressMutation)
   const [failed, setFailed] = useState<string>()
   return (
     <ConfirmDialog

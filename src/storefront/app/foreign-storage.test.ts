@@ -4,7 +4,7 @@ import { draftOf as productDraftOf, saveDraft as saveProductDraft } from '../../
 import { blank } from '../../admin/product-form/fields.ts'
 import type { SessionOnWire, UserOnWire } from '../../shop/accounts/wire.ts'
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
-import { lastAsked } from '../checkout/order-key.ts'
+import { lastRequest } from '../checkout/order-key.ts'
 import { draftOf, saveDraft } from '../session/drafts.ts'
 import { type PendingIntent, savePendingIntent, takePendingIntent } from '../session/pending-intent.ts'
 import { beginSession, endSession, sessionIn } from '../session/session.ts'
@@ -81,7 +81,7 @@ test.each(foreignTexts)('%.60s in the storage counts as nothing kept', (text) =>
 
   for (const key of ['intent', 'order-key', 'product form new']) kept.set(key, text)
   expect(takePendingIntent()).toBeNull()
-  expect(lastAsked()).toBeNull()
+  expect(lastRequest()).toBeNull()
   expect(productDraftOf('new')).toBeNull()
 
   beginSession({ user, isAuthenticated: true, role: 'user' })

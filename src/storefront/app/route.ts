@@ -1,8 +1,8 @@
 import { type RouteObject, redirect } from 'react-router'
-import { askSession } from '../session/session.ts'
+import { fetchSession } from '../session/session.ts'
+import { BlankPage } from '../shared/blank-page.tsx'
 import { type LoaderArgs, type PageModule, registerPage, takePrefetched } from '../shared/prefetch.ts'
 import { urls } from '../shared/urls.ts'
-import { Waiting } from '../shared/waiting.tsx'
 
 export type Guard = 'guest' | 'user'
 
@@ -36,13 +36,13 @@ export function page(
       },
     }
   }
-  return { path, handle, lazy, ...(guard === 'user' && { HydrateFallback: Waiting }) }
+  return { path, handle, lazy, ...(guard === 'user' && { HydrateFallback: BlankPage }) }
 }
 
 /** The server guards the first request itself. */
 async function admit(guard: Guard): Promise<void> {
   if (import.meta.env.SSR) return
-  const { role } = await askSession()
+  const { role } = await fetchSession()
   if (guard === 'user' && role !== 'user') throw redirect(urls.login)
   if (guard === 'guest' && role === 'user') throw redirect(urls.home)
   if (guard === 'guest' && role === 'admin') location.assign(urls.dashboard)

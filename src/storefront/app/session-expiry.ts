@@ -1,6 +1,6 @@
 import { toast } from '../../ui/toast.ts'
 import type { LoginState } from '../session/session.ts'
-import { askSessionAgain, endSession, knownSession } from '../session/session.ts'
+import { currentSession, endSession, refetchSession } from '../session/session.ts'
 import { urls } from '../shared/urls.ts'
 
 type Router = {
@@ -20,13 +20,13 @@ function toLogin({ state: { location }, navigate }: Router): void {
 
 /** If the session was only restored from storage, it had expired before: the visitor continues as a guest. */
 export function afterSession(router: Router): void {
-  const wasSignedIn = knownSession()?.isAuthenticated
+  const wasSignedIn = currentSession()?.isAuthenticated
   endSession()
   if (wasSignedIn) toLogin(router)
 }
 
 export async function afterOtherTab(router: Router): Promise<void> {
-  const { isAuthenticated } = await askSessionAgain()
+  const { isAuthenticated } = await refetchSession()
   const { location, matches } = router.state
   const isGuarded = matches.some(({ route }) => route.handle?.guard === 'user')
   const { next, state } = (location.pathname === urls.login && (location.state as LoginState)) || {}

@@ -1,7 +1,7 @@
 import { CancelledError, MutationObserver, QueryObserver } from '@tanstack/react-query'
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
 import { toast } from '../../ui/toast.ts'
-import { addingToCart, cartQuery } from '../cart/queries.ts'
+import { addToCartMutation, cartQuery } from '../cart/queries.ts'
 import { withPending } from '../session/optimistic-mutation.ts'
 import { type PendingIntent, takePendingIntent } from '../session/pending-intent.ts'
 import { queryClient } from '../session/query-client.ts'
@@ -9,10 +9,11 @@ import { onSession } from '../session/session.ts'
 import { setShopperData } from '../session/shopper.ts'
 import { messageOf } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
-import { togglingWish, wishlistQuery } from '../wishlist/queries.ts'
+import { toggleWishMutation, wishlistQuery } from '../wishlist/queries.ts'
 
 // Preloads the toast code: it cannot be fetched once the connection is lost.
-const messages = () => void Promise.all([import('../../ui/toaster.tsx'), import('sonner')]).catch(() => {})
+const preloadToasts = () =>
+  void Promise.all([import('../../ui/toaster.tsx'), import('sonner')]).catch(() => {})
 
 let stopWatching = (): void => {}
 
@@ -20,14 +21,14 @@ onSession(({ role }) => {
   stopWatching()
   setShopperData(null)
   if (role !== 'user') return
-  stopWatching = watch()
-  messages()
+  stopWatching = watchShopperData()
+  preloadToasts()
   // One is left if a release replaced this code under the login page.
   const intent = takePendingIntent()
   if (intent) void finishIntent(intent, (url) => location.assign(url))
 })
 
-function watch(): () => void {
+function watchShopperData(): () => void {
   const cart = new QueryObserver(queryClient, cartQuery)
   const wishlist = new QueryObserver(queryClient, wishlistQuery)
   const show = () =>
@@ -47,7 +48,7 @@ function watch(): () => void {
 }
 
 export function addToCart(product: PopulatedProductOnWire, size: number): Promise<boolean> {
-  return wentWell(new MutationObserver(queryClient, addingToCart).mutate({ product, size }))
+  return succeeds(new MutationObserver(queryClient, addToCartMutation).mutate({ product, size }))
 }
 
 /** Takes the target state, because a heart renders empty until the wishlist has loaded. */
@@ -65,7 +66,7 @@ export async function setWished(product: PopulatedProductOnWire, wished: boolean
     toast.failed(messageOf(error))
     return false
   }
-  return wentWell(new MutationObserver(queryClient, togglingWish).mutate(product))
+  return succeeds(new MutationObserver(queryClient, toggleWishMutation).mutate(product))
 }
 
 /** Does what a guest was sent to the login page for; `open` follows the way back to the product. */
@@ -79,7 +80,7 @@ export async function finishIntent(intent: PendingIntent, open: (url: string) =>
   toast.done(message, { action: { label, onClick: () => open(urls.product(product._id)) } })
 }
 
-function wentWell(work: Promise<unknown>): Promise<boolean> {
+function succeeds(work: Promise<unknown>): Promise<boolean> {
   return work.then(
     () => true,
     () => false,

@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CouponTicket } from './coupon-ticket.tsx'
 import { couponsQuery } from './queries.ts'
-import { selectingCoupon } from './select-coupon.ts'
+import { selectCouponMutation } from './select-coupon.ts'
 import { purchaseAmount } from './totals.ts'
 
 export function CouponList({ cart, onSelected }: { cart: CartOnWire; onSelected: () => void }) {
   const { data: coupons, isError, refetch } = useQuery(couponsQuery)
-  const select = useMutation(selectingCoupon)
+  const select = useMutation(selectCouponMutation)
   if (isError && !coupons) {
     return (
       <div role="alert" className="grid justify-items-start gap-3">

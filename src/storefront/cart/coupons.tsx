@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { CouponAdvice } from './coupon-advice.tsx'
 import { CouponList } from './coupon-list.tsx'
-import { selectingCoupon } from './select-coupon.ts'
+import { selectCouponMutation } from './select-coupon.ts'
 
 export function Coupons({ cart }: { cart: CartOnWire }) {
   const [open, setOpen] = useState(false)
-  const select = useMutation(selectingCoupon)
+  const select = useMutation(selectCouponMutation)
   const { coupen } = cart
   const wide = open && matchMedia('(min-width: 48rem)').matches
   return (

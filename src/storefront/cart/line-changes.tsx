@@ -14,7 +14,7 @@ export function LineChanges({ line, done }: { line: CartItemOnWire; done: () => 
   const problem = lineProblem({ available: product.status, stock, quantity })
   return (
     <>
-      {line.change && <PriceNews line={line} done={done} />}
+      {line.change && <PriceChange line={line} done={done} />}
       {problem === 'fewer-left' && <FewerLeft line={line} done={done} />}
       {(problem === 'sold-out' || problem === 'unavailable') && (
         <Notice blocking action={<MoveToWishlist line={line} />}>
@@ -25,9 +25,9 @@ export function LineChanges({ line, done }: { line: CartItemOnWire; done: () => 
   )
 }
 
-type NewsProps = { line: CartItemOnWire; done: () => void }
+type ChangeProps = { line: CartItemOnWire; done: () => void }
 
-function PriceNews({ line, done }: NewsProps) {
+function PriceChange({ line, done }: ChangeProps) {
   const accept = useAcceptChanges()
   const agree = () => {
     accept.mutate([line])
@@ -46,7 +46,7 @@ function PriceNews({ line, done }: NewsProps) {
   )
 }
 
-function FewerLeft({ line, done }: NewsProps) {
+function FewerLeft({ line, done }: ChangeProps) {
   const change = useChangeLine()
   const { _id: lineId, productId: product, stock, quantity } = line
   const take = () => {

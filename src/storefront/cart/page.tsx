@@ -42,20 +42,20 @@ export function Component() {
           </EmptyState>
         </>
       ) : (
-        <Filled cart={cart} heading={heading} />
+        <FilledCart cart={cart} heading={heading} />
       )}
     </div>
   )
 }
 
-function Filled({ cart, heading }: { cart: CartOnWire | undefined; heading: Ref<HTMLHeadingElement> }) {
+function FilledCart({ cart, heading }: { cart: CartOnWire | undefined; heading: Ref<HTMLHeadingElement> }) {
   const totals = cart && cartTotals(cart)
   useEffect(() => void prefetch(urls.checkout), [])
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="type-title flex items-baseline gap-3 focus:outline-none">
         Cart
-        {cart && totals && <Units cart={cart} total={formatRupees(toRupees(totals.total))} />}
+        {cart && totals && <UnitCount cart={cart} total={formatRupees(toRupees(totals.total))} />}
       </h1>
       {cart && <CartChanges cart={cart} />}
       <div className="mt-6 gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -90,7 +90,7 @@ function Filled({ cart, heading }: { cart: CartOnWire | undefined; heading: Ref<
 }
 
 /** Announces the total to screen readers on every change. */
-function Units({ cart, total }: { cart: CartOnWire; total: string }) {
+function UnitCount({ cart, total }: { cart: CartOnWire; total: string }) {
   const units = unitsIn(cart)
   return (
     <span role="status" className="type-number text-muted text-xl">
@@ -115,20 +115,20 @@ function CashNote({ total }: { total: Paise }) {
 /** Moves the focus to a heading when the focused control was removed with its line or notice. */
 function useFocusRestore() {
   const heading = useRef<HTMLHeadingElement>(null)
-  const last = useRef<EventTarget | null>(null)
+  const focused = useRef<EventTarget | null>(null)
   useEffect(() => {
-    const notice = ({ target }: FocusEvent) => {
-      last.current = target
+    const onFocus = ({ target }: FocusEvent) => {
+      focused.current = target
     }
-    addEventListener('focusin', notice)
-    return () => removeEventListener('focusin', notice)
+    addEventListener('focusin', onFocus)
+    return () => removeEventListener('focusin', onFocus)
   }, [])
   useEffect(() => {
-    if (!(last.current instanceof Element) || last.current.isConnected) return
-    last.current = null
+    if (!(focused.current instanceof Element) || focused.current.isConnected) return
+    focused.current = null
     if (document.activeElement !== document.body) return
-    const next = heading.current ?? document.getElementById('content')
-    next?.focus({ preventScroll: true })
+    const target = heading.current ?? document.getElementById('content')
+    target?.focus({ preventScroll: true })
   })
   return heading
 }

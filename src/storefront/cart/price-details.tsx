@@ -23,7 +23,7 @@ export function PriceDetails({ totals, children }: { totals: Totals | undefined;
       <dl className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-text border-t-2 pt-4">
         <dt className="type-heading">Total</dt>
         <dd className="type-number grow text-right text-3xl">
-          {totals ? formatRupees(toRupees(totals.total)) : <Coming className="w-28" />}
+          {totals ? formatRupees(toRupees(totals.total)) : <AmountSkeleton className="w-28" />}
         </dd>
       </dl>
     </section>
@@ -37,7 +37,7 @@ function Figure({ name, amount, taken }: { name: string; amount: Paise | undefin
       <dt className="text-muted">{name}</dt>
       <dd className={cx('type-number grow text-right', off && 'text-good')}>
         {amount === undefined ? (
-          <Coming className="w-16" />
+          <AmountSkeleton className="w-16" />
         ) : (
           formatRupees(off ? -toRupees(amount) : toRupees(amount))
         )}
@@ -47,7 +47,7 @@ function Figure({ name, amount, taken }: { name: string; amount: Paise | undefin
 }
 
 /** Reserves the height of an amount to avoid layout shift. */
-const Coming = ({ className }: { className: string }) => (
+const AmountSkeleton = ({ className }: { className: string }) => (
   <span className="relative block">
     <span className="invisible">₹</span>
     <Skeleton className={cx('absolute inset-y-0.5 right-0', className)} />

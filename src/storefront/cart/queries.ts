@@ -4,19 +4,19 @@ import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
 import { optimisticMutation, untilSettled, useWithPending } from '../session/optimistic-mutation.ts'
 import { queryClient } from '../session/query-client.ts'
 import { useSession } from '../session/session.ts'
-import { api, ask } from '../shared/api.ts'
+import { api, send } from '../shared/api.ts'
 import { withCoupon, withLine, withOneMore, withoutChanges, withoutLine } from './optimistic.ts'
 
 export const couponsQuery = queryOptions({
   queryKey: ['coupons'],
-  queryFn: async () => (await ask(api.coupen['get-coupen'].$get({ query: {} }))).coupens,
+  queryFn: async () => (await send(api.coupen['get-coupen'].$get({ query: {} }))).coupens,
 })
 
 export const cartQuery = queryOptions({
   queryKey: ['cart'],
   queryFn: async (): Promise<CartOnWire> => {
     await untilSettled(['cart'])
-    return (await ask(api.cart['get-to-cart'].$get())).cart
+    return (await send(api.cart['get-to-cart'].$get())).cart
   },
 })
 
@@ -36,42 +36,42 @@ const { queryKey } = cartQuery
 
 const withItsCoupon = (cart: CartOnWire) => withCoupon(cart, queryClient.getQueryData(couponsQuery.queryKey))
 
-export const addingToCart = optimisticMutation({
+export const addToCartMutation = optimisticMutation({
   queryKey,
-  send: async ({ product, size }: { product: PopulatedProductOnWire; size: number }) => {
+  mutationFn: async ({ product, size }: { product: PopulatedProductOnWire; size: number }) => {
     const seenPrice = product.discountedPrice ?? product.salePrice
     const json = { productId: product._id, size, seenPrice }
-    return (await ask(api.cart['add-to-cart'].$post({ json }))).cart
+    return (await send(api.cart['add-to-cart'].$post({ json }))).cart
   },
   apply: (cart, { product, size }) => withItsCoupon(withOneMore(cart, product, size)),
   unexpected: 'Faild to add',
 })
 
-const changingLine = optimisticMutation({
+const changeLineMutation = optimisticMutation({
   queryKey,
-  send: async ({ lineId, ...json }: { lineId: string; size?: number; quantity?: number }) => {
+  mutationFn: async ({ lineId, ...json }: { lineId: string; size?: number; quantity?: number }) => {
     const param = { productId: lineId }
-    return (await ask(api.cart['update-to-cart'][':productId'].$put({ param, json }))).cart
+    return (await send(api.cart['update-to-cart'][':productId'].$put({ param, json }))).cart
   },
   apply: (cart, { lineId, ...change }) => withItsCoupon(withLine(cart, lineId, change)),
 })
 
-const removingLine = optimisticMutation({
+const removeLineMutation = optimisticMutation({
   queryKey,
-  send: async (lineId: string) => {
+  mutationFn: async (lineId: string) => {
     const param = { productId: lineId }
-    return (await ask(api.cart['remove-to-cart'][':productId'].$delete({ param }))).cart
+    return (await send(api.cart['remove-to-cart'][':productId'].$delete({ param }))).cart
   },
   apply: (cart, lineId) => withItsCoupon(withoutLine(cart, lineId)),
 })
 
 type Seen = { _id: string; discountedPrice: number }
 
-const acceptingChanges = optimisticMutation({
+const acceptChangesMutation = optimisticMutation({
   queryKey,
-  send: async (seen: readonly Seen[]) => {
+  mutationFn: async (seen: readonly Seen[]) => {
     const items = seen.map(({ _id, discountedPrice }) => ({ _id, discountedPrice }))
-    return (await ask(api.cart['accept-changes'].$put({ json: { items } }))).cart
+    return (await send(api.cart['accept-changes'].$put({ json: { items } }))).cart
   },
   apply: (cart, seen) =>
     withoutChanges(
@@ -80,8 +80,8 @@ const acceptingChanges = optimisticMutation({
     ),
 })
 
-export const useAcceptChanges = () => useMutation(acceptingChanges)
+export const useAcceptChanges = () => useMutation(acceptChangesMutation)
 
-export const useChangeLine = () => useMutation(changingLine)
+export const useChangeLine = () => useMutation(changeLineMutation)
 
-export const useRemoveLine = () => useMutation(removingLine)
+export const useRemoveLine = () => useMutation(removeLineMutation)

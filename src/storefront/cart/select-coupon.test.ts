@@ -7,7 +7,7 @@ import { type CartOnWire, emptyCart } from '../../shop/cart/wire.ts'
 import { toast } from '../../ui/toast.ts'
 import { queryClient } from '../session/query-client.ts'
 import { cartQuery } from './queries.ts'
-import { selectingCoupon } from './select-coupon.ts'
+import { selectCouponMutation } from './select-coupon.ts'
 
 /*
  * A cart and its coupon behind a line on which questions and answers come in any order, late, refused, or never.
@@ -61,7 +61,7 @@ test('in whatever order questions and answers come, the coupon shown last is the
         await scheduler.waitFor(queryClient.fetchQuery({ ...cartQuery, retry: false }))
         shop.decide(fates)
         const select = (code: string) =>
-          new MutationObserver(queryClient, selectingCoupon).mutate({ cart: shownCart(), code })
+          new MutationObserver(queryClient, selectCouponMutation).mutate({ cart: shownCart(), code })
         const takeSteps = async () => {
           const answers: Promise<unknown>[] = []
           for (const step of steps) {
@@ -86,7 +86,7 @@ test('offline, only that is said, and the coupon of before stays', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const failed = vi.spyOn(toast, 'failed').mockReturnValue()
   const selection = { cart: shownCart(), code: 'MAIDAN5' }
-  await new MutationObserver(queryClient, selectingCoupon).mutate(selection).catch(() => {})
+  await new MutationObserver(queryClient, selectCouponMutation).mutate(selection).catch(() => {})
   expect(failed.mock.calls).toEqual([['You are offline. The coupon was not checked.']])
   expect(shownCart().coupen).toEqual(coupen)
   failed.mockRestore()

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
 import { toast } from '../../ui/toast.ts'
 import { confirmation, queryClient } from '../session/query-client.ts'
-import { api, ask, messageOf } from '../shared/api.ts'
+import { api, messageOf, send } from '../shared/api.ts'
 import { cartQuery, couponsQuery } from './queries.ts'
 import { purchaseAmount } from './totals.ts'
 
@@ -14,14 +14,14 @@ function couponConfirmation(): (coupen: CartOnWire['coupen']) => Promise<void> {
   }
 }
 
-const removal = (code: string) => ask(api.coupen['remove-coupen'].$post({ json: { code } }))
+const removal = (code: string) => send(api.coupen['remove-coupen'].$post({ json: { code } }))
 
 type Selection = { cart: CartOnWire; code: string }
 
 const chosenIn = ({ coupen, lostCoupen }: CartOnWire) => (coupen ?? lostCoupen)?.code
 
 /** Selecting the applied coupon removes it; an invalid one resets the discount to 0 (specification, sections 4 and 8). */
-export const selectingCoupon = mutationOptions({
+export const selectCouponMutation = mutationOptions({
   // Runs after pending cart mutations, whose responses do not include the coupon.
   scope: { id: cartQuery.queryKey.join() },
   onMutate: couponConfirmation,
@@ -31,7 +31,7 @@ export const selectingCoupon = mutationOptions({
       return { coupen: null, message: 'Coupon removed successfully!' }
     }
     const json = { code, purchaseAmount: purchaseAmount(cart) }
-    const { discountAmount, message } = await ask(api.coupen['validate-coupen'].$post({ json }))
+    const { discountAmount, message } = await send(api.coupen['validate-coupen'].$post({ json }))
     return {
       coupen: { code, discountAmount },
       message: `${message}! You saved ₹${discountAmount.toFixed(2)}`,

@@ -9,7 +9,7 @@ import { CaptchaField, useCaptcha } from './captcha-field.tsx'
 import { unavailableReason } from './payment-options.ts'
 import { usePlaceOrder } from './place-order.ts'
 import type { Purchase } from './purchase.ts'
-import { whyNot } from './refused-order.ts'
+import { failureMessage } from './refused-order.ts'
 
 export function CashOnDelivery(purchase: Purchase) {
   const captcha = useCaptcha()
@@ -52,7 +52,7 @@ export function CashOnDelivery(purchase: Purchase) {
         {place.isError && (
           <div role="alert">
             <FieldError>
-              {whyNot(place.error, 'The shop did not answer. Nothing was ordered twice.')}
+              {failureMessage(place.error, 'The shop did not answer. Nothing was ordered twice.')}
             </FieldError>
           </div>
         )}

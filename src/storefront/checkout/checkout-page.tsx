@@ -15,7 +15,7 @@ import { queryClient } from '../session/query-client.ts'
 import { Meta } from '../shared/meta.tsx'
 import { prefetch } from '../shared/prefetch.ts'
 import { urls } from '../shared/urls.ts'
-import { type FromCheckout, passedByCart } from './navigation-state.ts'
+import { type FromCheckout, readCartState } from './navigation-state.ts'
 import { OrderContents } from './order-contents.tsx'
 import { usePurchase } from './purchase.ts'
 import { Steps } from './steps.tsx'
@@ -24,10 +24,10 @@ import { useStoredChoice } from './stored-choices.ts'
 const pleaseSelect = 'Please select a delivery address.'
 const payOnDelivery = 'Pay on Delivery available'
 
-export const early = () => queryClient.prefetchQuery(addressesQuery)
+export const preload = () => queryClient.prefetchQuery(addressesQuery)
 
 export function Component() {
-  const passed = passedByCart(useLocation().state)
+  const passed = readCartState(useLocation().state)
   return passed ? <Checkout passed={passed} /> : <Navigate to={urls.cart} replace />
 }
 

@@ -2,28 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import { newestOrder } from '../orders/queries.ts'
 import type { Proof } from '../payment/razorpay-dialog.ts'
-import { askOnce, askWithRetries, type CallOutcome } from '../payment/retry.ts'
-import { api, ask } from '../shared/api.ts'
+import { type CallOutcome, sendOnce, sendWithRetries } from '../payment/retry.ts'
+import { api, send } from '../shared/api.ts'
 import type { Attempt } from './navigation-state.ts'
 
 export type Confirmation =
-  | { answer: 'order'; order: OrderOnWire }
-  | { answer: 'refused'; reason: string }
-  | { answer: 'unknown' }
+  | { status: 'order'; order: OrderOnWire }
+  | { status: 'refused'; reason: string }
+  | { status: 'unknown' }
 
-const verify = (json: Proof) => () => ask(api.order['verify-Razorpay'].$post({ json }))
+const verify = (json: Proof) => () => send(api.order['verify-Razorpay'].$post({ json }))
 
 export async function confirmPayment(proof: Proof): Promise<Confirmation> {
-  return confirmationOf(await askWithRetries(verify(proof)))
+  return confirmationOf(await sendWithRetries(verify(proof)))
 }
 
 async function confirmOnce(proof: Proof): Promise<Confirmation> {
-  return confirmationOf(await askOnce(verify(proof)))
+  return confirmationOf(await sendOnce(verify(proof)))
 }
 
-function confirmationOf(answer: CallOutcome<{ order: OrderOnWire }>): Confirmation {
-  if (answer.status === 'agreed') return { answer: 'order', order: answer.value.order }
-  return answer.status === 'refused' ? { answer: 'refused', reason: answer.reason } : { answer: 'unknown' }
+function confirmationOf(outcome: CallOutcome<{ order: OrderOnWire }>): Confirmation {
+  if (outcome.status === 'succeeded') return { status: 'order', order: outcome.value.order }
+  return outcome.status === 'refused' ? { status: 'refused', reason: outcome.reason } : { status: 'unknown' }
 }
 
 /** Two minutes in total: late bank responses arrive within one or two minutes. */
@@ -34,22 +34,22 @@ const MAX_CHECKS = 24
 export function usePollLatePayment(attempt: Attempt) {
   return useQuery({
     queryKey: ['late answer', attempt],
-    queryFn: () => scheduleCheck(attempt),
+    queryFn: () => checkLatePayment(attempt),
     enabled: attempt.ended !== 'refused',
     retry: false,
     staleTime: 0,
     refetchOnReconnect: true,
     gcTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
-      data?.answer === 'unknown' && dataUpdateCount + errorUpdateCount < MAX_CHECKS ? POLL_MS : false,
+      data?.status === 'unknown' && dataUpdateCount + errorUpdateCount < MAX_CHECKS ? POLL_MS : false,
   })
 }
 
-async function scheduleCheck(attempt: Attempt): Promise<Confirmation> {
+async function checkLatePayment(attempt: Attempt): Promise<Confirmation> {
   if (attempt.ended === 'unknown') return confirmOnce(attempt.proof)
-  if (attempt.ended === 'refused') return { answer: 'refused', reason: attempt.reason }
+  if (attempt.ended === 'refused') return { status: 'refused', reason: attempt.reason }
   const order = await newestOrder().catch(() => null)
-  return order && isLate(order, attempt.before) ? { answer: 'order', order } : { answer: 'unknown' }
+  return order && isLate(order, attempt.before) ? { status: 'order', order } : { status: 'unknown' }
 }
 
 const isLate = (order: OrderOnWire, before: string | null) =>

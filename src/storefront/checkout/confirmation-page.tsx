@@ -13,8 +13,8 @@ import { queryClient } from '../session/query-client.ts'
 import { Meta } from '../shared/meta.tsx'
 import { urls } from '../shared/urls.ts'
 import { walletKey } from '../wallet/queries.ts'
-import { passedByPayment } from './navigation-state.ts'
-import { forgetOrderKey } from './order-key.ts'
+import { readPaymentState } from './navigation-state.ts'
+import { clearOrderKey } from './order-key.ts'
 
 const howPaid: Record<PaymentMethod, (amount: string) => string> = {
   COD: (amount) => `Keep ${amount} ready for the courier.`,
@@ -23,7 +23,7 @@ const howPaid: Record<PaymentMethod, (amount: string) => string> = {
 }
 
 export function Component() {
-  const passed = passedByPayment(useLocation().state)
+  const passed = readPaymentState(useLocation().state)
   return passed ? <Confirmation order={passed.order} /> : <Navigate to={urls.cart} replace />
 }
 
@@ -31,7 +31,7 @@ function Confirmation({ order }: { order: OrderOnWire }) {
   const amount = formatRupees(order.theTotelAmount)
   // Only here: a reload during the redirect needs the key, and the payment page must not see the emptied cart.
   useEffect(() => {
-    forgetOrderKey()
+    clearOrderKey()
     void queryClient.invalidateQueries(cartQuery)
     void queryClient.invalidateQueries({ queryKey: ordersKey })
     void queryClient.invalidateQueries({ queryKey: walletKey })

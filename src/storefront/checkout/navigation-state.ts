@@ -5,12 +5,12 @@ import type { Proof } from '../payment/razorpay-dialog.ts'
 
 export type FromCheckout = FromCart & { address: AddressOnWire }
 
-export function passedByCart(state: unknown): FromCart | null {
+export function readCartState(state: unknown): FromCart | null {
   return isRecord(state) && typeof state.total === 'number' ? (state as FromCart) : null
 }
 
-export function passedByCheckout(state: unknown): FromCheckout | null {
-  return passedByCart(state) && isRecord(state) && isRecord(state.address) ? (state as FromCheckout) : null
+export function readCheckoutState(state: unknown): FromCheckout | null {
+  return readCartState(state) && isRecord(state) && isRecord(state.address) ? (state as FromCheckout) : null
 }
 
 /** `left`: the dialog was closed; `refusal` is the provider's reason, `before` the newest order at that time. */
@@ -21,13 +21,15 @@ export type Attempt =
 
 export type FromAttempt = FromCheckout & { attempt: Attempt }
 
-export function passedByAttempt(state: unknown): FromAttempt | null {
-  return passedByCheckout(state) && isRecord(state) && isRecord(state.attempt) ? (state as FromAttempt) : null
+export function readAttemptState(state: unknown): FromAttempt | null {
+  return readCheckoutState(state) && isRecord(state) && isRecord(state.attempt)
+    ? (state as FromAttempt)
+    : null
 }
 
 export type FromPayment = { order: OrderOnWire }
 
-export function passedByPayment(state: unknown): FromPayment | null {
+export function readPaymentState(state: unknown): FromPayment | null {
   return isRecord(state) && isRecord(state.order) ? (state as FromPayment) : null
 }
 

@@ -6,7 +6,7 @@ import { DialogMissing, loadDialog } from '../payment/razorpay-dialog.ts'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { type Stage, usePayOnline } from './pay-online.ts'
 import type { Purchase } from './purchase.ts'
-import { whyNot } from './refused-order.ts'
+import { failureMessage } from './refused-order.ts'
 
 const words: Record<Stage, string> = {
   opening: 'Razorpay opens…',
@@ -44,7 +44,9 @@ export function OnlinePayment(purchase: Purchase) {
         </p>
         {error && !stage && (
           <div role="alert">
-            <FieldError>{whyNot(error, error instanceof DialogMissing ? noDialog : noAnswer)}</FieldError>
+            <FieldError>
+              {failureMessage(error, error instanceof DialogMissing ? noDialog : noAnswer)}
+            </FieldError>
           </div>
         )}
       </div>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { TextStore } from '../../client/storage.ts'
-import { forgetOrderKey, lastAsked, orderKey } from './order-key.ts'
+import { clearOrderKey, lastRequest, orderKey } from './order-key.ts'
 import type { CreateOrderRequest } from './purchase.ts'
 
 function emptyTab(): TextStore {
   const texts = new Map<string, string>()
   return {
     get: (key) => texts.get(key) ?? null,
-    set: (key, text) => void (text === null ? texts.delete(key) : texts.set(key, text)),
+    set: (key, text) => Boolean(text === null ? texts.delete(key) : texts.set(key, text)),
   }
 }
 
@@ -48,8 +48,8 @@ test('an order that has changed goes under a key of its own', () => {
 test('once an order is made, the next one with the same items is another order', () => {
   const tab = emptyTab()
   const key = orderKey(body, tab)
-  expect(lastAsked(tab)).toEqual({ key, body })
-  forgetOrderKey(tab)
-  expect(lastAsked(tab)).toBeNull()
+  expect(lastRequest(tab)).toEqual({ key, body })
+  clearOrderKey(tab)
+  expect(lastRequest(tab)).toBeNull()
   expect(orderKey(body, tab)).not.toBe(key)
 })

@@ -12,16 +12,16 @@ const name = 'order-key'
  * create one order.
  */
 export function orderKey(body: CreateOrderRequest, store: TextStore = sessionStore): string {
-  const before = lastAsked(store)
-  if (before && JSON.stringify(before.body) === JSON.stringify(body)) return before.key
-  const asked: Asked = { key: randomKey(), body }
-  store.set(name, JSON.stringify(asked))
-  return asked.key
+  const last = lastRequest(store)
+  if (last && JSON.stringify(last.body) === JSON.stringify(body)) return last.key
+  const request: StoredRequest = { key: randomKey(), body }
+  store.set(name, JSON.stringify(request))
+  return request.key
 }
 
-type Asked = { key: string; body: CreateOrderRequest }
+type StoredRequest = { key: string; body: CreateOrderRequest }
 
-const isAsked = isObject<Asked>({
+const isStoredRequest = isObject<StoredRequest>({
   key: isString,
   body: isObject<CreateOrderRequest>({
     items: isArrayOf(isObject({ productId: isString, size: isNumber, quantity: isNumber })),
@@ -33,10 +33,10 @@ const isAsked = isObject<Asked>({
   }),
 })
 
-export function lastAsked(store: TextStore = sessionStore): Asked | null {
-  return readJson(store.get(name), isAsked)
+export function lastRequest(store: TextStore = sessionStore): StoredRequest | null {
+  return readJson(store.get(name), isStoredRequest)
 }
 
-export function forgetOrderKey(store: TextStore = sessionStore): void {
+export function clearOrderKey(store: TextStore = sessionStore): void {
   store.set(name, null)
 }

@@ -6,19 +6,19 @@ import { unitsIn } from '../cart/lines.ts'
 import { newestOrder } from '../orders/queries.ts'
 import { loadDialog, payByDialog } from '../payment/razorpay-dialog.ts'
 import { useSession } from '../session/session.ts'
-import { api, ask } from '../shared/api.ts'
+import { api, send } from '../shared/api.ts'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import type { Attempt, FromAttempt } from './navigation-state.ts'
 import { orderKey } from './order-key.ts'
 import { useGoSignedIn, useOrderRefused, useToConfirmation } from './place-order.ts'
-import { orderRequest, type Purchase, passOn } from './purchase.ts'
+import { orderRequest, type Purchase, toCheckoutState } from './purchase.ts'
 
 export type Stage = 'opening' | 'paying' | 'checking'
 
 /** While this mutation is pending the cart may become empty, and the shopper must not be redirected to it. */
-export const payingOnline = ['paying online']
+export const payOnlineKey = ['paying online']
 
 type Outcome = { order: OrderOnWire } | { attempt: Attempt }
 
@@ -31,7 +31,7 @@ export function usePayOnline() {
   const isBusy = useRef(false)
 
   const mutation = useMutation({
-    mutationKey: payingOnline,
+    mutationKey: payOnlineKey,
     mutationFn: (purchase: Purchase) => pay(purchase, setStage),
     onSuccess: async (outcome, purchase) => {
       if ('order' in outcome) {
@@ -40,7 +40,7 @@ export function usePayOnline() {
       }
       const message = messages[outcome.attempt.ended]
       if (message) toast.failed(message)
-      const state: FromAttempt = { ...passOn(purchase), attempt: outcome.attempt }
+      const state: FromAttempt = { ...toCheckoutState(purchase), attempt: outcome.attempt }
       await goTo(urls.retryPayment, state)
     },
     onError: (error) => onRefused(error, 'Failed to create order. Please try again.'),
@@ -75,19 +75,20 @@ function useCallPayment() {
     await loadDialog(script)
     const json = orderRequest(purchase, 'Razorpay')
     orderKey(json)
-    const before = (await newestOrder().catch(() => null))?._id ?? null
-    const asked = await ask(api.order['create-razorpay-order'].$post({ json }))
+    const newestBefore = (await newestOrder().catch(() => null))?._id ?? null
+    const order = await send(api.order['create-razorpay-order'].$post({ json }))
     reach('paying')
     const units = unitsIn(purchase.cart)
     const description = `Order of ${units} ${units === 1 ? 'item' : 'items'}`
-    const ending = await payByDialog({ ...asked, script, description, payer })
-    if (ending.outcome === 'dismissed') return { attempt: { ended: 'left', refusal: null, before } }
+    const ending = await payByDialog({ ...order, script, description, payer })
+    if (ending.outcome === 'dismissed')
+      return { attempt: { ended: 'left', refusal: null, before: newestBefore } }
     if (ending.outcome === 'failed')
-      return { attempt: { ended: 'left', refusal: ending.description, before } }
+      return { attempt: { ended: 'left', refusal: ending.description, before: newestBefore } }
     reach('checking')
     const confirmation = await confirmPayment(ending.proof)
-    if (confirmation.answer === 'order') return confirmation
-    if (confirmation.answer === 'unknown') return { attempt: { ended: 'unknown', proof: ending.proof } }
+    if (confirmation.status === 'order') return confirmation
+    if (confirmation.status === 'unknown') return { attempt: { ended: 'unknown', proof: ending.proof } }
     return { attempt: { ended: 'refused', reason: confirmation.reason } }
   }
 }

@@ -7,27 +7,27 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { PriceDetails } from '../cart/price-details.tsx'
 import { DeliveryAddress } from '../orders/delivery-address.tsx'
 import { queryClient } from '../session/query-client.ts'
+import { BlankPage } from '../shared/blank-page.tsx'
 import { Meta } from '../shared/meta.tsx'
 import { urls } from '../shared/urls.ts'
-import { Waiting } from '../shared/waiting.tsx'
 import { balanceQuery, useBalance } from '../wallet/queries.ts'
-import { type FromCheckout, passedByCheckout } from './navigation-state.ts'
+import { type FromCheckout, readCheckoutState } from './navigation-state.ts'
 import { OrderContents } from './order-contents.tsx'
-import { payingOnline } from './pay-online.ts'
+import { payOnlineKey } from './pay-online.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { orderOfEmptyCart, useToConfirmation } from './place-order.ts'
 import { usePurchase } from './purchase.ts'
 import { Steps } from './steps.tsx'
 
-export const early = () => queryClient.prefetchQuery(balanceQuery)
+export const preload = () => queryClient.prefetchQuery(balanceQuery)
 
 export function Component() {
-  const passed = passedByCheckout(useLocation().state)
+  const passed = readCheckoutState(useLocation().state)
   return passed ? <Payment passed={passed} /> : <Navigate to={urls.cart} replace />
 }
 
 /** Preloads the next screens, so that a lost connection or a new release cannot hide the payment's outcome. */
-function getReady(): void {
+function preloadOutcome(): void {
   Promise.all([import('./confirmation-page.tsx'), import('./retry-payment-page.tsx')]).catch(() => {})
 }
 
@@ -35,9 +35,9 @@ function Payment({ passed }: { passed: FromCheckout }) {
   const navigate = useNavigate()
   const { cart, totals, wrong } = usePurchase()
   const { data: balance, isError: walletFailed } = useBalance()
-  const isPaying = useIsMutating({ mutationKey: payingOnline }) > 0
+  const isPaying = useIsMutating({ mutationKey: payOnlineKey }) > 0
   useBlockBack()
-  useEffect(getReady, [])
+  useEffect(preloadOutcome, [])
   if (wrong && !isPaying) return <EmptyCheckout isEmpty={cart?.items.length === 0} />
   const { address, total } = passed
   return (
@@ -104,7 +104,7 @@ function EmptyCheckout({ isEmpty }: { isEmpty: boolean }) {
     }
     void goOn()
   }, [])
-  return <Waiting />
+  return <BlankPage />
 }
 
 /** Required by the specification (section 4). Links and buttons still navigate. */

@@ -6,14 +6,14 @@ import { toast } from '../../ui/toast.ts'
 import { cartQuery } from '../cart/queries.ts'
 import { canBeBought } from '../cart/totals.ts'
 import { queryClient } from '../session/query-client.ts'
-import { knownSession, type LoginState } from '../session/session.ts'
-import { api, ask, messageOf, Refusal } from '../shared/api.ts'
+import { currentSession, type LoginState } from '../session/session.ts'
+import { api, messageOf, Refusal, send } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
 import { walletKey } from '../wallet/queries.ts'
 import type { FromPayment } from './navigation-state.ts'
-import { lastAsked, orderKey } from './order-key.ts'
+import { lastRequest, orderKey } from './order-key.ts'
 import { type CreateOrderRequest, orderRequest, type Purchase } from './purchase.ts'
-import { alreadyPaid, whyNot } from './refused-order.ts'
+import { alreadyPaid, failureMessage } from './refused-order.ts'
 
 export function useToConfirmation() {
   const goTo = useGoSignedIn()
@@ -35,7 +35,7 @@ export function useOrderRefused() {
       void queryClient.invalidateQueries({ queryKey: walletKey })
       await queryClient.invalidateQueries(cartQuery)
       const cart = queryClient.getQueryData(cartQuery.queryKey)
-      if (cart && !canBeBought(cart) && error instanceof Refusal) toast.failed(whyNot(error))
+      if (cart && !canBeBought(cart) && error instanceof Refusal) toast.failed(failureMessage(error))
       return
     }
     toast.note(messageOf(error))
@@ -59,16 +59,16 @@ export function usePlaceOrder(paymentMethod: PaymentMethod, failed: (error: Erro
 }
 
 const create = (json: CreateOrderRequest, key: string) =>
-  ask(api.order['create-order'].$post({ json }, { headers: { 'idempotency-key': key } }))
+  send(api.order['create-order'].$post({ json }, { headers: { 'idempotency-key': key } }))
 
 /** Repeats the last request of this tab: with an empty cart the server creates nothing and returns the existing order. */
 export async function orderOfEmptyCart(): Promise<OrderOnWire | null> {
-  const asked = lastAsked()
-  if (!asked) return null
-  const { key, body: json } = asked
+  const last = lastRequest()
+  if (!last) return null
+  const { key, body: json } = last
   try {
     if (json.paymentMethod !== 'Razorpay') return (await create(json, key)).order
-    await ask(api.order['create-razorpay-order'].$post({ json }))
+    await send(api.order['create-razorpay-order'].$post({ json }))
     return null
   } catch (error) {
     return alreadyPaid(error)
@@ -78,7 +78,7 @@ export async function orderOfEmptyCart(): Promise<OrderOnWire | null> {
 export function useGoSignedIn() {
   const navigate = useNavigate()
   return async (to: string, state: unknown): Promise<void> => {
-    if (knownSession()?.isAuthenticated) return navigate(to, { replace: true, state })
+    if (currentSession()?.isAuthenticated) return navigate(to, { replace: true, state })
     await navigate(urls.login, { replace: true, state: { next: to, state } satisfies LoginState })
   }
 }

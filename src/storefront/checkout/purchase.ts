@@ -29,6 +29,6 @@ export function orderRequest({ cart, totals, address }: Purchase, paymentMethod:
   }
 }
 
-export function passOn({ cart, totals, address }: Purchase): FromCheckout {
+export function toCheckoutState({ cart, totals, address }: Purchase): FromCheckout {
   return { ...fromCart(cart, totals), address }
 }

@@ -8,7 +8,7 @@ export function alreadyPaid(error: unknown): OrderOnWire | null {
 }
 
 /** A 503 carries the server's own message that the outcome is not known yet. */
-export function whyNot(error: Error, otherwise?: string): string {
+export function failureMessage(error: Error, otherwise?: string): string {
   const inDoubt = error instanceof Refusal && error.status === 503 && error.body.message
   return inDoubt || messageOf(error, otherwise)
 }

@@ -10,11 +10,11 @@ import { DeliveryAddress } from '../orders/delivery-address.tsx'
 import { Meta } from '../shared/meta.tsx'
 import { urls } from '../shared/urls.ts'
 import { type Confirmation, usePollLatePayment } from './confirm-payment.ts'
-import { type Attempt, type FromAttempt, passedByAttempt } from './navigation-state.ts'
+import { type Attempt, type FromAttempt, readAttemptState } from './navigation-state.ts'
 import { useToConfirmation } from './place-order.ts'
 
 export function Component() {
-  const passed = passedByAttempt(useLocation().state)
+  const passed = readAttemptState(useLocation().state)
   return passed ? <RetryPayment passed={passed} /> : <Navigate to={urls.cart} replace />
 }
 
@@ -22,10 +22,10 @@ function RetryPayment({ passed: { attempt, ...passed } }: { passed: FromAttempt 
   const navigate = useNavigate()
   const toConfirmation = useToConfirmation()
   const { data: late, refetch, isFetching } = usePollLatePayment(attempt)
-  const ended = late?.answer === 'refused' ? 'refused' : attempt.ended
+  const ended = late?.status === 'refused' ? 'refused' : attempt.ended
   const isUnknown = ended === 'unknown'
   const reason = reasonOf(attempt, late)
-  const order = late?.answer === 'order' ? late.order : null
+  const order = late?.status === 'order' ? late.order : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once, with the order it has found.
   useEffect(() => {
     if (!order) return
@@ -87,7 +87,7 @@ function RetryPayment({ passed: { attempt, ...passed } }: { passed: FromAttempt 
 }
 
 function reasonOf(attempt: Attempt, late: Confirmation | undefined): string | null {
-  if (late?.answer === 'refused') return late.reason
+  if (late?.status === 'refused') return late.reason
   if (attempt.ended === 'left') return attempt.refusal ?? 'You left before it was paid.'
   return attempt.ended === 'refused' ? attempt.reason : null
 }

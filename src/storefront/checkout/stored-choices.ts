@@ -6,8 +6,8 @@ import { draftOf, saveDraft } from '../session/drafts.ts'
 /** Cleared when a new checkout starts. */
 export function useStoredChoice(name: CheckoutChoice): [string | undefined, (choice: string) => void] {
   const [choice, setChoice] = useState(() => {
-    const kept = draftOf(name)
-    return isString(kept) ? kept : undefined
+    const stored = draftOf(name)
+    return isString(stored) ? stored : undefined
   })
   const choose = (choice: string) => {
     setChoice(choice)

@@ -12,7 +12,7 @@ import { urls } from '../shared/urls.ts'
 import { useBalance, useCreateWallet } from '../wallet/queries.ts'
 import { usePlaceOrder } from './place-order.ts'
 import type { Purchase } from './purchase.ts'
-import { whyNot } from './refused-order.ts'
+import { failureMessage } from './refused-order.ts'
 
 const notEnough = "You don't have enough balance, please use another method."
 
@@ -65,7 +65,9 @@ function Wallet({ holds, isNew, ...purchase }: Purchase & { holds: Paise; isNew:
         </div>
         {place.isError && !lacksMoney(place.error) && (
           <div role="alert">
-            <FieldError>{whyNot(place.error, 'There was no answer. Nothing is paid twice.')}</FieldError>
+            <FieldError>
+              {failureMessage(place.error, 'There was no answer. Nothing is paid twice.')}
+            </FieldError>
           </div>
         )}
       </div>

@@ -1,16 +1,16 @@
 import { genders } from '../../shop/catalog/rules.ts'
 import { cardOf } from '../product-card/card.ts'
-import { api, ask } from '../shared/api.ts'
+import { api, send } from '../shared/api.ts'
 
 const shown = 12
 
 export async function loadHome() {
   const query = { sort: 'Recommended' as const, page: '1' }
   const [brands, best, ...leading] = await Promise.all([
-    ask(api.brands.getbrands.$get({ query: { page: '1', limit: '1' } })),
-    ask(api.product.getProducts.$get({ query: { ...query, limit: String(shown) } })),
+    send(api.brands.getbrands.$get({ query: { page: '1', limit: '1' } })),
+    send(api.product.getProducts.$get({ query: { ...query, limit: String(shown) } })),
     ...genders.map((gender) =>
-      ask(api.product.getProducts.$get({ query: { ...query, gender, limit: '1' } })),
+      send(api.product.getProducts.$get({ query: { ...query, gender, limit: '1' } })),
     ),
   ])
   const collections = genders.map((gender, index) => ({

@@ -16,7 +16,7 @@ import { SortSelect } from './sort-select.tsx'
 
 export function ListingBody({ path, loaded }: { path: string; loaded: LoadedListing }) {
   const { listing: shown, products, total, pages } = loaded
-  const { listing, change, isOnItsWay } = useListing(path, shown)
+  const { listing, change, isPending } = useListing(path, shown)
   const form = useId()
   const results = useFocusOnPage(shown.page)
   const nothingToNarrow = total === 0 && filtersIn(listing) === 0
@@ -50,11 +50,11 @@ export function ListingBody({ path, loaded }: { path: string; loaded: LoadedList
         <ChosenFilters path={path} listing={listing} />
         <h2 className="sr-only">Products</h2>
         <div
-          aria-busy={isOnItsWay}
-          className={cx('pt-6 pb-14 transition-opacity lg:pt-8', isOnItsWay && 'opacity-45')}
+          aria-busy={isPending}
+          className={cx('pt-6 pb-14 transition-opacity lg:pt-8', isPending && 'opacity-45')}
         >
           {products.length > 0 ? (
-            <ProductGrid products={products} columns={3} inSight={3} />
+            <ProductGrid products={products} columns={3} aboveFold={3} />
           ) : (
             <NoResults path={path} listing={shown} />
           )}
@@ -111,11 +111,11 @@ function ApplyWithoutScript({ form }: { form?: string }) {
 function useListing(path: string, shown: Listing) {
   const navigate = useNavigate()
   const { location: next } = useNavigation()
-  const isOnItsWay = next?.pathname === path
-  const listing = isOnItsWay ? readListing(new URLSearchParams(next.search)) : shown
+  const isPending = next?.pathname === path
+  const listing = isPending ? readListing(new URLSearchParams(next.search)) : shown
   const change = (wanted: Partial<Listing>) =>
     navigate(listingUrl(path, listing, wanted), { preventScrollReset: true, flushSync: true })
-  return { listing, change, isOnItsWay }
+  return { listing, change, isPending }
 }
 
 function NoResults({ path, listing }: { path: string; listing: Listing }) {

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { pagesIn } from '../../lib/paging.ts'
 import type { Gender } from '../../shop/catalog/rules.ts'
 import { cardOf } from '../product-card/card.ts'
-import { api, ask, Refusal } from '../shared/api.ts'
+import { api, Refusal, send } from '../shared/api.ts'
 import type { LoaderArgs } from '../shared/prefetch.ts'
 import { type Listing, listingUrl, readListing } from './listing-url.ts'
 
@@ -12,12 +12,12 @@ const perPage = 6
 
 /** Clamps the page number to the last page. */
 export async function loadListing({ request }: LoaderArgs, { path, gender }: Collection) {
-  const asked = readListing(new URL(request.url).searchParams)
+  const requested = readListing(new URL(request.url).searchParams)
   // Only /shop supports search.
-  const listing = gender ? { ...asked, search: '' } : asked
+  const listing = gender ? { ...requested, search: '' } : requested
   const { products, total } = await findProducts(listing, gender).catch(async (error) => {
     if (!(error instanceof Refusal && error.status === 400)) throw error
-    const brands = await brandsThere(listing.brands)
+    const brands = await existingBrands(listing.brands)
     if (brands.length === listing.brands.length) throw error
     throw redirect(listingUrl(path, listing, { brands }))
   })
@@ -39,11 +39,11 @@ async function findProducts({ search, brands, prices, sort, page }: Listing, gen
     limit: String(perPage),
     ...(gender && { gender }),
   }
-  return await ask(api.product.getProducts.$get({ query }))
+  return await send(api.product.getProducts.$get({ query }))
 }
 
-async function brandsThere(named: readonly string[]): Promise<string[]> {
-  const { brandData } = await ask(api.brands.getbrands.$get({ query: {} }))
+async function existingBrands(named: readonly string[]): Promise<string[]> {
+  const { brandData } = await send(api.brands.getbrands.$get({ query: {} }))
   const names = new Set(brandData.map(({ brandName }) => brandName.toLowerCase()))
   return named.filter((name) => names.has(name.toLowerCase()))
 }

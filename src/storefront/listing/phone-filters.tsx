@@ -12,11 +12,11 @@ type PhoneFiltersProps = { listing: Listing; total: number; change: (wanted: Par
 
 export function PhoneFilters({ listing, total, change }: PhoneFiltersProps) {
   const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   const show = () =>
     load().then(
       () => {
-        setAsked(true)
+        setLoaded(true)
         setOpen(true)
       },
       (error) => toast.failed(messageOf(error)),
@@ -33,7 +33,7 @@ export function PhoneFilters({ listing, total, change }: PhoneFiltersProps) {
         <SlidersHorizontal size={18} aria-hidden />
         {count === 0 ? 'Filters' : `Filters (${count})`}
       </Button>
-      {asked && (
+      {isLoaded && (
         <Suspense>
           <FilterSheet listing={listing} total={total} change={change} open={open} onOpenChange={setOpen} />
         </Suspense>

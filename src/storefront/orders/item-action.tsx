@@ -21,7 +21,7 @@ export function ItemAction({ order, item }: ItemOf) {
   const [asking, setAsking] = useState<Asking>()
   const action = shopperActions[item.status]
   const Question = asking?.to === 'Cancelled' ? CancelDialog : ReturnDialog
-  const ask = ({ currentTarget }: MouseEvent) =>
+  const open = ({ currentTarget }: MouseEvent) =>
     action?.to && setAsking({ to: action.to, home: currentTarget.closest('[tabindex="-1"]') })
   const close = () => setAsking(undefined)
   const done = (message: string) => {
@@ -32,7 +32,7 @@ export function ItemAction({ order, item }: ItemOf) {
   return (
     <>
       {action && (
-        <Button variant="secondary" disabled={action.to === null} onClick={ask}>
+        <Button variant="secondary" disabled={action.to === null} onClick={open}>
           {action.label}
           <span className="sr-only"> {item.productId.productName}</span>
         </Button>

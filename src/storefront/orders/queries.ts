@@ -4,7 +4,7 @@ import { pagesIn } from '../../lib/paging.ts'
 import type { CancelReason, ReturnReason } from '../../shop/orders/rules.ts'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import { queryClient } from '../session/query-client.ts'
-import { api, ask } from '../shared/api.ts'
+import { api, send } from '../shared/api.ts'
 import { walletKey } from '../wallet/queries.ts'
 
 export const ordersKey = ['orders']
@@ -16,7 +16,7 @@ export function useOrders(page: number) {
     queryKey: [...ordersKey, 'page', page],
     queryFn: async () => {
       const query = { page: String(page), limit: String(perPage) }
-      const { orders, total } = await ask(api.order['get-orders'].$get({ query }))
+      const { orders, total } = await send(api.order['get-orders'].$get({ query }))
       return { orders, pages: pagesIn(total, perPage) }
     },
     placeholderData: keepPreviousData,
@@ -24,14 +24,14 @@ export function useOrders(page: number) {
 }
 
 export async function newestOrder(): Promise<OrderOnWire | null> {
-  const { orders } = await ask(api.order['get-orders'].$get({ query: { page: '1', limit: '1' } }))
+  const { orders } = await send(api.order['get-orders'].$get({ query: { page: '1', limit: '1' } }))
   return orders[0] ?? null
 }
 
 export function useOrderItem(name: ItemName) {
   return useQuery({
     queryKey: [...ordersKey, 'item', name],
-    queryFn: () => ask(api.order['single-orderDetails'].$get({ query: name })),
+    queryFn: () => send(api.order['single-orderDetails'].$get({ query: name })),
   })
 }
 
@@ -43,7 +43,7 @@ export function useCancelItem(name: ItemName) {
   return useMutation({
     mutationFn: (cancelReason: CancelReason) => {
       const json = { ...name, orderStatus: 'Cancelled', cancelReason } as const
-      return ask(api.order['user-order-status-change'].$put({ json }))
+      return send(api.order['user-order-status-change'].$put({ json }))
     },
     onSettled,
   })
@@ -52,7 +52,7 @@ export function useCancelItem(name: ItemName) {
 export function useRequestReturn(name: ItemName) {
   return useMutation({
     mutationFn: (reason: ReturnReason) =>
-      ask(api.order['return-order-request'].$post({ json: { ...name, reason } })),
+      send(api.order['return-order-request'].$post({ json: { ...name, reason } })),
     onSettled,
   })
 }

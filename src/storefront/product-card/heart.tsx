@@ -34,12 +34,12 @@ export function HeartShape({ size, filled }: { size: number; filled: boolean }) 
 }
 
 export function useWish(product: PopulatedProductOnWire) {
-  const asShopper = useRequireShopper()
+  const requireShopper = useRequireShopper()
   const wished = useShopperData().wished?.some(({ _id }) => _id === product._id) ?? false
-  const forGuests = { message: 'Please log in to add items to your wishlist.', intent: { wish: product } }
+  const otherwise = { message: 'Please log in to add items to your wishlist.', intent: { wish: product } }
   const toggle = () =>
-    asShopper(async () => {
+    requireShopper(async () => {
       await (await loadShopperActions()).setWished(product, !wished)
-    }, forGuests)
+    }, otherwise)
   return { wished, toggle }
 }

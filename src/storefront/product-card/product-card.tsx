@@ -32,7 +32,7 @@ export const ProductCard = memo(({ product, sizes, loading, still }: ProductCard
       className={`group/card relative min-w-0 ${cardRows}`}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setApproached(true)}
     >
-      <Travelling to={still ? null : to}>
+      <PictureTransition to={still ? null : to}>
         <Picture of={pictures.thumbnail} alt="" sizes={sizes} loading={loading} />
         {approached && second && (
           <div className="absolute inset-0 opacity-0 transition-opacity duration-200 group-hover/card:opacity-100">
@@ -44,7 +44,7 @@ export const ProductCard = memo(({ product, sizes, loading, still }: ProductCard
             {off}
           </Badge>
         )}
-      </Travelling>
+      </PictureTransition>
       <div className="mt-3 flex items-center justify-between gap-2">
         <p className="type-label truncate text-muted text-xs">{brand.brandName}</p>
         <Rating value={fixedRating} />
@@ -64,7 +64,7 @@ export const ProductCard = memo(({ product, sizes, loading, still }: ProductCard
   )
 })
 
-function Travelling({ to, children }: { to: string | null; children: ReactNode }) {
+function PictureTransition({ to, children }: { to: string | null; children: ReactNode }) {
   const travels = useViewTransitionState(to ?? '') && to !== null
   return (
     <div

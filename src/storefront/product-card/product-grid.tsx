@@ -18,12 +18,12 @@ const gaps = 'grid gap-x-3 md:gap-x-5 -mb-9 md:-mb-12'
 type GridProps = {
   products: Card[]
   columns: keyof typeof columns
-  inSight?: number | undefined
+  aboveFold?: number | undefined
   /** Set on a product page, where two view transitions would collide. */
   still?: boolean | undefined
 }
 
-export function ProductGrid({ products, columns: wide, inSight = 0, still = false }: GridProps) {
+export function ProductGrid({ products, columns: wide, aboveFold = 0, still = false }: GridProps) {
   const { grid, sizes } = columns[wide]
   return (
     <ul className={`${gaps} ${grid}`}>
@@ -33,7 +33,7 @@ export function ProductGrid({ products, columns: wide, inSight = 0, still = fals
           product={product}
           sizes={sizes}
           still={still}
-          loading={index >= inSight ? 'lazy' : index === 0 ? 'first' : 'eager'}
+          loading={index >= aboveFold ? 'lazy' : index === 0 ? 'first' : 'eager'}
         />
       ))}
     </ul>

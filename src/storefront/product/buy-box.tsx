@@ -26,7 +26,7 @@ export function BuyBox({ product }: { product: ProductOnWire }) {
     setSize(Number(chosen))
     setMissing(false)
   }
-  const askForSize = () => {
+  const onSizeMissing = () => {
     setMissing(true)
     tiles.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
   }
@@ -49,7 +49,7 @@ export function BuyBox({ product }: { product: ProductOnWire }) {
           error={missing ? 'Please select size' : undefined}
         />
       </div>
-      <BuyBar product={product} size={size} available={available} askForSize={askForSize} />
+      <BuyBar product={product} size={size} available={available} onSizeMissing={onSizeMissing} />
       <noscript>
         <p className="mt-4 text-muted">To put things into a cart, the shop needs JavaScript.</p>
       </noscript>
@@ -62,25 +62,25 @@ function usePersistedSize({ _id, sizes }: ProductOnWire, first: number | undefin
   const [size, setSize] = useState(first)
   const key = `size ${_id}`
   useEffect(() => {
-    const kept = sessionStore.get(key)
-    const known = sizes.find((one) => String(one.size) === kept && one.stock > 0)
-    if (known) setSize(known.size)
+    const stored = sessionStore.get(key)
+    const inStock = sizes.find((one) => String(one.size) === stored && one.stock > 0)
+    if (inStock) setSize(inStock.size)
   }, [key, sizes])
-  const keep = (chosen: number) => {
+  const choose = (chosen: number) => {
     setSize(chosen)
     sessionStore.set(key, String(chosen))
   }
-  return [size, keep] as const
+  return [size, choose] as const
 }
 
 type BuyBarProps = {
   product: ProductOnWire
   size: number | undefined
   available: boolean
-  askForSize: () => void
+  onSizeMissing: () => void
 }
 
-function BuyBar({ product, size, available, askForSize }: BuyBarProps) {
+function BuyBar({ product, size, available, onSizeMissing }: BuyBarProps) {
   const { wished, toggle } = useWish(product)
   const { now } = priceTag(product)
   return (
@@ -91,7 +91,7 @@ function BuyBar({ product, size, available, askForSize }: BuyBarProps) {
       <p aria-hidden className="type-number max-[399px]:text-sm max-[359px]:hidden md:hidden">
         {now}
       </p>
-      <CartButton product={product} size={size} available={available} askForSize={askForSize} />
+      <CartButton product={product} size={size} available={available} onSizeMissing={onSizeMissing} />
       <Button
         variant="secondary"
         size="large"
@@ -106,12 +106,12 @@ function BuyBar({ product, size, available, askForSize }: BuyBarProps) {
   )
 }
 
-function CartButton({ product, size, available, askForSize }: BuyBarProps) {
+function CartButton({ product, size, available, onSizeMissing }: BuyBarProps) {
   const { cart } = useShopperData()
   const { revalidate } = useRevalidator()
-  const asShopper = useRequireShopper()
+  const requireShopper = useRequireShopper()
   const [isPending, setPending] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const add = async (size: number) => {
     setPending(true)
     const added = await loadShopperActions()
@@ -124,28 +124,28 @@ function CartButton({ product, size, available, askForSize }: BuyBarProps) {
   const isInCart = cart && size !== undefined && lineOf(cart, product._id, size) && !isPending
   useEffect(() => {
     // The focused button was removed; the link in its place takes the focus.
-    if (isInCart && document.activeElement === document.body) place.current?.querySelector('a')?.focus()
+    if (isInCart && document.activeElement === document.body) container.current?.querySelector('a')?.focus()
   }, [isInCart])
-  const look = { size: 'large', wide: true, className: 'whitespace-nowrap max-md:px-3' } as const
+  const style = { size: 'large', wide: true, className: 'whitespace-nowrap max-md:px-3' } as const
   return (
-    <div ref={place} className="grow">
+    <div ref={container} className="grow">
       {isInCart ? (
-        <ButtonLink to={urls.cart} {...look}>
+        <ButtonLink to={urls.cart} {...style}>
           Go to cart
         </ButtonLink>
       ) : (
         <Button
           onClick={() =>
             size === undefined
-              ? asShopper(askForSize, {})
-              : asShopper(() => add(size), {
+              ? requireShopper(onSizeMissing, {})
+              : requireShopper(() => add(size), {
                   message: `Please log in to put ${product.productName}, size ${size}, into your cart.`,
                   intent: { add: product, size },
                 })
           }
           disabled={!available}
           loading={isPending}
-          {...look}
+          {...style}
         >
           Add to cart
         </Button>

@@ -21,7 +21,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOnW
       () => setZoomed(true),
       (error) => toast.failed(messageOf(error)),
     )
-  const notice = () => {
+  const onScroll = () => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
     setCurrent(Math.round(scrollLeft / clientWidth))
   }
@@ -35,7 +35,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOnW
       <div className="relative">
         <ul
           ref={strip}
-          onScroll={notice}
+          onScroll={onScroll}
           tabIndex={pictures.length > 1 ? 0 : undefined}
           aria-label={`Pictures of ${name}`}
           className="flex snap-x snap-mandatory motion-safe:scroll-smooth overflow-x-auto overscroll-x-contain [scrollbar-width:none]"

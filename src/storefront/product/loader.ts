@@ -1,6 +1,6 @@
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { type Card, cardOf } from '../product-card/card.ts'
-import { api, ask, Refusal } from '../shared/api.ts'
+import { api, Refusal, send } from '../shared/api.ts'
 import { notFound } from '../shared/not-found.ts'
 import type { LoaderArgs } from '../shared/prefetch.ts'
 
@@ -15,7 +15,7 @@ export async function loadProduct({
   const page = { page: '1', limit: String(2 * related + 1) }
   const [alike, others] = await Promise.all([
     sameKind(category.categoryName, { ...page, gender }),
-    ask(api.product.getProducts.$get({ query: { ...page, gender, sort: 'Recommended' } })),
+    send(api.product.getProducts.$get({ query: { ...page, gender, sort: 'Recommended' } })),
   ])
   const found = new Map([...alike.products, ...others.products].map((other) => [other._id, other]))
   found.delete(product._id)
@@ -25,12 +25,12 @@ export async function loadProduct({
 /** The parameter is comma-separated, so a category with a comma in its name cannot be queried. */
 async function sameKind(category: string, query: { page: string; limit: string; gender: string }) {
   if (category.includes(',')) return { products: [] }
-  return ask(api.product.getProducts.$get({ query: { ...query, category } }))
+  return send(api.product.getProducts.$get({ query: { ...query, category } }))
 }
 
 async function findProduct(id: string): Promise<ProductOnWire> {
   try {
-    return (await ask(api.product.productDetails[':id'].$get({ param: { id } }))).productsDetails
+    return (await send(api.product.productDetails[':id'].$get({ param: { id } }))).productsDetails
   } catch (error) {
     if (error instanceof Refusal && error.status === 404) notFound()
     throw error

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { UserOnWire } from '../../shop/accounts/wire.ts'
-import { draftOf, forgetDrafts, saveDraft } from './drafts.ts'
+import { clearDrafts, draftOf, saveDraft } from './drafts.ts'
 import { beginSession, endSession } from './session.ts'
 
 const kept = new Map<string, string>()
@@ -25,7 +25,7 @@ test('a draft outlives the session of who wrote it, and a save takes it away', (
   saveDraft('profile', null)
   expect(draftOf('profile')).toBeUndefined()
   expect(draftOf('address new')).toEqual({ city: 'Pune' })
-  forgetDrafts()
+  clearDrafts()
   expect(draftOf('address new')).toBeUndefined()
 })
 

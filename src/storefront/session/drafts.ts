@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { sessionStore } from '../../client/storage.ts'
 import { type Guard, isObject, isRecord, isString, readJson } from '../../lib/json.ts'
-import { knownSession } from './session.ts'
+import { currentSession } from './session.ts'
 
 type Drafts = { of: string; forms: Record<string, unknown> }
 
@@ -17,22 +17,22 @@ export function draftOf(form: string): unknown {
 export function saveDraft(form: string, typed: unknown): void {
   const { of, forms } = drafts() ?? {}
   if (!of) return
-  const kept: Drafts = { of, forms: { ...forms, [form]: typed ?? undefined } }
-  sessionStore.set(key, JSON.stringify(kept))
+  const stored: Drafts = { of, forms: { ...forms, [form]: typed ?? undefined } }
+  sessionStore.set(key, JSON.stringify(stored))
 }
 
 /** Called on logout, so that no draft stays on a shared device. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   sessionStore.set(key, null)
 }
 
 function drafts(): Drafts | null {
-  const of = knownSession()?.user?._id
-  if (!of) return null
-  const kept = readJson(sessionStore.get(key), isDrafts)
-  if (kept?.of === of) return kept
-  forgetDrafts()
-  return { of, forms: {} }
+  const userId = currentSession()?.user?._id
+  if (!userId) return null
+  const stored = readJson(sessionStore.get(key), isDrafts)
+  if (stored?.of === userId) return stored
+  clearDrafts()
+  return { of: userId, forms: {} }
 }
 
 /** Restores the fields after a reload or a new login. Returns a function that drops the draft after save or cancel. */

@@ -31,7 +31,7 @@ function openServer(line: Line) {
   })
   const adding = optimisticMutation({
     queryKey,
-    send: async ({ number, fate }: { number: number; fate: Fate }) => {
+    mutationFn: async ({ number, fate }: { number: number; fate: Fate }) => {
       await line(`${number} arrives`)
       if (fate === 'lost before') throw new TypeError('Failed to fetch')
       if (fate === 'refused') {

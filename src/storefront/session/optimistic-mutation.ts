@@ -6,7 +6,7 @@ import { confirmation, queryClient } from './query-client.ts'
 
 type OptimisticChange<State, Variables> = {
   queryKey: readonly string[]
-  send: (variables: Variables) => Promise<State>
+  mutationFn: (variables: Variables) => Promise<State>
   apply: (state: State, variables: Variables) => State
   /** Error message without a reason from the server; defaults to 'An error occurred'. */
   unexpected?: string
@@ -17,12 +17,12 @@ type OptimisticChange<State, Variables> = {
  * Mutations of one query run serially.
  */
 export function optimisticMutation<State, Variables>(change: OptimisticChange<State, Variables>) {
-  const { queryKey, send, apply, unexpected } = change
+  const { queryKey, mutationFn, apply, unexpected } = change
   return mutationOptions({
     mutationKey: queryKey,
     scope: { id: queryKey.join() },
     meta: { apply },
-    mutationFn: send,
+    mutationFn,
     onMutate: async () => {
       const confirm = confirmation<State>(queryKey)
       // The response of a query in flight may or may not include this change.

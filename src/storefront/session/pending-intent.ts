@@ -48,7 +48,7 @@ const isAdding = isObject({ add: isProduct, size: isNumber })
 const isWishing = isObject({ wish: isProduct })
 const isPendingIntent: Guard<PendingIntent> = (value): value is PendingIntent =>
   isAdding(value) || isWishing(value)
-const isLeft = isObject({ intent: isPendingIntent, left: isNumber })
+const isStored = isObject({ intent: isPendingIntent, left: isNumber })
 
 export function savePendingIntent(intent: PendingIntent | null): void {
   sessionStore.set(key, intent && JSON.stringify({ intent, left: Date.now() }))
@@ -56,7 +56,7 @@ export function savePendingIntent(intent: PendingIntent | null): void {
 
 /** Reads and clears the intent; it expires after an hour. */
 export function takePendingIntent(): PendingIntent | null {
-  const kept = readJson(sessionStore.get(key), isLeft)
+  const stored = readJson(sessionStore.get(key), isStored)
   sessionStore.set(key, null)
-  return kept && Date.now() - kept.left < MAX_AGE_MS ? kept.intent : null
+  return stored && Date.now() - stored.left < MAX_AGE_MS ? stored.intent : null
 }

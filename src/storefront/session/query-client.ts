@@ -1,10 +1,10 @@
 import { ShopQueryClient } from '../../client/query-client.ts'
-import { knownSession, onSession } from './session.ts'
+import { currentSession, onSession } from './session.ts'
 
 /** Browser only: the server caches no shopper data. Guests' pages must not import this file. */
 export const queryClient = new ShopQueryClient(30_000)
 
-const shopper = () => knownSession()?.user?._id
+const shopper = () => currentSession()?.user?._id
 let last = shopper()
 
 onSession(({ user }) => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { SessionOnWire, UserOnWire } from '../../shop/accounts/wire.ts'
 import { callThrough } from '../shared/api.ts'
-import { askSession, askSessionAgain, beginSession, endSession, knownSession } from './session.ts'
+import { beginSession, currentSession, endSession, fetchSession, refetchSession } from './session.ts'
 
 const user = { _id: 'asha' } as UserOnWire
 const signedIn: SessionOnWire = { user, isAuthenticated: true, role: 'user', status: 'success' }
@@ -19,39 +19,39 @@ const answer = (which: number, session: SessionOnWire) => answers[which]?.resolv
 const lose = (which: number) => answers[which]?.reject(new TypeError('Failed to fetch'))
 
 test('an answer from before a login does not sign out again', async () => {
-  const asked = askSessionAgain()
+  const asked = refetchSession()
   beginSession(signedIn)
   answer(0, guest)
   expect(await asked).toMatchObject({ role: 'user' })
-  expect(knownSession()).toMatchObject({ role: 'user' })
+  expect(currentSession()).toMatchObject({ role: 'user' })
 })
 
 test('an answer from before a logout does not sign in again', async () => {
-  const asked = askSessionAgain()
+  const asked = refetchSession()
   endSession()
   answer(0, signedIn)
   expect(await asked).toMatchObject({ isAuthenticated: false })
-  expect(knownSession()).toMatchObject({ isAuthenticated: false })
+  expect(currentSession()).toMatchObject({ isAuthenticated: false })
 })
 
 test.each([
   ['in order', [0, 1]],
   ['in the other order', [1, 0]],
 ])('of two questions, answered %s, the later one counts', async (_, order) => {
-  const both = [askSessionAgain(), askSessionAgain()]
+  const both = [refetchSession(), refetchSession()]
   for (const which of order) {
     answer(which, which === 1 ? signedIn : guest)
     await new Promise(setImmediate)
   }
   for (const asked of both) expect(await asked).toMatchObject({ role: 'user' })
-  expect(knownSession()).toMatchObject({ role: 'user' })
+  expect(currentSession()).toMatchObject({ role: 'user' })
 })
 
 test('a question whose answer was lost is asked again by the next who asks, but not after a login', async () => {
-  const lost = askSessionAgain()
+  const lost = refetchSession()
   lose(0)
   await expect(lost).rejects.toThrow('Failed to fetch')
-  const asked = askSession()
+  const asked = fetchSession()
   expect(answers).toHaveLength(2)
   beginSession(signedIn)
   lose(1)
@@ -59,7 +59,7 @@ test('a question whose answer was lost is asked again by the next who asks, but 
 })
 
 test('a 401 to a call from before a login does not end the session', async () => {
-  const asked = askSessionAgain()
+  const asked = refetchSession()
   beginSession(signedIn)
   answers[0]?.resolve(Response.json({ message: 'Please log in' }, { status: 401 }))
   expect(await asked).toMatchObject({ role: 'user' })

@@ -12,7 +12,7 @@ import {
 } from '../../lib/json.ts'
 import type { SessionOnWire, UserOnWire } from '../../shop/accounts/wire.ts'
 import { isAddress } from '../shared/address-guards.ts'
-import { api, ask, sessionChanged, whileSessionHolds } from '../shared/api.ts'
+import { api, send, sessionChanged, trackSession } from '../shared/api.ts'
 
 /** The navigation state of /login: where to go on after it. */
 export type LoginState = { next?: string; state?: unknown } | null
@@ -22,52 +22,52 @@ type Listener = (session: SessionOnWire) => void
 /** The key is set by the specification (section 3). */
 const storageKey = 'auth'
 
-let told: SessionOnWire | undefined
-let asking: Promise<SessionOnWire> | undefined
+let current: SessionOnWire | undefined
+let pending: Promise<SessionOnWire> | undefined
 const listeners = new Set<Listener>()
 
-function tell(session: SessionOnWire): void {
+function setSession(session: SessionOnWire): void {
   sessionChanged()
-  told = session
-  asking = Promise.resolve(session)
+  current = session
+  pending = Promise.resolve(session)
   localStore.set(storageKey, session.isAuthenticated ? JSON.stringify(session) : null)
   for (const listener of listeners) listener(session)
 }
 
-export function askSession(): Promise<SessionOnWire> {
-  asking ??= fetchSession()
-  return asking
+export function fetchSession(): Promise<SessionOnWire> {
+  pending ??= requestSession()
+  return pending
 }
 
-async function fetchSession(): Promise<SessionOnWire> {
-  const isCurrent = whileSessionHolds()
-  const answer = ask(api.users.session.$get())
+async function requestSession(): Promise<SessionOnWire> {
+  const isCurrent = trackSession()
+  const response = send(api.users.session.$get())
   try {
-    await answer
+    await response
   } catch (error) {
-    if (!isCurrent()) return askSession()
-    asking = undefined
+    if (!isCurrent()) return fetchSession()
+    pending = undefined
     throw error
   }
   // A login, a logout or a newer request has happened since; this response is stale.
-  if (!isCurrent()) return askSession()
-  tell(await answer)
-  return answer
+  if (!isCurrent()) return fetchSession()
+  setSession(await response)
+  return response
 }
 
-export function askSessionAgain(): Promise<SessionOnWire> {
+export function refetchSession(): Promise<SessionOnWire> {
   sessionChanged()
-  asking = undefined
-  return askSession()
+  pending = undefined
+  return fetchSession()
 }
 
-export function knownSession(): SessionOnWire | undefined {
-  return told
+export function currentSession(): SessionOnWire | undefined {
+  return current
 }
 
 export function onSession(listener: Listener): () => void {
   listeners.add(listener)
-  if (told) listener(told)
+  if (current) listener(current)
   return () => listeners.delete(listener)
 }
 
@@ -79,10 +79,10 @@ export function onOtherTab(listener: () => void): () => void {
 
 /** Undefined during server rendering and hydration; then the stored session until the server has responded. */
 export function useSession(): SessionOnWire | undefined {
-  useEffect(() => void askSession().catch(() => {}), [])
+  useEffect(() => void fetchSession().catch(() => {}), [])
   return useSyncExternalStore(
     subscribe,
-    () => told ?? storedSession(),
+    () => current ?? storedSession(),
     () => undefined,
   )
 }
@@ -120,20 +120,20 @@ export function sessionIn(text: string | null): SessionOnWire | undefined {
   return readJson(text, isSession) ?? undefined
 }
 
-let kept: { text: string | null; session: SessionOnWire | undefined } = { text: null, session: undefined }
+let cached: { text: string | null; session: SessionOnWire | undefined } = { text: null, session: undefined }
 
 /** Returns the same object while the text is unchanged, as `useSyncExternalStore` requires. */
 function storedSession(): SessionOnWire | undefined {
   const text = localStore.get(storageKey)
-  if (text !== kept.text) kept = { text, session: sessionIn(text) }
-  return kept.session
+  if (text !== cached.text) cached = { text, session: sessionIn(text) }
+  return cached.session
 }
 
-export function beginSession(answered: Omit<SessionOnWire, 'status'>): void {
-  tell({ ...answered, status: 'success' })
+export function beginSession(session: Omit<SessionOnWire, 'status'>): void {
+  setSession({ ...session, status: 'success' })
 }
 
 /** Called on logout and on a 401: clears the stored session. */
 export function endSession(): void {
-  tell({ user: null, isAuthenticated: false, role: null, status: 'idle' })
+  setSession({ user: null, isAuthenticated: false, role: null, status: 'idle' })
 }

@@ -2,12 +2,12 @@ import { hc } from 'hono/client'
 import type { Api } from '../../server/api.ts'
 
 export {
-  ask,
   messageOf,
   onSessionEnd,
   Refusal,
+  send,
   sessionChanged,
-  whileSessionHolds,
+  trackSession,
 } from '../../client/api-client.ts'
 
 type Transport = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>

@@ -16,8 +16,8 @@ type PictureProps = {
 
 /** Shows the average colour until the picture has loaded. */
 export function Picture({ of, alt, sizes, loading = 'lazy', className, style }: PictureProps) {
-  const [lost, setLost] = useState(false)
-  if (!of || lost) {
+  const [failed, setFailed] = useState(false)
+  if (!of || failed) {
     return (
       <span {...(alt ? { role: 'img', 'aria-label': `${alt}: no picture` } : { 'aria-hidden': true })}>
         <NoPicture className={className} />
@@ -26,8 +26,8 @@ export function Picture({ of, alt, sizes, loading = 'lazy', className, style }: 
   }
   const avif = srcset(of, 'avif')
   // An error before hydration fires no `onError`.
-  const notice = (picture: HTMLImageElement | null) => {
-    if (picture?.complete && picture.naturalWidth === 0) setLost(true)
+  const checkLoaded = (picture: HTMLImageElement | null) => {
+    if (picture?.complete && picture.naturalWidth === 0) setFailed(true)
   }
   return (
     <>
@@ -36,8 +36,8 @@ export function Picture({ of, alt, sizes, loading = 'lazy', className, style }: 
         <source type="image/avif" srcSet={avif} sizes={sizes} />
         <source type="image/webp" srcSet={srcset(of, 'webp')} sizes={sizes} />
         <img
-          ref={notice}
-          onError={() => setLost(true)}
+          ref={checkLoaded}
+          onError={() => setFailed(true)}
           src={of.src}
           alt={alt}
           width={of.width}

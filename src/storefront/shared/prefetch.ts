@@ -7,7 +7,7 @@ export type PageModule = {
   Component: ComponentType
   loader?: (args: LoaderArgs) => Promise<unknown>
   /** Called on prefetch: fetches what the page's component needs. */
-  early?: () => unknown
+  preload?: () => unknown
 }
 
 const pages: (NonIndexRouteObject & { load: () => Promise<PageModule> })[] = []
@@ -25,7 +25,7 @@ export async function prefetch(to: string): Promise<void> {
   const match = matchRoutes(pages, url)?.[0]
   if (!match) return
   const page = await match.route.load().catch(() => null)
-  page?.early?.()
+  page?.preload?.()
   const key = keyOf(url)
   if (!page?.loader || prefetched.has(key)) return
   const data = page.loader({ request: new Request(url), params: match.params })

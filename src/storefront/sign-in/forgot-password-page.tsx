@@ -6,9 +6,9 @@ import { fieldsOf } from '../../ui/bind-fields.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
-import { api, ask, messageOf } from '../shared/api.ts'
+import { api, messageOf, send } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
-import { AuthFrame, Elsewhere, Submit } from './frame.tsx'
+import { AuthFrame, OtherForm, Submit } from './frame.tsx'
 import { saveOtpEmail } from './otp-email.ts'
 import { startWait } from './resend-wait.ts'
 
@@ -17,9 +17,9 @@ export function Component() {
   const form = useForm({ resolver: zodResolver(forgotForm) })
   const field = fieldsOf(form)
 
-  const send = form.handleSubmit(async ({ email }) => {
+  const submit = form.handleSubmit(async ({ email }) => {
     try {
-      const { message } = await ask(api.users['forgot-password'].$post({ json: { email } }))
+      const { message } = await send(api.users['forgot-password'].$post({ json: { email } }))
       saveOtpEmail('reset', email)
       startWait('reset')
       toast.done(message)
@@ -36,13 +36,13 @@ export function Component() {
       ground="rubber"
       call="Shake it off."
     >
-      <form method="post" noValidate onSubmit={send} className="mt-8 grid gap-6">
+      <form method="post" noValidate onSubmit={submit} className="mt-8 grid gap-6">
         <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
         <Submit loading={form.formState.isSubmitting}>Send OTP</Submit>
       </form>
-      <Elsewhere>
+      <OtherForm>
         It came back to you? <TextLink to={urls.login}>Login</TextLink>
-      </Elsewhere>
+      </OtherForm>
     </AuthFrame>
   )
 }

@@ -37,7 +37,7 @@ export function AuthFrame({ title, intro, ground, call, children }: AuthFramePro
   )
 }
 
-export const Elsewhere = ({ children }: { children: ReactNode }) => (
+export const OtherForm = ({ children }: { children: ReactNode }) => (
   <p className="mt-8 border-line border-t pt-5">{children}</p>
 )
 

@@ -1,45 +1,45 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { api, ask, messageOf } from '../shared/api.ts'
+import { api, messageOf, send } from '../shared/api.ts'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { useFinishSignIn } from './finish-sign-in.ts'
 import { googleCallbackScript, startGoogleSignIn } from './google-window.ts'
 
 const failed = 'Google login failed'
 
-const words = {
+const problems = {
   closed: 'Google’s window was closed before it answered.',
   refused: '',
   blocked: 'Your browser has blocked Google’s window. Allow windows of this site and try again.',
 }
 
 export function GoogleButton() {
-  const arrive = useFinishSignIn()
-  const [asking, setAsking] = useState(false)
-  const [word, setWord] = useState('')
+  const finishSignIn = useFinishSignIn()
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState('')
   if (!useShopFacts().google) return null
 
   const signIn = async () => {
-    setWord('')
-    const answer = await startGoogleSignIn()
-    if ('none' in answer) {
-      if (answer.none !== 'closed') toast.failed(failed)
-      return setWord(words[answer.none])
+    setProblem('')
+    const result = await startGoogleSignIn()
+    if ('none' in result) {
+      if (result.none !== 'closed') toast.failed(failed)
+      return setProblem(problems[result.none])
     }
-    const { code } = answer
+    const { code } = result
     try {
-      const { userData } = await ask(api.users['google-login'].$post({ json: { code } }))
-      return () => arrive(userData)
+      const { userData } = await send(api.users['google-login'].$post({ json: { code } }))
+      return () => finishSignIn(userData)
     } catch (error) {
       toast.failed(messageOf(error, failed))
     }
   }
 
   const click = async () => {
-    setAsking(true)
+    setPending(true)
     const signedIn = await signIn()
-    setAsking(false)
+    setPending(false)
     await signedIn?.()
   }
 
@@ -51,11 +51,11 @@ export function GoogleButton() {
         or
         <span className="h-px grow bg-line" />
       </p>
-      <Button variant="secondary" size="large" wide loading={asking} onClick={click}>
+      <Button variant="secondary" size="large" wide loading={isPending} onClick={click}>
         <GoogleMark /> Continue with Google
       </Button>
       <p role="status" className="text-muted text-sm not-empty:mt-3">
-        {word}
+        {problem}
       </p>
     </div>
   )

@@ -1,12 +1,12 @@
 import { urls } from '../shared/urls.ts'
-import answer from './google-callback.js?url&no-inline'
+import callbackScript from './google-callback.js?url&no-inline'
 
-export const googleCallbackScript: string = answer
+export const googleCallbackScript: string = callbackScript
 
-type GoogleAnswer = { code: string } | { none: 'refused' | 'closed' | 'blocked' }
+type GoogleResult = { code: string } | { none: 'refused' | 'closed' | 'blocked' }
 
 /** Call it synchronously from the click handler, or browsers block the popup. */
-export function startGoogleSignIn(): Promise<GoogleAnswer> {
+export function startGoogleSignIn(): Promise<GoogleResult> {
   const state = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
@@ -21,11 +21,11 @@ export function startGoogleSignIn(): Promise<GoogleAnswer> {
   if (!popup) return Promise.resolve({ none: 'blocked' })
   return new Promise((resolve) => {
     const channel = new BroadcastChannel('google')
-    const end = (ending: GoogleAnswer) => {
+    const end = (result: GoogleResult) => {
       clearInterval(watch)
       channel.close()
       popup.close()
-      resolve(ending)
+      resolve(result)
     }
     channel.onmessage = ({ data }) => {
       // Another tab may have started a login, and anybody can open the callback page.

@@ -7,27 +7,27 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
-import { api, ask, messageOf, Refusal } from '../shared/api.ts'
+import { api, messageOf, Refusal, send } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
 import { useFinishSignIn } from './finish-sign-in.ts'
-import { AuthFrame, Elsewhere, Submit } from './frame.tsx'
+import { AuthFrame, OtherForm, Submit } from './frame.tsx'
 import { GoogleButton } from './google-button.tsx'
 
 export function Component() {
-  const arrive = useFinishSignIn()
+  const finishSignIn = useFinishSignIn()
   const [reason, setReason] = useState('')
   const form = useForm({ resolver: zodResolver(loginForm) })
   const field = fieldsOf(form)
 
   const login = form.handleSubmit(async (credentials) => {
     setReason('')
-    const answer = await ask(api.users.login.$post({ json: credentials })).catch((error) => {
+    const session = await send(api.users.login.$post({ json: credentials })).catch((error) => {
       toast.failed('Invalid password or email')
       setReason(reasonOf(error))
     })
-    if (!answer) return
-    const { user, isAuthenticated, role } = answer
-    await arrive({ user, isAuthenticated, role })
+    if (!session) return
+    const { user, isAuthenticated, role } = session
+    await finishSignIn({ user, isAuthenticated, role })
   })
 
   return (
@@ -49,9 +49,9 @@ export function Component() {
         </p>
       </form>
       <GoogleButton />
-      <Elsewhere>
+      <OtherForm>
         New on the ground? <TextLink to={urls.register}>Register</TextLink>
-      </Elsewhere>
+      </OtherForm>
     </AuthFrame>
   )
 }

@@ -4,9 +4,9 @@ import { code } from '../../shop/accounts/rules.ts'
 import { CodeBoxes } from '../../ui/otp-input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
-import { api, ask, messageOf } from '../shared/api.ts'
+import { api, messageOf, send } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
-import { AuthFrame, Elsewhere, Submit } from './frame.tsx'
+import { AuthFrame, OtherForm, Submit } from './frame.tsx'
 import { MailboxHint } from './mailbox-hint.tsx'
 import { saveOtpEmail, useOtpEmail } from './otp-email.ts'
 import { Resend } from './resend.tsx'
@@ -28,7 +28,7 @@ export function Component() {
     if (otp.length < code.digits) return refuse(`Type all ${code.digits} digits of the code`)
     setVerifying(true)
     try {
-      const { message } = await ask(api.users['verify-otp'].$post({ json: { otp } }))
+      const { message } = await send(api.users['verify-otp'].$post({ json: { otp } }))
       saveOtpEmail('register', null)
       toast.done(message)
       await navigate(urls.login)
@@ -75,15 +75,15 @@ export function Component() {
           {email && (
             <Resend
               purpose="register"
-              send={async () => (await ask(api.users['resend-otp'].$post({ json: { email } }))).message}
+              send={async () => (await send(api.users['resend-otp'].$post({ json: { email } }))).message}
             />
           )}
         </div>
       </form>
       <MailboxHint />
-      <Elsewhere>
+      <OtherForm>
         Not your email? <TextLink to={urls.register}>Register again</TextLink>
-      </Elsewhere>
+      </OtherForm>
     </AuthFrame>
   )
 }

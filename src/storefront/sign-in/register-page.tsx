@@ -7,9 +7,9 @@ import { fieldsOf } from '../../ui/bind-fields.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
-import { api, ask, messageOf, Refusal } from '../shared/api.ts'
+import { api, messageOf, Refusal, send } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
-import { AuthFrame, Elsewhere, Submit } from './frame.tsx'
+import { AuthFrame, OtherForm, Submit } from './frame.tsx'
 import { NewPassword } from './new-password.tsx'
 import { saveOtpEmail } from './otp-email.ts'
 import { startWait } from './resend-wait.ts'
@@ -21,7 +21,7 @@ export function Component() {
 
   const signUp = form.handleSubmit(async (registration) => {
     try {
-      await ask(api.users.register.$post({ json: registration }))
+      await send(api.users.register.$post({ json: registration }))
       saveOtpEmail('register', registration.email)
       startWait('register')
       await navigate(urls.otp)
@@ -53,9 +53,9 @@ export function Component() {
         <NewPassword label="Password" password={field('password')} again={field('cPassword')} />
         <Submit loading={form.formState.isSubmitting}>Register</Submit>
       </form>
-      <Elsewhere>
+      <OtherForm>
         Already one of us? <TextLink to={urls.login}>Login</TextLink>
-      </Elsewhere>
+      </OtherForm>
     </AuthFrame>
   )
 }

@@ -8,9 +8,9 @@ import { CodeBoxes } from '../../ui/otp-input.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
-import { api, ask, messageOf } from '../shared/api.ts'
+import { api, messageOf, send } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
-import { AuthFrame, Elsewhere, Submit } from './frame.tsx'
+import { AuthFrame, OtherForm, Submit } from './frame.tsx'
 import { MailboxHint } from './mailbox-hint.tsx'
 import { NewPassword } from './new-password.tsx'
 import { saveOtpEmail, useOtpEmail } from './otp-email.ts'
@@ -29,7 +29,7 @@ export function Component() {
 
   const reset = form.handleSubmit(async (passwords) => {
     try {
-      await ask(api.users['verify-otp-reset-password'].$post({ json: passwords }))
+      await send(api.users['verify-otp-reset-password'].$post({ json: passwords }))
       saveOtpEmail('reset', null)
       toast.done('Password reset successfully')
       await navigate(urls.login)
@@ -41,7 +41,7 @@ export function Component() {
 
   const resend = async () => {
     const email = form.getValues('email')
-    return (await ask(api.users['forgot-password'].$post({ json: { email } }))).message
+    return (await send(api.users['forgot-password'].$post({ json: { email } }))).message
   }
 
   return (
@@ -65,9 +65,9 @@ export function Component() {
         <Submit loading={isSubmitting}>Reset password</Submit>
       </form>
       <MailboxHint />
-      <Elsewhere>
+      <OtherForm>
         Remembered it after all? <TextLink to={urls.login}>Login</TextLink>
-      </Elsewhere>
+      </OtherForm>
     </AuthFrame>
   )
 }

@@ -12,7 +12,7 @@ import type { useAddMoney } from './use-add-money.ts'
 const usual = [500, 1000, 2000]
 const draft = 'money to add'
 
-export function AddMoney({ add, askAgain, isPending, ended, error }: ReturnType<typeof useAddMoney>) {
+export function AddMoney({ add, checkAgain, isPending, result, error }: ReturnType<typeof useAddMoney>) {
   const [amount, setAmount] = useState(() => {
     const kept = draftOf(draft)
     return isString(kept) ? kept : ''
@@ -62,30 +62,30 @@ export function AddMoney({ add, askAgain, isPending, ended, error }: ReturnType<
       <Button type="submit" size="large" wide loading={isPending}>
         Add Money
       </Button>
-      <AddMoneyNews ended={ended} error={error} isPending={isPending} askAgain={askAgain} />
+      <AddMoneyResult result={result} error={error} isPending={isPending} checkAgain={checkAgain} />
     </form>
   )
 }
 
-type News = Pick<ReturnType<typeof useAddMoney>, 'ended' | 'error' | 'isPending' | 'askAgain'>
+type ResultProps = Pick<ReturnType<typeof useAddMoney>, 'result' | 'error' | 'isPending' | 'checkAgain'>
 
-function AddMoneyNews({ ended, error, isPending, askAgain }: News) {
+function AddMoneyResult({ result, error, isPending, checkAgain }: ResultProps) {
   return (
     <div role="alert">
       {isPending ? null : error ? (
         <FieldError>
           {messageOf(error, 'The payment could not begin. Nothing was charged; please try again.')}
         </FieldError>
-      ) : ended?.outcome === 'failed' ? (
-        <FieldError>{ended.message}</FieldError>
-      ) : ended?.outcome === 'left' ? (
+      ) : result?.outcome === 'failed' ? (
+        <FieldError>{result.message}</FieldError>
+      ) : result?.outcome === 'left' ? (
         <FieldError>Payment not completed. Please try again.</FieldError>
-      ) : ended?.outcome === 'unknown' ? (
+      ) : result?.outcome === 'unknown' ? (
         <>
           <p className="text-sm">
             The payment is not confirmed yet. If you paid, the money comes by itself: please don’t pay twice.
           </p>
-          <Button variant="quiet" size="small" onClick={() => askAgain(ended.paid)}>
+          <Button variant="quiet" size="small" onClick={() => checkAgain(result.paid)}>
             Check again
           </Button>
         </>

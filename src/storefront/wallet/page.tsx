@@ -21,12 +21,12 @@ import { useAddMoney } from './use-add-money.ts'
 export function Component() {
   const page = Math.max(1, Math.trunc(Number(useSearchParams()[0].get('page'))) || 1)
   const addMoney = useAddMoney()
-  const moneyMayCome = addMoney.ended?.outcome === 'left' || addMoney.ended?.outcome === 'unknown'
-  const { data: wallet, isError, refetch, isPlaceholderData } = useWallet(page, moneyMayCome)
+  const mayBePaid = addMoney.result?.outcome === 'left' || addMoney.result?.outcome === 'unknown'
+  const { data: wallet, isError, refetch, isPlaceholderData } = useWallet(page, mayBePaid)
   const failed = isError && wallet === undefined
-  useWhenMoved(wallet?.total, () => {
-    if (moneyMayCome || addMoney.error) toast.done('Your payment has arrived')
-    addMoney.forget()
+  useOnNewTransaction(wallet?.total, () => {
+    if (mayBePaid || addMoney.error) toast.done('Your payment has arrived')
+    addMoney.reset()
   })
   return (
     <ProfileFrame title="Wallet">
@@ -65,10 +65,10 @@ export function Component() {
 }
 
 /** A new transaction may make the message about a payment obsolete. */
-function useWhenMoved(total: number | undefined, act: () => void): void {
+function useOnNewTransaction(total: number | undefined, onNew: () => void): void {
   const before = useRef(total)
   useEffect(() => {
-    if (total !== undefined && before.current !== undefined && total > before.current) act()
+    if (total !== undefined && before.current !== undefined && total > before.current) onNew()
     before.current = total ?? before.current
   })
 }

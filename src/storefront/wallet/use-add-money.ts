@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { formatRupees, type Paise, toRupees } from '../../lib/money.ts'
 import { toast } from '../../ui/toast.ts'
 import { loadDialog, type Proof, payByDialog } from '../payment/razorpay-dialog.ts'
-import { askWithRetries } from '../payment/retry.ts'
+import { sendWithRetries } from '../payment/retry.ts'
 import { queryClient } from '../session/query-client.ts'
 import { useSession } from '../session/session.ts'
-import { api, ask } from '../shared/api.ts'
+import { api, send } from '../shared/api.ts'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { walletKey } from './queries.ts'
 
@@ -20,7 +20,7 @@ export function useAddMoney() {
   const pay = async (amount: Paise): Promise<Outcome> => {
     await loadDialog(script)
     const rupees = { amount: toRupees(amount) }
-    const order = await ask(api.wallet['create-topup-order'].$post({ json: rupees }))
+    const order = await send(api.wallet['create-topup-order'].$post({ json: rupees }))
     const ending = await payByDialog({
       ...order,
       amount,
@@ -36,8 +36,8 @@ export function useAddMoney() {
   const mutation = useMutation({
     mutationFn: (what: { pay: Paise } | { paid: PaidTopUp }) =>
       'pay' in what ? pay(what.pay) : confirmTopUp(what.paid),
-    onSuccess: (ended) => {
-      if (ended.outcome === 'added') toast.done(`${formatRupees(ended.amount)} added to your wallet`)
+    onSuccess: (result) => {
+      if (result.outcome === 'added') toast.done(`${formatRupees(result.amount)} added to your wallet`)
     },
     onSettled: () => {
       isBusy.current = false
@@ -54,11 +54,11 @@ export function useAddMoney() {
   }
   return {
     add: (amount: Paise, added: () => void) => once({ pay: amount }, added),
-    askAgain: (paid: PaidTopUp) => once({ paid }),
+    checkAgain: (paid: PaidTopUp) => once({ paid }),
     isPending: mutation.isPending,
-    ended: mutation.data ?? null,
+    result: mutation.data ?? null,
     error: mutation.error,
-    forget: mutation.reset,
+    reset: mutation.reset,
   }
 }
 
@@ -71,9 +71,9 @@ type Confirmation =
 
 /** Idempotent, so it is safe to retry. */
 async function confirmTopUp(paid: PaidTopUp): Promise<Confirmation> {
-  const answer = await askWithRetries(() => ask(api.wallet['add-money'].$post({ json: paid })))
-  if (answer.status === 'agreed') return { outcome: 'added', amount: paid.amount }
-  return answer.status === 'refused'
-    ? { outcome: 'failed', message: answer.reason }
+  const outcome = await sendWithRetries(() => send(api.wallet['add-money'].$post({ json: paid })))
+  if (outcome.status === 'succeeded') return { outcome: 'added', amount: paid.amount }
+  return outcome.status === 'refused'
+    ? { outcome: 'failed', message: outcome.reason }
     : { outcome: 'unknown', paid }
 }

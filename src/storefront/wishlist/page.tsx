@@ -50,7 +50,7 @@ function Wished({ products }: { products: PopulatedProductOnWire[] }) {
   return (
     <>
       <h2 className="sr-only">Available</h2>
-      <ProductGrid products={available} columns={4} inSight={4} />
+      <ProductGrid products={available} columns={4} aboveFold={4} />
       {unavailable.length > 0 && (
         <section className="mt-14 [&_img]:grayscale">
           <Corner>

@@ -1,17 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
 import { optimisticMutation, untilSettled, useWithPending } from '../session/optimistic-mutation.ts'
-import { askSession, useSession } from '../session/session.ts'
-import { api, ask } from '../shared/api.ts'
+import { fetchSession, useSession } from '../session/session.ts'
+import { api, send } from '../shared/api.ts'
 
 export const wishlistQuery = queryOptions({
   queryKey: ['wishlist'],
   queryFn: async (): Promise<PopulatedProductOnWire[]> => {
     await untilSettled(['wishlist'])
-    const { user } = await askSession()
+    const { user } = await fetchSession()
     if (!user) return []
-    const asked = { param: { userId: user._id }, query: {} }
-    return (await ask(api.wishlist['get-wishlist'][':userId'].$get(asked))).wishlist.products
+    const args = { param: { userId: user._id }, query: {} }
+    return (await send(api.wishlist['get-wishlist'][':userId'].$get(args))).wishlist.products
   },
 })
 
@@ -25,11 +25,11 @@ export function useWishlist() {
   return { data: useWithPending(wishlistQuery.queryKey, data), isError, refetch }
 }
 
-export const togglingWish = optimisticMutation({
+export const toggleWishMutation = optimisticMutation({
   queryKey: wishlistQuery.queryKey,
-  send: async (product: PopulatedProductOnWire) => {
+  mutationFn: async (product: PopulatedProductOnWire) => {
     const json = { productId: product._id }
-    return (await ask(api.wishlist['handle-wishlist'].$post({ json }))).wishlist.products
+    return (await send(api.wishlist['handle-wishlist'].$post({ json }))).wishlist.products
   },
   apply: toggled,
 })

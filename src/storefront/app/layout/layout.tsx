@@ -32,8 +32,8 @@ export const Layout = memo(() => {
 })
 
 function Content() {
-  const awaited = usePendingPage()
-  return awaited && hasSkeleton(awaited) ? <PageSkeleton path={awaited} /> : <Outlet />
+  const pending = usePendingPage()
+  return pending && hasSkeleton(pending) ? <PageSkeleton path={pending} /> : <Outlet />
 }
 
 function useShopperActions(): void {

@@ -13,13 +13,13 @@ export function usePendingPage(): string | null {
   return useLate(next === undefined || next === pathname ? null : next)
 }
 
-function useLate(awaited: string | null): string | null {
+function useLate(pending: string | null): string | null {
   const [late, setLate] = useState<string | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(awaited), awaited ? DELAY_MS : 0)
+    const timer = setTimeout(() => setLate(pending), pending ? DELAY_MS : 0)
     return () => clearTimeout(timer)
-  }, [awaited])
-  return awaited && late === awaited ? awaited : null
+  }, [pending])
+  return pending && late === pending ? pending : null
 }
 
 export function ProgressLine() {
@@ -46,12 +46,18 @@ export function PageSkeleton({ path }: { path: string }) {
     <div aria-busy="true">
       <title>Loading · Maidan</title>
       <span className="sr-only">Loading</span>
-      {path === urls.home ? <ComingHome /> : listings.includes(path) ? <ComingListing /> : <ComingProduct />}
+      {path === urls.home ? (
+        <HomeSkeleton />
+      ) : listings.includes(path) ? (
+        <ListingSkeleton />
+      ) : (
+        <ProductSkeleton />
+      )}
     </div>
   )
 }
 
-function ComingHome() {
+function HomeSkeleton() {
   return (
     <>
       <Skeleton className="h-[26rem] rounded-none lg:h-[34rem]" />
@@ -62,7 +68,7 @@ function ComingHome() {
   )
 }
 
-function ComingListing() {
+function ListingSkeleton() {
   return (
     <>
       <Skeleton className="h-32 rounded-none md:h-44" />
@@ -77,7 +83,7 @@ function ComingListing() {
   )
 }
 
-function ComingProduct() {
+function ProductSkeleton() {
   return (
     <div className="page-width grid gap-8 pt-6 lg:grid-cols-[7fr_5fr] lg:gap-14">
       <Skeleton className="aspect-4/3" />

@@ -1,4 +1,4 @@
-export function Waiting() {
+export function BlankPage() {
   return (
     <>
       <title>Maidan</title>
