@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatTime } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { MAX_COUNTED } from '../../lib/paging.ts'
-import type { NeedsOnWire } from '../../shop/reports/pending-tasks/wire.ts'
+import type { PendingTasksOnWire } from '../../shop/reports/pending-tasks/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { FieldError } from '../../ui/field.tsx'
@@ -55,7 +55,7 @@ export function PendingTasks() {
   )
 }
 
-function isNothingPending({ inDoubt, goingBack, mails, books, ...counts }: NeedsOnWire): boolean {
+function isNothingPending({ inDoubt, goingBack, mails, books, ...counts }: PendingTasksOnWire): boolean {
   const waiting = [inDoubt.count, goingBack.count, mails.waiting, mails.givenUp, books.problems.length]
   const all = [...Object.values(counts), ...waiting]
   return all.every((count) => count === 0) && !books.unfinishedSince
@@ -93,7 +93,7 @@ function TaskCount({ name, count, to }: { name: string; count: number | undefine
 
 const formatCount = (count: number) => `${count.toLocaleString('en-IN')}${count >= MAX_COUNTED ? '+' : ''}`
 
-function PaymentNotes({ tasks: { inDoubt, goingBack } }: { tasks: NeedsOnWire }) {
+function PaymentNotes({ tasks: { inDoubt, goingBack } }: { tasks: PendingTasksOnWire }) {
   return (
     <>
       {inDoubt.count > 0 && (
@@ -112,7 +112,7 @@ function PaymentNotes({ tasks: { inDoubt, goingBack } }: { tasks: NeedsOnWire })
   )
 }
 
-function MailNotes({ mails: { waiting, givenUp } }: { mails: NeedsOnWire['mails'] }) {
+function MailNotes({ mails: { waiting, givenUp } }: { mails: PendingTasksOnWire['mails'] }) {
   if (waiting === 0 && givenUp === 0) return null
   return (
     <div className="mt-3 max-w-prose text-sm">
@@ -132,7 +132,7 @@ function MailNotes({ mails: { waiting, givenUp } }: { mails: NeedsOnWire['mails'
   )
 }
 
-function AuditNotes({ books: { problems, unfinishedSince } }: { books: NeedsOnWire['books'] }) {
+function AuditNotes({ books: { problems, unfinishedSince } }: { books: PendingTasksOnWire['books'] }) {
   return (
     <>
       {problems.length > 0 && (
@@ -160,7 +160,7 @@ const Note = ({ children }: { children: ReactNode }) => (
   <p className="mt-3 max-w-prose text-muted text-sm">{children}</p>
 )
 
-function payments({ count, amount }: NeedsOnWire['inDoubt']): string {
+function payments({ count, amount }: PendingTasksOnWire['inDoubt']): string {
   if (count === 1) return `a payment of ${formatRupees(amount)}`
   return `${count.toLocaleString('en-IN')} payments, ${formatRupees(amount)} together,`
 }

@@ -38,8 +38,8 @@ export const reportRoutes = new Hono<SessionEnv>()
     adminsOnly,
     query(z.object({ ...reportFields, ...pageFields })),
     async (c) => {
-      const { startDate: from, endDate: to, period, ...asked } = c.req.valid('query')
-      const report = orRefuse(await writeReport({ from, to }, period, pageOf(asked)), presentDaysRefusal)
+      const { startDate: from, endDate: to, period, ...page } = c.req.valid('query')
+      const report = orRefuse(await writeReport({ from, to }, period, pageOf(page)), presentDaysRefusal)
       return c.json({ report: presentReport({ ...report, period }) })
     },
   )
