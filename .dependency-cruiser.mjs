@@ -11,7 +11,7 @@ const ui = '^src/ui/'
 const packages = 'node_modules/'
 const node = '^[a-z_/]+$' // Node.js's own modules: no file's path is without a dot
 const own = '^src/shop/$1/' // the folder of the noun that imports
-// In a noun of many files each thing has a folder of its own: a role is told by the end of the name, at any depth.
+// The end of a file's name tells its role, at any depth inside the noun.
 const rules = '^src/shop/[^/]+/.*rules[.]ts$'
 const wire = '^src/shop/[^/]+/.*wire[.]ts$'
 const operation = '(?!.*(rules|wire|store|routes|jobs)[.]ts$).+[.]ts$' // a file without another role

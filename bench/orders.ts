@@ -14,7 +14,7 @@ import type { Shop } from './shop.ts'
 import { type Figure, median } from './table.ts'
 import { writeLoop } from './write-loop.ts'
 
-const atOnce = 20
+const concurrency = 20
 const ordersEach = 40
 const rounds = 5
 
@@ -23,7 +23,7 @@ const rounds = 5
  * once of one size, both against a bare write loop. What is measured begins with a full cart and ends with the answer.
  */
 export async function measureOrders(shop: Shop, url: string): Promise<Figure[]> {
-  const sizes = await addStockedProduct(atOnce, 1_000_000)
+  const sizes = await addStockedProduct(concurrency, 1_000_000)
   const lanes = await Promise.all(sizes.map((size) => hireBuyers(ordersEach, size)))
   for (let warm = 0; warm < 2; warm++) await buyAtOnce(shop, lanes)
   await sleep(3_000)

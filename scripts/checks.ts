@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { findFolderRings } from './folder-rings.ts'
+import { findOldWords, sourcesAndDocuments } from './old-words.ts'
 import { type Outcome, run } from './run.ts'
 
 const checks: Record<string, () => Promise<Outcome>> = {
   types: () => run('tsc', ['--noEmit']),
   lint: () => run('biome', ['check', '--error-on-warnings']),
   imports: checkImports,
-  folders: checkFolders,
+  folders: () => report(() => findFolderRings(['src', 'demo', 'tests', 'bench'])),
+  words: () => report(() => findOldWords(sourcesAndDocuments())),
   unused: () => run('knip', ['--no-progress']),
   schema: () => run('scripts/schema.ts', ['--verify']),
 }
@@ -43,12 +45,12 @@ async function checkImports(): Promise<Outcome> {
   return { ...outcome, code: 1, output: `${outcome.output}\nsaw ${seen} of ${sources.length} files` }
 }
 
-async function checkFolders(): Promise<Outcome> {
+async function report(find: () => string[]): Promise<Outcome> {
   const began = performance.now()
-  const rings = findFolderRings(['src', 'demo', 'tests', 'bench'])
+  const found = find()
   return {
-    code: rings.length === 0 ? 0 : 1,
-    output: rings.join('\n'),
+    code: found.length === 0 ? 0 : 1,
+    output: found.join('\n'),
     seconds: (performance.now() - began) / 1000,
   }
 }

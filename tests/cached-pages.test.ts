@@ -23,8 +23,8 @@ let visitors: Visitors
 let productId: string
 
 beforeAll(async () => {
-  const shelf = { brand: 'Nike', category: 'Shoes', gender: 'Men', salePrice: 1000 } as const
-  productId = (await addProduct({ ...shelf, name: 'Red shoe' })).id
+  const common = { brand: 'Nike', category: 'Shoes', gender: 'Men', salePrice: 1000 } as const
+  productId = (await addProduct({ ...common, name: 'Red shoe' })).id
   visitors = {
     guest: guest(),
     shopper: await shopper(),

@@ -20,7 +20,7 @@ import { createOldSessions, emptyWatch } from './watcher.ts'
 
 /**
  * The trial by fire: shops, their database and their provider fail at random under load, and afterwards nothing that a
- * client was told may be untrue. Every choice follows from the seed; what meets what does not.
+ * client was told may be untrue. Every choice follows from the seed; the interleaving does not.
  */
 const options = readOptions()
 const logs = join('test-results', 'chaos')

@@ -23,12 +23,12 @@ export type Trial = {
   over: boolean
 }
 
-const mostKept = 1_000
+const MAX_SOLD = 1_000
 
 /** Notes an item that may be shipped, cancelled and returned; the oldest are forgotten. */
 export function recordSale(trial: Trial, sold: Sold): void {
   trial.sold.push(sold)
-  if (trial.sold.length > mostKept) trial.sold.splice(0, mostKept / 4)
+  if (trial.sold.length > MAX_SOLD) trial.sold.splice(0, MAX_SOLD / 4)
 }
 
 export function countRefusal(trial: Trial, message: string): void {

@@ -181,9 +181,9 @@ test('a product that another admin has saved since says who and what, and goes o
   const theirs = { salePrice: 400, gender: 'Women' }
   expect((await page.request.put(`/product/productEdit/${_id}`, { data: theirs })).ok()).toBe(true)
   await button(page, 'Save product').click()
-  const told = page.getByRole('form').getByRole('alert').filter({ hasText: 'saved this product at' })
-  await expect(told).toContainText('Changed there: Gender, Sale price.')
-  await told.getByRole('button', { name: 'Load the newer state' }).click()
+  const conflict = page.getByRole('form').getByRole('alert').filter({ hasText: 'saved this product at' })
+  await expect(conflict).toContainText('Changed there: Gender, Sale price.')
+  await conflict.getByRole('button', { name: 'Load the newer state' }).click()
   await expect(field(page, 'Gender')).toHaveValue('Women')
   await expect(field(page, 'Description')).toHaveValue('Mine.')
   await expect(field(page, 'Sale price')).toHaveValue('450')

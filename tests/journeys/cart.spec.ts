@@ -189,7 +189,7 @@ test('a price that fell or rose since the shopper last looked is told in words, 
   await page.reload()
   await expect(lineOf(page, cap)).toContainText('The price rose')
   await expect(page.getByText('The price fell')).toHaveCount(0)
-  // It keeps nobody from buying.
+  // It does not block checkout.
   await expect(checkout(page)).toBeEnabled()
   await reprice(ball, 400)
   await page.reload()

@@ -3,7 +3,7 @@ import { addProduct, type OwnProduct } from './own-products.ts'
 import { aboutToPay } from './paying.ts'
 import { answerCaptcha } from './products.ts'
 
-/** Brings somebody with the last unit in the cart to the payment page, one click before ordering. */
+/** A new shopper with the last unit in the cart, on the payment page, one click before ordering. */
 async function almostBuy(page: Page, goods: OwnProduct): Promise<void> {
   await aboutToPay(page, goods)
   await page.getByRole('tab', { name: 'Cash On Delivery' }).click()

@@ -162,11 +162,11 @@ test('adding to cart as a guest goes to /login; wishing shows ‘Please log in t
   await heart.click()
   const message = page.getByText('Please log in to add items to your wishlist.')
   await expect(message).toBeVisible()
-  const isHeard = await message.evaluate(
+  const isAnnounced = await message.evaluate(
     (text, regions) => regions.some((region) => region.contains(text)),
     liveRegions,
   )
-  expect(isHeard, 'the first message stands in a live region that was there before').toBe(true)
+  expect(isAnnounced, 'the first message stands in a live region that was there before').toBe(true)
   await expect(page).toHaveURL('/login')
 })
 

@@ -172,8 +172,9 @@ export class ShopModel {
   }
 
   /** The shop receives all webhooks of the provider. */
-  settleAll(isHeardOf: (hold: Hold) => boolean = () => true): void {
-    for (const hold of this.holds) if (hold.payment && isUnsettled(hold) && isHeardOf(hold)) this.settle(hold)
+  settleAll(isReported: (hold: Hold) => boolean = () => true): void {
+    for (const hold of this.holds)
+      if (hold.payment && isUnsettled(hold) && isReported(hold)) this.settle(hold)
     for (const topUp of this.topUps) this.credit(topUp)
   }
 

@@ -8,7 +8,7 @@ import { orderOfEmptyCart, useToConfirmation } from './place-order.ts'
 export function EmptyCheckout({ isEmpty }: { isEmpty: boolean }) {
   const navigate = useNavigate()
   const toConfirmation = useToConfirmation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on mount only.
   useEffect(() => {
     const goOn = async () => {
       const order = isEmpty ? await orderOfEmptyCart() : null
