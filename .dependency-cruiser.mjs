@@ -64,7 +64,7 @@ const roles = [
     packages,
     own,
   ]),
-  mayImport('audit-asks-all-books', '^src/shop/reports/integrity/', [
+  mayImport('integrity-reads-rules', '^src/shop/reports/integrity/', [
     lib,
     '^src/platform/(?!http/)',
     `${packages}kysely/`,
@@ -95,11 +95,11 @@ const roles = [
   ]),
 ]
 
-const order = nouns.map((noun, place) =>
+const order = nouns.map((noun, index) =>
   forbid(
     `${noun}-come-before`,
     { path: `^src/shop/${noun}/`, pathNot: aTest },
-    { path: `^src/shop/(?!(${nouns.slice(0, place + 1).join('|')})/)` },
+    { path: `^src/shop/(?!(${nouns.slice(0, index + 1).join('|')})/)` },
   ),
 )
 
@@ -108,14 +108,14 @@ export default {
   forbidden: [
     ...roles,
     ...order,
-    forbid('a-noun-has-its-place', { path: `^src/shop/(?!(${nouns.join('|')})/)` }, {}),
+    forbid('every-noun-is-in-the-order', { path: `^src/shop/(?!(${nouns.join('|')})/)` }, {}),
     forbid(
       'screens-see-types-of-the-api',
       { path: '^src/(storefront|admin)/' },
       { path: '^src/server/', dependencyTypesNot: ['type-only'] },
     ),
-    forbid('nobody-imports-tests', { path: '^src/', pathNot: aTest }, { path: [aTest, '^tests/'] }),
-    forbid('no-circle', {}, { circular: true }),
+    forbid('only-tests-import-tests', { path: '^src/', pathNot: aTest }, { path: [aTest, '^tests/'] }),
+    forbid('no-cycle', {}, { circular: true }),
     // A browser asks for these by their address.
     forbid('no-orphan', { orphan: true, path: '^src/', pathNot: '([.]d[.]ts|/browser/[^/]+[.]js)$' }, {}),
     forbid('no-missing-file', {}, { couldNotResolve: true }),

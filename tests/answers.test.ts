@@ -300,18 +300,18 @@ test('every call that answers a wallet answers its balance and its transactions 
 test('every call that answers an order or its items answers all of their fields', async () => {
   const buyer = await shopper()
   const owner = await admin()
-  const goods = await newProductId()
+  const boughtId = await newProductId()
   await fillWallet(buyer, 5_000)
-  const bought = await buy(buyer, [{ id: goods }], 'Wallet')
-  await buyOnline(buyer, provider, { id: goods })
-  const proof = await pay(provider, await toPay(buyer, { id: goods }))
+  const bought = await buy(buyer, [{ id: boughtId }], 'Wallet')
+  await buyOnline(buyer, provider, { id: boughtId })
+  const proof = await pay(provider, await toPay(buyer, { id: boughtId }))
   const { _id: orderId, items } = bought
   const one = { orderId, itemId: items[0]?._id ?? '' }
   const orders = z.object({ orders: some(order) })
   await expectAnswers({
-    'create-order': [() => cashOrder(goods), z.object({ order, message: text })],
+    'create-order': [() => cashOrder(boughtId), z.object({ order, message: text })],
     'create-razorpay-order': [
-      () => onlineOrder(goods),
+      () => onlineOrder(boughtId),
       z.object({ razorpayOrderId: text, amount: z.literal(530_00), currency: z.literal('INR'), key: text }),
     ],
     'verify-Razorpay': [() => verify(buyer, proof), z.object({ order })],

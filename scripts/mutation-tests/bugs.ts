@@ -4,14 +4,12 @@ type Edit = { file: string; was: string; becomes: string }
 /** A plausible mistake, and the tests of which at least one must fail for it. */
 export type Bug = { name: string; edits: Edit[]; tests: string[] }
 
-const orders = 'src/shop/orders'
-const races = `${orders}/placing/races.test.ts`
+const races = 'src/shop/checkout/races.test.ts'
 const items = 'tests/concurrency/items.test.ts'
 const payments = 'tests/concurrency/payments.test.ts'
 const undone = 'tests/rollback.test.ts'
-const catalog = 'src/shop/catalog'
 const units = 'tests/units.test.ts'
-const productStock = `${catalog}/editing/stock.test.ts`
+const productStock = 'src/shop/catalog/products/stock.test.ts'
 
 /** Takes away what makes the database refuse the same move of units twice. */
 const unitsMoveTwice: Edit = {
@@ -27,51 +25,51 @@ export const bugs: Bug[] = [
     name: 'a large category whose offer has ended keeps its old prices in lists',
     edits: [
       {
-        file: `${catalog}/reprice.ts`,
+        file: 'src/shop/catalog/reprice.ts',
         was: 'after_id: sql`default`, done: 0',
         becomes: 'done: 0',
       },
     ],
-    tests: [`${catalog}/reprice.test.ts`, `${catalog}/prices.model.test.ts`],
+    tests: ['src/shop/catalog/reprice.test.ts', 'src/shop/catalog/prices.model.test.ts'],
   },
   {
     name: "tomorrow's prices are written over today's",
     edits: [
       {
-        file: `${catalog}/reprice.ts`,
+        file: 'src/shop/catalog/reprice.ts',
         was: 'isEvenDay(today) ? [today, tomorrow] : [tomorrow, today]',
         becomes: 'isEvenDay(today) ? [tomorrow, tomorrow] : [tomorrow, tomorrow]',
       },
     ],
-    tests: [`${catalog}/reprice.test.ts`],
+    tests: ['src/shop/catalog/reprice.test.ts'],
   },
   {
     name: 'a held status change is made before its ten seconds are over',
     edits: [
       {
-        file: `${orders}/fulfilment/held-store.ts`,
+        file: 'src/shop/fulfilment/held-store.ts',
         was: "    .where('try_at', '<=', sql<Date>`now()`)\n",
         becomes: '',
       },
     ],
-    tests: [`${orders}/fulfilment/held-changes.test.ts`],
+    tests: ['src/shop/fulfilment/held-changes.test.ts'],
   },
   {
     name: 'a status change is held, and the choice before it forgotten',
     edits: [
       {
-        file: `${orders}/fulfilment/move-by-admin.ts`,
+        file: 'src/shop/fulfilment/move-by-admin.ts',
         was: '    order = await makeHeldChange(tx, order, earlier)\n',
         becomes: '    order = locked.order\n',
       },
     ],
-    tests: [`${orders}/fulfilment/held-changes.test.ts`],
+    tests: ['src/shop/fulfilment/held-changes.test.ts'],
   },
   {
     name: 'an order is moved without its row being locked',
     edits: [
       {
-        file: `${orders}/fulfilment/moving-store.ts`,
+        file: 'src/shop/fulfilment/moving-store.ts',
         was: "own.select('id').forNoKeyUpdate().executeTakeFirst()",
         becomes: "own.select('id').executeTakeFirst()",
       },
@@ -82,19 +80,19 @@ export const bugs: Bug[] = [
     name: 'a refund is paid outside the transaction of its cancel',
     edits: [
       {
-        file: `${orders}/fulfilment/move-item.ts`,
+        file: 'src/shop/fulfilment/move-item.ts',
         was: 'await refundToWallet(tx, order.buyer.id, paidFor(item), {',
         becomes: 'await transaction(async (other) => refundToWallet(other, order.buyer.id, paidFor(item), {',
       },
       {
-        file: `${orders}/fulfilment/move-item.ts`,
+        file: 'src/shop/fulfilment/move-item.ts',
         was: '      description,\n    })\n  }\n\n  const moved',
         becomes: '      description,\n    }))\n  }\n\n  const moved',
       },
       {
-        file: `${orders}/fulfilment/move-item.ts`,
-        was: "import type { Tx } from '../../../platform/database.ts'",
-        becomes: "import { type Tx, transaction } from '../../../platform/database.ts'",
+        file: 'src/shop/fulfilment/move-item.ts',
+        was: 'import type { Tx } from',
+        becomes: 'import { type Tx, transaction } from',
       },
     ],
     tests: [undone],
@@ -103,14 +101,14 @@ export const bugs: Bug[] = [
     name: 'the mail of a step is posted outside its transaction',
     edits: [
       {
-        file: `${orders}/fulfilment/move-item.ts`,
+        file: 'src/shop/fulfilment/move-item.ts',
         was: 'await postMail(tx, writeStatusMail(order, item, told))',
         becomes: 'await postMail(db, writeStatusMail(order, item, told))',
       },
       {
-        file: `${orders}/fulfilment/move-item.ts`,
-        was: "import type { Tx } from '../../../platform/database.ts'",
-        becomes: "import { db, type Tx } from '../../../platform/database.ts'",
+        file: 'src/shop/fulfilment/move-item.ts',
+        was: 'import type { Tx } from',
+        becomes: 'import { db, type Tx } from',
       },
     ],
     tests: [undone],
@@ -135,13 +133,13 @@ export const bugs: Bug[] = [
         becomes: '',
       },
     ],
-    tests: [`${orders}/paying/webhooks.test.ts`],
+    tests: ['src/shop/checkout/webhooks.test.ts'],
   },
   {
     name: 'a payment that is reported twice is taken for a second one',
     edits: [
       {
-        file: `${orders}/paying/settle-payment.ts`,
+        file: 'src/shop/checkout/settle-payment.ts',
         was: 'if (known) return { outcome: known, stockMoved: false }',
         becomes: '',
       },
@@ -178,12 +176,12 @@ export const bugs: Bug[] = [
     name: 'what was kept for a payment is released by every process that finds its time over',
     edits: [
       {
-        file: `${orders}/paying/release-reservation.ts`,
+        file: 'src/shop/checkout/release-reservation.ts',
         was: "where id = $1 and state = 'awaiting_payment' returning id",
         becomes: 'where id = $1 returning id',
       },
       {
-        file: `${orders}/paying/reconcile-payments.ts`,
+        file: 'src/shop/checkout/reconcile-payments.ts',
         was: "if (order?.state !== 'awaiting_payment' || !order.endsAt) return 'gone'",
         becomes: "if (!order?.endsAt) return 'gone'",
       },
@@ -195,18 +193,18 @@ export const bugs: Bug[] = [
     name: "a coupon's last day is not asked for again when it is ordered with",
     edits: [
       {
-        file: `${orders}/placing/price-order-rules.ts`,
+        file: 'src/shop/checkout/price-order-rules.ts',
         was: 'const coupon = appliedCoupon(chosen, lines, today)',
         becomes: 'const coupon = appliedCoupon(chosen && { ...chosen, expiryDate: today }, lines, today)',
       },
     ],
-    tests: [`${orders}/placing/place-order.test.ts`],
+    tests: ['src/shop/checkout/place-order.test.ts'],
   },
   {
     name: 'a confirmation is posted outside the transaction that notes it',
     edits: [
       {
-        file: `${orders}/mails/confirm-orders.ts`,
+        file: 'src/shop/orders/mails/confirm-orders.ts',
         was: 'await postMails(tx, mails)',
         becomes: 'await postMails(db, mails)',
       },
@@ -222,7 +220,7 @@ export const bugs: Bug[] = [
         becomes: "payment.currency === 'INR' &&",
       },
     ],
-    tests: [`${orders}/paying/verify-payment.test.ts`],
+    tests: ['src/shop/checkout/verify-payment.test.ts'],
   },
   {
     name: 'a payment counts for whatever it is shown for',
@@ -233,7 +231,7 @@ export const bugs: Bug[] = [
         becomes: 'payment.orderId === null',
       },
     ],
-    tests: [`${orders}/paying/verify-payment.test.ts`],
+    tests: ['src/shop/checkout/verify-payment.test.ts'],
   },
   {
     name: 'a payment of which part was refunded at the provider is taken for none',
@@ -244,18 +242,18 @@ export const bugs: Bug[] = [
         becomes: 'return payment.captured && payment.amountRefunded === 0 ? done',
       },
     ],
-    tests: [`${orders}/paying/refunded-payments.test.ts`],
+    tests: ['src/shop/checkout/refunded-payments.test.ts'],
   },
   {
     name: 'an order is placed at what was read before it waited for its products',
     edits: [
       {
-        file: `${orders}/placing/as-offered.ts`,
+        file: 'src/shop/checkout/as-offered.ts',
         was: 'then refuse_overtaken() end)',
         becomes: 'then null end)',
       },
     ],
-    tests: [`${orders}/placing/as-offered.test.ts`],
+    tests: ['src/shop/checkout/as-offered.test.ts'],
   },
   {
     name: 'a cash order does not see the payment that was begun while it waited for the cart',
@@ -266,35 +264,35 @@ export const bugs: Bug[] = [
         becomes: "state = 'awaiting_payment' and id <> written and false",
       },
     ],
-    tests: [`${orders}/placing/as-offered.test.ts`],
+    tests: ['src/shop/checkout/as-offered.test.ts'],
   },
   {
     name: 'a payment of products that were bought otherwise places a second order',
     edits: [
       {
-        file: `${orders}/paying/settle-payment.ts`,
+        file: 'src/shop/checkout/settle-payment.ts',
         was: "  if (await isReplaced(tx, charge.id)) return 'replaced'\n",
         becomes: '',
       },
     ],
-    tests: [`${orders}/paying/late-payments.test.ts`],
+    tests: ['src/shop/checkout/late-payments.test.ts'],
   },
   {
     name: 'a payment is begun for an order that ended while the provider was asked',
     edits: [
       {
-        file: `${orders}/paying/reserve-order.ts`,
+        file: 'src/shop/checkout/reserve-order.ts',
         was: 'if (await isAwaited(db, charge.id)) return done',
         becomes: 'if (charge.id || (await isAwaited(db, charge.id))) return done',
       },
     ],
-    tests: [`${orders}/paying/holds.test.ts`],
+    tests: ['src/shop/checkout/holds.test.ts'],
   },
   {
     name: 'an idempotency key is not compared with the request that it came with',
     edits: [
       {
-        file: `${orders}/placing/find-duplicate.ts`,
+        file: 'src/shop/checkout/find-duplicate.ts',
         was: 'known.requestHash.equals(key.requestHash)',
         becomes: 'known',
       },
@@ -305,7 +303,7 @@ export const bugs: Bug[] = [
     name: 'units are restocked by the rejection, and again by the acceptance',
     edits: [
       {
-        file: `${orders}/fulfilment/refund-rules.ts`,
+        file: 'src/shop/fulfilment/refund-rules.ts',
         was: "if (move.to === 'ReturnAccepted') return {",
         becomes:
           "if (move.to === 'ReturnRejected') return { refund: false, restock: true }\n  if (move.to === 'ReturnAccepted') return {",
@@ -340,7 +338,7 @@ export const bugs: Bug[] = [
     name: 'a size that is removed is deleted',
     edits: [
       {
-        file: `${catalog}/editing/move-stock.ts`,
+        file: 'src/shop/catalog/products/move-stock.ts',
         was: 'update product_sizes set stock = 0, removed_at = now() where id',
         becomes: 'delete from product_sizes where id',
       },
@@ -351,7 +349,7 @@ export const bugs: Bug[] = [
     name: 'units of a removed size are not taken back',
     edits: [
       {
-        file: `${catalog}/stock/restock.ts`,
+        file: 'src/shop/catalog/stock/restock.ts',
         was: ' returning id',
         becomes: ' and removed_at is null returning id',
       },
@@ -362,7 +360,7 @@ export const bugs: Bug[] = [
     name: 'what came back to a removed size is sold',
     edits: [
       {
-        file: `${catalog}/stock/deduct-stock.ts`,
+        file: 'src/shop/catalog/stock/deduct-stock.ts',
         was: "' and removed_at is null'",
         becomes: "''",
       },
@@ -378,12 +376,12 @@ export const bugs: Bug[] = [
     name: 'shipping goes back with the first cancel',
     edits: [
       {
-        file: `${orders}/fulfilment/refund-rules.ts`,
+        file: 'src/shop/fulfilment/refund-rules.ts',
         was: "statuses.every((status) => status === 'Cancelled')",
         becomes: "statuses.some((status) => status === 'Cancelled')",
       },
     ],
-    tests: [`${orders}/fulfilment/money-back.test.ts`],
+    tests: ['src/shop/fulfilment/money-back.test.ts'],
   },
   {
     name: 'the paise that a coupon leaves over are given to no line',
@@ -394,7 +392,7 @@ export const bugs: Bug[] = [
     name: 'a payment that comes late places its order without taking its units again',
     edits: [
       {
-        file: `${orders}/paying/place-reserved.ts`,
+        file: 'src/shop/checkout/place-reserved.ts',
         was: '  await run(tx, retake, [orderId])\n',
         becomes: '',
       },
@@ -405,23 +403,23 @@ export const bugs: Bug[] = [
     name: 'what is kept for a payment ends without the provider being asked',
     edits: [
       {
-        file: `${orders}/paying/reconcile-payments.ts`,
+        file: 'src/shop/checkout/reconcile-payments.ts',
         was: 'const settled = await settleIfPaid(charge)',
         becomes: 'const settled = { ok: true, value: null } as Awaited<ReturnType<typeof settleIfPaid>>',
       },
     ],
-    tests: [`${orders}/paying/holds.test.ts`],
+    tests: ['src/shop/checkout/holds.test.ts'],
   },
   {
     name: 'an unsigned webhook is believed',
     edits: [
       {
-        file: `${orders}/paying/handle-webhook.ts`,
+        file: 'src/shop/checkout/handle-webhook.ts',
         was: 'return signature !== undefined && verifyWebhookSignature(body, signature)',
         becomes: "return true || verifyWebhookSignature(body, signature ?? '')",
       },
     ],
-    tests: [`${orders}/paying/webhooks.test.ts`],
+    tests: ['src/shop/checkout/webhooks.test.ts'],
   },
   {
     name: 'a top-up is credited whenever the browser brings its proof',
@@ -444,18 +442,18 @@ export const bugs: Bug[] = [
     name: 'a total in the body of an order is taken as it is',
     edits: [
       {
-        file: `${orders}/placing/price-order-rules.ts`,
+        file: 'src/shop/checkout/price-order-rules.ts',
         was: 'claimed.total === totals.total &&',
         becomes: '',
       },
     ],
-    tests: [`${orders}/placing/attacks.test.ts`],
+    tests: ['src/shop/checkout/attacks.test.ts'],
   },
   {
     name: 'what an admin counts overwrites what was sold meanwhile',
     edits: [
       {
-        file: `${catalog}/editing/rules.ts`,
+        file: 'src/shop/catalog/products/rules.ts',
         was: 'const by = stock - (stockBefore ?? present.stock)',
         becomes: 'const by = stock - present.stock',
       },
@@ -466,7 +464,7 @@ export const bugs: Bug[] = [
     name: 'two admins who save at the same moment overwrite each other',
     edits: [
       {
-        file: `${catalog}/editing/edit-product.ts`,
+        file: 'src/shop/catalog/products/edit-product.ts',
         was: "    if (isOlder(updatedAt, was)) return refused({ reason: 'saved-since', product: was })\n",
         becomes: '',
       },
@@ -477,7 +475,7 @@ export const bugs: Bug[] = [
     name: 'the stock of a product is edited without a line in the ledger',
     edits: [
       {
-        file: `${catalog}/editing/move-stock.ts`,
+        file: 'src/shop/catalog/products/move-stock.ts',
         was: "insert into stock_moves (size_id, quantity, cause) select id, by, 'count' from moved",
         becomes: 'select id from moved',
       },
@@ -488,23 +486,23 @@ export const bugs: Bug[] = [
     name: 'a product keeps the price in lists of the offer on the category that it left',
     edits: [
       {
-        file: `${catalog}/editing/write-product.ts`,
+        file: 'src/shop/catalog/products/write-product.ts',
         was: ' || changes.categoryId',
         becomes: '',
       },
     ],
-    tests: [`${catalog}/prices.model.test.ts`],
+    tests: ['src/shop/catalog/prices.model.test.ts'],
   },
   {
     name: 'a payment of a deleted customer places its order',
     edits: [
       {
-        file: `${orders}/paying/settle-payment.ts`,
+        file: 'src/shop/checkout/settle-payment.ts',
         was: "  if (isDeleted) return 'closed'\n",
         becomes: '',
       },
     ],
-    tests: [`${orders}/closing/delete-customer.test.ts`],
+    tests: ['src/shop/customers/delete-customer.test.ts'],
   },
   {
     name: 'a wallet is filled while its customer is being deleted',
@@ -521,12 +519,12 @@ export const bugs: Bug[] = [
     name: 'what is in the wallet of a deleted customer stays in it',
     edits: [
       {
-        file: `${orders}/closing/delete-customer.ts`,
+        file: 'src/shop/customers/delete-customer.ts',
         was: '  await closeWallet(tx, id)\n',
         becomes: '',
       },
     ],
-    tests: [`${orders}/closing/delete-customer.test.ts`],
+    tests: ['src/shop/customers/delete-customer.test.ts'],
   },
   {
     name: 'an audit that the provider left unanswered counts as finished',

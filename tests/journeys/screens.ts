@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { goods } from './admin-product-screens.ts'
+import { productScreens } from './admin-product-screens.ts'
 import { selling } from './admin-selling-screens.ts'
 import { oddProducts } from './odd-products.ts'
 import { paying } from './paying-screens.ts'
@@ -421,7 +421,7 @@ async function readTable(page: Page): Promise<void> {
   await expect(page.getByRole('table')).toBeVisible()
 }
 
-/** The same screens with goods that have everything odd about them. */
+/** The same screens with products that are edge cases. */
 export const oddScreens: readonly Screen[] = [
   { name: 'odd-home', as: 'guest', path: '/' },
   { name: 'odd-long-name', as: 'guest', path: product(oddProducts.longName) },
@@ -453,7 +453,7 @@ export const screens: readonly Screen[] = [
   ...profile,
   ...wallet,
   ...owner,
-  ...goods,
+  ...productScreens,
   ...selling,
   ...productList,
 ]
