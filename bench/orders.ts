@@ -47,7 +47,7 @@ export async function measureOrders(shop: Shop, url: string): Promise<Figure[]> 
   ]
 }
 
-/** Lets no mail of the orders before leave beside the bare loop. */
+/** Waits until the mails of earlier orders are sent, so that they do not slow the bare loop. */
 async function forgetMails(): Promise<void> {
   await db.deleteFrom('orders_to_confirm').execute()
   await sleep(2_000)
@@ -57,7 +57,7 @@ const ofLoop = (what: string, ratios: number[], target: number): Figure => {
   return { what, measured: median(ratios), unit: '×', target, atLeast: true }
 }
 
-/** Milliseconds of CPU that the web processes need for an order. */
+/** CPU milliseconds of the web processes per order. */
 async function cpuOfOrders(shop: Shop, buyers: Buyer[], method: 'COD' | 'Wallet'): Promise<number> {
   await fillCarts(buyers)
   const before = shop.cpu()
@@ -83,7 +83,7 @@ const buy = ({ origin }: Shop, buyer: Buyer, method: 'COD' | 'Wallet') =>
 const units = 500
 const crowd = 100
 
-/** Orders per millisecond of a hundred shoppers who want one size, of which there is less than they want. */
+/** Orders per millisecond of a hundred shoppers who compete for one size that sells out. */
 async function buyOneSize({ origin }: Shop): Promise<number> {
   const [size] = await addStockedProduct(1, units)
   if (!size) throw new Error('no size')

@@ -13,7 +13,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   schema: () => run('scripts/schema.ts', ['--verify']),
 }
 
-/** Runs all checks at once and says how each one went, at length only of those that fail. Answers the counts. */
+/** Runs all checks at once and prints the output of those that fail. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
   const outcomes = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
@@ -27,7 +27,7 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
   return { passed: outcomes.length - failed.length, failed: failed.length }
 }
 
-/** A dependency-cruiser that can't read our sources finds nothing wrong with them; so it must have seen them all. */
+/** A dependency-cruiser that cannot parse our sources reports no violation, so it must have seen all of them. */
 async function checkImports(): Promise<Outcome> {
   const outcome = await run('depcruise', [
     'src',

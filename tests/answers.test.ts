@@ -21,7 +21,7 @@ const time = z.iso.datetime()
 const day = z.iso.date()
 const path = z.string().startsWith('/').nullable()
 
-/** The entities of section 3 of the specification, field by field; an answer may say more. */
+/** The entities of section 3 of the specification, field by field; a response may have more. */
 const addressFields = {
   name: text,
   phone: text,
@@ -133,7 +133,7 @@ const order = z.object({
 const messageBody = z.object({ message: text.min(1) })
 const some = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).min(1)
 
-/** Asks one after the other; each answer comes, and says what it has to. */
+/** Sends one after the other; each response must match its schema. */
 async function expectAnswers(calls: Record<string, [ask: () => Promise<Answer>, says: z.ZodType]>) {
   for (const [call, [ask, says]] of Object.entries(calls)) {
     const { status, body } = await ask()

@@ -35,7 +35,7 @@ export async function findUnaccounted(shop: pg.Client, provider: pg.Client): Pro
   ]
 }
 
-/** What became of the payments that were taken. */
+/** Captured payments by outcome. */
 export async function countPayments(shop: pg.Client, provider: pg.Client): Promise<string> {
   const { rows } = await shop.query<{ orders: string; topups: string; refunds: string }>(`
     select (select count(*) from orders where state = 'placed' and payment_id is not null) as orders,

@@ -6,7 +6,6 @@ import type { Traffic } from './traffic.ts'
 /** An item of an acknowledged order. */
 export type Sold = { cookie: string; orderId: string; itemId: string }
 
-/** What everybody in a trial shares. */
 export type Trial = {
   seed: string
   methods: PaymentMethod[]
@@ -25,7 +24,7 @@ export type Trial = {
 
 const MAX_SOLD = 1_000
 
-/** Notes an item that may be shipped, cancelled and returned; the oldest are forgotten. */
+/** Keeps the newest items, to be shipped, cancelled and returned. */
 export function recordSale(trial: Trial, sold: Sold): void {
   trial.sold.push(sold)
   if (trial.sold.length > MAX_SOLD) trial.sold.splice(0, MAX_SOLD / 4)
