@@ -11,7 +11,7 @@ const ui = '^src/ui/'
 const packages = 'node_modules/'
 const node = '^[a-z_/]+$' // Node.js's own modules: no file's path is without a dot
 const own = '^src/shop/$1/' // the folder of the noun that imports
-// In a noun of many files each thing has a folder of its own: a role is told by the end of the name, at any depth.
+// The end of a file's name tells its role, at any depth inside the noun.
 const rules = '^src/shop/[^/]+/.*rules[.]ts$'
 const wire = '^src/shop/[^/]+/.*wire[.]ts$'
 const store = '^src/shop/[^/]+/.*store[.]ts$'
@@ -68,7 +68,7 @@ const roles = [
     wire,
     own,
   ]),
-  mayImport('audit-asks-all-books', '^src/shop/reports/integrity/', [
+  mayImport('integrity-reads-rules', '^src/shop/reports/integrity/', [
     lib,
     '^src/platform/(?!http/)',
     `${packages}kysely/`,
@@ -110,11 +110,11 @@ const roles = [
   ]),
 ]
 
-const order = nouns.map((noun, place) =>
+const order = nouns.map((noun, index) =>
   forbid(
     `${noun}-come-before`,
     { path: `^src/shop/${noun}/`, pathNot: aTest },
-    { path: `^src/shop/(?!(${nouns.slice(0, place + 1).join('|')})/)` },
+    { path: `^src/shop/(?!(${nouns.slice(0, index + 1).join('|')})/)` },
   ),
 )
 
@@ -123,13 +123,13 @@ export default {
   forbidden: [
     ...roles,
     ...order,
-    forbid('a-noun-has-its-place', { path: `^src/shop/(?!(${nouns.join('|')})/)` }, {}),
+    forbid('every-noun-is-in-the-order', { path: `^src/shop/(?!(${nouns.join('|')})/)` }, {}),
     forbid(
       'screens-see-types-of-the-api',
       { path: '^src/(storefront|admin)/' },
       { path: '^src/server/', dependencyTypesNot: ['type-only'] },
     ),
-    forbid('nobody-imports-tests', { path: '^(src|demo)/', pathNot: aTest }, { path: [aTest, '^tests/'] }),
+    forbid('only-tests-import-tests', { path: '^(src|demo)/', pathNot: aTest }, { path: [aTest, '^tests/'] }),
     forbid('nobody-imports-tools', { path: '^(src|demo)/' }, { path: '^tools/' }),
     forbid('demo-is-loaded-on-demand', { path: '^src/', pathNot: aTest }, { path: '^demo/', dynamic: false }),
     forbid(
@@ -137,7 +137,7 @@ export default {
       { path: '^src/', pathNot: [aTest, '^src/storefront/'] },
       { path: '^demo/(?!server[.]ts$)' },
     ),
-    forbid('no-circle', {}, { circular: true }),
+    forbid('no-cycle', {}, { circular: true }),
     // A browser asks for these by their address.
     forbid('no-orphan', { orphan: true, path: '^src/', pathNot: '([.]d[.]ts|/browser/[^/]+[.]js)$' }, {}),
     forbid('no-missing-file', {}, { couldNotResolve: true }),

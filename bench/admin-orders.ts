@@ -3,7 +3,7 @@ const products = 100_000
 const people = 200_000
 const days = 1825
 
-/** Two hashes of an order's number: drawn, but alike in every run. The shop grows; the last orders are of this hour. */
+/** Two hashes of an order's number: pseudo-random, the same in every run. Orders get denser; the last are of this hour. */
 const draws = `
   create table drawn as
   select i, made_id(at, 5, i) as order_id, at, abs(hashint8(i)) as h, abs(hashint8(i + 7000000000)) as g
@@ -69,7 +69,7 @@ const placed = `
   from figured join numbered_people on place = 1 + (h / 100) % ${people}
   order by i`
 
-// What the other items' shares leave of a coupon falls to the first.
+// The first item gets the rounding remainder of a coupon's shares.
 const bought = `
   insert into order_items (id, order_id, position, product_id, size_id, product_name, brand_name, category_id, brand_id,
     category_name, size, quantity, original_price, price, coupon_share, status, cancel_reason)

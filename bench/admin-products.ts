@@ -1,4 +1,3 @@
-/** Numbers of what the shop has, and words that its people and products are called by. */
 const people = 200_000
 const products = 100_000
 const words = (text: string) => `(array['${text.split(' ').join("','")}'])`
@@ -15,7 +14,7 @@ const kinds = words(
 )
 const of = (list: string, by: string) => `${list}[1 + ${by} % cardinality(${list})]`
 
-/** An id as the database makes them: the moment, then what it is and its number, so that it sorts by time. */
+/** An id as the database makes them: time, kind, number, so that it sorts by time. */
 const ids = `
   create function made_id(at timestamptz, kind int, number bigint) returns uuid
   language sql immutable parallel safe as $$

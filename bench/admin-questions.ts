@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../src/lib/dates.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: what a call answers.
+// biome-ignore lint/suspicious/noExplicitAny: the bodies of many calls.
 type Answer = any
 
 /** A list of the dashboard: its call, the page size it opens with, the total it answered, and ways to narrow it. */

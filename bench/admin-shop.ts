@@ -13,8 +13,8 @@ import { manyPeople, manyProducts } from './admin-products.ts'
 export type AdminShop = { url: string; dataDir: string; stop: () => Promise<void> }
 
 /**
- * A shop of 100,000 products and 1,000,000 orders, made once and kept in a folder of its own under the system's temporary
- * one, where new migrations go over it. It is rebuilt when its generator or an applied migration has changed.
+ * A shop of 100,000 products and 1,000,000 orders, built once and kept under the system's temporary
+ * folder, where new migrations are applied to it. It is rebuilt when its generator or an applied migration has changed.
  */
 export async function openAdminShop(): Promise<AdminShop> {
   const dataDir = join(tmpdir(), 'maidan-bench-admin')
@@ -40,7 +40,7 @@ function isMigrated(url: string): Promise<boolean> {
   )
 }
 
-/** What the shop that stands was made of; nothing of one that was cut short. */
+/** The inputs that the existing shop was built from; undefined when its build was interrupted. */
 async function madeOf(url: string): Promise<string | undefined | null> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -16,7 +16,7 @@ import { type Figure, median } from './table.ts'
 
 const rounds = 7
 
-/** What the owner's screens ask of the database in a shop of 100,000 products and 1,000,000 orders. */
+/** The database time of the dashboard's calls in a shop of 100,000 products and 1,000,000 orders. */
 export async function measureAdmin(): Promise<{ figures: Figure[]; slower: number }> {
   const shop = await openAdminShop()
   try {
@@ -64,7 +64,7 @@ async function measureQuestions(url: string): Promise<Figure[]> {
         if (round >= 0) times.push(counted)
       }
     } catch (error) {
-      // One that cannot be asked must not hide the others; it reaches nothing.
+      // A failing query must not hide the others; it counts as missed.
       console.error(String(error))
     }
     figures.push({ what, measured: median(times), unit: 'ms', target })
@@ -82,7 +82,6 @@ async function measureQuestions(url: string): Promise<Figure[]> {
   return figures
 }
 
-/** Who asks: an admin who is signed in. */
 async function signIn(): Promise<string> {
   const token = newToken()
   const text = `insert into sessions (token_hash, user_id, expires_at)
@@ -91,7 +90,7 @@ async function signIn(): Promise<string> {
   return `sid=${token}`
 }
 
-/** A workbook of 100,000 orders, downloaded from a shop as it runs: how long it takes, and what its process needs for it. */
+/** A workbook of 100,000 orders, downloaded from a running shop: duration and memory of its process. */
 async function measureDownload({ url, dataDir }: AdminShop): Promise<Figure[]> {
   openDatabase(url, 1)
   const cookie = await signIn()
@@ -134,7 +133,7 @@ function download(url: string, cookie: string): Promise<{ orders: string }> {
   })
 }
 
-/** How many times as long as where the milliseconds were set a bare server needs here (docs/decisions/0006). */
+/** How much slower a bare server is here than on the machine the limits were set on (docs/decisions/0006). */
 async function slowness(): Promise<number> {
   const port = await freePort()
   const bare = fork(new URL('./bare-server.ts', import.meta.url))

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-// The least that can answer: the same head and the same bytes, whatever is asked.
+// A minimal server: the same head and body for every request.
 process.once(
   'message',
   ({ port, head, body }: { port: number; head: Record<string, string>; body: string }) => {

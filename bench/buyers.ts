@@ -46,7 +46,7 @@ export async function addStockedProduct(sizes: number, units: number): Promise<S
   return created.map((size) => ({ ...size, productId }))
 }
 
-/** Signs up so many shoppers who will buy that size. */
+/** Creates signed-in shoppers who buy that size. */
 export async function hireBuyers(count: number, size: Size): Promise<Buyer[]> {
   const tokens = Array.from({ length: count }, newToken)
   const names = tokens.map(() => ({
@@ -102,7 +102,7 @@ const shippingAddress = {
   typeofPlace: 'Home',
 }
 
-/** What the payment page sends for a buyer's cart. */
+/** The payment page's request for a buyer's cart. */
 export function orderOf({ size }: Buyer, paymentMethod: 'COD' | 'Wallet' | 'Razorpay') {
   return {
     items: [{ productId: size.productId, size: size.size, quantity: 1 }],
@@ -114,11 +114,10 @@ export function orderOf({ size }: Buyer, paymentMethod: 'COD' | 'Wallet' | 'Razo
   }
 }
 
-// The shoppers share the machine with the shop, so what asks for them is as lean as Node.js has it.
+// The shoppers share the machine with the shop, so their client is Node.js's cheapest one.
 // A connection that idles is closed before the shop closes it, after five seconds.
 const agent = new Agent({ keepAlive: true, timeout: 4_000 })
 
-/** Sends a buyer's call and answers its status and body. */
 export function send(url: string, cookie: string, body: object): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', cookie, 'idempotency-key': randomUUID() }
@@ -135,7 +134,6 @@ export function send(url: string, cookie: string, body: object): Promise<{ statu
   })
 }
 
-/** The same, for a call that must succeed. */
 export async function order(url: string, cookie: string, body: object): Promise<string> {
   const { status, text } = await send(url, cookie, body)
   if (status >= 300) throw new Error(`an order was refused: ${status} ${text}`)

@@ -46,7 +46,7 @@ export async function measureMidnight(): Promise<Figure[]> {
 async function measureOf(url: string, size: number): Promise<Figure[]> {
   const categoryId = await fill(url, size)
   const cookie = await signInAdmin()
-  // From here on the clock runs from a noon, and later from two seconds before midnight.
+  // The clock is set to noon, and later to two seconds before midnight.
   const today = clock.today()
   let offset = 0
   const setClock = (moment: number) => {
@@ -211,7 +211,7 @@ async function isUnfinished(): Promise<boolean> {
 }
 
 async function productsWritten(): Promise<number> {
-  await sleep(11_000) // An idle session of PostgreSQL hands in its counts after ten seconds.
+  await sleep(11_000) // An idle session of PostgreSQL reports its statistics after ten seconds.
   const { rows } = await sql<{ written: number }>`
     select n_tup_upd as written from pg_stat_user_tables where relname = 'products'`.execute(db)
   return rows[0]?.written ?? 0

@@ -14,7 +14,7 @@ import type { Shop } from './shop.ts'
 import { type Figure, median } from './table.ts'
 import { writeLoop } from './write-loop.ts'
 
-const atOnce = 20
+const concurrency = 20
 const ordersEach = 40
 const rounds = 5
 
@@ -23,7 +23,7 @@ const rounds = 5
  * once of one size, both against a bare write loop. What is measured begins with a full cart and ends with the answer.
  */
 export async function measureOrders(shop: Shop, url: string): Promise<Figure[]> {
-  const sizes = await addStockedProduct(atOnce, 1_000_000)
+  const sizes = await addStockedProduct(concurrency, 1_000_000)
   const lanes = await Promise.all(sizes.map((size) => hireBuyers(ordersEach, size)))
   for (let warm = 0; warm < 2; warm++) await buyAtOnce(shop, lanes)
   await sleep(3_000)
@@ -47,7 +47,7 @@ export async function measureOrders(shop: Shop, url: string): Promise<Figure[]> 
   ]
 }
 
-/** Lets no mail of the orders before leave beside the bare loop. */
+/** Waits until the mails of earlier orders are sent, so that they do not slow the bare loop. */
 async function forgetMails(): Promise<void> {
   await db.deleteFrom('orders_to_confirm').execute()
   await sleep(2_000)
@@ -57,7 +57,7 @@ const ofLoop = (what: string, ratios: number[], target: number): Figure => {
   return { what, measured: median(ratios), unit: '×', target, atLeast: true }
 }
 
-/** Milliseconds of CPU that the web processes need for an order. */
+/** CPU milliseconds of the web processes per order. */
 async function cpuOfOrders(shop: Shop, buyers: Buyer[], method: 'COD' | 'Wallet'): Promise<number> {
   await fillCarts(buyers)
   const before = shop.cpu()
@@ -83,7 +83,7 @@ const buy = ({ origin }: Shop, buyer: Buyer, method: 'COD' | 'Wallet') =>
 const units = 500
 const crowd = 100
 
-/** Orders per millisecond of a hundred shoppers who want one size, of which there is less than they want. */
+/** Orders per millisecond of a hundred shoppers who compete for one size that sells out. */
 async function buyOneSize({ origin }: Shop): Promise<number> {
   const [size] = await addStockedProduct(1, units)
   if (!size) throw new Error('no size')

@@ -11,8 +11,8 @@ const seconds = 3
 export const bareAnswerThere = 0.023
 
 /**
- * A kept listing against a bare server with the same bytes, turn by turn; then what one costs that is not kept.
- * `slower`: how many times as long as there the bare server needs here.
+ * A cached listing against a bare server with the same bytes, in turns; then an uncached one.
+ * `slower`: how much slower the bare server is here than there.
  */
 export async function measurePages(shop: Shop): Promise<{ figures: Figure[]; slower: number }> {
   const { head, body } = await rawAnswer(`${shop.origin}/shop`)
@@ -43,7 +43,7 @@ export async function measurePages(shop: Shop): Promise<{ figures: Figure[]; slo
   return { figures, slower: median(bareAnswers) / bareAnswerThere }
 }
 
-/** How many answers `url` gives in a few seconds. */
+/** Responses of `url` in a few seconds. */
 export async function load(url: string): Promise<number> {
   const result = await autocannon({
     url,

@@ -9,7 +9,7 @@ import { type Figure, percentile } from './table.ts'
 const rounds = 4
 const slowDown = 4
 
-/** A way from one page to the next: what is clicked there, the heading of the next one and something of its content. */
+/** A navigation: what is clicked, the heading of the next page and a part of its content. */
 type Step = { to: string; click: (page: Page) => Locator; heading: string; content: string }
 
 const inMenu = (name: string) => (page: Page) =>
@@ -37,8 +37,8 @@ const steps: Step[] = [
  * than this machine. Each page was fetched before the click, as a pointer on its link has it fetched, and stands in its
  * document for the first time in every round.
  *
- * What counts is the time that the page's thread works for it, times four: what else this machine does then is not the
- * shop's. The time on the clock, in a browser that is slowed down so, is printed beside it.
+ * The figure is the CPU time of the page's main thread, times four, which other processes of this machine do not change.
+ * The wall-clock time in a browser that is slowed down four times is printed beside it.
  */
 export async function measureRoutes({ origin }: Pick<Shop, 'origin'>): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: findBrowser() })
@@ -65,7 +65,7 @@ async function shopperIn(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage()
 }
 
-/** What each step takes, by where it leads, in as many rounds as there are. */
+/** The durations of each step, by its target. */
 async function timesOf(page: Page, take: (step: Step) => Promise<number>): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>(steps.map(({ to }) => [to, []]))
   for (let round = 0; round < rounds; round++) {
@@ -90,7 +90,7 @@ async function workOf(page: Page, step: Step): Promise<number> {
   return (at('painted') - at('clicked')) / 1000
 }
 
-/** Goes one step; answers the milliseconds on the clock. */
+/** Performs one step; returns its wall-clock milliseconds. */
 async function change(page: Page, { click, heading, content }: Step): Promise<number> {
   const way = click(page)
   await way.hover()
@@ -117,7 +117,7 @@ function untilPainted({ from, heading, content }: Record<'from' | 'heading' | 'c
       new RegExp(heading).test(document.querySelector('main h1')?.textContent ?? '') &&
       document.querySelector(`main ${content}`) !== null
     const look = () => {
-      // What is there before a frame is painted with it; a task that is set now runs after that.
+      // This runs before the frame is painted; a task set now runs after it.
       if (clicked && isThere()) setTimeout(end)
       else requestAnimationFrame(look)
     }

@@ -1,4 +1,3 @@
-/** One line of the benchmark: what was measured, and what it must reach. */
 export type Figure = { what: string; measured: number; unit: string; target: number; atLeast?: boolean }
 
 /**
@@ -24,7 +23,6 @@ export function median(values: number[]): number {
   return percentile(values, 0.5)
 }
 
-/** The value that `share` of them stay below, or equal. */
 export function percentile(values: number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 }

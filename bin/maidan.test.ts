@@ -18,7 +18,7 @@ test('npm has a script for each command, and no other', () => {
     .object({ scripts: z.record(z.string(), z.string()) })
     .parse(parseJson(readFileSync('package.json', 'utf8')))
   const names = Object.keys(commands)
-  expect(scripts).toEqual(Object.fromEntries(names.map((name) => [name, `exec bin/maidan ${name}`])))
+  expect(scripts).toEqual(Object.fromEntries(names.map((name) => [name, `exec sh bin/maidan ${name}`])))
 })
 
 test.each(Object.entries(commands))('the program of %s is there', (_name, { file }) => {

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { findFolderRings } from './folder-rings.ts'
+import { findOldWords, sourcesAndDocuments } from './old-words.ts'
 import { type Outcome, run } from './run.ts'
 
 const checks: Record<string, () => Promise<Outcome>> = {
@@ -7,12 +8,13 @@ const checks: Record<string, () => Promise<Outcome>> = {
   lib: () => run('tsc', ['--noEmit', '--project', 'src/lib']),
   lint: () => run('biome', ['check', '--error-on-warnings']),
   imports: checkImports,
-  folders: checkFolders,
+  folders: () => report(() => findFolderRings(['src', 'demo', 'tests', 'bench'])),
+  words: () => report(() => findOldWords(sourcesAndDocuments())),
   unused: () => run('knip', ['--no-progress']),
   schema: () => run('scripts/schema.ts', ['--verify']),
 }
 
-/** Runs all checks at once and says how each one went, at length only of those that fail. Answers the counts. */
+/** Runs all checks at once and prints the output of those that fail. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
   const outcomes = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
@@ -26,7 +28,7 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
   return { passed: outcomes.length - failed.length, failed: failed.length }
 }
 
-/** A dependency-cruiser that can't read our sources finds nothing wrong with them; so it must have seen them all. */
+/** A dependency-cruiser that cannot parse our sources reports no violation, so it must have seen all of them. */
 async function checkImports(): Promise<Outcome> {
   const outcome = await run('depcruise', [
     'src',
@@ -44,12 +46,12 @@ async function checkImports(): Promise<Outcome> {
   return { ...outcome, code: 1, output: `${outcome.output}\nsaw ${seen} of ${sources.length} files` }
 }
 
-async function checkFolders(): Promise<Outcome> {
+async function report(find: () => string[]): Promise<Outcome> {
   const began = performance.now()
-  const rings = findFolderRings(['src', 'demo', 'tests', 'bench'])
+  const found = find()
   return {
-    code: rings.length === 0 ? 0 : 1,
-    output: rings.join('\n'),
+    code: found.length === 0 ? 0 : 1,
+    output: found.join('\n'),
     seconds: (performance.now() - began) / 1000,
   }
 }

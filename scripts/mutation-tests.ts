@@ -27,7 +27,7 @@ const reportSchema = z.object({
 
 type Verdict = { caught: string[]; passed: number; seconds: number }
 
-/** Runs tests of a copy of the shop; answers which of them fail, by their names. */
+/** Runs tests in a copy of the shop; returns the titles of those that fail. */
 async function test(copy: string, files: string[]): Promise<Verdict> {
   const report = join(copy, 'report.json')
   writeFileSync(report, '{}')
@@ -39,7 +39,7 @@ async function test(copy: string, files: string[]): Promise<Verdict> {
   return { caught: of('failed'), passed: of('passed').length, seconds }
 }
 
-/** Writes a bug into a copy, and gives what takes it out again. An edit that fits nowhere, or twice, is an error. */
+/** Writes a bug into a copy, and returns a function that reverts it. An edit that matches nowhere, or twice, throws. */
 function plant(copy: string, { name, edits }: Bug): () => void {
   const files = [...new Set(edits.map(({ file }) => join(copy, file)))]
   const before = files.map((file) => [file, readFileSync(file, 'utf8')] as const)
@@ -59,7 +59,7 @@ function plant(copy: string, { name, edits }: Bug): () => void {
 
 const tries = 3
 
-/** How one bug fares: what caught it, or what is wrong. Two that meet may need more than one try to do harm. */
+/** Which test caught a bug, or why none did. A race may need more than one try to show. */
 async function tryBug(copy: string, bug: Bug): Promise<{ ok: boolean; text: string }> {
   let revert = () => {}
   try {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => trap.close())
 
-/** What a shop that is started with `env`, in the folder whose `.env` is the trap, takes for its settings. */
+/** The settings of a shop that is started with `env`, in the folder whose `.env` is the trap. */
 function settingsSeen(imports: string[], env: NodeJS.ProcessEnv): string {
   const program = [
     ...imports.map((file) => `await import(${JSON.stringify(resolve(file))})`),

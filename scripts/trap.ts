@@ -3,9 +3,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 export type Trap = {
-  /** Settings of a shop that must not be touched: all of them lead to a server that counts its connections. */
+  /** Settings of a shop that must not be touched: all addresses are of a server that counts its connections. */
   env: Record<string, string>
-  /** What was touched. */
   touched: () => string[]
   close: () => void
 }

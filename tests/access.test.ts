@@ -8,7 +8,7 @@ import { addProduct } from './products.ts'
 ownDatabase()
 listeningForChanges()
 
-/** What of a shopper's a call names, in its path, its query or its body. */
+/** Which of a shopper's ids a call takes, in its path, query or body. */
 type Named = { path?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
 
 /** Who may make a call; and for what belongs to one user, the status that others get. */
@@ -16,7 +16,7 @@ type Row = {
   gate: 'everybody' | 'signed-in' | 'shoppers' | 'admins'
   own?: (owner: Actor) => Named | Promise<Named>
   others?: 403 | 404
-  /** Where admins are not among everybody else. */
+  /** Where admins get another status than other users. */
   admins?: 'in'
 }
 
@@ -64,7 +64,7 @@ async function aReturn(owner: Actor): Promise<Named> {
   return { body: { ...ids, reason: 'Other' } }
 }
 
-// Every call of the shop. One that is added to the shop and not to this table fails the test.
+// Every call of the API: one that is missing here fails the test.
 const table: Record<string, Row> = {
   'GET /health': everybody,
   'GET /ready': everybody,

@@ -2,7 +2,7 @@ import type { Actor } from './cast.ts'
 import { type Proof, pay } from './paying.ts'
 import type { Provider } from './provider.ts'
 
-/** A payment of a top-up as the screen sends it on: the rupees it was for, and what the dialog handed over. */
+/** A top-up's payment as the screen sends it: its rupees, and the dialog's result. */
 export type PaidTopUp = { amount: number } & Proof
 
 export const askTopUp = (owner: Actor, amount: unknown) =>

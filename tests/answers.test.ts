@@ -21,7 +21,7 @@ const time = z.iso.datetime()
 const day = z.iso.date()
 const path = z.string().startsWith('/').nullable()
 
-/** The entities of section 3 of the specification, field by field; an answer may say more. */
+/** The entities of section 3 of the specification, field by field; a response may have more. */
 const addressFields = {
   name: text,
   phone: text,
@@ -133,7 +133,7 @@ const order = z.object({
 const messageBody = z.object({ message: text.min(1) })
 const some = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).min(1)
 
-/** Asks one after the other; each answer comes, and says what it has to. */
+/** Sends one after the other; each response must match its schema. */
 async function expectAnswers(calls: Record<string, [ask: () => Promise<Answer>, says: z.ZodType]>) {
   for (const [call, [ask, says]] of Object.entries(calls)) {
     const { status, body } = await ask()
@@ -300,18 +300,18 @@ test('every call that answers a wallet answers its balance and its transactions 
 test('every call that answers an order or its items answers all of their fields', async () => {
   const buyer = await shopper()
   const owner = await admin()
-  const goods = await newProductId()
+  const boughtId = await newProductId()
   await fillWallet(buyer, 5_000)
-  const bought = await buy(buyer, [{ id: goods }], 'Wallet')
-  await buyOnline(buyer, provider, { id: goods })
-  const proof = await pay(provider, await toPay(buyer, { id: goods }))
+  const bought = await buy(buyer, [{ id: boughtId }], 'Wallet')
+  await buyOnline(buyer, provider, { id: boughtId })
+  const proof = await pay(provider, await toPay(buyer, { id: boughtId }))
   const { _id: orderId, items } = bought
   const one = { orderId, itemId: items[0]?._id ?? '' }
   const orders = z.object({ orders: some(order) })
   await expectAnswers({
-    'create-order': [() => cashOrder(goods), z.object({ order, message: text })],
+    'create-order': [() => cashOrder(boughtId), z.object({ order, message: text })],
     'create-razorpay-order': [
-      () => onlineOrder(goods),
+      () => onlineOrder(boughtId),
       z.object({ razorpayOrderId: text, amount: z.literal(530_00), currency: z.literal('INR'), key: text }),
     ],
     'verify-Razorpay': [() => verify(buyer, proof), z.object({ order })],

@@ -35,7 +35,7 @@ export async function fillCart(buyer: Actor, ...wanted: Wanted[]): Promise<void>
   }
 }
 
-/** What the payment page sends: the cart as it was answered, and its figures. */
+/** The payment page's request: the cart's items and totals. */
 export async function checkout(buyer: Actor, paymentMethod = 'COD') {
   const { body } = await buyer.get('/cart/get-to-cart')
   const { items, coupen }: CartOnWire = body.cart
@@ -54,7 +54,7 @@ export function order(buyer: Actor, body: unknown, headers?: Record<string, stri
   return buyer.post('/order/create-order', body, headers)
 }
 
-/** An order of these things, from an empty cart on. */
+/** Orders these products, from an empty cart on. */
 export async function buy(buyer: Actor, wanted: Wanted[], paymentMethod = 'COD'): Promise<OrderOnWire> {
   await fillCart(buyer, ...wanted)
   const { status, body } = await order(buyer, await checkout(buyer, paymentMethod))
@@ -81,7 +81,7 @@ export async function balanceOf(owner: Actor): Promise<number | null> {
   return wallet ? wallet.balance / 100 : null
 }
 
-/** Lets an offer on a product run today. */
+/** Starts an offer on a product today. */
 export async function makeOffer(productId: string, percentage: number): Promise<void> {
   const today = clock.today()
   await transaction(async (tx) => {

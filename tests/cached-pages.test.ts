@@ -23,8 +23,8 @@ let visitors: Visitors
 let productId: string
 
 beforeAll(async () => {
-  const shelf = { brand: 'Nike', category: 'Shoes', gender: 'Men', salePrice: 1000 } as const
-  productId = (await addProduct({ ...shelf, name: 'Red shoe' })).id
+  const common = { brand: 'Nike', category: 'Shoes', gender: 'Men', salePrice: 1000 } as const
+  productId = (await addProduct({ ...common, name: 'Red shoe' })).id
   visitors = {
     guest: guest(),
     shopper: await shopper(),
@@ -63,7 +63,7 @@ async function rename(name: string): Promise<void> {
 
 const forgetPages = () => invalidatePages({ productId: null })
 
-/** What everybody gets who asks one after the other, in each state that the cache can be in. */
+/** The responses to consecutive visitors, in each state of the cache. */
 async function visit(path: string, order: Visitor[]): Promise<Record<string, RawAnswer[]>> {
   const ask = async (method = 'GET', ifNoneMatch?: string) => {
     const answers: RawAnswer[] = []
@@ -95,10 +95,10 @@ async function visit(path: string, order: Visitor[]): Promise<Record<string, Raw
   return { cold, warm, warmHead, warm304, coldHead, cold304, stale }
 }
 
-// How well a page is packed depends on when it was rendered, and with that its length.
+// The compression quality, and with it the length, depends on when a page was rendered.
 const differByNature = new Set(['date', 'x-request-id', 'content-length'])
 
-/** Whatever is sent, but for what differs by nature. */
+/** The response without what differs between requests. */
 function sent({ status, headers, bytes }: RawAnswer) {
   const compared = Object.entries(headers).filter(([name]) => !differByNature.has(name))
   const isPacked = headers['content-encoding'] === 'br' && bytes.length > 0

@@ -7,7 +7,7 @@ import { closeDatabase, db, openDatabase } from '../src/platform/database.ts'
 import { invalidatePages } from '../src/platform/http/page-cache.ts'
 import { closeQueue, openQueue } from '../src/platform/queue.ts'
 
-/** Gives a test file a database of its own, cloned from the migrated template, and takes it away afterwards. */
+/** Gives a test file a database of its own, cloned from the migrated template, and drops it afterwards. */
 export function ownDatabase(): void {
   const name = `test_${randomBytes(6).toString('hex')}`
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { findProblems } from '../src/shop/reports/integrity/problems.ts'
 /** Asks the database whether anything is wrong with stock, money or orders: all that `npm run audit` asks it. */
 export async function expectInvariants(): Promise<void> {
   const problems = await findProblems(db)
-  // I60 goes by the day that it is for PostgreSQL, whose clock no test moves.
+  // I60 uses PostgreSQL's date, which no test moves.
   const isMoved = clock.today() !== dayOf(new Date())
   expect(problems.filter(({ id }) => id !== 'I60' || !isMoved)).toEqual([])
 }

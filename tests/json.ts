@@ -1,4 +1,4 @@
-/** Whatever JSON says; tests look into it as they please. */
+/** Parsed JSON, unchecked. */
 export type Json = ReturnType<JSON['parse']>
 
 export const parseAny = (text: string): Json => JSON.parse(text)

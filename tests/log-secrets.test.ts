@@ -44,11 +44,11 @@ const headers = {
 
 const logout = 'POST /users/logout'
 
-/** Asks every call as each of them; how many failed. */
+/** Sends every call as each actor; returns how many failed. */
 async function askEverything(cast: Actor[]): Promise<number> {
   const routes = new Set(app.routes.map(({ method, path }) => `${method} ${path}`))
   let failed = 0
-  // Logging out comes last: it takes the cookies back.
+  // Logging out comes last: it deletes the cookies.
   routes.delete(logout)
   for (const route of [...routes, logout]) {
     const [method = '', pattern = ''] = route.split(' ')

@@ -5,7 +5,7 @@ import { closeQueue } from '../src/platform/queue.ts'
 import { startWork } from '../src/server/worker.ts'
 import { WAIT_TIMEOUT_MS } from './timeouts.ts'
 
-/** Does the shop's jobs while a file's tests run, so that mails arrive. Call it after `ownDatabase()`. */
+/** Runs the shop's jobs while a file's tests run, so that mails arrive. Call it after `ownDatabase()`. */
 export function jobsRun(): void {
   let stop = async () => {}
   beforeAll(async () => {

@@ -29,7 +29,7 @@ async function pass(milliseconds: number): Promise<void> {
   await provider.control('PUT', '/settings', { clock_offset_seconds: Math.floor(ahead / 1000) })
 }
 
-/** A shop of two shoppers and three things, at ten in the morning of a day that has not been yet. */
+/** A shop of two shoppers and three products, at ten in the morning of a future day. */
 async function open(): Promise<{ model: ShopModel; real: object }> {
   const tomorrow = startOf(addDays(clock.today(), 1)).getTime()
   await pass(tomorrow + 10 * 3_600_000 - clock.now().getTime())
@@ -42,7 +42,7 @@ async function open(): Promise<{ model: ShopModel; real: object }> {
     return { id, sizeId: sizeIds[0] ?? '', sale, stock, offer: null }
   })
   const [owner, ...people] = await Promise.all([admin(), shopper('Asha'), shopper('Ravi')])
-  // A shopper's session that is used slides on: they stay signed in over the days that follow. The owner's ends soon.
+  // A shopper's session is extended by use and lasts for the following days; an admin's ends sooner.
   for (const actor of people) await actor.get('/coupen/get-coupen')
   const world = { owner, people, things: await Promise.all(things), provider }
   const later = async (minutes: number) => {

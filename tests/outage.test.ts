@@ -157,7 +157,7 @@ describe('while PostgreSQL is stopped', () => {
     const now = performance.now.bind(performance)
     const goOn = async (minutes: number) => {
       vi.spyOn(performance, 'now').mockImplementation(() => now() + minutes * 60_000)
-      // Two beats of the heart of stale-pages.ts, which takes the jump for a process that stood still.
+      // Two intervals of stale-pages.ts, which takes the jump for a process that was stopped.
       await new Promise((resolve) => setTimeout(resolve, 1_000))
     }
     await goOn(9)

@@ -14,7 +14,7 @@ export async function begin(buyer: Actor, headers?: Record<string, string>): Pro
   return buyer.post('/order/create-razorpay-order', await checkout(buyer, 'Razorpay'), headers)
 }
 
-/** The same for these things, from an empty cart on; gives the id of the provider's order. */
+/** The same for these products, from an empty cart on; returns the id of the provider's order. */
 export async function toPay(buyer: Actor, ...wanted: Wanted[]): Promise<string> {
   await fillCart(buyer, ...wanted)
   const { status, body } = await begin(buyer)
@@ -38,7 +38,7 @@ export function verify(buyer: Actor, proof: object, headers?: Record<string, str
   return buyer.post('/order/verify-Razorpay', proof, headers)
 }
 
-/** An order of these things, paid online. */
+/** Orders these products and pays online. */
 export async function buyOnline(
   buyer: Actor,
   provider: Provider,
@@ -50,7 +50,7 @@ export async function buyOnline(
   return { order: body.order, proof }
 }
 
-/** How the shopper's orders stand with their payments, the oldest first. */
+/** The payment states of the shopper's orders, oldest first. */
 export async function statesOf(buyer: Actor): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -63,7 +63,7 @@ export async function statesOf(buyer: Actor): Promise<string[]> {
 
 const now = clock.now
 
-/** From now on it is so many minutes later for the shop (not for the provider), until `backToNow`. */
+/** Moves the shop's clock (not the provider's) on by minutes, until `backToNow`. */
 export function later(minutes: number): void {
   clock.now = () => new Date(now().getTime() + minutes * 60_000)
 }

@@ -1,6 +1,6 @@
 import { planDays, prepareNextPart } from '../src/shop/catalog/prepare-prices.ts'
 
-/** Lets the job that prepares prices come to its end. */
+/** Runs the job that prepares prices until it is done. */
 export async function prepareAllPrices(): Promise<void> {
   await planDays()
   while (await prepareNextPart());

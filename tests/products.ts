@@ -49,7 +49,7 @@ export async function addProduct(wanted: Wanted = {}): Promise<{ id: string; siz
   return { id: product.id, sizeIds: rows.map(({ id }) => id) }
 }
 
-/** The id of the brand or category of that name, which is made if there is none. */
+/** The id of the brand or category of that name, which is created if there is none. */
 export async function named(table: 'brands' | 'categories', name: string): Promise<string> {
   const known = () => db.selectFrom(table).where('name', '=', name).select('id').executeTakeFirst()
   const found = await known()

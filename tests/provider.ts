@@ -14,11 +14,11 @@ export type Provider = {
   pay: (asked: object) => Promise<{ status: number; body: Json }>
   control: (method: string, path: string, body?: object) => Promise<Json>
   url: () => string
-  /** The shop waits so long for its answers from now on. */
+  /** Sets the shop's timeout for its responses. */
   waitedFor: (milliseconds: number) => void
 }
 
-/** Gives a test file a provider, asked by the shop as the real one is. Comes after `ownDatabase()`. */
+/** Gives a test file a provider that the shop calls as the real one. Comes after `ownDatabase()`. */
 export function ownProvider(): Provider {
   const server = createServer(getRequestListener(razorpaySandbox.fetch))
   const url = () => addressOf(server)
@@ -57,7 +57,7 @@ export function ownReceiver(): { url: () => string; deliveries: Delivery[]; answ
   return { url: () => addressOf(server), deliveries, answers }
 }
 
-/** Lets the provider's webhooks find the shop, on a port of its own. */
+/** Opens the shop on its own port for the provider's webhooks. */
 export function ownShop(provider: Provider): void {
   const server = createServer(getRequestListener(app.fetch))
   beforeAll(async () => {

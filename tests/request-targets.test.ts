@@ -177,7 +177,7 @@ const spellings = fc
   .array(fc.oneof(fc.constantFrom(...parts, ...words), fc.string({ maxLength: 2 })), { maxLength: 8 })
   .map((some) => `/${some.join('')}`.replace(/[\s]/g, ''))
 
-/** Spellings by which one could hope to get past what stands before a path. */
+/** Spellings that could bypass a check of a path's prefix. */
 const disguises = [
   (path: string) => `/${path}`,
   (path: string) => `//evil.example${path}`,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await fillWallet(asha, 1000)
 })
 
-/** Whatever writes to that table fails when it commits, having done all its work. */
+/** Every transaction that writes to the table fails at its commit. */
 async function commitsFail(table: string, work: () => Promise<unknown>): Promise<void> {
   await sql`
     create constraint trigger fails after insert or update or delete on ${sql.table(table)}
@@ -61,7 +61,7 @@ const cart = async (method: string) => {
   return checkout(asha, method)
 }
 
-/** Makes ready, and gives what is then to be done; what it writes to last; and how it is answered when it works. */
+/** The setup, which returns the action; the table it writes last; its status when it succeeds. */
 type Act = () => Promise<() => Promise<Answer>>
 const acts: [string, string, number, Act][] = [
   [

@@ -13,7 +13,7 @@ function linesOf(page: string): Promised[] {
   return lines
 }
 
-/** What is wrong with a page whose tests have to be among `titles`; nothing, where every line is held. */
+/** Lines of a page without a test among `titles`, and tests that do not exist. */
 export function gapsOf(page: string, titles: ReadonlySet<string>): string[] {
   return linesOf(page).flatMap(({ line, held }) => {
     if (held.length === 0) return [`no test holds: ${line}`]
@@ -21,7 +21,6 @@ export function gapsOf(page: string, titles: ReadonlySet<string>): string[] {
   })
 }
 
-/** A part of a program, as far as it is looked into. */
 type Part = {
   type?: string
   callee?: Part

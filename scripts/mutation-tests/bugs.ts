@@ -10,7 +10,6 @@ const races = `${checkout}/races.test.ts`
 const items = 'tests/concurrency/items.test.ts'
 const payments = 'tests/concurrency/payments.test.ts'
 const undone = 'tests/rollback.test.ts'
-const catalog = 'src/shop/catalog'
 const units = 'tests/units.test.ts'
 const productStock = `${catalog}/products/stock.test.ts`
 
@@ -28,23 +27,23 @@ export const bugs: Bug[] = [
     name: 'a large category whose offer has ended keeps its old prices in lists',
     edits: [
       {
-        file: `${catalog}/reprice.ts`,
+        file: 'src/shop/catalog/reprice.ts',
         was: 'after_id: sql`default`, done: 0',
         becomes: 'done: 0',
       },
     ],
-    tests: [`${catalog}/reprice.test.ts`, `${catalog}/prices.model.test.ts`],
+    tests: ['src/shop/catalog/reprice.test.ts', 'src/shop/catalog/prices.model.test.ts'],
   },
   {
     name: "tomorrow's prices are written over today's",
     edits: [
       {
-        file: `${catalog}/reprice.ts`,
+        file: 'src/shop/catalog/reprice.ts',
         was: 'isEvenDay(today) ? [today, tomorrow] : [tomorrow, today]',
         becomes: 'isEvenDay(today) ? [tomorrow, tomorrow] : [tomorrow, tomorrow]',
       },
     ],
-    tests: [`${catalog}/reprice.test.ts`],
+    tests: ['src/shop/catalog/reprice.test.ts'],
   },
   {
     name: 'a held status change is made before its ten seconds are over',
@@ -495,7 +494,7 @@ export const bugs: Bug[] = [
         becomes: '',
       },
     ],
-    tests: [`${catalog}/prices.model.test.ts`],
+    tests: ['src/shop/catalog/prices.model.test.ts'],
   },
   {
     name: 'a payment of a deleted customer places its order',

@@ -26,7 +26,7 @@ const isTagged = isObject({
 /** Only `openJournal` writes these, so the rest is as it was written. */
 const isEntry = (value: unknown): value is Entry => isTagged(value)
 
-/** Keeps what was answered before anything else is done with it. */
+/** Records each response before it is used. */
 export type Journal = { write: (entry: Entry) => void; close: () => void }
 
 export function openJournal(file: string): Journal {

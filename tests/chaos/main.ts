@@ -19,8 +19,8 @@ import { judge } from './verdict.ts'
 import { createOldSessions, emptyWatch } from './watcher.ts'
 
 /**
- * The trial by fire: shops, their database and their provider fail at random under load, and afterwards nothing that a
- * client was told may be untrue. Every choice follows from the seed; what meets what does not.
+ * Shops, their database and their provider fail at random under load; afterwards every acknowledged response must still
+ * be true. Every choice follows from the seed; the interleaving does not.
  */
 const options = readOptions()
 const logs = join('test-results', 'chaos')
@@ -100,7 +100,7 @@ async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<v
   if (failed > 0 || early || !thorough) process.exitCode = 1
 }
 
-/** A first Ctrl-C ends the load, and what was done until then is judged; a second one ends that, too. */
+/** The first Ctrl-C ends the load and verifies what was done until then; the second ends that, too. */
 function endingEarly(trial: Trial): AbortSignal {
   const interruption = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'])

@@ -19,9 +19,9 @@ export type SaleProduct = { id: string; salePrice: Paise }
 export type Sale = {
   categoryId: string
   products: SaleProduct[]
-  /** What runs by the shop's last answer, and since when. */
+  /** The offer by the shop's last response, and since when. */
   percentage: number | null
-  /** Grows with every change that is asked for, and once more when it is answered. */
+  /** Incremented with every request for a change and with its response: odd while one is pending. */
   version: number
   changedAt: number
   changes: number
@@ -99,7 +99,7 @@ async function start(
     body,
     cookie,
   })
-  // 409: it was made, and the answer lost.
+  // 409: it was created, and the response was lost.
   if (status !== 200 && status !== 409) throw new Error(`create-offer was answered ${status}`)
   return percentage
 }

@@ -11,8 +11,8 @@ export type Options = {
 }
 
 /**
- * What the command line asks for: `--orders 300 --kills 10 --stalls 4 --seed 4711 --methods COD,Wallet,Razorpay`. `report`: where to
- * put how many of the five findings are as they must be.
+ * What the command line asks for: `--orders 300 --kills 10 --stalls 4 --seed 4711 --methods COD,Wallet,Razorpay`. `report`: the
+ * file for the number of passed and failed findings.
  */
 export function readOptions(): Options {
   const { values } = parseArgs({

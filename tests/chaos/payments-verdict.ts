@@ -14,7 +14,7 @@ const everyUse = `
   union all
   select payment_id, amount::float8, user_id, 'top-up' from top_ups join charges on charges.id = charge_id`
 
-/** Payments that the provider took and that are not exactly one order, one top-up or given back; and what nobody paid. */
+/** Captured payments that are not exactly one order, one top-up or refunded; and orders and top-ups without a payment. */
 export async function findUnaccounted(shop: pg.Client, provider: pg.Client): Promise<string[]> {
   const captured = (await provider.query<Captured>(everyCapture)).rows
   const uses = (await shop.query<Use>(everyUse)).rows
@@ -35,7 +35,7 @@ export async function findUnaccounted(shop: pg.Client, provider: pg.Client): Pro
   ]
 }
 
-/** What became of the payments that were taken. */
+/** Captured payments by outcome. */
 export async function countPayments(shop: pg.Client, provider: pg.Client): Promise<string> {
   const { rows } = await shop.query<{ orders: string; topups: string; refunds: string }>(`
     select (select count(*) from orders where state = 'placed' and payment_id is not null) as orders,

@@ -22,7 +22,7 @@ export async function restock(trial: Trial, databaseUrl: string): Promise<void> 
       await client.connect()
       await client.query(unit, [productId, size])
     } catch {
-      // The database is away: next time.
+      // The database is down: try again next time.
     } finally {
       await client.end().catch(() => {})
     }

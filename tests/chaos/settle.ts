@@ -7,7 +7,7 @@ import { opened } from './shops.ts'
 const TIMEOUT_MS = 300_000
 const nudgeEvery = 40_000
 
-/** What would be due much later is due now: holds end, payments in doubt are looked at, refunds and webhooks tried. */
+/** Makes due now what is due later: reservations expire, payments are reconciled, refunds and webhooks retried. */
 const nudges = {
   shop: [
     "update orders set hold_ends_at = least(hold_ends_at, now()) where state = 'awaiting_payment'",
@@ -20,7 +20,7 @@ const nudges = {
   ],
 }
 
-/** What still has to happen after the last answer: each query counts it. */
+/** Work that is left after the last response: each query counts it. */
 const open = {
   shop: {
     'orders that await their payment': "select count(*) from orders where state = 'awaiting_payment'",
@@ -37,7 +37,7 @@ const open = {
   },
 }
 
-/** Waits until the shops are up and nothing is left to do; what does not end is for the verdict to say. */
+/** Waits until the shops are up and no work is left; what does not end is reported by the verdict. */
 export async function settle(
   { shops, databaseUrl, providerUrl }: Environment,
   signal: AbortSignal,

@@ -15,7 +15,7 @@ import { ask } from './traffic.ts'
 import type { Trial } from './trial.ts'
 import { topUp } from './wallet.ts'
 
-/** Fills carts, orders, cancels and gives back until the trial is over. */
+/** Fills carts, orders, cancels and returns until the trial is over. */
 export async function shop(trial: Trial, person: Person): Promise<void> {
   const ways = seededRandom(`${trial.seed} ways of ${person.name}`)
   const { cookie } = person
@@ -86,7 +86,7 @@ async function fillCart(trial: Trial, { random, ask }: Shopper): Promise<CartOnW
   return (await ask({ method: 'GET', path: '/cart/get-to-cart' })).body.cart
 }
 
-/** Cancels something bought, or asks to give it back when it was delivered. */
+/** Cancels an item, or requests its return. */
 async function cancelOrReturn(trial: Trial, { cookie, random, ask }: Shopper): Promise<void> {
   const mine = trial.sold.filter((sold) => sold.cookie === cookie)
   if (mine.length === 0) return

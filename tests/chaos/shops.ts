@@ -4,7 +4,6 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEnv, startOptions } from '../../bin/commands.mjs'
 
-/** A program that is started again whenever it dies. */
 export type Server = {
   name: string
   origin: string
@@ -88,7 +87,7 @@ function parentOf(pid: string): number | undefined {
   }
 }
 
-/** Ports below those that systems give to clients: a shop that dies must find its own free when it comes back. */
+/** Ports below those that systems give to clients: a shop that restarts must find its own port free. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = []
   for (let port = 20_000 + Math.floor(Math.random() * 10_000); ports.length < count; port++) {

@@ -48,7 +48,6 @@ function findPids(victim: 'web process' | 'database server', shop: Server, datab
   }
 }
 
-/** Whether there is such a process. */
 function send(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): boolean {
   try {
     return process.kill(pid, signal)

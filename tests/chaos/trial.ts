@@ -6,7 +6,6 @@ import type { Traffic } from './traffic.ts'
 /** An item of an acknowledged order. */
 export type Sold = { cookie: string; orderId: string; itemId: string }
 
-/** What everybody in a trial shares. */
 export type Trial = {
   seed: string
   methods: PaymentMethod[]
@@ -23,12 +22,12 @@ export type Trial = {
   over: boolean
 }
 
-const mostKept = 1_000
+const MAX_SOLD = 1_000
 
-/** Notes an item that may be shipped, cancelled and returned; the oldest are forgotten. */
+/** Keeps the newest items, to be shipped, cancelled and returned. */
 export function recordSale(trial: Trial, sold: Sold): void {
   trial.sold.push(sold)
-  if (trial.sold.length > mostKept) trial.sold.splice(0, mostKept / 4)
+  if (trial.sold.length > MAX_SOLD) trial.sold.splice(0, MAX_SOLD / 4)
 }
 
 export function countRefusal(trial: Trial, message: string): void {

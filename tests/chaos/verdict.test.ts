@@ -23,7 +23,7 @@ let client: pg.Client
 let asha: Actor
 const entries: Entry[] = []
 
-/** A cash order as the trial places and notes it. */
+/** A cash order as the trial places and records it. */
 async function orderAtTheDoor(mark: string, key: string, item: { id: string }): Promise<void> {
   await fillCart(asha, item)
   const body = { ...(await checkout(asha)), shippingAddress: { ...address, locality: mark } }
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => client.end())
 
-/** What the trial says after a statement, which is undone again; every trigger sleeps, or it would not be let through. */
+/** The findings after a statement, which is rolled back; triggers are off, because they would refuse it. */
 async function findingsAfter(
   statement: string,
   acknowledged: Entry[] = entries,

@@ -2,7 +2,7 @@ import { pay } from './online.ts'
 import type { Shopper } from './record.ts'
 import type { Trial } from './trial.ts'
 
-/** Adds money to an empty wallet; one of five leaves after paying, and the money has to come by itself. */
+/** Tops up an empty wallet; one of five leaves after paying, and reconciliation has to credit it. */
 export async function topUp(trial: Trial, { id, ask, random }: Shopper): Promise<void> {
   const amount = random.between(200_000, 1_000_000) / 100
   const leaves = random.happens(0.2)

@@ -8,7 +8,7 @@ import { seededRandom } from './random.ts'
 import type { Server } from './shops.ts'
 import type { Trial } from './trial.ts'
 
-// A process that lost its connection for changes has it back, or asks for what it missed, within this time.
+// A process that lost its connection for invalidations reconnects or polls within this time.
 const MAX_STALE_MS = 10_000
 
 export type Watched = {

@@ -19,9 +19,9 @@ afterEach(() => expectInvariants())
 
 let sizes: { id: string; size: number }[]
 beforeAll(async () => {
-  const shelf = [1, 2, 3, 4, 5, 6].map((size) => ({ size, stock: 5_000 }))
-  const { id } = await addProduct({ salePrice: 100, sizes: shelf })
-  sizes = shelf.map(({ size }) => ({ id, size }))
+  const stocks = [1, 2, 3, 4, 5, 6].map((size) => ({ size, stock: 5_000 }))
+  const { id } = await addProduct({ salePrice: 100, sizes: stocks })
+  sizes = stocks.map(({ size }) => ({ id, size }))
 })
 
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()

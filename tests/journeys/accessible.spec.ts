@@ -9,7 +9,7 @@ import { signInAs, type Visitor } from './visitors.ts'
 test.beforeAll(() => addOddProducts(dataDir))
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Nothing that axe knows to be wrong, by WCAG 2.2 AA, by day and by night. */
+/** No violation of WCAG 2.2 AA that axe finds, in both themes. */
 async function expectAccessible(page: Page, { name }: Screen): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

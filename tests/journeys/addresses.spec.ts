@@ -121,7 +121,7 @@ test('a half-written address outlives an error, a reload and a 401, and Cancel g
   await write(page, { City: 'Pune', State: 'Maharashtra', 'Pin Code': '411001' })
   await expect(form(page).getByRole('alert')).toContainText('You can keep at most 50 addresses')
   await page.unrouteAll()
-  // With nothing left on its way, it is the save that hears of the session's end.
+  // With nothing left on its way, the save is the request that gets the 401.
   await page.reload({ waitUntil: 'networkidle' })
   await expect(form(page).getByLabel('Address', { exact: true })).toHaveValue('7 Fort Road')
   await context.clearCookies()

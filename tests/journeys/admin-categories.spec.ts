@@ -128,8 +128,8 @@ test('a category is deleted after a question that names it; one with products sa
   await page.getByRole('button', { name: `Delete ${free.name}` }).click()
   await asked(page).getByRole('button', { name: 'Delete' }).click()
   await expect(row(page, free.name)).toHaveCount(0)
-  const told = toastWith(page, `${free.name} is deleted`)
-  await told.getByRole('button', { name: 'Undo' }).click()
+  const toast = toastWith(page, `${free.name} is deleted`)
+  await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, free.name)).toBeVisible()
 })
 

@@ -72,8 +72,8 @@ test('the coupon form requires all fields, trims values, and adds one with the k
   await page.keyboard.press('Enter')
   await expect(toastWith(page, 'Coupon added successfully')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-  const told = [code, '10%', '₹499.50', '₹150', formatDate(inDays(3)), 'expires in 3 days']
-  for (const text of told) await expect(row(page, code)).toContainText(text)
+  const cells = [code, '10%', '₹499.50', '₹150', formatDate(inDays(3)), 'expires in 3 days']
+  for (const text of cells) await expect(row(page, code)).toContainText(text)
 })
 
 test('Esc and the cross ask before a coupon that was begun is lost, and not where nothing was typed', async ({

@@ -43,7 +43,7 @@ test('side menu: Dashboard, Best Selling, Products … Sales Report, in this ord
 
 test('a call that is answered 401 leads an admin from the dashboard to /login', async ({ page }) => {
   await asOwner(page, '/dashboard/orders')
-  // With nothing left on its way, it is the list that hears of the session's end.
+  // With nothing left on its way, the list is the request that gets the 401.
   await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Shipped')

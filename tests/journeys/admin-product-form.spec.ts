@@ -152,10 +152,10 @@ test('a product is added with thumbnail and gallery, ‘Upload a PNG or JPEG fil
 test('the product form shows the stock that is there; an old size may be 0, and what is sold meanwhile stays sold', async ({
   page,
 }) => {
-  const goods = await addProduct({ sizes: { 8: 5, 9: 5 } })
-  await asOwner(page, edit(goods.id))
+  const ownProduct = await addProduct({ sizes: { 8: 5, 9: 5 } })
+  await asOwner(page, edit(ownProduct.id))
   await expect(field(page, 'Stock in row 1')).toHaveValue('5')
-  await setStock(goods, 8, 3)
+  await setStock(ownProduct, 8, 3)
   await field(page, 'Stock in row 1').fill('15')
   await expect(page.getByText('+10 to the 5 there')).toBeVisible()
   await field(page, 'Stock in row 2').fill('0')
@@ -164,7 +164,7 @@ test('the product form shows the stock that is there; an old size may be 0, and 
   await expect(field(page, 'Stock in row 1')).toHaveValue('13')
   await expect(field(page, 'Stock in row 2')).toHaveValue('0')
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
-  await setStock(goods, 8, 1)
+  await setStock(ownProduct, 8, 1)
   await field(page, 'Stock in row 1').fill('2')
   await button(page, 'Save product').click()
   await expect(field(page, 'Stock in row 1')).toHaveAccessibleDescription(/Only 1 of size 8 are left/)
@@ -181,9 +181,9 @@ test('a product that another admin has saved since says who and what, and goes o
   const theirs = { salePrice: 400, gender: 'Women' }
   expect((await page.request.put(`/product/productEdit/${_id}`, { data: theirs })).ok()).toBe(true)
   await button(page, 'Save product').click()
-  const told = page.getByRole('form').getByRole('alert').filter({ hasText: 'saved this product at' })
-  await expect(told).toContainText('Changed there: Gender, Sale price.')
-  await told.getByRole('button', { name: 'Load the newer state' }).click()
+  const conflict = page.getByRole('form').getByRole('alert').filter({ hasText: 'saved this product at' })
+  await expect(conflict).toContainText('Changed there: Gender, Sale price.')
+  await conflict.getByRole('button', { name: 'Load the newer state' }).click()
   await expect(field(page, 'Gender')).toHaveValue('Women')
   await expect(field(page, 'Description')).toHaveValue('Mine.')
   await expect(field(page, 'Sale price')).toHaveValue('450')
@@ -197,8 +197,8 @@ test('a product that another admin has saved since says who and what, and goes o
 test('unsaved changes are asked about before they are left, stand again after a reload, and can be taken back', async ({
   page,
 }) => {
-  const goods = await addProduct()
-  await asOwner(page, edit(goods.id))
+  const ownProduct = await addProduct()
+  await asOwner(page, edit(ownProduct.id))
   await field(page, 'Product name').fill('Something else')
   await expect(unsaved(page, 'Not saved yet: Product name')).toBeVisible()
   await page.getByRole('link', { name: 'Categories' }).first().click()
@@ -214,12 +214,12 @@ test('unsaved changes are asked about before they are left, stand again after a 
   await expect(field(page, 'Product name')).toHaveValue('Something else')
   await expect(unsaved(page, 'Still not saved: Product name')).toBeVisible()
   await button(page, 'Take back').click()
-  await expect(field(page, 'Product name')).toHaveValue(goods.name)
+  await expect(field(page, 'Product name')).toHaveValue(ownProduct.name)
   await field(page, 'Description').fill('Gone.')
   await page.getByRole('link', { name: 'Categories' }).first().click()
   await asked.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/categorys/)
-  await page.goto(edit(goods.id))
+  await page.goto(edit(ownProduct.id))
   await expect(field(page, 'Description')).toHaveValue('Of a journey.')
 })
 
@@ -227,8 +227,8 @@ test('a product save that fails is logged, and said in the page; nothing typed i
   page,
   context,
 }) => {
-  const goods = await addProduct()
-  await asOwner(page, edit(goods.id))
+  const ownProduct = await addProduct()
+  await asOwner(page, edit(ownProduct.id))
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   await page.route('**/product/productEdit/**', (route) => route.abort())
@@ -244,7 +244,7 @@ test('a product save that fails is logged, and said in the page; nothing typed i
   await button(page, 'Save product').click()
   await expect(page).toHaveURL('/login')
   await signIn(page, owner)
-  await page.goto(edit(goods.id))
+  await page.goto(edit(ownProduct.id))
   await expect(field(page, 'Description')).toHaveValue('Written with care.')
 
   const asked: string[] = []
@@ -260,7 +260,7 @@ test('a product save that fails is logged, and said in the page; nothing typed i
   expect(asked, 'nobody is asked whether to stay').toEqual([])
   await signIn(page, owner)
   const kept = page.getByRole('list', { name: 'Not saved yet' })
-  await expect(kept).toContainText(`What you typed for ${goods.name} is kept.`)
+  await expect(kept).toContainText(`What you typed for ${ownProduct.name} is kept.`)
   await kept.getByRole('link', { name: 'Open' }).click()
   await expect(field(page, 'Description')).toHaveValue('Written with care.')
   await button(page, 'Save product').click()

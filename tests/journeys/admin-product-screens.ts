@@ -14,7 +14,7 @@ async function toProduct(page: Page): Promise<string> {
 }
 
 /** The owner's categories, brands and product form, while something is about to change, and when that goes wrong. */
-export const goods: readonly Screen[] = [
+export const productScreens: readonly Screen[] = [
   { name: 'admin-categories', as: 'owner', path: '/dashboard/categorys?limit=10' },
   {
     name: 'admin-category-refused',

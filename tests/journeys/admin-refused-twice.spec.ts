@@ -114,7 +114,7 @@ async function pendingReturn(page: Page, browser: Browser): Promise<Row> {
   const order = await placeOrder(browser, 'Kavya')
   const data = { productId: order.itemId, newStatus: 'Delivered' }
   await page.request.put(`/order/update-product-status/${order._id}`, { data })
-  await order.giveBack('Change of mind')
+  await order.requestReturn('Change of mind')
   const { returnRequest } = await (
     await page.request.get(`/order/get-return-details?search=${order.number}`)
   ).json()

@@ -12,7 +12,7 @@ async function deliver(
 ): Promise<void> {
   const data = { productId: order.itemId, newStatus: 'Delivered' }
   expect((await page.request.put(`/order/update-product-status/${order._id}`, { data })).ok()).toBe(true)
-  await order.giveBack(reason)
+  await order.requestReturn(reason)
 }
 
 test('Returns: table with accept and reject, after a question, with the keyboard alone; disabled once the request is Accepted', async ({
@@ -55,7 +55,7 @@ test('Returns: table with accept and reject, after a question, with the keyboard
   // It is held for ten seconds.
   await expect(row.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
 
-  await order.giveBack('Change of mind')
+  await order.requestReturn('Change of mind')
   await page.reload()
   await expect(row.getByRole('cell').nth(3)).toHaveText('Change of mind')
   await expect(row.getByRole('cell').nth(4)).toHaveText('Pending')

@@ -15,10 +15,15 @@ test('the sales report is by day, of today, unless week or month is chosen; what
   page,
   browser,
 }) => {
-  const goods = await addProduct({ price: 412.25 })
+  const ownProduct = await addProduct({ price: 412.25 })
   const shopper = await (await browser.newContext()).newPage()
   await newShopper(shopper)
-  const product = { _id: goods.id, productName: goods.name, salePrice: 412.25, discountedPrice: null }
+  const product = {
+    _id: ownProduct.id,
+    productName: ownProduct.name,
+    salePrice: 412.25,
+    discountedPrice: null,
+  }
   await orderOne(shopper, { ...product, sizes: [] }, 8)
   await asOwner(page)
   await page.goto('/dashboard')

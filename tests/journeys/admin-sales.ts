@@ -5,15 +5,15 @@ import { address, newShopper, type Person, stranger } from './people.ts'
 export type PlacedOrder = {
   _id: string
   itemId: string
-  /** What people call the order. */
+  /** The order number that people see. */
   number: string
   product: string
   buyer: Person
   /** What the shopper does about the item after. */
-  giveBack: (reason: string) => Promise<void>
+  requestReturn: (reason: string) => Promise<void>
 }
 
-/** An order of a journey's own: one unit for ₹500, paid at the door, by somebody whom no other journey knows. */
+/** A cash order that no other journey uses: one unit for ₹500, by a new shopper. */
 export async function placeOrder(browser: Browser, name = 'Meera'): Promise<PlacedOrder> {
   const { id, name: product } = await addProduct()
   const page = await (await browser.newContext()).newPage()
@@ -31,9 +31,9 @@ export async function placeOrder(browser: Browser, name = 'Meera'): Promise<Plac
   expect(answer.status()).toBe(201)
   const { order } = await answer.json()
   const [{ _id: itemId }] = order.items
-  const giveBack = async (reason: string) => {
+  const requestReturn = async (reason: string) => {
     const data = { orderId: order._id, itemId, reason }
     expect((await request.post('/order/return-order-request', { data })).status()).toBe(200)
   }
-  return { _id: order._id, itemId, number: order._id.slice(-8).toUpperCase(), product, buyer, giveBack }
+  return { _id: order._id, itemId, number: order._id.slice(-8).toUpperCase(), product, buyer, requestReturn }
 }

@@ -34,11 +34,11 @@ test('a cart’s lines have selectors for the size and 1 to the smaller of the s
   page,
 }) => {
   await newShopper(page)
-  const goods = await addProduct({ sizes: { 8: 9, 9: 3, 10: 0 } })
-  await fill(page, goods)
+  const ownProduct = await addProduct({ sizes: { 8: 9, 9: 3, 10: 0 } })
+  await fill(page, ownProduct)
   await page.goto('/cart')
-  const quantity = page.getByRole('combobox', { name: `Quantity of ${goods.name}` })
-  const size = page.getByRole('combobox', { name: `Size of ${goods.name}` })
+  const quantity = page.getByRole('combobox', { name: `Quantity of ${ownProduct.name}` })
+  const size = page.getByRole('combobox', { name: `Size of ${ownProduct.name}` })
   await expect(quantity.getByRole('option')).toHaveText(['Qty 1', 'Qty 2', 'Qty 3', 'Qty 4', 'Qty 5'])
   await expect(size.getByRole('option', { name: 'Size 10' })).toBeDisabled()
   await size.selectOption('9')
@@ -60,7 +60,7 @@ test('a cart’s lines have selectors for the size and 1 to the smaller of the s
   await expectComposed(page)
   await page.reload()
   await expect(quantity).toHaveValue('1')
-  await button(page, `Remove ${goods.name}, size 9`).click()
+  await button(page, `Remove ${ownProduct.name}, size 9`).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click()
   await expect(page).toHaveURL('/shop')
@@ -73,8 +73,8 @@ test('the coupon modal lists what applies; ‘{message}! You saved ₹{amount}�
   const fits = await createCoupon({ percentage: 15, minimum: 400, most: 1000 })
   const dead = await createCoupon({ percentage: 5, minimum: 400, most: 1000 })
   const tooBig = await createCoupon({ percentage: 90, minimum: 555, most: 5000 })
-  const goods = await addProduct({ price: 419.5 })
-  await fill(page, goods)
+  const ownProduct = await addProduct({ price: 419.5 })
+  await fill(page, ownProduct)
   await page.goto('/cart')
   await button(page, 'Apply Coupon').click()
   const modal = page.getByRole('dialog', { name: 'Coupons' })
@@ -173,7 +173,7 @@ test('a price that fell or rose since the shopper last looked is told in words, 
     await addProduct({ price: 300 }),
     await addProduct({ price: 450 }),
   ]
-  for (const goods of [shoe, cap, ball]) await fill(page, goods)
+  for (const ownProduct of [shoe, cap, ball]) await fill(page, ownProduct)
   await page.goto('/cart')
   await expect(lines(page)).toHaveCount(3)
   await reprice(shoe, 1039)
@@ -189,7 +189,7 @@ test('a price that fell or rose since the shopper last looked is told in words, 
   await page.reload()
   await expect(lineOf(page, cap)).toContainText('The price rose')
   await expect(page.getByText('The price fell')).toHaveCount(0)
-  // It keeps nobody from buying.
+  // It does not block checkout.
   await expect(checkout(page)).toBeEnabled()
   await reprice(ball, 400)
   await page.reload()
@@ -211,14 +211,14 @@ test('a price that changes while somebody pays is told beside the refusal, and t
   page,
 }) => {
   await newShopper(page)
-  const goods = await addProduct({ price: 600 })
-  await fill(page, goods)
+  const ownProduct = await addProduct({ price: 600 })
+  await fill(page, ownProduct)
   await toPayment(page)
   await page.getByRole('tab', { name: 'Cash On Delivery' }).click()
   await answerCaptcha(page)
-  await meanwhile(page, '/order/create-order', () => reprice(goods, 480))
+  await meanwhile(page, '/order/create-order', () => reprice(ownProduct, 480))
   await button(page, 'Confirm Order').click()
-  await expect(page.getByText(`${goods.name}: The price fell from ₹600 to ₹480`)).toBeVisible()
+  await expect(page.getByText(`${ownProduct.name}: The price fell from ₹600 to ₹480`)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Price Details' })).toContainText('₹510')
   await button(page, 'OK to the new prices').click()
   await button(page, 'Confirm Order').click()
@@ -227,13 +227,13 @@ test('a price that changes while somebody pays is told beside the refusal, and t
 
 test('a page that still shows the old price does not put it into the cart in silence', async ({ page }) => {
   await newShopper(page)
-  const goods = await addProduct({ price: 600 })
-  await page.goto(`/productDetials/${goods.id}`, { waitUntil: 'networkidle' })
+  const ownProduct = await addProduct({ price: 600 })
+  await page.goto(`/productDetials/${ownProduct.id}`, { waitUntil: 'networkidle' })
   await page.getByRole('radio', { name: /^8\b/ }).check({ force: true })
-  await reprice(goods, 700)
+  await reprice(ownProduct, 700)
   await button(page, 'Add to cart').click()
   await page.getByRole('link', { name: 'Go to cart' }).click()
-  await expect(lineOf(page, goods)).toContainText('The price rose from ₹600 to ₹700')
+  await expect(lineOf(page, ownProduct)).toContainText('The price rose from ₹600 to ₹700')
 })
 
 test('‘2 left, you had 3’ is taken with one tap; a line that sold out meanwhile blocks checkout by name and goes to the wishlist', async ({
@@ -318,28 +318,28 @@ test('two tabs with different carts: what was removed in one is said in the othe
 
 test('a session that ends in the cart leads to /login, and nothing in the cart is lost', async ({ page }) => {
   const meera = await newShopper(page)
-  const goods = await addProduct()
-  await fill(page, goods, 8, 2)
+  const ownProduct = await addProduct()
+  await fill(page, ownProduct, 8, 2)
   await page.goto('/cart', { waitUntil: 'networkidle' })
   await page.request.post('/users/logout')
-  await page.getByRole('combobox', { name: `Quantity of ${goods.name}` }).selectOption('3')
+  await page.getByRole('combobox', { name: `Quantity of ${ownProduct.name}` }).selectOption('3')
   await expect(page).toHaveURL('/login')
   await signIn(page, meera)
   await expect(page).toHaveURL('/cart')
-  await expect(page.getByRole('combobox', { name: `Quantity of ${goods.name}` })).toHaveValue('2')
+  await expect(page.getByRole('combobox', { name: `Quantity of ${ownProduct.name}` })).toHaveValue('2')
 })
 
 test('what is answered only after a new login, to a call from before it, does not end the new session', async ({
   page,
 }) => {
   const meera = await newShopper(page)
-  const goods = await addProduct()
-  await fill(page, goods)
+  const ownProduct = await addProduct()
+  await fill(page, ownProduct)
   await page.goto('/cart', { waitUntil: 'networkidle' })
   await page.request.post('/users/logout')
   const ended = { status: 401, json: { message: 'Please log in' } }
   const letGo = await delayAnswers(page, '**/cart/update-to-cart/*', (route) => route.fulfill(ended))
-  await page.getByRole('combobox', { name: `Quantity of ${goods.name}` }).selectOption('3')
+  await page.getByRole('combobox', { name: `Quantity of ${ownProduct.name}` }).selectOption('3')
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/login')
   await signIn(page, meera)

@@ -19,7 +19,7 @@ async function openFirstCard(page: Page): Promise<number> {
 }
 
 /** The longest that anything on the page takes to move, in milliseconds. */
-const longestMove = (page: Page) =>
+const maxMovement = (page: Page) =>
   page.evaluate(() =>
     Math.max(
       0,
@@ -57,7 +57,7 @@ test.describe('where less motion is wanted', () => {
 
   test('nothing moves', async ({ page }) => {
     await openFirstCard(page)
-    expect(await longestMove(page)).toBeLessThanOrEqual(1)
+    expect(await maxMovement(page)).toBeLessThanOrEqual(1)
     await page.getByRole('button', { name: 'Show picture 2' }).click()
     const strip = page.getByRole('list', { name: /^Pictures of/ })
     const moved = await strip.evaluate(({ scrollLeft, clientWidth }) => Math.round(scrollLeft / clientWidth))

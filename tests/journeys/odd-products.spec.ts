@@ -147,9 +147,9 @@ test('odd names of goods, offers and coupons fit the owner’s screens and their
   ).json()
   const name = long(120)
   const price = { regularPrice: 1_29_99_900.5, salePrice: 1_29_99_900.5, sizes: [{ size: 8, stock: 5 }] }
-  const goods = { productName: name, description: longWord, gender: 'Men', ...price }
+  const common = { productName: name, description: longWord, gender: 'Men', ...price }
   const { product } = await post('/product/createProduct', {
-    ...goods,
+    ...common,
     category: category._id,
     brand: brandData[0]._id,
   })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
 
-/** What a shop may come to hold one day, by id. */
+/** Ids of products that are edge cases. */
 export const oddProducts = {
   longName: '0199a000-0000-7000-8000-000000000001',
   noPicture: '0199a000-0000-7000-8000-000000000002',
@@ -30,7 +30,7 @@ export const oddNames = {
 const lostPicture = 'f'.repeat(32)
 
 /**
- * Puts goods with everything odd about them on the shelves of the shop that keeps its data in `dataDir`: a name of 120
+ * Adds edge cases to the shop whose data is in `dataDir`: a name of 120
  * characters at ₹1,29,99,900.50, one long word without a picture, a picture that is lost, a name from right to left, 40
  * sizes; brands, categories and a coupon of odd names, older than those that other journeys look for. Again: nothing.
  */

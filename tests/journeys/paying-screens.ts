@@ -3,7 +3,7 @@ import { closeUnpaid, payByCard, payNow, toPayment } from './paying.ts'
 import { address } from './people.ts'
 import type { Screen } from './screen.ts'
 
-/** The payment page in front of somebody whose wallet holds so much. */
+/** The payment page of a shopper with this wallet balance. */
 const withBalance = (balance: number) => async (page: Page) => {
   const json = { balance, transactions: [], total: 0 }
   await page.route('**/wallet/get-wallet*', (route) => route.fulfill({ json }))

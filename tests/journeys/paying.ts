@@ -5,7 +5,7 @@ import { cheapProduct, type Product } from './products.ts'
 
 export type Bought = { product: Product; size: number }
 
-/** Somebody new, with one cheap thing in the cart or one of the journey's own, on the payment page. */
+/** A new shopper on the payment page, with one cheap product or the journey's own in the cart. */
 export async function aboutToPay(page: Page, own?: OwnProduct): Promise<Bought & { shopper: Person }> {
   const shopper = await newShopper(page)
   const bought = await cheapProduct(page)
@@ -73,7 +73,7 @@ export async function drawnCaptcha(page: Page): Promise<string> {
   return (await signs.allTextContents()).join('')
 }
 
-/** Chooses to pay at the door and types what the captcha shows. */
+/** Chooses cash on delivery and types what the captcha shows. */
 export async function chooseCashOnDelivery(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Cash On Delivery' }).click()
   await page.getByRole('textbox', { name: 'Captcha' }).fill(await drawnCaptcha(page))
@@ -86,6 +86,6 @@ export async function total(page: Page): Promise<string> {
   return (await sum.textContent()) ?? ''
 }
 
-/** What is said on top of the page. */
+/** A toast. */
 export const toastWith = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /^Messages/ }).getByText(text)

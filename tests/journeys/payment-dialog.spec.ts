@@ -4,8 +4,8 @@ import { expect, type FrameLocator, type Page, test } from '@playwright/test'
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const key = 'rzp_test_MaidanSandbox'
 
-/** What the page heard of the dialog: `paid`, `failed` with the reason, `dismissed`. */
-type Heard = { what: string; about?: Record<string, unknown> }[]
+/** The dialog's events on the page: `paid`, `failed` with the reason, `dismissed`. */
+type DialogEvent = { what: string; about?: Record<string, unknown> }[]
 
 /** Opens the sandbox's dialog for a new order of ₹1,529.50, as a page of the shop would. */
 async function openDialog(
@@ -20,20 +20,20 @@ async function openDialog(
   await page.addScriptTag({ url: '/sandbox/razorpay/checkout.js' })
   await page.evaluate(
     ({ given, modal }: { given: object; modal: object }) => {
-      const heard: Heard = []
-      const hear = (what: string) => (about?: Record<string, unknown>) => {
-        heard.push(about ? { what, about } : { what })
+      const events: DialogEvent = []
+      const record = (what: string) => (about?: Record<string, unknown>) => {
+        events.push(about ? { what, about } : { what })
       }
       const { Razorpay } = window as unknown as {
-        Razorpay: new (options: object) => { on: (event: string, hear: unknown) => void; open: () => void }
+        Razorpay: new (options: object) => { on: (event: string, record: unknown) => void; open: () => void }
       }
       const dialog = new Razorpay({
         ...given,
-        handler: hear('paid'),
-        modal: { ...modal, ondismiss: hear('dismissed') },
+        handler: record('paid'),
+        modal: { ...modal, ondismiss: record('dismissed') },
       })
-      dialog.on('payment.failed', ({ error }: { error: Record<string, unknown> }) => hear('failed')(error))
-      Object.assign(window, { heard })
+      dialog.on('payment.failed', ({ error }: { error: Record<string, unknown> }) => record('failed')(error))
+      Object.assign(window, { events })
       dialog.open()
     },
     {
@@ -44,11 +44,11 @@ async function openDialog(
   return page.frameLocator('iframe[title="Payment (sandbox)"]')
 }
 
-const heardBy = (page: Page): Promise<Heard> =>
-  page.evaluate(() => (window as unknown as { heard: Heard }).heard)
+const dialogEvents = (page: Page): Promise<DialogEvent> =>
+  page.evaluate(() => (window as unknown as { events: DialogEvent }).events)
 
 const until = async (page: Page, ...whats: string[]) =>
-  expect.poll(async () => (await heardBy(page)).map(({ what }) => what)).toEqual(whats)
+  expect.poll(async () => (await dialogEvents(page)).map(({ what }) => what)).toEqual(whats)
 
 test('the payment dialog takes a test card, and hands over the proof', async ({ page }) => {
   const dialog = await openDialog(page)
@@ -61,7 +61,7 @@ test('the payment dialog takes a test card, and hands over the proof', async ({ 
   await dialog.getByRole('button', { name: 'Pay ₹1,529.50' }).click()
   await dialog.getByRole('button', { name: 'Success' }).click()
   await until(page, 'paid')
-  expect((await heardBy(page))[0]?.about).toEqual({
+  expect((await dialogEvents(page))[0]?.about).toEqual({
     razorpay_payment_id: expect.stringMatching(/^pay_\w{14}$/),
     razorpay_order_id: expect.stringMatching(/^order_\w{14}$/),
     razorpay_signature: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -76,7 +76,7 @@ test('a failed payment can be tried again in the dialog, with another instrument
   await dialog.getByRole('button', { name: 'Pay' }).click()
   await expect(dialog.getByRole('heading', { name: 'Not paid' })).toBeFocused()
   await until(page, 'failed')
-  expect((await heardBy(page))[0]?.about).toMatchObject({
+  expect((await dialogEvents(page))[0]?.about).toMatchObject({
     code: 'BAD_REQUEST_ERROR',
     reason: 'payment_failed',
   })

@@ -68,12 +68,12 @@ test('two tabs with different carts at payment: the older one is told, shows wha
   page,
   context,
 }) => {
-  const goods = await addProduct({ price: 300 })
-  await aboutToPay(page, goods)
+  const ownProduct = await addProduct({ price: 300 })
+  await aboutToPay(page, ownProduct)
   await chooseCashOnDelivery(page)
   const other = await context.newPage()
   await meanwhile(page, '/order/create-order', async () => {
-    await fillCart(other, goods.id, 8)
+    await fillCart(other, ownProduct.id, 8)
     await toPayment(other)
     await chooseCashOnDelivery(other)
   })
@@ -129,13 +129,13 @@ test('a session that ends at checkout or payment loses nothing typed: who signs 
 test('a product that is deactivated while somebody pays is named in the cart, and nothing is ordered', async ({
   page,
 }) => {
-  const goods = await addProduct({ price: 450 })
-  await aboutToPay(page, goods)
+  const ownProduct = await addProduct({ price: 450 })
+  await aboutToPay(page, ownProduct)
   await chooseCashOnDelivery(page)
-  await meanwhile(page, '/order/create-order', () => setVisibility(goods, 'hidden'))
+  await meanwhile(page, '/order/create-order', () => setVisibility(ownProduct, 'hidden'))
   await confirmOrder(page).click()
   await expect(page).toHaveURL('/cart')
-  const reason = new RegExp(`${goods.name} is unavailable`)
+  const reason = new RegExp(`${ownProduct.name} is unavailable`)
   await expect(toastWith(page, reason)).toBeVisible()
   await expect(page.getByRole('main').getByText(reason).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled()

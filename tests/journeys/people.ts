@@ -6,7 +6,7 @@ export const owner = { email: 'admin@maidan.test', password: 'Admin@1234' }
 
 let strangers = 0
 
-/** Somebody whom the shop has never seen. */
+/** A person without an account. */
 export function stranger(): Person {
   const number = `${process.pid}${Date.now()}${++strangers}`
   return { name: 'Meera', email: `meera${number}@maidan.test`, phone: '9876501234', password: 'Meera@1234' }
@@ -14,7 +14,7 @@ export function stranger(): Person {
 
 type Mail = { to: string; subject: string; text: string; sentAt: string }
 
-/** The newest mail to somebody about something; waits for it. */
+/** The newest mail to an address with this subject; waits for it. */
 export async function mailTo(request: APIRequestContext, email: string, subject: RegExp): Promise<Mail> {
   let mail: Mail | undefined
   await expect(async () => {
@@ -28,7 +28,7 @@ export async function mailTo(request: APIRequestContext, email: string, subject:
   return mail as Mail
 }
 
-/** Fills the register form, reads the code in the mailbox, and ends on /login as somebody who may sign in. */
+/** Fills the register form, reads the code in the mailbox, and ends on /login with an account. */
 export async function signUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Name').fill(person.name)
   await page.getByLabel('Email').and(page.locator('[autocomplete=email]')).fill(person.email)

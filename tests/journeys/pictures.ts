@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A file as somebody chooses it: a picture of one colour. */
+/** An uploadable picture of one colour. */
 export async function pictureFile(format: 'png' | 'jpeg' | 'gif', width = 900, height = 900) {
   const drawn = sharp({ create: { width, height, channels: 3, background: 'teal' } })
   const buffer = await drawn.toFormat(format).toBuffer()

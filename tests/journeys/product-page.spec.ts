@@ -53,13 +53,13 @@ test('‘No related products found.’ stands where no other product is for the 
 test('sizes say ‘{n} left’ or ‘Out of stock’, which cannot be chosen; without any the product is ‘Unavailable’', async ({
   page,
 }) => {
-  const goods = await addProduct({ sizes: { 8: 3, 9: 0 } })
-  await page.goto(productPage(goods.id))
+  const ownProduct = await addProduct({ sizes: { 8: 3, 9: 0 } })
+  await page.goto(productPage(ownProduct.id))
   await expect(page.getByRole('status').filter({ hasText: /^Available$/ })).toBeVisible()
   await expect(page.getByRole('radio', { name: '8 3 left' })).toBeEnabled()
   await expect(page.getByRole('radio', { name: '9 Out of stock' })).toBeDisabled()
-  await setStock(goods, 8, 0)
-  await setVisibility(goods, 'hidden')
+  await setStock(ownProduct, 8, 0)
+  await setVisibility(ownProduct, 'hidden')
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: /^Unavailable$/ })).toBeVisible()
   await expect(add(page)).toBeDisabled()
@@ -69,8 +69,8 @@ test('‘Please select size’, ‘Added to cart successfully’, then ‘Go to 
   page,
 }) => {
   await newShopper(page)
-  const goods = await addProduct()
-  await page.goto(productPage(goods.id), { waitUntil: 'networkidle' })
+  const ownProduct = await addProduct()
+  await page.goto(productPage(ownProduct.id), { waitUntil: 'networkidle' })
   await add(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Please select size' })).toBeVisible()
   await chooseSize(page, 8)
@@ -85,8 +85,8 @@ test('‘Faild to add’ when nobody answers, ‘An error occurred’ when the s
   page,
 }) => {
   await newShopper(page)
-  const goods = await addProduct({ sizes: { 8: 1, 9: 4 } })
-  await page.goto(productPage(goods.id), { waitUntil: 'networkidle' })
+  const ownProduct = await addProduct({ sizes: { 8: 1, 9: 4 } })
+  await page.goto(productPage(ownProduct.id), { waitUntil: 'networkidle' })
   await chooseSize(page, 8)
   const call = '**/cart/add-to-cart'
   await page.route(call, (route) => route.abort())
@@ -97,7 +97,7 @@ test('‘Faild to add’ when nobody answers, ‘An error occurred’ when the s
   await add(page).click()
   await expect(page.getByText('An error occurred')).toBeVisible()
   await page.unroute(call)
-  await setStock(goods, 8, 0)
+  await setStock(ownProduct, 8, 0)
   await add(page).click()
   await expect(page.getByRole('listitem').filter({ hasText: /^Out of stock$/ })).toBeVisible()
   // What the page shows has caught up with the refusal.
@@ -108,8 +108,8 @@ test('a session that ends while something is added leads to /login, and back to 
   page,
 }) => {
   const meera = await newShopper(page)
-  const goods = await addProduct()
-  await page.goto(productPage(goods.id), { waitUntil: 'networkidle' })
+  const ownProduct = await addProduct()
+  await page.goto(productPage(ownProduct.id), { waitUntil: 'networkidle' })
   await chooseSize(page, 9)
   await page.reload({ waitUntil: 'networkidle' })
   await expect(page.getByRole('radio', { name: /^9\b/ })).toBeChecked()
@@ -117,7 +117,7 @@ test('a session that ends while something is added leads to /login, and back to 
   await add(page).click()
   await expect(page).toHaveURL('/login')
   await signIn(page, meera)
-  await page.goto(productPage(goods.id))
+  await page.goto(productPage(ownProduct.id))
   await expect(page.getByRole('radio', { name: /^9\b/ })).toBeChecked()
 })
 
@@ -135,17 +135,19 @@ test('pictures out of sight stand in the page as it is sent, for the browser to 
 test('adding to cart as a guest goes to /login; wishing shows ‘Please log in to add items to your wishlist.’ and goes there', async ({
   page,
 }) => {
-  const goods = await addProduct()
+  const ownProduct = await addProduct()
   const shopper = await newShopper(page)
   await page.context().clearCookies()
-  await page.goto(productPage(goods.id), { waitUntil: 'networkidle' })
+  await page.goto(productPage(ownProduct.id), { waitUntil: 'networkidle' })
   await chooseSize(page, 8)
   await add(page).click()
   await expect(page).toHaveURL('/login')
-  await expect(toastWith(page, `Please log in to put ${goods.name}, size 8, into your cart.`)).toBeVisible()
+  await expect(
+    toastWith(page, `Please log in to put ${ownProduct.name}, size 8, into your cart.`),
+  ).toBeVisible()
   await signIn(page, shopper)
-  await page.getByRole('button', { name: `Back to ${goods.name}` }).click()
-  await expect(page).toHaveURL(productPage(goods.id))
+  await page.getByRole('button', { name: `Back to ${ownProduct.name}` }).click()
+  await expect(page).toHaveURL(productPage(ownProduct.id))
   await page.context().clearCookies()
   await page.route('**/users/session', (route) => route.abort())
   await page.goto('/shop', { waitUntil: 'networkidle' })
@@ -162,11 +164,11 @@ test('adding to cart as a guest goes to /login; wishing shows ‘Please log in t
   await heart.click()
   const message = page.getByText('Please log in to add items to your wishlist.')
   await expect(message).toBeVisible()
-  const isHeard = await message.evaluate(
+  const isAnnounced = await message.evaluate(
     (text, regions) => regions.some((region) => region.contains(text)),
     liveRegions,
   )
-  expect(isHeard, 'the first message stands in a live region that was there before').toBe(true)
+  expect(isAnnounced, 'the first message stands in a live region that was there before').toBe(true)
   await expect(page).toHaveURL('/login')
 })
 
@@ -174,8 +176,8 @@ test('the wishlist has what was wished, with remove, and says ‘YOUR WISHLIST I
   page,
 }) => {
   await newShopper(page)
-  const [goods, gone] = [await addProduct(), await addProduct()]
-  for (const { id } of [goods, gone]) {
+  const [ownProduct, gone] = [await addProduct(), await addProduct()]
+  for (const { id } of [ownProduct, gone]) {
     await page.goto(productPage(id), { waitUntil: 'networkidle' })
     await answered(page, '/wishlist/handle-wishlist', () =>
       page.getByRole('button', { name: 'Add to wishlist', exact: true }).click(),
@@ -185,13 +187,13 @@ test('the wishlist has what was wished, with remove, and says ‘YOUR WISHLIST I
   await setVisibility(gone, 'hidden')
   await page.getByRole('link', { name: 'Wishlist' }).first().click()
   await expect(page).toHaveURL('/wishlist')
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText([goods.name, gone.name])
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([ownProduct.name, gone.name])
   await expect(page.getByRole('heading', { name: 'Unavailable' })).toBeVisible()
   const remove = ({ name }: OwnProduct) =>
     answered(page, '/wishlist/handle-wishlist', () =>
       page.getByRole('button', { name: `Remove ${name} from wishlist` }).click(),
     )
-  await remove(goods)
+  await remove(ownProduct)
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([gone.name])
   await remove(gone)
   await expect(page.getByRole('heading', { name: 'YOUR WISHLIST IS EMPTY' })).toBeVisible()

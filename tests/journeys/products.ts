@@ -9,7 +9,7 @@ export type Product = {
   sizes: { size: number; stock: number }[]
 }
 
-/** A product cheap enough to be paid at the door, with enough units of a size for two journeys that buy it at once. */
+/** A product cheap enough for cash on delivery, with enough units of a size for two journeys that buy it at once. */
 export async function cheapProduct(page: Page): Promise<{ product: Product; size: number }> {
   const answer = await page.request.get('/product/getProducts?sort=LowToHigh&limit=40')
   const { products } = (await answer.json()) as { products: Product[] }
@@ -39,7 +39,7 @@ export async function chooseSize(page: Page, size: number): Promise<void> {
   await expect(() => tile.check({ force: true, timeout: 2_000 })).toPass()
 }
 
-/** Answers the captcha's question, the way of somebody who cannot see its picture. */
+/** Answers the captcha's spoken question instead of its picture. */
 export async function answerCaptcha(page: Page): Promise<void> {
   await page.getByRole('button', { name: /answer a question/i }).click()
   await page.getByLabel(/^Captcha: What is/).fill(await spokenSum(page))

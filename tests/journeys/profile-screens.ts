@@ -10,7 +10,7 @@ const choosePicture = async (page: Page) => {
   await expect(page.getByText(/it will look soft/)).toBeVisible()
 }
 
-/** The profile, the addresses and the orders while somebody is about to change them, and when that goes wrong. */
+/** The profile, the addresses and the orders with their dialogs and failures. */
 export const profile: readonly Screen[] = [
   {
     name: 'profile-crop',

@@ -132,7 +132,7 @@ test('a profile that cannot be saved says the server’s message; nothing typed 
   await save(page)
   await expect(toastWith(page, 'Too many tries. Please wait 20 seconds')).toBeVisible()
   await page.unrouteAll()
-  // With nothing left on its way, it is the save that hears of the session's end.
+  // With nothing left on its way, the save is the request that gets the 401.
   await page.reload({ waitUntil: 'networkidle' })
   await expect(field(page, 'Name')).toHaveValue('Mira')
   await expect(page.getByText('Not saved yet.')).toBeVisible()

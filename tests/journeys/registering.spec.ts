@@ -14,7 +14,7 @@ const filled = ({ name, email, phone, password }: Person) => ({
   'Confirm password': password,
 })
 
-/** Registers somebody and ends on /otp, where the code of their mail is answered. */
+/** Registers a new person and ends on /otp. */
 async function registered(page: Page, person: Person): Promise<string> {
   await page.goto('/register')
   for (const [label, text] of Object.entries(filled(person))) await field(page, label).fill(text)

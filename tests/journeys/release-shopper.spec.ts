@@ -149,8 +149,8 @@ test('after a release, a guest registers, logs in, searches and asks for a new p
 
 test('after a release, a shopper’s cart, checkout and payment do what they should', async ({ page }) => {
   await newShopper(page)
-  const [goods, other] = [await addProduct(), await addProduct()]
-  const fill = () => fillCart(page, goods.id, 8)
+  const [ownProduct, other] = [await addProduct(), await addProduct()]
+  const fill = () => fillCart(page, ownProduct.id, 8)
   await afterRelease(page, [
     {
       name: 'cart',
@@ -160,14 +160,14 @@ test('after a release, a shopper’s cart, checkout and payment do what they sho
         await page.goto('/cart')
       },
       act: async () => {
-        await page.getByLabel(`Quantity of ${goods.name}`).selectOption('2')
+        await page.getByLabel(`Quantity of ${ownProduct.name}`).selectOption('2')
         await expect(page.getByRole('status').filter({ hasText: /^3 items/ })).toBeVisible()
         await button(page, `Remove ${other.name}, size 8`).click()
         await expect(page.getByRole('status').filter({ hasText: /^2 items/ })).toBeVisible()
         await button(page, 'Apply Coupon').click()
         await expect(dialog(page)).toBeVisible()
         await page.keyboard.press('Escape')
-        await page.getByLabel(`Quantity of ${goods.name}`).selectOption('1')
+        await page.getByLabel(`Quantity of ${ownProduct.name}`).selectOption('1')
         await expect(page.getByRole('status').filter({ hasText: /^1 item/ })).toBeVisible()
         await button(page, 'Checkout').click()
         await expect(page.getByRole('radio', { checked: true }).first()).toBeVisible()
@@ -213,7 +213,7 @@ test('after a release, a shopper’s cart, checkout and payment do what they sho
         await button(page, 'Confirm Order').click()
         await expect(confirmed(page)).toBeVisible()
         await page.getByRole('link', { name: 'Order Details' }).click()
-        await expect(page.getByRole('main').getByText(goods.name).first()).toBeVisible()
+        await expect(page.getByRole('main').getByText(ownProduct.name).first()).toBeVisible()
       },
     },
     {
@@ -261,11 +261,17 @@ test('after a release, a shopper’s account does what it should, or says what h
   request: ofOwner,
 }) => {
   await newShopper(page)
-  const goods = await addProduct()
-  const product = { _id: goods.id, productName: goods.name, salePrice: 500, discountedPrice: null, sizes: [] }
+  const ownProduct = await addProduct()
+  const product = {
+    _id: ownProduct.id,
+    productName: ownProduct.name,
+    salePrice: 500,
+    discountedPrice: null,
+    sizes: [],
+  }
   await orderOne(page, product, 8)
   const { user } = await (await page.request.get('/users/session')).json()
-  const wish = { userId: user._id, productId: goods.id }
+  const wish = { userId: user._id, productId: ownProduct.id }
   expect((await page.request.post('/wishlist/handle-wishlist', { data: wish })).ok()).toBe(true)
   await afterRelease(page, [
     {
@@ -318,7 +324,7 @@ test('after a release, a shopper’s account does what it should, or says what h
       name: 'orders',
       path: '/profile/orderHistory',
       act: async () => {
-        await page.getByRole('link', { name: `Details of ${goods.name}` }).click()
+        await page.getByRole('link', { name: `Details of ${ownProduct.name}` }).click()
         await expect(heading(page, 'Item details')).toBeVisible()
       },
     },

@@ -17,11 +17,11 @@ export type Action = {
   name: string
   /** The page that is open over the release. */
   path: string | ((page: Page) => Promise<unknown>)
-  /** What somebody does there, up to its outcome or to the sentence that says what to do. */
+  /** The visitor's action, up to its outcome or to the message that says what to do. */
   act: (page: Page) => Promise<unknown>
 }
 
-/** Visits each page, lets a release pass under it, and does there what somebody came for. */
+/** Opens each page, releases a new build, and then performs the page's action. */
 export function actionsAfterRelease(page: Page): (action: Action) => Promise<void> {
   const unhandled: string[] = []
   page.on('pageerror', ({ message }) => unhandled.push(message))

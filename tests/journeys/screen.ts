@@ -5,10 +5,10 @@ export type Screen = {
   name: string
   as: Visitor
   path: string
-  /** What is done there before the picture is taken. */
+  /** Runs before the screenshot. */
   act?: (page: Page) => Promise<unknown>
-  /** Something floats over the page: only what is in sight is photographed. */
+  /** Something floats over the page: the screenshot has only the window. */
   floats?: boolean
-  /** Stands on narrow windows alone. */
+  /** Exists on narrow windows only. */
   narrow?: boolean
 }

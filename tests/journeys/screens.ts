@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { goods } from './admin-product-screens.ts'
+import { productScreens } from './admin-product-screens.ts'
 import { selling } from './admin-selling-screens.ts'
 import { oddProducts } from './odd-products.ts'
 import { paying } from './paying-screens.ts'
@@ -238,7 +238,7 @@ async function findChanges(page: Page): Promise<void> {
   await expect(page.getByText('1 left, you had 3')).toBeVisible()
 }
 
-/** Puts the one thing into the cart that costs little enough to be paid at the door. */
+/** Puts one product into the cart that is cheap enough for cash on delivery. */
 async function fillCheaply(page: Page): Promise<void> {
   const { product, size } = await cheapProduct(page)
   await page.request.post('/cart/add-to-cart', { data: { productId: product._id, size } })
@@ -276,7 +276,7 @@ const regular: Screen[] = [
   },
 ]
 
-/** Changes a category of its own, so that the trail has something to tell. */
+/** Changes a new category, for an entry in the audit log. */
 async function leaveTraces(page: Page): Promise<void> {
   const data = { categoryName: `Trail ${Date.now()}`, description: 'Of a picture.' }
   const { category } = await (await page.request.post('/category/createCategory', { data })).json()
@@ -421,7 +421,7 @@ async function readTable(page: Page): Promise<void> {
   await expect(page.getByRole('table')).toBeVisible()
 }
 
-/** The same screens with goods that have everything odd about them. */
+/** The same screens with products that are edge cases. */
 export const oddScreens: readonly Screen[] = [
   { name: 'odd-home', as: 'guest', path: '/' },
   { name: 'odd-long-name', as: 'guest', path: product(oddProducts.longName) },
@@ -453,7 +453,7 @@ export const screens: readonly Screen[] = [
   ...profile,
   ...wallet,
   ...owner,
-  ...goods,
+  ...productScreens,
   ...selling,
   ...productList,
 ]

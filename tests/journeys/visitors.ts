@@ -3,7 +3,7 @@ import { newShopper, owner } from './people.ts'
 import type { Product } from './products.ts'
 
 /**
- * Who looks at a screen: nobody in particular, a shopper with orders, one with a full cart, one who has just
+ * Who looks at a screen: a guest, a shopper with orders, one with a full cart, one who has just
  * registered, the owner.
  */
 export type Visitor = 'guest' | 'regular' | 'buyer' | 'newcomer' | 'owner'

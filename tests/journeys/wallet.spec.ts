@@ -5,7 +5,7 @@ const dialogOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="
 const balance = (page: Page) => page.getByRole('definition').first()
 const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-/** Somebody who has just made their wallet, on its page. */
+/** A shopper with a new wallet, on its page. */
 async function withWallet(page: Page): Promise<void> {
   await newShopper(page)
   await page.goto('/profile/editProfile')

@@ -48,7 +48,7 @@ function mostly<T>(all: T[], suits: (one: T) => boolean, which: number): T {
 
 type Sold = { shopper: Shopper; order: Order; item: Item }
 
-/** What is done about an item that somebody has ordered: mostly one that `suits`, if there is any. */
+/** A command on an ordered item, mostly one that `suits`, if there is any. */
 export function itemCommand<Asked extends unknown[]>(
   name: string,
   chosen: Chosen<Asked>,

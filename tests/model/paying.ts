@@ -35,7 +35,7 @@ export const beginPayment = shopperCommand(
     if (!isSame) shop.keep(shopper)
     const kept = shop.openReservation(shopper) as Hold
     if (isOutage(how) && kept.atTheProvider !== 'known') {
-      if (how === 'apply_then_reset') kept.atTheProvider = 'unheard'
+      if (how === 'apply_then_reset') kept.atTheProvider = 'unanswered'
       return expect(status).toBe(503)
     }
     expect(status).toBe(200)

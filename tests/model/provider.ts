@@ -31,5 +31,5 @@ export function passes(shop: ShopModel, hold: Hold, away: boolean): number | nul
 
 /** The shop asks about an order of which it has no answer, and learns whether the provider has it. */
 export function receiveWebhook(hold: Hold): void {
-  if (hold.atTheProvider === 'unheard') hold.atTheProvider = 'known'
+  if (hold.atTheProvider === 'unanswered') hold.atTheProvider = 'known'
 }

@@ -19,7 +19,7 @@ import {
   type TopUp,
 } from './types.ts'
 
-/** What the shop is to be, in its simplest words: one process, one actor at a time, nothing ever fails. */
+/** A simple model of the shop: one process, one actor at a time, no failures. */
 export class ShopModel {
   readonly owner: Actor
   readonly shoppers: Shopper[]
@@ -31,7 +31,7 @@ export class ShopModel {
   coupon: { id: string; lastDay: Day } | null = null
   readonly code = randomUUID()
   readonly provider: Provider
-  /** Moves the clock on, the shop's and the provider's. */
+  /** Advances the clock of the shop and the provider. */
   readonly pass: (minutes: number) => Promise<void>
 
   constructor(
@@ -86,7 +86,7 @@ export class ShopModel {
     if (wasThere && shopper.cart.size === 0) shopper.coupon = false
   }
 
-  /** With which status an order of the whole cart is answered, if nothing is in its way. */
+  /** The status of an order of the whole cart, without an open reservation. */
   answerTo(shopper: Shopper, method: PaymentMethod): number {
     const { total } = this.totalsOf(shopper)
     if (shopper.cart.size === 0) return 400
@@ -95,7 +95,7 @@ export class ShopModel {
     return method === 'Wallet' && (shopper.wallet ?? 0) < total ? 402 : 201
   }
 
-  /** What a cart would be sold as now. */
+  /** The cart at its current prices. */
   private draft(shopper: Shopper, method: PaymentMethod): Order {
     const lines = this.linesOf(shopper)
     const { total, couponDiscount, shipping } = this.totalsOf(shopper)
@@ -129,7 +129,7 @@ export class ShopModel {
     return this.holds.find((hold) => hold.shopper === shopper && hold.state === 'open')
   }
 
-  /** Keeps a cart's units for its payment. */
+  /** Reserves a cart's units for its payment. */
   keep(shopper: Shopper): void {
     const order = this.draft(shopper, 'Razorpay')
     take(order)
@@ -144,7 +144,7 @@ export class ShopModel {
     for (const { thing, quantity } of hold.items) thing.stock += quantity
   }
 
-  /** The shop has learned that an order was paid: it is placed, unless it came too late and is bought otherwise or gone. */
+  /** Settles a payment: its order is placed, unless it is late and already ordered or out of stock. */
   settle(hold: Hold): void {
     if (hold.state === 'ended') {
       const open = this.openReservation(hold.shopper)
@@ -172,8 +172,9 @@ export class ShopModel {
   }
 
   /** The shop receives all webhooks of the provider. */
-  settleAll(isHeardOf: (hold: Hold) => boolean = () => true): void {
-    for (const hold of this.holds) if (hold.payment && isUnsettled(hold) && isHeardOf(hold)) this.settle(hold)
+  settleAll(isReported: (hold: Hold) => boolean = () => true): void {
+    for (const hold of this.holds)
+      if (hold.payment && isUnsettled(hold) && isReported(hold)) this.settle(hold)
     for (const topUp of this.topUps) this.credit(topUp)
   }
 

@@ -34,8 +34,8 @@ export type Hold = Order & {
   state: 'open' | 'ended' | 'placed' | 'refunded'
   ends: number
   figures: string
-  /** Whether the provider has an order for it: `unheard`, when its answer was lost. */
-  atTheProvider: 'no' | 'unheard' | 'known'
+  /** Whether the provider has an order for it: `unanswered`, when its answer was lost. */
+  atTheProvider: 'no' | 'unanswered' | 'known'
   /** Null until the shopper is given it to pay. */
   providerOrderId: string | null
   /** What has come, and what comes with time. */

@@ -22,7 +22,7 @@ export type Download = {
 export function useDownload({ from, to }: Days, period: ReportPeriod): Download {
   const [state, setState] = useState<Download['state']>({ is: 'idle' })
   const running = useRef<AbortController>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that they change is the reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when they change
   useEffect(() => {
     setState({ is: 'idle' })
     return () => running.current?.abort()

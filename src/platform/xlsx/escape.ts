@@ -5,7 +5,7 @@ export function escapeXml(text: string): string {
     text
       .slice(0, MAX_CELL_LENGTH)
       .toWellFormed()
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML has no way of writing.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot contain these.
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
       .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
       .replace(/&/g, '&amp;')

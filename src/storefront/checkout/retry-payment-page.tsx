@@ -26,7 +26,7 @@ function RetryPayment({ passed: { attempt, ...passed } }: { passed: FromAttempt 
   const isUnknown = ended === 'unknown'
   const reason = reasonOf(attempt, late)
   const order = late?.status === 'order' ? late.order : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once, with the order it has found.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the order is loaded.
   useEffect(() => {
     if (!order) return
     toast.done('Payment successful')
