@@ -6,6 +6,7 @@ export type Bug = { name: string; edits: Edit[]; tests: string[] }
 
 const checkout = 'src/shop/checkout'
 const fulfilment = 'src/shop/fulfilment'
+const catalog = 'src/shop/catalog'
 const races = `${checkout}/races.test.ts`
 const items = 'tests/concurrency/items.test.ts'
 const payments = 'tests/concurrency/payments.test.ts'
