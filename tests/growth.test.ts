@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { app } from '../src/server/app.ts'
-import { repeatedJobs, scheduledJobs } from '../src/server/worker.ts'
+import { repeatedJobs, scheduledJobs } from '../src/server/jobs.ts'
 import { admin, shopper } from './cast.ts'
 import { ownDatabase } from './database.ts'
 import { type Call, calls, type Shop } from './growth/calls.ts'

@@ -1,9 +1,10 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { settleCharge } from '../../src/shop/checkout/settle-charge.ts'
-import { findCharge } from '../../src/shop/payments/find-charge.ts'
+import { readChargeOf } from '../../src/shop/payments/store.ts'
 import { addMoney, askTopUp, paidTopUp } from '../adding-money.ts'
 import { balanceOf, buy, checkout, fillCart, fillWallet, order } from '../buying.ts'
 import { type Actor, shopper } from '../cast.ts'
+import { db } from '../../src/platform/database.ts'
 import { ownDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
 import { manyTimes, meet, pausesPlanted } from '../pauses.ts'
@@ -70,7 +71,7 @@ test('the browser, the provider and the shop itself with one payment: it is cred
   manyTimes(async () => {
     const asha = await shopper()
     const paid = await paidTopUp(provider, asha, 100)
-    const charge = await findCharge(paid.razorpayOrderId)
+    const charge = await readChargeOf(db, paid.razorpayOrderId)
     if (!charge) throw new Error('no charge')
     const answers = await Promise.all([
       addMoney(asha, paid),

@@ -6,7 +6,7 @@ import { db } from '../../platform/database.ts'
 import { adminsOnly } from '../../platform/http/auth-guards.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { query } from '../../platform/http/validate.ts'
-import { readAdmins, readChanges } from './reading-store.ts'
+import { listAdmins, listChanges } from './store.ts'
 import { auditLogFields, auditLogFilterOf, presentChange } from './wire.ts'
 
 const tags = ['Trail (admin)']
@@ -22,7 +22,7 @@ export const auditLogRoutes = new Hono<SessionEnv>()
     query(z.object({ ...auditLogFields, limit: pageFields.limit })),
     async (c) => {
       const { limit = 50, ...asked } = c.req.valid('query')
-      const found = await readChanges(db, auditLogFilterOf(asked, c.get('user').id), limit + 1)
+      const found = await listChanges(db, auditLogFilterOf(asked, c.get('user').id), limit + 1)
       const changes = found.slice(0, limit)
       const next = found.length > limit ? (changes.at(-1)?.id ?? null) : null
       return c.json({ changes: changes.map(presentChange), next })
@@ -33,7 +33,7 @@ export const auditLogRoutes = new Hono<SessionEnv>()
     describeRoute({ summary: 'Who runs the shop, by name', tags }),
     adminsOnly,
     async (c) => {
-      const admins = await readAdmins(db)
+      const admins = await listAdmins(db)
       return c.json({ admins: admins.map(({ id, name }) => ({ _id: id, name })) })
     },
   )

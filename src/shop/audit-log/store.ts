@@ -1,9 +1,11 @@
-import type { Database } from '../../platform/database.ts'
-import type { Change } from './rules.ts'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { AuditLogEntry, AuditLogFilter, Change, Fields, StoredChange, Thing, Verb } from './rules.ts'
 
-export async function insertChanges(on: Database, changes: readonly Change[]): Promise<string[]> {
+/** Call it in the transaction of the change itself, so that both commit or neither does. Returns the ids in order. */
+export async function recordChanges(tx: Database, ...changes: readonly Change[]): Promise<string[]> {
   if (changes.length === 0) return []
-  const rows = await on
+  const rows = await tx
     .insertInto('admin_changes')
     .values(
       changes.map(({ by, thing, id, name, verb, before, after, undoes = null }) => ({
@@ -20,4 +22,76 @@ export async function insertChanges(on: Database, changes: readonly Change[]): P
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Newest first; `before` is an exclusive cursor. Customers carry their current names. */
+export async function listChanges(
+  on: Database,
+  { thing, ids, admin, from, until, before }: AuditLogFilter,
+  limit: number,
+): Promise<AuditLogEntry[]> {
+  let changes = on
+    .selectFrom('admin_changes as change')
+    .innerJoin('users as admin', 'admin.id', 'admin_id')
+    .leftJoin('users as customer', (join) =>
+      join.onRef('customer.id', '=', 'thing_id').on('thing', '=', 'customer'),
+    )
+    .leftJoin('order_items as item', (join) =>
+      join.onRef('item.id', '=', 'thing_id').on('thing', '=', 'item'),
+    )
+    .leftJoin('admin_changes as undoing', 'undoing.undoes', 'change.id')
+    .select(['change.id', 'change.at', 'admin.id as adminId', 'admin.name as adminName'])
+    .select(['change.thing_id as thingId', 'change.undoes', 'item.order_id as orderId'])
+    .select(({ fn }) => fn.coalesce('customer.name', 'change.name').as('name'))
+    .select([
+      sql<Thing>`change.thing`.as('thing'),
+      sql<Verb>`change.verb`.as('verb'),
+      sql<Fields | null>`change.before`.as('before'),
+      sql<Fields | null>`change.after`.as('after'),
+      sql<boolean>`undoing.id is not null`.as('isUndone'),
+    ])
+  if (thing) changes = changes.where('change.thing', '=', thing)
+  if (ids) changes = changes.where(sql<boolean>`change.thing_id = any(${ids}::uuid[])`)
+  if (admin) changes = changes.where('change.admin_id', '=', admin)
+  if (from) changes = changes.where('change.at', '>=', from)
+  if (until) changes = changes.where('change.at', '<', until)
+  if (before) changes = changes.where('change.id', '<', before)
+  const rows = await changes.orderBy('change.id', 'desc').limit(limit).execute()
+  return rows.map(({ adminId, adminName, ...row }) => ({ ...row, admin: { id: adminId, name: adminName } }))
+}
+
+export async function listAdmins(on: Database): Promise<{ id: string; name: string }[]> {
+  return await on
+    .selectFrom('users')
+    .where('role', '=', sql.lit('admin'))
+    .select(['id', 'name'])
+    .orderBy('name')
+    .execute()
+}
+
+export async function lockChange(tx: Tx, id: string): Promise<(StoredChange & { isUndone: boolean }) | null> {
+  const change = await lockRow(tx, id)
+  // A separate statement after the lock, so that it sees what was committed while waiting.
+  return change && { ...change, isUndone: await isUndone(tx, id) }
+}
+
+async function lockRow(tx: Tx, id: string): Promise<StoredChange | null> {
+  const change = await tx
+    .selectFrom('admin_changes')
+    .where('id', '=', id)
+    .select(['id', 'thing_id as thingId', 'name'])
+    .select([
+      sql<Thing>`thing`.as('thing'),
+      sql<Verb>`verb`.as('verb'),
+      sql<Fields | null>`before`.as('before'),
+      sql<Fields | null>`after`.as('after'),
+    ])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return change ?? null
+}
+
+async function isUndone(on: Database, id: string): Promise<boolean> {
+  const undoing = await on.selectFrom('admin_changes').where('undoes', '=', id).select('id').executeTakeFirst()
+  return undoing !== undefined
 }

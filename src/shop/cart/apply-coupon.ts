@@ -4,7 +4,7 @@ import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { type CouponRefusal, worthOf } from '../coupons/rules.ts'
 import { findCoupon } from '../coupons/store.ts'
-import { chooseCoupon } from './store.ts'
+import { chooseCoupon } from './coupon-store.ts'
 
 /** A preview: checkout validates again. Stores the coupon in the cart of `shopperId`, if there is one. */
 export async function applyCoupon(

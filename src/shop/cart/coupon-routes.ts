@@ -9,7 +9,7 @@ import type { SessionEnv } from '../../platform/http/session.ts'
 import { body } from '../../platform/http/validate.ts'
 import { presentCouponRefusal, removeRequest, validateRequest } from '../coupons/wire.ts'
 import { applyCoupon } from './apply-coupon.ts'
-import { dropCoupon } from './store.ts'
+import { dropCoupon } from './coupon-store.ts'
 
 const tags = ['Coupons']
 const checks = rateLimit({ name: 'coupon', points: 30, seconds: 60 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Day } from '../../lib/dates.ts'
 import { fromPaise, type Paise } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { Coupon } from '../coupons/rules.ts'
+import { readChosenCoupon } from './coupon-store.ts'
 import type { CartLine, GoneLine, SeenLine } from './rules.ts'
 
 /** Upsert that also locks the cart row until `tx` ends. */
@@ -13,6 +13,12 @@ export async function lockOrCreateCart(tx: Tx, userId: string): Promise<void> {
     .values({ user_id: userId })
     .onConflict((cart) => cart.column('user_id').doUpdateSet({ user_id: userId }))
     .execute()
+}
+
+const lock = `select from carts where user_id = $1 for no key update`
+
+export async function lockCart(tx: Tx, userId: string): Promise<void> {
+  await run(tx, lock, [userId])
 }
 
 type LineRow = Omit<CartLine, 'brand' | 'category' | 'price' | 'originalPrice'> & {
@@ -57,12 +63,22 @@ export async function readLines(on: Database, userId: string): Promise<CartLine[
 }
 
 /** Also returns the unpaid order's id; null for an empty cart. */
-export async function readLinesAndReservation(
+async function readLinesAndReservation(
   on: Database,
   userId: string,
 ): Promise<{ lines: CartLine[]; openReservation: string | null }> {
   const rows = await run<LineRow>(on, linesOf, [userId, clock.today()])
   return { lines: rows.map(lineOf), openReservation: rows[0]?.openReservation ?? null }
+}
+
+/** Takes no lock: the order's statement detects later changes. An empty cart reports no `openReservation`. */
+export async function readCartForCheckout(
+  on: Database,
+  userId: string,
+  { withCoupon }: { withCoupon: boolean },
+): Promise<{ lines: CartLine[]; coupon: Coupon | null; openReservation: string | null }> {
+  const cart = await readLinesAndReservation(on, userId)
+  return { ...cart, coupon: withCoupon ? await readChosenCoupon(on, userId) : null }
 }
 
 export async function readSeenLines(
@@ -99,37 +115,6 @@ function lineOf({ openReservation: _, ...row }: LineRow): CartLine {
     brand: { id: brandId, name: brandName },
     category: { id: categoryId, name: categoryName },
   }
-}
-
-export async function readChosenCoupon(on: Database, userId: string): Promise<Coupon | null> {
-  const row = await on
-    .selectFrom('carts')
-    .innerJoin('coupons', 'choice_id', 'carts.coupon_id')
-    .where('carts.user_id', '=', userId)
-    .select(['coupons.id', 'code', 'percentage', 'minimum_purchase', 'maximum_discount'])
-    .select(sql<Day>`expiry_date`.as('expiryDate'))
-    .executeTakeFirst()
-  if (!row) return null
-  const { minimum_purchase, maximum_discount, ...coupon } = row
-  return {
-    ...coupon,
-    minimumPurchase: fromPaise(minimum_purchase),
-    maximumDiscount: fromPaise(maximum_discount),
-  }
-}
-
-/** Also returns the code of a coupon deleted since. */
-export async function readRememberedCoupon(
-  on: Database,
-  userId: string,
-): Promise<{ code: string; coupon: Coupon | null } | null> {
-  const cart = await on
-    .selectFrom('carts')
-    .where('user_id', '=', userId)
-    .select(['coupon_id', 'coupon_code as code'])
-    .executeTakeFirst()
-  if (!cart || cart.code === null) return null
-  return { code: cart.code, coupon: cart.coupon_id === null ? null : await readChosenCoupon(on, userId) }
 }
 
 type FoundSize = { available: boolean; price: number; sizeId: string | null; stock: number | null }
@@ -195,24 +180,4 @@ export async function deleteLines(tx: Tx, lineIds: readonly string[]): Promise<v
 
 export async function deleteCart(on: Database, userId: string): Promise<void> {
   await on.deleteFrom('carts').where('user_id', '=', userId).execute()
-}
-
-/** Does nothing if the coupon has just been deleted. */
-export async function chooseCoupon(on: Database, userId: string, couponId: string): Promise<void> {
-  await sql`
-    insert into carts (user_id, coupon_id, coupon_code)
-    select ${userId}::uuid, choice_id, code from coupons where id = ${couponId} for key share
-    on conflict (user_id) do update set coupon_id = excluded.coupon_id, coupon_code = excluded.coupon_code`.execute(
-    on,
-  )
-}
-
-/** Also matches the remembered code of a deleted coupon; case-insensitive. */
-export async function dropCoupon(on: Database, userId: string, code: string): Promise<void> {
-  await on
-    .updateTable('carts')
-    .where('user_id', '=', userId)
-    .where(sql`lower(coupon_code)`, '=', sql`lower(${code})`)
-    .set({ coupon_id: null, coupon_code: null })
-    .execute()
 }

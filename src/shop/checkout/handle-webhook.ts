@@ -3,7 +3,9 @@ import { log } from '../../platform/log.ts'
 import { verifyWebhookSignature } from '../../platform/razorpay.ts'
 import { findChargeByProviderOrder } from '../payments/find-charge.ts'
 import { processEventOnce } from '../payments/process-event-once.ts'
-import { recheckRefund } from '../payments/recheck-refund.ts'
+import { retryRefundAt } from '../payments/refunds-store.ts'
+import { clock } from '../../platform/clock.ts'
+import { db } from '../../platform/database.ts'
 import { scheduleCheckInAMinute, scheduleCheckSoon } from '../payments/schedule-check.ts'
 import type { WebhookEvent } from './payment-rules.ts'
 import { settleCharge } from './settle-charge.ts'
@@ -22,7 +24,7 @@ const ofPayments = new Set(['payment.captured', 'order.paid'])
 
 async function handle(webhook: WebhookEvent): Promise<Result<null, { reason: 'unknown' }>> {
   const { event, paymentId, providerOrderId } = webhook
-  if (event.startsWith('refund.')) await recheckRefund(paymentId)
+  if (event.startsWith('refund.')) await retryRefundAt(db, paymentId, clock.now())
   if (providerOrderId !== null && event === 'payment.authorized')
     await scheduleCheckInAMinute(providerOrderId)
   if (providerOrderId === null || !ofPayments.has(event)) return done(null)

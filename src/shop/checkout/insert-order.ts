@@ -6,12 +6,8 @@ import { dueToConfirm } from '../orders/mails/confirming-store.ts'
 import type { Order } from '../orders/rules.ts'
 import { refuseOvertaken } from './as-offered.ts'
 import type { Key } from './store.ts'
-import { type ItemDraft, itemRows, writeItems } from './write-items.ts'
-
-export type OrderDraft = Omit<Order, 'id' | 'buyer' | 'placedAt' | 'items'> & {
-  items: ItemDraft[]
-  couponId: string | null
-}
+import type { OrderDraft } from './price-order-rules.ts'
+import { itemRows, writeItems } from './write-items.ts'
 
 type Placed = { id: string; placedAt: Date; itemId: string; name: string; email: string }
 

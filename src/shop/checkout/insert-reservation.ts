@@ -2,7 +2,7 @@ import { clock } from '../../platform/clock.ts'
 import { run, type Tx } from '../../platform/database.ts'
 import { deductStock } from '../catalog/stock/deduct-stock.ts'
 import { refuseOvertaken } from './as-offered.ts'
-import type { OrderDraft } from './insert-order.ts'
+import type { OrderDraft } from './price-order-rules.ts'
 import { itemRows, writeItems } from './write-items.ts'
 
 const hold = `

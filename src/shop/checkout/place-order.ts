@@ -1,12 +1,13 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, type Database, db, Overtaken, persist, type Tx } from '../../platform/database.ts'
-import { fetchCart } from '../cart/fetch-cart.ts'
+import { readCartForCheckout } from '../cart/store.ts'
 import type { Order } from '../orders/rules.ts'
 import { payFromWallet } from '../wallet/pay-from-wallet.ts'
 import { findByKey, findDuplicate, keyOf } from './find-duplicate.ts'
 import {
   claimsCoupon,
+  draftOrder,
   type OrderRequest,
   type PlaceRefusal,
   priceRequest,
@@ -15,7 +16,7 @@ import {
 import { makeRoom } from './release-reservation.ts'
 import { claimKey, type Key } from './store.ts'
 import { type InTheWay, withReservationReleased } from './with-reservation-released.ts'
-import { writeOrder } from './write-order.ts'
+import { insertOrder } from './insert-order.ts'
 
 type Placed = Result<Order, PlaceRefusal | InTheWay>
 
@@ -41,7 +42,7 @@ type Asked = { userId: string; request: OrderRequest; key: Key | null }
 async function place(tx: Tx | null, asked: Asked, ending: string | null): Promise<Placed> {
   const { userId, request, key } = asked
   const on: Database = tx ?? db
-  const cart = await fetchCart(on, userId, { withCoupon: claimsCoupon(request) })
+  const cart = await readCartForCheckout(on, userId, { withCoupon: claimsCoupon(request) })
   const priced = priceRequest(cart, request, clock.today())
   if (!priced.ok) {
     const known = await findByKey(on, userId, key)
@@ -61,7 +62,7 @@ async function place(tx: Tx | null, asked: Asked, ending: string | null): Promis
     const sizeIds = priced.value.lines.map(({ sizeId }) => sizeId)
     await makeRoom(tx, userId, ending, sizeIds)
   }
-  const order = await writeOrder(on, userId, request, priced.value, key, claimed)
+  const order = await insertOrder(on, userId, draftOrder(request, priced.value), key, claimed)
   if (!order) {
     const known = await findByKey(on, userId, key)
     if (known) return known

@@ -10,7 +10,7 @@ import {
   couponProblem,
 } from '../coupons/rules.ts'
 import { codAllowed } from '../orders/cod-rules.ts'
-import type { DeliveryAddress, Order, PaymentMethod } from '../orders/rules.ts'
+import { couponShares, type DeliveryAddress, type Order, type OrderItem, type PaymentMethod } from '../orders/rules.ts'
 import type { ChargeRefusal } from '../payments/rules.ts'
 
 type ItemAsked = { productId: string; size: number; quantity: number }
@@ -106,4 +106,27 @@ function claimsMatch(claimed: OrderRequest['claimed'], totals: Totals): boolean 
     (claimed.couponDiscount ?? totals.couponDiscount) === totals.couponDiscount &&
     (claimed.offerDiscount ?? totals.offerDiscount) === totals.offerDiscount
   )
+}
+
+export type ItemDraft = Omit<OrderItem, 'id' | 'status' | 'cancelReason'>
+
+export type OrderDraft = Omit<Order, 'id' | 'buyer' | 'placedAt' | 'items'> & {
+  items: ItemDraft[]
+  couponId: string | null
+}
+
+export function draftOrder(request: OrderRequest, { lines, coupon, totals }: Purchase): OrderDraft {
+  const shares = couponShares(totals.couponDiscount, lines)
+  const items = lines.map(({ id, stock, available, ...line }, index): ItemDraft => {
+    return { ...line, couponShare: shares[index] ?? nothing }
+  })
+  const { shippingAddress, paymentMethod } = request
+  return {
+    ...totals,
+    items,
+    shippingAddress,
+    paymentMethod,
+    couponId: coupon?.id ?? null,
+    couponCode: coupon?.code ?? null,
+  }
 }

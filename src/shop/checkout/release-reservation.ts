@@ -1,5 +1,5 @@
 import { run, type Tx } from '../../platform/database.ts'
-import { lockCart } from '../cart/lock-cart.ts'
+import { lockCart } from '../cart/store.ts'
 import { lockSizes } from '../catalog/stock/lock-sizes.ts'
 import { releaseStock } from '../catalog/stock/release-stock.ts'
 import { lockState, sizesOf } from './reservation-store.ts'

@@ -3,22 +3,21 @@ import { publishChanges } from '../../platform/cache-invalidation.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, db, type Tx, transaction } from '../../platform/database.ts'
 import { checkout } from '../../platform/razorpay.ts'
-import { fetchCart } from '../cart/fetch-cart.ts'
-import { lockCart } from '../cart/lock-cart.ts'
+import { readCartForCheckout } from '../cart/store.ts'
+import { lockCart } from '../cart/store.ts'
 import { findOrder, findUnplaced } from '../orders/store.ts'
-import { findChargeFor } from '../payments/find-charge.ts'
+import { readCharge } from '../payments/store.ts'
 import { openCharge } from '../payments/open-charge.ts'
 import { requestPayment } from '../payments/request-payment.ts'
 import type { Charge } from '../payments/rules.ts'
 import { findDuplicate } from './find-duplicate.ts'
 import { insertReservation } from './insert-reservation.ts'
 import type { Payable } from './payment-rules.ts'
-import { claimsCoupon, type OrderRequest, priceRequest, type ReserveRefusal } from './price-order-rules.ts'
+import { claimsCoupon, draftOrder, type OrderDraft, type OrderRequest, priceRequest, type ReserveRefusal } from './price-order-rules.ts'
 import { makeRoom, releaseReservation } from './release-reservation.ts'
 import { reservationEnd, sellsTheSame } from './reservation-rules.ts'
 import { isAwaited, lockState, readdress } from './reservation-store.ts'
 import { type InTheWay, orderIfPaid, withReservationReleased } from './with-reservation-released.ts'
-import { draftOrder } from './write-order.ts'
 
 /**
  * Inserts an unpaid order with frozen prices, reserves its units for 30 minutes and creates the provider's order. The
@@ -56,7 +55,7 @@ async function hold(
   ending: string | null,
 ): Promise<Result<Charge, ReserveRefusal | InTheWay>> {
   await lockCart(tx, userId)
-  const cart = await fetchCart(tx, userId, { withCoupon: claimsCoupon(request) })
+  const cart = await readCartForCheckout(tx, userId, { withCoupon: claimsCoupon(request) })
   const priced = priceRequest(cart, request, clock.today())
   if (!priced.ok) {
     const order = priced.refusal.reason === 'left-cart' && (await findDuplicate(tx, userId, request, null))
@@ -67,7 +66,7 @@ async function hold(
     const { openReservation } = cart
     if (await isStillReserved(tx, openReservation, draft)) {
       await readdress(tx, openReservation, draft.shippingAddress)
-      const charge = await findChargeFor(tx, openReservation)
+      const charge = await readCharge(tx, openReservation)
       if (charge) return done(charge)
     }
     if (openReservation !== ending) return refused({ reason: 'open-hold', orderId: openReservation })
@@ -85,7 +84,7 @@ async function hold(
 async function isStillReserved(
   tx: Tx,
   orderId: string,
-  draft: ReturnType<typeof draftOrder>,
+  draft: OrderDraft,
 ): Promise<boolean> {
   const state = await lockState(tx, orderId)
   if (state?.state !== 'awaiting_payment' || !state.endsAt || state.endsAt <= clock.now()) return false

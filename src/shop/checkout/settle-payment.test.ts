@@ -7,9 +7,9 @@ import { manyTimes, pausesPlanted } from '../../../tests/pauses.ts'
 import { pay, statesOf, toPay } from '../../../tests/paying.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { ownProvider } from '../../../tests/provider.ts'
-import { transaction } from '../../platform/database.ts'
+import { db, transaction } from '../../platform/database.ts'
 import { fetchPayment, type Payment } from '../../platform/razorpay.ts'
-import { findCharge } from '../payments/find-charge.ts'
+import { readChargeOf } from '../payments/store.ts'
 import type { Charge } from '../payments/rules.ts'
 import { releaseReservation } from './release-reservation.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -22,7 +22,7 @@ afterEach(() => expectInvariants())
 async function paid(buyer: Actor, stock = 10): Promise<{ charge: Charge; payment: Payment; sizeId: string }> {
   const { id, sizeIds } = await addProduct({ sizes: [{ size: 8, stock }] })
   const { razorpayOrderId, razorpayPaymentId } = await pay(provider, await toPay(buyer, { id, quantity: 2 }))
-  const [charge, payment] = [await findCharge(razorpayOrderId), await fetchPayment(razorpayPaymentId)]
+  const [charge, payment] = [await readChargeOf(db, razorpayOrderId), await fetchPayment(razorpayPaymentId)]
   if (!charge || !payment.ok) throw new Error('nothing was paid')
   return { charge, payment: payment.value, sizeId: sizeIds[0] ?? '' }
 }
@@ -58,7 +58,7 @@ test('two late payments for the last units: one is placed, the other goes back',
     const late: { charge: Charge; payment: Payment }[] = []
     for (const buyer of buyers) {
       const orderId = await toPay(buyer, { id, quantity: 2 })
-      const charge = await findCharge(orderId)
+      const charge = await readChargeOf(db, orderId)
       await transaction((tx) => releaseReservation(tx, charge?.id ?? ''))
       const { razorpayPaymentId } = await pay(provider, orderId, { webhook: false })
       const payment = await fetchPayment(razorpayPaymentId)

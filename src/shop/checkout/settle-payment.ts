@@ -1,7 +1,7 @@
 import { publishChanges } from '../../platform/cache-invalidation.ts'
 import { db, type Tx, transaction } from '../../platform/database.ts'
 import type { Payment } from '../../platform/razorpay.ts'
-import { ensureCartLocked } from '../cart/lock-cart.ts'
+import { lockOrCreateCart } from '../cart/store.ts'
 import { type Charge, covers, type RefundReason } from '../payments/rules.ts'
 import { stopChecks } from '../payments/schedule-check.ts'
 import { scheduleRefund } from '../payments/schedule-refund.ts'
@@ -31,7 +31,7 @@ async function settle(
   payment: Payment,
 ): Promise<{ outcome: Outcome; stockMoved: boolean }> {
   // Serializes two late payments of one shopper, even when the cart is empty.
-  await ensureCartLocked(tx, charge.userId)
+  await lockOrCreateCart(tx, charge.userId)
   const order = await lockForPayment(tx, charge.id)
   if (!order) throw new Error(`charge ${charge.id} has no order`)
   const known = await readOutcome(tx, charge.id, payment.id)

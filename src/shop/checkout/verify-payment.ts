@@ -3,7 +3,7 @@ import { db } from '../../platform/database.ts'
 import type { Order } from '../orders/rules.ts'
 import { findOrder } from '../orders/store.ts'
 import { isForged } from '../payments/confirm-payment.ts'
-import { findCharge } from '../payments/find-charge.ts'
+import { readChargeOf } from '../payments/store.ts'
 import type { Charge, PaymentRefusal } from '../payments/rules.ts'
 import { scheduleCheckSoon } from '../payments/schedule-check.ts'
 import { findByKey, keyOf } from './find-duplicate.ts'
@@ -24,7 +24,7 @@ export async function verifyPayment(
   const key = keyOf(keyText, { providerOrderId, paymentId })
   const known = await findByKey(db, userId, key)
   if (known) return known
-  const charge = await findCharge(providerOrderId)
+  const charge = await readChargeOf(db, providerOrderId)
   if (charge?.userId !== userId || charge.purpose !== 'order') return refused({ reason: 'no-order' })
   const settled = await settle(charge, proof)
   if (!settled.ok) return settled

@@ -3,7 +3,7 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { db } from '../../platform/database.ts'
 import type { Order } from '../orders/rules.ts'
 import { findOrder } from '../orders/store.ts'
-import { findChargeFor } from '../payments/find-charge.ts'
+import { readCharge } from '../payments/store.ts'
 import type { Charge } from '../payments/rules.ts'
 import type { StillReserved } from './price-order-rules.ts'
 import { settleIfPaid } from './settle-charge.ts'
@@ -18,7 +18,7 @@ export async function withReservationReleased<Value, Refusal extends { reason: s
     const answer = await attempt(ending)
     if (answer.ok || !isInTheWay(answer.refusal)) return answer as Result<Value, Exclude<Refusal, InTheWay>>
     ending = answer.refusal.orderId
-    const charge = await findChargeFor(db, ending)
+    const charge = await readCharge(db, ending)
     const paid = charge ? await orderIfPaid(charge) : done(null)
     if (!paid.ok) return paid
     if (paid.value) return refused({ reason: 'already-paid', order: paid.value })

@@ -1,6 +1,4 @@
-import type { OrderItem } from '../orders/rules.ts'
-
-export type ItemDraft = Omit<OrderItem, 'id' | 'status' | 'cancelReason'>
+import type { ItemDraft } from './price-order-rules.ts'
 
 /** CTE after `placed (id)` that inserts the rows of `itemRows`. Returns `bought (id, position, size_id, quantity)`. */
 export const writeItems = (parameter: string) => `

@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
-import { recordChanges } from '../audit-log/record-changes.ts'
+import { recordChanges } from '../audit-log/store.ts'
 import { couponFields } from './audit-fields-rules.ts'
 import { type Coupon, type CreateRefusal, couponState } from './rules.ts'
 import { insertCoupon } from './store.ts'

@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { transaction } from '../../platform/database.ts'
-import { recordChanges } from '../audit-log/record-changes.ts'
+import { recordChanges } from '../audit-log/store.ts'
 import { couponFields } from './audit-fields-rules.ts'
 import { eraseCoupon } from './store.ts'
 

@@ -2,7 +2,7 @@ import { done, type Result } from '../../lib/result.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { User } from '../accounts/rules.ts'
 import { endSessions, setActive } from '../accounts/store.ts'
-import { recordChanges } from '../audit-log/record-changes.ts'
+import { recordChanges } from '../audit-log/store.ts'
 import { type CustomerRefusal, lockCustomer } from './lock-customer.ts'
 
 /** Blocking ends all sessions. `wanted` makes it idempotent: two admins blocking at once do not undo each other. */

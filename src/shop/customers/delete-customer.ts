@@ -6,12 +6,12 @@ import { attempt, type Tx } from '../../platform/database.ts'
 import { postMail } from '../../platform/mail.ts'
 import type { User } from '../accounts/rules.ts'
 import { anonymise } from '../accounts/store.ts'
-import { recordChanges } from '../audit-log/record-changes.ts'
+import { recordChanges } from '../audit-log/store.ts'
 import type { Fields } from '../audit-log/rules.ts'
-import { lockCart } from '../cart/lock-cart.ts'
+import { lockCart } from '../cart/store.ts'
 import { makeRoom } from '../checkout/release-reservation.ts'
 import { type InTheWay, withReservationReleased } from '../checkout/with-reservation-released.ts'
-import { closeWallet, findBalance } from '../wallet/close-wallet.ts'
+import { emptyWallet, readBalance } from '../wallet/store.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { type DeleteRefusal, hasMoney } from './rules.ts'
 import { readOpenMoney } from './store.ts'
@@ -46,14 +46,14 @@ async function remove(
   await lockCart(tx, id)
   const customer = await lockCustomer(tx, id)
   if (!customer.ok) return customer
-  const balance = await findBalance(tx, id)
+  const balance = await readBalance(tx, id)
   const { hold, money: open } = await readOpenMoney(tx, id)
   const money = { balance, ...open }
   const isConfirmed = confirmedBalance === null ? !hasMoney(money) : confirmedBalance === balance
   if (!isConfirmed) return refused({ reason: 'has-money', money })
   if (hold !== null && hold !== ending) return refused({ reason: 'open-hold', orderId: hold })
   if (hold !== null) await makeRoom(tx, id, hold, [])
-  await closeWallet(tx, id)
+  await emptyWallet(tx, id)
   const told = hasMoney(money)
     ? {
         walletBalance: toRupees(balance),

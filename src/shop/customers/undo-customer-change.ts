@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import type { Tx } from '../../platform/database.ts'
 import { lockUser } from '../accounts/store.ts'
-import { recordChanges } from '../audit-log/record-changes.ts'
+import { recordChanges } from '../audit-log/store.ts'
 import type { StoredChange, UndoRefusal } from '../audit-log/rules.ts'
 import { makeActive } from './block-customer.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database.ts'
-import { recordChanges } from '../audit-log/record-changes.ts'
+import { recordChanges } from '../audit-log/store.ts'
 import { type DeferredChange, movesFrom, type Order, type OrderItem, type Status } from '../orders/rules.ts'
 import { lockOrder } from '../orders/store.ts'
 import {

@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt } from '../../platform/database.ts'
-import { recordChanges } from '../audit-log/record-changes.ts'
+import { recordChanges } from '../audit-log/store.ts'
 import { lockPrices, reprice } from '../catalog/reprice.ts'
 import { offerFields } from './audit-fields-rules.ts'
 import { amongOf, type CreateRefusal, type OfferDraft } from './rules.ts'

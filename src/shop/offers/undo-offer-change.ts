@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
-import { recordChanges } from '../audit-log/record-changes.ts'
+import { recordChanges } from '../audit-log/store.ts'
 import { difference, type Fields, type StoredChange, type UndoRefusal } from '../audit-log/rules.ts'
 import { lockPrices, reprice } from '../catalog/reprice.ts'
 import { offerFields, offerOf } from './audit-fields-rules.ts'

@@ -1,16 +1,8 @@
 import { done, type Result, refused } from '../../lib/result.ts'
-import { type Database, db } from '../../platform/database.ts'
+import { db } from '../../platform/database.ts'
 import { fetchOrder } from '../../platform/razorpay.ts'
 import type { Charge } from './rules.ts'
 import { nameCharge, readCharge, readChargeOf } from './store.ts'
-
-export function findCharge(providerOrderId: string): Promise<Charge | null> {
-  return readChargeOf(db, providerOrderId)
-}
-
-export function findChargeFor(on: Database, id: string): Promise<Charge | null> {
-  return readCharge(on, id)
-}
 
 /** Looks it up by receipt if the provider's order id was lost. Not inside a transaction. */
 export async function findChargeByProviderOrder(

@@ -81,6 +81,6 @@ export async function failRefund(
 
 const later = `update provider_refunds set try_at = $2 where payment_id = $1 and status <> 'processed'`
 
-export async function tryLater(on: Database, paymentId: string, at: Date): Promise<void> {
+export async function retryRefundAt(on: Database, paymentId: string, at: Date): Promise<void> {
   await run(on, later, [paymentId, at])
 }

@@ -8,7 +8,7 @@ import {
   type Refund,
   refundPayment,
 } from '../../platform/razorpay.ts'
-import { claimRefunds, endRefund, failRefund, followRefund, tryLater } from './refunds-store.ts'
+import { claimRefunds, endRefund, failRefund, followRefund, retryRefundAt } from './refunds-store.ts'
 import { nextTry, type OwedRefund, refundable, refundKey } from './rules.ts'
 
 const CONCURRENCY = 10
@@ -37,7 +37,7 @@ async function send(owed: OwedRefund): Promise<void> {
     if (last) return endRefund(db, paymentId, last.id)
     log.error({ payment: paymentId, refusal: answer.refusal }, 'the provider will not refund a payment')
   }
-  await tryLater(db, paymentId, nextTry(owed, clock.now()))
+  await retryRefundAt(db, paymentId, nextTry(owed, clock.now()))
 }
 
 async function note(owed: OwedRefund, { id, status }: Refund): Promise<void> {
@@ -45,7 +45,7 @@ async function note(owed: OwedRefund, { id, status }: Refund): Promise<void> {
   if (status === 'processed') return endRefund(db, paymentId, id)
   const at = nextTry(owed, clock.now())
   if (owed.refundId === null) await followRefund(db, paymentId, id, at)
-  if (status === 'pending') return tryLater(db, paymentId, at)
+  if (status === 'pending') return retryRefundAt(db, paymentId, at)
   log.error({ payment: paymentId, refund: id }, 'a refund failed and is tried anew')
   await failRefund(db, paymentId, id, at)
 }

@@ -11,7 +11,7 @@ import { db } from '../../platform/database.ts'
 import { createOrder, fetchPayment } from '../../platform/razorpay.ts'
 import { reconcilePayments } from '../checkout/reconcile-payments.ts'
 import { settleCharge } from '../checkout/settle-charge.ts'
-import { findCharge } from '../payments/find-charge.ts'
+import { readChargeOf } from '../payments/store.ts'
 import { creditTopUp } from './credit-top-up.ts'
 import type { Charge } from './rules.ts'
 
@@ -264,7 +264,7 @@ test('a second payment of one top-up is not credited: it goes back through the p
 })
 
 async function chargeOf(razorpayOrderId: string): Promise<Charge> {
-  const charge = await findCharge(razorpayOrderId)
+  const charge = await readChargeOf(db, razorpayOrderId)
   if (!charge) throw new Error('no charge')
   return charge
 }

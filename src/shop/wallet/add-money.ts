@@ -1,7 +1,8 @@
 import type { Paise } from '../../lib/money.ts'
 import { type Result, refused } from '../../lib/result.ts'
+import { db } from '../../platform/database.ts'
 import { verifyPaymentSignature } from '../../platform/razorpay.ts'
-import { findCharge } from '../payments/find-charge.ts'
+import { readChargeOf } from '../payments/store.ts'
 import { scheduleCheckSoon } from '../payments/schedule-check.ts'
 import type { AddRefusal } from './rules.ts'
 import { settleTopUp } from './settle-top-up.ts'
@@ -20,7 +21,7 @@ export async function addMoney(userId: string, claim: Claim): Promise<Result<nul
   // Check the signature before any lookup, so that a forged request does not reveal which orders exist.
   if (signature !== null && !verifyPaymentSignature({ orderId, paymentId }, signature))
     return refused({ reason: 'forged' })
-  const charge = await findCharge(orderId)
+  const charge = await readChargeOf(db, orderId)
   if (charge?.purpose !== 'top-up' || charge.userId !== userId) return refused({ reason: 'no-top-up' })
   if (charge.amount !== amount) return refused({ reason: 'wrong-amount' })
   const settled = await settleTopUp(charge, paymentId)

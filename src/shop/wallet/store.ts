@@ -136,6 +136,7 @@ const empty = `
   select posted.id, account.id, wallet.balance from posted, wallet
     join ledger_accounts as account on account.kind = 'unclaimed'`
 
+/** The customer must be locked, so that no credit arrives. */
 export async function emptyWallet(tx: Tx, userId: string): Promise<void> {
   await run(tx, empty, [userId, userId])
 }

@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { attempt, db } from '../../../platform/database.ts'
 import { ingestPicture } from '../../../platform/images.ts'
-import { recordChanges } from '../../audit-log/record-changes.ts'
+import { recordChanges } from '../../audit-log/store.ts'
 import { brandFields } from '../audit-fields-rules.ts'
 import { lockPrices } from '../reprice.ts'
 import type { Brand } from '../rules.ts'

@@ -1,7 +1,7 @@
 import { hashIn } from '../../../lib/pictures.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { recordChanges } from '../../audit-log/record-changes.ts'
+import { recordChanges } from '../../audit-log/store.ts'
 import { difference, type StoredChange, type UndoRefusal } from '../../audit-log/rules.ts'
 import { type BrandFields, brandFields } from '../audit-fields-rules.ts'
 import { lockPrices } from '../reprice.ts'

@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { attempt } from '../../../platform/database.ts'
-import { recordChanges } from '../../audit-log/record-changes.ts'
+import { recordChanges } from '../../audit-log/store.ts'
 import { categoryFields } from '../audit-fields-rules.ts'
 import { lockPrices } from '../reprice.ts'
 import type { CategoryDraft, StoredCategory } from './rules.ts'

@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { recordChanges } from '../../audit-log/record-changes.ts'
+import { recordChanges } from '../../audit-log/store.ts'
 import { difference, type StoredChange, type UndoRefusal } from '../../audit-log/rules.ts'
 import { type CategoryFields, categoryFields } from '../audit-fields-rules.ts'
 import { lockPrices } from '../reprice.ts'

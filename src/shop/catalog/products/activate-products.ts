@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import { attempt, type Tx, transaction } from '../../../platform/database.ts'
-import { recordChanges } from '../../audit-log/record-changes.ts'
+import { recordChanges } from '../../audit-log/store.ts'
 import { lockPrices } from '../reprice.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'

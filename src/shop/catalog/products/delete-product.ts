@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import { attempt } from '../../../platform/database.ts'
-import { recordChanges } from '../../audit-log/record-changes.ts'
+import { recordChanges } from '../../audit-log/store.ts'
 import { productFields } from '../audit-fields-rules.ts'
 import { lockPrices } from '../reprice.ts'
 import { lockProduct, markDeleted } from './store.ts'

@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { attempt, db } from '../../../platform/database.ts'
-import { recordChanges } from '../../audit-log/record-changes.ts'
+import { recordChanges } from '../../audit-log/store.ts'
 import { productDifference, verbOf } from '../audit-fields-rules.ts'
 import { productById } from '../find-products.ts'
 import { lockPrices } from '../reprice.ts'

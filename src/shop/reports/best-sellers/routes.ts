@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { adminsOnly } from '../../../platform/http/auth-guards.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
-import { rankBestSellers } from './rank-best-sellers.ts'
+import { readOfSales } from '../roll-up-sales.ts'
+import type { BestSeller, BestSold } from './rules.ts'
+import { readBestSold } from './store.ts'
 import { presentBestBrand, presentBestCategory, presentBestProduct } from './wire.ts'
 
 const tags = ['Reports']
@@ -26,3 +28,7 @@ export const bestSellersRoutes = new Hono<SessionEnv>()
     adminsOnly,
     async (c) => c.json({ data: (await rankBestSellers('brand')).map(presentBestBrand) }),
   )
+
+function rankBestSellers(sold: BestSold): Promise<BestSeller[]> {
+  return readOfSales((on) => readBestSold(on, sold))
+}

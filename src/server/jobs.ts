@@ -1,0 +1,52 @@
+import { keepMail } from '../../demo/stand-ins/mailbox/store.ts'
+import { purgeOldChanges } from '../platform/cache-invalidation.ts'
+import { config } from '../platform/config.ts'
+import { mailQueue, noteGivenUp, sendBy, smtpDelivery } from '../platform/mail.ts'
+import type { ScheduledJob, Worker } from '../platform/queue.ts'
+import { deleteReplacedPictures } from '../shop/accounts/delete-replaced-pictures.ts'
+import { purgeExpired } from '../shop/accounts/purge-expired.ts'
+import { beginReset, resetQueue } from '../shop/accounts/request-reset.ts'
+import { purgeOldImports } from '../shop/catalog/csv/purge-imports.ts'
+import { rankProducts } from '../shop/catalog/listing/rank-products.ts'
+import { refreshWords } from '../shop/catalog/listing/refresh-words.ts'
+import { preparePrices } from '../shop/catalog/prepare-prices.ts'
+import { sumStock } from '../shop/catalog/stock/stock-totals.ts'
+import { clearUnpaid } from '../shop/checkout/clear-unpaid.ts'
+import { purgeOldKeys } from '../shop/checkout/purge-idempotency-keys.ts'
+import { reconcilePayments } from '../shop/checkout/reconcile-payments.ts'
+import { makeDeferredChanges } from '../shop/fulfilment/make-deferred-changes.ts'
+import { confirmOrders } from '../shop/orders/mails/confirm-orders.ts'
+import { purgeOldEvents } from '../shop/payments/purge-events.ts'
+import { sendRefunds } from '../shop/payments/send-refunds.ts'
+import { beginAudit, continueAudit } from '../shop/reports/integrity/nightly-audit.ts'
+import { rollUpSales } from '../shop/reports/roll-up-sales.ts'
+
+export const queues: ((worker: Worker) => Promise<void>)[] = [
+  (worker) =>
+    worker.work(mailQueue, sendBy(config.SMTP_URL ? smtpDelivery(config.SMTP_URL) : keepMail), noteGivenUp),
+  (worker) => worker.work(resetQueue, beginReset),
+]
+
+export const repeatedJobs = [
+  { name: 'confirm-orders', seconds: 0.5, run: confirmOrders },
+  { name: 'make-held-changes', seconds: 1, run: makeDeferredChanges },
+  { name: 'look-at-charges', seconds: 30, run: reconcilePayments },
+  { name: 'send-refunds', seconds: 5, run: sendRefunds },
+  { name: 'prepare-prices', seconds: 1, run: preparePrices },
+  { name: 'remove-discarded-pictures', seconds: 60, run: deleteReplacedPictures },
+  { name: 'continue-audit', seconds: 20, run: continueAudit },
+]
+
+export const scheduledJobs: ScheduledJob[] = [
+  { name: 'forget-stale-sign-ins', cron: '20 3 * * *', run: purgeExpired },
+  { name: 'rank-products', cron: '25 * * * *', run: () => rankProducts() },
+  { name: 'forget-imports', cron: '0 4 * * *', run: purgeOldImports },
+  { name: 'refresh-search-words', cron: '30 3 * * *', run: refreshWords },
+  { name: 'sum-stock', cron: '*/10 * * * *', run: sumStock },
+  { name: 'forget-webhooks', cron: '55 3 * * *', run: purgeOldEvents },
+  { name: 'forget-idempotency-keys', cron: '50 3 * * *', run: purgeOldKeys },
+  { name: 'clear-unpaid-orders', cron: '20 4 * * *', run: clearUnpaid },
+  { name: 'watch-books', cron: '20 4 * * *', run: beginAudit },
+  { name: 'keep-sales', cron: '10 * * * *', run: () => rollUpSales() },
+  { name: 'forget-page-changes', cron: '40 * * * *', run: purgeOldChanges },
+]

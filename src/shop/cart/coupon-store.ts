@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Day } from '../../lib/dates.ts'
+import { fromPaise } from '../../lib/money.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Coupon } from '../coupons/rules.ts'
+
+export async function readChosenCoupon(on: Database, userId: string): Promise<Coupon | null> {
+  const row = await on
+    .selectFrom('carts')
+    .innerJoin('coupons', 'choice_id', 'carts.coupon_id')
+    .where('carts.user_id', '=', userId)
+    .select(['coupons.id', 'code', 'percentage', 'minimum_purchase', 'maximum_discount'])
+    .select(sql<Day>`expiry_date`.as('expiryDate'))
+    .executeTakeFirst()
+  if (!row) return null
+  const { minimum_purchase, maximum_discount, ...coupon } = row
+  return {
+    ...coupon,
+    minimumPurchase: fromPaise(minimum_purchase),
+    maximumDiscount: fromPaise(maximum_discount),
+  }
+}
+
+/** Also returns the code of a coupon deleted since. */
+export async function readRememberedCoupon(
+  on: Database,
+  userId: string,
+): Promise<{ code: string; coupon: Coupon | null } | null> {
+  const cart = await on
+    .selectFrom('carts')
+    .where('user_id', '=', userId)
+    .select(['coupon_id', 'coupon_code as code'])
+    .executeTakeFirst()
+  if (!cart || cart.code === null) return null
+  return { code: cart.code, coupon: cart.coupon_id === null ? null : await readChosenCoupon(on, userId) }
+}
+
+/** Does nothing if the coupon has just been deleted. */
+export async function chooseCoupon(on: Database, userId: string, couponId: string): Promise<void> {
+  await sql`
+    insert into carts (user_id, coupon_id, coupon_code)
+    select ${userId}::uuid, choice_id, code from coupons where id = ${couponId} for key share
+    on conflict (user_id) do update set coupon_id = excluded.coupon_id, coupon_code = excluded.coupon_code`.execute(
+    on,
+  )
+}
+
+/** Also matches the remembered code of a deleted coupon; case-insensitive. */
+export async function dropCoupon(on: Database, userId: string, code: string): Promise<void> {
+  await on
+    .updateTable('carts')
+    .where('user_id', '=', userId)
+    .where(sql`lower(coupon_code)`, '=', sql`lower(${code})`)
+    .set({ coupon_id: null, coupon_code: null })
+    .execute()
+}
