@@ -92,6 +92,10 @@ async function lockRow(tx: Tx, id: string): Promise<StoredChange | null> {
 }
 
 async function isUndone(on: Database, id: string): Promise<boolean> {
-  const undoing = await on.selectFrom('admin_changes').where('undoes', '=', id).select('id').executeTakeFirst()
+  const undoing = await on
+    .selectFrom('admin_changes')
+    .where('undoes', '=', id)
+    .select('id')
+    .executeTakeFirst()
   return undoing !== undefined
 }

@@ -3,9 +3,9 @@ import type { Database } from '../../platform/database.ts'
 import { findProducts } from '../catalog/find-products.ts'
 import { appliedCoupon } from '../coupons/rules.ts'
 import { lostCoupon } from './changes-rules.ts'
+import { readRememberedCoupon } from './coupon-store.ts'
 import { type FilledCart, purchaseAmountOf } from './rules.ts'
 import { readSeenLines } from './store.ts'
-import { readRememberedCoupon } from './coupon-store.ts'
 
 export async function readCart(on: Database, userId: string): Promise<FilledCart> {
   const { lines, gone } = await readSeenLines(on, userId)

@@ -5,8 +5,8 @@ import { deductStock } from '../catalog/stock/deduct-stock.ts'
 import { dueToConfirm } from '../orders/mails/confirming-store.ts'
 import type { Order } from '../orders/rules.ts'
 import { refuseOvertaken } from './as-offered.ts'
-import type { Key } from './store.ts'
 import type { OrderDraft } from './price-order-rules.ts'
+import type { Key } from './store.ts'
 import { itemRows, writeItems } from './write-items.ts'
 
 type Placed = { id: string; placedAt: Date; itemId: string; name: string; email: string }

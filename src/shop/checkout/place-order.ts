@@ -5,6 +5,7 @@ import { readCartForCheckout } from '../cart/store.ts'
 import type { Order } from '../orders/rules.ts'
 import { payFromWallet } from '../wallet/pay-from-wallet.ts'
 import { findByKey, findDuplicate, keyOf } from './find-duplicate.ts'
+import { insertOrder } from './insert-order.ts'
 import {
   claimsCoupon,
   draftOrder,
@@ -16,7 +17,6 @@ import {
 import { makeRoom } from './release-reservation.ts'
 import { claimKey, type Key } from './store.ts'
 import { type InTheWay, withReservationReleased } from './with-reservation-released.ts'
-import { insertOrder } from './insert-order.ts'
 
 type Placed = Result<Order, PlaceRefusal | InTheWay>
 

@@ -10,7 +10,13 @@ import {
   couponProblem,
 } from '../coupons/rules.ts'
 import { codAllowed } from '../orders/cod-rules.ts'
-import { couponShares, type DeliveryAddress, type Order, type OrderItem, type PaymentMethod } from '../orders/rules.ts'
+import {
+  couponShares,
+  type DeliveryAddress,
+  type Order,
+  type OrderItem,
+  type PaymentMethod,
+} from '../orders/rules.ts'
 import type { ChargeRefusal } from '../payments/rules.ts'
 
 type ItemAsked = { productId: string; size: number; quantity: number }

@@ -3,17 +3,23 @@ import { publishChanges } from '../../platform/cache-invalidation.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, db, type Tx, transaction } from '../../platform/database.ts'
 import { checkout } from '../../platform/razorpay.ts'
-import { readCartForCheckout } from '../cart/store.ts'
-import { lockCart } from '../cart/store.ts'
+import { lockCart, readCartForCheckout } from '../cart/store.ts'
 import { findOrder, findUnplaced } from '../orders/store.ts'
-import { readCharge } from '../payments/store.ts'
 import { openCharge } from '../payments/open-charge.ts'
 import { requestPayment } from '../payments/request-payment.ts'
 import type { Charge } from '../payments/rules.ts'
+import { readCharge } from '../payments/store.ts'
 import { findDuplicate } from './find-duplicate.ts'
 import { insertReservation } from './insert-reservation.ts'
 import type { Payable } from './payment-rules.ts'
-import { claimsCoupon, draftOrder, type OrderDraft, type OrderRequest, priceRequest, type ReserveRefusal } from './price-order-rules.ts'
+import {
+  claimsCoupon,
+  draftOrder,
+  type OrderDraft,
+  type OrderRequest,
+  priceRequest,
+  type ReserveRefusal,
+} from './price-order-rules.ts'
 import { makeRoom, releaseReservation } from './release-reservation.ts'
 import { reservationEnd, sellsTheSame } from './reservation-rules.ts'
 import { isAwaited, lockState, readdress } from './reservation-store.ts'
@@ -81,11 +87,7 @@ async function hold(
   return openCharge(tx, { id, purpose: 'order', userId, amount: draft.total })
 }
 
-async function isStillReserved(
-  tx: Tx,
-  orderId: string,
-  draft: OrderDraft,
-): Promise<boolean> {
+async function isStillReserved(tx: Tx, orderId: string, draft: OrderDraft): Promise<boolean> {
   const state = await lockState(tx, orderId)
   if (state?.state !== 'awaiting_payment' || !state.endsAt || state.endsAt <= clock.now()) return false
   const order = await findUnplaced(tx, orderId)

@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import type { Tx } from '../../platform/database.ts'
-import { recordChanges } from '../audit-log/store.ts'
 import { difference, type StoredChange, type UndoRefusal } from '../audit-log/rules.ts'
+import { recordChanges } from '../audit-log/store.ts'
 import { couponFields, couponOf } from './audit-fields-rules.ts'
 import { eraseCoupon, insertCoupon, isChosen, lockCoupon } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import type { Tx } from '../../platform/database.ts'
 import { lockUser } from '../accounts/store.ts'
-import { recordChanges } from '../audit-log/store.ts'
 import type { StoredChange, UndoRefusal } from '../audit-log/rules.ts'
+import { recordChanges } from '../audit-log/store.ts'
 import { makeActive } from './block-customer.ts'
 
 /** Refused when the state has changed since, or the customer was deleted. */

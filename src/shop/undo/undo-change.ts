@@ -1,7 +1,7 @@
 import { type Result, refused } from '../../lib/result.ts'
 import { attempt, type Tx } from '../../platform/database.ts'
-import { lockChange } from '../audit-log/store.ts'
 import { mayBeUndone, type StoredChange, type Thing, type UndoRefusal } from '../audit-log/rules.ts'
+import { lockChange } from '../audit-log/store.ts'
 import { undoBrandChange } from '../catalog/brands/undo-brand-change.ts'
 import { undoCategoryChange } from '../catalog/categories/undo-category-change.ts'
 import { undoProductChange } from '../catalog/products/undo-product-change.ts'

@@ -1,7 +1,7 @@
 import { clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { recordChanges } from '../../audit-log/store.ts'
 import type { Change } from '../../audit-log/rules.ts'
+import { recordChanges } from '../../audit-log/store.ts'
 import { productDifference, productFields, verbOf } from '../audit-fields-rules.ts'
 import { moveStock } from '../products/move-stock.ts'
 import { planStock } from '../products/rules.ts'
