@@ -11,7 +11,7 @@ import { brandRoutes } from '../shop/catalog/brands/routes.ts'
 import { categoryRoutes } from '../shop/catalog/categories/routes.ts'
 import { csvRoutes } from '../shop/catalog/csv/routes.ts'
 import { productRoutes } from '../shop/catalog/products/routes.ts'
-import { catalogRoutes } from '../shop/catalog/routes.ts'
+import { catalogRoutes } from '../shop/catalog/listing/routes.ts'
 import { placingRoutes } from '../shop/checkout/routes.ts'
 import { couponAdminRoutes } from '../shop/coupons/admin-routes.ts'
 import { couponRoutes } from '../shop/coupons/routes.ts'
@@ -25,6 +25,7 @@ import { orderAdminRoutes } from '../shop/orders/admin-routes.ts'
 import { orderRoutes } from '../shop/orders/routes.ts'
 import { bestSellersRoutes } from '../shop/reports/best-sellers/routes.ts'
 import { needsAttentionRoutes } from '../shop/reports/pending-tasks/routes.ts'
+import { downloadRoutes } from '../shop/reports/downloads/routes.ts'
 import { reportRoutes } from '../shop/reports/routes.ts'
 import { undoRoutes } from '../shop/undo/routes.ts'
 import { walletRoutes } from '../shop/wallet/routes.ts'
@@ -56,6 +57,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', fulfilmentAdminRoutes)
   .route('/', returnRoutes)
   .route('/', reportRoutes)
+  .route('/', downloadRoutes)
   .route('/', bestSellersRoutes)
   .route('/', needsAttentionRoutes)
   .route('/', auditLogRoutes)

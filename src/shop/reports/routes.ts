@@ -5,14 +5,10 @@ import { pageFields, pageOf } from '../../forms/paging.ts'
 import { adminsOnly } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
-import { streamOf } from '../../platform/http/stream.ts'
 import { query } from '../../platform/http/validate.ts'
-import { openDownload } from './downloads/open-download.ts'
 import { beginAudit, readAuditState } from './integrity/nightly-audit.ts'
 import {
-  downloadFields,
   presentDaysRefusal,
-  presentDownloadRefusal,
   presentReport,
   presentTrend,
   reportFields,
@@ -51,23 +47,6 @@ export const reportRoutes = new Hono<SessionEnv>()
       const { startDate: from, endDate: to, period, ...asked } = c.req.valid('query')
       const report = orRefuse(await writeReport({ from, to }, period, pageOf(asked)), presentDaysRefusal)
       return c.json({ report: presentReport({ ...report, period }) })
-    },
-  )
-  .get(
-    '/report/download-report',
-    describeRoute({ summary: 'The same as a PDF or a workbook, streamed', tags }),
-    adminsOnly,
-    query(z.object(downloadFields)),
-    async (c) => {
-      const { startDate: from, endDate: to, period, format } = c.req.valid('query')
-      const opened = await openDownload({ from, to }, period, format)
-      const { name, type, orders, about, bytes } = orRefuse(opened, presentDownloadRefusal)
-      c.header('Content-Type', type)
-      c.header('Content-Disposition', `attachment; filename="${name}"`)
-      c.header('Cache-Control', 'no-store')
-      c.header('X-Rows', String(orders))
-      c.header('X-Bytes-About', String(about))
-      return c.body(streamOf(bytes))
     },
   )
   .get(

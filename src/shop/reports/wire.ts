@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { dayField } from '../../forms/dates.ts'
 import { toRupees } from '../../lib/money.ts'
-import { type DownloadRefusal, formats } from './downloads/rules.ts'
 import type { DaysRefusal, Period } from './period-rules.ts'
 import { addUp, averageOf, netOf, type PeriodSales, type Sales, type SoldOrder } from './sales-rules.ts'
 
@@ -13,9 +12,6 @@ export const reportFields = {
   endDate: unlessEmpty(dayField('End date').optional()),
   period: unlessEmpty(z.enum(['day', 'week', 'month'], 'Period must be day, week or month').default('day')),
 }
-
-/** Streamed. `X-Rows`: number of orders; `X-Bytes-About`: estimated size, for a progress bar up to 99 %. */
-export const downloadFields = { ...reportFields, format: z.enum(formats, 'Format must be pdf or xlsx') }
 
 export const trendFields = {
   period: unlessEmpty(
@@ -121,10 +117,4 @@ const refusals: Record<DaysRefusal['reason'], { field: 'startDate' | 'endDate'; 
 export function presentDaysRefusal({ reason }: DaysRefusal) {
   const { field, message } = refusals[reason]
   return { status: 400, message, errors: { [field]: message } } as const
-}
-
-export function presentDownloadRefusal(refusal: DownloadRefusal) {
-  if (refusal.reason !== 'busy') return presentDaysRefusal(refusal)
-  const message = 'Other reports are being downloaded. Try again when one of them is done.'
-  return { status: 429, message } as const
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { admin, guest } from '../../../tests/cast.ts'
-import { ownDatabase } from '../../../tests/database.ts'
-import { addProduct, named } from '../../../tests/products.ts'
-import { db } from '../../platform/database.ts'
+import { admin, guest } from '../../../../tests/cast.ts'
+import { ownDatabase } from '../../../../tests/database.ts'
+import { addProduct, named } from '../../../../tests/products.ts'
+import { db } from '../../../platform/database.ts'
 
 ownDatabase()
 
