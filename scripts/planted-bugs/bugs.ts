@@ -229,7 +229,7 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: 'src/shop/payments/confirm-payment.ts',
-        was: 'payment.orderId === null || payment.orderId !== charge.providerOrderId',
+        was: 'payment.orderId === null || payment.orderId !== intent.providerOrderId',
         becomes: 'payment.orderId === null',
       },
     ],
@@ -273,7 +273,7 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${orders}/paying/settle-payment.ts`,
-        was: "  if (await isReplaced(tx, charge.id)) return 'replaced'\n",
+        was: "  if (await isReplaced(tx, intent.id)) return 'replaced'\n",
         becomes: '',
       },
     ],
@@ -284,8 +284,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${orders}/paying/reserve-order.ts`,
-        was: 'if (await isAwaited(db, charge.id)) return done',
-        becomes: 'if (charge.id || (await isAwaited(db, charge.id))) return done',
+        was: 'if (await isAwaited(db, intent.id)) return done',
+        becomes: 'if (intent.id || (await isAwaited(db, intent.id))) return done',
       },
     ],
     tests: [`${orders}/paying/holds.test.ts`],
@@ -406,7 +406,7 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${orders}/paying/reconcile-payments.ts`,
-        was: 'const settled = await settleIfPaid(charge)',
+        was: 'const settled = await settleIfPaid(intent)',
         becomes: 'const settled = { ok: true, value: null } as Awaited<ReturnType<typeof settleIfPaid>>',
       },
     ],
@@ -428,13 +428,13 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: 'src/shop/wallet/settle-top-up.ts',
-        was: 'if ((await findCredit(db, charge.id)) === paymentId) return done(null)',
+        was: 'if ((await findCredit(db, intent.id)) === paymentId) return done(null)',
         becomes: '',
       },
       {
         file: 'src/shop/wallet/credit-top-up.ts',
-        was: 'if (!(await claimCharge(tx, charge.id, payment.id, clock.now()))) return',
-        becomes: 'if ((await claimCharge(tx, charge.id, payment.id, clock.now())) === null) return',
+        was: 'if (!(await claimTopUp(tx, intent.id, payment.id, clock.now()))) return',
+        becomes: 'if ((await claimTopUp(tx, intent.id, payment.id, clock.now())) === null) return',
       },
       { file: 'database/migrations/0006-ledger.sql', was: ',\n  unique (cause, reference)', becomes: '' },
     ],

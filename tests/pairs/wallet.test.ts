@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { db } from '../../src/platform/database.ts'
-import { settleCharge } from '../../src/shop/checkout/settle-charge.ts'
-import { readChargeOf } from '../../src/shop/payments/store.ts'
+import { settlePaymentIntent } from '../../src/shop/checkout/settle-payment-intent.ts'
+import { findPaymentIntentByProviderOrder } from '../../src/shop/payments/store.ts'
 import { addMoney, askTopUp, paidTopUp } from '../adding-money.ts'
 import { balanceOf, buy, checkout, fillCart, fillWallet, order } from '../buying.ts'
 import { type Actor, shopper } from '../cast.ts'
@@ -71,13 +71,13 @@ test('the browser, the provider and the shop itself with one payment: it is cred
   manyTimes(async () => {
     const asha = await shopper()
     const paid = await paidTopUp(provider, asha, 100)
-    const charge = await readChargeOf(db, paid.razorpayOrderId)
-    if (!charge) throw new Error('no charge')
+    const intent = await findPaymentIntentByProviderOrder(db, paid.razorpayOrderId)
+    if (!intent) throw new Error('no payment intent')
     const answers = await Promise.all([
       addMoney(asha, paid),
-      settleCharge(charge, paid.razorpayPaymentId),
+      settlePaymentIntent(intent, paid.razorpayPaymentId),
       addMoney(asha, paid),
-      settleCharge(charge, paid.razorpayPaymentId),
+      settlePaymentIntent(intent, paid.razorpayPaymentId),
     ])
     expect(answers).toMatchObject([
       { status: 200, body: { balance: 100, total: 1 } },

@@ -32,12 +32,12 @@ export const googleRoutes = new Hono<SessionEnv>()
     async (c) => {
       const { state } = c.req.valid('query')
       const redirectUri = callback(c)
-      const asked = await startGoogleSignIn(state, redirectUri)
+      const started = await startGoogleSignIn(state, redirectUri)
       // This runs in a popup, so the error goes to the opener through the redirect.
-      if (!asked.ok)
+      if (!started.ok)
         return c.redirect(`${redirectUri}?${new URLSearchParams({ error: 'unanswered', state })}`)
-      setHostCookie(c, asking, asked.value.verifier, minutesToConsent * 60)
-      return c.redirect(withBrowserHost(c, asked.value.url))
+      setHostCookie(c, asking, started.value.verifier, minutesToConsent * 60)
+      return c.redirect(withBrowserHost(c, started.value.url))
     },
   )
   .post(

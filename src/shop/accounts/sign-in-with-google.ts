@@ -16,9 +16,9 @@ export async function signInWithGoogle(
   code: string,
   request: CodeRequest,
 ): Promise<Result<User, GoogleRefusal | NotLetIn>> {
-  const told = await redeemCode(code, request)
-  if (!told.ok) return told
-  const account = await accountOf(told.value)
+  const redeemed = await redeemCode(code, request)
+  if (!redeemed.ok) return redeemed
+  const account = await accountOf(redeemed.value)
   if (!account.ok) return account
   const user = await findUser(db, account.value)
   return user?.active ? done(user) : refused({ reason: 'google-refused' })

@@ -54,8 +54,8 @@ export function findUsers(on: Database, ids: readonly string[]): Promise<User[]>
 
 /** `SELECT … FOR NO KEY UPDATE` on the user: foreign keys of orders and carts do not wait for it. */
 export async function lockUser(tx: Tx, id: string): Promise<User | undefined> {
-  const held = await accounts(tx).where('id', '=', id).select('id').forNoKeyUpdate().executeTakeFirst()
-  return held && findUser(tx, id)
+  const locked = await accounts(tx).where('id', '=', id).select('id').forNoKeyUpdate().executeTakeFirst()
+  return locked && findUser(tx, id)
 }
 
 export function findCredentials(on: Database, email: string) {

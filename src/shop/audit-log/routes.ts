@@ -21,8 +21,8 @@ export const auditLogRoutes = new Hono<SessionEnv>()
     adminsOnly,
     query(z.object({ ...auditLogFields, limit: pageFields.limit })),
     async (c) => {
-      const { limit = 50, ...asked } = c.req.valid('query')
-      const found = await listChanges(db, auditLogFilterOf(asked, c.get('user').id), limit + 1)
+      const { limit = 50, ...filter } = c.req.valid('query')
+      const found = await listChanges(db, auditLogFilterOf(filter, c.get('user').id), limit + 1)
       const changes = found.slice(0, limit)
       const next = found.length > limit ? (changes.at(-1)?.id ?? null) : null
       return c.json({ changes: changes.map(presentChange), next })

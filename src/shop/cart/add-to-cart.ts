@@ -8,7 +8,11 @@ import { findSize, insertLine, lockOrCreateCart, readLines, updateLine } from '.
 /** A price other than `seenPrice` (paise) is reported as a change; without it the current price counts as seen. */
 export function addToCart(
   userId: string,
-  { productId, size, ...asked }: { productId: string; size: number; seenPrice?: Paise | undefined },
+  {
+    productId,
+    size,
+    seenPrice: shownPrice,
+  }: { productId: string; size: number; seenPrice?: Paise | undefined },
 ): Promise<Result<FilledCart, CartRefusal>> {
   return attempt(async (tx) => {
     await lockOrCreateCart(tx, userId)
@@ -24,7 +28,7 @@ export function addToCart(
     if (quantity > mostOf(stock)) return refused({ reason: 'too-many', stock })
     if (!line && lines.length >= MAX_LINES) return refused({ reason: 'full' })
 
-    const seenPrice = asked.seenPrice ?? fromPaise(found.price)
+    const seenPrice = shownPrice ?? fromPaise(found.price)
     if (line) await updateLine(tx, line.id, { sizeId, quantity, seenPrice })
     else await insertLine(tx, { userId, productId, sizeId, quantity, seenPrice })
     return done(await readCart(tx, userId))

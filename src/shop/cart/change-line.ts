@@ -1,28 +1,28 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt } from '../../platform/database.ts'
 import { readCart } from './read-cart.ts'
-import { type CartRefusal, type FilledCart, lineMeant, mostOf } from './rules.ts'
+import { type CartRefusal, type FilledCart, matchingLine, mostOf } from './rules.ts'
 import { deleteLines, findSize, lockOrCreateCart, readLines, updateLine } from './store.ts'
 
 /** `id`: of the line or its product. Changing to a size that has a line merges the two. */
 export function changeLine(
   userId: string,
   id: string,
-  asked: { size?: number | undefined; quantity?: number | undefined },
+  changes: { size?: number | undefined; quantity?: number | undefined },
 ): Promise<Result<FilledCart, CartRefusal>> {
   return attempt(async (tx) => {
     await lockOrCreateCart(tx, userId)
     const lines = await readLines(tx, userId)
-    const line = lineMeant(lines, id, asked.size)
+    const line = matchingLine(lines, id, changes.size)
     if (!line) return refused({ reason: 'no-line' })
 
-    const found = await findSize(tx, userId, line.productId, asked.size ?? line.size)
+    const found = await findSize(tx, userId, line.productId, changes.size ?? line.size)
     if (!found?.available) return refused({ reason: 'unavailable' })
     const { sizeId, stock } = found
     if (sizeId === null || stock === null) return refused({ reason: 'no-size' })
 
     const merged = lines.find((other) => other.sizeId === sizeId && other.id !== line.id)
-    const quantity = (asked.quantity ?? line.quantity) + (merged?.quantity ?? 0)
+    const quantity = (changes.quantity ?? line.quantity) + (merged?.quantity ?? 0)
     if (quantity > mostOf(stock)) return refused({ reason: 'too-many', stock })
 
     if (merged) await deleteLines(tx, [line.id])

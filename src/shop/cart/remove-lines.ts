@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt } from '../../platform/database.ts'
 import { readCart } from './read-cart.ts'
-import { type CartRefusal, type FilledCart, linesMeant } from './rules.ts'
+import { type CartRefusal, type FilledCart, matchingLines } from './rules.ts'
 import { deleteCart, deleteLines, lockOrCreateCart, readLines } from './store.ts'
 
 /** `id`: of the line, or of a product to remove all its lines. An emptied cart loses its coupon. */
@@ -9,7 +9,7 @@ export function removeLines(userId: string, id: string): Promise<Result<FilledCa
   return attempt(async (tx) => {
     await lockOrCreateCart(tx, userId)
     const lines = await readLines(tx, userId)
-    const removed = linesMeant(lines, id)
+    const removed = matchingLines(lines, id)
     if (removed.length === 0) return refused({ reason: 'no-line' })
 
     const ids = removed.map((line) => line.id)

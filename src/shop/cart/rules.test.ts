@@ -4,9 +4,9 @@ import { fromPaise } from '../../lib/money.ts'
 import { type Coupon, couponDiscount } from '../coupons/rules.ts'
 import {
   type CartLine,
-  lineMeant,
   lineProblem,
-  linesMeant,
+  matchingLine,
+  matchingLines,
   purchaseAmountOf,
   quantityChoices,
   totalsOf,
@@ -100,13 +100,13 @@ describe('a line', () => {
   test('is meant by its own id, or by its product and size, else the oldest of the product is', () => {
     const of = (id: string, productId: string, size: number) => ({ id, productId, size }) as CartLine
     const lines = [of('1', 'shoe', 8), of('2', 'shoe', 9), of('3', 'cap', 58)]
-    expect(lineMeant(lines, '2', undefined)?.id).toBe('2')
-    expect(lineMeant(lines, '2', 8)?.id).toBe('2')
-    expect(lineMeant(lines, 'shoe', 9)?.id).toBe('2')
-    expect(lineMeant(lines, 'shoe', 10)?.id).toBe('1')
-    expect(lineMeant(lines, 'shoe', undefined)?.id).toBe('1')
-    expect(lineMeant(lines, 'bottle', 8)).toBeUndefined()
-    expect(linesMeant(lines, 'shoe').map(({ id }) => id)).toEqual(['1', '2'])
-    expect(linesMeant(lines, '3').map(({ id }) => id)).toEqual(['3'])
+    expect(matchingLine(lines, '2', undefined)?.id).toBe('2')
+    expect(matchingLine(lines, '2', 8)?.id).toBe('2')
+    expect(matchingLine(lines, 'shoe', 9)?.id).toBe('2')
+    expect(matchingLine(lines, 'shoe', 10)?.id).toBe('1')
+    expect(matchingLine(lines, 'shoe', undefined)?.id).toBe('1')
+    expect(matchingLine(lines, 'bottle', 8)).toBeUndefined()
+    expect(matchingLines(lines, 'shoe').map(({ id }) => id)).toEqual(['1', '2'])
+    expect(matchingLines(lines, '3').map(({ id }) => id)).toEqual(['3'])
   })
 })

@@ -61,18 +61,18 @@ export function quantityChoices(stock: number): number[] {
   return Array.from({ length: mostOf(stock) }, (_, index) => index + 1)
 }
 
-export function linesMeant(lines: readonly CartLine[], id: string): CartLine[] {
+export function matchingLines(lines: readonly CartLine[], id: string): CartLine[] {
   return lines.filter((line) => line.id === id || line.productId === id)
 }
 
 /** If a product has several sizes: the line in the requested size, else the oldest. */
-export function lineMeant(
+export function matchingLine(
   lines: readonly CartLine[],
   id: string,
   size: number | undefined,
 ): CartLine | undefined {
-  const meant = linesMeant(lines, id)
-  return meant.find((line) => line.size === size) ?? meant[0]
+  const matching = matchingLines(lines, id)
+  return matching.find((line) => line.size === size) ?? matching[0]
 }
 
 export type LineProblem = 'unavailable' | 'sold-out' | 'fewer-left'

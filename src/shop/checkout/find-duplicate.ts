@@ -29,7 +29,7 @@ export async function findDuplicate(
   request: OrderRequest,
   key: Key | null,
 ): Promise<Order | null> {
-  const twin = duplicateOf(await readOrdersSince(on, userId, doubleClickStart(clock.now())), request)
-  if (twin && key) await pointKey(on, userId, key, twin.id)
-  return twin ?? null
+  const duplicate = duplicateOf(await readOrdersSince(on, userId, doubleClickStart(clock.now())), request)
+  if (duplicate && key) await pointKey(on, userId, key, duplicate.id)
+  return duplicate ?? null
 }

@@ -3,12 +3,12 @@ import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { log } from '../../platform/log.ts'
 import { verifyWebhookSignature } from '../../platform/razorpay.ts'
-import { findChargeByProviderOrder } from '../payments/find-charge.ts'
+import { resolvePaymentIntent } from '../payments/find-payment-intent.ts'
 import { processEventOnce } from '../payments/process-event-once.ts'
 import { retryRefundAt } from '../payments/refunds-store.ts'
 import { scheduleCheckInAMinute, scheduleCheckSoon } from '../payments/schedule-check.ts'
 import type { WebhookEvent } from './payment-rules.ts'
-import { settleCharge } from './settle-charge.ts'
+import { settlePaymentIntent } from './settle-payment-intent.ts'
 
 export function isFromProvider(body: Uint8Array, signature: string | undefined): boolean {
   return signature !== undefined && verifyWebhookSignature(body, signature)
@@ -28,18 +28,18 @@ async function handle(webhook: WebhookEvent): Promise<Result<null, { reason: 'un
   if (providerOrderId !== null && event === 'payment.authorized')
     await scheduleCheckInAMinute(providerOrderId)
   if (providerOrderId === null || !ofPayments.has(event)) return done(null)
-  const found = await findChargeByProviderOrder(providerOrderId)
+  const found = await resolvePaymentIntent(providerOrderId)
   if (!found.ok) return found
-  const charge = found.value
-  if (!charge) {
+  const intent = found.value
+  if (!intent) {
     log.warn(
       { event, payment: paymentId, order: providerOrderId },
       'a payment of nothing that the shop asked for',
     )
     return done(null)
   }
-  const settled = await settleCharge(charge, paymentId)
+  const settled = await settlePaymentIntent(intent, paymentId)
   if (settled.ok || settled.refusal.reason !== 'unknown') return done(null)
-  await scheduleCheckSoon(charge)
+  await scheduleCheckSoon(intent)
   return refused({ reason: 'unknown' })
 }

@@ -16,9 +16,9 @@ import {
 } from './price-order-rules.ts'
 import { makeRoom } from './release-reservation.ts'
 import { claimKey, type Key } from './store.ts'
-import { type InTheWay, withReservationReleased } from './with-reservation-released.ts'
+import { type OpenReservation, withReservationReleased } from './with-reservation-released.ts'
 
-type Placed = Result<Order, PlaceRefusal | InTheWay>
+type Placed = Result<Order, PlaceRefusal | OpenReservation>
 
 /**
  * For cash on delivery (one statement) and the wallet (one transaction). Replaces an unpaid reservation. The same `key`,
@@ -29,38 +29,38 @@ export function placeOrder(
   request: OrderRequest,
   keyText: string | null,
 ): Promise<Result<Order, PlaceRefusal | StillReserved>> {
-  const asked = { userId, request, key: keyOf(keyText, request) }
-  return withReservationReleased((ending) =>
-    request.paymentMethod === 'Wallet' || ending !== null
-      ? attempt((tx) => place(tx, asked, ending))
-      : persist(() => place(null, asked, null)),
+  const placement = { userId, request, key: keyOf(keyText, request) }
+  return withReservationReleased((orderToRelease) =>
+    request.paymentMethod === 'Wallet' || orderToRelease !== null
+      ? attempt((tx) => place(tx, placement, orderToRelease))
+      : persist(() => place(null, placement, null)),
   )
 }
 
-type Asked = { userId: string; request: OrderRequest; key: Key | null }
+type Placement = { userId: string; request: OrderRequest; key: Key | null }
 
-async function place(tx: Tx | null, asked: Asked, ending: string | null): Promise<Placed> {
-  const { userId, request, key } = asked
+async function place(tx: Tx | null, placement: Placement, orderToRelease: string | null): Promise<Placed> {
+  const { userId, request, key } = placement
   const on: Database = tx ?? db
   const cart = await readCartForCheckout(on, userId, { withCoupon: claimsCoupon(request) })
   const priced = priceRequest(cart, request, clock.today())
   if (!priced.ok) {
     const known = await findByKey(on, userId, key)
     if (known) return known
-    const twin = priced.refusal.reason === 'left-cart' && (await findDuplicate(on, userId, request, key))
-    return twin ? done(twin) : priced
+    const duplicate = priced.refusal.reason === 'left-cart' && (await findDuplicate(on, userId, request, key))
+    return duplicate ? done(duplicate) : priced
   }
   let claimed: string | null = null
   if (cart.openReservation !== null) {
     const known = await findByKey(on, userId, key)
     if (known) return known
-    if (!tx || cart.openReservation !== ending)
-      return refused({ reason: 'open-hold', orderId: cart.openReservation })
+    if (!tx || cart.openReservation !== orderToRelease)
+      return refused({ reason: 'open-reservation', orderId: cart.openReservation })
     // Lock the key before the cart, as `insertOrder` does, so that two requests with one key wait here.
     claimed = key && (await claimKey(tx, userId, key))
     if (key && !claimed) throw new Overtaken()
     const sizeIds = priced.value.lines.map(({ sizeId }) => sizeId)
-    await makeRoom(tx, userId, ending, sizeIds)
+    await makeRoom(tx, userId, orderToRelease, sizeIds)
   }
   const order = await insertOrder(on, userId, draftOrder(request, priced.value), key, claimed)
   if (!order) {

@@ -17,23 +17,23 @@ import {
   type OrderItem,
   type PaymentMethod,
 } from '../orders/rules.ts'
-import type { ChargeRefusal } from '../payments/rules.ts'
+import type { PaymentIntentRefusal } from '../payments/rules.ts'
 
-type ItemAsked = { productId: string; size: number; quantity: number }
+type RequestedItem = { productId: string; size: number; quantity: number }
 
 /** The amounts come from the client and are only compared (null is not), never used. */
 export type OrderRequest = {
-  items: ItemAsked[]
+  items: RequestedItem[]
   shippingAddress: DeliveryAddress
   paymentMethod: PaymentMethod
   claimed: { total: Paise; couponDiscount: Paise | null; offerDiscount: Paise | null }
 }
 
-type Named = Pick<ItemAsked, 'productId' | 'size'>
+type Named = Pick<RequestedItem, 'productId' | 'size'>
 const nameOf = ({ productId, size }: Named) => `${productId} ${size}`
 
 /** Several items may ask for the same size. */
-function unitsOf(items: readonly ItemAsked[]): Map<string, number> {
+function unitsOf(items: readonly RequestedItem[]): Map<string, number> {
   const units = new Map<string, number>()
   for (const item of items) units.set(nameOf(item), (units.get(nameOf(item)) ?? 0) + item.quantity)
   return units
@@ -48,18 +48,18 @@ export function doubleClickStart(now: Date): Date {
 
 /** `orders` is newest first. Only the newest with any of the goods counts: an older one did not empty this cart. */
 export function duplicateOf(orders: readonly Order[], request: OrderRequest): Order | undefined {
-  const asked = unitsOf(request.items)
-  const last = orders.find(({ items }) => items.some((item) => asked.has(nameOf(item))))
-  return last && isTwin(last, request) ? last : undefined
+  const requested = unitsOf(request.items)
+  const last = orders.find(({ items }) => items.some((item) => requested.has(nameOf(item))))
+  return last && isDuplicate(last, request) ? last : undefined
 }
 
-function isTwin(order: Order, request: OrderRequest): boolean {
-  const [sold, asked] = [unitsOf(order.items), unitsOf(request.items)]
+function isDuplicate(order: Order, request: OrderRequest): boolean {
+  const [sold, requested] = [unitsOf(order.items), unitsOf(request.items)]
   return (
     order.paymentMethod === request.paymentMethod &&
     order.total === request.claimed.total &&
-    sold.size === asked.size &&
-    [...sold].every(([name, units]) => asked.get(name) === units)
+    sold.size === requested.size &&
+    [...sold].every(([name, units]) => requested.get(name) === units)
   )
 }
 
@@ -74,7 +74,7 @@ export type PlaceRefusal =
 /** `already-paid`: the unpaid order was paid and is now placed. `in-doubt`: the provider does not answer. */
 export type StillReserved = { reason: 'already-paid'; order: Order } | { reason: 'in-doubt' }
 
-export type ReserveRefusal = PlaceRefusal | StillReserved | ChargeRefusal
+export type ReserveRefusal = PlaceRefusal | StillReserved | PaymentIntentRefusal
 
 export function claimsCoupon({ claimed }: OrderRequest): boolean {
   return claimed.couponDiscount !== null && claimed.couponDiscount > 0
@@ -86,10 +86,11 @@ export function priceRequest(
   request: OrderRequest,
   today: Day,
 ): Result<Purchase, PlaceRefusal> {
-  const asked = unitsOf(request.items)
-  const lines = cart.lines.filter((line) => asked.has(nameOf(line)))
+  const requested = unitsOf(request.items)
+  const lines = cart.lines.filter((line) => requested.has(nameOf(line)))
   if (lines.length === 0) return refused({ reason: 'left-cart' })
-  const same = lines.length === asked.size && lines.every((line) => asked.get(nameOf(line)) === line.quantity)
+  const same =
+    lines.length === requested.size && lines.every((line) => requested.get(nameOf(line)) === line.quantity)
   if (!same) return refused({ reason: 'cart-changed' })
   const unbuyable = lines.find(lineProblem)
   if (unbuyable) return refused({ reason: 'line', line: unbuyable })

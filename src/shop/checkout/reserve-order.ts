@@ -5,10 +5,10 @@ import { attempt, db, type Tx, transaction } from '../../platform/database.ts'
 import { checkout } from '../../platform/razorpay.ts'
 import { lockCart, readCartForCheckout } from '../cart/store.ts'
 import { findOrder, findUnplaced } from '../orders/store.ts'
-import { openCharge } from '../payments/open-charge.ts'
+import { createPaymentIntent } from '../payments/create-payment-intent.ts'
 import { requestPayment } from '../payments/request-payment.ts'
-import type { Charge } from '../payments/rules.ts'
-import { readCharge } from '../payments/store.ts'
+import type { PaymentIntent } from '../payments/rules.ts'
+import { findPaymentIntent } from '../payments/store.ts'
 import { findDuplicate } from './find-duplicate.ts'
 import { insertReservation } from './insert-reservation.ts'
 import type { Payable } from './payment-rules.ts'
@@ -23,7 +23,7 @@ import {
 import { makeRoom, releaseReservation } from './release-reservation.ts'
 import { reservationEnd, sellsTheSame } from './reservation-rules.ts'
 import { isAwaited, lockState, readdress } from './reservation-store.ts'
-import { type InTheWay, orderIfPaid, withReservationReleased } from './with-reservation-released.ts'
+import { type OpenReservation, orderIfPaid, withReservationReleased } from './with-reservation-released.ts'
 
 /**
  * Inserts an unpaid order with frozen prices, reserves its units for 30 minutes and creates the provider's order. The
@@ -34,32 +34,35 @@ export async function reserveOrder(
   userId: string,
   request: OrderRequest,
 ): Promise<Result<Payable, ReserveRefusal>> {
-  const held = await withReservationReleased((ending) => attempt((tx) => hold(tx, userId, request, ending)))
-  if (!held.ok) return held
-  const charge = held.value
+  const reserved = await withReservationReleased((orderToRelease) =>
+    attempt((tx) => reserve(tx, userId, request, orderToRelease)),
+  )
+  if (!reserved.ok) return reserved
+  const intent = reserved.value
   // Same cart again: the payment may have succeeded without the browser learning of it.
-  const paid = charge.providerOrderId === null ? null : await orderIfPaid(charge)
+  const paid = intent.providerOrderId === null ? null : await orderIfPaid(intent)
   if (paid?.ok && paid.value) return refused({ reason: 'already-paid', order: paid.value })
-  const asked = await requestPayment(charge)
-  if (asked.ok) {
-    const { providerOrderId, amount } = asked.value
-    if (await isAwaited(db, charge.id)) return done({ providerOrderId, amount, key: checkout().key })
+  const requested = await requestPayment(intent)
+  if (requested.ok) {
+    const { providerOrderId, amount } = requested.value
+    if (await isAwaited(db, intent.id)) return done({ providerOrderId, amount, key: checkout().key })
     // Another tab placed or released the order meanwhile.
-    const order = await findOrder(db, charge.id)
+    const order = await findOrder(db, intent.id)
     return order ? refused({ reason: 'already-paid', order }) : refused({ reason: 'cart-changed' })
   }
-  if (asked.refusal.reason === 'not-accepted') await transaction((tx) => releaseReservation(tx, charge.id))
+  if (requested.refusal.reason === 'not-accepted')
+    await transaction((tx) => releaseReservation(tx, intent.id))
   // The units are reserved whatever the provider answered.
   await publishChanges()
-  return asked
+  return requested
 }
 
-async function hold(
+async function reserve(
   tx: Tx,
   userId: string,
   request: OrderRequest,
-  ending: string | null,
-): Promise<Result<Charge, ReserveRefusal | InTheWay>> {
+  orderToRelease: string | null,
+): Promise<Result<PaymentIntent, ReserveRefusal | OpenReservation>> {
   await lockCart(tx, userId)
   const cart = await readCartForCheckout(tx, userId, { withCoupon: claimsCoupon(request) })
   const priced = priceRequest(cart, request, clock.today())
@@ -72,10 +75,11 @@ async function hold(
     const { openReservation } = cart
     if (await isStillReserved(tx, openReservation, draft)) {
       await readdress(tx, openReservation, draft.shippingAddress)
-      const charge = await readCharge(tx, openReservation)
-      if (charge) return done(charge)
+      const intent = await findPaymentIntent(tx, openReservation)
+      if (intent) return done(intent)
     }
-    if (openReservation !== ending) return refused({ reason: 'open-hold', orderId: openReservation })
+    if (openReservation !== orderToRelease)
+      return refused({ reason: 'open-reservation', orderId: openReservation })
     await makeRoom(
       tx,
       userId,
@@ -84,7 +88,7 @@ async function hold(
     )
   }
   const id = await insertReservation(tx, userId, draft, reservationEnd(clock.now()))
-  return openCharge(tx, { id, purpose: 'order', userId, amount: draft.total })
+  return createPaymentIntent(tx, { id, purpose: 'order', userId, amount: draft.total })
 }
 
 async function isStillReserved(tx: Tx, orderId: string, draft: OrderDraft): Promise<boolean> {

@@ -9,8 +9,8 @@ import { addProduct } from '../../../tests/products.ts'
 import { ownProvider } from '../../../tests/provider.ts'
 import { db, transaction } from '../../platform/database.ts'
 import { fetchPayment, type Payment } from '../../platform/razorpay.ts'
-import type { Charge } from '../payments/rules.ts'
-import { readChargeOf } from '../payments/store.ts'
+import type { PaymentIntent } from '../payments/rules.ts'
+import { findPaymentIntentByProviderOrder } from '../payments/store.ts'
 import { releaseReservation } from './release-reservation.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -19,19 +19,25 @@ pausesPlanted()
 const provider = ownProvider()
 afterEach(() => expectInvariants())
 
-async function paid(buyer: Actor, stock = 10): Promise<{ charge: Charge; payment: Payment; sizeId: string }> {
+async function paid(
+  buyer: Actor,
+  stock = 10,
+): Promise<{ intent: PaymentIntent; payment: Payment; sizeId: string }> {
   const { id, sizeIds } = await addProduct({ sizes: [{ size: 8, stock }] })
   const { razorpayOrderId, razorpayPaymentId } = await pay(provider, await toPay(buyer, { id, quantity: 2 }))
-  const [charge, payment] = [await readChargeOf(db, razorpayOrderId), await fetchPayment(razorpayPaymentId)]
-  if (!charge || !payment.ok) throw new Error('nothing was paid')
-  return { charge, payment: payment.value, sizeId: sizeIds[0] ?? '' }
+  const [intent, payment] = [
+    await findPaymentIntentByProviderOrder(db, razorpayOrderId),
+    await fetchPayment(razorpayPaymentId),
+  ]
+  if (!intent || !payment.ok) throw new Error('nothing was paid')
+  return { intent, payment: payment.value, sizeId: sizeIds[0] ?? '' }
 }
 
 test('a payment that is settled by many at once places one order', () =>
   manyTimes(async () => {
     const asha = await shopper()
-    const { charge, payment, sizeId } = await paid(asha)
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => settlePayment(charge, payment)))
+    const { intent, payment, sizeId } = await paid(asha)
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => settlePayment(intent, payment)))
     expect(new Set(outcomes)).toEqual(new Set(['placed']))
     expect([await statesOf(asha), await stockOf(sizeId)]).toEqual([['placed'], 8])
     expect((await asha.get('/cart/get-to-cart')).body.cart.items).toEqual([])
@@ -40,12 +46,12 @@ test('a payment that is settled by many at once places one order', () =>
 test('a payment that is settled while its hold ends takes its units once, before the end or after it', () =>
   manyTimes(async () => {
     const asha = await shopper()
-    const { charge, payment, sizeId } = await paid(asha)
+    const { intent, payment, sizeId } = await paid(asha)
     const [first, second] = await Promise.all([
-      settlePayment(charge, payment),
-      settlePayment(charge, payment),
-      transaction((tx) => releaseReservation(tx, charge.id)),
-      transaction((tx) => releaseReservation(tx, charge.id)),
+      settlePayment(intent, payment),
+      settlePayment(intent, payment),
+      transaction((tx) => releaseReservation(tx, intent.id)),
+      transaction((tx) => releaseReservation(tx, intent.id)),
     ])
     expect([first, second]).toEqual(['placed', 'placed'])
     expect([await statesOf(asha), await stockOf(sizeId)]).toEqual([['placed'], 8])
@@ -55,16 +61,16 @@ test('two late payments for the last units: one is placed, the other goes back',
   manyTimes(async () => {
     const buyers = await Promise.all([shopper(), shopper()])
     const { id, sizeIds } = await addProduct({ sizes: [{ size: 8, stock: 2 }] })
-    const late: { charge: Charge; payment: Payment }[] = []
+    const late: { intent: PaymentIntent; payment: Payment }[] = []
     for (const buyer of buyers) {
       const orderId = await toPay(buyer, { id, quantity: 2 })
-      const charge = await readChargeOf(db, orderId)
-      await transaction((tx) => releaseReservation(tx, charge?.id ?? ''))
+      const intent = await findPaymentIntentByProviderOrder(db, orderId)
+      await transaction((tx) => releaseReservation(tx, intent?.id ?? ''))
       const { razorpayPaymentId } = await pay(provider, orderId, { webhook: false })
       const payment = await fetchPayment(razorpayPaymentId)
-      if (charge && payment.ok) late.push({ charge, payment: payment.value })
+      if (intent && payment.ok) late.push({ intent, payment: payment.value })
     }
-    const outcomes = await Promise.all(late.map(({ charge, payment }) => settlePayment(charge, payment)))
+    const outcomes = await Promise.all(late.map(({ intent, payment }) => settlePayment(intent, payment)))
     expect(outcomes.toSorted()).toEqual(['placed', 'sold-out'])
     expect(await stockOf(sizeIds[0])).toBe(0)
   }, 12))

@@ -3,12 +3,12 @@ import { db } from '../../platform/database.ts'
 import type { Order } from '../orders/rules.ts'
 import { findOrder } from '../orders/store.ts'
 import { isForged } from '../payments/confirm-payment.ts'
-import type { Charge, PaymentRefusal } from '../payments/rules.ts'
+import type { PaymentIntent, PaymentRefusal } from '../payments/rules.ts'
 import { scheduleCheckSoon } from '../payments/schedule-check.ts'
-import { readChargeOf } from '../payments/store.ts'
+import { findPaymentIntentByProviderOrder } from '../payments/store.ts'
 import { findByKey, keyOf } from './find-duplicate.ts'
 import type { Proof, VerifyRefusal } from './payment-rules.ts'
-import { type Settled, settleCharge } from './settle-charge.ts'
+import { type Settled, settlePaymentIntent } from './settle-payment-intent.ts'
 import { pointKey } from './store.ts'
 
 /**
@@ -24,24 +24,24 @@ export async function verifyPayment(
   const key = keyOf(keyText, { providerOrderId, paymentId })
   const known = await findByKey(db, userId, key)
   if (known) return known
-  const charge = await readChargeOf(db, providerOrderId)
-  if (charge?.userId !== userId || charge.purpose !== 'order') return refused({ reason: 'no-order' })
-  const settled = await settle(charge, proof)
+  const intent = await findPaymentIntentByProviderOrder(db, providerOrderId)
+  if (intent?.userId !== userId || intent.purpose !== 'order') return refused({ reason: 'no-order' })
+  const settled = await settle(intent, proof)
   if (!settled.ok) return settled
   const outcome = settled.value
   if (outcome !== 'placed' && outcome !== 'second' && outcome !== 'credited')
     return refused({ reason: outcome })
-  const order = await findOrder(db, charge.id)
+  const order = await findOrder(db, intent.id)
   if (!order) return refused({ reason: 'no-order' })
   if (!key) return done(order)
   await pointKey(db, userId, key, order.id)
   return (await findByKey(db, userId, key)) ?? done(order)
 }
 
-async function settle(charge: Charge, proof: Proof): Promise<Result<Settled, PaymentRefusal>> {
+async function settle(intent: PaymentIntent, proof: Proof): Promise<Result<Settled, PaymentRefusal>> {
   const { paymentId, signature } = proof
-  if (signature !== null && isForged(charge, paymentId, signature)) return refused({ reason: 'forged' })
-  const settled = await settleCharge(charge, paymentId)
-  if (!settled.ok && settled.refusal.reason === 'unknown') await scheduleCheckSoon(charge)
+  if (signature !== null && isForged(intent, paymentId, signature)) return refused({ reason: 'forged' })
+  const settled = await settlePaymentIntent(intent, paymentId)
+  if (!settled.ok && settled.refusal.reason === 'unknown') await scheduleCheckSoon(intent)
   return settled
 }

@@ -14,7 +14,7 @@ export function couponFields(coupon: Omit<Coupon, 'id'>): Fields {
 }
 
 export function couponOf(fields: Fields): Omit<Coupon, 'id'> {
-  const kept = fields as {
+  const stored = fields as {
     code: string
     discountPercentage: number
     minimumPurchaseAmount: number
@@ -22,10 +22,10 @@ export function couponOf(fields: Fields): Omit<Coupon, 'id'> {
     expiryDate: Day
   }
   return {
-    code: kept.code,
-    percentage: kept.discountPercentage,
-    minimumPurchase: fromRupees(kept.minimumPurchaseAmount),
-    maximumDiscount: fromRupees(kept.maxDiscountAmount),
-    expiryDate: kept.expiryDate,
+    code: stored.code,
+    percentage: stored.discountPercentage,
+    minimumPurchase: fromRupees(stored.minimumPurchaseAmount),
+    maximumDiscount: fromRupees(stored.maxDiscountAmount),
+    expiryDate: stored.expiryDate,
   }
 }

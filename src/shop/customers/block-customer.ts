@@ -5,17 +5,17 @@ import { endSessions, setActive } from '../accounts/store.ts'
 import { recordChanges } from '../audit-log/store.ts'
 import { type CustomerRefusal, lockCustomer } from './lock-customer.ts'
 
-/** Blocking ends all sessions. `wanted` makes it idempotent: two admins blocking at once do not undo each other. */
+/** Blocking ends all sessions. `requested` makes it idempotent: two admins blocking at once do not undo each other. */
 export function toggleBlock(
   by: string,
   id: string,
-  wanted?: boolean,
+  requested?: boolean,
 ): Promise<Result<User, CustomerRefusal>> {
   return transaction(async (tx) => {
     const locked = await lockCustomer(tx, id)
     if (!locked.ok) return locked
     const customer = locked.value
-    const active = wanted ?? !customer.active
+    const active = requested ?? !customer.active
     if (active !== customer.active) {
       await makeActive(tx, id, active)
       await recordChanges(tx, {

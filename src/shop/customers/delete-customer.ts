@@ -10,7 +10,7 @@ import type { Fields } from '../audit-log/rules.ts'
 import { recordChanges } from '../audit-log/store.ts'
 import { lockCart } from '../cart/store.ts'
 import { makeRoom } from '../checkout/release-reservation.ts'
-import { type InTheWay, withReservationReleased } from '../checkout/with-reservation-released.ts'
+import { type OpenReservation, withReservationReleased } from '../checkout/with-reservation-released.ts'
 import { emptyWallet, readBalance } from '../wallet/store.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { type DeleteRefusal, hasMoney } from './rules.ts'
@@ -26,8 +26,8 @@ export async function deleteCustomer(
   id: string,
   confirmedBalance: Paise | null,
 ): Promise<Result<null, DeleteRefusal>> {
-  const deleted = await withReservationReleased((ending) =>
-    attempt((tx) => remove(tx, by, id, confirmedBalance, ending)),
+  const deleted = await withReservationReleased((orderToRelease) =>
+    attempt((tx) => remove(tx, by, id, confirmedBalance, orderToRelease)),
   )
   if (!deleted.ok && deleted.refusal.reason === 'already-paid')
     return deleteCustomer(by, id, confirmedBalance)
@@ -41,20 +41,21 @@ async function remove(
   by: string,
   id: string,
   confirmedBalance: Paise | null,
-  ending: string | null,
-): Promise<Result<null, DeleteRefusal | InTheWay>> {
+  orderToRelease: string | null,
+): Promise<Result<null, DeleteRefusal | OpenReservation>> {
   await lockCart(tx, id)
   const customer = await lockCustomer(tx, id)
   if (!customer.ok) return customer
   const balance = await readBalance(tx, id)
-  const { hold, money: open } = await readOpenMoney(tx, id)
+  const { reservation, money: open } = await readOpenMoney(tx, id)
   const money = { balance, ...open }
   const isConfirmed = confirmedBalance === null ? !hasMoney(money) : confirmedBalance === balance
   if (!isConfirmed) return refused({ reason: 'has-money', money })
-  if (hold !== null && hold !== ending) return refused({ reason: 'open-hold', orderId: hold })
-  if (hold !== null) await makeRoom(tx, id, hold, [])
+  if (reservation !== null && reservation !== orderToRelease)
+    return refused({ reason: 'open-reservation', orderId: reservation })
+  if (reservation !== null) await makeRoom(tx, id, reservation, [])
   await emptyWallet(tx, id)
-  const told = hasMoney(money)
+  const openMoney = hasMoney(money)
     ? {
         walletBalance: toRupees(balance),
         awaitingPayment: toRupees(money.awaitingPayment),
@@ -62,7 +63,7 @@ async function remove(
         refunds: toRupees(money.refunds),
       }
     : {}
-  await anonymiseCustomer(tx, by, customer.value, { left: balance, money: told })
+  await anonymiseCustomer(tx, by, customer.value, { left: balance, money: openMoney })
   return done(null)
 }
 

@@ -35,8 +35,8 @@ export const customerRoutes = new Hono<SessionEnv>()
     adminsOnly,
     query(z.object(listFields)),
     async (c) => {
-      const { search, status, sort, ...asked } = c.req.valid('query')
-      const { customers, total } = await readCustomers(db, pageOf(asked), {
+      const { search, status, sort, ...page } = c.req.valid('query')
+      const { customers, total } = await readCustomers(db, pageOf(page), {
         parts: partsOf(search),
         status,
         sort,

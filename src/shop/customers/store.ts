@@ -78,10 +78,10 @@ async function readBought(on: Database, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type OpenMoneyRow = { hold: string | null; awaitingPayment: number; returns: number; refunds: number }
+type OpenMoneyRow = { reservation: string | null; awaitingPayment: number; returns: number; refunds: number }
 
 const openMoney = `
-  select hold.id as hold, coalesce(hold.total, 0) as "awaitingPayment", (
+  select hold.id as reservation, coalesce(hold.total, 0) as "awaitingPayment", (
     select coalesce(sum(price * quantity - coupon_share), 0) from orders join order_items on order_id = orders.id
     where user_id = $1 and state = 'placed' and status = 'ReturnInitialized'
   ) as returns, (
@@ -93,11 +93,11 @@ const openMoney = `
 export async function readOpenMoney(
   on: Database,
   userId: string,
-): Promise<{ hold: string | null; money: Omit<CustomerMoney, 'balance'> }> {
+): Promise<{ reservation: string | null; money: Omit<CustomerMoney, 'balance'> }> {
   const [row] = (await run<OpenMoneyRow>(on, openMoney, [userId])) as [OpenMoneyRow]
-  const { hold, awaitingPayment, returns, refunds } = row
+  const { reservation, awaitingPayment, returns, refunds } = row
   return {
-    hold,
+    reservation,
     money: {
       awaitingPayment: fromPaise(awaitingPayment),
       returns: fromPaise(returns),

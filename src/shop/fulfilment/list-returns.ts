@@ -9,6 +9,6 @@ export async function listReturns(
   { status, search }: { status?: RequestStatus | undefined; search?: string | undefined },
 ): Promise<{ requests: ReturnRequest[]; total: number }> {
   // The search finds orders: it may match another item of the order, and only the newest orders of a product or place.
-  const sought = search ? await searchOrders(db, search) : undefined
-  return readReturnRequests(db, page, { status, sought })
+  const matching = search ? await searchOrders(db, search) : undefined
+  return readReturnRequests(db, page, { status, matching })
 }

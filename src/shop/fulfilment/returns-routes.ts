@@ -22,8 +22,8 @@ export const returnRoutes = new Hono<SessionEnv>()
     adminsOnly,
     query(z.object({ ...returnFields, ...pageFields })),
     async (c) => {
-      const { status, search, ...asked } = c.req.valid('query')
-      const { requests, total } = await listReturns(pageOf(asked), { status, search })
+      const { status, search, ...page } = c.req.valid('query')
+      const { requests, total } = await listReturns(pageOf(page), { status, search })
       return c.json({ returnRequest: requests.map(presentReturnRequest), total })
     },
   )

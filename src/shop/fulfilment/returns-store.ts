@@ -11,7 +11,7 @@ type Requests = SelectQueryBuilder<DB, 'return_requests', object>
 export async function readReturnRequests(
   on: Database,
   page: Page,
-  filter: { status?: RequestStatus | undefined; sought?: OrderSearch | undefined } = {},
+  filter: { status?: RequestStatus | undefined; matching?: OrderSearch | undefined } = {},
 ): Promise<{ requests: ReturnRequest[]; total: number }> {
   const found = narrowed(on, filter)
   const ids = newestFirst(found).select('return_requests.id').limit(page.limit).offset(offsetOf(page))
@@ -36,12 +36,12 @@ export async function readReturnRequests(
 
 function narrowed(
   on: Database,
-  { status, sought }: { status?: RequestStatus | undefined; sought?: OrderSearch | undefined },
+  { status, matching }: { status?: RequestStatus | undefined; matching?: OrderSearch | undefined },
 ): Requests {
   let found = on.selectFrom('return_requests')
   if (status) found = found.where('return_requests.status', '=', status)
-  if (!sought) return found
-  return found.where(matchesSearch(sought, { order: 'of_order', buyer: 'of_buyer', isIndexed: false }))
+  if (!matching) return found
+  return found.where(matchesSearch(matching, { order: 'of_order', buyer: 'of_buyer', isIndexed: false }))
 }
 
 function newestFirst(requests: Requests): Requests {

@@ -28,9 +28,9 @@ export async function takePlace(tx: Tx, financialYear: string): Promise<number> 
 }
 
 export async function insertInvoice(tx: Tx, { orderId, number, issuedAt, document }: Invoice): Promise<void> {
-  const kept = JSON.stringify(document)
+  const json = JSON.stringify(document)
   await tx
     .insertInto('invoices')
-    .values({ order_id: orderId, number, issued_at: issuedAt, document: kept })
+    .values({ order_id: orderId, number, issued_at: issuedAt, document: json })
     .execute()
 }

@@ -24,13 +24,13 @@ const none = { offers: [], total: 0 }
 
 export async function listOffers(
   page: Page,
-  asked: Omit<OfferFilter, 'today'> & { kind?: Target['kind'] | undefined },
+  query: Omit<OfferFilter, 'today'> & { kind?: Target['kind'] | undefined },
 ): Promise<{ product: Listed<ProductOffer>; category: Listed<CategoryOffer> }> {
-  const filter = { ...asked, today: clock.today() }
+  const filter = { ...query, today: clock.today() }
   const updates = await readPriceUpdates(db)
   return {
-    product: asked.kind === 'category' ? none : await listProductOffers(page, filter, updates),
-    category: asked.kind === 'product' ? none : await listCategoryOffers(page, filter, updates),
+    product: query.kind === 'category' ? none : await listProductOffers(page, filter, updates),
+    category: query.kind === 'product' ? none : await listCategoryOffers(page, filter, updates),
   }
 }
 

@@ -18,20 +18,20 @@ export async function readProductOffers(
   page: Page,
   filter: OfferFilter,
 ): Promise<{ offers: (Offer & { productId: string })[]; total: number }> {
-  const wanted = on
+  const matching = on
     .selectFrom('offers')
     .innerJoin('products', 'products.id', 'product_id')
     .where('product_id', 'is not', null)
     .where('deleted_at', 'is', null)
     .where(fits(filter, sql`products.name`))
-  const offers = await wanted
+  const offers = await matching
     .select([...offerColumns, 'products.id as productId'])
     .orderBy(orderOf(filter, sql`products.name`))
     .limit(page.limit)
     .offset(offsetOf(page))
     .execute()
   const { total } = await on
-    .selectFrom(wanted.select('offers.id').limit(MAX_COUNTED).as('counted'))
+    .selectFrom(matching.select('offers.id').limit(MAX_COUNTED).as('counted'))
     .select(countAll)
     .executeTakeFirstOrThrow()
   return { offers, total }
@@ -42,12 +42,12 @@ export async function readCategoryOffers(
   page: Page,
   filter: OfferFilter,
 ): Promise<{ offers: CategoryOffer[]; total: number }> {
-  const wanted = on
+  const matching = on
     .selectFrom('offers')
     .innerJoin('categories', 'categories.id', 'category_id')
     .where('category_id', 'is not', null)
     .where(fits(filter, sql`categories.name`))
-  const rows = await wanted
+  const rows = await matching
     .select([
       ...offerColumns,
       'category_id as categoryId',
@@ -61,7 +61,7 @@ export async function readCategoryOffers(
     .offset(offsetOf(page))
     .execute()
   const { total } = await on
-    .selectFrom(wanted.select('offers.id').limit(MAX_COUNTED).as('counted'))
+    .selectFrom(matching.select('offers.id').limit(MAX_COUNTED).as('counted'))
     .select(countAll)
     .executeTakeFirstOrThrow()
   return { offers: rows.map(fromRow), total }

@@ -54,9 +54,9 @@ export const offerRoutes = new Hono<SessionEnv>()
     adminsOnly,
     query(z.object(listFields)),
     async (c) => {
-      const { offerType, search, status, sort, ...asked } = c.req.valid('query')
+      const { offerType, search, status, sort, ...page } = c.req.valid('query')
       const kind = offerType && targetOn(offerType, '').kind
-      const { category, product } = await listOffers(pageOf(asked), { kind, search, status, sort })
+      const { category, product } = await listOffers(pageOf(page), { kind, search, status, sort })
       return c.json({
         categoryOffer: category.offers.map(presentCategoryOffer),
         categoryTotal: category.total,

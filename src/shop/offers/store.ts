@@ -26,8 +26,11 @@ export async function isTarget(on: Database, target: Target): Promise<boolean> {
 /** Locks the target against deletion until `tx` ends; null if it does not exist. */
 export async function lockTarget(tx: Tx, target: Target): Promise<string | null> {
   const found = targets(tx, target)
-  const held = await (target.kind === 'category' ? found.forKeyShare() : found.forShare()).executeTakeFirst()
-  return held?.name ?? null
+  const locked = await (target.kind === 'category'
+    ? found.forKeyShare()
+    : found.forShare()
+  ).executeTakeFirst()
+  return locked?.name ?? null
 }
 
 /** Null if the target has an offer that has not ended. `again` restores a deleted offer under its old id. */

@@ -22,8 +22,8 @@ export const orderAdminRoutes = new Hono<SessionEnv>().get(
   adminsOnly,
   query(z.object({ ...filterFields, ...pageFields })),
   async (c) => {
-    const asked = c.req.valid('query')
-    const { orders, total } = await listOrders(pageOf(asked), filterOf(asked), asked.sort ?? newest)
+    const params = c.req.valid('query')
+    const { orders, total } = await listOrders(pageOf(params), filterOf(params), params.sort ?? newest)
     return c.json({ orders: orders.map(presentOrderToAdmin), total })
   },
 )

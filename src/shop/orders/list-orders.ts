@@ -7,9 +7,9 @@ import { type OrderFilter, readOrders } from './store.ts'
 
 export async function listOrders(
   page: Page,
-  { search, ...filter }: Omit<OrderFilter, 'sought'> & { search?: string | undefined },
+  { search, ...filter }: Omit<OrderFilter, 'matching'> & { search?: string | undefined },
   sort: OrderSort,
 ): Promise<{ orders: Order[]; total: number }> {
-  const sought = search ? await searchOrders(db, search, lastBegun(search)) : undefined
-  return readOrders(db, page, { ...filter, sought }, sort)
+  const matching = search ? await searchOrders(db, search, lastBegun(search)) : undefined
+  return readOrders(db, page, { ...filter, matching }, sort)
 }

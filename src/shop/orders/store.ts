@@ -58,7 +58,7 @@ export type OrderFilter = {
   payment?: PaymentMethod | undefined
   from?: Date | undefined
   until?: Date | undefined
-  sought?: OrderSearch | undefined
+  matching?: OrderSearch | undefined
 }
 
 /** Newest first by default. The total is capped at 10,000. */
@@ -80,14 +80,14 @@ export async function readOrders(
 }
 
 /** Uses the columns indexed together with the placing time: status, buyer, end of the id. */
-function narrowed(on: Database, { userId, status, payment, from, until, sought }: OrderFilter) {
+function narrowed(on: Database, { userId, status, payment, from, until, matching }: OrderFilter) {
   let found = on.selectFrom('orders').where('state', '=', sql.lit('placed'))
   if (userId !== undefined) found = found.where('user_id', '=', userId)
   if (status !== undefined) found = found.where('order_status', '=', status)
   if (payment !== undefined) found = found.where('payment_method', '=', payment)
   if (from) found = found.where('placed_at', '>=', from)
   if (until) found = found.where('placed_at', '<', until)
-  if (sought) found = found.where(matchesSearch(sought))
+  if (matching) found = found.where(matchesSearch(matching))
   return found
 }
 

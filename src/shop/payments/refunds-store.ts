@@ -11,11 +11,11 @@ const owe = `
 /** False if a refund already exists. */
 export async function insertRefund(
   on: Database,
-  refund: { paymentId: string; chargeId: string; amount: Paise; reason: RefundReason },
+  refund: { paymentId: string; intentId: string; amount: Paise; reason: RefundReason },
   now: Date,
 ): Promise<boolean> {
-  const { paymentId, chargeId, amount, reason } = refund
-  return (await run(on, owe, [paymentId, chargeId, amount, reason, now])).length > 0
+  const { paymentId, intentId, amount, reason } = refund
+  return (await run(on, owe, [paymentId, intentId, amount, reason, now])).length > 0
 }
 
 const payer = `select name, email from users where id = $1`
@@ -38,9 +38,9 @@ export async function claimRefunds(
   on: Database,
   now: Date,
   lease: Date,
-  most: number,
+  limit: number,
 ): Promise<OwedRefund[]> {
-  const rows = await run<Row>(on, claim, [now, lease, most])
+  const rows = await run<Row>(on, claim, [now, lease, limit])
   return rows.map((row) => ({ ...row, amount: fromPaise(row.amount) }))
 }
 

@@ -7,7 +7,7 @@ const minutes = (count: number) => new Date(createdAt.getTime() + count * 60_000
 const wait = (at: Date | null, from: Date) => at && (at.getTime() - from.getTime()) / 60_000
 const day = 24 * 60
 
-describe('a charge', () => {
+describe('a payment intent', () => {
   test('is a rupee at least', () => {
     expect([99, 100].map((paise) => canBePaidOnline(fromPaise(paise)))).toEqual([false, true])
   })

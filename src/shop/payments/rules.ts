@@ -1,6 +1,6 @@
 import { fromPaise, minus, type Paise } from '../../lib/money.ts'
 
-export type Charge = {
+export type PaymentIntent = {
   /** The order's or top-up's id; also the receipt of the provider's order. */
   id: string
   purpose: 'order' | 'top-up'
@@ -12,7 +12,7 @@ export type Charge = {
 }
 
 /** `unknown`: the provider did not answer; a retry is safe. */
-export type ChargeRefusal = { reason: 'too-small' | 'not-accepted' | 'unknown' }
+export type PaymentIntentRefusal = { reason: 'too-small' | 'not-accepted' | 'unknown' }
 
 /** `foreign`: paid for another provider order. `wrong-amount`: authorized for another amount and not captured. */
 export type PaymentRefusal = { reason: 'unknown' | 'not-paid' | 'foreign' | 'wrong-amount' | 'forged' }
@@ -34,8 +34,12 @@ export function firstCheck(createdAt: Date): Date {
 }
 
 /** Every minute while awaited, then less often: a bank may confirm up to five days late. Null: no more checks. */
-export function nextCheck(charge: Pick<Charge, 'createdAt'>, now: Date, awaited: boolean): Date | null {
-  const age = now.getTime() - charge.createdAt.getTime()
+export function nextCheck(
+  intent: Pick<PaymentIntent, 'createdAt'>,
+  now: Date,
+  awaited: boolean,
+): Date | null {
+  const age = now.getTime() - intent.createdAt.getTime()
   if (awaited) return new Date(now.getTime() + minute)
   return age > LOOKED_FOR_MS ? null : new Date(now.getTime() + Math.max(minute, age / 4))
 }
@@ -43,7 +47,7 @@ export function nextCheck(charge: Pick<Charge, 'createdAt'>, now: Date, awaited:
 type Captured = { amount: Paise; currency: string; amountRefunded: Paise }
 
 /** In rupees, the exact amount, and nothing refunded. */
-export function covers({ amount }: Pick<Charge, 'amount'>, payment: Captured): boolean {
+export function covers({ amount }: Pick<PaymentIntent, 'amount'>, payment: Captured): boolean {
   return payment.currency === 'INR' && payment.amount === amount && payment.amountRefunded === 0
 }
 

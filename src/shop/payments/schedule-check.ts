@@ -1,30 +1,30 @@
 import { clock } from '../../platform/clock.ts'
 import { type Database, db } from '../../platform/database.ts'
-import { type Charge, nextCheck } from './rules.ts'
-import { claimCharges, setLook, setLookOf } from './store.ts'
+import { nextCheck, type PaymentIntent } from './rules.ts'
+import { claimPaymentIntents, setNextCheck, setNextCheckOf } from './store.ts'
 
 const leaseMinutes = 3
 
-/** Claims the due charges for this process until the lease expires. */
-export function chargesToCheck(most: number): Promise<Charge[]> {
+/** Claims the due payment intents for this process until the lease expires. */
+export function claimPaymentIntentsToCheck(limit: number): Promise<PaymentIntent[]> {
   const now = clock.now()
-  return claimCharges(db, now, new Date(now.getTime() + leaseMinutes * 60_000), most)
+  return claimPaymentIntents(db, now, new Date(now.getTime() + leaseMinutes * 60_000), limit)
 }
 
-export function scheduleCheck(charge: Charge, awaited: boolean): Promise<void> {
-  return setLook(db, charge.id, nextCheck(charge, clock.now(), awaited))
+export function scheduleCheck(intent: PaymentIntent, awaited: boolean): Promise<void> {
+  return setNextCheck(db, intent.id, nextCheck(intent, clock.now(), awaited))
 }
 
 /** For a payment that was reported while the provider did not answer. */
-export function scheduleCheckSoon(charge: Charge): Promise<void> {
-  return setLook(db, charge.id, clock.now())
+export function scheduleCheckSoon(intent: PaymentIntent): Promise<void> {
+  return setNextCheck(db, intent.id, clock.now())
 }
 
 /** Gives the browser and the webhook a minute before the job checks. */
 export function scheduleCheckInAMinute(providerOrderId: string): Promise<void> {
-  return setLookOf(db, providerOrderId, new Date(clock.now().getTime() + 60_000))
+  return setNextCheckOf(db, providerOrderId, new Date(clock.now().getTime() + 60_000))
 }
 
-export function stopChecks(on: Database, chargeId: string): Promise<void> {
-  return setLook(on, chargeId, null)
+export function stopChecks(on: Database, intentId: string): Promise<void> {
+  return setNextCheck(on, intentId, null)
 }

@@ -1,9 +1,9 @@
 import { fromPaise, type Paise } from '../../lib/money.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
-import type { Charge } from './rules.ts'
+import type { PaymentIntent } from './rules.ts'
 
-type Row = Omit<Charge, 'amount'> & { amount: number }
-const fromRow = (row: Row): Charge => ({ ...row, amount: fromPaise(row.amount) })
+type Row = Omit<PaymentIntent, 'amount'> & { amount: number }
+const fromRow = (row: Row): PaymentIntent => ({ ...row, amount: fromPaise(row.amount) })
 
 const columns = `
   id, purpose, user_id as "userId", amount, provider_order_id as "providerOrderId", created_at as "createdAt"`
@@ -13,13 +13,13 @@ const insert = `
   values ($1, $2, $3, $4::bigint, $5, $6)
   returning ${columns}`
 
-export async function insertCharge(
+export async function insertPaymentIntent(
   on: Database,
-  charge: { id: string; purpose: Charge['purpose']; userId: string; amount: Paise },
+  intent: { id: string; purpose: PaymentIntent['purpose']; userId: string; amount: Paise },
   createdAt: Date,
   lookAt: Date,
-): Promise<Charge> {
-  const { id, purpose, userId, amount } = charge
+): Promise<PaymentIntent> {
+  const { id, purpose, userId, amount } = intent
   const rows = await run<Row>(on, insert, [id, purpose, userId, amount, createdAt, lookAt])
   return fromRow(rows[0] as Row)
 }
@@ -28,8 +28,12 @@ const name = `
   update charges set provider_order_id = $2 where id = $1 and (provider_order_id is null or provider_order_id = $2)
   returning ${columns}`
 
-/** Set once. Null if the charge already has another provider order. */
-export async function nameCharge(on: Database, id: string, providerOrderId: string): Promise<Charge | null> {
+/** Set once. Null if the payment intent already has another provider order. */
+export async function setProviderOrder(
+  on: Database,
+  id: string,
+  providerOrderId: string,
+): Promise<PaymentIntent | null> {
   const [row] = await run<Row>(on, name, [id, providerOrderId])
   return row ? fromRow(row) : null
 }
@@ -37,12 +41,15 @@ export async function nameCharge(on: Database, id: string, providerOrderId: stri
 const byId = `select ${columns} from charges where id = $1`
 const byProviderOrder = `select ${columns} from charges where provider_order_id = $1`
 
-export async function readCharge(on: Database, id: string): Promise<Charge | null> {
+export async function findPaymentIntent(on: Database, id: string): Promise<PaymentIntent | null> {
   const [row] = await run<Row>(on, byId, [id])
   return row ? fromRow(row) : null
 }
 
-export async function readChargeOf(on: Database, providerOrderId: string): Promise<Charge | null> {
+export async function findPaymentIntentByProviderOrder(
+  on: Database,
+  providerOrderId: string,
+): Promise<PaymentIntent | null> {
   const [row] = await run<Row>(on, byProviderOrder, [providerOrderId])
   return row ? fromRow(row) : null
 }
@@ -50,14 +57,14 @@ export async function readChargeOf(on: Database, providerOrderId: string): Promi
 const lookLater = `update charges set look_at = $2 where id = $1`
 
 /** Null: never check again. */
-export async function setLook(on: Database, id: string, at: Date | null): Promise<void> {
+export async function setNextCheck(on: Database, id: string, at: Date | null): Promise<void> {
   await run(on, lookLater, [id, at])
 }
 
 const lookSooner = `update charges set look_at = $2 where provider_order_id = $1 and look_at > $2`
 
 /** Only moves the next check forward. */
-export async function setLookOf(on: Database, providerOrderId: string, at: Date): Promise<void> {
+export async function setNextCheckOf(on: Database, providerOrderId: string, at: Date): Promise<void> {
   await run(on, lookSooner, [providerOrderId, at])
 }
 
@@ -67,12 +74,12 @@ const claim = `
     select id from charges where look_at <= $1 order by look_at limit $3 for no key update skip locked)
   returning ${columns}`
 
-/** Claims due charges until `lease`. */
-export async function claimCharges(
+/** Claims due payment intents until `lease`. */
+export async function claimPaymentIntents(
   on: Database | Tx,
   now: Date,
   lease: Date,
-  most: number,
-): Promise<Charge[]> {
-  return (await run<Row>(on, claim, [now, lease, most])).map(fromRow)
+  limit: number,
+): Promise<PaymentIntent[]> {
+  return (await run<Row>(on, claim, [now, lease, limit])).map(fromRow)
 }

@@ -1,8 +1,8 @@
 import { formatRupees, type Paise, toRupees } from '../../lib/money.ts'
 import type { MailMessage } from '../../platform/mail/message.ts'
-import type { Charge, RefundReason } from './rules.ts'
+import type { PaymentIntent, RefundReason } from './rules.ts'
 
-const why: Record<Charge['purpose'], Record<RefundReason, string>> = {
+const why: Record<PaymentIntent['purpose'], Record<RefundReason, string>> = {
   order: {
     second: 'Your order was paid already, and this payment came on top.',
     'sold-out': 'It came after the time for which we could keep your order, and part of it was sold by then.',
@@ -29,7 +29,7 @@ const links = {
 export function writeRefundMail(
   { name, email }: { name: string; email: string },
   { id, amount, currency }: { id: string; amount: Paise; currency: string },
-  { purpose }: Pick<Charge, 'purpose'>,
+  { purpose }: Pick<PaymentIntent, 'purpose'>,
   reason: RefundReason,
 ): MailMessage {
   const sum = currency === 'INR' ? formatRupees(toRupees(amount)) : `${currency} ${toRupees(amount)}`

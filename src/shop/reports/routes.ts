@@ -7,13 +7,7 @@ import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { query } from '../../platform/http/validate.ts'
 import { beginAudit, readAuditState } from './integrity/nightly-audit.ts'
-import {
-  presentDaysRefusal,
-  presentReport,
-  presentTrend,
-  reportFields,
-  trendFields,
-} from './wire.ts'
+import { presentDaysRefusal, presentReport, presentTrend, reportFields, trendFields } from './wire.ts'
 import { writeReport, writeTrend } from './write-report.ts'
 
 const tags = ['Reports']
@@ -44,8 +38,8 @@ export const reportRoutes = new Hono<SessionEnv>()
     adminsOnly,
     query(z.object({ ...reportFields, ...pageFields })),
     async (c) => {
-      const { startDate: from, endDate: to, period, ...asked } = c.req.valid('query')
-      const report = orRefuse(await writeReport({ from, to }, period, pageOf(asked)), presentDaysRefusal)
+      const { startDate: from, endDate: to, period, ...page } = c.req.valid('query')
+      const report = orRefuse(await writeReport({ from, to }, period, pageOf(page)), presentDaysRefusal)
       return c.json({ report: presentReport({ ...report, period }) })
     },
   )

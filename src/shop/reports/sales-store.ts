@@ -13,7 +13,7 @@ export const patterns: Record<Period, string> = {
 }
 
 /** CTEs: the end of the rollup and its changed days, which are read from the orders instead. */
-export const kept = `
+export const rollupBounds = `
   kept as (
     select case when exists (select from sales_moves where day is null) then '-infinity'::date
       else coalesce(until, '-infinity') end as until from sales_kept
@@ -21,7 +21,7 @@ export const kept = `
 
 /** Per day from `$1` to `$2`: rolled-up days, and the orders of all others. */
 const figuresByDay = `
-  ${kept}, days as (
+  ${rollupBounds}, days as (
     select day, count, amount, refunded, uncollected, coupon_discount, offer_discount from sales_days, kept
     where day between $1::date and $2::date and day < until and day not in (select day from stale)
     union all

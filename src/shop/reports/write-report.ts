@@ -18,11 +18,11 @@ export type SalesReport = { days: Days; periods: PeriodSales[]; orders: SoldOrde
 
 /** Defaults to the current period. All figures come from one snapshot. */
 export async function writeReport(
-  wanted: { [Bound in keyof Days]?: Day | undefined },
+  requested: { [Bound in keyof Days]?: Day | undefined },
   period: Period,
   page: Page,
 ): Promise<Result<SalesReport, DaysRefusal>> {
-  const days = chooseDays(wanted, period, clock.today())
+  const days = chooseDays(requested, period, clock.today())
   if (!days.ok) return days
   return readOfSales(async (on) =>
     done({

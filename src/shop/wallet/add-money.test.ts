@@ -10,10 +10,10 @@ import { fromRupees } from '../../lib/money.ts'
 import { db } from '../../platform/database.ts'
 import { createOrder, fetchPayment } from '../../platform/razorpay.ts'
 import { reconcilePayments } from '../checkout/reconcile-payments.ts'
-import { settleCharge } from '../checkout/settle-charge.ts'
-import { readChargeOf } from '../payments/store.ts'
+import { settlePaymentIntent } from '../checkout/settle-payment-intent.ts'
+import type { PaymentIntent } from '../payments/rules.ts'
+import { findPaymentIntentByProviderOrder } from '../payments/store.ts'
 import { creditTopUp } from './credit-top-up.ts'
-import type { Charge } from './rules.ts'
 
 ownDatabase()
 const provider = ownProvider()
@@ -213,9 +213,9 @@ describe('nothing is credited', () => {
 describe('whoever closes the tab after paying', () => {
   test('has the money when the provider tells of it', async () => {
     const { razorpayOrderId, razorpayPaymentId } = await paidTopUp(provider, asha, 500)
-    const charge = await chargeOf(razorpayOrderId)
-    expect(await settleCharge(charge, razorpayPaymentId)).toEqual({ ok: true, value: 'credited' })
-    expect(await settleCharge(charge, razorpayPaymentId)).toEqual({ ok: true, value: 'credited' })
+    const intent = await intentOf(razorpayOrderId)
+    expect(await settlePaymentIntent(intent, razorpayPaymentId)).toEqual({ ok: true, value: 'credited' })
+    expect(await settlePaymentIntent(intent, razorpayPaymentId)).toEqual({ ok: true, value: 'credited' })
     expect(await balanceOf(asha)).toBe(500)
   })
 
@@ -248,25 +248,25 @@ describe('whoever closes the tab after paying', () => {
 test('a second payment of one top-up is not credited: it goes back through the provider, once', async () => {
   const paid = await paidTopUp(provider, asha, 500)
   await addMoney(asha, paid)
-  const charge = await chargeOf(paid.razorpayOrderId)
+  const intent = await intentOf(paid.razorpayOrderId)
   const payment = await fetchPayment(paid.razorpayPaymentId)
   if (!payment.ok) throw new Error('nothing was paid')
   for (let time = 1; time <= 2; time++)
-    expect(await creditTopUp(charge, { ...payment.value, id: 'pay_ASecondPayment' })).toEqual({
+    expect(await creditTopUp(intent, { ...payment.value, id: 'pay_ASecondPayment' })).toEqual({
       ok: false,
       refusal: { reason: 'second' },
     })
-  const owed = db.selectFrom('provider_refunds').where('charge_id', '=', charge.id)
+  const owed = db.selectFrom('provider_refunds').where('charge_id', '=', intent.id)
   expect(await owed.select(['payment_id', 'amount', 'reason']).execute()).toEqual([
     { payment_id: 'pay_ASecondPayment', amount: 50_000, reason: 'second' },
   ])
   expect(await balanceOf(asha)).toBe(500)
 })
 
-async function chargeOf(razorpayOrderId: string): Promise<Charge> {
-  const charge = await readChargeOf(db, razorpayOrderId)
-  if (!charge) throw new Error('no charge')
-  return charge
+async function intentOf(razorpayOrderId: string): Promise<PaymentIntent> {
+  const intent = await findPaymentIntentByProviderOrder(db, razorpayOrderId)
+  if (!intent) throw new Error('no payment intent')
+  return intent
 }
 
 describe('whoever is not sure whether they paid', () => {

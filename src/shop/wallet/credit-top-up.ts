@@ -2,41 +2,41 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, transaction } from '../../platform/database.ts'
 import type { Payment } from '../../platform/razorpay.ts'
+import type { PaymentIntent } from '../payments/rules.ts'
 import { covers } from '../payments/rules.ts'
 import { stopChecks } from '../payments/schedule-check.ts'
 import { scheduleRefund } from '../payments/schedule-refund.ts'
-import type { Charge } from './rules.ts'
 import { openWallet, post } from './store.ts'
-import { claimCharge, findCredit } from './top-ups-store.ts'
+import { claimTopUp, findCredit } from './top-ups-store.ts'
 
 type Refunded = { reason: 'second' | 'unusable' | 'closed' }
 
 /**
- * Idempotent. `second`: credited by another payment; `unusable`: the payment does not cover the charge; `closed`: the
+ * Idempotent. `second`: credited by another payment; `unusable`: the payment does not cover the payment intent; `closed`: the
  * customer is deleted. All three are refunded. Locks the credit, then the wallet.
  */
-export async function creditTopUp(charge: Charge, payment: Payment): Promise<Result<null, Refunded>> {
+export async function creditTopUp(intent: PaymentIntent, payment: Payment): Promise<Result<null, Refunded>> {
   const credited = await attempt(async (tx) => {
-    if (!covers(charge, payment)) return refused({ reason: 'unusable' })
-    if (!(await claimCharge(tx, charge.id, payment.id, clock.now()))) return refused({ reason: 'second' })
-    const wallet = await openWallet(tx, charge.userId)
+    if (!covers(intent, payment)) return refused({ reason: 'unusable' })
+    if (!(await claimTopUp(tx, intent.id, payment.id, clock.now()))) return refused({ reason: 'second' })
+    const wallet = await openWallet(tx, intent.userId)
     if (wallet === null) return refused({ reason: 'closed' })
     const cause = { cause: 'top-up', reference: payment.id, description: 'Money added' } as const
-    await post(tx, wallet, charge.amount, 'provider', cause)
-    await stopChecks(tx, charge.id)
+    await post(tx, wallet, intent.amount, 'provider', cause)
+    await stopChecks(tx, intent.id)
     return done(null)
   })
-  return credited.ok ? credited : refundUnlessCredited(charge, payment, credited.refusal)
+  return credited.ok ? credited : refundUnlessCredited(intent, payment, credited.refusal)
 }
 
 function refundUnlessCredited(
-  charge: Charge,
+  intent: PaymentIntent,
   payment: Payment,
   refusal: Refunded,
 ): Promise<Result<null, Refunded>> {
   return transaction(async (tx) => {
-    if ((await findCredit(tx, charge.id)) === payment.id) return done(null)
-    await scheduleRefund(tx, charge, payment, refusal.reason)
+    if ((await findCredit(tx, intent.id)) === payment.id) return done(null)
+    await scheduleRefund(tx, intent, payment, refusal.reason)
     return refused(refusal)
   })
 }

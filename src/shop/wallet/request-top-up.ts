@@ -4,11 +4,12 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { db, type Tx, transaction } from '../../platform/database.ts'
 import { checkout } from '../../platform/razorpay.ts'
+import { createPaymentIntent } from '../payments/create-payment-intent.ts'
 import { findPayments } from '../payments/find-payments.ts'
-import { openCharge } from '../payments/open-charge.ts'
 import { requestPayment } from '../payments/request-payment.ts'
+import type { PaymentIntent } from '../payments/rules.ts'
 import { creditTopUp } from './credit-top-up.ts'
-import type { Charge, RequestRefusal, TopUp } from './rules.ts'
+import type { RequestRefusal, TopUp } from './rules.ts'
 import { findUncredited, lockRequests } from './top-ups-store.ts'
 
 // Long enough for an open dialog, or for a retry after a lost response.
@@ -22,8 +23,8 @@ export async function requestTopUp(userId: string, amount: Paise): Promise<Resul
   const since = new Date(clock.now().getTime() - minutes * 60_000)
   const before = await findUncredited(db, userId, amount, since)
   if (before && (await wasPaid(before))) return refused({ reason: 'already-paid' })
-  const charge = await transaction((tx) => openOnce(tx, userId, amount, since))
-  const requested = charge.ok ? await requestPayment(charge.value) : charge
+  const intent = await transaction((tx) => openOnce(tx, userId, amount, since))
+  const requested = intent.ok ? await requestPayment(intent.value) : intent
   if (!requested.ok) return requested
   const { providerOrderId } = requested.value
   return done({ providerOrderId, amount, key: checkout().key })
@@ -34,16 +35,16 @@ async function openOnce(
   userId: string,
   amount: Paise,
   since: Date,
-): Promise<Result<Charge, RequestRefusal>> {
+): Promise<Result<PaymentIntent, RequestRefusal>> {
   await lockRequests(tx, userId)
   const open = await findUncredited(tx, userId, amount, since)
-  return open ? done(open) : openCharge(tx, { id: randomUUID(), purpose: 'top-up', userId, amount })
+  return open ? done(open) : createPaymentIntent(tx, { id: randomUUID(), purpose: 'top-up', userId, amount })
 }
 
-async function wasPaid(charge: Charge): Promise<boolean> {
-  const found = await findPayments(charge)
+async function wasPaid(intent: PaymentIntent): Promise<boolean> {
+  const found = await findPayments(intent)
   let credited = false
   for (const payment of found.ok ? found.value.payments : [])
-    if ((await creditTopUp(charge, payment)).ok) credited = true
+    if ((await creditTopUp(intent, payment)).ok) credited = true
   return credited
 }

@@ -1,7 +1,5 @@
 import { fromPaise, type Paise } from '../../lib/money.ts'
-import { type Charge, type ChargeRefusal, minPayment, type PaymentRefusal } from '../payments/rules.ts'
-
-export type { Charge }
+import { minPayment, type PaymentIntentRefusal, type PaymentRefusal } from '../payments/rules.ts'
 
 export type Movement = { id: string; at: Date; type: 'Credit' | 'Debit'; amount: Paise; description: string }
 
@@ -24,4 +22,4 @@ export type CreditRefusal = PaymentRefusal | { reason: 'second' | 'unusable' | '
 
 export type AddRefusal = CreditRefusal | { reason: 'no-proof' | 'no-top-up' }
 
-export type RequestRefusal = ChargeRefusal | { reason: 'already-paid' }
+export type RequestRefusal = PaymentIntentRefusal | { reason: 'already-paid' }

@@ -1,13 +1,13 @@
 import { fromPaise, type Paise } from '../../lib/money.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
-import type { Charge } from './rules.ts'
+import type { PaymentIntent } from '../payments/rules.ts'
 
 /** Serializes the shopper's top-up requests with an advisory lock. */
 export async function lockRequests(tx: Tx, userId: string): Promise<void> {
   await run(tx, "select pg_advisory_xact_lock(hashtext('top-up'), hashtext($1))", [userId])
 }
 
-type Row = Omit<Charge, 'amount'> & { amount: number }
+type Row = Omit<PaymentIntent, 'amount'> & { amount: number }
 
 const uncredited = `
   select id, purpose, user_id as "userId", amount, provider_order_id as "providerOrderId", created_at as "createdAt"
@@ -21,31 +21,31 @@ export async function findUncredited(
   userId: string,
   amount: Paise,
   since: Date,
-): Promise<Charge | null> {
-  const [charge] = await run<Row>(on, uncredited, [userId, amount, since])
-  return charge ? { ...charge, amount: fromPaise(charge.amount) } : null
+): Promise<PaymentIntent | null> {
+  const [intent] = await run<Row>(on, uncredited, [userId, amount, since])
+  return intent ? { ...intent, amount: fromPaise(intent.amount) } : null
 }
 
-export async function findCredit(on: Database, chargeId: string): Promise<string | null> {
-  const topUp = on.selectFrom('top_ups').where('charge_id', '=', chargeId).select('payment_id')
+export async function findCredit(on: Database, intentId: string): Promise<string | null> {
+  const topUp = on.selectFrom('top_ups').where('charge_id', '=', intentId).select('payment_id')
   return (await topUp.executeTakeFirst())?.payment_id ?? null
 }
 
 /** False if already credited. A concurrent claim waits for `tx`. */
-export async function claimCharge(
+export async function claimTopUp(
   tx: Tx,
-  chargeId: string,
+  intentId: string,
   paymentId: string,
   creditedAt: Date,
 ): Promise<boolean> {
   const claimed = await tx
     .insertInto('top_ups')
-    .values({ charge_id: chargeId, payment_id: paymentId, credited_at: creditedAt })
+    .values({ charge_id: intentId, payment_id: paymentId, credited_at: creditedAt })
     // Concurrent claims may conflict on either unique column.
     .onConflict((topUp) => topUp.doNothing())
     .returning('charge_id')
     .executeTakeFirst()
   if (claimed) return true
-  if (await findCredit(tx, chargeId)) return false
-  throw new Error(`the payment ${paymentId} has credited another charge`)
+  if (await findCredit(tx, intentId)) return false
+  throw new Error(`the payment ${paymentId} has credited another payment intent`)
 }

@@ -22,8 +22,8 @@ export const brandRoutes = new Hono<SessionEnv>()
     describeRoute({ summary: 'Brands, newest first unless sorted', tags }),
     query(z.object({ ...brandFilters, ...pageFields })),
     async (c) => {
-      const { search, sort, ...asked } = c.req.valid('query')
-      const { brands, total } = await readBrands(db, { search, sort }, pageOf(asked))
+      const { search, sort, ...page } = c.req.valid('query')
+      const { brands, total } = await readBrands(db, { search, sort }, pageOf(page))
       const present = (await findVisitor(c))?.role === 'admin' ? presentBrandToAdmin : presentBrand
       return c.json({ brandData: brands.map(present), total })
     },

@@ -74,13 +74,13 @@ export async function lockBrand(tx: Tx, id: string): Promise<Brand | null> {
 
 /** Shared lock: the brand cannot be deleted until `tx` ends. */
 export async function lockBrandShared(tx: Tx, id: string): Promise<boolean> {
-  const held = await tx
+  const locked = await tx
     .selectFrom('brands')
     .where('id', '=', id)
     .select('id')
     .forKeyShare()
     .executeTakeFirst()
-  return held !== undefined
+  return locked !== undefined
 }
 
 /** Null when the name is taken (case-insensitive). */

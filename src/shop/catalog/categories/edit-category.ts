@@ -26,10 +26,10 @@ export function editCategory(
     if (edit.updatedAt && edit.updatedAt.getTime() !== was.updatedAt.getTime())
       return refused({ reason: 'saved-since', category: was })
     const { name = was.name, description = was.description, active = was.active } = edit
-    const wanted = { ...was, name, description, active }
-    const changed = difference(categoryFields(was), categoryFields(wanted))
+    const edited = { ...was, name, description, active }
+    const changed = difference(categoryFields(was), categoryFields(edited))
     if (!changed) return done(was)
-    const is = await updateCategory(tx, wanted, clock.now())
+    const is = await updateCategory(tx, edited, clock.now())
     if (!is) return refused({ reason: 'name-taken' })
     const verb = verbOf(changed.after)
     await recordChanges(tx, { by, thing: 'category', id, name, verb, ...changed })

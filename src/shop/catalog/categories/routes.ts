@@ -31,10 +31,10 @@ export const categoryRoutes = new Hono<SessionEnv>()
     describeRoute({ summary: 'Categories, newest first unless sorted; admins see inactive ones too', tags }),
     query(z.object({ ...categoryFilters, ...pageFields })),
     async (c) => {
-      const { search, status, sort, ...asked } = c.req.valid('query')
+      const { search, status, sort, ...page } = c.req.valid('query')
       const inactiveToo = (await findVisitor(c))?.role === 'admin'
-      const wanted = { search, active: status, sort }
-      const { categories, total } = await readCategories(db, wanted, pageOf(asked), { inactiveToo })
+      const filter = { search, active: status, sort }
+      const { categories, total } = await readCategories(db, filter, pageOf(page), { inactiveToo })
       return c.json({
         categoryData: categories.map(inactiveToo ? presentCategoryToAdmin : presentCategory),
         total,

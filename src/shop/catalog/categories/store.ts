@@ -33,10 +33,10 @@ export async function readCategories(
   page: Page,
   { inactiveToo }: { inactiveToo: boolean },
 ): Promise<{ categories: (StoredCategory & { productCount: number })[]; total: number }> {
-  const wanted = inactiveToo ? active : true
+  const onlyActive = inactiveToo ? active : true
   const categories = on
     .selectFrom('categories')
-    .$if(wanted !== undefined, (query) => query.where('active', '=', wanted ?? true))
+    .$if(onlyActive !== undefined, (query) => query.where('active', '=', onlyActive ?? true))
     .$if(search !== '', (query) =>
       query.where(sql<boolean>`position(lower(${search}) in lower(name || ' ' || description)) > 0`),
     )
@@ -67,13 +67,13 @@ export async function lockCategory(tx: Tx, id: string): Promise<StoredCategory |
 
 /** Shared lock: the category cannot be deleted until `tx` ends. */
 export async function lockCategoryShared(tx: Tx, id: string): Promise<boolean> {
-  const held = await tx
+  const locked = await tx
     .selectFrom('categories')
     .where('id', '=', id)
     .select('id')
     .forKeyShare()
     .executeTakeFirst()
-  return held !== undefined
+  return locked !== undefined
 }
 
 /** Null when the name is taken (case-insensitive). */

@@ -54,6 +54,6 @@ async function removeUnused(tx: Tx, id: string): Promise<boolean> {
 
 async function putBack(tx: Tx, present: Category, before: Partial<CategoryFields>): Promise<boolean> {
   const { categoryName = present.name, description = present.description, status = present.active } = before
-  const wanted = { ...present, name: categoryName, description, active: status }
-  return (await updateCategory(tx, wanted, clock.now())) !== null
+  const restored = { ...present, name: categoryName, description, active: status }
+  return (await updateCategory(tx, restored, clock.now())) !== null
 }

@@ -7,7 +7,7 @@ import { orRefuse, refuse } from '../../../platform/http/errors.ts'
 import { streamProgress } from '../../../platform/http/ndjson-progress.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body, query } from '../../../platform/http/validate.ts'
-import { askedByAdmins, presentUnknown, readAdminListing } from '../listing/admin-wire.ts'
+import { adminParams, presentUnknown, readAdminListing } from '../listing/admin-wire.ts'
 import { listingFields, presentListingRefusal } from '../listing/wire.ts'
 import { exportProducts } from './export-products.ts'
 import { ROWS_PER_PART } from './import-part.ts'
@@ -27,7 +27,7 @@ export const csvRoutes = new Hono<SessionEnv>()
       tags,
     }),
     adminsOnly,
-    query(z.object({ ...listingFields, ...askedByAdmins })),
+    query(z.object({ ...listingFields, ...adminParams })),
     async (c) => {
       const listing = orRefuse(readAdminListing(c.req.valid('query')), presentUnknown)
       const { name, file } = orRefuse(await exportProducts(db, listing), presentListingRefusal)
@@ -60,21 +60,21 @@ export const csvRoutes = new Hono<SessionEnv>()
       const { file, add, change } = c.req.valid('json')
       const key = c.req.header('idempotency-key') ?? null
       if (key !== null && !/^.{1,255}$/.test(key)) refuse(400, 'The Idempotency-Key is empty or too long')
-      const asked = { by: c.get('user').id, file, key, expected: { add, change } }
+      const request = { by: c.get('user').id, file, key, expected: { add, change } }
       if (c.req.header('accept') !== 'application/x-ndjson') {
         const signal = new AbortController().signal
-        const imported = await importProducts({ ...asked, progress: () => {}, signal }, judges)
+        const imported = await importProducts({ ...request, progress: () => {}, signal }, judges)
         return c.json(presentCsvImport(orRefuse(imported, presentCsvRefusal)))
       }
-      const told = await streamProgress(
-        (progress, signal) => importProducts({ ...asked, progress, signal }, judges),
+      const streamed = await streamProgress(
+        (progress, signal) => importProducts({ ...request, progress, signal }, judges),
         (imported) =>
           imported.ok
             ? { imported: presentCsvImport(imported.value) }
             : { refused: presentCsvRefusal(imported.refusal) },
       )
-      if ('ended' in told) return c.json(presentCsvImport(orRefuse(told.ended, presentCsvRefusal)))
+      if ('ended' in streamed) return c.json(presentCsvImport(orRefuse(streamed.ended, presentCsvRefusal)))
       c.header('Content-Type', 'application/x-ndjson')
-      return c.body(told.lines)
+      return c.body(streamed.lines)
     },
   )

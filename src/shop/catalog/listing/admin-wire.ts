@@ -7,31 +7,31 @@ import { listingOf } from './wire.ts'
 const text = z.string().optional()
 
 /** Not validated here, because shoppers may send any value. */
-export const askedByAdmins = { sort: text, status: text, stock: text, offer: text }
+export const adminParams = { sort: text, status: text, stock: text, offer: text }
 
-type Asked = Parameters<typeof listingOf>[0]
-type AskedByAdmins = { [Field in keyof typeof askedByAdmins]?: string | undefined }
+type Params = Parameters<typeof listingOf>[0]
+type AdminParams = { [Field in keyof typeof adminParams]?: string | undefined }
 type Unknown = { reason: 'unknown'; field: string; message: string }
 
 function known<const Known extends string>(value: string | undefined, all: readonly Known[]) {
   return value ? (all.find((one) => one === value) ?? null) : undefined
 }
 
-export function readListing(asked: Omit<Asked, 'sort'> & AskedByAdmins): Result<Listing, Unknown> {
-  const sort = known(asked.sort, sortOptions)
-  return sort === null ? unknown('sort') : done(listingOf({ ...asked, sort }))
+export function readListing(params: Omit<Params, 'sort'> & AdminParams): Result<Listing, Unknown> {
+  const sort = known(params.sort, sortOptions)
+  return sort === null ? unknown('sort') : done(listingOf({ ...params, sort }))
 }
 
-export function readAdminListing(asked: Omit<Asked, 'sort'> & AskedByAdmins): Result<AdminListing, Unknown> {
-  const sort = known(asked.sort, [...sortOptions, ...adminSorts])
-  const status = known(asked.status, productStatuses)
-  const stock = known(asked.stock, stockLevels)
-  const offer = known(asked.offer, offerStates)
+export function readAdminListing(params: Omit<Params, 'sort'> & AdminParams): Result<AdminListing, Unknown> {
+  const sort = known(params.sort, [...sortOptions, ...adminSorts])
+  const status = known(params.status, productStatuses)
+  const stock = known(params.stock, stockLevels)
+  const offer = known(params.offer, offerStates)
   if (sort === null) return unknown('sort')
   if (status === null) return unknown('status')
   if (stock === null) return unknown('stock')
   if (offer === null) return unknown('offer')
-  return done({ ...listingOf({ ...asked, sort: undefined }), sort, status, stock, offer })
+  return done({ ...listingOf({ ...params, sort: undefined }), sort, status, stock, offer })
 }
 
 function unknown(field: string) {

@@ -21,9 +21,11 @@ export async function listForAdmin(
   const order = orderOf(listing)
   const found = await readAdminProductPage(on, filter.value, order, page)
   if (found.total > 0) return done(found)
-  const meant = await meantBy(on, listing)
+  const corrected = await meantBy(on, listing)
   return done(
-    meant === null ? found : await readAdminProductPage(on, { ...filter.value, search: meant }, order, page),
+    corrected === null
+      ? found
+      : await readAdminProductPage(on, { ...filter.value, search: corrected }, order, page),
   )
 }
 
@@ -68,6 +70,6 @@ async function idsOf(
   table: 'brands' | 'categories',
   names: string[],
 ): Promise<string[] | null> {
-  const wanted = [...new Set(names.map((name) => name.toLowerCase()))]
-  return wanted.length === 0 ? [] : findNamed(on, table, wanted)
+  const lowercase = [...new Set(names.map((name) => name.toLowerCase()))]
+  return lowercase.length === 0 ? [] : findNamed(on, table, lowercase)
 }

@@ -8,11 +8,11 @@ import { orRefuse, refuse } from '../../../platform/http/errors.ts'
 import { findVisitor, type SessionEnv } from '../../../platform/http/session.ts'
 import { idIn, query } from '../../../platform/http/validate.ts'
 import { productById } from '../find-products.ts'
-import { askedByAdmins, presentUnknown, readAdminListing, readListing } from './admin-wire.ts'
+import { presentProduct, presentProductToAdmin } from '../wire.ts'
+import { adminParams, presentUnknown, readAdminListing, readListing } from './admin-wire.ts'
 import { listForAdmin } from './list-for-admin.ts'
 import { listProducts } from './list-products.ts'
 import { genderField, listingFields, listingOf, presentListingRefusal } from './wire.ts'
-import { presentProduct, presentProductToAdmin } from '../wire.ts'
 
 const tags = ['Catalogue']
 
@@ -25,17 +25,17 @@ export const catalogRoutes = new Hono<SessionEnv>()
     '/product/getProducts',
     compressedJson,
     describeRoute({ summary: 'A listing of products, narrowed, ordered and searched', tags }),
-    query(z.object({ ...listingFields, ...askedByAdmins, ...pageFields })),
+    query(z.object({ ...listingFields, ...adminParams, ...pageFields })),
     async (c) => {
-      const asked = c.req.valid('query')
+      const params = c.req.valid('query')
       if (await isAdmin(c)) {
-        const listing = orRefuse(readAdminListing(asked), presentUnknown)
-        const found = await listForAdmin(db, listing, pageOf(asked))
+        const listing = orRefuse(readAdminListing(params), presentUnknown)
+        const found = await listForAdmin(db, listing, pageOf(params))
         const { products, total } = orRefuse(found, presentListingRefusal)
         return c.json({ products: products.map(presentProductToAdmin), total })
       }
-      const listing = orRefuse(readListing(asked), presentUnknown)
-      const found = await listProducts(db, listing, pageOf(asked), { inactiveToo: false })
+      const listing = orRefuse(readListing(params), presentUnknown)
+      const found = await listProducts(db, listing, pageOf(params), { inactiveToo: false })
       const { products, total } = orRefuse(found, presentListingRefusal)
       return c.json({ products: products.map(presentProduct), total })
     },
@@ -53,10 +53,10 @@ export const catalogRoutes = new Hono<SessionEnv>()
     describeRoute({ summary: 'The products for men, women or kids, newest first', tags }),
     query(z.object({ gender: genderField, ...pageFields })),
     async (c) => {
-      const { gender, ...asked } = c.req.valid('query')
+      const { gender, ...params } = c.req.valid('query')
       const listing = { ...listingOf({}), genders: [gender] }
       const inactiveToo = await isAdmin(c)
-      const found = await listProducts(db, listing, pageOf(asked), { inactiveToo })
+      const found = await listProducts(db, listing, pageOf(params), { inactiveToo })
       const { products, total } = orRefuse(found, presentListingRefusal)
       return c.json({ products: products.map(inactiveToo ? presentProductToAdmin : presentProduct), total })
     },

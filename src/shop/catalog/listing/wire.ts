@@ -38,10 +38,10 @@ export const listingFields = {
     .optional(),
 }
 
-type Asked = Partial<z.infer<z.ZodObject<typeof listingFields>>>
+type Params = Partial<z.infer<z.ZodObject<typeof listingFields>>>
 
-export function listingOf(asked: Asked): Listing {
-  const { search = '', brand = [], category = [], gender = [], price = [], size = [], sort } = asked
+export function listingOf(params: Params): Listing {
+  const { search = '', brand = [], category = [], gender = [], price = [], size = [], sort } = params
   return { search, brands: brand, categories: category, genders: gender, prices: price, sizes: size, sort }
 }
 

@@ -7,17 +7,17 @@ import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import { lockProducts, setActive } from './store.ts'
 
-/** Without `wanted` the status is toggled. */
+/** Without `requested` the status is toggled. */
 export function activateProduct(
   by: string,
   id: string,
-  wanted?: boolean,
+  requested?: boolean,
 ): Promise<Result<Product, { reason: 'no-product' }>> {
   return attempt(async (tx) => {
     await lockPrices(tx)
     const [locked] = await lockProducts(tx, [id])
     if (!locked) return refused({ reason: 'no-product' })
-    await activate(tx, by, [locked], wanted ?? !locked.active)
+    await activate(tx, by, [locked], requested ?? !locked.active)
     const [product] = await readProducts(tx, [id])
     return product ? done(product) : refused({ reason: 'no-product' })
   })

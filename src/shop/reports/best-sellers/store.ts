@@ -1,6 +1,6 @@
 import { type Database, run } from '../../../platform/database.ts'
 import { startOf } from '../rollup-store.ts'
-import { kept } from '../sales-store.ts'
+import { rollupBounds } from '../sales-store.ts'
 import type { BestSeller, BestSold } from './rules.ts'
 
 const LIMIT = 10
@@ -8,7 +8,7 @@ const LIMIT = 10
 // `offset 0` keeps the plan on the index: a generic plan overestimates the few items. Something without recent changes
 // can only rank if it is among the rollup's first ten, so the rollup is read to ten plus the number of changed things.
 const best = (what: BestSold) => `
-  with ${kept}, lately as (
+  with ${rollupBounds}, lately as (
     select thing as id, max(name) as name, sum(sold)::bigint as units from (
       select items.*, quantity as sold from kept, orders, lateral (
         select ${what}_id as thing, ${what}_name as name, quantity from order_items

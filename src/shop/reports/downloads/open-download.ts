@@ -29,11 +29,11 @@ const waiting: (() => void)[] = []
 
 /** Reads and holds nothing until the first byte is taken. */
 export async function openDownload(
-  wanted: { [Bound in keyof Days]?: Day | undefined },
+  requested: { [Bound in keyof Days]?: Day | undefined },
   period: Period,
   format: Format,
 ): Promise<Result<Download, DownloadRefusal>> {
-  const days = chooseDays(wanted, period, clock.today())
+  const days = chooseDays(requested, period, clock.today())
   if (!days.ok) return days
   if (underWay >= MAX_CONCURRENT) return refused({ reason: 'busy' })
   const sales = await readOfSales((on) => readSales(on, days.value, period))

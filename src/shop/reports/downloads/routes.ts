@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { z } from 'zod'
 import { adminsOnly } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { streamOf } from '../../../platform/http/stream.ts'
 import { query } from '../../../platform/http/validate.ts'
-import { z } from 'zod'
 import { openDownload } from './open-download.ts'
 import { downloadFields, presentDownloadRefusal } from './wire.ts'
 

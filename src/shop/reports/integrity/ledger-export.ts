@@ -62,7 +62,7 @@ export async function listSettled(on: Database, { from, to }: Span): Promise<str
 /** Lower bound of the ids that `new_id()` generates from `moment` on. */
 export const firstIdAt = (moment: Date) => moment.getTime().toString(16).padStart(12, '0').padEnd(32, '0')
 
-export async function firstCharge(on: Database): Promise<Date | null> {
+export async function firstPaymentIntent(on: Database): Promise<Date | null> {
   const [row] = await run<{ at: Date | null }>(on, 'select min(created_at) as at from charges', [])
   return row?.at ?? null
 }

@@ -23,20 +23,24 @@ export async function findRecentProblems(on: Database, since: Date): Promise<Pro
 
 /** Only what is still wrong after `pauseMs` is reported. A check that fails is a problem and stops no other. */
 export async function askEach(
-  asked: readonly Invariant[],
+  checks: readonly Invariant[],
   since: Date | null,
   { seconds, pauseMs }: { seconds: number; pauseMs: number },
 ): Promise<Problem[]> {
-  const wrong = new Set((await askOnce(asked, since, seconds)).map(({ id }) => id))
+  const wrong = new Set((await askOnce(checks, since, seconds)).map(({ id }) => id))
   if (wrong.size === 0) return []
   await setTimeout(pauseMs)
-  const again = asked.filter(({ id }) => wrong.has(id))
+  const again = checks.filter(({ id }) => wrong.has(id))
   return askOnce(again, since, seconds)
 }
 
-async function askOnce(asked: readonly Invariant[], since: Date | null, seconds: number): Promise<Problem[]> {
+async function askOnce(
+  checks: readonly Invariant[],
+  since: Date | null,
+  seconds: number,
+): Promise<Problem[]> {
   const problems: Problem[] = []
-  for (const invariant of asked)
+  for (const invariant of checks)
     problems.push(
       ...(await inOneMoment((on) => ask(on, invariant, since), seconds).catch((error) => {
         log.error({ err: error, check: invariant.id }, 'a check of the books could not be asked')
@@ -54,8 +58,8 @@ async function ask(
   const text = `
     select count(*) over () as found, to_jsonb(broken) as row from (${finds}) as broken limit ${MAX_SHOWN}`
   const scope = since && nightly && nightly !== 'never' ? nightly : undefined
-  const asked = scope && since ? withRecent(scope, since, text) : text
-  const broken = await run<{ found: number; row: Record<string, unknown> }>(on, asked, [])
+  const scoped = scope && since ? withRecent(scope, since, text) : text
+  const broken = await run<{ found: number; row: Record<string, unknown> }>(on, scoped, [])
   const found = broken[0]?.found
   return found ? [{ id, says, found, rows: broken.map(({ row }) => row) }] : []
 }

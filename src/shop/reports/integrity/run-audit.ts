@@ -2,7 +2,7 @@ import { startOf } from '../../../lib/dates.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
 import { invariants } from './invariants.ts'
-import { firstCharge } from './ledger-export.ts'
+import { firstPaymentIntent } from './ledger-export.ts'
 import { askEach } from './problems.ts'
 import { reconcileSpan } from './reconcile.ts'
 import { agreements, type Difference, MAX_DIFFERENCES, notAsked, type Problem, problemsOf } from './rules.ts'
@@ -25,7 +25,7 @@ export async function runAudit(pauseMs = 3_000): Promise<Audit> {
 
 async function compareAll(pauseMs: number): Promise<Problem[]> {
   const differences: Difference[] = []
-  const first = (await firstCharge(db)) ?? startOf(clock.today())
+  const first = (await firstPaymentIntent(db)) ?? startOf(clock.today())
   // One day of margin for clock skew between provider and shop.
   const end = clock.now().getTime() + DAY
   let seen = new Set<string>()

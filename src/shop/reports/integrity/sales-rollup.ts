@@ -1,7 +1,7 @@
 import type { Invariant } from './invariant.ts'
 
 /** End of the rollup; empty while a rebuild is requested. */
-const kept = `
+const rollupBounds = `
   kept as (
     select until, until::timestamp at time zone 'Asia/Kolkata' as moment from sales_kept
     where until is not null and not exists (select from sales_moves where day is null)
@@ -16,7 +16,7 @@ export const salesRollupInvariants: Invariant[] = [
     says: 'What is kept of the sales of a day is what its orders add up to.',
     nightly: 'days',
     finds: `
-      with ${kept}, asked as (
+      with ${rollupBounds}, asked as (
         select (placed_at at time zone 'Asia/Kolkata')::date as day, count(*) as count, sum(total) as amount,
           sum(coupon_discount) as coupon_discount, sum(offer_discount) as offer_discount,
           sum(refunded) as refunded, sum(uncollected) as uncollected
@@ -39,7 +39,7 @@ export const salesRollupInvariants: Invariant[] = [
     id: 'I44',
     says: 'What is kept of the units that were sold is what the items of the orders add up to.',
     finds: `
-      with ${kept}, asked as (
+      with ${rollupBounds}, asked as (
         select what, thing as id, sum(units) as units from (
           select product_id, category_id, brand_id, -units as units
           from kept, sales_moves join order_items on order_items.id = item_id where day < until

@@ -2,7 +2,7 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import type { Payment } from '../../platform/razorpay.ts'
 import { confirmPayment } from '../payments/confirm-payment.ts'
 import { findPayments, type Unsure } from '../payments/find-payments.ts'
-import type { Charge, PaymentRefusal } from '../payments/rules.ts'
+import type { PaymentIntent, PaymentRefusal } from '../payments/rules.ts'
 import { creditTopUp } from '../wallet/credit-top-up.ts'
 import type { CreditRefusal } from '../wallet/rules.ts'
 import { settleTopUp } from '../wallet/settle-top-up.ts'
@@ -19,38 +19,38 @@ const underWay = new Map<string, Promise<Answer>>()
  * Idempotent. Browser and webhook arrive at the same moment, so concurrent calls in one process share one attempt. Never
  * call it inside a transaction.
  */
-export function settleCharge(charge: Charge, paymentId: string): Promise<Answer> {
-  const name = `${charge.id} ${paymentId}`
+export function settlePaymentIntent(intent: PaymentIntent, paymentId: string): Promise<Answer> {
+  const name = `${intent.id} ${paymentId}`
   const begun = underWay.get(name)
   if (begun !== undefined) return begun
-  const answer = settle(charge, paymentId).finally(() => underWay.delete(name))
+  const answer = settle(intent, paymentId).finally(() => underWay.delete(name))
   underWay.set(name, answer)
   return answer
 }
 
-async function settle(charge: Charge, paymentId: string): Promise<Answer> {
-  if (charge.purpose === 'top-up') return credited(await settleTopUp(charge, paymentId))
-  const known = await outcomeOf(charge, paymentId)
+async function settle(intent: PaymentIntent, paymentId: string): Promise<Answer> {
+  if (intent.purpose === 'top-up') return credited(await settleTopUp(intent, paymentId))
+  const known = await outcomeOf(intent, paymentId)
   if (known) return done(known)
-  const confirmed = await confirmPayment(charge, paymentId)
-  return confirmed.ok ? done(await settlePayment(charge, confirmed.value)) : confirmed
+  const confirmed = await confirmPayment(intent, paymentId)
+  return confirmed.ok ? done(await settlePayment(intent, confirmed.value)) : confirmed
 }
 
-/** Outcome of the first payment, one that covers the charge if any does; null if nothing was paid. */
-export async function settleIfPaid(charge: Charge): Promise<Result<Settled | null, Unsure>> {
-  const found = await findPayments(charge)
+/** Outcome of the first payment, one that covers the payment intent if any does; null if nothing was paid. */
+export async function settleIfPaid(intent: PaymentIntent): Promise<Result<Settled | null, Unsure>> {
+  const found = await findPayments(intent)
   if (!found.ok) return found
   let first: Settled | null = null
   for (const payment of found.value.payments) {
-    const settled = await settleCaptured(found.value.charge, payment)
+    const settled = await settleCaptured(found.value.intent, payment)
     first ??= settled
   }
   return done(first)
 }
 
-async function settleCaptured(charge: Charge, payment: Payment): Promise<Settled> {
-  if (charge.purpose === 'order') return settlePayment(charge, payment)
-  const answer = await creditTopUp(charge, payment)
+async function settleCaptured(intent: PaymentIntent, payment: Payment): Promise<Settled> {
+  if (intent.purpose === 'order') return settlePayment(intent, payment)
+  const answer = await creditTopUp(intent, payment)
   return answer.ok ? 'credited' : answer.refusal.reason
 }
 
