@@ -9,7 +9,7 @@ import { pausesPlanted } from '../../../tests/pauses.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { db, transaction } from '../../platform/database.ts'
 import { lockUser } from '../accounts/store.ts'
-import { deductStock } from '../catalog/stock/deduct-stock.ts'
+import { deductStock } from './statements.ts'
 
 ownDatabase()
 pausesPlanted(4)
@@ -113,7 +113,7 @@ describe('at the same moment', () => {
         const taken = db.transaction().execute(async (tx) => {
           await sql`
             with bought as (select gen_random_uuid() as id, size_id, 1 as quantity from unnest(${named}::uuid[]) as size_id),
-            ${sql.raw(deductStock)} select from taken`.execute(tx)
+            ${sql.raw(deductStock.sql)} select from taken`.execute(tx)
           throw undone
         })
         await expect(taken).rejects.toBe(undone)

@@ -1,7 +1,7 @@
 import { nothing, type Paise } from '../../lib/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { postMail } from '../../platform/mail.ts'
-import { restock } from '../catalog/stock/restock.ts'
+import { restock } from '../catalog/stock/store.ts'
 import {
   type CancelReason,
   type Order,

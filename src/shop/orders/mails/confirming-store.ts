@@ -1,9 +1,5 @@
 import { type Database, run, type Tx } from '../../../platform/database.ts'
 
-/** CTE that marks the order in `placed (id)` for confirmation. */
-export const dueToConfirm = `
-  due as (insert into orders_to_confirm (order_id) select id from placed)`
-
 const claim = `
   delete from orders_to_confirm where order_id in (
     select order_id from orders_to_confirm where try_at <= now()

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
-import type { Units } from './deduct-stock.ts'
+import { run, type Tx } from '../../../platform/database.ts'
+
+const lock = `select id from product_sizes where id = any($1::uuid[]) order by id for no key update`
+
+/** In id order, for a transaction that releases some sizes and deducts others. */
+export async function lockSizes(tx: Tx, sizeIds: readonly string[]): Promise<void> {
+  await run(tx, lock, [sizeIds])
+}
+
+type Units = { itemId: string; sizeId: string; quantity: number }
 
 /** Fails when repeated for the same cause. Removed sizes count too, hidden until added again. */
 export async function restock(

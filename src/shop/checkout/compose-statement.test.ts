@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { composeStatement, type Fragment } from './compose-statement.ts'
+
+const placed: Fragment = {
+  needs: {},
+  gives: { placed: ['id'] },
+  sql: 'placed as (insert into orders default values returning id)',
+}
+const due: Fragment = {
+  needs: { placed: ['id'] },
+  gives: { due: [] },
+  sql: 'due as (insert into orders_to_confirm (order_id) select id from placed)',
+}
+const query = { needs: { placed: ['id'] }, sql: 'select id from placed' }
+
+test('fragments are joined in their order, before the query', () => {
+  expect(composeStatement([placed, due], query)).toBe(`with ${placed.sql}, ${due.sql}\n${query.sql}`)
+})
+
+test.each<[string, Fragment[], typeof query, string]>([
+  ['needs a CTE that comes later', [due, placed], query, 'no CTE before this gives placed'],
+  ['needs a column that is not given', [{ ...placed, gives: { placed: [] } }], query, 'has no column id'],
+  ['gives a CTE under another name', [{ ...placed, gives: { plcaed: ['id'] } }], query, 'that are defined'],
+  ['reads a CTE that it does not need', [placed, { ...due, needs: {} }], query, 'that are read'],
+  [
+    'needs a CTE that it does not read',
+    [placed, { ...due, sql: 'due as (select 1)' }],
+    query,
+    'that are read',
+  ],
+  ['gives a CTE a second time', [placed, placed], query, 'two CTEs are called placed'],
+])('a fragment that %s is refused', (_, fragments, last, message) => {
+  expect(() => composeStatement(fragments, last)).toThrow(message)
+})
