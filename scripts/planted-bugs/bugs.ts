@@ -4,14 +4,15 @@ type Edit = { file: string; was: string; becomes: string }
 /** A mistake somebody could make, and the tests of which at least one is to fail for it. */
 export type Bug = { name: string; edits: Edit[]; tests: string[] }
 
-const orders = 'src/shop/orders'
-const races = `${orders}/placing/races.test.ts`
+const checkout = 'src/shop/checkout'
+const fulfilment = 'src/shop/fulfilment'
+const races = `${checkout}/races.test.ts`
 const items = 'tests/pairs/items.test.ts'
 const payments = 'tests/pairs/payments.test.ts'
 const undone = 'tests/undone.test.ts'
 const catalog = 'src/shop/catalog'
 const units = 'tests/units.test.ts'
-const productStock = `${catalog}/editing/stock.test.ts`
+const productStock = `${catalog}/products/stock.test.ts`
 
 /** Takes away what makes the database refuse the same move of units twice. */
 const unitsMoveTwice: Edit = {
@@ -49,29 +50,29 @@ export const bugs: Bug[] = [
     name: 'a held status change is made before its ten seconds are over',
     edits: [
       {
-        file: `${orders}/fulfilment/held-store.ts`,
+        file: `${fulfilment}/deferred-changes-store.ts`,
         was: "    .where('try_at', '<=', sql<Date>`now()`)\n",
         becomes: '',
       },
     ],
-    tests: [`${orders}/fulfilment/held-changes.test.ts`],
+    tests: [`${fulfilment}/deferred-changes.test.ts`],
   },
   {
     name: 'a status change is held, and the choice before it forgotten',
     edits: [
       {
-        file: `${orders}/fulfilment/move-by-admin.ts`,
-        was: '    order = await makeHeldChange(tx, order, earlier)\n',
+        file: `${fulfilment}/move-by-admin.ts`,
+        was: '    order = await makeDeferredChange(tx, order, earlier)\n',
         becomes: '    order = locked.order\n',
       },
     ],
-    tests: [`${orders}/fulfilment/held-changes.test.ts`],
+    tests: [`${fulfilment}/deferred-changes.test.ts`],
   },
   {
     name: 'an order is moved without its row being locked',
     edits: [
       {
-        file: `${orders}/fulfilment/moving-store.ts`,
+        file: 'src/shop/orders/store.ts',
         was: "own.select('id').forNoKeyUpdate().executeTakeFirst()",
         becomes: "own.select('id').executeTakeFirst()",
       },
@@ -82,19 +83,19 @@ export const bugs: Bug[] = [
     name: 'a refund is paid outside the transaction of its cancel',
     edits: [
       {
-        file: `${orders}/fulfilment/move-item.ts`,
+        file: `${fulfilment}/move-item.ts`,
         was: 'await refundToWallet(tx, order.buyer.id, paidFor(item), {',
         becomes: 'await transaction(async (other) => refundToWallet(other, order.buyer.id, paidFor(item), {',
       },
       {
-        file: `${orders}/fulfilment/move-item.ts`,
+        file: `${fulfilment}/move-item.ts`,
         was: '      description,\n    })\n  }\n\n  const moved',
         becomes: '      description,\n    }))\n  }\n\n  const moved',
       },
       {
-        file: `${orders}/fulfilment/move-item.ts`,
-        was: "import type { Tx } from '../../../platform/database.ts'",
-        becomes: "import { type Tx, transaction } from '../../../platform/database.ts'",
+        file: `${fulfilment}/move-item.ts`,
+        was: "import type { Tx } from '../../platform/database.ts'",
+        becomes: "import { type Tx, transaction } from '../../platform/database.ts'",
       },
     ],
     tests: [undone],
@@ -103,14 +104,14 @@ export const bugs: Bug[] = [
     name: 'the mail of a step is posted outside its transaction',
     edits: [
       {
-        file: `${orders}/fulfilment/move-item.ts`,
-        was: 'await postMail(tx, writeStatusMail(order, item, told))',
-        becomes: 'await postMail(db, writeStatusMail(order, item, told))',
+        file: `${fulfilment}/move-item.ts`,
+        was: 'await postMail(tx, writeStatusMail(order, item, notice))',
+        becomes: 'await postMail(db, writeStatusMail(order, item, notice))',
       },
       {
-        file: `${orders}/fulfilment/move-item.ts`,
-        was: "import type { Tx } from '../../../platform/database.ts'",
-        becomes: "import { db, type Tx } from '../../../platform/database.ts'",
+        file: `${fulfilment}/move-item.ts`,
+        was: "import type { Tx } from '../../platform/database.ts'",
+        becomes: "import { db, type Tx } from '../../platform/database.ts'",
       },
     ],
     tests: [undone],
@@ -135,13 +136,13 @@ export const bugs: Bug[] = [
         becomes: '',
       },
     ],
-    tests: [`${orders}/paying/webhooks.test.ts`],
+    tests: [`${checkout}/webhooks.test.ts`],
   },
   {
     name: 'a payment that is told of twice is taken for a second one',
     edits: [
       {
-        file: `${orders}/paying/settle-payment.ts`,
+        file: `${checkout}/settle-payment.ts`,
         was: 'if (known) return { outcome: known, stockMoved: false }',
         becomes: '',
       },
@@ -178,12 +179,12 @@ export const bugs: Bug[] = [
     name: 'what was kept for a payment is released by every process that finds its time over',
     edits: [
       {
-        file: `${orders}/paying/release-reservation.ts`,
+        file: `${checkout}/statements.ts`,
         was: "where id = $1 and state = 'awaiting_payment' returning id",
         becomes: 'where id = $1 returning id',
       },
       {
-        file: `${orders}/paying/reconcile-payments.ts`,
+        file: `${checkout}/reconcile-payments.ts`,
         was: "if (order?.state !== 'awaiting_payment' || !order.endsAt) return 'gone'",
         becomes: "if (!order?.endsAt) return 'gone'",
       },
@@ -195,18 +196,19 @@ export const bugs: Bug[] = [
     name: "a coupon's last day is not asked for again when it is ordered with",
     edits: [
       {
-        file: `${orders}/placing/price-order-rules.ts`,
-        was: 'const coupon = appliedCoupon(chosen, lines, today)',
-        becomes: 'const coupon = appliedCoupon(chosen && { ...chosen, expiryDate: today }, lines, today)',
+        file: `${checkout}/price-order-rules.ts`,
+        was: 'const coupon = appliedCoupon(chosen, purchaseAmount, today)',
+        becomes:
+          'const coupon = appliedCoupon(chosen && { ...chosen, expiryDate: today }, purchaseAmount, today)',
       },
     ],
-    tests: [`${orders}/placing/place-order.test.ts`],
+    tests: [`${checkout}/place-order.test.ts`],
   },
   {
     name: 'a confirmation is posted outside the transaction that notes it',
     edits: [
       {
-        file: `${orders}/mails/confirm-orders.ts`,
+        file: 'src/shop/orders/mails/confirm-orders.ts',
         was: 'await postMails(tx, mails)',
         becomes: 'await postMails(db, mails)',
       },
@@ -222,7 +224,7 @@ export const bugs: Bug[] = [
         becomes: "payment.currency === 'INR' &&",
       },
     ],
-    tests: [`${orders}/paying/verify-payment.test.ts`],
+    tests: [`${checkout}/verify-payment.test.ts`],
   },
   {
     name: 'a payment counts for whatever it is shown for',
@@ -233,7 +235,7 @@ export const bugs: Bug[] = [
         becomes: 'payment.orderId === null',
       },
     ],
-    tests: [`${orders}/paying/verify-payment.test.ts`],
+    tests: [`${checkout}/verify-payment.test.ts`],
   },
   {
     name: 'a payment of which part was refunded at the provider is taken for none',
@@ -244,18 +246,18 @@ export const bugs: Bug[] = [
         becomes: 'return payment.captured && payment.amountRefunded === 0 ? done',
       },
     ],
-    tests: [`${orders}/paying/refunded-payments.test.ts`],
+    tests: [`${checkout}/refunded-payments.test.ts`],
   },
   {
     name: 'an order is placed at what was read before it waited for its goods',
     edits: [
       {
-        file: `${orders}/placing/as-offered.ts`,
+        file: `${checkout}/statements.ts`,
         was: 'then refuse_overtaken() end)',
         becomes: 'then null end)',
       },
     ],
-    tests: [`${orders}/placing/as-offered.test.ts`],
+    tests: [`${checkout}/as-offered.test.ts`],
   },
   {
     name: 'an order at the door does not see the payment that was begun while it waited for the cart',
@@ -266,35 +268,35 @@ export const bugs: Bug[] = [
         becomes: "state = 'awaiting_payment' and id <> written and false",
       },
     ],
-    tests: [`${orders}/placing/as-offered.test.ts`],
+    tests: [`${checkout}/as-offered.test.ts`],
   },
   {
     name: 'a payment of goods that were bought otherwise places a second order',
     edits: [
       {
-        file: `${orders}/paying/settle-payment.ts`,
+        file: `${checkout}/settle-payment.ts`,
         was: "  if (await isReplaced(tx, intent.id)) return 'replaced'\n",
         becomes: '',
       },
     ],
-    tests: [`${orders}/paying/late-payments.test.ts`],
+    tests: [`${checkout}/late-payments.test.ts`],
   },
   {
     name: 'a payment is begun for an order that ended while the provider was asked',
     edits: [
       {
-        file: `${orders}/paying/reserve-order.ts`,
+        file: `${checkout}/reserve-order.ts`,
         was: 'if (await isAwaited(db, intent.id)) return done',
         becomes: 'if (intent.id || (await isAwaited(db, intent.id))) return done',
       },
     ],
-    tests: [`${orders}/paying/holds.test.ts`],
+    tests: [`${checkout}/reservations.test.ts`],
   },
   {
     name: 'an idempotency key is not compared with the request that it came with',
     edits: [
       {
-        file: `${orders}/placing/find-duplicate.ts`,
+        file: `${checkout}/find-duplicate.ts`,
         was: 'known.requestHash.equals(key.requestHash)',
         becomes: 'known',
       },
@@ -305,7 +307,7 @@ export const bugs: Bug[] = [
     name: 'units go back on the shelf with the rejection, and again with the acceptance',
     edits: [
       {
-        file: `${orders}/fulfilment/refund-rules.ts`,
+        file: `${fulfilment}/refund-rules.ts`,
         was: "if (move.to === 'ReturnAccepted') return {",
         becomes:
           "if (move.to === 'ReturnRejected') return { refund: false, restock: true }\n  if (move.to === 'ReturnAccepted') return {",
@@ -318,7 +320,7 @@ export const bugs: Bug[] = [
     name: 'sizes are locked in no certain order',
     edits: [
       {
-        file: 'src/shop/catalog/stock/deduct-stock.ts',
+        file: `${checkout}/statements.ts`,
         was: 'select size_id from bought)) order by id for no key update',
         becomes: 'select size_id from bought)) order by random() for no key update',
       },
@@ -329,7 +331,7 @@ export const bugs: Bug[] = [
     name: 'stock is looked at when the cart is read, and not when it is taken',
     edits: [
       {
-        file: 'src/shop/catalog/stock/deduct-stock.ts',
+        file: `${checkout}/statements.ts`,
         was: 'product_sizes.id = locked.id and stock >= quantity',
         becomes: 'product_sizes.id = locked.id',
       },
@@ -340,7 +342,7 @@ export const bugs: Bug[] = [
     name: 'a size that is removed is deleted',
     edits: [
       {
-        file: `${catalog}/editing/move-stock.ts`,
+        file: `${catalog}/products/move-stock.ts`,
         was: 'update product_sizes set stock = 0, removed_at = now() where id',
         becomes: 'delete from product_sizes where id',
       },
@@ -351,7 +353,7 @@ export const bugs: Bug[] = [
     name: 'units of a removed size are not taken back',
     edits: [
       {
-        file: `${catalog}/stock/restock.ts`,
+        file: `${catalog}/stock/store.ts`,
         was: ' returning id',
         becomes: ' and removed_at is null returning id',
       },
@@ -362,7 +364,7 @@ export const bugs: Bug[] = [
     name: 'what came back to a removed size is sold',
     edits: [
       {
-        file: `${catalog}/stock/deduct-stock.ts`,
+        file: `${checkout}/statements.ts`,
         was: "' and removed_at is null'",
         becomes: "''",
       },
@@ -378,12 +380,12 @@ export const bugs: Bug[] = [
     name: 'shipping goes back with the first cancel',
     edits: [
       {
-        file: `${orders}/fulfilment/refund-rules.ts`,
+        file: `${fulfilment}/refund-rules.ts`,
         was: "statuses.every((status) => status === 'Cancelled')",
         becomes: "statuses.some((status) => status === 'Cancelled')",
       },
     ],
-    tests: [`${orders}/fulfilment/money-back.test.ts`],
+    tests: [`${fulfilment}/money-back.test.ts`],
   },
   {
     name: 'the paise that a coupon leaves over are given to no line',
@@ -394,8 +396,8 @@ export const bugs: Bug[] = [
     name: 'a payment that comes late places its order without taking its units again',
     edits: [
       {
-        file: `${orders}/paying/place-reserved.ts`,
-        was: '  await run(tx, retake, [orderId])\n',
+        file: `${checkout}/place-reserved.ts`,
+        was: '  await run(tx, deductAgainStatement, [orderId])\n',
         becomes: '',
       },
     ],
@@ -405,23 +407,23 @@ export const bugs: Bug[] = [
     name: 'what is kept for a payment ends without the provider being asked',
     edits: [
       {
-        file: `${orders}/paying/reconcile-payments.ts`,
+        file: `${checkout}/reconcile-payments.ts`,
         was: 'const settled = await settleIfPaid(intent)',
         becomes: 'const settled = { ok: true, value: null } as Awaited<ReturnType<typeof settleIfPaid>>',
       },
     ],
-    tests: [`${orders}/paying/holds.test.ts`],
+    tests: [`${checkout}/reservations.test.ts`],
   },
   {
     name: 'whoever calls the webhook is believed',
     edits: [
       {
-        file: `${orders}/paying/handle-webhook.ts`,
+        file: `${checkout}/handle-webhook.ts`,
         was: 'return signature !== undefined && verifyWebhookSignature(body, signature)',
         becomes: "return true || verifyWebhookSignature(body, signature ?? '')",
       },
     ],
-    tests: [`${orders}/paying/webhooks.test.ts`],
+    tests: [`${checkout}/webhooks.test.ts`],
   },
   {
     name: 'a top-up is credited whenever the browser brings its proof',
@@ -444,18 +446,18 @@ export const bugs: Bug[] = [
     name: 'a total in the body of an order is taken as it is',
     edits: [
       {
-        file: `${orders}/placing/price-order-rules.ts`,
+        file: `${checkout}/price-order-rules.ts`,
         was: 'claimed.total === totals.total &&',
         becomes: '',
       },
     ],
-    tests: [`${orders}/placing/attacks.test.ts`],
+    tests: [`${checkout}/attacks.test.ts`],
   },
   {
     name: 'what an admin counts overwrites what was sold meanwhile',
     edits: [
       {
-        file: `${catalog}/editing/rules.ts`,
+        file: `${catalog}/products/rules.ts`,
         was: 'const by = stock - (stockBefore ?? present.stock)',
         becomes: 'const by = stock - present.stock',
       },
@@ -466,7 +468,7 @@ export const bugs: Bug[] = [
     name: 'two admins who save at the same moment overwrite each other',
     edits: [
       {
-        file: `${catalog}/editing/edit-product.ts`,
+        file: `${catalog}/products/edit-product.ts`,
         was: "    if (isOlder(updatedAt, was)) return refused({ reason: 'saved-since', product: was })\n",
         becomes: '',
       },
@@ -477,7 +479,7 @@ export const bugs: Bug[] = [
     name: 'the stock of a product is edited without a line in the ledger',
     edits: [
       {
-        file: `${catalog}/editing/move-stock.ts`,
+        file: `${catalog}/products/move-stock.ts`,
         was: "insert into stock_moves (size_id, quantity, cause) select id, by, 'count' from moved",
         becomes: 'select id from moved',
       },
@@ -488,7 +490,7 @@ export const bugs: Bug[] = [
     name: 'a product keeps the price in lists of the offer on the category that it left',
     edits: [
       {
-        file: `${catalog}/editing/write-product.ts`,
+        file: `${catalog}/products/write-product.ts`,
         was: ' || changes.categoryId',
         becomes: '',
       },
@@ -499,12 +501,12 @@ export const bugs: Bug[] = [
     name: 'a payment of a deleted customer places its order',
     edits: [
       {
-        file: `${orders}/paying/settle-payment.ts`,
+        file: `${checkout}/settle-payment.ts`,
         was: "  if (isDeleted) return 'closed'\n",
         becomes: '',
       },
     ],
-    tests: [`${orders}/closing/delete-customer.test.ts`],
+    tests: ['src/shop/customers/delete-customer.test.ts'],
   },
   {
     name: 'a wallet is filled while its customer is being deleted',
@@ -521,12 +523,12 @@ export const bugs: Bug[] = [
     name: 'what is in the wallet of a deleted customer stays in it',
     edits: [
       {
-        file: `${orders}/closing/delete-customer.ts`,
-        was: '  await closeWallet(tx, id)\n',
+        file: 'src/shop/customers/delete-customer.ts',
+        was: '  await emptyWallet(tx, id)\n',
         becomes: '',
       },
     ],
-    tests: [`${orders}/closing/delete-customer.test.ts`],
+    tests: ['src/shop/customers/delete-customer.test.ts'],
   },
   {
     name: 'an audit that the provider left unanswered counts as finished',
