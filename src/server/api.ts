@@ -12,7 +12,7 @@ import { categoryRoutes } from '../shop/catalog/categories/routes.ts'
 import { csvRoutes } from '../shop/catalog/csv/routes.ts'
 import { catalogRoutes } from '../shop/catalog/listing/routes.ts'
 import { productRoutes } from '../shop/catalog/products/routes.ts'
-import { placingRoutes } from '../shop/checkout/routes.ts'
+import { checkoutRoutes } from '../shop/checkout/routes.ts'
 import { couponAdminRoutes } from '../shop/coupons/admin-routes.ts'
 import { couponRoutes } from '../shop/coupons/routes.ts'
 import { customerRoutes } from '../shop/customers/routes.ts'
@@ -25,7 +25,7 @@ import { orderAdminRoutes } from '../shop/orders/admin-routes.ts'
 import { orderRoutes } from '../shop/orders/routes.ts'
 import { bestSellersRoutes } from '../shop/reports/best-sellers/routes.ts'
 import { downloadRoutes } from '../shop/reports/downloads/routes.ts'
-import { needsAttentionRoutes } from '../shop/reports/pending-tasks/routes.ts'
+import { pendingTaskRoutes } from '../shop/reports/pending-tasks/routes.ts'
 import { reportRoutes } from '../shop/reports/routes.ts'
 import { undoRoutes } from '../shop/undo/routes.ts'
 import { walletRoutes } from '../shop/wallet/routes.ts'
@@ -49,7 +49,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', couponAdminRoutes)
   .route('/', offerRoutes)
   .route('/', walletRoutes)
-  .route('/', placingRoutes)
+  .route('/', checkoutRoutes)
   .route('/', orderRoutes)
   .route('/', invoiceRoutes)
   .route('/', orderAdminRoutes)
@@ -59,7 +59,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', reportRoutes)
   .route('/', downloadRoutes)
   .route('/', bestSellersRoutes)
-  .route('/', needsAttentionRoutes)
+  .route('/', pendingTaskRoutes)
   .route('/', auditLogRoutes)
   .route('/', undoRoutes)
 

@@ -1,4 +1,4 @@
-import { mostOf } from '../shop/cart/rules.ts'
+import { maxQuantity } from '../shop/cart/rules.ts'
 import type { CartItemOnWire, CartOnWire } from '../shop/cart/wire.ts'
 import type { PopulatedProductOnWire } from '../shop/catalog/wire.ts'
 import { lineOf } from './cart-lines.ts'
@@ -8,7 +8,7 @@ import { lineOf } from './cart-lines.ts'
 export function withOneMore(cart: CartOnWire, product: PopulatedProductOnWire, size: number): CartOnWire {
   const stock = stockOf(product, size)
   const line = lineOf(cart, product._id, size)
-  if (line) return withLine(cart, line._id, { quantity: Math.min(line.quantity + 1, mostOf(stock)) })
+  if (line) return withLine(cart, line._id, { quantity: Math.min(line.quantity + 1, maxQuantity(stock)) })
   const { salePrice, discountedPrice } = product
   const added: CartItemOnWire = {
     _id: `${product._id}-${size}`,
@@ -39,7 +39,7 @@ export function withLine(
     ...line,
     size,
     stock,
-    quantity: Math.min(quantity + (other?.quantity ?? 0), mostOf(stock)),
+    quantity: Math.min(quantity + (other?.quantity ?? 0), maxQuantity(stock)),
   }
   return {
     ...cart,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Day } from '../../src/lib/dates.ts'
 import { fromPaise, nothing, times } from '../../src/lib/money.ts'
 import { clock } from '../../src/platform/clock.ts'
-import { mostOf, purchaseAmountOf, totalsOf } from '../../src/shop/cart/rules.ts'
+import { maxQuantity, purchaseAmountOf, totalsOf } from '../../src/shop/cart/rules.ts'
 import { discountedPrice } from '../../src/shop/catalog/rules.ts'
 import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
 import { couponShares } from '../../src/shop/orders/rules.ts'
@@ -76,7 +76,7 @@ export class ShopModel {
 
   /** Puts so many units of a thing into a cart, if there are. */
   put(shopper: Shopper, thing: Thing, quantity: number): boolean {
-    const fits = quantity <= mostOf(this.leftFor(shopper, thing))
+    const fits = quantity <= maxQuantity(this.leftFor(shopper, thing))
     if (fits) shopper.cart.set(thing, quantity)
     return fits
   }

@@ -2,7 +2,7 @@ import { fromPaise, type Paise } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt } from '../../platform/database.ts'
 import { readCart } from './read-cart.ts'
-import { type CartRefusal, type FilledCart, MAX_LINES, mostOf } from './rules.ts'
+import { type CartRefusal, type FilledCart, MAX_LINES, maxQuantity } from './rules.ts'
 import { findSize, insertLine, lockOrCreateCart, readLines, updateLine } from './store.ts'
 
 /** A price other than `seenPrice` (paise) is reported as a change; without it the current price counts as seen. */
@@ -25,7 +25,7 @@ export function addToCart(
     const lines = await readLines(tx, userId)
     const line = lines.find((other) => other.sizeId === sizeId)
     const quantity = (line?.quantity ?? 0) + 1
-    if (quantity > mostOf(stock)) return refused({ reason: 'too-many', stock })
+    if (quantity > maxQuantity(stock)) return refused({ reason: 'too-many', stock })
     if (!line && lines.length >= MAX_LINES) return refused({ reason: 'full' })
 
     const seenPrice = shownPrice ?? fromPaise(found.price)

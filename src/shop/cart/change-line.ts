@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt } from '../../platform/database.ts'
 import { readCart } from './read-cart.ts'
-import { type CartRefusal, type FilledCart, matchingLine, mostOf } from './rules.ts'
+import { type CartRefusal, type FilledCart, matchingLine, maxQuantity } from './rules.ts'
 import { deleteLines, findSize, lockOrCreateCart, readLines, updateLine } from './store.ts'
 
 /** `id`: of the line or its product. Changing to a size that has a line merges the two. */
@@ -23,7 +23,7 @@ export function changeLine(
 
     const merged = lines.find((other) => other.sizeId === sizeId && other.id !== line.id)
     const quantity = (changes.quantity ?? line.quantity) + (merged?.quantity ?? 0)
-    if (quantity > mostOf(stock)) return refused({ reason: 'too-many', stock })
+    if (quantity > maxQuantity(stock)) return refused({ reason: 'too-many', stock })
 
     if (merged) await deleteLines(tx, [line.id])
     await updateLine(tx, merged?.id ?? line.id, { sizeId, quantity })

@@ -53,12 +53,12 @@ export function totalsOf(lines: readonly PricedLine[], coupon: Paise): Totals {
   }
 }
 
-export function mostOf(stock: number): number {
+export function maxQuantity(stock: number): number {
   return Math.min(stock, MAX_PER_LINE)
 }
 
 export function quantityChoices(stock: number): number[] {
-  return Array.from({ length: mostOf(stock) }, (_, index) => index + 1)
+  return Array.from({ length: maxQuantity(stock) }, (_, index) => index + 1)
 }
 
 export function matchingLines(lines: readonly CartLine[], id: string): CartLine[] {

@@ -14,7 +14,7 @@ import {
   priceRequest,
   type StillReserved,
 } from './price-order-rules.ts'
-import { makeRoom } from './release-reservation.ts'
+import { releaseForReplacement } from './release-reservation.ts'
 import { claimKey, type Key } from './store.ts'
 import { type OpenReservation, withReservationReleased } from './with-reservation-released.ts'
 
@@ -60,7 +60,7 @@ async function place(tx: Tx | null, placement: Placement, orderToRelease: string
     claimed = key && (await claimKey(tx, userId, key))
     if (key && !claimed) throw new Overtaken()
     const sizeIds = priced.value.lines.map(({ sizeId }) => sizeId)
-    await makeRoom(tx, userId, orderToRelease, sizeIds)
+    await releaseForReplacement(tx, userId, orderToRelease, sizeIds)
   }
   const order = await insertOrder(on, userId, draftOrder(request, priced.value), key, claimed)
   if (!order) {

@@ -4,13 +4,13 @@ import { releaseReservation } from './release-reservation.ts'
 import { isInStock, lockReplacing, sizesOf } from './reservation-store.ts'
 import { deductAgainStatement, placeReservedStatement } from './statements.ts'
 
-/** Posts the ledger entries, removes the cart lines and schedules the mail. Needs the locks on cart and order. */
+/** Posts the ledger entries, removes the cart lines and schedules the mail. PendingTasks the locks on cart and order. */
 export async function placeReserved(tx: Tx, orderId: string, paymentId: string): Promise<void> {
   await run(tx, placeReservedStatement, [orderId, paymentId])
 }
 
 /** Reserves the units of an expired order again, all or none. Releases a newer unpaid order of the same goods. */
-export async function takeAgain(tx: Tx, userId: string, orderId: string): Promise<boolean> {
+export async function deductAgain(tx: Tx, userId: string, orderId: string): Promise<boolean> {
   const rival = await lockReplacing(tx, userId, orderId)
   await lockSizes(tx, await sizesOf(tx, rival ? [orderId, rival] : [orderId]))
   if (!(await isInStock(tx, orderId, rival))) return false

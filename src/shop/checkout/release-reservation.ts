@@ -10,7 +10,7 @@ export async function releaseReservation(tx: Tx, orderId: string): Promise<boole
 }
 
 /** For a transaction that then takes these sizes for the same shopper. Locks the cart first. */
-export async function makeRoom(
+export async function releaseForReplacement(
   tx: Tx,
   userId: string,
   orderId: string,

@@ -20,7 +20,7 @@ import {
   priceRequest,
   type ReserveRefusal,
 } from './price-order-rules.ts'
-import { makeRoom, releaseReservation } from './release-reservation.ts'
+import { releaseForReplacement, releaseReservation } from './release-reservation.ts'
 import { reservationEnd, sellsTheSame } from './reservation-rules.ts'
 import { isAwaited, lockState, readdress } from './reservation-store.ts'
 import { type OpenReservation, orderIfPaid, withReservationReleased } from './with-reservation-released.ts'
@@ -80,7 +80,7 @@ async function reserve(
     }
     if (openReservation !== orderToRelease)
       return refused({ reason: 'open-reservation', orderId: openReservation })
-    await makeRoom(
+    await releaseForReplacement(
       tx,
       userId,
       openReservation,

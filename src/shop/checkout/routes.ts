@@ -17,7 +17,7 @@ import { verifyPayment } from './verify-payment.ts'
 
 const tags = ['Orders']
 
-export const placingRoutes = new Hono<SessionEnv>()
+export const checkoutRoutes = new Hono<SessionEnv>()
   .post(
     '/order/create-order',
     describeRoute({ summary: 'Order lines of the cart, paid at the door or from the wallet', tags }),

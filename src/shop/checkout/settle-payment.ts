@@ -6,7 +6,7 @@ import { covers, type PaymentIntent, type RefundReason } from '../payments/rules
 import { stopChecks } from '../payments/schedule-check.ts'
 import { scheduleRefund } from '../payments/schedule-refund.ts'
 import type { Outcome } from './payment-rules.ts'
-import { placeReserved, takeAgain } from './place-reserved.ts'
+import { deductAgain, placeReserved } from './place-reserved.ts'
 import { releaseReservation } from './release-reservation.ts'
 import { isReplaced, type LockedForPayment, lockForPayment, readOutcome } from './reservation-store.ts'
 
@@ -59,5 +59,5 @@ async function whyNotPlaced(
   if (state === 'awaiting_payment') return null
   if (isCleared) return 'too-late'
   if (await isReplaced(tx, intent.id)) return 'replaced'
-  return (await takeAgain(tx, intent.userId, intent.id)) ? null : 'sold-out'
+  return (await deductAgain(tx, intent.userId, intent.id)) ? null : 'sold-out'
 }

@@ -9,7 +9,7 @@ import { anonymise } from '../accounts/store.ts'
 import type { Fields } from '../audit-log/rules.ts'
 import { recordChanges } from '../audit-log/store.ts'
 import { lockCart } from '../cart/store.ts'
-import { makeRoom } from '../checkout/release-reservation.ts'
+import { releaseForReplacement } from '../checkout/release-reservation.ts'
 import { type OpenReservation, withReservationReleased } from '../checkout/with-reservation-released.ts'
 import { emptyWallet, readBalance } from '../wallet/store.ts'
 import { lockCustomer } from './lock-customer.ts'
@@ -53,7 +53,7 @@ async function remove(
   if (!isConfirmed) return refused({ reason: 'has-money', money })
   if (reservation !== null && reservation !== orderToRelease)
     return refused({ reason: 'open-reservation', orderId: reservation })
-  if (reservation !== null) await makeRoom(tx, id, reservation, [])
+  if (reservation !== null) await releaseForReplacement(tx, id, reservation, [])
   await emptyWallet(tx, id)
   const openMoney = hasMoney(money)
     ? {

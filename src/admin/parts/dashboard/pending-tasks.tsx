@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatTime } from '../../../lib/dates.ts'
 import { formatRupees } from '../../../lib/money.ts'
 import { MAX_COUNTED } from '../../../lib/paging.ts'
-import type { NeedsOnWire } from '../../../shop/reports/pending-tasks/wire.ts'
+import type { PendingTasksOnWire } from '../../../shop/reports/pending-tasks/wire.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { FieldError } from '../../../ui/field.tsx'
@@ -51,7 +51,7 @@ export function Needs() {
   )
 }
 
-function isIdle({ inDoubt, goingBack, mails, books, ...counts }: NeedsOnWire): boolean {
+function isIdle({ inDoubt, goingBack, mails, books, ...counts }: PendingTasksOnWire): boolean {
   const waiting = [inDoubt.count, goingBack.count, mails.waiting, mails.givenUp, books.problems.length]
   const all = [...Object.values(counts), ...waiting]
   return all.every((count) => count === 0) && !books.unfinishedSince
@@ -89,7 +89,7 @@ function Need({ name, count, to }: { name: string; count: number | undefined; to
 
 const howMany = (count: number) => `${count.toLocaleString('en-IN')}${count >= MAX_COUNTED ? '+' : ''}`
 
-function Payments({ needs: { inDoubt, goingBack } }: { needs: NeedsOnWire }) {
+function Payments({ needs: { inDoubt, goingBack } }: { needs: PendingTasksOnWire }) {
   return (
     <>
       {inDoubt.count > 0 && (
@@ -108,7 +108,7 @@ function Payments({ needs: { inDoubt, goingBack } }: { needs: NeedsOnWire }) {
   )
 }
 
-function Mails({ mails: { waiting, givenUp } }: { mails: NeedsOnWire['mails'] }) {
+function Mails({ mails: { waiting, givenUp } }: { mails: PendingTasksOnWire['mails'] }) {
   if (waiting === 0 && givenUp === 0) return null
   return (
     <div className="mt-3 max-w-prose text-sm">
@@ -128,7 +128,7 @@ function Mails({ mails: { waiting, givenUp } }: { mails: NeedsOnWire['mails'] })
   )
 }
 
-function Books({ books: { problems, unfinishedSince } }: { books: NeedsOnWire['books'] }) {
+function Books({ books: { problems, unfinishedSince } }: { books: PendingTasksOnWire['books'] }) {
   return (
     <>
       {problems.length > 0 && (
@@ -156,7 +156,7 @@ const Note = ({ children }: { children: ReactNode }) => (
   <p className="mt-3 max-w-prose text-muted text-sm">{children}</p>
 )
 
-function payments({ count, amount }: NeedsOnWire['inDoubt']): string {
+function payments({ count, amount }: PendingTasksOnWire['inDoubt']): string {
   if (count === 1) return `a payment of ${formatRupees(amount)}`
   return `${count.toLocaleString('en-IN')} payments, ${formatRupees(amount)} together,`
 }

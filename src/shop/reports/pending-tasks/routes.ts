@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { adminsOnly } from '../../../platform/http/auth-guards.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
-import { listNeeds } from './list-pending-tasks.ts'
-import { presentNeeds } from './wire.ts'
+import { listPendingTasks } from './list-pending-tasks.ts'
+import { presentPendingTasks } from './wire.ts'
 
-export const needsAttentionRoutes = new Hono<SessionEnv>().get(
+export const pendingTaskRoutes = new Hono<SessionEnv>().get(
   '/report/needs-attention',
   describeRoute({
     summary:
@@ -13,5 +13,5 @@ export const needsAttentionRoutes = new Hono<SessionEnv>().get(
     tags: ['Reports'],
   }),
   adminsOnly,
-  async (c) => c.json({ needs: presentNeeds(await listNeeds()) }),
+  async (c) => c.json({ needs: presentPendingTasks(await listPendingTasks()) }),
 )

@@ -3,7 +3,7 @@ import type { Paise } from '../../../lib/money.ts'
 export type Payments = { count: number; amount: Paise }
 
 /** Counts are capped at `MAX_COUNTED`. */
-export type Needs = {
+export type PendingTasks = {
   ordersToShip: number
   returnsWaiting: number
   /** Active products without stock; and those with at most `lowStock` units in total. */

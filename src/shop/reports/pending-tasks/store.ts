@@ -1,6 +1,6 @@
 import { fromPaise } from '../../../lib/money.ts'
 import { type Database, run } from '../../../platform/database.ts'
-import type { Needs } from './rules.ts'
+import type { PendingTasks } from './rules.ts'
 
 type Row = {
   ordersToShip: number
@@ -22,7 +22,7 @@ const withUnits = (least: string, most: string) =>
   counted(`select from product_stock where units between ${least} and ${most} and not exists (
     select from products where id = product_id and not active and deleted_at is null)`)
 
-const needs = `
+const pendingTasks = `
   select
     ${counted("select from orders where state = 'placed' and order_status = 'Pending'")} as "ordersToShip",
     ${counted("select from return_requests where status = 'Pending'")} as "returnsWaiting",
@@ -40,12 +40,12 @@ const needs = `
     from provider_refunds where try_at is not null
   ) as refunds`
 
-export async function readNeeds(
+export async function readPendingTasks(
   on: Database,
   now: Date,
-  { most, lowStock }: { most: number; lowStock: number },
-): Promise<Omit<Needs, 'books'>> {
-  const [row] = (await run<Row>(on, needs, [now, most, lowStock])) as [Row]
+  { max, lowStock }: { max: number; lowStock: number },
+): Promise<Omit<PendingTasks, 'books'>> {
+  const [row] = (await run<Row>(on, pendingTasks, [now, max, lowStock])) as [Row]
   const { doubtful, doubtfulAmount, owed, owedAmount, mailsWaiting, mailsGivenUp, ...counts } = row
   return {
     ...counts,

@@ -1,9 +1,9 @@
 import { toRupees } from '../../../lib/money.ts'
-import type { Needs, Payments } from './rules.ts'
+import type { Payments, PendingTasks } from './rules.ts'
 
 type PaymentsOnWire = { count: number; amount: number }
 
-export type NeedsOnWire = Omit<Needs, 'inDoubt' | 'goingBack' | 'books'> & {
+export type PendingTasksOnWire = Omit<PendingTasks, 'inDoubt' | 'goingBack' | 'books'> & {
   inDoubt: PaymentsOnWire
   goingBack: PaymentsOnWire
   books: { problems: string[]; unfinishedSince: string | null }
@@ -11,9 +11,9 @@ export type NeedsOnWire = Omit<Needs, 'inDoubt' | 'goingBack' | 'books'> & {
 
 const presentPayments = ({ count, amount }: Payments): PaymentsOnWire => ({ count, amount: toRupees(amount) })
 
-export const presentNeeds = (needs: Needs): NeedsOnWire => ({
-  ...needs,
-  inDoubt: presentPayments(needs.inDoubt),
-  goingBack: presentPayments(needs.goingBack),
-  books: { ...needs.books, unfinishedSince: needs.books.unfinishedSince?.toISOString() ?? null },
+export const presentPendingTasks = (tasks: PendingTasks): PendingTasksOnWire => ({
+  ...tasks,
+  inDoubt: presentPayments(tasks.inDoubt),
+  goingBack: presentPayments(tasks.goingBack),
+  books: { ...tasks.books, unfinishedSince: tasks.books.unfinishedSince?.toISOString() ?? null },
 })
