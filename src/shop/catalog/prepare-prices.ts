@@ -88,11 +88,11 @@ export async function readPriceUpdates(on: Database): Promise<PriceUpdate[]> {
     .where(({ or, eb }) =>
       or([eb('finished_at', 'is', null), eb('day', '=', sql<string>`${addDays(clock.today(), 1)}::date`)]),
     )
-    .select(['category_id as categoryId', 'day', 'done', 'total', 'finished_at as finishedAt'])
+    .select(['category_id as categoryId', 'done', 'total', 'finished_at as finishedAt'])
+    .select(sql<Day | null>`day`.as('day'))
     .execute()
-  return rows.map(({ finishedAt, day, ...row }) => ({
+  return rows.map(({ finishedAt, ...row }) => ({
     ...row,
-    day: day as Day | null,
     isFinished: finishedAt !== null,
   }))
 }

@@ -1,4 +1,3 @@
-import type { Day } from '../../lib/dates.ts'
 import { formatRupees, fromRupees, type Paise, toRupees } from '../../lib/money.ts'
 import type { Coupon, CouponAdvice } from './rules.ts'
 import type { CouponOnWire } from './wire.ts'
@@ -10,7 +9,7 @@ export function couponOnWire(coupon: CouponOnWire): Coupon {
     percentage: coupon.discountPercentage,
     minimumPurchase: fromRupees(coupon.minimumPurchaseAmount),
     maximumDiscount: fromRupees(coupon.maxDiscountAmount),
-    expiryDate: coupon.expiryDate as Day,
+    expiryDate: coupon.expiryDate,
   }
 }
 

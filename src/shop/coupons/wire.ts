@@ -54,7 +54,7 @@ export type CouponOnWire = {
   minimumPurchaseAmount: number
   maxDiscountAmount: number
   /** Last valid day, IST. */
-  expiryDate: string
+  expiryDate: Day
 }
 
 export function presentCoupon(coupon: Coupon): CouponOnWire {

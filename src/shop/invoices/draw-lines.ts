@@ -1,4 +1,4 @@
-import type { Paise } from '../../lib/money.ts'
+import { minus, nothing } from '../../lib/money.ts'
 import type { Paper, Style } from '../../platform/pdf.ts'
 import type { InvoiceDocument, InvoiceLine } from './document-rules.ts'
 import { drawShortHead } from './draw-head.ts'
@@ -80,7 +80,7 @@ function columnsOf({ sameState, stateTax, lines }: InvoiceDocument): Column[] {
 const discountAt = (edge: number): Column => ({
   name: 'Discount',
   edge,
-  cell: ({ discount }) => [discount > 0 ? rupees(-discount as Paise) : '–'],
+  cell: ({ discount }) => [discount > 0 ? rupees(minus(nothing, discount)) : '–'],
 })
 
 function rowsOf({ lines, shipping }: InvoiceDocument): Row[] {
@@ -97,7 +97,7 @@ function rowsOf({ lines, shipping }: InvoiceDocument): Row[] {
       hsn: '',
       quantity: 1,
       price: part.amount,
-      discount: 0 as Paise,
+      discount: nothing,
       cancelled: false,
       note: null,
     })),

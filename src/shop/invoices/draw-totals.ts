@@ -1,6 +1,6 @@
 import { amountInWords } from '../../lib/amount-in-words.ts'
 import type { Paise } from '../../lib/money.ts'
-import { minus, sum } from '../../lib/money.ts'
+import { minus, nothing, sum } from '../../lib/money.ts'
 import type { Paper } from '../../platform/pdf.ts'
 import { type InvoiceDocument, taxSummary } from './document-rules.ts'
 import { drawShortHead } from './draw-head.ts'
@@ -93,7 +93,7 @@ function drawTotals(paper: Paper, { figures }: InvoiceDocument, y: number): numb
 }
 
 function less(name: string, amount: Paise): [string, Paise][] {
-  return amount > 0 ? [[name, minus(0 as Paise, amount)]] : []
+  return amount > 0 ? [[name, minus(nothing, amount)]] : []
 }
 
 function drawWords(paper: Paper, { figures }: InvoiceDocument, y: number): number {
