@@ -185,9 +185,9 @@ export const holdSeconds = 10
 
 export type DeferredChange = { id: string; itemId: string; to: Status; by: string }
 
-/** A new choice replaces the held change if the current status allows it; else the held change is made first. */
-export function movesFrom(status: Status, held: Status | undefined, to: Status): Status {
-  return held && !adminMayMove(status, to) ? held : status
+/** A new choice replaces the deferred change if the current status allows it; else that is made first. */
+export function movesFrom(status: Status, deferred: Status | undefined, to: Status): Status {
+  return deferred && !adminMayMove(status, to) ? deferred : status
 }
 
 export type MoveRefusal = { reason: 'no-item' } | { reason: 'no-such-move'; from: Status; to: Status }

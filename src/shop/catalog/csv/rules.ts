@@ -2,7 +2,7 @@ import type {
   ProductChanges,
   ProductDraft,
   ProductEdit,
-  SizeWanted,
+  RequestedSize,
   StockProblem,
 } from '../products/rules.ts'
 import type { Product } from '../rules.ts'
@@ -50,7 +50,7 @@ export type PlannedEdit = {
   row: number
   was: Product
   changes: ProductChanges
-  sizes: SizeWanted[] | null
+  sizes: RequestedSize[] | null
 }
 
 export type CsvImport = { added: number; changed: number; left: number }

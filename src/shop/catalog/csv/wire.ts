@@ -44,9 +44,9 @@ const counted = z.int('The request is not understood').nonnegative('The request 
 export const csvImport = z.object({ ...csvFile.shape, add: counted, change: counted })
 
 function judgeDraft(cells: Cells, decimalComma: boolean): Judged<ProductDraft> {
-  const { status: _, ...said } = formOf(cells, decimalComma)
+  const { status: _, ...fields } = formOf(cells, decimalComma)
   // A new product has no picture, so it starts inactive.
-  const read = productForm.safeParse({ ...said, status: false })
+  const read = productForm.safeParse({ ...fields, status: false })
   return read.success ? { ok: true, value: productDraftOf(read.data) } : wrong(read.error, cells)
 }
 
@@ -76,8 +76,8 @@ function wrong({ issues }: z.ZodError, cells: Cells): { ok: false; errors: Map<C
     if (!column || errors.has(column)) continue
     const sizes = column === 'sizes' ? sizesIn(cells.sizes ?? '') : []
     const size = typeof place === 'number' ? sizes?.[place]?.size : undefined
-    const said = /^Status/.test(message) ? 'Status must be active or inactive' : message
-    errors.set(column, sizes === null ? howSizes : size ? `${said} (size ${size})` : said)
+    const text = /^Status/.test(message) ? 'Status must be active or inactive' : message
+    errors.set(column, sizes === null ? howSizes : size ? `${text} (size ${size})` : text)
   }
   return { ok: false, errors }
 }

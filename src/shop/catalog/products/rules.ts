@@ -21,13 +21,13 @@ export type ProductDetails = {
   salePrice: Paise
   active: boolean
 }
-export type ProductDraft = ProductDetails & PicturesSent & { sizes: SizeWanted[] }
+export type ProductDraft = ProductDetails & PicturesSent & { sizes: RequestedSize[] }
 
 /** Undefined fields stay. `updatedAt`: optimistic lock. */
 export type ProductEdit = {
   [Field in keyof ProductDetails]?: ProductDetails[Field] | undefined
 } & PicturesSent & {
-    sizes?: SizeWanted[] | undefined
+    sizes?: RequestedSize[] | undefined
     updatedAt?: Date | undefined
   }
 
@@ -35,7 +35,7 @@ export type ProductChanges = Partial<ProductDetails> & { thumbnail?: string | nu
 
 export function changesIn(
   product: Product,
-  wanted: { [Field in keyof ProductChanges]?: ProductChanges[Field] | undefined },
+  edit: { [Field in keyof ProductChanges]?: ProductChanges[Field] | undefined },
 ): ProductChanges {
   const { name, description, gender, regularPrice, salePrice, active } = product
   const present: ProductChanges = {
@@ -45,7 +45,7 @@ export function changesIn(
     thumbnail: product.thumbnail?.hash ?? null,
     gallery: product.gallery.map(({ hash }) => hash),
   }
-  const unlike = Object.entries(wanted).filter(
+  const unlike = Object.entries(edit).filter(
     ([field, value]) =>
       value !== undefined && String(value) !== String(present[field as keyof ProductChanges]),
   )
@@ -53,7 +53,7 @@ export function changesIn(
 }
 
 /** `stockBefore`: stock when the admin opened the form. */
-export type SizeWanted = { size: number; stock: number; stockBefore?: number | undefined }
+export type RequestedSize = { size: number; stock: number; stockBefore?: number | undefined }
 
 export type StockPlan = {
   added: { size: number; stock: number }[]
@@ -69,31 +69,31 @@ export type StockProblem =
 
 /**
  * With `stockBefore` stock changes by the difference, so units sold meanwhile stay sold; without it stock is absolute.
- * Errors are keyed by index in `wanted`.
+ * Errors are keyed by index in `requested`.
  */
 export function planStock(
   sizes: readonly Size[],
-  wanted: readonly SizeWanted[],
+  requested: readonly RequestedSize[],
 ): { plan: StockPlan; problems: Map<number, StockProblem> } {
   const there = new Map(sizes.map((size) => [size.size, size]))
   const plan: StockPlan = { added: [], moved: [], removed: [] }
   const problems = new Map<number, StockProblem>()
-  for (const [place, { size, stock, stockBefore }] of wanted.entries()) {
+  for (const [index, { size, stock, stockBefore }] of requested.entries()) {
     const present = there.get(size)
     if (!present) {
-      if (stockBefore !== undefined) problems.set(place, { kind: 'no-such-size', size })
-      else if (stock === 0) problems.set(place, { kind: 'empty-new-size' })
+      if (stockBefore !== undefined) problems.set(index, { kind: 'no-such-size', size })
+      else if (stock === 0) problems.set(index, { kind: 'empty-new-size' })
       else plan.added.push({ size, stock })
       continue
     }
     const by = stock - (stockBefore ?? present.stock)
     if (present.stock + by < 0)
-      problems.set(place, { kind: 'too-few', size, left: present.stock, taken: -by })
-    else if (by > 0 && present.stock + by > MAX_UNITS) problems.set(place, { kind: 'too-many' })
+      problems.set(index, { kind: 'too-few', size, left: present.stock, taken: -by })
+    else if (by > 0 && present.stock + by > MAX_UNITS) problems.set(index, { kind: 'too-many' })
     else if (by !== 0) plan.moved.push({ id: present.id, by })
   }
-  const kept = new Set(wanted.map(({ size }) => size))
-  plan.removed = sizes.filter(({ size }) => !kept.has(size))
+  const requestedSizes = new Set(requested.map(({ size }) => size))
+  plan.removed = sizes.filter(({ size }) => !requestedSizes.has(size))
   return { plan, problems }
 }
 
@@ -135,10 +135,10 @@ export function takeBackStock(
 
 export function previewSizes(sizes: readonly Size[], { added, moved, removed }: StockPlan): SizeLeft[] {
   const changes = new Map(moved.map(({ id, by }) => [id, by]))
-  const kept = sizes
+  const remaining = sizes
     .filter((size) => !removed.includes(size))
     .map(({ id, size, stock }) => ({ size, stock: stock + (changes.get(id) ?? 0) }))
-  return [...kept, ...added].toSorted((one, other) => one.size - other.size)
+  return [...remaining, ...added].toSorted((one, other) => one.size - other.size)
 }
 
 export function movesNothing({ added, moved, removed }: StockPlan): boolean {

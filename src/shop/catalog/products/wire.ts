@@ -104,7 +104,7 @@ const galleryImages = z
   })
   .optional()
 
-const said = {
+const productFields = {
   productName: text('Product name is required*', MAX_PRODUCT_NAME_LENGTH),
   description: text('Description is required*', 5_000),
   category: reference('Category is required*'),
@@ -127,10 +127,10 @@ const said = {
 }
 
 export const aboveMrp = 'Sale price cannot be above the regular price'
-const prices = z.object({ regularPrice: said.regularPrice, salePrice: said.salePrice })
+const prices = z.object({ regularPrice: productFields.regularPrice, salePrice: productFields.salePrice })
 
 export const productForm = z
-  .object({ ...said, sizes: sizesOf(z.object({ size: sizeNumber, stock: units(1) })) })
+  .object({ ...productFields, sizes: sizesOf(z.object({ size: sizeNumber, stock: units(1) })) })
   .refine(({ regularPrice, salePrice }) => salePrice <= regularPrice, {
     path: ['salePrice'],
     message: aboveMrp,
@@ -138,7 +138,7 @@ export const productForm = z
   })
 
 export const productChanges = z.object({
-  ...z.object(said).partial().shape,
+  ...z.object(productFields).partial().shape,
   sizes: sizesOf(
     z.object({ size: sizeNumber, stock: countedStock, stockBefore: countedStock.nullish() }),
   ).optional(),
@@ -146,9 +146,9 @@ export const productChanges = z.object({
 })
 
 export function productDraftOf(form: z.output<typeof productForm>): ProductDraft {
-  const { productName, category, brand, status = true, galleryImages, thumbnail, ...said } = form
+  const { productName, category, brand, status = true, galleryImages, thumbnail, ...fields } = form
   return {
-    ...said,
+    ...fields,
     name: productName,
     categoryId: category,
     brandId: brand,
@@ -159,9 +159,9 @@ export function productDraftOf(form: z.output<typeof productForm>): ProductDraft
 }
 
 export function productEditOf(form: z.output<typeof productChanges>): ProductEdit {
-  const { productName, category, brand, status, galleryImages, sizes, updatedAt, ...said } = form
+  const { productName, category, brand, status, galleryImages, sizes, updatedAt, ...fields } = form
   return {
-    ...said,
+    ...fields,
     name: productName,
     categoryId: category,
     brandId: brand,
