@@ -5,13 +5,13 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type GoogleSettings, googleMistakes, googleSettings, googleVariables } from './config/google.ts'
 import { imageMistakes } from './config/images.ts'
-import { isNetwork } from './networks.ts'
 import {
   type RazorpaySettings,
   razorpayMistakes,
   razorpaySettings,
   razorpayVariables,
 } from './config/razorpay.ts'
+import { isNetwork } from './networks.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const commaSeparated = z.string().transform((text) =>
