@@ -38,6 +38,7 @@ test.each([
   ['a.ts', 'const text = `Somebody else has it.`'],
   ['a.tsx', 'const page = <p>\n  Nobody has ordered yet.\n</p>'],
   ['a.ts', 'const holdSeconds = 10'],
+  ['a.ts', "await api.trail['get-changes'].$get()"],
   ['a.ts', 'const almost = heart.shears'],
 ])('texts and other words are left alone: %s %s', (name, text) => {
   expect(findIn(name, text)).toEqual([])

@@ -59,6 +59,8 @@ export const sourcesAndDocuments = () =>
 function inLine(line: string): string[] {
   const words =
     line
+      // The API's client has a property for each part of a path.
+      .replaceAll(/\bapi[.]trail\b/g, '')
       .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
       .toLowerCase()
       .match(/[a-z]+/g) ?? []
