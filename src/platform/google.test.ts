@@ -51,7 +51,7 @@ async function nonce(): Promise<string> {
   return (url.ok && url.value.searchParams.get('nonce')) || ''
 }
 
-/** A token of somebody's, with claims changed. */
+/** An id token with changed claims. */
 async function token(changed: JWTPayload = {}, key = signer.privateKey, kid = 'one'): Promise<string> {
   const claims = {
     iss: config.GOOGLE_ISSUER,

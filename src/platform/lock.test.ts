@@ -11,7 +11,7 @@ const path = join(folder, 'lock')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** How many of ten who ask for the lock at once were ever at work together. */
-async function mostAtOnce(): Promise<number> {
+async function maxConcurrent(): Promise<number> {
   let [now, most] = [0, 0]
   const work = async () => {
     most = Math.max(most, ++now)
@@ -28,23 +28,23 @@ function leaveLockOf(owner: string): void {
 }
 
 test('of many who ask for a lock one works at a time', async () => {
-  expect(await mostAtOnce()).toBe(1)
+  expect(await maxConcurrent()).toBe(1)
   expect(readdirSync(folder)).toEqual([])
 })
 
 test('the lock of a process that is gone is put aside once', async () => {
   const { pid } = spawnSync('true')
   leaveLockOf(`${pid} 1`)
-  expect(await mostAtOnce()).toBe(1)
+  expect(await maxConcurrent()).toBe(1)
   expect(readdirSync(folder)).toEqual([])
 })
 
 test('a process that was given the number of the gone owner does not keep its lock', async () => {
   leaveLockOf(`${process.pid} 1`)
-  expect(await mostAtOnce()).toBe(1)
+  expect(await maxConcurrent()).toBe(1)
 })
 
 test('the lock is free again when the work fails', async () => {
   await expect(withLock(path, () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
-  expect(await mostAtOnce()).toBe(1)
+  expect(await maxConcurrent()).toBe(1)
 })

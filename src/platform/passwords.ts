@@ -5,7 +5,7 @@ import { hash, verify } from '@node-rs/argon2'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // Verified when an account has no password, so that the response time does not reveal it.
-const nobodys =
+const hashOfNoUser =
   '$argon2id$v=19$m=19456,t=2,p=1$QvDenisFjtEBnynsGrzqxg$fbAZZKkdQ58XfGRv+GpzLbZ095s3wCHUY+i47sBD50Y'
 
 export function hashPassword(password: string): Promise<string> {
@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  const right = await verify(passwordHash ?? nobodys, password)
+  const right = await verify(passwordHash ?? hashOfNoUser, password)
   return right && passwordHash !== null
 }
 

@@ -26,7 +26,7 @@ const { RAZORPAY_TEST_KEY_ID, RAZORPAY_TEST_KEY_SECRET } = process.env
 const realKeys = RAZORPAY_TEST_KEY_ID !== undefined && RAZORPAY_TEST_KEY_SECRET !== undefined
 
 const amount = fromPaise(52_950)
-const nobody = { refusal: { reason: 'refused', description: 'The id provided does not exist' } }
+const unknownPayment = { refusal: { reason: 'refused', description: 'The id provided does not exist' } }
 
 describe('the sandbox keeps the contract', () => {
   beforeAll(() =>
@@ -103,7 +103,7 @@ function contract(): void {
     ['the refunds of a payment', () => paymentRefunds('pay_AAAAAAAAAAAAAA')],
     ['a refund', () => fetchRefund('rfnd_AAAAAAAAAAAAAA')],
   ])('%s that does not exist is refused', async (_what, ask) => {
-    expect(await ask()).toMatchObject(nobody)
+    expect(await ask()).toMatchObject(unknownPayment)
   })
 
   test('the books can be listed', async () => {

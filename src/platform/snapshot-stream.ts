@@ -22,13 +22,13 @@ export async function* fetchRows<Row>(
   on: Database,
   text: string,
   values: unknown[],
-  atOnce = 500,
+  batchSize = 500,
 ): AsyncGenerator<Row> {
   await run(on, `declare rows no scroll cursor for ${text}`, values)
   for (;;) {
-    const rows = await run<Row>(on, `fetch ${atOnce} from rows`, [])
+    const rows = await run<Row>(on, `fetch ${batchSize} from rows`, [])
     yield* rows
-    if (rows.length < atOnce) break
+    if (rows.length < batchSize) break
   }
   await run(on, 'close rows', [])
 }

@@ -88,8 +88,8 @@ export const googleSandbox = new Hono()
   .post('/code', async (c) => {
     const chosen = person.safeParse(await c.req.json().catch(() => null))
     if (!chosen.success) return c.json({ message: firstMessage(chosen.error) }, 400)
-    const nobodyAsked = { redirectUri: null, nonce: null, codeChallenge: null }
-    return c.json({ code: await issueCode(chosen.data, nobodyAsked) })
+    const notRequested = { redirectUri: null, nonce: null, codeChallenge: null }
+    return c.json({ code: await issueCode(chosen.data, notRequested) })
   })
   .onError((error, c) => {
     log.error({ err: error, method: c.req.method, path: c.req.path }, 'the sign-in sandbox failed')

@@ -43,7 +43,7 @@ export function ImportCheck({ check, name, message }: ImportCheckProps) {
         </p>
       )}
       {ignored.length > 0 && (
-        <p className="mt-2 text-muted text-sm">Columns that nobody reads: {ignored.join(', ')}.</p>
+        <p className="mt-2 text-muted text-sm">Columns that are ignored: {ignored.join(', ')}.</p>
       )}
       {changes.length > 0 && (
         <ScrollBox label="What changes, row by row">

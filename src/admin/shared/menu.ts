@@ -62,5 +62,5 @@ export const menu: readonly MenuEntry[] = [
   { label: 'Orders', to: urls.orders, icon: Package, activePrefix: urls.order('') },
   { label: 'Return Orders', to: urls.returns, icon: Undo, badge: 'returns' },
   { label: 'Sales Report', to: urls.salesReport, icon: ChartColumn },
-  { label: 'Activity', to: urls.trail, icon: History },
+  { label: 'Activity', to: urls.auditLog, icon: History },
 ]

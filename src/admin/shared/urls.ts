@@ -22,7 +22,7 @@ export const urls = {
   order: (id: string) => `/dashboard/orderDetails/${id}`,
   returns: '/dashboard/returnes',
   salesReport: '/dashboard/salesReport',
-  trail: '/dashboard/trail',
+  auditLog: '/dashboard/trail',
   shop: '/',
   login: '/login',
 } as const

@@ -51,7 +51,7 @@ const cachedHeaders = [
   'x-xss-protection',
 ]
 
-/** Outlasts a restart or failover of the database. Orders are priced again, so a stale page costs nobody money. */
+/** Outlasts a restart or failover of the database. Orders are priced again, so a stale page costs no money. */
 const MAX_DISCONNECTED_MS = 10 * 60_000
 
 let invalidations = 0

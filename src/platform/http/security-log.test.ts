@@ -20,7 +20,7 @@ const stranger = () => guest().from(address)
 const wrongLogin = (email: string, asker: Actor = stranger()) =>
   asker.post('/users/login', { email, password: 'Wrong@1234' })
 
-/** Somebody who has registered and not yet typed the OTP. */
+/** A registered person who has not typed the OTP yet. */
 async function registered() {
   const browser = stranger()
   const email = `new${++registrations}@maidan.test`

@@ -38,7 +38,7 @@ beforeEach(() => {
 const failed = { message: 'Google login failed' }
 const state = 'a-state-of-one-window'
 let people = 0
-const somebody = () => ({ name: 'Zoya Khan', email: `zoya${++people}@mail.test` })
+const newPerson = () => ({ name: 'Zoya Khan', email: `zoya${++people}@mail.test` })
 const users = () => db.selectFrom('users').selectAll().orderBy('id').execute()
 
 type Person = { name: string; email: string }
@@ -74,7 +74,7 @@ async function signIn(person: Person, browser = guest()) {
 
 describe('signing in by Google', () => {
   test('opens an account for whoever is new, without a password, and signs them in', async () => {
-    const zoya = somebody()
+    const zoya = newPerson()
     const browser = guest()
     const answer = await signIn(zoya, browser)
     expect(answer).toMatchObject({
@@ -91,12 +91,12 @@ describe('signing in by Google', () => {
   })
 
   test('takes the code that the sandbox hands to programs', async () => {
-    const code = await codeOf(somebody())
+    const code = await codeOf(newPerson())
     expect((await guest().post('/users/google-login', { code })).status).toBe(200)
   })
 
   test('knows somebody again by who they are to Google, whatever their email has become here', async () => {
-    const zoya = somebody()
+    const zoya = newPerson()
     const first = await signIn(zoya)
     const { _id } = first.body.userData.user
     await db.updateTable('users').set({ email: 'other@mail.test' }).where('id', '=', _id).execute()
@@ -140,7 +140,7 @@ describe('signing in by Google', () => {
   })
 
   test('makes one account of somebody who comes twice at the same moment', async () => {
-    const zoya = somebody()
+    const zoya = newPerson()
     const codes = await Promise.all([1, 2, 3].map(() => codeOf(zoya)))
     const answers = await Promise.all(codes.map((code) => guest().post('/users/google-login', { code })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -148,7 +148,7 @@ describe('signing in by Google', () => {
   })
 
   test('gets a password by asking for a new one', async () => {
-    const zoya = somebody()
+    const zoya = newPerson()
     await signIn(zoya)
     await guest().post('/users/forgot-password', { email: zoya.email })
     const otp = await otpFor(zoya.email)
@@ -163,13 +163,13 @@ describe('signing in by Google', () => {
       ['👟'.repeat(120).slice(0, 120), '👟'.repeat(60)],
     ] as const
     for (const [name, kept] of odd)
-      expect((await signIn({ ...somebody(), name })).body.userData.user.name).toBe(kept)
+      expect((await signIn({ ...newPerson(), name })).body.userData.user.name).toBe(kept)
   })
 })
 
 describe('a code of Google’s', () => {
   test('is good once (A17)', async () => {
-    const code = await codeOf(somebody())
+    const code = await codeOf(newPerson())
     await guest().post('/users/google-login', { code })
     const browser = guest()
     expect(await browser.post('/users/google-login', { code })).toMatchObject({ status: 400, body: failed })
@@ -178,9 +178,9 @@ describe('a code of Google’s', () => {
 
   test('is good in the browser that asked for it, and in no other', async () => {
     const [asker, thief] = [guest(), guest()]
-    const { code } = await consent(asker, somebody())
+    const { code } = await consent(asker, newPerson())
     expect(await thief.post('/users/google-login', { code })).toMatchObject({ status: 400, body: failed })
-    const other = await consent(asker, somebody())
+    const other = await consent(asker, newPerson())
     await thief.get(`/users/google?state=${state}`)
     expect(await thief.post('/users/google-login', { code: other.code })).toMatchObject({ body: failed })
   })
@@ -190,7 +190,7 @@ describe('a code of Google’s', () => {
     await victim.get(`/users/google?state=${state}`)
     const code = await codeOf({ name: 'Thief', email: 'thief@mail.test' })
     expect(await victim.post('/users/google-login', { code })).toMatchObject({ status: 400, body: failed })
-    const own = somebody()
+    const own = newPerson()
     expect((await signIn(own, victim)).body.userData.user.email).toBe(own.email)
   })
 
@@ -237,14 +237,14 @@ describe('a code of Google’s', () => {
   })
 
   test('lives ten minutes', async () => {
-    const code = await codeOf(somebody())
+    const code = await codeOf(newPerson())
     const later = clock.now().getTime() + 601_000
     vi.spyOn(clock, 'now').mockImplementation(() => new Date(later))
     expect(await guest().post('/users/google-login', { code })).toMatchObject({ status: 400, body: failed })
   })
 
   test('is refused to a page of another site', async () => {
-    const code = await codeOf(somebody())
+    const code = await codeOf(newPerson())
     const answer = await guest().post('/users/google-login', { code }, { 'sec-fetch-site': 'cross-site' })
     expect(answer.status).toBe(403)
   })
@@ -252,7 +252,7 @@ describe('a code of Google’s', () => {
 
 describe('where Google is not there', () => {
   test('nobody is signed in, and the window that was opened for it is told', async () => {
-    const code = await codeOf(somebody())
+    const code = await codeOf(newPerson())
     const there = config.GOOGLE_ISSUER
     config.GOOGLE_ISSUER = 'http://127.0.0.1:1/sandbox/google'
     const answer = await guest().post('/users/google-login', { code })

@@ -97,11 +97,11 @@ describe('logging in', () => {
 
 describe('who is signed in', () => {
   test('is told to guests as well, never by a 401', async () => {
-    const nobody = { user: null, isAuthenticated: false, role: null, status: 'idle' }
-    expect(await guest().get('/users/session')).toMatchObject({ status: 200, body: nobody })
+    const signedOut = { user: null, isAuthenticated: false, role: null, status: 'idle' }
+    expect(await guest().get('/users/session')).toMatchObject({ status: 200, body: signedOut })
     expect(await guest().setCookie('sid', 'made-up').get('/users/session')).toMatchObject({
       status: 200,
-      body: nobody,
+      body: signedOut,
     })
     const [kiran, owner] = [await shopper(), await admin()]
     expect((await kiran.get('/users/session')).body).toMatchObject({

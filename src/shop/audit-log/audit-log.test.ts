@@ -16,7 +16,7 @@ beforeAll(async () => {
   asha = await shopper('Asha Rao')
 })
 
-const trail = async (
+const auditLog = async (
   query: Record<string, string>,
 ): Promise<{ changes: ChangeOnWire[]; next: string | null }> =>
   (await owner.get(`/trail/get-changes?${new URLSearchParams(query)}`)).body
@@ -33,7 +33,7 @@ test('every admin change is told with who, when, before and after, of the thing 
   const id = await aCategory('Skates')
   await owner.put(`/category/updateCategory/${id}`, { categoryName: 'Ice Skates' })
   await owner.put(`/category/updateCategory/${id}`, { status: false })
-  const { changes, next } = await trail({ thing: 'category', id })
+  const { changes, next } = await auditLog({ thing: 'category', id })
   const all = {
     _id: expect.any(String),
     at: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -72,15 +72,15 @@ test('every admin change is told with who, when, before and after, of the thing 
       after: expect.objectContaining({ categoryName: 'Skates' }),
     },
   ])
-  expect((await trail({ limit: '1' })).changes).toEqual(changes.slice(0, 1))
+  expect((await auditLog({ limit: '1' })).changes).toEqual(changes.slice(0, 1))
 })
 
 test('the trail is read page by page, and what is changed meanwhile moves nothing onto the next page', async () => {
   const ids = [await aCategory('Reading 1'), await aCategory('Reading 2'), await aCategory('Reading 3')]
-  const first = await trail({ limit: '2', id: ids.join(',') })
+  const first = await auditLog({ limit: '2', id: ids.join(',') })
   expect(first.changes.map(({ name }) => name)).toEqual(['Reading 3', 'Reading 2'])
   await owner.put(`/category/updateCategory/${ids[0]}`, { status: false })
-  const second = await trail({ limit: '2', id: ids.join(','), before: first.next ?? '' })
+  const second = await auditLog({ limit: '2', id: ids.join(','), before: first.next ?? '' })
   expect(second).toEqual({
     changes: [expect.objectContaining({ name: 'Reading 1', verb: 'created' })],
     next: null,
@@ -89,7 +89,7 @@ test('the trail is read page by page, and what is changed meanwhile moves nothin
 
 test('it is narrowed by kind of thing, by admin and by days of India', async () => {
   const id = await aCategory('Narrow')
-  const found = async (query: Record<string, string>) => (await trail({ id, ...query })).changes.length
+  const found = async (query: Record<string, string>) => (await auditLog({ id, ...query })).changes.length
   const today = dayOf(new Date())
   const other = '01980000-0000-7000-8000-000000000000'
   expect(await found({})).toBe(1)
@@ -119,7 +119,7 @@ test('an admin’s move of an order’s item is in the trail, and a shopper’s 
     .executeTakeFirst()
   await owner.put('/order/accept-return', { returnId: request?.id })
   await owner.put('/order/accept-return', { returnId: request?.id })
-  const { changes } = await trail({ thing: 'item', id: itemId })
+  const { changes } = await auditLog({ thing: 'item', id: itemId })
   const told = { name: 'Trail Tee', orderId: order._id, verb: 'moved', canUndo: false }
   expect(changes).toEqual([
     expect.objectContaining({
@@ -134,7 +134,7 @@ test('an admin’s move of an order’s item is in the trail, and a shopper’s 
 test('a customer is called by their present name, and one who was deleted by none', async () => {
   const ravi = await shopper('Ravi Kumar')
   await owner.put(`/users/blockUser/${ravi.id}`)
-  const of = async () => (await trail({ thing: 'customer', id: ravi.id })).changes.at(-1)
+  const of = async () => (await auditLog({ thing: 'customer', id: ravi.id })).changes.at(-1)
   expect(await of()).toMatchObject({ name: 'Ravi Kumar', verb: 'blocked', before: { isVerified: true } })
   await owner.delete(`/users/deleteUser/${ravi.id}`)
   expect((await of())?.name).not.toContain('Ravi')

@@ -82,7 +82,7 @@ describe('a price that has changed since the shopper last looked', () => {
     const add = (seenPrice: unknown) => asha.post('/cart/add-to-cart', { productId: id, size: 8, seenPrice })
     expect((await add(400)).body.cart.items[0].change).toBe('The price rose from ₹400 to ₹500')
     expect((await add('500')).body.cart.items[0]).toMatchObject({ quantity: 2, change: null })
-    for (const rubbish of [-1, 'x', null, {}]) expect((await add(rubbish)).status).toBe(400)
+    for (const invalid of [-1, 'x', null, {}]) expect((await add(invalid)).status).toBe(400)
   })
 
   test('keeps nobody from ordering at the price of today', async () => {
@@ -100,8 +100,8 @@ describe('a price that has changed since the shopper last looked', () => {
     const ravi = await shopper('Ravi')
     expect((await accept((await cart()).items.map(shown), ravi)).status).toBe(200)
     expect(await changes()).toEqual(['The price fell from ₹500 to ₹400'])
-    for (const rubbish of [null, 'x', [{}], [{ _id: 'x', discountedPrice: 1 }], [{ _id: id }]])
-      expect((await accept(rubbish)).status).toBe(400)
+    for (const invalid of [null, 'x', [{}], [{ _id: 'x', discountedPrice: 1 }], [{ _id: id }]])
+      expect((await accept(invalid)).status).toBe(400)
   })
 })
 

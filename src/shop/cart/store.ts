@@ -34,7 +34,7 @@ type LineRow = Omit<CartLine, 'brand' | 'category' | 'price' | 'originalPrice'> 
 /** The unpaid order of user `$1`, whose reserved units only that user can buy. */
 const openReservation = `(select id from orders where user_id = $1::uuid and state = 'awaiting_payment')`
 
-// Reading `$1` in a subquery hides its value: otherwise PostgreSQL plans six joins anew for each user.
+// Reading `$1` in a subquery hides its value: otherwise PostgreSQL plans six joins again for each user.
 const linesWith = ({ more = '', which = '' }) => `
   with hold as materialized ${openReservation}
   select cart_lines.id, cart_lines.quantity, cart_lines.size_id as "sizeId", product_sizes.size,

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await fillWallet(asha, 2000)
 })
 
-/** Does `act` while somebody else holds a row that it needs, makes `change` happen meanwhile, and lets the row go. */
+/** Runs `act` while another transaction locks a row that it needs, runs `change`, and releases the row. */
 async function overtaken<T>(row: string, act: () => Promise<T>, change: () => Promise<unknown>): Promise<T> {
   const other = new pg.Client({ connectionString: pool.options.connectionString ?? '' })
   await other.connect()

@@ -187,7 +187,7 @@ describe('a shopper', () => {
 describe('rubbish', () => {
   test('buys nothing', async () => {
     await fillCart(asha, await addProduct({ salePrice: 100 }))
-    // One rupee short, so that what is no rubbish after all is refused as well.
+    // One rupee short, so that a valid body is refused as well.
     const body = { ...(await checkout(asha)), userId: asha.id, theTotelAmount: 129 }
     await refusesInvalidBodies(asha, 'POST', '/order/create-order', body, { state: everything })
   })

@@ -29,7 +29,7 @@ const shelf = (stock: number) => addProduct({ salePrice: 300, sizes: [{ size: 8,
 const fault = (kind: string, more: object = { next: 1 }) =>
   provider.control('POST', '/faults', { operation: 'refund', kind, ...more })
 
-/** A payment that comes when its hold is over and the last unit is with somebody else. */
+/** A payment after its reservation has expired and the last unit is sold. */
 async function tooLate() {
   const { id } = await shelf(1)
   const orderId = await toPay(asha, { id })

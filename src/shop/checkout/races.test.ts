@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 /** The same thing done so many times at once. */
-const atOnce = <T>(count: number, act: (turn: number) => Promise<T>): Promise<T[]> =>
+const concurrently = <T>(count: number, act: (turn: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, turn) => act(turn)))
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 const cancel = (orderId: string, itemId: string) => {
@@ -58,12 +58,12 @@ describe('at the same moment', () => {
 
   test('twenty shoppers for ten units in different quantities: never more than ten are sold', async () => {
     const { id, sizeIds } = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 10 }] })
-    const buyers = await atOnce(20, () => shopper())
-    const bodies = await atOnce(20, async (i) => {
+    const buyers = await concurrently(20, () => shopper())
+    const bodies = await concurrently(20, async (i) => {
       await fillCart(buyers[i] as Actor, { id, quantity: (i % 3) + 1 })
       return checkout(buyers[i] as Actor)
     })
-    const answers = await atOnce(20, (i) => order(buyers[i] as Actor, bodies[i]))
+    const answers = await concurrently(20, (i) => order(buyers[i] as Actor, bodies[i]))
     expect(new Set(statusesOf(answers))).toEqual(new Set([201, 409]))
     expect(await stockOf(sizeIds[0])).toBeLessThan(3)
   })
@@ -71,7 +71,7 @@ describe('at the same moment', () => {
   test('a double click makes one order', async () => {
     await fillCart(asha, await addProduct({ salePrice: 100 }))
     const body = await checkout(asha)
-    const answers = await atOnce(8, () => order(asha, body))
+    const answers = await concurrently(8, () => order(asha, body))
     expect(new Set(statusesOf(answers))).toEqual(new Set([201]))
     expect(new Set(answers.map((answer) => answer.body.order._id)).size).toBe(1)
     expect((await asha.get('/order/get-orders')).body.total).toBe(1)
@@ -82,7 +82,7 @@ describe('at the same moment', () => {
     await fillCart(asha, { id })
     const body = await checkout(asha)
     const key = { 'idempotency-key': randomUUID() }
-    const answers = await atOnce(8, (i) => order(asha, i % 2 ? body : { ...body, discount: null }, key))
+    const answers = await concurrently(8, (i) => order(asha, i % 2 ? body : { ...body, discount: null }, key))
     expect(statusesOf(answers)).toEqual([201, 201, 201, 201, 422, 422, 422, 422])
     expect((await asha.get('/order/get-orders')).body.total).toBe(1)
   })
@@ -93,13 +93,13 @@ describe('at the same moment', () => {
         addProduct({ name, salePrice: 100, sizes: [{ size: 8, stock: 100 }] }),
       ),
     )
-    const buyers = await atOnce(6, () => shopper())
+    const buyers = await concurrently(6, () => shopper())
     for (let round = 0; round < 3; round++) {
-      const bodies = await atOnce(6, async (i) => {
+      const bodies = await concurrently(6, async (i) => {
         await fillCart(buyers[i] as Actor, ...(i % 2 ? things : things.toReversed()))
         return checkout(buyers[i] as Actor)
       })
-      const answers = await atOnce(6, (i) => order(buyers[i] as Actor, bodies[i]))
+      const answers = await concurrently(6, (i) => order(buyers[i] as Actor, bodies[i]))
       expect(new Set(statusesOf(answers))).toEqual(new Set([201]))
     }
   })
@@ -107,7 +107,7 @@ describe('at the same moment', () => {
   test('units are taken in one order of sizes, whatever order they are named in: no deadlock to retry', async () => {
     const { sizeIds } = await addProduct({ sizes: [1, 2, 3, 4, 5].map((size) => ({ size, stock: 1000 })) })
     const undone = new Error('undone')
-    await atOnce(8, async (turn) => {
+    await concurrently(8, async (turn) => {
       const named = turn % 2 ? sizeIds : sizeIds.toReversed()
       for (let round = 0; round < 10; round++) {
         const taken = db.transaction().execute(async (tx) => {
@@ -137,7 +137,7 @@ describe('at the same moment', () => {
     const { id } = await addProduct({ salePrice: 100, sizes })
     await fillCart(asha, ...sizes.map(({ size }) => ({ id, size })))
     const body = { ...(await checkout(asha, 'Wallet')), theTotelAmount: 130 }
-    const answers = await atOnce(10, (i) => order(asha, { ...body, items: [body.items[i]] }))
+    const answers = await concurrently(10, (i) => order(asha, { ...body, items: [body.items[i]] }))
     expect(statusesOf(answers)).toEqual([201, ...Array(9).fill(402)])
     expect(await balanceOf(asha)).toBe(0)
   })
@@ -146,7 +146,7 @@ describe('at the same moment', () => {
     await fillWallet(asha, 230)
     const { id, sizeIds } = await addProduct({ salePrice: 100 })
     const { _id, items } = await buy(asha, [{ id, quantity: 2 }], 'Wallet')
-    const answers = await atOnce(20, (i) =>
+    const answers = await concurrently(20, (i) =>
       i % 4 ? cancel(_id, items[0]?._id ?? '') : choose(_id, items[0]?._id ?? '', 'Cancelled'),
     )
     expect(new Set(statusesOf(answers)).has(200)).toBe(true)
@@ -194,7 +194,7 @@ describe('at the same moment', () => {
     const itemId = items[0]?._id ?? ''
     await choose(_id, itemId, 'Delivered')
     await asha.post('/order/return-order-request', { orderId: _id, itemId, reason: 'Other' })
-    await atOnce(10, (i) => choose(_id, itemId, i % 2 ? 'ReturnAccepted' : 'ReturnRejected'))
+    await concurrently(10, (i) => choose(_id, itemId, i % 2 ? 'ReturnAccepted' : 'ReturnRejected'))
     expect([null, 100]).toContain(await balanceOf(asha))
   })
 

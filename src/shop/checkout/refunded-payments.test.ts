@@ -32,7 +32,7 @@ beforeEach(async () => {
 const total = fromRupees(479)
 const shelf = () => addProduct({ salePrice: 449, sizes: [{ size: 8, stock: 3 }] })
 
-/** Somebody refunds so much of a payment in the provider's dashboard. */
+/** A partial refund in the provider's dashboard. */
 async function refundByHand({ razorpayPaymentId }: Proof, amount: Paise): Promise<void> {
   const refunded = await refundPayment(razorpayPaymentId, { key: `by_hand_${crypto.randomUUID()}`, amount })
   if (!refunded.ok) throw new Error('not refunded')

@@ -12,7 +12,7 @@ import { placeOrder } from './place-order.ts'
 import type { OrderRequest } from './price-order-rules.ts'
 import { isKey, orderForm, presentPlaceRefusal, requestOf } from './request-wire.ts'
 import { reserveOrder } from './reserve-order.ts'
-import { isSomebodyElses } from './store.ts'
+import { belongsToAnotherUser } from './store.ts'
 import { verifyPayment } from './verify-payment.ts'
 
 const tags = ['Orders']
@@ -66,7 +66,7 @@ export const checkoutRoutes = new Hono<SessionEnv>()
 async function requestIn(form: z.output<typeof orderForm>, user: SignedIn): Promise<OrderRequest> {
   requireOwn(user, form.userId ?? undefined)
   const addressId = form.shippingAddress._id
-  if (addressId && (await isSomebodyElses(db, addressId, user.id))) refuse(404, 'Address not found')
+  if (addressId && (await belongsToAnotherUser(db, addressId, user.id))) refuse(404, 'Address not found')
   return requestOf(form)
 }
 

@@ -42,7 +42,11 @@ export async function deleteKeys(on: Database, before: Date, limit: number): Pro
   return (await run(on, old, [before, limit])).length
 }
 
-export async function isSomebodyElses(on: Database, addressId: string, userId: string): Promise<boolean> {
+export async function belongsToAnotherUser(
+  on: Database,
+  addressId: string,
+  userId: string,
+): Promise<boolean> {
   const found = await on
     .selectFrom('addresses')
     .where('id', '=', addressId)

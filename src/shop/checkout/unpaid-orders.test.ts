@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const day = 24 * 60
 
-/** An order of two units that nobody paid, so many days ago as its payment was looked for last. */
+/** An unpaid order of two units, last reconciled so many days ago. */
 async function abandoned(lastLook: number) {
   backToNow()
   const { id, sizeIds } = await addProduct({ sizes: [{ size: 8, stock: 3 }] })

@@ -41,7 +41,7 @@ const list = async (query = '') => (await owner.get(`/coupen/admin-get-coupens${
 const validate = (code: string, purchaseAmount = 1000) =>
   asha.post('/coupen/validate-coupen', { code, purchaseAmount })
 const chosen = async () => (await asha.get('/cart/get-to-cart')).body.cart.coupen
-const atOnce = <T>(count: number, act: (turn: number) => Promise<T>): Promise<T[]> =>
+const concurrently = <T>(count: number, act: (turn: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, turn) => act(turn)))
 
 describe('a new coupon', () => {
@@ -170,7 +170,7 @@ describe('a new coupon', () => {
   })
 
   test('is made once when admins make the same code at the same moment', async () => {
-    const answers = await atOnce(10, (turn) => create(form({ code: turn % 2 ? 'RUSH' : 'rush' })))
+    const answers = await concurrently(10, (turn) => create(form({ code: turn % 2 ? 'RUSH' : 'rush' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
     expect((await list()).total).toBe(1)
   })
@@ -277,7 +277,7 @@ describe('a deleted coupon', () => {
   test('while shoppers choose it and order with it: nobody is given it who is not told of it', async () => {
     const { id } = await addProduct({ salePrice: 500, sizes: [{ size: 8, stock: 100 }] })
     const { _id } = (await create(form({ minimumPurchaseAmount: 1 }))).body.coupen
-    const shoppers = await atOnce(8, () => shopper())
+    const shoppers = await concurrently(8, () => shopper())
     await Promise.all(shoppers.map((one) => fillCart(one, { id })))
     const choose = (one: Actor) =>
       one.post('/coupen/validate-coupen', { code: 'KICKOFF10', purchaseAmount: 500 })
@@ -300,7 +300,7 @@ describe('a deleted coupon', () => {
 
   test('is written to no cart, in however many it was chosen', async () => {
     const { id } = await addProduct({ salePrice: 500, sizes: [{ size: 8, stock: 100 }] })
-    const shoppers = await atOnce(6, () => shopper())
+    const shoppers = await concurrently(6, () => shopper())
     await Promise.all(shoppers.map((one) => fillCart(one, { id })))
     const { _id } = (await create(form({ minimumPurchaseAmount: 1 }))).body.coupen
     for (const one of shoppers)
@@ -318,7 +318,7 @@ describe('a deleted coupon', () => {
 
   test('is 404 afterwards, like what never was', async () => {
     const { _id } = (await create(form())).body.coupen
-    const answers = await atOnce(5, () => remove(_id))
+    const answers = await concurrently(5, () => remove(_id))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
     await refusesUnknownIds(owner, 'DELETE', (id) => `/coupen/delete-coupen/${id}`, 'Coupon not found')
   })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   owner = await admin()
 })
 
-const nobody = '01980000-0000-7000-8000-000000000000'
+const unknownId = '01980000-0000-7000-8000-000000000000'
 
 const undo = (change: StoredChange | undefined) =>
   attempt((tx) => undoCustomerChange(tx, owner.id, change as StoredChange))
@@ -130,8 +130,8 @@ describe('blocking', () => {
     const block = () => owner.put(`/users/blockUser/${kiran.id}?isVerified=false`)
     const answers = await Promise.all([block(), block(), block()])
     for (const { status, body } of answers) expect([status, body.user.isVerified]).toEqual([200, false])
-    const trail = await changesOf(kiran.id)
-    expect(trail.map(({ verb }) => verb)).toEqual(['blocked'])
+    const auditLog = await changesOf(kiran.id)
+    expect(auditLog.map(({ verb }) => verb)).toEqual(['blocked'])
     expect((await owner.put(`/users/blockUser/${kiran.id}?isVerified=maybe`)).status).toBe(400)
   })
 
@@ -192,7 +192,7 @@ describe('blocking', () => {
       })
     }
     expect((await other.get('/users/getUserDetails')).status).toBe(200)
-    for (const id of [nobody, 'x', '1; drop table users']) {
+    for (const id of [unknownId, 'x', '1; drop table users']) {
       const answer = await owner.put(`/users/blockUser/${encodeURIComponent(id)}`)
       expect(answer).toMatchObject({ status: 404, body: { message: 'User not found' } })
     }

@@ -46,7 +46,7 @@ async function unclaimed(): Promise<number> {
   return rows[0].sum / 100
 }
 
-/** Rupees that the provider has given back of the payments of somebody. */
+/** Rupees that the provider has refunded to a shopper. */
 async function givenBack(): Promise<number> {
   const { rows } = await pool.query(
     `select coalesce(sum(amount_refunded), 0) as sum from sandbox_razorpay.payments
@@ -82,8 +82,8 @@ describe('a customer with money in the shop', () => {
     expect((await remove(5000.5)).status).toBe(200)
     expect(await balanceOf(asha)).toBe(0)
     expect((await unclaimed()) - before).toBe(5000.5)
-    const trail = await pool.query('select before from admin_changes where thing_id = $1', [asha.id])
-    expect(trail.rows).toEqual([
+    const auditLog = await pool.query('select before from admin_changes where thing_id = $1', [asha.id])
+    expect(auditLog.rows).toEqual([
       { before: { isVerified: true, walletBalance: 5000.5, awaitingPayment: 0, returns: 0, refunds: 0 } },
     ])
     const mails = await pool.query(

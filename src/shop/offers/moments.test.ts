@@ -48,8 +48,8 @@ async function offer(on: Record<string, unknown>, percentage: number, from: Day,
 const onProduct = (targetOfferId: string) => ({ offerType: 'Products', targetOfferId })
 const onCategory = (targetOfferId: string) => ({ offerType: 'Category', targetOfferId })
 
-/** Until somebody waits for the right to change prices. */
-async function somebodyWaits(): Promise<void> {
+/** Waits until a transaction waits for the lock on prices. */
+async function waitForWaiter(): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await sql`
       select from pg_locks where locktype = 'advisory' and not granted
@@ -189,7 +189,7 @@ describe('at the first and after the last moment of its days in India', () => {
     await transaction(async (tx) => {
       await lockPrices(tx)
       made = offer(onCategory(bells), 10, next, next)
-      await somebodyWaits()
+      await waitForWaiter()
       itIs(firstMomentOf(next))
       await reprice(tx, next, { productIds: [id] })
     })

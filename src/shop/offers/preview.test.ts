@@ -220,13 +220,13 @@ describe('what the last 90 days would have earned with an offer', () => {
 describe('what-if', () => {
   test('refuses what is no offer, in the words of the form', async () => {
     const { id } = await addProduct()
-    const nobody = '01980000-0000-7000-8000-000000000000'
+    const unknownId = '01980000-0000-7000-8000-000000000000'
     expect((await ask('Products', id, 0)).body.errors).toEqual({
       discountPercentage: 'Discount percentage must be greater than zero and at most 100',
     })
     expect((await ask('Brand', id, 5)).status).toBe(400)
     expect((await ask('Products', 'x', 5)).status).toBe(400)
-    expect(await ask('Products', nobody, 5)).toMatchObject({
+    expect(await ask('Products', unknownId, 5)).toMatchObject({
       status: 404,
       body: { message: 'Product not found' },
     })

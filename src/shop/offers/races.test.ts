@@ -31,7 +31,7 @@ const create = (turn: number, offerType: string, targetOfferId: string, more = {
     ...more,
   })
 const end = (turn: number, id: string) => owner(turn).put(`/offer/end-offer/${id}`)
-const atOnce = <T>(count: number, act: (turn: number) => Promise<T>): Promise<T[]> =>
+const concurrently = <T>(count: number, act: (turn: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, turn) => act(turn)))
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
@@ -67,7 +67,7 @@ describe('at the same moment', () => {
       ['Products', id, 'product'],
       ['Category', polos, 'category'],
     ] as const) {
-      const answers = await atOnce(12, (turn) =>
+      const answers = await concurrently(12, (turn) =>
         // Days that do not meet are no way around it.
         create(turn, type, target, turn % 2 ? { startDate: addDays(today, 3) } : { endDate: today }),
       )
@@ -89,16 +89,16 @@ describe('at the same moment', () => {
   test('offers are made and ended all over the shop, and orders placed: every price is right afterwards', async () => {
     const socks = await named('categories', 'Socks')
     const stock = [{ size: 8, stock: 100 }]
-    const shelf = await atOnce(4, () => addProduct({ category: 'Socks', salePrice: 300, sizes: stock }))
-    const buyers = await atOnce(4, () => shopper())
-    await atOnce(4, (turn) => fillCart(buyers[turn] as Actor, { id: shelf[turn]?.id ?? '' }))
+    const shelf = await concurrently(4, () => addProduct({ category: 'Socks', salePrice: 300, sizes: stock }))
+    const buyers = await concurrently(4, () => shopper())
+    await concurrently(4, (turn) => fillCart(buyers[turn] as Actor, { id: shelf[turn]?.id ?? '' }))
     for (let round = 0; round < 4; round++) {
       const { productOffer, categoryOffer } = (await owner(0).get('/offer/get-offer')).body
       const ids: string[] = [...productOffer, ...categoryOffer].map(({ _id }) => _id)
-      const bodies = await atOnce(4, (turn) => checkout(buyers[turn] as Actor))
+      const bodies = await concurrently(4, (turn) => checkout(buyers[turn] as Actor))
       const [placed] = await Promise.all([
-        atOnce(4, (turn) => order(buyers[turn] as Actor, bodies[turn])),
-        atOnce(12, (turn) =>
+        concurrently(4, (turn) => order(buyers[turn] as Actor, bodies[turn])),
+        concurrently(12, (turn) =>
           turn % 3 === 2
             ? create(turn + round, 'Category', socks)
             : create(turn + round, 'Products', shelf[turn % 4]?.id ?? ''),
@@ -118,7 +118,7 @@ describe('at the same moment', () => {
     const { id } = await addProduct({ category: 'Bats' })
     await create(0, 'Products', id)
     const [offer] = (await owner(0).get('/offer/get-offer')).body.productOffer
-    const answers = await atOnce(9, (turn) => end(turn, offer._id))
+    const answers = await concurrently(9, (turn) => end(turn, offer._id))
     expect(new Set(statusesOf(answers))).toEqual(new Set([200]))
   })
 })

@@ -29,7 +29,7 @@ export async function findPayments(recorded: PaymentIntent): Promise<Result<Foun
   return done({ intent, payments: [...covering, ...others] })
 }
 
-/** Null if the provider has no order for the receipt or does not answer: without its id nobody could pay it. */
+/** Null if the provider has no order for the receipt or does not answer: without its id it cannot be paid. */
 async function withProviderOrder(intent: PaymentIntent): Promise<PaymentIntent | null> {
   if (intent.providerOrderId !== null) return intent
   const answer = await ordersOfReceipt(intent.id)

@@ -12,7 +12,7 @@ let owner: Actor
 let asha: Actor
 let [cap, ball] = [{ id: '' }, { id: '' }]
 
-/** An order at the door that was placed at that moment. */
+/** A cash order placed at that moment. */
 async function sold(moment: string, ...wanted: { id: string; quantity: number }[]): Promise<OrderOnWire> {
   const order = await buy(asha, wanted)
   await pool.query('update orders set placed_at = $2 where id = $1', [order._id, moment])

@@ -97,7 +97,7 @@ async function undo() {
   return owner().put(`/trail/undo-change/${any<{ _id: string }>(body.changes)._id}`)
 }
 
-/** The things as the trail tells of them from its beginning: null where they are gone. */
+/** The things as the audit log replays them: null where they are deleted. */
 async function told(): Promise<Map<string, Fields | null>> {
   const changes = await db.selectFrom('admin_changes').orderBy('id').selectAll().execute()
   const state = new Map<string, Fields | null>()
@@ -109,15 +109,15 @@ async function told(): Promise<Map<string, Fields | null>> {
 }
 
 async function expectAsTold() {
-  const trail = await told()
+  const auditLog = await told()
   const { body: shelf } = await owner().get('/product/getProducts')
   const { body: aisles } = await owner().get('/category/getCategories')
   const there = new Map<string, Fields>(
     [...shelf.products, ...aisles.categoryData].map((thing) => [thing._id, thing]),
   )
   for (const id of [...things.product, ...things.category]) {
-    const { category: _, brand: __, sizes: ___, thumbnail: ____, ...fields } = trail.get(id) ?? {}
-    if (trail.get(id) === null) expect(there.has(id)).toBe(false)
+    const { category: _, brand: __, sizes: ___, thumbnail: ____, ...fields } = auditLog.get(id) ?? {}
+    if (auditLog.get(id) === null) expect(there.has(id)).toBe(false)
     else expect(there.get(id)).toMatchObject(fields)
   }
   for (const { sizes } of shelf.products) expect(sizes).not.toEqual([])

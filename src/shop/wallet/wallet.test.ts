@@ -15,7 +15,7 @@ beforeEach(async () => {
   asha = await shopper('Asha Rao')
 })
 
-const atOnce = <T>(count: number, act: (turn: number) => Promise<T>): Promise<T[]> =>
+const concurrently = <T>(count: number, act: (turn: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, turn) => act(turn)))
 
 describe('a wallet', () => {
@@ -30,7 +30,7 @@ describe('a wallet', () => {
   })
 
   test('is made once, however often it is asked for: the same is answered again', async () => {
-    const made = await atOnce(10, () => asha.post('/wallet/create-wallet'))
+    const made = await concurrently(10, () => asha.post('/wallet/create-wallet'))
     expect(new Set(made.map(({ status }) => status))).toEqual(new Set([200]))
     await fillWallet(asha, 250.5)
     expect((await asha.post('/wallet/create-wallet')).body).toMatchObject({ balance: 250.5, total: 1 })

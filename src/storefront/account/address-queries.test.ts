@@ -14,11 +14,11 @@ import {
  */
 
 type Address = { _id: string; isDefaultAddress: boolean }
-type Fate = 'agreed' | 'refused' | 'lost'
+type Outcome = 'agreed' | 'refused' | 'lost'
 
 function openBook(line: (label: string) => Promise<void>) {
   let addresses: Address[] = [{ _id: 'a', isDefaultAddress: true }]
-  let fates: Fate[] = []
+  let outcomes: Outcome[] = []
   const change = (method: string, id: string): Address[] => {
     if (method === 'POST') return [...addresses, { _id: `new ${addresses.length}`, isDefaultAddress: false }]
     if (method === 'DELETE') return addresses.filter(({ _id }) => _id !== id)
@@ -26,16 +26,16 @@ function openBook(line: (label: string) => Promise<void>) {
   }
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     const id = String(url).split('/').at(-1) ?? ''
-    const fate = method === 'GET' ? 'agreed' : (fates.shift() ?? 'agreed')
+    const outcome = method === 'GET' ? 'agreed' : (outcomes.shift() ?? 'agreed')
     await line(`${method} ${id} arrives`)
-    if (fate === 'refused') return Response.json({ message: 'No' }, { status: 409 })
+    if (outcome === 'refused') return Response.json({ message: 'No' }, { status: 409 })
     if (method !== 'GET') addresses = change(method, id)
     const answer = addresses
     await line(`${method} ${id} is answered`)
-    if (fate === 'lost') throw new TypeError('Failed to fetch')
+    if (outcome === 'lost') throw new TypeError('Failed to fetch')
     return Response.json(method === 'GET' ? { addresses: answer } : { user: { addresses: answer } })
   })
-  return { addresses: () => addresses, decide: (all: Fate[]) => (fates = [...all]) }
+  return { addresses: () => addresses, decide: (all: Outcome[]) => (outcomes = [...all]) }
 }
 
 afterEach(() => {
@@ -58,12 +58,12 @@ test('in whatever order questions and answers come, the book is at last what the
     fc.asyncProperty(
       fc.scheduler(),
       fc.array(fc.constantFrom<Act>('add', 'remove', 'make default', 'refetch'), { maxLength: 6 }),
-      fc.array(fc.constantFrom<Fate>('agreed', 'refused', 'lost'), { minLength: 6, maxLength: 6 }),
-      async (scheduler, steps, fates) => {
+      fc.array(fc.constantFrom<Outcome>('agreed', 'refused', 'lost'), { minLength: 6, maxLength: 6 }),
+      async (scheduler, steps, outcomes) => {
         queryClient.clear()
         const book = openBook((label) => scheduler.schedule(Promise.resolve(), label))
         await scheduler.waitFor(queryClient.fetchQuery({ ...addressesQuery, retry: false }))
-        book.decide(fates)
+        book.decide(outcomes)
         const takeSteps = async () => {
           const answers: Promise<unknown>[] = []
           for (const step of steps) {
@@ -73,7 +73,7 @@ test('in whatever order questions and answers come, the book is at last what the
           await Promise.all(answers)
         }
         await scheduler.waitFor(takeSteps())
-        // Nobody looks at the book here: what is stale is asked for as a page would.
+        // No component is mounted: stale queries are refetched as a page would.
         await scheduler.waitFor(
           queryClient.fetchQuery({ ...addressesQuery, retry: false, staleTime: 30_000 }),
         )

@@ -61,7 +61,7 @@ export async function setWished(product: PopulatedProductOnWire, wished: boolean
     const products = withPending(wishlistQuery.queryKey, confirmed)
     if (products.some(({ _id }) => _id === product._id) === wished) return true
   } catch (error) {
-    // An invalidation cancelled the first load; the list is fetched anew.
+    // An invalidation cancelled the first load; the list is fetched again.
     if (error instanceof CancelledError && error.revert) return setWished(product, wished)
     toast.failed(messageOf(error))
     return false

@@ -15,31 +15,31 @@ import { selectCouponMutation } from './select-coupon.ts'
 
 const asked = z.object({ code: z.string() })
 
-type Fate = 'agreed' | 'refused' | 'lost before' | 'lost after'
+type Outcome = 'agreed' | 'refused' | 'lost before' | 'lost after'
 
 function openShop(line: (label: string) => Promise<void>) {
   let coupen: CartOnWire['coupen'] = null
-  let fates: Fate[] = []
+  let outcomes: Outcome[] = []
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     const call = String(url).split('/').at(-1) ?? ''
     const code = body && asked.parse(parseJson(String(body))).code
-    const fate = body ? (fates.shift() ?? 'agreed') : 'agreed'
+    const outcome = body ? (outcomes.shift() ?? 'agreed') : 'agreed'
     await line(`${call} arrives`)
-    if (fate === 'lost before') throw new TypeError('Failed to fetch')
-    if (fate === 'refused') {
+    if (outcome === 'lost before') throw new TypeError('Failed to fetch')
+    if (outcome === 'refused') {
       await line(`${call} is refused`)
       return Response.json({ message: 'No' }, { status: 409 })
     }
     if (code) coupen = call === 'validate-coupen' ? { code, discountAmount: 100 } : null
     const answer = { ...emptyCart, coupen }
     await line(`${call} is answered`)
-    if (fate === 'lost after') throw new TypeError('Failed to fetch')
+    if (outcome === 'lost after') throw new TypeError('Failed to fetch')
     return Response.json(
       body ? { message: 'Valid', discountAmount: 100 } : { message: 'Here it is', cart: answer },
     )
   })
-  return { coupen: () => coupen, decide: (all: Fate[]) => (fates = [...all]) }
+  return { coupen: () => coupen, decide: (all: Outcome[]) => (outcomes = [...all]) }
 }
 
 afterEach(() => {
@@ -54,12 +54,12 @@ test('in whatever order questions and answers come, the coupon shown last is the
     fc.asyncProperty(
       fc.scheduler(),
       fc.array(fc.constantFrom('KICKOFF10', 'MAIDAN5', 'refetch'), { maxLength: 6 }),
-      fc.array(fc.constantFrom<Fate>('agreed', 'refused', 'lost before', 'lost after'), { maxLength: 8 }),
-      async (scheduler, steps, fates) => {
+      fc.array(fc.constantFrom<Outcome>('agreed', 'refused', 'lost before', 'lost after'), { maxLength: 8 }),
+      async (scheduler, steps, outcomes) => {
         queryClient.clear()
         const shop = openShop((label) => scheduler.schedule(Promise.resolve(), label))
         await scheduler.waitFor(queryClient.fetchQuery({ ...cartQuery, retry: false }))
-        shop.decide(fates)
+        shop.decide(outcomes)
         const select = (code: string) =>
           new MutationObserver(queryClient, selectCouponMutation).mutate({ cart: shownCart(), code })
         const takeSteps = async () => {
@@ -72,7 +72,7 @@ test('in whatever order questions and answers come, the coupon shown last is the
           await Promise.all(answers)
         }
         await scheduler.waitFor(takeSteps())
-        // Nobody looks at the cart here: what is stale is asked for as a page would.
+        // No component is mounted: stale queries are refetched as a page would.
         await scheduler.waitFor(queryClient.fetchQuery({ ...cartQuery, retry: false, staleTime: 30_000 }))
         expect(shownCart().coupen?.code).toBe(shop.coupen()?.code)
       },

@@ -11,7 +11,7 @@ import { beginSession, endSession } from './session.ts'
  * A server that keeps a list of numbers, behind a line on which questions and answers come in any order, late, or never.
  */
 
-type Fate = 'agreed' | 'refused' | 'lost before' | 'lost after'
+type Outcome = 'agreed' | 'refused' | 'lost before' | 'lost after'
 type Line = (label: string) => Promise<void>
 
 const queryKey = ['numbers']
@@ -31,17 +31,17 @@ function openServer(line: Line) {
   })
   const adding = optimisticMutation({
     queryKey,
-    mutationFn: async ({ number, fate }: { number: number; fate: Fate }) => {
+    mutationFn: async ({ number, outcome }: { number: number; outcome: Outcome }) => {
       await line(`${number} arrives`)
-      if (fate === 'lost before') throw new TypeError('Failed to fetch')
-      if (fate === 'refused') {
+      if (outcome === 'lost before') throw new TypeError('Failed to fetch')
+      if (outcome === 'refused') {
         await line(`${number} is refused`)
         throw new Refusal(409, {})
       }
       state = [...state, number]
       const answer = state
       await line(`${number} is agreed to`)
-      if (fate === 'lost after') throw new TypeError('Failed to fetch')
+      if (outcome === 'lost after') throw new TypeError('Failed to fetch')
       return answer
     },
     apply: (numbers, { number }) => [...numbers, number],
@@ -56,7 +56,7 @@ afterEach(() => queryClient.clear())
 test('a change is shown at once, and no longer when it is refused', async () => {
   const { query, adding } = openServer(() => Promise.resolve())
   await queryClient.fetchQuery(query)
-  const refused = new MutationObserver(queryClient, adding).mutate({ number: 1, fate: 'refused' })
+  const refused = new MutationObserver(queryClient, adding).mutate({ number: 1, outcome: 'refused' })
   expect(shown()).toEqual([1])
   await expect(refused).rejects.toBeInstanceOf(Refusal)
   expect(shown()).toEqual([])
@@ -66,7 +66,7 @@ test('of two changes, one refused after the other, nothing is left', async () =>
   const { query, adding } = openServer(() => Promise.resolve())
   await queryClient.fetchQuery(query)
   const both = [1, 2].map((number) =>
-    new MutationObserver(queryClient, adding).mutate({ number, fate: 'refused' }),
+    new MutationObserver(queryClient, adding).mutate({ number, outcome: 'refused' }),
   )
   expect(shown()).toEqual([1, 2])
   await expect(both[0]).rejects.toBeInstanceOf(Refusal)
@@ -81,7 +81,7 @@ test('what is confirmed to one shopper is never shown to the next', async () => 
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const { adding } = openServer((label) => (label.endsWith('agreed to') ? answered : Promise.resolve()))
   logIn('asha')
-  const added = new MutationObserver(queryClient, adding).mutate({ number: 1, fate: 'agreed' })
+  const added = new MutationObserver(queryClient, adding).mutate({ number: 1, outcome: 'agreed' })
   endSession()
   logIn('ravi')
   answer()
@@ -91,8 +91,8 @@ test('what is confirmed to one shopper is never shown to the next', async () => 
 })
 
 test('in whatever order questions and answers come, no change is shown twice, and last what the server has', async () => {
-  const fates = fc.constantFrom<Fate>('agreed', 'refused', 'lost before', 'lost after')
-  const steps = fc.array(fc.oneof(fates, fc.constant('refetch' as const)), { minLength: 1, maxLength: 8 })
+  const outcomes = fc.constantFrom<Outcome>('agreed', 'refused', 'lost before', 'lost after')
+  const steps = fc.array(fc.oneof(outcomes, fc.constant('refetch' as const)), { minLength: 1, maxLength: 8 })
   const act = async (happens: () => Promise<unknown>) => {
     await happens()
     await new Promise(setImmediate)
@@ -112,7 +112,7 @@ test('in whatever order questions and answers come, no change is shown twice, an
           if (step === 'refetch') void observer.refetch({ cancelRefetch: false })
           else
             answers.push(
-              new MutationObserver(queryClient, adding).mutate({ number, fate: step }).catch(() => {}),
+              new MutationObserver(queryClient, adding).mutate({ number, outcome: step }).catch(() => {}),
             )
         }
         await Promise.all(answers)

@@ -10,7 +10,7 @@
    *   retry?: boolean | { enabled?: boolean }, handler?: (proof: Proof) => void,
    *   modal?: { ondismiss?: () => void, escape?: boolean, backdropclose?: boolean, confirm_close?: boolean } }} Options
    * @typedef {{ type: 'ready' } | { type: 'paid', proof: Proof } | { type: 'failed', error: PaymentError }
-   *   | { type: 'dismissed' }} News
+   *   | { type: 'dismissed' }} DialogEvent
    */
 
   const script = document.currentScript
@@ -65,7 +65,7 @@
       this.#dialog = undefined
     }
 
-    /** @param {MessageEvent<News>} message */
+    /** @param {MessageEvent<DialogEvent>} message */
     #onMessage = ({ data, origin, source }) => {
       const frame = this.#dialog?.querySelector('iframe')
       if (!frame || origin !== home.origin || source !== frame.contentWindow) return

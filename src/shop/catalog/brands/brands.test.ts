@@ -127,7 +127,7 @@ describe('a brand', () => {
       await db.deleteFrom('brands').where('title', '=', 'Odd').execute()
       await db.deleteFrom('brands').where('name', '=', 'Odd Ones').execute()
     }
-    // What is no rubbish after all is made: those of another name keep the title, those of another title the name.
+    // Valid bodies are accepted: those with another name keep the title, those with another title the name.
     const form = { brandName: 'Odd Ones', brandTitle: 'Odd', logo }
     await refusesInvalidBodies(owner, 'POST', '/brands/createBrand', form, { state, restore })
     await refusesUnknownIds(owner, 'DELETE', (id) => `/brands/delete-brand/${id}`, 'Brand not found')

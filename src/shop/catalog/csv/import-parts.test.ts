@@ -262,7 +262,7 @@ describe('a large import', () => {
       const added = await buyer.post('/cart/add-to-cart', { productId: id, size: 8 })
       const { status } = await order(buyer, await checkout(buyer))
       rounds[during].push(performance.now() - began)
-      // Somebody may be told that the price has changed; nobody that the shop has failed.
+      // A shopper may get a changed price, but never a 5xx.
       failures.push(...[added.status, status].filter((code) => code >= 500))
       await buyer.delete(`/cart/remove-to-cart/${id}`)
     }

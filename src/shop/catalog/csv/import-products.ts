@@ -46,7 +46,7 @@ export type ImportRequest = {
 }
 
 /**
- * Validates the whole file, then writes in short transactions, so that nobody waits long (docs/decisions/0031). Resumes
+ * Validates the whole file, then writes in short transactions, so that no other write waits long (docs/decisions/0031). Resumes
  * a stopped import when the same admin sends the same file.
  */
 export async function importProducts(

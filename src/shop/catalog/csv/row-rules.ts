@@ -75,7 +75,7 @@ export function unlike(cells: Cells, was: Record<CsvColumn, string>): Cells {
   const changed = Object.entries(others).filter(
     ([column, cell]) => cell !== bareText(was[column as CsvColumn]),
   )
-  // Equal stock may be a coincidence of sales; if nobody saved the product since the export, the row is pending.
+  // Equal stock may be a coincidence of sales; if the product was not saved since the export, the row is pending.
   const isThere = alike(sizes ?? '') === was.sizes && !(updatedAt && isAt(updatedAt, new Date(was.updatedAt)))
   const stock = sizes && (!sizesAtExport || alike(sizes) !== alike(sizesAtExport)) && !isThere
   const asCounted = sizesAtExport ? { sizesAtExport } : {}

@@ -6,7 +6,7 @@ import { sumStock } from '../stock/stock-totals.ts'
 import type { AdminListing } from './admin-rules.ts'
 import { type AdminOrder, type AdminProductFilter, findNamed, readAdminProductPage } from './admin-store.ts'
 import { beginning, forgivenLetters, queryOf, wordsOf } from './search-rules.ts'
-import { mendWords } from './store.ts'
+import { correctWords } from './store.ts'
 
 export type ListingRefusal = { reason: 'unknown-brand' | 'unknown-category' }
 
@@ -32,7 +32,7 @@ export async function listForAdmin(
 export async function meantBy(on: Database, { search }: AdminListing): Promise<string | null> {
   const words = wordsOf(search)
   if (words.length === 0) return null
-  const mended = await mendWords(on, words, words.map(forgivenLetters))
+  const mended = await correctWords(on, words, words.map(forgivenLetters))
   return queryOf(mended.map(beginning))
 }
 

@@ -3,7 +3,7 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type Listing, mergeRanges, type Product } from '../rules.ts'
 import { beginning, forgivenLetters, queryOf, wordsOf } from './search-rules.ts'
-import { mendWords, readProductPage } from './store.ts'
+import { correctWords, readProductPage } from './store.ts'
 
 /** The total is capped at 10,000. The last word matches as a prefix; without matches the spelling is corrected. */
 export async function listProducts(
@@ -27,7 +27,7 @@ export async function listProducts(
   if (unknownBrand) return refused({ reason: 'unknown-brand' })
   if (unknownCategory) return refused({ reason: 'unknown-category' })
   if (found.total > 0 || words.length === 0) return done(found)
-  const mended = await mendWords(on, words, words.map(forgivenLetters))
+  const mended = await correctWords(on, words, words.map(forgivenLetters))
   const { products, total } = await find(queryOf(mended.map(beginning)))
   return done({ products, total })
 }

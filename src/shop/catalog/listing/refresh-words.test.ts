@@ -4,7 +4,7 @@ import { addProduct } from '../../../../tests/products.ts'
 import { BATCH_SIZE } from '../../../platform/batches.ts'
 import { db, pool } from '../../../platform/database.ts'
 import { refreshWords } from './refresh-words.ts'
-import { mendWords } from './store.ts'
+import { correctWords } from './store.ts'
 
 ownDatabase()
 
@@ -26,7 +26,7 @@ test('words for search are those of names in use: others go, and those that it l
   await refreshWords()
   const used = ['kids', 'men', 'nike', 'runner', 'toofan', 'trainers', 'vayu', 'women']
   expect(await words()).toEqual(used)
-  expect(await mendWords(db, ['kavahc', 'runnre'], [2, 2])).toEqual(['kavahc', 'runner'])
+  expect(await correctWords(db, ['kavahc', 'runnre'], [2, 2])).toEqual(['kavahc', 'runner'])
 
   await pool.query('update products set deleted_at = null where id = $1', [deleted.id])
   await refreshWords()

@@ -114,10 +114,10 @@ function orderOf(order: Order): RawBuilder<unknown> {
 }
 
 /** Replaces unmatched words by the nearest known word: candidates by trigram index, then edit distance. Stop words stay. */
-export async function mendWords(
+export async function correctWords(
   on: Database,
   words: readonly string[],
-  mostChanges: readonly number[],
+  maxEdits: readonly number[],
 ): Promise<string[]> {
   // MATERIALIZED, so that the index is used; `exists` alone makes PostgreSQL scan the table.
   const { rows } = await sql<{ word: string }>`
@@ -127,11 +127,11 @@ export async function mendWords(
         select from described) then typed
       else coalesce((
         select word from (select word from search_words order by word <-> typed limit 20) as near
-        where levenshtein_less_equal(word, typed, most_changes) <= most_changes
+        where levenshtein_less_equal(word, typed, max_edits) <= max_edits
         order by levenshtein(word, typed), similarity(word, typed) desc, word
         limit 1), typed)
       end as word
-    from unnest(${words}::text[], ${mostChanges}::int[]) with ordinality as typed (typed, most_changes, place)
+    from unnest(${words}::text[], ${maxEdits}::int[]) with ordinality as typed (typed, max_edits, place)
     order by place`.execute(on)
   return rows.map(({ word }) => word)
 }

@@ -145,9 +145,9 @@ describe('a product', () => {
       ],
     })
     await edit(_id, { status: false })
-    const trail = await auditLogOf('product', _id)
-    expect(trail.map(({ by, name }) => [by, name])).toEqual(Array(4).fill([owner.id, 'Vayu Glide']))
-    expect(trail.map(({ verb, before, after }) => [verb, before, after])).toEqual([
+    const auditLog = await auditLogOf('product', _id)
+    expect(auditLog.map(({ by, name }) => [by, name])).toEqual(Array(4).fill([owner.id, 'Vayu Glide']))
+    expect(auditLog.map(({ verb, before, after }) => [verb, before, after])).toEqual([
       ['created', null, expect.objectContaining({ productName: 'Vayu Glide', salePrice: 1999.5, thumbnail })],
       ['edited', { salePrice: 1999.5, thumbnail }, { salePrice: 1500, thumbnail: null }],
       [

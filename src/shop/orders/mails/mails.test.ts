@@ -32,13 +32,13 @@ beforeEach(async () => {
   await fillWallet(asha, 5000)
 })
 
-/** What somebody was mailed about items of theirs, the oldest first. */
-async function told(somebody: Actor): Promise<{ subject: string; text: string }[]> {
+/** The mails to a buyer about items, oldest first. */
+async function mailsTo(buyer: Actor): Promise<{ subject: string; text: string }[]> {
   await confirmOrders()
   const { rows } = await pool.query(
     `select data from pgboss.job where name = 'mail' and data ->> 'to' = $1
        and data ->> 'subject' not like 'Order confirmed%' order by created_on`,
-    [somebody.email],
+    [buyer.email],
   )
   return rows.map(({ data }) => ({ subject: data.subject, text: renderText(data) }))
 }
@@ -67,7 +67,7 @@ describe('a shopper is told by one mail each', () => {
     expect((await give(order, 'Shipped')).status).toBe(200)
     expect((await give(order, 'Shipped')).status).toBe(200) // the same again, which changes nothing
     await give(order, 'Delivered')
-    const [shipped, delivered, ...more] = await told(asha)
+    const [shipped, delivered, ...more] = await mailsTo(asha)
     expect(more).toEqual([])
     expect(shipped?.subject).toBe('Shipped: Dry Tee')
     expect(shipped?.text).toContain('Hello Asha Rao, this has left us and is on its way to Bengaluru.')
@@ -83,7 +83,7 @@ describe('a shopper is told by one mail each', () => {
     const order = await buy(asha, [tee, cap], 'Wallet')
     await cancel(order, 0)
     await cancel(order, 1)
-    const [first, last, ...more] = await told(asha)
+    const [first, last, ...more] = await mailsTo(asha)
     expect(more).toEqual([])
     expect(first?.subject).toBe('Cancelled: Dry Tee')
     expect(first?.text).toContain('this is cancelled, as you asked')
@@ -95,7 +95,7 @@ describe('a shopper is told by one mail each', () => {
   test('that the shop cancelled an item which nothing was paid for yet', async () => {
     const order = await buy(asha, [tee])
     await give(order, 'Cancelled')
-    const [mail, ...more] = await told(asha)
+    const [mail, ...more] = await mailsTo(asha)
     expect(more).toEqual([])
     expect(mail?.text).toContain('we had to cancel this and are sorry')
     expect(mail?.text).toContain('nothing to give back')
@@ -109,7 +109,7 @@ describe('a shopper is told by one mail each', () => {
     await give(order, 'ReturnRejected')
     await giveBack(order)
     await give(order, 'ReturnAccepted')
-    const mails = await told(asha)
+    const mails = await mailsTo(asha)
     expect(mails.map(({ subject }) => subject.replace(': Dry Tee', ''))).toEqual([
       'Delivered',
       'Return requested',
@@ -128,8 +128,8 @@ describe('a shopper is told by one mail each', () => {
     expect((await giveBack(order)).status).toBe(409)
     expect((await give(order, 'ReturnAccepted')).status).toBe(409)
     await Promise.all([cancel(order), cancel(order), give(order, 'Cancelled')])
-    expect(await told(asha)).toHaveLength(1)
-    expect(await told(await shopper())).toEqual([])
+    expect(await mailsTo(asha)).toHaveLength(1)
+    expect(await mailsTo(await shopper())).toEqual([])
   })
 })
 

@@ -48,7 +48,7 @@ async function nextNight(days: number) {
 
 const foundIn = ({ problems }: { problems: { id: string }[] | null }) => problems?.map(({ id }) => id)
 
-/** Somebody pays what nobody asked for. */
+/** A payment without an order. */
 async function payForNothing(): Promise<string> {
   const { id } = await provider.control('POST', '/orders', { amount: 5000, currency: 'INR' })
   return (await pay(provider, id)).razorpayPaymentId

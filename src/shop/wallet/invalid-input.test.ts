@@ -16,7 +16,7 @@ test('rubbish puts nothing into a wallet and breaks nothing', async () => {
   await fillWallet(asha, 40)
   const state = () => balanceOf(asha)
   const paid = await paidTopUp(provider, asha, 500)
-  // One rupee more than was paid, so that what is no rubbish after all is refused as well.
+  // One rupee more than was paid, so that a valid body is refused as well.
   await refusesInvalidBodies(asha, 'POST', '/wallet/add-money', { ...paid, amount: 501 }, { state })
   await refusesInvalidBodies(asha, 'POST', '/wallet/create-topup-order', { amount: 100 }, { state })
   await refusesInvalidBodies(asha, 'POST', '/wallet/create-wallet', {}, { state })
