@@ -84,7 +84,7 @@ const bought = `
   ) as shared`
 
 const returns = `
-  insert into return_requests (id, item_id, of_order, of_buyer, reason, status, requested_at)
+  insert into return_requests (id, item_id, order_id, buyer_id, reason, status, requested_at)
   select made_id(at, 7, i), order_items.id, order_id, user_id, 'Doesn''t like the fit',
     case order_items.status when 'ReturnAccepted' then 'Accepted' when 'ReturnRejected' then 'Rejected' else 'Pending' end, at
   from (
@@ -93,7 +93,7 @@ const returns = `
   ) as order_items`
 
 const auditLog = `
-  insert into admin_changes (id, at, admin_id, thing, thing_id, name, verb, before, after)
+  insert into audit_log (id, at, admin_id, thing, thing_id, name, verb, before, after)
   select made_id(at, 8, i), at, admin.id, 'product', product.id, product.name, 'edited', '{"salePrice": 100}', '{"salePrice": 120}'
   from generate_series(1, 50000) as i, lateral (select now() - interval '1 year' * (1 - i / 50000.0) as at) as moment,
     lateral (select id, name from numbered_products where place = 1 + abs(hashint4(i)) % ${products}) as product,

@@ -74,7 +74,7 @@ export const manyProducts = {
       generate_series(7, 10) as size`,
   'stock summed': `
     insert into product_stock select product_id, sum(stock) from product_sizes group by 1;
-    update stock_summed set until = pg_snapshot_xmin(pg_current_snapshot())`,
+    update stock_totals_state set until = pg_snapshot_xmin(pg_current_snapshot())`,
   'search words': `
     insert into search_words
     select distinct word from (select name from products union select name from brands union select name from categories) as named,
@@ -89,7 +89,7 @@ export const manyProducts = {
     update products set
       price_on_even_days = paid.price, percentage_on_even_days = paid.percentage,
       price_on_odd_days = paid.price, percentage_on_odd_days = paid.percentage
-    from offers, lateral paid_on(product_id, null, sale_price, start_date) as paid where product_id = products.id`,
+    from offers, lateral price_on(product_id, null, sale_price, start_date) as paid where product_id = products.id`,
   'offers of the past': `
     insert into offers (name, percentage, start_date, end_date, product_id, created_at)
     select 'Offer of ' || to_char(at, 'FMMonth YYYY') || ' ' || i, 5 + i % 40, at::date, at::date + 10, id, at

@@ -49,7 +49,7 @@ export async function measureOrders(shop: Shop, url: string): Promise<Figure[]> 
 
 /** Waits until the mails of earlier orders are sent, so that they do not slow the bare loop. */
 async function forgetMails(): Promise<void> {
-  await db.deleteFrom('orders_to_confirm').execute()
+  await db.deleteFrom('pending_confirmations').execute()
   await sleep(2_000)
 }
 

@@ -30,7 +30,7 @@ export async function productForm(more: Record<string, unknown> = {}): Promise<R
 /** The audit log of a thing, oldest first. */
 export async function auditLogOf(thing: Thing, id: string): Promise<(StoredChange & { by: string })[]> {
   const rows = await db
-    .selectFrom('admin_changes')
+    .selectFrom('audit_log')
     .where('thing', '=', thing)
     .where('thing_id', '=', id)
     .orderBy('at')

@@ -48,7 +48,7 @@ test.each([
   ['products', /length\(name\) <= (\d+)/, MAX_PRODUCT_NAME_LENGTH],
   ['products', /cardinality\(sizes\) <= (\d+)/, MAX_SIZES],
   ['coupons', /length\(code\) <= (\d+)/, MAX_CODE_LENGTH],
-  ['charges', /amount >= (\d+)/, minPayment],
+  ['payment_intents', /amount >= (\d+)/, minPayment],
 ])('the check of %s that has %s is the limit that the code names', async (table, pattern, limit) => {
   expect(Number(pattern.exec(await checksOf(table))?.[1])).toBe(limit)
 })
@@ -66,7 +66,7 @@ test.each([
 })
 
 test('an order takes the status that is furthest back of those that the code names', async () => {
-  const [, list = ''] = /array\[(.*?)\]/i.exec(await sourceOf('status_of_order(uuid)')) ?? []
+  const [, list = ''] = /array\[(.*?)\]/i.exec(await sourceOf('order_status_of(uuid)')) ?? []
   expect(textsIn(list)).toEqual(statuses.filter((status) => status !== 'Cancelled'))
 })
 

@@ -41,8 +41,8 @@ async function commitsFail(table: string, work: () => Promise<unknown>): Promise
 async function everything(): Promise<unknown> {
   const tables = ['orders', 'order_items', 'order_item_history', 'return_requests', 'cart_lines', 'carts']
   const more = ['product_sizes', 'stock_moves', 'ledger_accounts', 'ledger_entries', 'top_ups']
-  const payments = ['provider_refunds', 'idempotency_keys', 'orders_to_confirm', 'pgboss.job']
-  const catalog = ['products', 'categories', 'admin_changes']
+  const payments = ['provider_refunds', 'idempotency_keys', 'pending_confirmations', 'pgboss.job']
+  const catalog = ['products', 'categories', 'audit_log']
   const rows = [...tables, ...more, ...payments, ...catalog].map(async (table) => {
     const { rows } = await pool.query(`select to_jsonb(t) as row from ${table} as t order by t::text`)
     return [table, rows]
@@ -84,7 +84,7 @@ const acts: [string, string, number, Act][] = [
   ],
   [
     'what is kept for a payment',
-    'charges',
+    'payment_intents',
     200,
     async () => {
       await cart('Razorpay')
@@ -132,7 +132,7 @@ const acts: [string, string, number, Act][] = [
   ],
   [
     'a product that is made',
-    'admin_changes',
+    'audit_log',
     200,
     async () => {
       const form = await productForm()
@@ -172,7 +172,9 @@ test.each(acts)('%s that fails at the last moment has not happened', async (_wha
 test('a confirmation that fails at the last moment is not on its way, and goes out once', async () => {
   await buy(asha, [await addProduct({ salePrice: 100 })])
   const before = await everything()
-  await commitsFail('orders_to_confirm', () => expect(confirmOrders()).rejects.toThrow('at the last moment'))
+  await commitsFail('pending_confirmations', () =>
+    expect(confirmOrders()).rejects.toThrow('at the last moment'),
+  )
   expect(await everything()).toEqual(before)
   await confirmOrders()
   const { rows } = await pool.query("select from pgboss.job where data ->> 'to' = $1", [asha.email])

@@ -150,7 +150,11 @@ const paid = index.map((index) =>
 const reservationsEnd = fc.constant(
   step('reservations end', async (model) => {
     later(40)
-    await db.updateTable('charges').set({ look_at: new Date() }).where('look_at', 'is not', null).execute()
+    await db
+      .updateTable('payment_intents')
+      .set({ check_at: new Date() })
+      .where('check_at', 'is not', null)
+      .execute()
     await reconcilePayments()
     backToNow()
     for (const one of model.reservations) one.open = false

@@ -17,10 +17,10 @@ export async function insertPayments(tx: Tx): Promise<void> {
       join ledger_accounts on account_id = ledger_accounts.id and kind = 'wallet'
       where cause = 'top-up'
     ), charged as (
-      insert into charges (id, purpose, user_id, amount, provider_order_id, created_at)
+      insert into payment_intents (id, purpose, user_id, amount, provider_order_id, created_at)
       select receipt, purpose, user_id, amount, replace(payment_id, 'pay_', 'order_'), at from paid
     ), credited as (
-      insert into top_ups (charge_id, payment_id, credited_at)
+      insert into top_ups (payment_intent_id, payment_id, credited_at)
       select receipt, payment_id, at from paid where purpose = 'top-up'
     ), ordered as (
       insert into sandbox_razorpay.orders (id, amount, amount_paid, currency, receipt, unique_receipt, status, attempts,

@@ -253,7 +253,7 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${checkout}/statements.ts`,
-        was: 'then refuse_overtaken() end)',
+        was: 'then raise_serialization_failure() end)',
         becomes: 'then null end)',
       },
     ],
@@ -263,7 +263,7 @@ export const bugs: Bug[] = [
     name: 'a cash order does not see the payment that was begun while it waited for the cart',
     edits: [
       {
-        file: 'database/migrations/0182-orders-as-offered-by-key.sql',
+        file: 'database/migrations/0183-standard-names.sql',
         was: "state = 'awaiting_payment' and id <> written",
         becomes: "state = 'awaiting_payment' and id <> written and false",
       },
@@ -369,7 +369,7 @@ export const bugs: Bug[] = [
         becomes: "''",
       },
       {
-        file: 'database/migrations/0182-orders-as-offered-by-key.sql',
+        file: 'database/migrations/0183-standard-names.sql',
         was: 'removed_at is null and ',
         becomes: '',
       },

@@ -73,7 +73,7 @@ describe('what pages are made of', () => {
   test('a change whose notification was lost is found by polling', async () => {
     await pollChanges()
     received.splice(0)
-    await db.insertInto('page_changes').values({ product_id: product.id }).execute()
+    await db.insertInto('page_invalidations').values({ product_id: product.id }).execute()
     expect(received).toEqual([])
     await pollChanges()
     expect(received).toContain(product.id)
@@ -90,11 +90,11 @@ describe('what pages are made of', () => {
 
   test('changes of an hour ago are deleted in batches, and newer ones stay', async () => {
     await sql`
-      insert into page_changes (created_at)
+      insert into page_invalidations (created_at)
       select now() - interval '61 minutes' from generate_series(1, ${BATCH_SIZE + 1}::int)`.execute(db)
     const old = sql<number>`count(*) filter (where created_at < now() - interval '1 hour')`.as('old')
     const recent = sql<number>`count(*) filter (where created_at > now() - interval '1 hour')`.as('recent')
-    const count = () => db.selectFrom('page_changes').select([old, recent]).executeTakeFirstOrThrow()
+    const count = () => db.selectFrom('page_invalidations').select([old, recent]).executeTakeFirstOrThrow()
     const was = await count()
     await purgeOldChanges()
     expect(await count()).toEqual({ old: 0, recent: was.recent })

@@ -25,7 +25,7 @@ let publishedSnapshot = '1:1:'
 let publishedAt = 0
 
 /**
- * Receives catalogue changes by NOTIFY, and polls `page_changes` in case a notification was lost; after a lost
+ * Receives catalogue changes by NOTIFY, and polls `page_invalidations` in case a notification was lost; after a lost
  * connection everything counts as changed. Stock changes are published after their commit, because transactions with
  * a NOTIFY commit one at a time.
  */
@@ -108,7 +108,7 @@ async function connect(url: string): Promise<void> {
     // Notifications do not survive a crash, so their commits need not be flushed. The planner cannot know that only
     // recent changes are read, and would scan the table.
     await client.query(
-      `set synchronous_commit = off; set enable_seqscan = off; set work_mem = '64kB'; listen page_changes`,
+      `set synchronous_commit = off; set enable_seqscan = off; set work_mem = '64kB'; listen page_invalidations`,
     )
     const { rows } = await client.query<{ xmin: string; now: string }>(
       'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, pg_current_snapshot()::text as now',
@@ -158,8 +158,8 @@ export function pollChanges(): Promise<void> {
 }
 
 const deleteOld = `
-  delete from page_changes where id in (
-    select id from page_changes where created_at < $1 order by id limit $2)
+  delete from page_invalidations where id in (
+    select id from page_invalidations where created_at < $1 order by id limit $2)
   returning id`
 
 export async function purgeOldChanges(): Promise<void> {
@@ -173,14 +173,14 @@ function changeOf(subject: string | undefined): Change {
 
 const committed = `
   select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
-    array(select distinct coalesce(product_id::text, '*') from page_changes where transaction >= $1::xid8) as changed`
+    array(select distinct coalesce(product_id::text, '*') from page_invalidations where transaction >= $1::xid8) as changed`
 
 const publish = {
   name: 'publish',
   text: `
     select pg_current_snapshot()::text as now, (
-      select count(pg_notify('page_changes', product_id::text)) from (
-        select distinct product_id from page_changes
+      select count(pg_notify('page_invalidations', product_id::text)) from (
+        select distinct product_id from page_invalidations
         where transaction >= pg_snapshot_xmin($1::pg_snapshot)
           and not pg_visible_in_snapshot(transaction, $1::pg_snapshot) and product_id is not null
       ) as sold

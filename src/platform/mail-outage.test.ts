@@ -78,7 +78,7 @@ describe('a mail that cannot be sent', () => {
     await pool.query("update pgboss.job set created_on = now() - interval '61 minutes' where name = 'mail'")
     stopWork = (await startWork(pool.options.connectionString ?? '')).stop
     await expect.poll(job).toMatchObject({ state: 'completed' })
-    const { rows } = await pool.query('select reason from mails_given_up')
+    const { rows } = await pool.query('select reason from undelivered_mails')
     expect(rows).toEqual([{ reason: expect.stringContaining('550 unknown <[email]>') }])
   })
 
@@ -91,11 +91,11 @@ describe('a mail that cannot be sent', () => {
   })
 
   test('is given up with its last try', async () => {
-    await pool.query("delete from pgboss.job where name = 'mail'; delete from mails_given_up")
+    await pool.query("delete from pgboss.job where name = 'mail'; delete from undelivered_mails")
     await postMail(db, letter)
     await pool.query("update pgboss.job set retry_limit = 0 where name = 'mail'")
     stopWork = (await startWork(pool.options.connectionString ?? '')).stop
     await expect.poll(job).toMatchObject({ state: 'failed' })
-    expect((await pool.query('select from mails_given_up')).rowCount).toBe(1)
+    expect((await pool.query('select from undelivered_mails')).rowCount).toBe(1)
   })
 })

@@ -60,11 +60,11 @@ export async function noteGivenUp({ id }: { id: string }, error: unknown): Promi
   const { cause, message } = error instanceof Error ? error : new Error(String(error))
   const reason = withoutEmails(cause instanceof Error ? `${message}: ${cause.message}` : message)
   await db
-    .insertInto('mails_given_up')
+    .insertInto('undelivered_mails')
     .values({ id, reason })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await sql`delete from mails_given_up where given_up_at < now() - interval '30 days'`.execute(db)
+  await sql`delete from undelivered_mails where given_up_at < now() - interval '30 days'`.execute(db)
 }
 
 /** Sent at least once after `on` commits. `key` deduplicates while the first mail is known. */

@@ -48,7 +48,13 @@ export interface Addresses {
   user_id: string;
 }
 
-export interface AdminChanges {
+export interface Assets {
+  bytes: Buffer;
+  name: string;
+  published_at: Generated<Timestamp>;
+}
+
+export interface AuditLog {
   admin_id: string;
   after: Json | null;
   at: Generated<Timestamp>;
@@ -59,12 +65,6 @@ export interface AdminChanges {
   thing_id: string;
   undoes: string | null;
   verb: string;
-}
-
-export interface Assets {
-  bytes: Buffer;
-  name: string;
-  published_at: Generated<Timestamp>;
 }
 
 export interface Audits {
@@ -115,16 +115,6 @@ export interface Categories {
   updated_at: Generated<Timestamp>;
 }
 
-export interface Charges {
-  amount: number;
-  created_at: Generated<Timestamp>;
-  id: string;
-  look_at: Timestamp | null;
-  provider_order_id: string | null;
-  purpose: string;
-  user_id: string;
-}
-
 export interface Coupons {
   choice_id: Generated<string>;
   code: string;
@@ -136,18 +126,18 @@ export interface Coupons {
   percentage: Numeric;
 }
 
-export interface DiscardedPictures {
-  discarded_at: Generated<Timestamp>;
-  name: string;
-}
-
-export interface HeldStatusChanges {
+export interface DeferredStatusChanges {
   by_user: string;
   due_at: Timestamp;
   id: Generated<string>;
   item_id: string;
   to_status: string;
   try_at: Timestamp;
+}
+
+export interface DiscardedPictures {
+  discarded_at: Generated<Timestamp>;
+  name: string;
 }
 
 export interface IdempotencyKeys {
@@ -197,12 +187,6 @@ export interface LedgerTransactions {
   description: string;
   id: Generated<string>;
   reference: string;
-}
-
-export interface MailsGivenUp {
-  given_up_at: Generated<Timestamp>;
-  id: string;
-  reason: string;
 }
 
 export interface Offers {
@@ -278,16 +262,26 @@ export interface Orders {
   user_id: string;
 }
 
-export interface OrdersToConfirm {
-  order_id: string;
-  try_at: Generated<Timestamp>;
-}
-
-export interface PageChanges {
+export interface PageInvalidations {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   product_id: string | null;
   transaction: Generated<string>;
+}
+
+export interface PaymentIntents {
+  amount: number;
+  check_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  provider_order_id: string | null;
+  purpose: string;
+  user_id: string;
+}
+
+export interface PendingConfirmations {
+  order_id: string;
+  try_at: Generated<Timestamp>;
 }
 
 export interface PriceUpdates {
@@ -363,10 +357,10 @@ export interface ProductStock {
 
 export interface ProviderRefunds {
   amount: number;
-  charge_id: string;
   created_at: Generated<Timestamp>;
   failures: Generated<number>;
   payment_id: string;
+  payment_intent_id: string;
   reason: string;
   refund_id: string | null;
   status: Generated<string>;
@@ -390,13 +384,19 @@ export interface Registrations {
 }
 
 export interface ReturnRequests {
+  buyer_id: string | null;
   id: Generated<string>;
   item_id: string;
-  of_buyer: string | null;
-  of_order: string | null;
+  order_id: string | null;
   reason: string;
   requested_at: Generated<Timestamp>;
   status: Generated<string>;
+}
+
+export interface SalesAdjustments {
+  day: string | null;
+  item_id: string | null;
+  units: Generated<number>;
 }
 
 export interface SalesDays {
@@ -409,22 +409,16 @@ export interface SalesDays {
   uncollected: number;
 }
 
-export interface SalesKept {
+export interface SalesRollup {
   only_row: Generated<boolean>;
   until: string | null;
 }
 
-export interface SalesMoves {
-  day: string | null;
-  item_id: string | null;
-  units: Generated<number>;
-}
-
 export interface SalesUnits {
   id: string;
+  kind: string;
   name: string;
   units: number;
-  what: string;
 }
 
 export interface SandboxGoogleCodes {
@@ -557,16 +551,22 @@ export interface StockMoves {
   size_id: string;
 }
 
-export interface StockSummed {
+export interface StockTotalsState {
   at: Generated<Timestamp>;
   one: Generated<boolean>;
   until: string;
 }
 
 export interface TopUps {
-  charge_id: string;
   credited_at: Timestamp;
   payment_id: string;
+  payment_intent_id: string;
+}
+
+export interface UndeliveredMails {
+  given_up_at: Generated<Timestamp>;
+  id: string;
+  reason: string;
 }
 
 export interface Users {
@@ -597,17 +597,16 @@ export interface WishlistItems {
 
 export interface DB {
   addresses: Addresses;
-  admin_changes: AdminChanges;
   assets: Assets;
+  audit_log: AuditLog;
   audits: Audits;
   brands: Brands;
   cart_lines: CartLines;
   carts: Carts;
   categories: Categories;
-  charges: Charges;
   coupons: Coupons;
+  deferred_status_changes: DeferredStatusChanges;
   discarded_pictures: DiscardedPictures;
-  held_status_changes: HeldStatusChanges;
   idempotency_keys: IdempotencyKeys;
   images: Images;
   invoice_counters: InvoiceCounters;
@@ -615,14 +614,14 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
-  mails_given_up: MailsGivenUp;
   offers: Offers;
   one_time_codes: OneTimeCodes;
   order_item_history: OrderItemHistory;
   order_items: OrderItems;
   orders: Orders;
-  orders_to_confirm: OrdersToConfirm;
-  page_changes: PageChanges;
+  page_invalidations: PageInvalidations;
+  payment_intents: PaymentIntents;
+  pending_confirmations: PendingConfirmations;
   price_updates: PriceUpdates;
   product_imports: ProductImports;
   product_pictures: ProductPictures;
@@ -633,9 +632,9 @@ export interface DB {
   rate_limits: RateLimits;
   registrations: Registrations;
   return_requests: ReturnRequests;
+  sales_adjustments: SalesAdjustments;
   sales_days: SalesDays;
-  sales_kept: SalesKept;
-  sales_moves: SalesMoves;
+  sales_rollup: SalesRollup;
   sales_units: SalesUnits;
   "sandbox_google.codes": SandboxGoogleCodes;
   "sandbox_google.keys": SandboxGoogleKeys;
@@ -650,8 +649,9 @@ export interface DB {
   search_words: SearchWords;
   sessions: Sessions;
   stock_moves: StockMoves;
-  stock_summed: StockSummed;
+  stock_totals_state: StockTotalsState;
   top_ups: TopUps;
+  undelivered_mails: UndeliveredMails;
   users: Users;
   webhook_events: WebhookEvents;
   wishlist_items: WishlistItems;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const folder = import.meta.dirname
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 
-const platformTables = ['images', 'mails_given_up', 'page_changes', 'rate_limits']
+const platformTables = ['images', 'undelivered_mails', 'page_invalidations', 'rate_limits']
 const [, database = ''] = read('schema.ts').split('export interface DB {')
 const tables = [...database.matchAll(/^ {2}"?([\w.]+)"?:/gm)].map(([, name = '']) => name)
 const nounTables = tables.filter((name) => !platformTables.includes(name))
@@ -40,7 +40,7 @@ test.each([
   ['insert into orders (id) values ($1)', 'orders'],
   ['update product_stock set stock = 0', 'product_stock'],
   ['lock table "carts"', 'carts'],
-  [`db.selectFrom('charges').selectAll()`, 'charges'],
+  [`db.selectFrom('payment_intents').selectAll()`, 'payment_intents'],
   [`db.updateTable('users').set({})`, 'users'],
   [`db.selectFrom('images').innerJoin('products', 'id', 'id')`, 'products'],
 ])('a table of a noun is seen in %s', (source, table) => {

@@ -34,7 +34,7 @@ export const queues: ((worker: Worker) => Promise<void>)[] = [
 export const repeatedJobs = [
   { name: 'confirm-orders', seconds: 0.5, run: confirmOrders },
   { name: 'make-held-changes', seconds: 1, run: makeDeferredChanges },
-  { name: 'look-at-charges', seconds: 30, run: reconcilePayments },
+  { name: 'look-at-payment_intents', seconds: 30, run: reconcilePayments },
   { name: 'send-refunds', seconds: 5, run: sendRefunds },
   { name: 'prepare-prices', seconds: 1, run: preparePrices },
   { name: 'remove-discarded-pictures', seconds: 60, run: deleteReplacedPictures },

@@ -12,7 +12,7 @@ const everyUse = `
   select payment_id as "paymentId", total::float8 as amount, user_id as shopper, 'order ' || id as for
   from orders where state = 'placed' and payment_id is not null
   union all
-  select payment_id, amount::float8, user_id, 'top-up' from top_ups join charges on charges.id = charge_id`
+  select payment_id, amount::float8, user_id, 'top-up' from top_ups join payment_intents on payment_intents.id = payment_intent_id`
 
 /** Captured payments that are not exactly one order, one top-up or refunded; and orders and top-ups without a payment. */
 export async function findUnaccounted(shop: pg.Client, provider: pg.Client): Promise<string[]> {

@@ -39,13 +39,16 @@ async function remove({ id }: Actor): Promise<void> {
 
 /** Where a shopper's money is, in rupees: forfeited, refunded to the payer, in the wallet. */
 async function moneyOf({ id }: Actor): Promise<{ unclaimed: number; givenBack: number; wallet: number }> {
-  await pool.query('update charges set look_at = created_at where user_id = $1 and look_at is not null', [id])
+  await pool.query(
+    'update payment_intents set check_at = created_at where user_id = $1 and check_at is not null',
+    [id],
+  )
   await reconcilePayments()
   await sendRefunds()
   const { rows } = await pool.query(
     `select coalesce((select balance from ledger_accounts where user_id = $1), 0)::int / 100.0 as wallet,
       coalesce((select sum(amount_refunded) from sandbox_razorpay.payments
-        join charges on provider_order_id = order_id where user_id = $1), 0)::int / 100.0 as "givenBack",
+        join payment_intents on provider_order_id = order_id where user_id = $1), 0)::int / 100.0 as "givenBack",
       coalesce((select sum(amount) from ledger_entries join ledger_accounts on ledger_accounts.id = account_id
         join ledger_transactions on ledger_transactions.id = transaction_id
         where kind = 'unclaimed' and reference in (

@@ -26,14 +26,14 @@ beforeEach(() =>
 afterEach(() => expectInvariants())
 
 const settledByJob = async (orderId: string) => {
-  await pool.query('update charges set look_at = created_at where provider_order_id = $1', [orderId])
+  await pool.query('update payment_intents set check_at = created_at where provider_order_id = $1', [orderId])
   await reconcilePayments()
 }
 /** The time to pay is over. */
 const over = (orderId: string) =>
   pool.query(
     `update orders set hold_ends_at = placed_at
-     where id = (select id from charges where provider_order_id = $1)`,
+     where id = (select id from payment_intents where provider_order_id = $1)`,
     [orderId],
   )
 const paidAndVerified = async (buyer: Actor, orderId: string) => verify(buyer, await pay(provider, orderId))

@@ -92,7 +92,7 @@ const lastChangeOf =
   async ({ owner }: Shop) => ({
     by: owner,
     path: {
-      id: (await find('select id from admin_changes where thing = $1 order by id desc limit 1', [thing])).id,
+      id: (await find('select id from audit_log where thing = $1 order by id desc limit 1', [thing])).id,
     },
   })
 
@@ -646,7 +646,14 @@ export const calls: Record<string, Call> = {
   'GET /report/needs-attention': {
     request: byOwner,
     grows: {
-      tables: ['orders', 'page_changes', 'product_sizes', 'product_stock', 'products', 'return_requests'],
+      tables: [
+        'orders',
+        'page_invalidations',
+        'product_sizes',
+        'product_stock',
+        'products',
+        'return_requests',
+      ],
       why: 'counts what waits for an admin, 10,000 of each kind at most',
     },
   },

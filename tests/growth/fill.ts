@@ -38,7 +38,7 @@ const tables = (from: number, to: number, buyer: string, owner: string) => `
   insert into rate_limits (key, points, expire) select 'guess:' || i, 1, 1 from numbers;
   insert into sandbox_mails (message_id, recipient, subject, text, html)
   select 'mail' || i, 'asha' || i || '@people.test', 'Hello', 'Hello', 'Hello' from numbers;
-  insert into mails_given_up (id, reason, given_up_at) select gen_random_uuid(), 'refused', at from numbers;
+  insert into undelivered_mails (id, reason, given_up_at) select gen_random_uuid(), 'refused', at from numbers;
   insert into discarded_pictures (name, discarded_at) select md5(i::text), at from numbers;
 
   insert into categories (id, name) select made_id(2, i / 10 + 1), 'Shelf ' || i / 10 + 1 from numbers where i % 10 = 0 or i = 1;
@@ -60,12 +60,12 @@ const tables = (from: number, to: number, buyer: string, owner: string) => `
   select 'Past', 10, date '2000-01-01' + i, date '2000-01-01' + i, made_id(2, 1) from numbers;
   insert into coupons (id, choice_id, code, percentage, minimum_purchase, maximum_discount, expiry_date)
   select made_id(9, i), made_id(9, i), 'SAVE' || i, 10, 10000, 50000, current_date + case i % 2 when 0 then 30 else -30 end from numbers;
-  insert into admin_changes (admin_id, thing, thing_id, name, verb, before, after)
+  insert into audit_log (admin_id, thing, thing_id, name, verb, before, after)
   select '${owner}', 'product', made_id(4, i % 2 * (i - 1) + 1), 'Vayu Glide', 'edited', '{"salePrice": 1}', '{"salePrice": 2}'
   from numbers;
   insert into product_imports (admin_id, file_hash, added, changed, unchanged, at, finished_at)
   select '${owner}', sha256(i::text::bytea), 1, 0, 0, at, at from numbers;
-  insert into page_changes (product_id, created_at) select made_id(4, i), at from numbers;
+  insert into page_invalidations (product_id, created_at) select made_id(4, i), at from numbers;
 
   insert into wishlist_items (user_id, product_id) select made_id(1, i), made_id(4, popular) from numbers, generate_series(1, 3) as popular;
   insert into wishlist_items (user_id, product_id) select user_id, made_id(4, i) from numbers where i % 5 < 2 on conflict do nothing;
@@ -94,9 +94,9 @@ const tables = (from: number, to: number, buyer: string, owner: string) => `
   insert into idempotency_keys (user_id, key, request_hash, order_id, created_at)
   select user_id, 'key' || i, '', timed_id(at, 1, i), at from numbers;
 
-  insert into charges (id, user_id, purpose, amount, created_at) select timed_id(at, 3, i), user_id, 'top-up', 10000, at from numbers;
-  insert into top_ups (charge_id, payment_id, credited_at) select timed_id(at, 3, i), 'pay_' || i, at from numbers;
-  insert into provider_refunds (charge_id, payment_id, amount, reason, status, try_at, refund_id)
+  insert into payment_intents (id, user_id, purpose, amount, created_at) select timed_id(at, 3, i), user_id, 'top-up', 10000, at from numbers;
+  insert into top_ups (payment_intent_id, payment_id, credited_at) select timed_id(at, 3, i), 'pay_' || i, at from numbers;
+  insert into provider_refunds (payment_intent_id, payment_id, amount, reason, status, try_at, refund_id)
   select timed_id(at, 3, i), 'pay_' || i, 10000, 'second', 'processed', null, 'rfnd_' || i from numbers;
   insert into webhook_events (id, event, received_at) select 'event' || i, 'payment.captured', at from numbers;
   insert into ledger_accounts (kind, user_id) select 'wallet', user_id from numbers on conflict do nothing;

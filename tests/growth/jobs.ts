@@ -6,7 +6,7 @@ const toFindTheOld = 'reads what it keeps to find what is over, and deletes that
 export const jobs: Record<string, Growth | null> = {
   'confirm-orders': null,
   'make-held-changes': null,
-  'look-at-charges': null,
+  'look-at-payment_intents': null,
   'send-refunds': null,
   'prepare-prices': null,
   'remove-discarded-pictures': {
@@ -33,5 +33,5 @@ export const jobs: Record<string, Growth | null> = {
   'clear-unpaid-orders': null,
   'watch-books': null,
   'keep-sales': null,
-  'forget-page-changes': { tables: ['page_changes'], why: toFindTheOld },
+  'forget-page-changes': { tables: ['page_invalidations'], why: toFindTheOld },
 }

@@ -111,11 +111,11 @@ export const receiveWebhooks = command('the webhooks come', [], async (shop) => 
  */
 export const look = command('the job looks', [how], async (shop, how) => {
   const { rows } = await pool.query(
-    `update charges set look_at = 'infinity' where look_at is not null returning id, created_at`,
+    `update payment_intents set check_at = 'infinity' where check_at is not null returning id, created_at`,
   )
   await during(shop, how, async () => {
     for (const { id } of rows.sort((a, b) => a.created_at - b.created_at)) {
-      await pool.query('update charges set look_at = created_at where id = $1', [id])
+      await pool.query('update payment_intents set check_at = created_at where id = $1', [id])
       await reconcilePayments()
     }
   })

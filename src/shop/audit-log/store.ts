@@ -6,7 +6,7 @@ import type { AuditLogEntry, AuditLogFilter, Change, Fields, StoredChange, Thing
 export async function recordChanges(tx: Database, ...changes: readonly Change[]): Promise<string[]> {
   if (changes.length === 0) return []
   const rows = await tx
-    .insertInto('admin_changes')
+    .insertInto('audit_log')
     .values(
       changes.map(({ by, thing, id, name, verb, before, after, undoes = null }) => ({
         admin_id: by,
@@ -31,7 +31,7 @@ export async function listChanges(
   limit: number,
 ): Promise<AuditLogEntry[]> {
   let changes = on
-    .selectFrom('admin_changes as change')
+    .selectFrom('audit_log as change')
     .innerJoin('users as admin', 'admin.id', 'admin_id')
     .leftJoin('users as customer', (join) =>
       join.onRef('customer.id', '=', 'thing_id').on('thing', '=', 'customer'),
@@ -39,7 +39,7 @@ export async function listChanges(
     .leftJoin('order_items as item', (join) =>
       join.onRef('item.id', '=', 'thing_id').on('thing', '=', 'item'),
     )
-    .leftJoin('admin_changes as undoing', 'undoing.undoes', 'change.id')
+    .leftJoin('audit_log as undoing', 'undoing.undoes', 'change.id')
     .select(['change.id', 'change.at', 'admin.id as adminId', 'admin.name as adminName'])
     .select(['change.thing_id as thingId', 'change.undoes', 'item.order_id as orderId'])
     .select(({ fn }) => fn.coalesce('customer.name', 'change.name').as('name'))
@@ -77,7 +77,7 @@ export async function lockChange(tx: Tx, id: string): Promise<(StoredChange & { 
 
 async function lockRow(tx: Tx, id: string): Promise<StoredChange | null> {
   const change = await tx
-    .selectFrom('admin_changes')
+    .selectFrom('audit_log')
     .where('id', '=', id)
     .select(['id', 'thing_id as thingId', 'name'])
     .select([
@@ -92,10 +92,6 @@ async function lockRow(tx: Tx, id: string): Promise<StoredChange | null> {
 }
 
 async function isUndone(on: Database, id: string): Promise<boolean> {
-  const undoing = await on
-    .selectFrom('admin_changes')
-    .where('undoes', '=', id)
-    .select('id')
-    .executeTakeFirst()
+  const undoing = await on.selectFrom('audit_log').where('undoes', '=', id).select('id').executeTakeFirst()
   return undoing !== undefined
 }

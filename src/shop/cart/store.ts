@@ -46,7 +46,7 @@ const linesWith = ({ more = '', which = '' }) => `
   join product_sizes on product_sizes.id = size_id
   left join order_items as kept on kept.order_id = (select id from hold) and kept.size_id = cart_lines.size_id
   join products on products.id = cart_lines.product_id
-  cross join lateral paid_on(products.id, products.category_id, sale_price, $2::date) as paid
+  cross join lateral price_on(products.id, products.category_id, sale_price, $2::date) as paid
   join brands on brands.id = products.brand_id
   join categories on categories.id = products.category_id
   where user_id = (select $1::uuid)${which}
@@ -123,7 +123,7 @@ const sizeFor = `
   select listed as available, paid.price, product_sizes.id as "sizeId", stock + coalesce((
     select quantity from order_items where order_id = ${openReservation} and size_id = product_sizes.id), 0) as stock
   from products
-  cross join lateral paid_on(products.id, category_id, sale_price, $4::date) as paid
+  cross join lateral price_on(products.id, category_id, sale_price, $4::date) as paid
   left join product_sizes on product_sizes.product_id = products.id and size = $3 and removed_at is null
   where products.id = $2 and deleted_at is null`
 

@@ -75,7 +75,7 @@ export function prepareNextPart(): Promise<boolean> {
       from (select) as one left join products as last on last.id = ${ids.at(-1) ?? null}
       where price_updates.id = ${id}`.execute(tx)
     if (isLast) {
-      await sql`select pages_change(null)`.execute(tx)
+      await sql`select invalidate_pages(null)`.execute(tx)
       await sql`delete from price_updates where finished_at < now() - interval '7 days'`.execute(tx)
     }
     return true

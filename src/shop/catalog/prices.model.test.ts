@@ -244,7 +244,7 @@ async function expectLists(): Promise<void> {
   const { price, percentage } = priceColumns(today())
   const { rows } = await sql`
     select products.name from products
-      cross join lateral paid_on(products.id, category_id, sale_price, ${today()}) as paid
+      cross join lateral price_on(products.id, category_id, sale_price, ${today()}) as paid
     where deleted_at is null and (${price} <> paid.price or ${percentage} is distinct from paid.percentage)`.execute(
     db,
   )

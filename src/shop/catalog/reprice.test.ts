@@ -85,7 +85,7 @@ describe('what is paid', () => {
           await db.deleteFrom('offers').execute()
           await offer({ on: { product_id: id }, percentage: hundredths / 100 })
           const { rows } = await sql<{ price: number }>`
-            select price from paid_on(${id}, ${categoryId}, ${salePrice}::bigint, ${today})`.execute(db)
+            select price from price_on(${id}, ${categoryId}, ${salePrice}::bigint, ${today})`.execute(db)
           expect(rows[0]?.price).toBe(discountedPrice(fromPaise(salePrice), hundredths / 100))
         },
       ),
@@ -198,7 +198,7 @@ describe('an offer on a large category', () => {
     const { price } = priceColumns(today)
     const wrong = await sql`
       select from products where category_id = ${categoryId}
-        and ${price} <> (select price from paid_on(id, category_id, sale_price, ${today}))`.execute(db)
+        and ${price} <> (select price from price_on(id, category_id, sale_price, ${today}))`.execute(db)
     expect(wrong.rows).toHaveLength(0)
     expect(await pricesOf(id)).toEqual({ shown: [500, 50], listed: [500, 50] })
   })

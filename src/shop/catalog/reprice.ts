@@ -56,8 +56,8 @@ export async function writePrices(tx: Tx, today: Day, productIds: readonly strin
       price_on_even_days = even.price, percentage_on_even_days = even.percentage,
       price_on_odd_days = odd.price, percentage_on_odd_days = odd.percentage
     from products as was
-      cross join lateral paid_on(was.id, was.category_id, was.sale_price, ${evenDay}) as even
-      cross join lateral paid_on(was.id, was.category_id, was.sale_price, ${oddDay}) as odd
+      cross join lateral price_on(was.id, was.category_id, was.sale_price, ${evenDay}) as even
+      cross join lateral price_on(was.id, was.category_id, was.sale_price, ${oddDay}) as odd
     where was.id = any(${productIds}::uuid[]) and products.id = was.id and was.deleted_at is null
       and (was.price_on_even_days, was.percentage_on_even_days, was.price_on_odd_days, was.percentage_on_odd_days)
         is distinct from (even.price, even.percentage, odd.price, odd.percentage)`.execute(tx)

@@ -43,7 +43,7 @@ export type Product = {
   gender: Gender
   regularPrice: Paise
   salePrice: Paise
-  /** Unit price after the best running offer (in SQL: `paid_on`). */
+  /** Unit price after the best running offer (in SQL: `price_on`). */
   price: Paise
   offerPercentage: number | null
   sizes: Size[]

@@ -40,7 +40,7 @@ export function shown(ids: RawBuilder<unknown>): RawBuilder<Shown[]> {
       array(select ${picture} from product_pictures join images on hash = image
         where product_id = products.id order by position) as gallery
     from unnest(${ids}) with ordinality as wanted (id, place) join products using (id)
-      cross join lateral paid_on(products.id, category_id, sale_price, ${clock.today()}) as paid
+      cross join lateral price_on(products.id, category_id, sale_price, ${clock.today()}) as paid
     where deleted_at is null
     order by place
   ) as shown)`
@@ -49,7 +49,7 @@ export function shown(ids: RawBuilder<unknown>): RawBuilder<Shown[]> {
 export const picture = sql<Picture>`
   json_build_object('hash', hash, 'width', width, 'height', height, 'colour', average_colour)`
 
-/** For sorting and filtering only, prepared ahead; displayed and charged prices come from `paid_on`. */
+/** For sorting and filtering only, prepared ahead; displayed and charged prices come from `price_on`. */
 export function priceColumns(day: Day): { price: RawBuilder<number>; percentage: RawBuilder<number | null> } {
   return isEvenDay(day)
     ? {

@@ -9,7 +9,7 @@ const placed: Fragment = {
 const due: Fragment = {
   needs: { placed: ['id'] },
   gives: { due: [] },
-  sql: 'due as (insert into orders_to_confirm (order_id) select id from placed)',
+  sql: 'due as (insert into pending_confirmations (order_id) select id from placed)',
 }
 const query = { needs: { placed: ['id'] }, sql: 'select id from placed' }
 

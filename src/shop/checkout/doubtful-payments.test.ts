@@ -120,10 +120,10 @@ describe('a provider that throttles', () => {
   })
 
   test('is left alone for a moment, and asked about the others then', async () => {
-    await pool.query('update charges set look_at = null')
+    await pool.query('update payment_intents set check_at = null')
     const goods = await addProduct({ sizes: [{ size: 8, stock: 20 }] })
     for (let one = 0; one < 14; one++) await toPay(await shopper(), goods)
-    await pool.query('update charges set look_at = created_at where look_at is not null')
+    await pool.query('update payment_intents set check_at = created_at where check_at is not null')
     const asked = async () => {
       const calls = `select count(*)::int as count from sandbox_razorpay.calls where operation = 'order_payments'`
       return (await pool.query(calls)).rows[0].count
@@ -143,10 +143,10 @@ describe('a provider that throttles', () => {
 test('what is settled is looked at no more, even if somebody was in doubt of it meanwhile', async () => {
   const proof = await pay(provider, await toPay(asha, await addProduct()), { webhook: false })
   expect((await verify(asha, proof)).status).toBe(201)
-  await pool.query('update charges set look_at = created_at where user_id = $1', [asha.id])
+  await pool.query('update payment_intents set check_at = created_at where user_id = $1', [asha.id])
   await reconcilePayments()
-  const { rows } = await pool.query('select look_at from charges where user_id = $1', [asha.id])
-  expect(rows).toEqual([{ look_at: null }])
+  const { rows } = await pool.query('select check_at from payment_intents where user_id = $1', [asha.id])
+  expect(rows).toEqual([{ check_at: null }])
 })
 
 describe('an order whose beginning the provider never answered', () => {
@@ -203,7 +203,7 @@ test('a provider that hangs makes nobody else wait: no connection and no lock is
   for (const operation of ['fetch_payment', 'create_order', 'order_payments'])
     await fault(operation, 'slow', { milliseconds: 5_000 })
   const body = await checkout(ravi, 'COD')
-  await pool.query('update charges set look_at = created_at where look_at is not null')
+  await pool.query('update payment_intents set check_at = created_at where check_at is not null')
   let answered = 0
   const slow = Promise.all(
     [

@@ -142,7 +142,7 @@ test('a payment that is refunded in part while it is settled is an order or refu
 
 test('a payment of a second order at the provider for the same receipt pays the order', async () => {
   const orderId = await toPay(asha, await shelf())
-  const { rows } = await pool.query('select id from charges where provider_order_id = $1', [orderId])
+  const { rows } = await pool.query('select id from payment_intents where provider_order_id = $1', [orderId])
   const twin = await provider.control('POST', '/orders', {
     amount: total,
     currency: 'INR',

@@ -105,7 +105,7 @@ const confirmByMail: Fragment = {
   needs: { placed: ['id'] },
   gives: { due: [] },
   sql: `
-  due as (insert into orders_to_confirm (order_id) select id from placed)`,
+  due as (insert into pending_confirmations (order_id) select id from placed)`,
 }
 
 /** `taken` omits items without enough stock; the statement must then fail. */
@@ -175,9 +175,9 @@ const refuseOvertaken = (given: {
   today: string
 }) => `(
   select case
-    when (select count(*) from ${given.lines}) <> ${given.count}::int then refuse_overtaken()
-    when not is_as_offered((select id from placed), (select user_id from placed), ${given.items}::jsonb, ${given.coupon}::uuid, ${given.today}::date)
-    then refuse_overtaken() end)`
+    when (select count(*) from ${given.lines}) <> ${given.count}::int then raise_serialization_failure()
+    when not matches_current_offer((select id from placed), (select user_id from placed), ${given.items}::jsonb, ${given.coupon}::uuid, ${given.today}::date)
+    then raise_serialization_failure() end)`
 
 /** Parameters: see `insertOrder`. */
 export const insertOrderStatement = composeStatement(

@@ -3,7 +3,7 @@ import { run, type Tx } from '../../platform/database.ts'
 const unpaid = `
   select id from orders
   where state = 'expired' and shipping_address is not null and placed_at < $1
-    and not exists (select from charges where charges.id = orders.id and look_at is not null)
+    and not exists (select from payment_intents where payment_intents.id = orders.id and check_at is not null)
     and not exists (
       select from order_items join stock_moves on order_item_id = order_items.id
       where order_id = orders.id group by order_items.id having sum(stock_moves.quantity) <> 0)

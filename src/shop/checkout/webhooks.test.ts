@@ -185,7 +185,9 @@ describe('a webhook', () => {
 
   test('of an order whose id the shop never heard of is known by its receipt', async () => {
     await pay(provider, orderId)
-    await pool.query('update charges set provider_order_id = null where provider_order_id = $1', [orderId])
+    await pool.query('update payment_intents set provider_order_id = null where provider_order_id = $1', [
+      orderId,
+    ])
     expect((await hand(of(await told(), 'order.paid'))).status).toBe(200)
     expect(await statesOf(asha)).toEqual(['placed'])
   })

@@ -31,7 +31,7 @@ const list = async (code: string) =>
 const undo = (change: StoredChange) => attempt((tx) => undoCouponChange(tx, owner.id, change))
 
 async function lastChange(): Promise<StoredChange & { by: string; undoes: string | null }> {
-  const newest = db.selectFrom('admin_changes').selectAll().orderBy('id', 'desc').limit(1)
+  const newest = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1)
   const row = await newest.executeTakeFirstOrThrow()
   return {
     ...row,

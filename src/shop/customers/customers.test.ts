@@ -21,12 +21,7 @@ const undo = (change: StoredChange | undefined) =>
   attempt((tx) => undoCustomerChange(tx, owner.id, change as StoredChange))
 
 async function changesOf(id: string): Promise<(StoredChange & { undoes: string | null })[]> {
-  const rows = await db
-    .selectFrom('admin_changes')
-    .where('thing_id', '=', id)
-    .selectAll()
-    .orderBy('id')
-    .execute()
+  const rows = await db.selectFrom('audit_log').where('thing_id', '=', id).selectAll().orderBy('id').execute()
   return rows.map((row) => ({
     ...row,
     thing: row.thing as Thing,

@@ -50,7 +50,7 @@ async function unclaimed(): Promise<number> {
 async function givenBack(): Promise<number> {
   const { rows } = await pool.query(
     `select coalesce(sum(amount_refunded), 0) as sum from sandbox_razorpay.payments
-     join charges on provider_order_id = order_id where user_id = $1`,
+     join payment_intents on provider_order_id = order_id where user_id = $1`,
     [asha.id],
   )
   return Number(rows[0].sum) / 100
@@ -82,7 +82,7 @@ describe('a customer with money in the shop', () => {
     expect((await remove(5000.5)).status).toBe(200)
     expect(await balanceOf(asha)).toBe(0)
     expect((await unclaimed()) - before).toBe(5000.5)
-    const auditLog = await pool.query('select before from admin_changes where thing_id = $1', [asha.id])
+    const auditLog = await pool.query('select before from audit_log where thing_id = $1', [asha.id])
     expect(auditLog.rows).toEqual([
       { before: { isVerified: true, walletBalance: 5000.5, awaitingPayment: 0, returns: 0, refunds: 0 } },
     ])
@@ -160,8 +160,8 @@ describe('a customer with money in the shop', () => {
     const paid = await paidTopUp(provider, asha, 250)
     await addMoney(asha, paid)
     await pool.query(
-      `insert into provider_refunds (payment_id, charge_id, amount, reason)
-       select 'pay_ASecond', id, 25000, 'second' from charges where user_id = $1`,
+      `insert into provider_refunds (payment_id, payment_intent_id, amount, reason)
+       select 'pay_ASecond', id, 25000, 'second' from payment_intents where user_id = $1`,
       [asha.id],
     )
     expect(await remove()).toMatchObject({

@@ -85,7 +85,7 @@ const openMoney = `
     select coalesce(sum(price * quantity - coupon_share), 0) from orders join order_items on order_id = orders.id
     where user_id = $1 and state = 'placed' and status = 'ReturnInitialized'
   ) as returns, (
-    select coalesce(sum(provider_refunds.amount), 0) from provider_refunds join charges on charges.id = charge_id
+    select coalesce(sum(provider_refunds.amount), 0) from provider_refunds join payment_intents on payment_intents.id = payment_intent_id
     where try_at is not null and user_id = $1
   ) as refunds
   from (values (1)) as one left join orders as hold on hold.user_id = $1 and state = 'awaiting_payment'`

@@ -4,7 +4,7 @@ import { type DeferredChange, holdSeconds, type Status } from '../orders/rules.t
 
 export function listDeferredChanges(on: Database, orderId: string): Promise<DeferredChange[]> {
   return on
-    .selectFrom('held_status_changes as held')
+    .selectFrom('deferred_status_changes as held')
     .innerJoin('order_items', 'order_items.id', 'item_id')
     .where('order_id', '=', orderId)
     .select(['held.id', 'item_id as itemId', 'by_user as by'])
@@ -18,7 +18,7 @@ export async function insertDeferredChange(
 ): Promise<string> {
   const due = sql<Date>`now() + make_interval(secs => ${holdSeconds})`
   const { id } = await tx
-    .insertInto('held_status_changes')
+    .insertInto('deferred_status_changes')
     .values({ item_id: itemId, to_status: to, by_user: by, due_at: due, try_at: due })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -27,7 +27,7 @@ export async function insertDeferredChange(
 
 export async function findOrderOfDeferred(on: Database, id: string): Promise<string | null> {
   const found = await on
-    .selectFrom('held_status_changes as held')
+    .selectFrom('deferred_status_changes as held')
     .innerJoin('order_items', 'order_items.id', 'item_id')
     .where('held.id', '=', id)
     .select('order_id as orderId')
@@ -36,18 +36,18 @@ export async function findOrderOfDeferred(on: Database, id: string): Promise<str
 }
 
 export async function deleteDeferredChangeOf(tx: Tx, itemId: string): Promise<void> {
-  await tx.deleteFrom('held_status_changes').where('item_id', '=', itemId).execute()
+  await tx.deleteFrom('deferred_status_changes').where('item_id', '=', itemId).execute()
 }
 
 /** The order must be locked. False if the change was already made or undone. */
 export async function deleteDeferredChange(tx: Tx, id: string): Promise<boolean> {
-  const deleted = await tx.deleteFrom('held_status_changes').where('id', '=', id).executeTakeFirst()
+  const deleted = await tx.deleteFrom('deferred_status_changes').where('id', '=', id).executeTakeFirst()
   return deleted.numDeletedRows > 0n
 }
 
 export function listDueChanges(on: Database, limit: number): Promise<{ id: string; orderId: string }[]> {
   return on
-    .selectFrom('held_status_changes as held')
+    .selectFrom('deferred_status_changes as held')
     .innerJoin('order_items', 'order_items.id', 'item_id')
     .where('try_at', '<=', sql<Date>`now()`)
     .orderBy('try_at')
@@ -58,7 +58,7 @@ export function listDueChanges(on: Database, limit: number): Promise<{ id: strin
 
 export async function postponeDeferredChange(on: Database, id: string, seconds: number): Promise<void> {
   await on
-    .updateTable('held_status_changes')
+    .updateTable('deferred_status_changes')
     .set({ try_at: sql`now() + make_interval(secs => ${seconds})` })
     .where('id', '=', id)
     .execute()

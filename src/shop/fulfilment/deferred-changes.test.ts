@@ -65,7 +65,7 @@ async function mailsTo(asha: Actor): Promise<string[]> {
 }
 
 const due = ({ itemId }: Item) =>
-  pool.query('update held_status_changes set try_at = now() where item_id = $1', [itemId])
+  pool.query('update deferred_status_changes set try_at = now() where item_id = $1', [itemId])
 
 async function whenDue(item: Item): Promise<void> {
   await due(item)
@@ -77,7 +77,7 @@ test('a held change is not made, and nobody is mailed, until it is due', async (
   expect((await choose(item, 'Shipped')).body).toMatchObject({ message: 'Status updated' })
   await makeDeferredChanges()
   expect(await seen(item)).toEqual({ status: 'Pending', steps: ['Pending'], held: ['Shipped'], mails: [] })
-  const { rows } = await pool.query('select due_at - now() as left from held_status_changes')
+  const { rows } = await pool.query('select due_at - now() as left from deferred_status_changes')
   expect(rows[0].left.seconds).toBeLessThan(holdSeconds)
 
   await whenDue(item)
@@ -153,15 +153,17 @@ test('who corrects Shipped to Cancelled in time gives shipping back, too', async
 test('a change that cannot be made is tried again later, and stays due; others are made', async () => {
   const [broken, sound] = [await bought(), await bought()]
   for (const item of [broken, sound]) await choose(item, 'Shipped')
-  const dueAt = 'select due_at, try_at > now() as later from held_status_changes where item_id = $1'
+  const dueAt = 'select due_at, try_at > now() as later from deferred_status_changes where item_id = $1'
   const before = await pool.query(dueAt, [broken.itemId])
-  await pool.query("update held_status_changes set to_status = 'Lost' where item_id = $1", [broken.itemId])
+  await pool.query("update deferred_status_changes set to_status = 'Lost' where item_id = $1", [
+    broken.itemId,
+  ])
   for (const item of [broken, sound]) await due(item)
   await makeDeferredChanges()
   expect((await seen(sound)).status).toBe('Shipped')
   const { rows } = await pool.query(dueAt, [broken.itemId])
   expect(rows).toEqual([{ due_at: before.rows[0].due_at, later: true }])
-  await pool.query('delete from held_status_changes where item_id = $1', [broken.itemId])
+  await pool.query('delete from deferred_status_changes where item_id = $1', [broken.itemId])
 })
 
 test('what is chosen is judged by what is held', async () => {
@@ -179,7 +181,7 @@ test("a shopper's cancel ends what is held", async () => {
   expect((await cancel(item)).status).toBe(200)
   await whenDue(item)
   expect(await seen(item)).toMatchObject({ status: 'Cancelled', steps: ['Pending', 'Cancelled'], held: [] })
-  const { rows } = await pool.query('select from held_status_changes where item_id = $1', [item.itemId])
+  const { rows } = await pool.query('select from deferred_status_changes where item_id = $1', [item.itemId])
   expect(rows).toEqual([])
 })
 

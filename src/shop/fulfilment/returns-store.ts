@@ -17,11 +17,11 @@ export async function readReturnRequests(
   const ids = newestFirst(found).select('return_requests.id').limit(page.limit).offset(offsetOf(page))
   const rows = await newestFirst(on.selectFrom('return_requests').where('return_requests.id', 'in', ids))
     .innerJoin('order_items', 'order_items.id', 'item_id')
-    .innerJoin('orders', 'orders.id', 'order_id')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
     .innerJoin('users', 'users.id', 'user_id')
-    .leftJoin('held_status_changes as held', 'held.item_id', 'order_items.id')
+    .leftJoin('deferred_status_changes as held', 'held.item_id', 'order_items.id')
     .select(['held.id as heldId', sql<Status | null>`held.to_status`.as('heldTo')])
-    .select(['return_requests.id', 'order_id as orderId', 'order_items.id as itemId', 'reason'])
+    .select(['return_requests.id', 'order_items.order_id as orderId', 'order_items.id as itemId', 'reason'])
     .select(['users.id as userId', 'users.name', 'users.email', 'requested_at as requestedAt'])
     .select(['product_id as productId', 'product_name as productName', 'brand_name as brandName'])
     .select(['thumbnail', 'size', 'quantity', 'price', 'coupon_share as couponShare'])
@@ -41,7 +41,13 @@ function narrowed(
   let found = on.selectFrom('return_requests')
   if (status) found = found.where('return_requests.status', '=', status)
   if (!matching) return found
-  return found.where(matchesSearch(matching, { order: 'of_order', buyer: 'of_buyer', isIndexed: false }))
+  return found.where(
+    matchesSearch(matching, {
+      order: 'return_requests.order_id',
+      buyer: 'return_requests.buyer_id',
+      isIndexed: false,
+    }),
+  )
 }
 
 function newestFirst(requests: Requests): Requests {
@@ -89,7 +95,7 @@ export async function findReturnRequest(
     .selectFrom('return_requests')
     .innerJoin('order_items', 'order_items.id', 'item_id')
     .where('return_requests.id', '=', id)
-    .select(['order_id as orderId', 'item_id as itemId'])
+    .select(['order_items.order_id as orderId', 'item_id as itemId'])
     .executeTakeFirst()
   return found ?? null
 }

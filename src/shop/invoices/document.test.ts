@@ -133,7 +133,7 @@ describe('an invoice', () => {
     )
   })
 
-  test('charges shipping with what is supplied, and not when all of it was cancelled', () => {
+  test('payment_intents shipping with what is supplied, and not when all of it was cancelled', () => {
     const goods = { price: fromRupees(1_000) }
     const gone: Wanted = { ...goods, status: 'Cancelled' }
     const shippingIn = ({ shipping }: InvoiceDocument) => sum(shipping.map((part) => part.amount))

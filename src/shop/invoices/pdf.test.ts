@@ -119,7 +119,7 @@ describe('the invoice of an order', () => {
     expect(lines.join('\n')).toContain('Kerala (32)')
   })
 
-  test('charges what was cancelled before it was made to nobody, and never changes afterwards', async () => {
+  test('payment_intents what was cancelled before it was made to nobody, and never changes afterwards', async () => {
     const bought = await buy(asha, [tee, shoe], 'Wallet')
     const [first, second] = bought.items
     const cancel = (item: { _id: string } | undefined) =>

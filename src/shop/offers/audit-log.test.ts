@@ -37,7 +37,7 @@ const list = async (query = '') => (await owner.get(`/offer/get-offer?${query}`)
 const paid = async (id: string) => (await guest().get(`/product/productDetails/${id}`)).body.discountedPrice
 
 async function changes(): Promise<(StoredChange & { by: string; undoes: string | null })[]> {
-  const rows = await db.selectFrom('admin_changes').selectAll().orderBy('id').execute()
+  const rows = await db.selectFrom('audit_log').selectAll().orderBy('id').execute()
   return rows.map((row) => ({
     ...row,
     by: row.admin_id,

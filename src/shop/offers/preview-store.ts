@@ -59,7 +59,7 @@ async function readChanges(
       then_best as "newPercentage"
     from (
       select * from prices where ${condition} order by sold_recently desc, id limit ${maxShown}
-    ) as shown cross join lateral paid_on(id, category_id, sale_price, ${day}) as paid
+    ) as shown cross join lateral price_on(id, category_id, sale_price, ${day}) as paid
     order by sold_recently desc, id`
   const { rows } = await sql<{ touched: number; changed: number; changing: PriceRow[]; staying: PriceRow[] }>`
     with prices as materialized (

@@ -4,7 +4,7 @@ import type { OrderMoney, Refund } from './rules.ts'
 
 const payment = `
   select payment_id as "paymentId", provider_order_id as "providerOrderId", booked.created_at as "paidAt" from orders
-  left join charges on charges.id = orders.id
+  left join payment_intents on payment_intents.id = orders.id
   left join ledger_transactions as booked on booked.cause = 'order' and booked.reference = orders.id::text
   where orders.id = $1`
 
@@ -23,7 +23,7 @@ const refunds = `
   where moved.cause = 'shipping-refund' and moved.reference = $1::text
   union all
   select null, 'payment', 'provider', amount, created_at, status, coalesce(refund_id, payment_id)
-  from provider_refunds where charge_id = $1::uuid
+  from provider_refunds where payment_intent_id = $1::uuid
   order by at`
 
 export async function readOrderPayments(on: Database, orderId: string): Promise<OrderMoney> {

@@ -5,7 +5,7 @@ import type { OwedRefund, RefundReason } from './rules.ts'
 type Row = Omit<OwedRefund, 'amount'> & { amount: number }
 
 const owe = `
-  insert into provider_refunds (payment_id, charge_id, amount, reason, created_at, try_at)
+  insert into provider_refunds (payment_id, payment_intent_id, amount, reason, created_at, try_at)
   values ($1, $2, $3::bigint, $4, $5, $5) on conflict do nothing returning payment_id`
 
 /** False if a refund already exists. */

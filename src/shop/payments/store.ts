@@ -9,7 +9,7 @@ const columns = `
   id, purpose, user_id as "userId", amount, provider_order_id as "providerOrderId", created_at as "createdAt"`
 
 const insert = `
-  insert into charges (id, purpose, user_id, amount, created_at, look_at)
+  insert into payment_intents (id, purpose, user_id, amount, created_at, check_at)
   values ($1, $2, $3, $4::bigint, $5, $6)
   returning ${columns}`
 
@@ -25,7 +25,7 @@ export async function insertPaymentIntent(
 }
 
 const name = `
-  update charges set provider_order_id = $2 where id = $1 and (provider_order_id is null or provider_order_id = $2)
+  update payment_intents set provider_order_id = $2 where id = $1 and (provider_order_id is null or provider_order_id = $2)
   returning ${columns}`
 
 /** Set once. Null if the payment intent already has another provider order. */
@@ -38,8 +38,8 @@ export async function setProviderOrder(
   return row ? fromRow(row) : null
 }
 
-const byId = `select ${columns} from charges where id = $1`
-const byProviderOrder = `select ${columns} from charges where provider_order_id = $1`
+const byId = `select ${columns} from payment_intents where id = $1`
+const byProviderOrder = `select ${columns} from payment_intents where provider_order_id = $1`
 
 export async function findPaymentIntent(on: Database, id: string): Promise<PaymentIntent | null> {
   const [row] = await run<Row>(on, byId, [id])
@@ -54,14 +54,14 @@ export async function findPaymentIntentByProviderOrder(
   return row ? fromRow(row) : null
 }
 
-const lookLater = `update charges set look_at = $2 where id = $1`
+const lookLater = `update payment_intents set check_at = $2 where id = $1`
 
 /** Null: never check again. */
 export async function setNextCheck(on: Database, id: string, at: Date | null): Promise<void> {
   await run(on, lookLater, [id, at])
 }
 
-const lookSooner = `update charges set look_at = $2 where provider_order_id = $1 and look_at > $2`
+const lookSooner = `update payment_intents set check_at = $2 where provider_order_id = $1 and check_at > $2`
 
 /** Only moves the next check forward. */
 export async function setNextCheckOf(on: Database, providerOrderId: string, at: Date): Promise<void> {
@@ -69,9 +69,9 @@ export async function setNextCheckOf(on: Database, providerOrderId: string, at: 
 }
 
 const claim = `
-  update charges set look_at = $2
+  update payment_intents set check_at = $2
   where id in (
-    select id from charges where look_at <= $1 order by look_at limit $3 for no key update skip locked)
+    select id from payment_intents where check_at <= $1 order by check_at limit $3 for no key update skip locked)
   returning ${columns}`
 
 /** Claims due payment intents until `lease`. */

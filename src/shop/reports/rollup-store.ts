@@ -2,8 +2,8 @@ import { type Database, run, type Tx } from '../../platform/database.ts'
 
 const isUpToDate = `
   select until >= (now() at time zone 'Asia/Kolkata')::date - 1 and not exists (
-    select from sales_moves where day < until or day is null
-  ) as kept from sales_kept`
+    select from sales_adjustments where day < until or day is null
+  ) as kept from sales_rollup`
 
 export async function hasRolledUpAll(on: Database): Promise<boolean> {
   const [row] = await run<{ kept: boolean | null }>(on, isUpToDate, [])
@@ -19,10 +19,10 @@ export async function lockKeeping(tx: Tx, seconds: number): Promise<boolean> {
 }
 
 const forget = `
-  with told as (delete from sales_moves where exists (select from sales_moves where day is null)),
-  days as (delete from sales_days where exists (select from sales_moves where day is null)),
-  units as (delete from sales_units where exists (select from sales_moves where day is null))
-  update sales_kept set until = null where exists (select from sales_moves where day is null)`
+  with told as (delete from sales_adjustments where exists (select from sales_adjustments where day is null)),
+  days as (delete from sales_days where exists (select from sales_adjustments where day is null)),
+  units as (delete from sales_units where exists (select from sales_adjustments where day is null))
+  update sales_rollup set until = null where exists (select from sales_adjustments where day is null)`
 
 /** Discards the rollup after a change of data it assumes immutable. */
 export async function forgetIfAsked(tx: Tx): Promise<void> {
@@ -50,18 +50,18 @@ export const startOf = (day: string) => `((${day})::timestamp at time zone 'Asia
 
 const thingsOfItem = 'product_id, product_name, category_id, category_name, brand_id, brand_name'
 
-// One statement and so one snapshot: a change and its row in `sales_moves` are both seen or both not.
+// One statement and so one snapshot: a change and its row in `sales_adjustments` are both seen or both not.
 const keep = `
   with bounds as (
     select since, greatest(since, least(since + $1::int, (now() at time zone 'Asia/Kolkata')::date - 1)) as till
     from (
       select coalesce(until, (select (min(placed_at) at time zone 'Asia/Kolkata')::date from orders where state = 'placed'),
-        (now() at time zone 'Asia/Kolkata')::date - 1) as since from sales_kept
+        (now() at time zone 'Asia/Kolkata')::date - 1) as since from sales_rollup
     ) as begun
   ), changed as (
-    select distinct day from sales_moves, bounds where day < since order by day limit $1
+    select distinct day from sales_adjustments, bounds where day < since order by day limit $1
   ), told as (
-    delete from sales_moves using bounds
+    delete from sales_adjustments using bounds
     where (day >= since and day < till) or day in (select day from changed) returning day, item_id, units
   ), due as (
     select generate_series(since, till - 1, interval '1 day')::date as day from bounds
@@ -85,14 +85,14 @@ const keep = `
     select ${thingsOfItem}, quantity, units as sold from bounds, told join order_items on order_items.id = item_id
     where day < since and units <> 0
   ), added as (
-    insert into sales_units (what, id, name, units)
-    select what, thing, max(name), sum(sold) from sold cross join lateral (values
+    insert into sales_units (kind, id, name, units)
+    select kind, thing, max(name), sum(sold) from sold cross join lateral (values
       ('product', product_id, product_name), ('category', category_id, category_name), ('brand', brand_id, brand_name)
-    ) as things (what, thing, name)
-    group by what, thing
-    on conflict (what, id) do update set units = sales_units.units + excluded.units
+    ) as things (kind, thing, name)
+    group by kind, thing
+    on conflict (kind, id) do update set units = sales_units.units + excluded.units
   )
-  update sales_kept set until = till from bounds`
+  update sales_rollup set until = till from bounds`
 
 /** `days` new days up to yesterday, and as many changed ones. */
 export async function rollUpDays(tx: Tx, days: number): Promise<void> {

@@ -172,7 +172,7 @@ describe.runIf(hasServerTimeouts)('where adding up takes too long', () => {
     sql`
       create or replace function take_time() returns trigger language plpgsql as $$
       begin perform pg_sleep(${sql.lit(seconds)}); return new; end $$`.execute(db)
-  const forget = () => sql`insert into sales_moves default values`.execute(db)
+  const forget = () => sql`insert into sales_adjustments default values`.execute(db)
   let owner: Actor
   beforeAll(async () => {
     owner = await admin()
@@ -235,11 +235,11 @@ describe.runIf(hasServerTimeouts)('where adding up takes too long', () => {
 
 test('whoever orders now waits for nobody who adds up, and leaves no note', async () => {
   await rollUpSales()
-  const notes = () => sql`select from sales_moves`.execute(db)
+  const notes = () => sql`select from sales_adjustments`.execute(db)
   const before = (await notes()).rows.length
   await db.transaction().execute(async (keeper) => {
     await sql`select pg_advisory_xact_lock(hashtext('maidan kept sales'))`.execute(keeper)
-    await sql`lock table sales_days, sales_units, sales_kept in exclusive mode`.execute(keeper)
+    await sql`lock table sales_days, sales_units, sales_rollup in exclusive mode`.execute(keeper)
     const figures = { subtotal: 100, offer_discount: 0, coupon_discount: 0, shipping: 0, total: 100 }
     const made = { user_id: buyer, payment_method: 'COD', shipping_address: '{}', ...figures }
     const { id } = await db.insertInto('orders').values(made).returning('id').executeTakeFirstOrThrow()

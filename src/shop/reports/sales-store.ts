@@ -15,9 +15,9 @@ export const patterns: Record<Period, string> = {
 /** CTEs: the end of the rollup and its changed days, which are read from the orders instead. */
 export const rollupBounds = `
   kept as (
-    select case when exists (select from sales_moves where day is null) then '-infinity'::date
-      else coalesce(until, '-infinity') end as until from sales_kept
-  ), stale as (select distinct day from sales_moves, kept where day < until)`
+    select case when exists (select from sales_adjustments where day is null) then '-infinity'::date
+      else coalesce(until, '-infinity') end as until from sales_rollup
+  ), stale as (select distinct day from sales_adjustments, kept where day < until)`
 
 /** Per day from `$1` to `$2`: rolled-up days, and the orders of all others. */
 const figuresByDay = `

@@ -99,7 +99,7 @@ async function undo() {
 
 /** The things as the audit log replays them: null where they are deleted. */
 async function told(): Promise<Map<string, Fields | null>> {
-  const changes = await db.selectFrom('admin_changes').orderBy('id').selectAll().execute()
+  const changes = await db.selectFrom('audit_log').orderBy('id').selectAll().execute()
   const state = new Map<string, Fields | null>()
   for (const { thing_id: id, ...change } of changes) {
     const after = change.after as Fields | null

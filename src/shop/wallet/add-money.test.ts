@@ -256,7 +256,7 @@ test('a second payment of one top-up is not credited: it goes back through the p
       ok: false,
       refusal: { reason: 'second' },
     })
-  const owed = db.selectFrom('provider_refunds').where('charge_id', '=', intent.id)
+  const owed = db.selectFrom('provider_refunds').where('payment_intent_id', '=', intent.id)
   expect(await owed.select(['payment_id', 'amount', 'reason']).execute()).toEqual([
     { payment_id: 'pay_ASecondPayment', amount: 50_000, reason: 'second' },
   ])

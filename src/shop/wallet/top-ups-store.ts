@@ -11,9 +11,9 @@ type Row = Omit<PaymentIntent, 'amount'> & { amount: number }
 
 const uncredited = `
   select id, purpose, user_id as "userId", amount, provider_order_id as "providerOrderId", created_at as "createdAt"
-  from charges
+  from payment_intents
   where purpose = 'top-up' and user_id = $1 and amount = $2::bigint and created_at > $3
-    and not exists (select from top_ups where charge_id = charges.id)
+    and not exists (select from top_ups where payment_intent_id = payment_intents.id)
   order by created_at desc limit 1`
 
 export async function findUncredited(
@@ -27,7 +27,7 @@ export async function findUncredited(
 }
 
 export async function findCredit(on: Database, intentId: string): Promise<string | null> {
-  const topUp = on.selectFrom('top_ups').where('charge_id', '=', intentId).select('payment_id')
+  const topUp = on.selectFrom('top_ups').where('payment_intent_id', '=', intentId).select('payment_id')
   return (await topUp.executeTakeFirst())?.payment_id ?? null
 }
 
@@ -40,10 +40,10 @@ export async function claimTopUp(
 ): Promise<boolean> {
   const claimed = await tx
     .insertInto('top_ups')
-    .values({ charge_id: intentId, payment_id: paymentId, credited_at: creditedAt })
+    .values({ payment_intent_id: intentId, payment_id: paymentId, credited_at: creditedAt })
     // Concurrent claims may conflict on either unique column.
     .onConflict((topUp) => topUp.doNothing())
-    .returning('charge_id')
+    .returning('payment_intent_id')
     .executeTakeFirst()
   if (claimed) return true
   if (await findCredit(tx, intentId)) return false

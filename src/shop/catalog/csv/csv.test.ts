@@ -57,7 +57,7 @@ async function refusal(file: string | Uint8Array) {
 async function count() {
   const { rows } = await sql`
     select (select count(*) from products) as products, (select sum(stock) from product_sizes) as stock,
-      (select count(*) from admin_changes) as changes, (select max(updated_at) from products) as saved`.execute(
+      (select count(*) from audit_log) as changes, (select max(updated_at) from products) as saved`.execute(
     db,
   )
   return rows[0]
@@ -80,7 +80,7 @@ async function product(id: string) {
 
 const changesOf = (id: string) =>
   db
-    .selectFrom('admin_changes')
+    .selectFrom('audit_log')
     .where('thing_id', '=', id)
     .orderBy('id')
     .select(['verb', 'before', 'after', 'admin_id'])
@@ -380,8 +380,8 @@ describe('import', () => {
     expect(far.length).toBeGreaterThan(20)
     expect(far).toEqual(far.toSorted((a, b) => a - b))
     const { rows: counted } = await sql<{ made: number; told: number }>`
-      select count(*) as made, count(admin_changes.id) as told from products
-      left join admin_changes on thing_id = products.id and verb = 'created' where products.name like 'Mass %'`.execute(
+      select count(*) as made, count(audit_log.id) as told from products
+      left join audit_log on thing_id = products.id and verb = 'created' where products.name like 'Mass %'`.execute(
       db,
     )
     expect(counted).toEqual([{ made: 9_999, told: 9_999 }])

@@ -62,8 +62,8 @@ async function products(name: string, count: number): Promise<{ id: string }[]> 
 
 async function made(name: string): Promise<{ products: number; created: number }> {
   const { rows } = await sql<{ products: number; created: number }>`
-    select count(*)::int as products, count(admin_changes.id)::int as created from products
-    left join admin_changes on thing_id = products.id and verb = 'created'
+    select count(*)::int as products, count(audit_log.id)::int as created from products
+    left join audit_log on thing_id = products.id and verb = 'created'
     where products.name like ${`${name} %`}`.execute(db)
   return rows[0] ?? { products: 0, created: 0 }
 }
@@ -139,7 +139,7 @@ test('an import that crashes between two writes goes on where it was, with each 
   for (const [table, condition] of [
     ['products', "new.name = 'Crashed 600'"],
     ['product_sizes', 'true'],
-    ['admin_changes', "new.name = 'Crashed 1600'"],
+    ['audit_log', "new.name = 'Crashed 1600'"],
   ] as const) {
     await sql
       .raw(
@@ -235,7 +235,7 @@ describe('a large import', () => {
       create function note_rows() returns trigger language plpgsql as $$ begin
         insert into touched (what, rows) select tg_table_name, count(*) from rows; return null;
       end $$`)
-    for (const table of ['products', 'product_sizes', 'stock_moves', 'admin_changes'])
+    for (const table of ['products', 'product_sizes', 'stock_moves', 'audit_log'])
       for (const event of ['insert', 'update'])
         await sql
           .raw(
@@ -284,7 +284,7 @@ describe('a large import', () => {
         select what, transaction, sum(rows) as rows from touched group by 1, 2
       ) as touched group by 1 order by 1`.execute(db)
     expect(most.map(({ what, rows }) => [what, Math.ceil(rows / ROWS_PER_PART)])).toEqual([
-      ['admin_changes', 1],
+      ['audit_log', 1],
       ['product_sizes', 1],
       ['products', 1],
       ['stock_moves', 1],

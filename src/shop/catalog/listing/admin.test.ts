@@ -152,9 +152,9 @@ describe('the list of products for admins', () => {
 
   test('makes all sums anew when the changes since are no longer known', async () => {
     await db.updateTable('product_sizes').set({ stock: 0 }).where('id', 'in', tee.sizeIds).execute()
-    await db.deleteFrom('page_changes').execute()
+    await db.deleteFrom('page_invalidations').execute()
     await db
-      .updateTable('stock_summed')
+      .updateTable('stock_totals_state')
       .set({ at: new Date(Date.now() - 3_600_000) })
       .execute()
     await Promise.all([sumStock(), sumStock(), rankProducts()])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transaction } from '../../../platform/database.ts'
 
-// `page_changes` are kept for an hour; totals older than this are recomputed completely.
+// `page_invalidations` are kept for an hour; totals older than this are recomputed completely.
 const MAX_MINUTES = 45
 
 /** Updates `product_stock` incrementally; sales never wait for it. */
@@ -10,7 +10,7 @@ export function sumStock(): Promise<void> {
     // The row lock serializes runs; a waiting run then sees the totals of the first.
     const { rows } = await sql<{ until: string; late: boolean }>`
       select until::text, at < now() - make_interval(mins => ${MAX_MINUTES}) as late
-      from stock_summed for update`.execute(tx)
+      from stock_totals_state for update`.execute(tx)
     const [last] = rows
     if (!last) throw new Error('the sums of stock have no beginning')
     // Recomputing all totals may exceed the default statement timeout.
@@ -23,7 +23,7 @@ export function sumStock(): Promise<void> {
           select coalesce(sum(stock), 0) from product_sizes where product_id = changed.product_id and removed_at is null
         ) as units
         from (
-          select distinct product_id from page_changes
+          select distinct product_id from page_invalidations
           where transaction >= ${last.until}::xid8 and product_id is not null
         ) as changed`
     await sql`
@@ -31,6 +31,6 @@ export function sumStock(): Promise<void> {
         update product_stock set units = summed.units from summed
         where product_stock.product_id = summed.product_id and product_stock.units <> summed.units
       )
-      update stock_summed set until = pg_snapshot_xmin(pg_current_snapshot()), at = now()`.execute(tx)
+      update stock_totals_state set until = pg_snapshot_xmin(pg_current_snapshot()), at = now()`.execute(tx)
   })
 }

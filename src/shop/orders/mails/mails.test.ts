@@ -150,14 +150,14 @@ test('an order whose confirmation fails keeps no other from its own, and is trie
   const due = async () =>
     (
       await pool.query(
-        'select user_id, try_at > now() as later from orders_to_confirm join orders on id = order_id',
+        'select user_id, try_at > now() as later from pending_confirmations join orders on id = order_id',
       )
     ).rows
   const before = await confirmed(asha)
   await confirmOrders()
   expect([await confirmed(ravi), await confirmed(asha)]).toEqual([0, (before ?? 0) + 1])
   expect(await due()).toEqual([{ user_id: ravi.id, later: true }])
-  await pool.query('drop trigger refuse_mail on pgboss.job; update orders_to_confirm set try_at = now()')
+  await pool.query('drop trigger refuse_mail on pgboss.job; update pending_confirmations set try_at = now()')
   await confirmOrders()
   expect([await confirmed(ravi), await due()]).toEqual([1, []])
 })

@@ -16,7 +16,7 @@ const best = (what: BestSold) => `
       ) as items
       where state = 'placed' and placed_at >= ${startOf('kept.until')}
       union all
-      select items.*, units as sold from kept, sales_moves, lateral (
+      select items.*, units as sold from kept, sales_adjustments, lateral (
         select ${what}_id, ${what}_name, quantity from order_items where order_items.id = item_id offset 0
       ) as items
       where day < until and units <> 0
@@ -24,7 +24,7 @@ const best = (what: BestSold) => `
   ), candidates as (
     select id from lately
     union
-    (select id from sales_units, kept where what = '${what}' and until > '-infinity'
+    (select id from sales_units, kept where kind = '${what}' and until > '-infinity'
       order by units desc fetch first (select ${LIMIT} + count(*) from lately) rows with ties)
   ), sold as (
     select candidates.id, coalesce(before.name, lately.name) as sold_as,
@@ -33,7 +33,7 @@ const best = (what: BestSold) => `
     left join lately on lately.id = candidates.id
     left join lateral (
       select name, units from sales_units, kept
-      where what = '${what}' and sales_units.id = candidates.id and until > '-infinity' offset 0
+      where kind = '${what}' and sales_units.id = candidates.id and until > '-infinity' offset 0
     ) as before on true
   ), first as (
     select * from sold where units > 0 order by units desc fetch first ${LIMIT} rows with ties

@@ -73,7 +73,7 @@ async function removeBareOrders(): Promise<void> {
   await sql`delete from orders where not exists (select from order_items where order_id = orders.id)`.execute(
     db,
   )
-  await sql`insert into sales_moves default values`.execute(db)
+  await sql`insert into sales_adjustments default values`.execute(db)
 }
 
 describe('a report downloaded as xlsx', () => {

@@ -73,7 +73,7 @@ const reservationLost = (more: string) => `
   where id = ${openOrder}`
 const paidOnline = `
   update orders set payment_method = 'Razorpay', payment_id = 'pay_1' where id = ${openOrder};
-  insert into charges (id, purpose, user_id, amount)
+  insert into payment_intents (id, purpose, user_id, amount)
     select id, 'order', user_id, total from orders where payment_id is not null`
 
 /** For each check the ways to break what it says: constraints stand in the way of some, triggers are off. */
@@ -153,15 +153,15 @@ const breaks: Record<string, string[]> = {
     `${atWork}; update orders set state = 'expired', placed_at = now() - interval '11 days' where id = ${openOrder}`,
   ],
   I65: [
-    `${atWork}; insert into held_status_changes (item_id, to_status, by_user, due_at, try_at)
+    `${atWork}; insert into deferred_status_changes (item_id, to_status, by_user, due_at, try_at)
        select ${anItem("status = 'Pending'")}, 'Shipped', user_id, now() - interval '6 minutes', now()
        from orders limit 1`,
   ],
   I12: [
     `update orders set placed_at = now() where state = 'placed'; delete from pgboss.job where name = 'mail'`,
     `update orders set placed_at = now() - interval '1 hour' where id = ${openOrder};
-     insert into orders_to_confirm select ${openOrder}`,
-    `insert into orders_to_confirm select ${openOrder}; update orders set state = 'expired' where id = ${openOrder}`,
+     insert into pending_confirmations select ${openOrder}`,
+    `insert into pending_confirmations select ${openOrder}; update orders set state = 'expired' where id = ${openOrder}`,
     `insert into sandbox_mails select 'another', 'asha', data ->> 'subject', data ->> 'parts', '' from pgboss.job
        where name = 'mail' and data ->> 'subject' like 'Order confirmed%' limit 1`,
     `update orders set state = 'expired' where id = ${openOrder}`,
@@ -180,10 +180,10 @@ const breaks: Record<string, string[]> = {
      update orders set state = 'awaiting_payment', hold_ends_at = now() where payment_method = 'COD'`,
   ],
   I08: [
-    `insert into charges (id, purpose, user_id, amount) select id, 'order', user_id, 100 from orders;
-     insert into top_ups select id, 'pay_1', now() from charges limit 1;
-     insert into provider_refunds (payment_id, charge_id, amount, reason) select 'pay_1', id, 100, 'second'
-       from charges limit 1`,
+    `insert into payment_intents (id, purpose, user_id, amount) select id, 'order', user_id, 100 from orders;
+     insert into top_ups select id, 'pay_1', now() from payment_intents limit 1;
+     insert into provider_refunds (payment_id, payment_intent_id, amount, reason) select 'pay_1', id, 100, 'second'
+       from payment_intents limit 1`,
   ],
   I11: [
     `delete from ledger_entries
@@ -195,24 +195,24 @@ const breaks: Record<string, string[]> = {
   I35: [paidOnline, `update orders set payment_id = 'pay_1' where id = ${openOrder}`],
   I36: [
     `update orders set payment_method = 'Razorpay', payment_id = 'pay_1' where id = ${openOrder}`,
-    `${paidOnline}; update charges set amount = amount + 1`,
-    `${paidOnline}; update charges set user_id = (select id from users where role = 'admin')`,
+    `${paidOnline}; update payment_intents set amount = amount + 1`,
+    `${paidOnline}; update payment_intents set user_id = (select id from users where role = 'admin')`,
   ],
   I15: [
     reservationLost(''),
-    `${reservationLost('')}; insert into charges (id, purpose, user_id, amount, look_at)
+    `${reservationLost('')}; insert into payment_intents (id, purpose, user_id, amount, check_at)
        select id, 'order', user_id, total, now() - interval '6 minutes' from orders where id = ${openOrder}`,
   ],
   I37: [
-    `${atWork}; insert into charges (id, purpose, user_id, amount, look_at)
+    `${atWork}; insert into payment_intents (id, purpose, user_id, amount, check_at)
        select id, 'order', user_id, total, now() - interval '6 minutes' from orders where id = ${openOrder}`,
   ],
   I41: [
-    `insert into charges (id, purpose, user_id, amount) select new_id(), 'top-up', id, 100 from users;
-     insert into top_ups select id, 'pay_1', now() from charges limit 1`,
+    `insert into payment_intents (id, purpose, user_id, amount) select new_id(), 'top-up', id, 100 from users;
+     insert into top_ups select id, 'pay_1', now() from payment_intents limit 1`,
   ],
   I42: [
-    `${atWork}; insert into provider_refunds (payment_id, charge_id, amount, reason, try_at)
+    `${atWork}; insert into provider_refunds (payment_id, payment_intent_id, amount, reason, try_at)
        values ('pay_1', new_id(), 100, 'second', now() - interval '6 minutes')`,
   ],
   I16: [`update ledger_entries set amount = amount * 10`],
@@ -272,12 +272,12 @@ const breaks: Record<string, string[]> = {
     `update invoices set order_id = new_id() where number like '%8'`,
   ],
   I43: [
-    `update sales_kept set until = current_date + 2`,
-    `update sales_kept set until = current_date - 1; insert into sales_days values (current_date - 2, 1, 100, 0, 0, 0, 0)`,
+    `update sales_rollup set until = current_date + 2`,
+    `update sales_rollup set until = current_date - 1; insert into sales_days values (current_date - 2, 1, 100, 0, 0, 0, 0)`,
   ],
   I44: [
-    `update sales_kept set until = current_date + 2`,
-    `update sales_kept set until = current_date - 1; insert into sales_units values ('brand', new_id(), 'Nobody', 1)`,
+    `update sales_rollup set until = current_date + 2`,
+    `update sales_rollup set until = current_date - 1; insert into sales_units values ('brand', new_id(), 'Nobody', 1)`,
   ],
   I60: [
     `update products set price_on_even_days = 1, percentage_on_even_days = 50, price_on_odd_days = 1,

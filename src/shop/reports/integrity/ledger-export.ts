@@ -15,7 +15,7 @@ const known = `
     union all
     select reference, 'top-up', amount, reference, null from ledger_transactions
     left join top_ups on payment_id = reference
-    left join charges on charges.id = charge_id
+    left join payment_intents on payment_intents.id = payment_intent_id
     where cause = 'top-up' and reference = any ($1)
     union all
     select payment_id, 'refund', amount, null, status from provider_refunds where payment_id = any ($1)
@@ -28,10 +28,10 @@ const known = `
   ) as ledger on true`
 
 const awaited = `
-  select provider_order_id as "order" from charges
+  select provider_order_id as "order" from payment_intents
   cross join (select coalesce(max(cron_on), '-infinity') as at_work from pgboss.version) as shop
   where provider_order_id = any ($1)
-    and look_at between at_work - interval '5 minutes' and clock_timestamp() + interval '4 minutes'`
+    and check_at between at_work - interval '5 minutes' and clock_timestamp() + interval '4 minutes'`
 
 export async function readLedgerExport(
   on: Database,
@@ -63,6 +63,6 @@ export async function listSettled(on: Database, { from, to }: Span): Promise<str
 export const firstIdAt = (moment: Date) => moment.getTime().toString(16).padStart(12, '0').padEnd(32, '0')
 
 export async function firstPaymentIntent(on: Database): Promise<Date | null> {
-  const [row] = await run<{ at: Date | null }>(on, 'select min(created_at) as at from charges', [])
+  const [row] = await run<{ at: Date | null }>(on, 'select min(created_at) as at from payment_intents', [])
   return row?.at ?? null
 }

@@ -18,8 +18,8 @@ export const orderInvariants: Invariant[] = [
     says: 'An order is as far as the least advanced of its items that were not cancelled.',
     nightly: 'orders',
     finds: `
-      select id as "order", order_status, status_of_order(id) as of_its_items from orders
-      where order_status <> status_of_order(id)`,
+      select id as "order", order_status, order_status_of(id) as of_its_items from orders
+      where order_status <> order_status_of(id)`,
   },
   {
     id: 'I10',
@@ -38,7 +38,7 @@ export const orderInvariants: Invariant[] = [
       select orders.id as "order", placed_at from orders
       cross join (select max(cron_on) as at_work from pgboss.version) as shop
       where state = 'expired' and shipping_address is not null and placed_at < at_work - interval '10 days'
-        and not exists (select from charges where charges.id = orders.id and look_at is not null)`,
+        and not exists (select from payment_intents where payment_intents.id = orders.id and check_at is not null)`,
   },
   {
     id: 'I12',
@@ -59,12 +59,12 @@ export const orderInvariants: Invariant[] = [
       )
       select orders.id as "order", state, placed_at, due.order_id is not null as due, sent from orders
       cross join kept left join mails on about = orders.id::text
-      left join orders_to_confirm as due on due.order_id = orders.id
+      left join pending_confirmations as due on due.order_id = orders.id
       where sent > 1
         or (state <> 'placed' and (due.order_id is not null or sent > 0))
         or (due.order_id is not null and placed_at < (
           select max(placed_at) - interval '5 minutes' from orders
-          where state = 'placed' and id not in (select order_id from orders_to_confirm)))
+          where state = 'placed' and id not in (select order_id from pending_confirmations)))
         or (sent is null and due.order_id is null and state = 'placed'
           and (placed_at > clock_timestamp() - interval '50 seconds' or placed_at between since and till))`,
   },
@@ -90,7 +90,7 @@ export const orderInvariants: Invariant[] = [
     id: 'I65',
     says: 'A status change that can no longer be undone is made at once.',
     finds: `
-      select item_id as item, to_status, due_at from held_status_changes
+      select item_id as item, to_status, due_at from deferred_status_changes
       cross join (select max(cron_on) as at_work from pgboss.version) as shop
       where due_at < at_work - interval '5 minutes'`,
   },

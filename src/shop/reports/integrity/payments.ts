@@ -44,42 +44,42 @@ export const paymentInvariants: Invariant[] = [
     says: 'What the provider is asked to collect for an order is what the order costs, from who ordered.',
     nightly: 'orders',
     finds: `
-      select orders.id as "order", orders.total, charges.amount from orders
-      left join charges on charges.id = orders.id and purpose = 'order' and charges.user_id = orders.user_id
-      where payment_method = 'Razorpay' and total is distinct from charges.amount`,
+      select orders.id as "order", orders.total, payment_intents.amount from orders
+      left join payment_intents on payment_intents.id = orders.id and purpose = 'order' and payment_intents.user_id = orders.user_id
+      where payment_method = 'Razorpay' and total is distinct from payment_intents.amount`,
   },
   {
     id: 'I15',
     says: 'Units held for an unpaid order are let go when its time is over.',
     // Measured by the last time the jobs ran. While the provider does not answer, a reservation lasts two hours.
     finds: `
-      select orders.id as "order", hold_ends_at, look_at from orders
+      select orders.id as "order", hold_ends_at, check_at from orders
       cross join (select max(cron_on) as at_work from pgboss.version) as shop
-      left join charges on charges.id = orders.id
+      left join payment_intents on payment_intents.id = orders.id
       where state = 'awaiting_payment' and hold_ends_at < at_work - interval '5 minutes'
-        and (look_at is null or look_at < at_work - interval '5 minutes'
+        and (check_at is null or check_at < at_work - interval '5 minutes'
           or hold_ends_at < at_work - interval '100 minutes')`,
   },
   {
     id: 'I37',
     says: 'A payment in doubt is asked about as soon as it is time.',
     finds: `
-      select charges.id as charge, purpose, look_at from charges
+      select payment_intents.id as charge, purpose, check_at from payment_intents
       cross join (select max(cron_on) as at_work from pgboss.version) as shop
-      where look_at < at_work - interval '5 minutes'`,
+      where check_at < at_work - interval '5 minutes'`,
   },
   {
     id: 'I41',
     says: 'Money that was added to a wallet is in the wallet of who added it, once and in full.',
     finds: `
-      select charge_id as charge, charges.amount, sum(entry.amount) as added from top_ups
-      join charges on charges.id = charge_id
+      select payment_intent_id as charge, payment_intents.amount, sum(entry.amount) as added from top_ups
+      join payment_intents on payment_intents.id = payment_intent_id
       left join ledger_transactions on cause = 'top-up' and reference = top_ups.payment_id
       left join (
         ledger_entries as entry join ledger_accounts on ledger_accounts.id = account_id and kind = 'wallet'
-      ) on transaction_id = ledger_transactions.id and ledger_accounts.user_id = charges.user_id
-      group by charge_id, charges.amount, purpose
-      having purpose <> 'top-up' or sum(entry.amount) is distinct from charges.amount::numeric`,
+      ) on transaction_id = ledger_transactions.id and ledger_accounts.user_id = payment_intents.user_id
+      group by payment_intent_id, payment_intents.amount, purpose
+      having purpose <> 'top-up' or sum(entry.amount) is distinct from payment_intents.amount::numeric`,
   },
   {
     id: 'I42',

@@ -10,7 +10,7 @@ export const priceInvariants: Invariant[] = [
       select id as product, listed.price as listed, paid.price as paid,
         listed.percentage as listed_percentage, paid.percentage as paid_percentage
       from products
-        cross join lateral paid_on(id, category_id, sale_price, ${today}) as paid
+        cross join lateral price_on(id, category_id, sale_price, ${today}) as paid
         cross join lateral (select
           case (${today} - date '1970-01-01') % 2 when 0 then price_on_even_days else price_on_odd_days end as price,
           case (${today} - date '1970-01-01') % 2 when 0 then percentage_on_even_days else percentage_on_odd_days end

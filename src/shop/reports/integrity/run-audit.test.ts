@@ -90,9 +90,9 @@ describe('the audit', () => {
     const proof = await pay(provider, await toPay(asha, await addProduct({ salePrice: 100 })))
     expect((await runAudit(0)).problems).toEqual([])
     const found = await foundWhile(
-      `create table due as select id, look_at from charges; update charges set look_at = now() + interval '1 day'
-       where look_at is not null`,
-      'update charges set look_at = due.look_at from due where due.id = charges.id; drop table due',
+      `create table due as select id, check_at from payment_intents; update payment_intents set check_at = now() + interval '1 day'
+       where check_at is not null`,
+      'update payment_intents set check_at = due.check_at from due where due.id = payment_intents.id; drop table due',
     )
     expect(found).toEqual(['I23'])
     expect((await verify(asha, proof)).status).toBe(201)
@@ -179,8 +179,8 @@ describe('the audit', () => {
   test('does not miss the mail of an order that waits for those of a rush before it', async () => {
     const found = await foundWhile(
       `update orders set placed_at = placed_at - interval '10 minutes' where state = 'placed';
-       insert into orders_to_confirm select id from orders where state = 'placed' order by placed_at desc limit 1`,
-      `delete from orders_to_confirm;
+       insert into pending_confirmations select id from orders where state = 'placed' order by placed_at desc limit 1`,
+      `delete from pending_confirmations;
        update orders set placed_at = placed_at + interval '10 minutes' where state = 'placed'`,
     )
     expect(found).toEqual([])

@@ -3,8 +3,8 @@ import type { Invariant } from './invariant.ts'
 /** End of the rollup; empty while a rebuild is requested. */
 const rollupBounds = `
   kept as (
-    select until, until::timestamp at time zone 'Asia/Kolkata' as moment from sales_kept
-    where until is not null and not exists (select from sales_moves where day is null)
+    select until, until::timestamp at time zone 'Asia/Kolkata' as moment from sales_rollup
+    where until is not null and not exists (select from sales_adjustments where day is null)
   )`
 
 const figures = ['count', 'amount', 'refunded', 'uncollected', 'coupon_discount', 'offer_discount']
@@ -32,7 +32,7 @@ export const salesRollupInvariants: Invariant[] = [
       )
       select day, sales_days.amount as kept, asked.amount as asked
       from sales_days full join asked using (day), kept
-      where day < until and not exists (select from sales_moves where sales_moves.day = coalesce(sales_days.day, asked.day))
+      where day < until and not exists (select from sales_adjustments where sales_adjustments.day = coalesce(sales_days.day, asked.day))
         and (${orNothing('sales_days')}) <> (${orNothing('asked')})`,
   },
   {
@@ -40,20 +40,20 @@ export const salesRollupInvariants: Invariant[] = [
     says: 'What is kept of the units that were sold is what the items of the orders add up to.',
     finds: `
       with ${rollupBounds}, asked as (
-        select what, thing as id, sum(units) as units from (
+        select kind, thing as id, sum(units) as units from (
           select product_id, category_id, brand_id, -units as units
-          from kept, sales_moves join order_items on order_items.id = item_id where day < until
+          from kept, sales_adjustments join order_items on order_items.id = item_id where day < until
           union all
           select product_id, category_id, brand_id, quantity
           from kept, orders join order_items on order_id = orders.id
           where state = 'placed' and placed_at < moment and status not in ('Cancelled', 'ReturnAccepted')
         ) as items cross join lateral (
           values ('product', product_id), ('category', category_id), ('brand', brand_id)
-        ) as things (what, thing)
+        ) as things (kind, thing)
         group by 1, 2
       )
-      select what, id, sales_units.units as kept, asked.units as asked
-      from sales_units full join asked using (what, id), kept
+      select kind, id, sales_units.units as kept, asked.units as asked
+      from sales_units full join asked using (kind, id), kept
       where coalesce(sales_units.units, 0) <> coalesce(asked.units, 0)`,
   },
 ]

@@ -84,9 +84,9 @@ test('a payment is in doubt when its time is over and the provider has not answe
   expect(await needs()).toMatchObject({ inDoubt: nothing })
   later(31)
   expect(await needs()).toMatchObject({ inDoubt: { count: 1, amount: 430 }, goingBack: nothing })
-  const { rows } = await pool.query('select id from charges')
+  const { rows } = await pool.query('select id from payment_intents')
   await pool.query(
-    `insert into provider_refunds (payment_id, charge_id, amount, reason) values ('pay_twice', $1, 43000, 'second')`,
+    `insert into provider_refunds (payment_id, payment_intent_id, amount, reason) values ('pay_twice', $1, 43000, 'second')`,
     [rows[0].id],
   )
   expect(await needs()).toMatchObject({ goingBack: { count: 1, amount: 430 } })
@@ -122,7 +122,7 @@ test('mails that have waited for ten minutes are told, and those given up in a w
   await pool.query(`insert into pgboss.job (name, data, created_on, state) values
     ('mail', '{}', now() - interval '9 minutes', 'retry'), ('mail', '{}', now() - interval '11 minutes', 'retry'),
     ('mail', '{}', now() - interval '1 hour', 'completed')`)
-  await pool.query(`insert into mails_given_up values (gen_random_uuid(), 'refused', now()),
+  await pool.query(`insert into undelivered_mails values (gen_random_uuid(), 'refused', now()),
     (gen_random_uuid(), 'refused', now() - interval '8 days')`)
   backToNow()
   expect((await needs()).mails).toEqual({ waiting: 1, givenUp: 1 })

@@ -31,7 +31,7 @@ const pendingTasks = `
     doubtful, "doubtfulAmount", owed, "owedAmount",
     ${counted(`select from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')
       and created_on < $1::timestamptz - interval '10 minutes'`)} as "mailsWaiting",
-    ${counted(`select from mails_given_up where given_up_at > $1::timestamptz - interval '7 days'`)} as "mailsGivenUp"
+    ${counted(`select from undelivered_mails where given_up_at > $1::timestamptz - interval '7 days'`)} as "mailsGivenUp"
   from (
     select count(*)::int as doubtful, coalesce(sum(total), 0)::bigint as "doubtfulAmount"
     from orders where state = 'awaiting_payment' and hold_ends_at < $1
