@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db, pool } from '../src/platform/database.ts'
+import { shopper } from '../tests/actors.ts'
 import { buy } from '../tests/buying.ts'
-import { shopper } from '../tests/cast.ts'
 import { ownDatabase } from '../tests/database.ts'
 import { addProduct } from '../tests/products.ts'
 import { type Outcome, run } from './run.ts'

@@ -46,7 +46,7 @@ test.each([
 
 test('code, tests and documents are read; migrations and the specification are not', () => {
   const files = sourcesAndDocuments()
-  for (const file of ['src/server/main.ts', 'tests/cast.ts', 'README.md', 'bin/commands.mjs'])
+  for (const file of ['src/server/main.ts', 'tests/actors.ts', 'README.md', 'bin/commands.mjs'])
     expect(files).toContain(file)
   expect(files.filter((file) => /migrations|specification[/]/.test(file))).toEqual([])
 })

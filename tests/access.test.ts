@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../src/platform/database.ts'
 import { app } from '../src/server/app.ts'
-import { type Actor, admin, blockedShopper, guest, shopper } from './cast.ts'
+import { type Actor, admin, blockedShopper, guest, shopper } from './actors.ts'
 import { listeningForChanges, ownDatabase } from './database.ts'
 import { addProduct } from './products.ts'
 

@@ -1,4 +1,4 @@
-import type { Actor } from './cast.ts'
+import type { Actor } from './actors.ts'
 import { type Proof, pay } from './paying.ts'
 import type { Provider } from './provider.ts'
 

@@ -9,7 +9,7 @@ import type { CartOnWire } from '../src/shop/cart/wire.ts'
 import { lockPrices, reprice } from '../src/shop/catalog/reprice.ts'
 import type { OrderOnWire } from '../src/shop/orders/wire.ts'
 import { openWallet, post } from '../src/shop/wallet/store.ts'
-import type { Actor, Answer } from './cast.ts'
+import type { Actor, Answer } from './actors.ts'
 
 export const address = {
   name: 'Asha Rao',

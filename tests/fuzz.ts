@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Actor, Answer } from './cast.ts'
+import type { Actor, Answer } from './actors.ts'
 
 /** Invalid values for any field. */
 const values: unknown[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { app } from '../src/server/app.ts'
 import { repeatedJobs, scheduledJobs } from '../src/server/jobs.ts'
-import { admin, shopper } from './cast.ts'
+import { admin, shopper } from './actors.ts'
 import { ownDatabase } from './database.ts'
 import { type Call, calls, type Shop } from './growth/calls.ts'
 import { fillShop } from './growth/fill.ts'

@@ -88,11 +88,11 @@ const bad: [from: string, to: string, rule: string][] = [
   ['demo/seed/orders.ts', 'src/shop/orders/routes.ts', 'seed-knows-no-http'],
   ['demo/seed/orders.ts', 'src/server/app.ts', 'seed-knows-no-http'],
   ['demo/catalogue/brands.ts', 'tools/pictures/recipe.ts', 'nobody-imports-tools'],
-  ['demo/server.ts', 'tests/cast.ts', 'only-tests-import-tests'],
+  ['demo/server.ts', 'tests/actors.ts', 'only-tests-import-tests'],
   ['src/server/main.ts', 'demo/server.ts', 'demo-is-loaded-on-demand'],
   ['src/storefront/app/client.tsx', 'demo/ui-preview/page.tsx', 'demo-is-loaded-on-demand'],
   ['src/platform/mail.ts', 'demo/stand-ins/mailbox.ts', 'platform-sees-lib'],
-  ['src/server/main.ts', 'tests/cast.ts', 'only-tests-import-tests'],
+  ['src/server/main.ts', 'tests/actors.ts', 'only-tests-import-tests'],
   ['src/server/cycle.ts', 'src/server/cycle.ts', 'no-cycle'],
   ['src/server/main.ts', 'src/server/gone.ts', 'no-missing-file'],
 ]

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { clock } from '../src/platform/clock.ts'
 import { db } from '../src/platform/database.ts'
 import type { OrderOnWire } from '../src/shop/orders/wire.ts'
+import type { Actor, Answer } from './actors.ts'
 import { checkout, fillCart, type Wanted } from './buying.ts'
-import type { Actor, Answer } from './cast.ts'
 import type { Provider } from './provider.ts'
 
 /** What the browser hands over after the dialog, spelled as our calls spell it. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readTarget } from '../src/platform/http/request-target.ts'
 import { app } from '../src/server/app.ts'
-import { shopper } from './cast.ts'
+import { shopper } from './actors.ts'
 import { ownDatabase } from './database.ts'
 import { listeningShop, sendRaw } from './listening-shop.ts'
 

@@ -11,7 +11,7 @@ import {
   shopperMayMove,
   statuses,
 } from '../../src/shop/orders/rules.ts'
-import { guest } from '../../tests/cast.ts'
+import { guest } from '../../tests/actors.ts'
 import { ownDatabase } from '../../tests/database.ts'
 import { masters, readColours } from './pictures.ts'
 import { seedDemo } from './seed.ts'

@@ -179,7 +179,7 @@ export const bugs: Bug[] = [
     name: 'what was kept for a payment is released by every process that finds its time over',
     edits: [
       {
-        file: `${checkout}/statements.ts`,
+        file: `${checkout}/sql-statements.ts`,
         was: "where id = $1 and state = 'awaiting_payment' returning id",
         becomes: 'where id = $1 returning id',
       },
@@ -252,12 +252,12 @@ export const bugs: Bug[] = [
     name: 'an order is placed at what was read before it waited for its products',
     edits: [
       {
-        file: `${checkout}/statements.ts`,
+        file: `${checkout}/sql-statements.ts`,
         was: 'then raise_serialization_failure() end)',
         becomes: 'then null end)',
       },
     ],
-    tests: [`${checkout}/as-offered.test.ts`],
+    tests: [`${checkout}/current-offer.test.ts`],
   },
   {
     name: 'a cash order does not see the payment that was begun while it waited for the cart',
@@ -268,7 +268,7 @@ export const bugs: Bug[] = [
         becomes: "state = 'awaiting_payment' and id <> written and false",
       },
     ],
-    tests: [`${checkout}/as-offered.test.ts`],
+    tests: [`${checkout}/current-offer.test.ts`],
   },
   {
     name: 'a payment of products that were bought otherwise places a second order',
@@ -320,7 +320,7 @@ export const bugs: Bug[] = [
     name: 'sizes are locked in no certain order',
     edits: [
       {
-        file: `${checkout}/statements.ts`,
+        file: `${checkout}/sql-statements.ts`,
         was: 'select size_id from bought)) order by id for no key update',
         becomes: 'select size_id from bought)) order by random() for no key update',
       },
@@ -331,7 +331,7 @@ export const bugs: Bug[] = [
     name: 'stock is looked at when the cart is read, and not when it is taken',
     edits: [
       {
-        file: `${checkout}/statements.ts`,
+        file: `${checkout}/sql-statements.ts`,
         was: 'product_sizes.id = locked.id and stock >= quantity',
         becomes: 'product_sizes.id = locked.id',
       },
@@ -364,7 +364,7 @@ export const bugs: Bug[] = [
     name: 'what came back to a removed size is sold',
     edits: [
       {
-        file: `${checkout}/statements.ts`,
+        file: `${checkout}/sql-statements.ts`,
         was: "' and removed_at is null'",
         becomes: "''",
       },
@@ -390,7 +390,7 @@ export const bugs: Bug[] = [
   {
     name: 'the paise that a coupon leaves over are given to no line',
     edits: [{ file: 'src/lib/money.ts', was: '(raised.has(index) ? 1 : 0)', becomes: '0' }],
-    tests: ['src/shop/coupons/arithmetic.test.ts'],
+    tests: ['src/shop/coupons/discount.test.ts'],
   },
   {
     name: 'a payment that comes late places its order without taking its units again',

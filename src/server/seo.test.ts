@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { guest } from '../../tests/cast.ts'
+import { guest } from '../../tests/actors.ts'
 import { ownDatabase } from '../../tests/database.ts'
 import { addProduct } from '../../tests/products.ts'
 import { config } from '../platform/config.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { type Actor, admin, shopper } from '../actors.ts'
 import { balanceOf, buy, fillWallet, stockOf } from '../buying.ts'
-import { type Actor, admin, shopper } from '../cast.ts'
 import { ownDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
 import { race, repeatConcurrently, withLatency } from '../latency.ts'

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { addDays, startOf } from '../../src/lib/dates.ts'
 import { clock } from '../../src/platform/clock.ts'
+import { type Actor, admin, shopper } from '../actors.ts'
 import {
   balanceOf,
   buy,
@@ -12,7 +13,6 @@ import {
   order,
   stockOf,
 } from '../buying.ts'
-import { type Actor, admin, shopper } from '../cast.ts'
 import { ownDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
 import { race, repeatConcurrently, withLatency } from '../latency.ts'

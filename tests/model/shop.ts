@@ -6,7 +6,7 @@ import { maxQuantity, purchaseAmountOf, totalsOf } from '../../src/shop/cart/rul
 import { discountedPrice } from '../../src/shop/catalog/rules.ts'
 import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
 import { couponShares } from '../../src/shop/orders/rules.ts'
-import type { Actor } from '../cast.ts'
+import type { Actor } from '../actors.ts'
 import type { Provider } from '../provider.ts'
 import {
   type Hold,

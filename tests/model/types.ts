@@ -1,6 +1,6 @@
 import type { Day } from '../../src/lib/dates.ts'
 import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
-import type { Actor } from '../cast.ts'
+import type { Actor } from '../actors.ts'
 
 /** A product with one size; amounts in paise. */
 export type Thing = { id: string; sizeId: string; sale: number; stock: number; offer: Offer | null }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guest } from '../../../tests/cast.ts'
+import { guest } from '../../../tests/actors.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { storeMail } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { type Actor, admin, guest, password, shopper } from '../../../tests/actors.ts'
 import { capturedLog, type Line } from '../../../tests/captured-log.ts'
-import { type Actor, admin, guest, password, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { jobsRun, otpFor, wrong } from '../../../tests/mailbox.ts'
 import { config } from '../config.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { type Actor, admin, guest, password, shopper } from '../../../tests/cast.ts'
+import { type Actor, admin, guest, password, shopper } from '../../../tests/actors.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { askShop, listeningShop } from '../../../tests/listening-shop.ts'
 import { db } from '../database.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { admin, guest, password, shopper } from '../../../tests/cast.ts'
+import { admin, guest, password, shopper } from '../../../tests/actors.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { clock } from '../../platform/clock.ts'
 import { config } from '../../platform/config.ts'

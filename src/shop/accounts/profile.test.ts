@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Actor, admin, shopper } from '../../../tests/cast.ts'
+import { type Actor, admin, shopper } from '../../../tests/actors.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopper } from '../../../tests/cast.ts'
+import { shopper } from '../../../tests/actors.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { BATCH_SIZE } from '../../platform/batches.ts'
 import { db, pool } from '../../platform/database.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { guest } from '../../../tests/cast.ts'
+import { guest } from '../../../tests/actors.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { jobsRun, mailsTo, otpFor, wrong } from '../../../tests/mailbox.ts'
 import { clock } from '../../platform/clock.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Actor, admin, guest, password, shopper } from '../../../tests/cast.ts'
+import { type Actor, admin, guest, password, shopper } from '../../../tests/actors.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { jobsRun, mailsTo, otpFor, wrong } from '../../../tests/mailbox.ts'
 import { clock } from '../../platform/clock.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Actor, shopper } from '../../../tests/cast.ts'
+import { type Actor, shopper } from '../../../tests/actors.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 
 ownDatabase()

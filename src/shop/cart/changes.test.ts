@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Actor, shopper } from '../../../tests/actors.ts'
 import { checkout, fillCart, makeCoupon, makeOffer, order } from '../../../tests/buying.ts'
-import { type Actor, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { addDays } from '../../lib/dates.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Actor, admin } from '../../../tests/cast.ts'
+import { type Actor, admin } from '../../../tests/actors.ts'
 import { picture, productForm } from '../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'

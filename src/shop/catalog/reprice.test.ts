@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { admin, guest } from '../../../tests/cast.ts'
+import { admin, guest } from '../../../tests/actors.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { prepareAllPrices } from '../../../tests/prices.ts'
 import { addProduct, named } from '../../../tests/products.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Actor, admin, guest, shopper } from '../../../tests/actors.ts'
 import { address, buy, checkout, fillCart, makeCoupon, order } from '../../../tests/buying.ts'
-import { type Actor, admin, guest, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { refusesInvalidBodies, refusesInvalidQueries, refusesUnknownIds } from '../../../tests/fuzz.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Actor, shopper } from '../../../tests/actors.ts'
 import { checkout, fillCart, order, stockOf } from '../../../tests/buying.ts'
-import { type Actor, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { backToNow, begin, later, pay, statesOf, toPay, verify } from '../../../tests/paying.ts'

@@ -2,7 +2,7 @@ import { clock } from '../../platform/clock.ts'
 import { type Database, run } from '../../platform/database.ts'
 import type { Order } from '../orders/rules.ts'
 import type { OrderDraft } from './price-order-rules.ts'
-import { insertOrderStatement, itemRows } from './statements.ts'
+import { insertOrderStatement, itemRows } from './sql-statements.ts'
 import type { Key } from './store.ts'
 
 type Placed = { id: string; placedAt: Date; itemId: string; name: string; email: string }

@@ -1,7 +1,7 @@
 import { clock } from '../../platform/clock.ts'
 import { run, type Tx } from '../../platform/database.ts'
 import type { OrderDraft } from './price-order-rules.ts'
-import { insertReservationStatement, itemRows } from './statements.ts'
+import { insertReservationStatement, itemRows } from './sql-statements.ts'
 
 /** The cart's lines stay. If units are gone or the offer has changed, `tx` is rolled back; a retry is safe. */
 export async function insertReservation(

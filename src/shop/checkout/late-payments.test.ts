@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Actor, shopper } from '../../../tests/actors.ts'
 import { buy, checkout, fillWallet, order, stockOf } from '../../../tests/buying.ts'
-import { type Actor, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { backToNow, begin, buyOnline, later, pay, statesOf, toPay, verify } from '../../../tests/paying.ts'

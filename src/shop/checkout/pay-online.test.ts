@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Actor, shopper } from '../../../tests/actors.ts'
 import { buy, checkout, fillCart, makeCoupon, order, stockOf } from '../../../tests/buying.ts'
-import { type Actor, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { begin, buyOnline, pay, statesOf, toPay, verify } from '../../../tests/paying.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Actor, shopper } from '../../../tests/actors.ts'
 import {
   address,
   balanceOf,
@@ -13,7 +14,6 @@ import {
   order,
   stockOf,
 } from '../../../tests/buying.ts'
-import { type Actor, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { addProduct } from '../../../tests/products.ts'

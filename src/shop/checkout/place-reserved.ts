@@ -2,7 +2,7 @@ import { run, type Tx } from '../../platform/database.ts'
 import { lockSizes } from '../catalog/stock/store.ts'
 import { releaseReservation } from './release-reservation.ts'
 import { isInStock, lockReplacing, sizesOf } from './reservation-store.ts'
-import { deductAgainStatement, placeReservedStatement } from './statements.ts'
+import { deductAgainStatement, placeReservedStatement } from './sql-statements.ts'
 
 /** Posts the ledger entries, removes the cart lines and schedules the mail. PendingTasks the locks on cart and order. */
 export async function placeReserved(tx: Tx, orderId: string, paymentId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { shopper } from '../../../tests/actors.ts'
 import { buy } from '../../../tests/buying.ts'
-import { shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { BATCH_SIZE } from '../../platform/batches.ts'

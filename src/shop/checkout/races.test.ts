@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Actor, admin, shopper } from '../../../tests/actors.ts'
 import { balanceOf, buy, checkout, fillCart, fillWallet, order, stockOf } from '../../../tests/buying.ts'
-import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { withLatency } from '../../../tests/latency.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { db, transaction } from '../../platform/database.ts'
 import { lockUser } from '../accounts/store.ts'
-import { deductStock } from './statements.ts'
+import { deductStock } from './sql-statements.ts'
 
 ownDatabase()
 withLatency(4)

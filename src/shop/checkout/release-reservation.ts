@@ -2,7 +2,7 @@ import { run, type Tx } from '../../platform/database.ts'
 import { lockCart } from '../cart/store.ts'
 import { lockSizes } from '../catalog/stock/store.ts'
 import { lockState, sizesOf } from './reservation-store.ts'
-import { releaseStatement } from './statements.ts'
+import { releaseStatement } from './sql-statements.ts'
 
 /** False if the order is no longer awaiting payment. */
 export async function releaseReservation(tx: Tx, orderId: string): Promise<boolean> {

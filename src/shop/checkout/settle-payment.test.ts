@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { type Actor, shopper } from '../../../tests/actors.ts'
 import { stockOf } from '../../../tests/buying.ts'
-import { type Actor, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { repeatConcurrently, withLatency } from '../../../tests/latency.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliverDue } from '../../../demo/stand-ins/razorpay/webhook-sender.ts'
-import { type Actor, guest, shopper } from '../../../tests/cast.ts'
+import { type Actor, guest, shopper } from '../../../tests/actors.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { backToNow, later, pay, statesOf, toPay, verify } from '../../../tests/paying.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, admin, shopper } from '../../../tests/actors.ts'
 import { fillCart } from '../../../tests/buying.ts'
-import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { addDays, type Day } from '../../lib/dates.ts'

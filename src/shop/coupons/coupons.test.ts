@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Actor, admin, shopper } from '../../../tests/actors.ts'
 import { fillCart, makeCoupon } from '../../../tests/buying.ts'
-import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { addDays } from '../../lib/dates.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, admin, guest, password, shopper } from '../../../tests/actors.ts'
 import { buy } from '../../../tests/buying.ts'
-import { type Actor, admin, guest, password, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { refusesInvalidQueries } from '../../../tests/fuzz.ts'
 import { addProduct } from '../../../tests/products.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Actor, admin, shopper } from '../../../tests/actors.ts'
 import { addMoney, askTopUp, paidTopUp } from '../../../tests/adding-money.ts'
 import { balanceOf, buy, fillWallet, stockOf } from '../../../tests/buying.ts'
-import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { backToNow, buyOnline, later, pay, statesOf, toPay } from '../../../tests/paying.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { type Actor, admin, shopper } from '../../../tests/actors.ts'
 import { balanceOf, buy, fillWallet, stockOf } from '../../../tests/buying.ts'
-import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { race, repeatConcurrently, withLatency } from '../../../tests/latency.ts'

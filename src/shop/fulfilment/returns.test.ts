@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Actor, admin, shopper } from '../../../tests/actors.ts'
 import { balanceOf, buy } from '../../../tests/buying.ts'
-import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { refusesInvalidBodies, refusesInvalidQueries } from '../../../tests/fuzz.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Actor, admin, guest, shopper } from '../../../tests/actors.ts'
 import {
   address,
   buy,
@@ -12,7 +13,6 @@ import {
   makeOffer,
   order,
 } from '../../../tests/buying.ts'
-import { type Actor, admin, guest, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { readPdf } from '../../../tests/pdf.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Actor, admin, guest } from '../../../tests/cast.ts'
+import { type Actor, admin, guest } from '../../../tests/actors.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { addProduct, named } from '../../../tests/products.ts'
 import { addDays, startOf } from '../../lib/dates.ts'

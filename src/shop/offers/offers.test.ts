@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Actor, admin, guest, shopper } from '../../../tests/cast.ts'
+import { type Actor, admin, guest, shopper } from '../../../tests/actors.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { refusesInvalidBodies, refusesInvalidQueries, refusesUnknownIds } from '../../../tests/fuzz.ts'
 import { addProduct, named } from '../../../tests/products.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, admin, guest, shopper } from '../../../tests/actors.ts'
 import { buy, fillCart, fillWallet, makeCoupon } from '../../../tests/buying.ts'
-import { type Actor, admin, guest, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { refusesInvalidQueries, refusesUnknownIds } from '../../../tests/fuzz.ts'
 import { addProduct, named } from '../../../tests/products.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { type Actor, shopper } from '../../../tests/actors.ts'
 import { buy } from '../../../tests/buying.ts'
-import { type Actor, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { countingRows } from '../../../tests/growth/rows.ts'
 import { addProduct } from '../../../tests/products.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Actor, admin } from '../../../tests/cast.ts'
+import { type Actor, admin } from '../../../tests/actors.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import type { ChangeOnWire } from '../audit-log/wire.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { shopper } from '../../../tests/actors.ts'
 import { addMoney, paidTopUp } from '../../../tests/adding-money.ts'
 import { balanceOf, fillWallet } from '../../../tests/buying.ts'
-import { shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { refusesInvalidBodies, refusesInvalidQueries } from '../../../tests/fuzz.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { type Actor, shopper } from '../../../tests/actors.ts'
 import { balanceOf, fillWallet } from '../../../tests/buying.ts'
-import { type Actor, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { repeatConcurrently, withLatency } from '../../../tests/latency.ts'
 import { fromRupees } from '../../lib/money.ts'

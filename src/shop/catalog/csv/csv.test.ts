@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, admin, shopper } from '../../../../tests/actors.ts'
 import { buy } from '../../../../tests/buying.ts'
-import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { addProduct, named } from '../../../../tests/products.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Actor, type Answer, admin, shopper } from '../../../../tests/actors.ts'
 import { checkout, fillCart, order, stockOf } from '../../../../tests/buying.ts'
-import { type Actor, type Answer, admin, shopper } from '../../../../tests/cast.ts'
 import { auditLogOf } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'

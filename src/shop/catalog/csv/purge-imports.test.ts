@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admin } from '../../../../tests/cast.ts'
+import { admin } from '../../../../tests/actors.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { BATCH_SIZE } from '../../../platform/batches.ts'
 import { pool } from '../../../platform/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Actor, admin, guest } from '../../../../tests/cast.ts'
+import { type Actor, admin, guest } from '../../../../tests/actors.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { addProduct, named } from '../../../../tests/products.ts'
 import { MAX_COUNTED } from '../../../lib/paging.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { admin, guest } from '../../../../tests/cast.ts'
+import { admin, guest } from '../../../../tests/actors.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { addProduct, named } from '../../../../tests/products.ts'
 import { clock } from '../../../platform/clock.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopper } from '../../../../tests/cast.ts'
+import { shopper } from '../../../../tests/actors.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { addProduct, named } from '../../../../tests/products.ts'
 import { db } from '../../../platform/database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { admin, guest } from '../../../../tests/cast.ts'
+import { admin, guest } from '../../../../tests/actors.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { addProduct, named } from '../../../../tests/products.ts'
 import { db } from '../../../platform/database.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Actor, admin, guest } from '../../../../tests/cast.ts'
+import { type Actor, admin, guest } from '../../../../tests/actors.ts'
 import { picture, productForm } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { db } from '../../../platform/database.ts'

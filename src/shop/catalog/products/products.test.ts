@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, admin, guest, shopper } from '../../../../tests/actors.ts'
 import { buy, fillCart } from '../../../../tests/buying.ts'
-import { type Actor, admin, guest, shopper } from '../../../../tests/cast.ts'
 import { auditLogOf, picture, productForm } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { refusesInvalidBodies, refusesUnknownIds } from '../../../../tests/fuzz.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, admin, shopper } from '../../../../tests/actors.ts'
 import { buy, checkout, fillCart, order, stockOf } from '../../../../tests/buying.ts'
-import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
 import { auditLogOf, productForm } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'

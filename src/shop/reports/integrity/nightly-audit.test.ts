@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type Actor, admin, shopper } from '../../../../tests/actors.ts'
 import { fillWallet } from '../../../../tests/buying.ts'
-import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { backToNow, buyOnline, later, pay } from '../../../../tests/paying.ts'
 import { addProduct } from '../../../../tests/products.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, shopper } from '../../../../tests/actors.ts'
 import { addMoney, paidTopUp } from '../../../../tests/adding-money.ts'
 import { fillCart, fillWallet } from '../../../../tests/buying.ts'
-import { type Actor, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { backToNow, buyOnline, later, pay, toPay, verify } from '../../../../tests/paying.ts'
 import { addProduct } from '../../../../tests/products.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Actor, admin, shopper } from '../../../../tests/actors.ts'
 import { buy, fillCart } from '../../../../tests/buying.ts'
-import { type Actor, admin, shopper } from '../../../../tests/cast.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { backToNow, begin, later } from '../../../../tests/paying.ts'
 import { addProduct } from '../../../../tests/products.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Actor, admin, shopper } from '../../../tests/actors.ts'
 import {
   changePrice,
   checkout,
@@ -11,7 +12,6 @@ import {
   order,
   stockOf,
 } from '../../../tests/buying.ts'
-import { type Actor, admin, shopper } from '../../../tests/cast.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { waitForLockWaits } from '../../../tests/lock-waits.ts'

@@ -1,4 +1,4 @@
-import { composeStatement, type Fragment } from './compose-statement.ts'
+import { composeStatement, type Fragment } from './compose-sql.ts'
 import type { ItemDraft } from './price-order-rules.ts'
 
 // In each statement a CTE reads the one before, which fixes the lock order: key, cart, order, sizes by id, cart lines.

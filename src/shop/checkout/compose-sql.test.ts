@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeStatement, type Fragment } from './compose-statement.ts'
+import { composeStatement, type Fragment } from './compose-sql.ts'
 
 const placed: Fragment = {
   needs: {},
