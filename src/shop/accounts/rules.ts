@@ -1,21 +1,9 @@
 import { MAX_TEXT_LENGTH } from '../../lib/text.ts'
+import type { Address } from '../addresses/rules.ts'
 
 export const MAX_EMAIL_LENGTH = 254
 
 export type Role = 'admin' | 'user'
-
-export type Address = {
-  id: string
-  name: string
-  phone: string
-  address: string
-  locality: string | null
-  city: string
-  state: string
-  pinCode: string
-  typeOfPlace: 'Home' | 'Work'
-  isDefault: boolean
-}
 
 export type User = {
   id: string

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { digits, text } from '../../forms/text.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import { MAX_TEXT_LENGTH } from '../../lib/text.ts'
+import { type AddressOnWire, presentAddress } from '../addresses/address-wire.ts'
 import {
-  type Address,
   code,
   isPhone,
   isProfileName,
@@ -106,19 +106,6 @@ export const profileChanges = z.object({
   dpImage: dpImage.optional(),
 })
 
-export type AddressOnWire = {
-  _id: string
-  name: string
-  phone: string
-  address: string
-  locality: string | null
-  city: string
-  state: string
-  pinCode: string
-  typeofPlace: Address['typeOfPlace']
-  isDefaultAddress: boolean
-}
-
 export type UserOnWire = {
   _id: string
   name: string
@@ -136,10 +123,6 @@ export type SessionOnWire = {
   isAuthenticated: boolean
   role: Role | null
   status: 'idle' | 'success'
-}
-
-export function presentAddress({ id, typeOfPlace, isDefault, ...address }: Address): AddressOnWire {
-  return { _id: id, ...address, typeofPlace: typeOfPlace, isDefaultAddress: isDefault }
 }
 
 export function presentUser(user: User): UserOnWire {

@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { transaction } from '../../platform/database.ts'
-import type { Address } from '../accounts/rules.ts'
+import type { Address } from './rules.ts'
 import { deleteAddress, listAddresses, lockBook, makeDefault } from './store.ts'
 
 /** Removing the default makes the newest remaining address the default. */

@@ -1,6 +1,15 @@
-import type { Address } from '../accounts/rules.ts'
-
-export type { Address }
+export type Address = {
+  id: string
+  name: string
+  phone: string
+  address: string
+  locality: string | null
+  city: string
+  state: string
+  pinCode: string
+  typeOfPlace: 'Home' | 'Work'
+  isDefault: boolean
+}
 
 export type AddressFields = Omit<Address, 'id' | 'isDefault'>
 

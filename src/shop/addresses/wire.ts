@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { digits, text } from '../../forms/text.ts'
 import { MAX_TEXT_LENGTH } from '../../lib/text.ts'
-import type { Address } from '../accounts/rules.ts'
-import { type AddressOnWire, presentAddress } from '../accounts/wire.ts'
-import { isDeliveryPhone, isPinCode, MAX_ADDRESSES } from './rules.ts'
+import { type AddressOnWire, presentAddress } from './address-wire.ts'
+import { type Address, isDeliveryPhone, isPinCode, MAX_ADDRESSES } from './rules.ts'
 
 const phone = 'Phone number must be at least 10 digits'
 const pinCode = 'Pin Code must be at least 5 digits'

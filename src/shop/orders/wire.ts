@@ -1,6 +1,6 @@
 import { toRupees } from '../../lib/money.ts'
 import { pathOf } from '../../lib/pictures.ts'
-import type { AddressOnWire } from '../accounts/wire.ts'
+import type { AddressOnWire } from '../addresses/address-wire.ts'
 import type { Totals } from '../cart/rules.ts'
 import { type Order, type OrderItem, orderStatus, type PaymentMethod, type Status } from './rules.ts'
 

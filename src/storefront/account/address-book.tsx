@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { AddressOnWire } from '../../shop/accounts/wire.ts'
+import type { AddressOnWire } from '../../shop/addresses/address-wire.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'

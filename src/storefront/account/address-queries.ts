@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { AddressOnWire } from '../../shop/accounts/wire.ts'
+import type { AddressOnWire } from '../../shop/addresses/address-wire.ts'
 import type { addressForm } from '../../shop/addresses/wire.ts'
 import { confirmation, queryClient } from '../session/query-client.ts'
 import { api, send } from '../shared/api.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AddressOnWire } from '../../shop/accounts/wire.ts'
+import type { AddressOnWire } from '../../shop/addresses/address-wire.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { messageOf } from '../shared/api.ts'

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import type { UserOnWire } from '../../shop/accounts/wire.ts'
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
-import { setWished } from './shopper-actions.ts'
 import { queryClient } from '../session/query-client.ts'
 import { beginSession } from '../session/session.ts'
 import { callThrough } from '../shared/api.ts'
+import { setWished } from './shopper-actions.ts'
 
 test('a heart touched while the wishlist loads first is kept when an invalidation cancels the load', async () => {
   const product = { _id: 'vayu' } as PopulatedProductOnWire

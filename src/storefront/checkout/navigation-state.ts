@@ -1,4 +1,4 @@
-import type { AddressOnWire } from '../../shop/accounts/wire.ts'
+import type { AddressOnWire } from '../../shop/addresses/address-wire.ts'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import type { FromCart } from '../cart/start-checkout.ts'
 import type { Proof } from '../payment/razorpay-dialog.ts'

@@ -1,5 +1,5 @@
 import { toRupees } from '../../lib/money.ts'
-import type { AddressOnWire } from '../../shop/accounts/wire.ts'
+import type { AddressOnWire } from '../../shop/addresses/address-wire.ts'
 import type { Totals } from '../../shop/cart/rules.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
 import type { PaymentMethod } from '../../shop/orders/rules.ts'

@@ -1,5 +1,5 @@
 import { isBoolean, isNullOr, isObject, isOneOf, isString } from '../../lib/json.ts'
-import type { AddressOnWire } from '../../shop/accounts/wire.ts'
+import type { AddressOnWire } from '../../shop/addresses/address-wire.ts'
 
 const fields = {
   name: isString,
