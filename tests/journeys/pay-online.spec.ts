@@ -113,6 +113,7 @@ test('a payment that comes through after its dialog was left is noticed', async 
   await aboutToPay(page)
   const dialog = await payNow(page)
   await payByCard(dialog, 'Pay and lose the answer')
+  await expect(dialog.getByRole('heading', { name: 'The answer is lost' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(confirmed(page)).toBeVisible()
   expect(await ordersOf(page)).toHaveLength(1)
