@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { aboutToPay, confirmed, ordersOf, toPayment, total } from './paying.ts'
+import { aboutToPay, confirmed, ordersOf, payButton, toPayment, total } from './paying.ts'
 
 const balance = async ({ request }: Page): Promise<number> =>
   (await (await request.get('/wallet/get-wallet')).json()).balance
@@ -27,7 +27,7 @@ test('a wallet that holds enough is recommended and pays in one click; a cancell
   await toPayment(page)
   const cost = await price(page)
   await expect(page.getByRole('heading', { level: 2, name: 'Wallets' })).toBeVisible()
-  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await payButton(page, 'Wallets').click()
   await expect(confirmed(page)).toBeVisible()
   await expect(page.getByText('is paid from your wallet.')).toBeVisible()
   expect(await balance(page)).toBeCloseTo(5_000 - cost, 2)
@@ -49,7 +49,7 @@ test('two clicks on Pay Now take the money once', async ({ page }) => {
   await toPayment(page)
   const cost = await price(page)
   await page.getByRole('tab', { name: 'Wallets' }).click()
-  await page.getByRole('button', { name: 'Pay Now' }).dblclick()
+  await payButton(page, 'Wallets').dblclick()
   await expect(confirmed(page)).toBeVisible()
   expect(await balance(page)).toBeCloseTo(5_000 - cost, 2)
   expect(await ordersOf(page)).toHaveLength(1)
@@ -60,11 +60,11 @@ test('a wallet that is missing is made on the spot, and one that is too small sa
 }) => {
   await aboutToPay(page)
   await page.getByRole('tab', { name: 'Wallets' }).click()
-  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeDisabled()
+  await expect(payButton(page, 'Wallets')).toBeDisabled()
   await page.getByRole('button', { name: 'Create Wallet' }).click()
   const notEnough = page.getByText("You don't have enough balance, please use another method.")
   await expect(notEnough).toBeVisible()
-  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await payButton(page, 'Wallets').click()
   await expect(notEnough).toHaveCount(2)
   expect(await ordersOf(page)).toHaveLength(0)
   await page.getByRole('link', { name: 'Add Money' }).click()

@@ -5,6 +5,7 @@ import {
   confirmed,
   openedDialog,
   ordersOf,
+  payButton,
   payByCard,
   payNow,
   toPayment,
@@ -84,7 +85,7 @@ test('whoever clicks twice has one dialog and one order', async ({ page }) => {
   const ids = providerOrders(page)
   await aboutToPay(page)
   await page.getByRole('tab', { name: 'Razorpay' }).click()
-  await page.getByRole('button', { name: 'Pay Now' }).dblclick()
+  await payButton(page, 'Razorpay').dblclick()
   await payByCard(await openedDialog(page), 'Success')
   await expect(confirmed(page)).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
@@ -160,7 +161,7 @@ test('somebody without a mouse pays online: menu, dialog and bank by Tab, arrows
   await keyboard.press('Enter')
   await expect(page.getByRole('tab', { name: 'Wallets' })).toBeFocused()
   await keyboard.press('ArrowUp')
-  await tabTo(page, page.getByRole('button', { name: 'Pay Now' }))
+  await tabTo(page, payButton(page, 'Razorpay'))
   await keyboard.press('Enter')
   const dialog = await openedDialog(page)
   await tabTo(page, dialog.getByRole('button', { name: /^Pay ₹/ }))

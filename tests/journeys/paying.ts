@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import type { OwnProduct } from './own-products.ts'
 import { newShopper, type Person } from './people.ts'
 import { cheapProduct, type Product } from './products.ts'
@@ -35,11 +35,15 @@ export async function openedDialog(page: Page): Promise<FrameLocator> {
   return dialog
 }
 
+/** The button of one way to pay: while the tabs change, both panels are there. */
+export function payButton(page: Page, tab: 'Razorpay' | 'Wallets'): Locator {
+  return page.getByRole('tabpanel', { name: tab }).getByRole('button', { name: 'Pay Now' })
+}
+
 /** Chooses the provider in the menu, and Pay Now. */
 export async function payNow(page: Page): Promise<FrameLocator> {
   await page.getByRole('tab', { name: 'Razorpay' }).click()
-  const panel = page.getByRole('tabpanel', { name: 'Razorpay' })
-  await panel.getByRole('button', { name: 'Pay Now' }).click()
+  await payButton(page, 'Razorpay').click()
   return openedDialog(page)
 }
 

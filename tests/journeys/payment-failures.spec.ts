@@ -7,6 +7,7 @@ import {
   confirmed,
   fillCart,
   ordersOf,
+  payButton,
   payByCard,
   payNow,
   toastWith,
@@ -33,7 +34,7 @@ test('when the provider’s script is blocked, no order comes about, the page sa
   await page.route('**/checkout.js', (route) => route.abort())
   await aboutToPay(page)
   await page.getByRole('tab', { name: 'Razorpay' }).click()
-  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await payButton(page, 'Razorpay').click()
   await expect(toastWith(page, 'Failed to create order. Please try again.')).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toContainText(
     'Nothing has been paid.',
