@@ -27,7 +27,7 @@ test('a wallet that holds enough is recommended and pays in one click; a cancell
   await toPayment(page)
   const cost = await price(page)
   await expect(page.getByRole('heading', { level: 2, name: 'Wallets' })).toBeVisible()
-  await payButton(page, 'Wallets').click()
+  await payButton(page, 'Recommended').click()
   await expect(confirmed(page)).toBeVisible()
   await expect(page.getByText('is paid from your wallet.')).toBeVisible()
   expect(await balance(page)).toBeCloseTo(5_000 - cost, 2)

@@ -36,7 +36,7 @@ export async function openedDialog(page: Page): Promise<FrameLocator> {
 }
 
 /** The button of one way to pay: while the tabs change, both panels are there. */
-export function payButton(page: Page, tab: 'Razorpay' | 'Wallets'): Locator {
+export function payButton(page: Page, tab: 'Recommended' | 'Razorpay' | 'Wallets'): Locator {
   return page.getByRole('tabpanel', { name: tab }).getByRole('button', { name: 'Pay Now' })
 }
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, useRef, useState } from 'react'
 import { LazyBoundary } from '../lazy-boundary.tsx'
 import { damagedMessage, problemOf, withHeicHint } from './picture-file.ts'
 
@@ -17,9 +17,14 @@ export function useCropping({ onPicture, refused, maxWidth = 1280 }: Cropping) {
   const [chosen, setChosen] = useState<readonly File[]>([])
   const [index, setIndex] = useState(0)
   const [error, setError] = useState<string>()
+  const latest = useRef(0)
 
   const choose = async (files: readonly File[], room = files.length) => {
+    latest.current += 1
+    const choice = latest.current
     const problems = await Promise.all(files.map(problemOf))
+    // An earlier choice may be read to its end after a later one.
+    if (choice !== latest.current) return
     const good = files.filter((_, nth) => problems[nth] === null)
     const ofType = problems.filter((problem) => problem === 'type').length
     const damaged = problems.filter((problem) => problem === 'damaged').length
