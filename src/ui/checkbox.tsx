@@ -21,7 +21,7 @@ export function Checkbox({ label, aside, error, className, ...input }: CheckboxP
           aria-describedby={error ? id : undefined}
           className="tick-box"
         />
-        <span className="grow">{label}</span>
+        <span className="wrap-anywhere min-w-0 grow">{label}</span>
         {aside && <span className="type-number text-muted text-sm">{aside}</span>}
       </label>
       {error && <FieldError id={id}>{error}</FieldError>}
