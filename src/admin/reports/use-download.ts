@@ -22,7 +22,7 @@ export type Download = {
 export function useDownload({ from, to }: Days, period: ReportPeriod): Download {
   const [state, setState] = useState<Download['state']>({ is: 'idle' })
   const running = useRef<AbortController>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when they change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another period resets the download.
   useEffect(() => {
     setState({ is: 'idle' })
     return () => running.current?.abort()

@@ -95,7 +95,7 @@ function Payment({ passed }: { passed: FromCheckout }) {
 function EmptyCheckout({ isEmpty }: { isEmpty: boolean }) {
   const navigate = useNavigate()
   const toConfirmation = useToConfirmation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount.
   useEffect(() => {
     const goOn = async () => {
       const order = isEmpty ? await orderOfEmptyCart() : null
