@@ -104,10 +104,11 @@ async function measureOf(url: string, size: number): Promise<Figure[]> {
   const prepared = (performance.now() - began) / 1000
 
   const written = await productsWritten()
+  const evening = await askFor(5_000, today, null)
   setClock(startOf(tomorrow).getTime() - 2_500)
   const midnight = await askFor(5_000, today, tomorrow)
   const writtenAtMidnight = (await productsWritten()) - written
-  const failures = before.failures + during.failures + midnight.failures
+  const failures = before.failures + during.failures + evening.failures + midnight.failures
   const of = size.toLocaleString('en-IN')
   return [
     { what: `${of}: create or end an offer, median`, measured: median(calls), unit: 'ms', target: 100 },
@@ -124,8 +125,14 @@ async function measureOf(url: string, size: number): Promise<Figure[]> {
       target: 2,
     },
     {
-      what: `${of}: calls around midnight, p99 to before`,
-      measured: percentile(midnight.times, 0.99) / percentile(before.times, 0.99),
+      what: `${of}: calls once it is prepared, p99 to before`,
+      measured: percentile(evening.times, 0.99) / percentile(before.times, 0.99),
+      unit: '×',
+      target: 2,
+    },
+    {
+      what: `${of}: calls around midnight, p99 to the seconds before it`,
+      measured: percentile(midnight.times, 0.99) / percentile(evening.times, 0.99),
       unit: '×',
       target: 2,
     },

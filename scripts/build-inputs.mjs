@@ -3,7 +3,7 @@ export const buildInputs = [
   'src',
   'demo/ui-preview',
   'scripts/build.ts',
-  'scripts/chunks.ts',
+  'scripts/bundle-chunks.ts',
   'scripts/unused-library-code.ts',
   'vite.config.ts',
   'tsconfig.json',

@@ -22,7 +22,7 @@ test('whatever a build imports makes it stale', () => {
     'src/server/render.tsx',
   ]
   const files = entries.flatMap((entry) => [...importsOf(entry)])
-  expect(files).toContain('scripts/chunks.ts')
+  expect(files).toContain('scripts/bundle-chunks.ts')
   for (const file of files) {
     expect(existsSync(file), file).toBe(true)
     expect(

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, minifySync } from 'vite'
-import { chunkFileNames, codeSplitting } from './chunks.ts'
+import { chunkFileNames, codeSplitting } from './bundle-chunks.ts'
 import { unusedLibraryCode } from './unused-library-code.ts'
 
 const client = 'dist/client'

@@ -5,16 +5,16 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commands } from '../bin/commands.mjs'
 import { settingNames } from '../src/platform/config.ts'
-import { openTrap, type Trap } from './trap.ts'
+import { type DecoyServer, openDecoyServer } from './decoy-server.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'trap-'))
-let trap: Trap
+const folder = mkdtempSync(join(tmpdir(), 'decoy-'))
+let decoy: DecoyServer
 beforeAll(async () => {
-  trap = await openTrap(folder)
+  decoy = await openDecoyServer(folder)
 })
-afterAll(() => trap.close())
+afterAll(() => decoy.close())
 
-/** The settings of a shop that is started with `env`, in the folder whose `.env` is the trap. */
+/** The settings of a shop that is started with `env`, in the folder whose `.env` is the decoy. */
 function settingsSeen(imports: string[], env: NodeJS.ProcessEnv): string {
   const program = [
     ...imports.map((file) => `await import(${JSON.stringify(resolve(file))})`),
@@ -30,20 +30,20 @@ function settingsSeen(imports: string[], env: NodeJS.ProcessEnv): string {
   return stdout + stderr
 }
 
-const host = () => new URL(trap.env.PUBLIC_URL ?? '').host
+const host = () => new URL(decoy.env.PUBLIC_URL ?? '').host
 
-test('the trap has a value for every setting of a shop', () => {
-  expect(settingNames.filter((name) => !trap.env[name])).toEqual([])
+test('the decoy has a value for every setting of a shop', () => {
+  expect(settingNames.filter((name) => !decoy.env[name])).toEqual([])
 })
 
 test.each(['the environment', 'a .env file'])('a shop takes its settings from %s', (from) => {
-  const given = from === 'the environment' ? { ...trap.env, ENV_FILE: '' } : {}
+  const given = from === 'the environment' ? { ...decoy.env, ENV_FILE: '' } : {}
   const valid = { MODE: 'demo', RAZORPAY_KEY_ID: 'rzp_test_trapped' }
-  expect(settingsSeen([], { ...given, ...valid })).toContain(`"DATABASE_URL":"${trap.env.DATABASE_URL}"`)
+  expect(settingsSeen([], { ...given, ...valid })).toContain(`"DATABASE_URL":"${decoy.env.DATABASE_URL}"`)
 })
 
 test('a shop started for a test has no setting of the environment or of .env', () => {
-  const seen = settingsSeen(['scripts/test-environment.ts'], trap.env)
+  const seen = settingsSeen(['scripts/test-environment.ts'], decoy.env)
   expect(seen).toContain('"MODE":"demo"')
   expect(seen).not.toContain(host())
   expect(seen.toLowerCase()).not.toContain('trapped')
@@ -53,8 +53,8 @@ test('a shop started for a test must be given a folder', () => {
   expect(settingsSeen(['scripts/test-environment.ts'], {})).toContain('"DATA_DIR":"/dev/null/')
 })
 
-test('the trap reports a connection and a folder', async () => {
-  const other = await openTrap(mkdtempSync(join(tmpdir(), 'trap-')))
+test('the decoy reports a connection and a folder', async () => {
+  const other = await openDecoyServer(mkdtempSync(join(tmpdir(), 'decoy-')))
   expect(other.touched()).toEqual([])
   await fetch(other.env.PUBLIC_URL ?? '').catch(() => undefined)
   expect(other.touched()).toHaveLength(1)

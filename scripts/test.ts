@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { parseJson } from '../src/lib/json.ts'
 import { findBrowser } from './browser.ts'
 import { runChecks } from './checks.ts'
+import { openDecoyServer } from './decoy-server.ts'
 import { run } from './run.ts'
 import { withTempDir } from './temp-dir.ts'
-import { openTrap } from './trap.ts'
 
 // Every stage, or those that are named, of all files or of those named: `npm test -- journeys cart.spec`.
 
@@ -107,8 +107,8 @@ const files = named.filter((name) => !(name in stages))
 const chosen = named.filter((name) => name in stages)
 const total = { passed: 0, failed: 0 }
 await withTempDir(async (folder) => {
-  const trap = await openTrap(folder)
-  Object.assign(process.env, trap.env)
+  const decoy = await openDecoyServer(folder)
+  Object.assign(process.env, decoy.env)
   for (const [name, stage] of Object.entries(stages)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue
     const { passed, failed } = await stage().catch(failure)
@@ -116,8 +116,8 @@ await withTempDir(async (folder) => {
     total.passed += passed
     total.failed += failed
   }
-  trap.close()
-  for (const what of trap.touched()) {
+  decoy.close()
+  for (const what of decoy.touched()) {
     console.error(`✗ the tests touched the shop of the environment: ${what}`)
     total.failed += 1
   }

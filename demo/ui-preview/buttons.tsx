@@ -10,7 +10,7 @@ import { IconButton } from '../../src/ui/icon-button.tsx'
 import { IconLink } from '../../src/ui/icon-link.tsx'
 import { TextLink } from '../../src/ui/text-link.tsx'
 import { Tooltip } from '../../src/ui/tooltip.tsx'
-import { longName } from './odd-goods.ts'
+import { longName } from './extreme-values.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger']

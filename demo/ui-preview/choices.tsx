@@ -7,7 +7,7 @@ import { Select } from '../../src/ui/select.tsx'
 import { Stepper } from '../../src/ui/stepper.tsx'
 import { Switch } from '../../src/ui/switch.tsx'
 import { NumberTiles } from '../../src/ui/tile-radio-group.tsx'
-import { fewSizes, fortySizes, longName } from './odd-goods.ts'
+import { fewSizes, fortySizes, longName } from './extreme-values.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 
 const addresses = [

@@ -7,7 +7,7 @@ import { IconButton } from '../../src/ui/icon-button.tsx'
 import { Price } from '../../src/ui/price.tsx'
 import { Rating } from '../../src/ui/rating.tsx'
 import { Skeleton } from '../../src/ui/skeleton.tsx'
-import { dearest, longName } from './odd-goods.ts'
+import { dearest, longName } from './extreme-values.ts'
 
 interface Goods {
   name: string

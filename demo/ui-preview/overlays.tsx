@@ -10,7 +10,7 @@ import { Sheet, type SheetSide } from '../../src/ui/sheet.tsx'
 import { TextField } from '../../src/ui/text-field.tsx'
 import { onFirstToast, toast } from '../../src/ui/toast.ts'
 import { Tooltip } from '../../src/ui/tooltip.tsx'
-import { longName } from './odd-goods.ts'
+import { longName } from './extreme-values.ts'
 import { Specimens } from './specimen.tsx'
 
 const Toaster = lazy(() => import('../../src/ui/toaster.tsx'))

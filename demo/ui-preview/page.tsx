@@ -3,12 +3,12 @@ import { Corner, Touchline } from '../../src/ui/brand-art/touchline.tsx'
 import { useFollowedLinks } from '../../src/ui/client-navigation.ts'
 import { SkipLink } from '../../src/ui/skip-link.tsx'
 import { ThemeSwitch } from '../../src/ui/theme/theme-switch.tsx'
+import { Backgrounds } from './backgrounds.tsx'
+import { BadgesAndPrices } from './badges-and-prices.tsx'
 import { Buttons } from './buttons.tsx'
 import { Charts } from './charts.tsx'
 import { Choices } from './choices.tsx'
-import { Grounds } from './grounds.tsx'
 import { Listing } from './listing.tsx'
-import { Marks } from './marks.tsx'
 import { Overlays } from './overlays.tsx'
 import { Pictures } from './pictures.tsx'
 import { States } from './states.tsx'
@@ -17,10 +17,10 @@ import { TextFields } from './text-fields.tsx'
 import { TypeAndColor } from './type-and-color.tsx'
 
 const sections: { id: string; title: string; part: ReactNode }[] = [
-  { id: 'grounds', title: 'Grounds and lines', part: <Grounds /> },
+  { id: 'grounds', title: 'Backgrounds and lines', part: <Backgrounds /> },
   { id: 'type', title: 'Type and colour', part: <TypeAndColor /> },
   { id: 'buttons', title: 'Buttons and links', part: <Buttons /> },
-  { id: 'marks', title: 'Marks', part: <Marks /> },
+  { id: 'marks', title: 'BadgesAndPrices', part: <BadgesAndPrices /> },
   { id: 'fields', title: 'Fields', part: <TextFields /> },
   { id: 'choices', title: 'Choices', part: <Choices /> },
   { id: 'pictures', title: 'Pictures', part: <Pictures /> },

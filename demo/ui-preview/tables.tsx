@@ -7,7 +7,7 @@ import { Paging } from '../../src/ui/paging.tsx'
 import type { Sort } from '../../src/ui/sort.ts'
 import { Status, type StatusTone } from '../../src/ui/status.tsx'
 import { Tabs } from '../../src/ui/tabs.tsx'
-import { longName } from './odd-goods.ts'
+import { longName } from './extreme-values.ts'
 import { Specimens } from './specimen.tsx'
 
 interface Order {

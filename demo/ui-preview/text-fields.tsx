@@ -7,7 +7,7 @@ import { PhoneField } from '../../src/ui/phone-field.tsx'
 import { SelectField } from '../../src/ui/select-field.tsx'
 import { TextArea } from '../../src/ui/text-area.tsx'
 import { TextField } from '../../src/ui/text-field.tsx'
-import { longName } from './odd-goods.ts'
+import { longName } from './extreme-values.ts'
 import { Specimens } from './specimen.tsx'
 
 const brands = [

@@ -1,4 +1,4 @@
-import { dearest } from './odd-goods.ts'
+import { dearest } from './extreme-values.ts'
 
 const colors = [
   ['bg', 'bg-bg'],

@@ -33,24 +33,24 @@ export const queues: ((worker: Worker) => Promise<void>)[] = [
 
 export const repeatedJobs = [
   { name: 'confirm-orders', seconds: 0.5, run: confirmOrders },
-  { name: 'make-held-changes', seconds: 1, run: makeDeferredChanges },
-  { name: 'look-at-payment_intents', seconds: 30, run: reconcilePayments },
+  { name: 'make-deferred-changes', seconds: 1, run: makeDeferredChanges },
+  { name: 'reconcile-payments', seconds: 30, run: reconcilePayments },
   { name: 'send-refunds', seconds: 5, run: sendRefunds },
   { name: 'prepare-prices', seconds: 1, run: preparePrices },
-  { name: 'remove-discarded-pictures', seconds: 60, run: deleteReplacedPictures },
+  { name: 'delete-replaced-pictures', seconds: 60, run: deleteReplacedPictures },
   { name: 'continue-audit', seconds: 20, run: continueAudit },
 ]
 
 export const scheduledJobs: ScheduledJob[] = [
-  { name: 'forget-stale-sign-ins', cron: '20 3 * * *', run: purgeExpired },
+  { name: 'purge-sign-ins', cron: '20 3 * * *', run: purgeExpired },
   { name: 'rank-products', cron: '25 * * * *', run: () => rankProducts() },
-  { name: 'forget-imports', cron: '0 4 * * *', run: purgeOldImports },
+  { name: 'purge-imports', cron: '0 4 * * *', run: purgeOldImports },
   { name: 'refresh-search-words', cron: '30 3 * * *', run: refreshWords },
   { name: 'sum-stock', cron: '*/10 * * * *', run: sumStock },
-  { name: 'forget-webhooks', cron: '55 3 * * *', run: purgeOldEvents },
-  { name: 'forget-idempotency-keys', cron: '50 3 * * *', run: purgeOldKeys },
+  { name: 'purge-webhooks', cron: '55 3 * * *', run: purgeOldEvents },
+  { name: 'purge-idempotency-keys', cron: '50 3 * * *', run: purgeOldKeys },
   { name: 'clear-unpaid-orders', cron: '20 4 * * *', run: clearUnpaid },
-  { name: 'watch-books', cron: '20 4 * * *', run: beginAudit },
-  { name: 'keep-sales', cron: '10 * * * *', run: () => rollUpSales() },
-  { name: 'forget-page-changes', cron: '40 * * * *', run: purgeOldChanges },
+  { name: 'begin-audit', cron: '20 4 * * *', run: beginAudit },
+  { name: 'roll-up-sales', cron: '10 * * * *', run: () => rollUpSales() },
+  { name: 'purge-page-invalidations', cron: '40 * * * *', run: purgeOldChanges },
 ]

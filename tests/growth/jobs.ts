@@ -5,16 +5,16 @@ const toFindTheOld = 'reads what it keeps to find what is over, and deletes that
 /** Every job, and how it may grow; null where it touches no more in a larger shop. */
 export const jobs: Record<string, Growth | null> = {
   'confirm-orders': null,
-  'make-held-changes': null,
-  'look-at-payment_intents': null,
+  'make-deferred-changes': null,
+  'reconcile-payments': null,
   'send-refunds': null,
   'prepare-prices': null,
-  'remove-discarded-pictures': {
+  'delete-replaced-pictures': {
     tables: ['discarded_pictures'],
     why: 'the pictures that were replaced within a minute and those that are due',
   },
   'continue-audit': null,
-  'forget-stale-sign-ins': {
+  'purge-sign-ins': {
     tables: ['registrations', 'one_time_codes', 'rate_limits', 'sessions'],
     why: toFindTheOld,
   },
@@ -22,16 +22,16 @@ export const jobs: Record<string, Growth | null> = {
     tables: ['orders', 'order_items', 'products'],
     why: 'reads what was sold in 90 days, and writes the ranks that changed in batches of 500',
   },
-  'forget-imports': null,
+  'purge-imports': null,
   'refresh-search-words': {
     tables: ['brands', 'products', 'categories'],
     why: 'reads the words of the whole catalogue once a night',
   },
   'sum-stock': null,
-  'forget-webhooks': { tables: ['webhook_events'], why: toFindTheOld },
-  'forget-idempotency-keys': { tables: ['idempotency_keys'], why: toFindTheOld },
+  'purge-webhooks': { tables: ['webhook_events'], why: toFindTheOld },
+  'purge-idempotency-keys': { tables: ['idempotency_keys'], why: toFindTheOld },
   'clear-unpaid-orders': null,
-  'watch-books': null,
-  'keep-sales': null,
-  'forget-page-changes': { tables: ['page_invalidations'], why: toFindTheOld },
+  'begin-audit': null,
+  'roll-up-sales': null,
+  'purge-page-invalidations': { tables: ['page_invalidations'], why: toFindTheOld },
 }

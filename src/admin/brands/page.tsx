@@ -8,8 +8,8 @@ import { SearchField } from '../list/search-field.tsx'
 import { useAddDialog } from '../list/use-add-dialog.ts'
 import { useList } from '../list/use-list.ts'
 import { BrandDialog } from './brand-dialog.tsx'
+import { BrandCard, brandColumns } from './columns.tsx'
 import { brandsQuery } from './queries.ts'
-import { BrandCard, brandColumns } from './row.tsx'
 
 export function Component() {
   const list = useList([3, 10, 25, 50])

@@ -9,8 +9,8 @@ import { SearchField } from '../list/search-field.tsx'
 import { useAddDialog } from '../list/use-add-dialog.ts'
 import { useList } from '../list/use-list.ts'
 import { CategoryDialog } from './category-dialog.tsx'
+import { CategoryCard, categoryColumns } from './columns.tsx'
 import { categoriesQuery } from './queries.ts'
-import { CategoryCard, categoryColumns } from './row.tsx'
 
 const statuses = [
   { value: 'active', label: 'Active' },

@@ -9,9 +9,9 @@ import { Listing } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
 import { useAddDialog } from '../list/use-add-dialog.ts'
 import { useList } from '../list/use-list.ts'
+import { CouponCard, couponColumns } from './columns.tsx'
 import { CouponDialog } from './coupon-dialog.tsx'
 import { couponsQuery } from './queries.ts'
-import { CouponCard, couponColumns } from './row.tsx'
 
 export function Component() {
   const list = useList([2, 10, 25, 50], ['status'])

@@ -6,8 +6,8 @@ import { ListHead } from '../list/list-head.tsx'
 import { Listing } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
 import { useList } from '../list/use-list.ts'
+import { CustomerCard, customerColumns } from './columns.tsx'
 import { customersQuery } from './queries.ts'
-import { CustomerCard, customerColumns } from './row.tsx'
 
 export function Component() {
   const list = useList([2, 10, 25, 50], ['status'])

@@ -8,9 +8,9 @@ import { Listing } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
 import { useAddDialog } from '../list/use-add-dialog.ts'
 import { useList } from '../list/use-list.ts'
+import { categoryOfferColumns, OfferCard, productOfferColumns } from './columns.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { categoryOffersQuery, productOffersQuery } from './queries.ts'
-import { categoryOfferColumns, OfferCard, productOfferColumns } from './row.tsx'
 
 const pageSizes = [2, 10, 25, 50] as const
 const filters = ['status']

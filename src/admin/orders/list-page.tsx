@@ -7,9 +7,9 @@ import { ListHead } from '../list/list-head.tsx'
 import { Listing } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
 import { useList } from '../list/use-list.ts'
+import { OrderCard, orderColumns } from './columns.tsx'
 import { statusLabel } from './order-status.tsx'
 import { ordersQuery } from './queries.ts'
-import { OrderCard, orderColumns } from './row.tsx'
 
 export function Component() {
   const list = useList([7, 20, 50], ['status', 'payment', 'from', 'to'])

@@ -16,10 +16,10 @@ import { type List, useList } from '../list/use-list.ts'
 import { api } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { ProductCard, productColumns } from './columns.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { ProductFilters, productFilters } from './product-filters.tsx'
 import { productsQuery } from './queries.ts'
-import { ProductCard, productColumns } from './row.tsx'
 import { useSelection } from './use-selection.ts'
 
 export function Component() {

@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Listing } from '../list/listing.tsx'
 import type { List } from '../list/use-list.ts'
+import { SoldOrderCard, soldOrderColumns } from './columns.tsx'
 import { deductions, Figure, Figures } from './figures.tsx'
 import type { ReportPeriod } from './report-url.ts'
-import { SoldOrderCard, soldOrderColumns } from './row.tsx'
 import { SalesByPeriod } from './sales-by-period.tsx'
 
 interface ReportProps {

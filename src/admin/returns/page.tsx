@@ -6,8 +6,8 @@ import { ListHead } from '../list/list-head.tsx'
 import { Listing } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
 import { useList } from '../list/use-list.ts'
+import { ReturnCard, returnColumns } from './columns.tsx'
 import { returnsQuery } from './queries.ts'
-import { ReturnCard, returnColumns } from './row.tsx'
 
 export function Component() {
   const list = useList([7, 20, 50], ['status'])

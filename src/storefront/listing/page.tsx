@@ -4,7 +4,7 @@ import { Meta } from '../shared/meta.tsx'
 import type { PageModule } from '../shared/prefetch.ts'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
-import { BandLines } from './band-lines.tsx'
+import { HeadingArt } from './heading-art.tsx'
 import { ListingBody } from './listing-body.tsx'
 import { listingMeta } from './listing-meta.ts'
 import { type Collection, type LoadedListing, loadListing } from './loader.ts'
@@ -50,7 +50,7 @@ function Listing({ collection, ground }: { collection: Collection; ground: Groun
 function Head({ name, ground, search }: { name: string; ground: Ground; search: string }) {
   return (
     <Court ground={ground} bare className="h-28 md:h-44">
-      <BandLines ground={ground} />
+      <HeadingArt ground={ground} />
       <div className="page-width flex h-full flex-col justify-end pb-5 md:pb-7">
         {search ? (
           <>

@@ -4,14 +4,14 @@ import { Pager } from '../../src/ui/pager.tsx'
 import { Price } from '../../src/ui/price.tsx'
 import { Rating } from '../../src/ui/rating.tsx'
 import { Status } from '../../src/ui/status.tsx'
-import { dearest, longName } from './odd-goods.ts'
+import { dearest, longName } from './extreme-values.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 
 const home = { label: 'Home', to: '/' }
 const men = { label: 'Men', to: '/men' }
 const to = (page: number) => `?page=${page}`
 
-export const Marks = () => (
+export const BadgesAndPrices = () => (
   <div className="grid gap-10">
     <Specimens title="Badge">
       <Specimen name="New">

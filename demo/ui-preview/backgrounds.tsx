@@ -5,7 +5,7 @@ import { Corner, Touchline } from '../../src/ui/brand-art/touchline.tsx'
 import { ButtonLink } from '../../src/ui/button-link.tsx'
 import { Specimen, Specimens } from './specimen.tsx'
 
-export const Grounds = () => (
+export const Backgrounds = () => (
   <div className="grid gap-10">
     <Court ground="turf" worded className="min-h-[420px]">
       <div className="flex h-full min-h-[420px] flex-col items-start justify-end gap-5 p-6 md:p-12">

@@ -35,7 +35,7 @@ const lines: Partial<Record<Ground, ReactNode>> = {
   ),
 }
 
-export function BandLines({ ground }: { ground: Ground }) {
+export function HeadingArt({ ground }: { ground: Ground }) {
   return (
     <svg
       aria-hidden="true"

@@ -2,15 +2,15 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-export type Trap = {
+export type DecoyServer = {
   /** Settings of a shop that must not be touched: all addresses are of a server that counts its connections. */
   env: Record<string, string>
   touched: () => string[]
   close: () => void
 }
 
-/** Opens a trap; `.env` in `folder` has the same settings as the environment. */
-export async function openTrap(folder: string): Promise<Trap> {
+/** Opens a decoy; `.env` in `folder` has the same settings as the environment. */
+export async function openDecoyServer(folder: string): Promise<DecoyServer> {
   let connections = 0
   const server = createServer((socket) => {
     connections += 1
