@@ -18,9 +18,9 @@ const claimKey: Fragment = {
 /** Clears the coupon too. Empty if the cart is gone or the key belongs to another order. */
 const lockCart: Fragment = {
   needs: { claimed: [] },
-  gives: { held: ['user_id'] },
+  gives: { locked_cart: ['user_id'] },
   sql: `
-  held as (
+  locked_cart as (
     update carts set coupon_id = null, coupon_code = null
     where user_id = $1 and ($2::text is null or $15::uuid is not null or exists (select from claimed))
     returning user_id
@@ -28,7 +28,7 @@ const lockCart: Fragment = {
 }
 
 const insertPlacedOrder: Fragment = {
-  needs: { claimed: ['order_id'], held: ['user_id'] },
+  needs: { claimed: ['order_id'], locked_cart: ['user_id'] },
   gives: { placed: ['id', 'user_id', 'placed_at'] },
   sql: `
   placed as (
@@ -36,7 +36,7 @@ const insertPlacedOrder: Fragment = {
       coupon_code, shipping_address)
     select coalesce($15, (select order_id from claimed), new_id()), user_id, $4, $5::bigint, $6::bigint, $7::bigint,
       $8::bigint, $9::bigint, $10, $11::jsonb
-    from held
+    from locked_cart
     returning id, user_id, placed_at
   )`,
 }
@@ -93,9 +93,9 @@ function toRow(item: ItemDraft, position: number) {
 
 const recordItems: Fragment = {
   needs: { bought: ['id'], placed: ['user_id'] },
-  gives: { noted: [] },
+  gives: { recorded: [] },
   sql: `
-  noted as (
+  recorded as (
     insert into order_item_history (item_id, to_status, by_user)
     select bought.id, 'Pending', user_id from bought, placed
   )`,
@@ -116,14 +116,14 @@ const deductStockAgain = deductStockFor('retake', '')
 function deductStockFor(cause: 'order' | 'retake', condition: string): Fragment {
   return {
     needs: { bought: ['id', 'size_id', 'quantity'] },
-    gives: { locked: ['id'], taken: ['item_id', 'size_id', 'quantity'], moved: [] },
+    gives: { locked_sizes: ['id'], taken: ['item_id', 'size_id', 'quantity'], moved: [] },
     sql: `
-  locked as (
+  locked_sizes as (
     select id from product_sizes where id = any(array(select size_id from bought)) order by id for no key update
   ), taken as (
     update product_sizes set stock = stock - quantity
-    from locked join bought on bought.size_id = locked.id
-    where product_sizes.id = locked.id and stock >= quantity${condition}
+    from locked_sizes join bought on bought.size_id = locked_sizes.id
+    where product_sizes.id = locked_sizes.id and stock >= quantity${condition}
     returning bought.id as item_id, size_id, quantity
   ), moved as (
     insert into stock_moves (size_id, quantity, cause, order_item_id)
@@ -134,16 +134,16 @@ function deductStockFor(cause: 'order' | 'retake', condition: string): Fragment 
 
 /** Removed sizes count too, hidden until added again. */
 const releaseStock: Fragment = {
-  needs: { kept: ['id', 'size_id', 'quantity'] },
-  gives: { locked: ['id'], released: ['item_id', 'size_id', 'quantity'], moved: [] },
+  needs: { reserved_items: ['id', 'size_id', 'quantity'] },
+  gives: { locked_sizes: ['id'], released: ['item_id', 'size_id', 'quantity'], moved: [] },
   sql: `
-  locked as (
-    select id from product_sizes where id = any(array(select size_id from kept)) order by id for no key update
+  locked_sizes as (
+    select id from product_sizes where id = any(array(select size_id from reserved_items)) order by id for no key update
   ), released as (
     update product_sizes set stock = stock + quantity
-    from locked join kept on kept.size_id = locked.id
-    where product_sizes.id = locked.id
-    returning kept.id as item_id, size_id, quantity
+    from locked_sizes join reserved_items on reserved_items.size_id = locked_sizes.id
+    where product_sizes.id = locked_sizes.id
+    returning reserved_items.id as item_id, size_id, quantity
   ), moved as (
     insert into stock_moves (size_id, quantity, cause, order_item_id)
     select size_id, quantity, 'release', item_id from released
@@ -152,12 +152,12 @@ const releaseStock: Fragment = {
 
 /** Omits lines that were changed after they were read. */
 const consumeLines: Fragment = {
-  needs: { held: ['user_id'], taken: ['size_id', 'quantity'] },
-  gives: { gone: ['id'] },
+  needs: { locked_cart: ['user_id'], taken: ['size_id', 'quantity'] },
+  gives: { deleted_lines: ['id'] },
   sql: `
-  gone as (
-    delete from cart_lines using held, taken
-    where cart_lines.user_id = held.user_id and cart_lines.size_id = taken.size_id
+  deleted_lines as (
+    delete from cart_lines using locked_cart, taken
+    where cart_lines.user_id = locked_cart.user_id and cart_lines.size_id = taken.size_id
       and cart_lines.quantity = taken.quantity
     returning cart_lines.id
   )`,
@@ -192,10 +192,10 @@ export const insertOrderStatement = composeStatement(
     consumeLines,
   ],
   {
-    needs: { placed: ['id', 'user_id', 'placed_at'], bought: ['id', 'position'], gone: [] },
+    needs: { placed: ['id', 'user_id', 'placed_at'], bought: ['id', 'position'], deleted_lines: [] },
     sql: `
   select placed.id, placed_at as "placedAt", bought.id as "itemId", users.name, users.email,
-    ${refuseOvertaken({ lines: 'gone', count: '$13', items: '$12', coupon: '$16', today: '$14' })}
+    ${refuseOvertaken({ lines: 'deleted_lines', count: '$13', items: '$12', coupon: '$16', today: '$14' })}
   from placed join users on users.id = placed.user_id, bought order by position`,
   },
 )
@@ -212,12 +212,12 @@ export const insertReservationStatement = composeStatement(
 
 const placeReservedOrder: Fragment = {
   needs: {},
-  gives: { placed: ['id', 'user_id', 'total'], noted: [] },
+  gives: { placed: ['id', 'user_id', 'total'], recorded: [] },
   sql: `
   placed as (
     update orders set state = 'placed', payment_id = $2, placed_at = now() where id = $1
     returning id, user_id, total
-  ), noted as (
+  ), recorded as (
     insert into order_item_history (item_id, to_status, by_user)
     select order_items.id, 'Pending', user_id from placed join order_items on order_id = placed.id
   )`,
@@ -242,17 +242,22 @@ const postSale: Fragment = {
 /** Removes the order's units and the coupon; units added since stay. */
 const removePurchasedLines: Fragment = {
   needs: { placed: ['id', 'user_id'] },
-  gives: { bought: ['user_id', 'size_id', 'quantity'], uncouponed: [], gone: [], fewer: [] },
+  gives: {
+    bought: ['user_id', 'size_id', 'quantity'],
+    cleared_coupon: [],
+    deleted_lines: [],
+    reduced_lines: [],
+  },
   sql: `
   bought as (
     select user_id, size_id, order_items.quantity from placed join order_items on order_id = placed.id
-  ), uncouponed as (
+  ), cleared_coupon as (
     update carts set coupon_id = null, coupon_code = null from placed where carts.user_id = placed.user_id
-  ), gone as (
+  ), deleted_lines as (
     delete from cart_lines using bought
     where cart_lines.user_id = bought.user_id and cart_lines.size_id = bought.size_id
       and cart_lines.quantity <= bought.quantity
-  ), fewer as (
+  ), reduced_lines as (
     update cart_lines set quantity = cart_lines.quantity - bought.quantity from bought
     where cart_lines.user_id = bought.user_id and cart_lines.size_id = bought.size_id
       and cart_lines.quantity > bought.quantity
@@ -280,11 +285,11 @@ export const deductAgainStatement = composeStatement([itemsOfOrder, deductStockA
 
 const expireOrder: Fragment = {
   needs: {},
-  gives: { ended: ['id'], kept: ['id', 'size_id', 'quantity'] },
+  gives: { ended: ['id'], reserved_items: ['id', 'size_id', 'quantity'] },
   sql: `
   ended as (
     update orders set state = 'expired' where id = $1 and state = 'awaiting_payment' returning id
-  ), kept as (
+  ), reserved_items as (
     select order_items.id, size_id, quantity from order_items join ended on order_id = ended.id
   )`,
 }
