@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { dayOf } from '../../src/lib/dates.ts'
 import { fromPaise } from '../../src/lib/money.ts'
 import { clock } from '../../src/platform/clock.ts'
-import { type Database, db, transaction } from '../../src/platform/database.ts'
+import { type Database, db, run, transaction } from '../../src/platform/database.ts'
 import { rememberPictures } from '../../src/platform/images.ts'
 import { hashPassword } from '../../src/platform/passwords.ts'
 import { rankProducts } from '../../src/shop/catalog/listing/rank-products.ts'
@@ -24,6 +23,8 @@ import { insertWallets, makeWalletMovements, topUp } from './wallet-movements.ts
 /** The password of every customer of the demo shop. */
 const password = 'Shopper@1234'
 
+const lock = `select pg_advisory_xact_lock(hashtext('demo'))`
+
 /** Fills an empty shop with products, customers and a year of orders, the same on every machine, dated back from today. */
 export async function seedDemo(): Promise<void> {
   if (!(await isEmpty(db))) return
@@ -42,7 +43,7 @@ export async function seedDemo(): Promise<void> {
   if (asha) movements.push(topUp(asha, fromPaise(2_500_000), newPaymentId(), later(now, -0.1)))
 
   await transaction(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('demo'))`.execute(tx)
+    await run(tx, lock, [])
     if (!(await isEmpty(tx))) return
     await rememberPictures(tx, [...pictures.values()])
     await insertCatalogue(tx, catalogue, orders)
@@ -59,7 +60,7 @@ export async function seedDemo(): Promise<void> {
   })
   await rankProducts(now)
   // Until autovacuum has analyzed the tables, PostgreSQL would plan as if they were empty.
-  await sql`analyze`.execute(db)
+  await run(db, 'analyze', [])
 }
 
 async function firstAdmin(on: Database): Promise<string | null> {

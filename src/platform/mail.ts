@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { clock } from './clock.ts'
 import { config } from './config.ts'
-import { type Database, db } from './database.ts'
+import { type Database, db, run } from './database.ts'
 import { log, withoutEmails } from './log.ts'
 import type { MailMessage } from './mail/message.ts'
 import { renderHtml } from './mail/render-html.ts'
@@ -56,6 +55,8 @@ function isRefusal(error: unknown): boolean {
   return ['EENVELOPE', 'EMESSAGE'].includes(String(error.code)) && Number(error.responseCode) >= 500
 }
 
+const deleteOld = `delete from undelivered_mails where given_up_at < now() - interval '30 days'`
+
 export async function noteGivenUp({ id }: { id: string }, error: unknown): Promise<void> {
   const { cause, message } = error instanceof Error ? error : new Error(String(error))
   const reason = withoutEmails(cause instanceof Error ? `${message}: ${cause.message}` : message)
@@ -64,7 +65,7 @@ export async function noteGivenUp({ id }: { id: string }, error: unknown): Promi
     .values({ id, reason })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await sql`delete from undelivered_mails where given_up_at < now() - interval '30 days'`.execute(db)
+  await run(db, deleteOld, [])
 }
 
 /** Sent at least once after `on` commits. `key` deduplicates while the first mail is known. */

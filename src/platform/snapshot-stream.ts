@@ -1,5 +1,8 @@
-import { sql } from 'kysely'
 import { type Database, db, run } from './database.ts'
+
+const setTimeouts = `
+  select set_config('statement_timeout', '2min', true),
+    set_config('idle_in_transaction_session_timeout', '1min', true)`
 
 /** Reads from one snapshot. The transaction times out after an idle minute, because it holds back VACUUM. */
 export async function* streamSnapshot<T>(read: (on: Database) => AsyncIterable<T>): AsyncGenerator<T> {
@@ -10,8 +13,7 @@ export async function* streamSnapshot<T>(read: (on: Database) => AsyncIterable<T
     .execute()
   try {
     // The first query takes the snapshot.
-    await sql`select set_config('statement_timeout', '2min', true),
-      set_config('idle_in_transaction_session_timeout', '1min', true)`.execute(on)
+    await run(on, setTimeouts, [])
     yield* read(on)
   } finally {
     await on.rollback().execute()

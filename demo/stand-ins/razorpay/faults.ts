@@ -3,8 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { sql } from 'kysely'
-import { db } from '../../../src/platform/database.ts'
+import { db, run } from '../../../src/platform/database.ts'
 import { errorBody } from './refusals.ts'
 
 export const operations = [
@@ -41,29 +40,30 @@ export type Drawn<Kind> = { kind: Kind; milliseconds: number | null }
 
 export type FaultEnv = { Bindings: HttpBindings; Variables: { fault: Drawn<string> | undefined } }
 
+const draw = `
+  with apt as (
+    select * from sandbox_razorpay.faults
+    where operation in ($1, case when $1 = 'webhook' then 'webhook' else '*' end)
+      and random() < probability
+  ), counted as (
+    update sandbox_razorpay.faults set remaining = remaining - 1
+    where id = (
+      select id from sandbox_razorpay.faults where id in (select id from apt) and remaining > 0
+      order by id limit 1 for update skip locked)
+    returning kind, milliseconds
+  ), drawn as (
+    select 'outage' as kind, null::int as milliseconds from sandbox_razorpay.settings where outage
+    union all select * from counted
+    union all (select kind, milliseconds from apt where remaining is null order by id limit 1)
+    union all select null, null
+    limit 1
+  ), noted as (
+    insert into sandbox_razorpay.calls (operation, fault) select $1, kind from drawn
+  )
+  select kind, milliseconds from drawn`
+
 export async function drawFault(operation: string): Promise<Drawn<string> | undefined> {
-  const { rows } = await sql<{ kind: string | null; milliseconds: number | null }>`
-    with apt as (
-      select * from sandbox_razorpay.faults
-      where operation in (${operation}, case when ${operation} = 'webhook' then 'webhook' else '*' end)
-        and random() < probability
-    ), counted as (
-      update sandbox_razorpay.faults set remaining = remaining - 1
-      where id = (
-        select id from sandbox_razorpay.faults where id in (select id from apt) and remaining > 0
-        order by id limit 1 for update skip locked)
-      returning kind, milliseconds
-    ), drawn as (
-      select 'outage' as kind, null::int as milliseconds from sandbox_razorpay.settings where outage
-      union all select * from counted
-      union all (select kind, milliseconds from apt where remaining is null order by id limit 1)
-      union all select null, null
-      limit 1
-    ), noted as (
-      insert into sandbox_razorpay.calls (operation, fault) select ${operation}, kind from drawn
-    )
-    select kind, milliseconds from drawn`.execute(db)
-  const [drawn] = rows
+  const [drawn] = await run<{ kind: string | null; milliseconds: number | null }>(db, draw, [operation])
   return drawn?.kind ? { kind: drawn.kind, milliseconds: drawn.milliseconds } : undefined
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { db, type Tx, transaction } from '../../../src/platform/database.ts'
+import { db, run, type Tx, transaction } from '../../../src/platform/database.ts'
 import { changePayment, findPayment, findRefund, lockOrder, providerNow } from './accounts.ts'
 import type { PaymentRow, RefundRow } from './entities.ts'
 import { announce } from './events.ts'
@@ -28,11 +28,12 @@ export function refundPayment(
   })
 }
 
+const lockKey = `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as mine`
+
 async function refundOfKey(tx: Tx, key: string, request: string): Promise<RefundRow | undefined> {
   if (!/^[\w-]{10,}$/.test(key)) refuse('The idempotency key must be at least 10 characters long.')
-  const { rows } = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`razorpay refund ${key}`}, 0)) as mine`.execute(tx)
-  if (!rows[0]?.mine) refuse('Another request with the same idempotency key is still in progress.', {}, 409)
+  const [locked] = await run<{ mine: boolean }>(tx, lockKey, [`razorpay refund ${key}`])
+  if (!locked?.mine) refuse('Another request with the same idempotency key is still in progress.', {}, 409)
   const earlier = await tx
     .selectFrom('sandbox_razorpay.refunds')
     .selectAll()

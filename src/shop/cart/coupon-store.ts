@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../lib/dates.ts'
 import { fromPaise } from '../../lib/money.ts'
-import type { Database } from '../../platform/database.ts'
+import { type Database, run } from '../../platform/database.ts'
 import type { Coupon } from '../coupons/rules.ts'
 
 export async function readChosenCoupon(on: Database, userId: string): Promise<Coupon | null> {
@@ -35,14 +35,14 @@ export async function readRememberedCoupon(
   return { code: cart.code, coupon: cart.coupon_id === null ? null : await readChosenCoupon(on, userId) }
 }
 
+const choose = `
+  insert into carts (user_id, coupon_id, coupon_code)
+  select $1::uuid, choice_id, code from coupons where id = $2 for key share
+  on conflict (user_id) do update set coupon_id = excluded.coupon_id, coupon_code = excluded.coupon_code`
+
 /** Does nothing if the coupon has just been deleted. */
 export async function chooseCoupon(on: Database, userId: string, couponId: string): Promise<void> {
-  await sql`
-    insert into carts (user_id, coupon_id, coupon_code)
-    select ${userId}::uuid, choice_id, code from coupons where id = ${couponId} for key share
-    on conflict (user_id) do update set coupon_id = excluded.coupon_id, coupon_code = excluded.coupon_code`.execute(
-    on,
-  )
+  await run(on, choose, [userId, couponId])
 }
 
 /** Also matches the remembered code of a deleted coupon; case-insensitive. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { fromPaise, type Paise } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
@@ -162,20 +161,24 @@ export async function updateLine(
     .execute()
 }
 
+const updateSeenPrices = `
+  update cart_lines set seen_price = seen.price
+  from unnest($1::uuid[], $2::bigint[]) as seen (id, price)
+  where cart_lines.id = seen.id`
+
 export async function writeSeenPrices(
   tx: Tx,
   lines: readonly { lineId: string; price: Paise }[],
 ): Promise<void> {
   const ids = lines.map(({ lineId }) => lineId)
   const prices = lines.map(({ price }) => price)
-  await sql`
-    update cart_lines set seen_price = seen.price
-    from unnest(${ids}::uuid[], ${prices}::bigint[]) as seen (id, price)
-    where cart_lines.id = seen.id`.execute(tx)
+  await run(tx, updateSeenPrices, [ids, prices])
 }
 
+const deleteByIds = `delete from cart_lines where id = any($1::uuid[])`
+
 export async function deleteLines(tx: Tx, lineIds: readonly string[]): Promise<void> {
-  await sql`delete from cart_lines where id = any(${lineIds}::uuid[])`.execute(tx)
+  await run(tx, deleteByIds, [lineIds])
 }
 
 export async function deleteCart(on: Database, userId: string): Promise<void> {

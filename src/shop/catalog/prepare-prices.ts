@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { addDays, type Day, startOf } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
-import { type Database, db, transaction } from '../../platform/database.ts'
+import { type Database, db, run, transaction } from '../../platform/database.ts'
 import { lockPrices, writePrices } from './reprice.ts'
 import type { PriceUpdate } from './rules.ts'
 
@@ -33,6 +33,17 @@ export async function planDays(): Promise<void> {
     .onConflict((update) => update.doNothing())
     .execute()
 }
+
+const advance = `
+  update price_updates set
+    done = done + $2,
+    after_created_at = coalesce(last.created_at, after_created_at),
+    after_id = coalesce(last.id, after_id),
+    finished_at = case when $3 then now() end
+  from (select) as one left join products as last on last.id = $4
+  where price_updates.id = $1`
+
+const deleteOld = `delete from price_updates where finished_at < now() - interval '7 days'`
 
 export function prepareNextPart(): Promise<boolean> {
   return transaction(async (tx) => {
@@ -66,17 +77,10 @@ export function prepareNextPart(): Promise<boolean> {
     const ids = rows.map((row) => row.id)
     await writePrices(tx, today, ids)
     const isLast = ids.length < PRODUCTS_PER_PART
-    await sql`
-      update price_updates set
-        done = done + ${ids.length},
-        after_created_at = coalesce(last.created_at, after_created_at),
-        after_id = coalesce(last.id, after_id),
-        finished_at = case when ${isLast} then now() end
-      from (select) as one left join products as last on last.id = ${ids.at(-1) ?? null}
-      where price_updates.id = ${id}`.execute(tx)
+    await run(tx, advance, [id, ids.length, isLast, ids.at(-1) ?? null])
     if (isLast) {
-      await sql`select invalidate_pages(null)`.execute(tx)
-      await sql`delete from price_updates where finished_at < now() - interval '7 days'`.execute(tx)
+      await run(tx, `select invalidate_pages(null)`, [])
+      await run(tx, deleteOld, [])
     }
     return true
   })

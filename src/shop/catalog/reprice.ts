@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { addDays, type Day, isEvenDay } from '../../lib/dates.ts'
-import type { Tx } from '../../platform/database.ts'
+import { run, type Tx } from '../../platform/database.ts'
 
 /** Larger categories are repriced in the background. */
 export const MAX_REPRICED_AT_ONCE = 500
 
+const lock = `select pg_advisory_xact_lock(hashtext('prices'))`
+
 /** Serializes all changes of offers and prices. Lock before writing them and before reading the date. */
 export async function lockPrices(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('prices'))`.execute(tx)
+  await run(tx, lock, [])
 }
 
 /**
@@ -48,17 +50,19 @@ export async function reprice(
     .execute()
 }
 
+const updatePrices = `
+  update products set
+    price_on_even_days = even.price, percentage_on_even_days = even.percentage,
+    price_on_odd_days = odd.price, percentage_on_odd_days = odd.percentage
+  from products as was
+    cross join lateral price_on(was.id, was.category_id, was.sale_price, $2) as even
+    cross join lateral price_on(was.id, was.category_id, was.sale_price, $3) as odd
+  where was.id = any($1::uuid[]) and products.id = was.id and was.deleted_at is null
+    and (was.price_on_even_days, was.percentage_on_even_days, was.price_on_odd_days, was.percentage_on_odd_days)
+      is distinct from (even.price, even.percentage, odd.price, odd.percentage)`
+
 export async function writePrices(tx: Tx, today: Day, productIds: readonly string[]): Promise<void> {
   const tomorrow = addDays(today, 1)
   const [evenDay, oddDay] = isEvenDay(today) ? [today, tomorrow] : [tomorrow, today]
-  await sql`
-    update products set
-      price_on_even_days = even.price, percentage_on_even_days = even.percentage,
-      price_on_odd_days = odd.price, percentage_on_odd_days = odd.percentage
-    from products as was
-      cross join lateral price_on(was.id, was.category_id, was.sale_price, ${evenDay}) as even
-      cross join lateral price_on(was.id, was.category_id, was.sale_price, ${oddDay}) as odd
-    where was.id = any(${productIds}::uuid[]) and products.id = was.id and was.deleted_at is null
-      and (was.price_on_even_days, was.percentage_on_even_days, was.price_on_odd_days, was.percentage_on_odd_days)
-        is distinct from (even.price, even.percentage, odd.price, odd.percentage)`.execute(tx)
+  await run(tx, updatePrices, [productIds, evenDay, oddDay])
 }

@@ -70,11 +70,13 @@ async function readThose(on: Database, ids: readonly string[]): Promise<Customer
   })
 }
 
+const ordersAndSpent = `
+  select user_id as id, count(*) as orders, coalesce(sum(total) filter (
+    where exists (select from order_items where order_id = orders.id and status <> 'Cancelled')), 0)::bigint as spent
+  from orders where user_id = any($1::uuid[]) and state = 'placed' group by user_id`
+
 async function readBought(on: Database, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string; orders: number; spent: number }>`
-    select user_id as id, count(*) as orders, coalesce(sum(total) filter (
-      where exists (select from order_items where order_id = orders.id and status <> 'Cancelled')), 0)::bigint as spent
-    from orders where user_id = any(${ids}::uuid[]) and state = 'placed' group by user_id`.execute(on)
+  const rows = await run<{ id: string; orders: number; spent: number }>(on, ordersAndSpent, [ids])
   return new Map(rows.map((row) => [row.id, row]))
 }
 

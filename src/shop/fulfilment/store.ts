@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import { run, type Tx } from '../../platform/database.ts'
 import type { RequestStatus, Status } from '../orders/rules.ts'
 
 export type Move = { itemId: string; from: Status; to: Status; by: string; reason: string | null }
 
+const move = `
+  with moved as (
+    update order_items set status = $3, cancel_reason = $6 where id = $1 and status = $2 returning id
+  )
+  insert into order_item_history (item_id, from_status, to_status, by_user, reason)
+  select id, $2, $3, $4::uuid, $5 from moved`
+
 export async function writeMove(tx: Tx, { itemId, from, to, by, reason }: Move): Promise<void> {
-  await sql`
-    with moved as (
-      update order_items set status = ${to}, cancel_reason = ${to === 'Cancelled' ? reason : null}
-      where id = ${itemId} and status = ${from} returning id
-    )
-    insert into order_item_history (item_id, from_status, to_status, by_user, reason)
-    select id, ${from}, ${to}, ${by}::uuid, ${reason} from moved`.execute(tx)
+  const cancelReason = to === 'Cancelled' ? reason : null
+  await run(tx, move, [itemId, from, to, by, reason, cancelReason])
 }
 
 /** A reopened request keeps its id and, without a new reason, its old one. */

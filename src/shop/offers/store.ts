@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../lib/dates.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { Offer, OfferDraft, Target } from './rules.ts'
 
 export const offerColumns = [
@@ -93,16 +93,17 @@ export async function markEnded(tx: Tx, id: string, now: Date, today: Day): Prom
   return ended ? targetOf(ended.productId, ended.categoryId) : null
 }
 
+const reopen = `
+  update offers set ended_at = null where id = $1 and end_date >= $2 and not exists (
+    select from offers as other
+    where (other.product_id = offers.product_id or other.category_id = offers.category_id)
+      and other.ended_at is null and other.id <> offers.id
+      and other.end_date >= least(offers.start_date, (offers.created_at at time zone 'Asia/Kolkata')::date))
+  returning id`
+
 /** False if its last day is over or the target has had another offer since (`offers_one_of_a_product`). */
 export async function markReopened(tx: Tx, id: string, today: Day): Promise<boolean> {
-  const { rows } = await sql`
-    update offers set ended_at = null where id = ${id} and end_date >= ${today} and not exists (
-      select from offers as other
-      where (other.product_id = offers.product_id or other.category_id = offers.category_id)
-        and other.ended_at is null and other.id <> offers.id
-        and other.end_date >= least(offers.start_date, (offers.created_at at time zone 'Asia/Kolkata')::date))
-    returning id`.execute(tx)
-  return rows.length > 0
+  return (await run(tx, reopen, [id, today])).length > 0
 }
 
 export async function deleteOffer(tx: Tx, id: string): Promise<void> {

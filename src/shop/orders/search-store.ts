@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Database, plannedByValues } from '../../platform/database.ts'
+import { type Database, plannedByValues, run } from '../../platform/database.ts'
 
 export type OrderSearch = {
   /** Null when too many buyers match; the statement then matches them itself. */
@@ -42,28 +42,34 @@ export async function searchOrders(on: Database, text: string, names?: string): 
   }
 }
 
+const newestItems = (status: string) => `
+      (select order_id, sold_at from order_items where product_id = products.id and ${status}
+       order by sold_at desc limit $4)`
+
+// Sort after the limit; otherwise PostgreSQL walks all products in sort order to find a rare word.
+const ofProducts = `
+  select items.order_id as id
+  from (
+      select id from (
+        select id, sold_recently from products
+        where ts_filter(search, '{a}') @@ to_tsquery('english', $1) limit $2
+      ) as named order by sold_recently desc, id desc limit $3
+    ) as products,
+    lateral (${newestItems(`status not in ('Cancelled', 'ReturnAccepted')`)}
+      union all ${newestItems(`status in ('Cancelled', 'ReturnAccepted')`)}) as items
+  order by items.sold_at desc limit $4`
+
 async function withProduct(on: Database, names: string): Promise<string[]> {
-  const newest = (status: RawBuilder<unknown>) => sql`
-    (select order_id, sold_at from order_items where product_id = products.id and ${status}
-     order by sold_at desc limit ${MAX_ORDERS})`
-  // Sort after the limit; otherwise PostgreSQL walks all products in sort order to find a rare word.
-  const named = sql`
-    select id, sold_recently from products
-    where ts_filter(search, '{a}') @@ to_tsquery('english', ${names}) limit ${MAX_NAMED}`
-  const { rows } = await sql<{ id: string }>`
-    select items.order_id as id
-    from (select id from (${named}) as named order by sold_recently desc, id desc limit ${MAX_PRODUCTS}) as products,
-      lateral (${newest(sql`status not in ('Cancelled', 'ReturnAccepted')`)}
-        union all ${newest(sql`status in ('Cancelled', 'ReturnAccepted')`)}) as items
-    order by items.sold_at desc limit ${MAX_ORDERS}`.execute(on)
+  const rows = await run<{ id: string }>(on, ofProducts, [names, MAX_NAMED, MAX_PRODUCTS, MAX_ORDERS])
   return rows.map(({ id }) => id)
 }
+
+const ofInvoice = `select order_id as id from invoices where number like $1 limit $2`
 
 async function withInvoice(on: Database, text: string): Promise<string[]> {
   const number = text.trim().toUpperCase()
   if (!/^INV[0-9A-Z]{0,10}$/.test(number)) return []
-  const { rows } = await sql<{ id: string }>`
-    select order_id as id from invoices where number like ${`${number}%`} limit ${MAX_ORDERS}`.execute(on)
+  const rows = await run<{ id: string }>(on, ofInvoice, [`${number}%`, MAX_ORDERS])
   return rows.map(({ id }) => id)
 }
 

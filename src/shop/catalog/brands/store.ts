@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { offsetOf, type Page } from '../../../lib/paging.ts'
 import type { Picture } from '../../../lib/pictures.ts'
-import type { Database, Tx } from '../../../platform/database.ts'
+import { type Database, run, type Tx } from '../../../platform/database.ts'
 import { type Brand, brandOptions } from '../rules.ts'
 import { picture } from '../store.ts'
 import type { BrandDraft, BrandQuery, BrandSort } from './rules.ts'
@@ -53,11 +53,13 @@ export async function readBrands(
   return { brands: rows, total }
 }
 
+const names = `
+  select name from brands where position(',' in name) = 0
+  order by array_position($1::text[], name), lower(name), name limit $2`
+
 /** A name with a comma is ambiguous in the URL, which separates names by commas. */
 export async function listBrandNames(on: Database, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from brands where position(',' in name) = 0
-    order by array_position(${brandOptions}::text[], name), lower(name), name limit ${limit}`.execute(on)
+  const rows = await run<{ name: string }>(on, names, [brandOptions, limit])
   return rows.map(({ name }) => name)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../lib/dates.ts'
 import { offsetOf, type Page } from '../../../lib/paging.ts'
-import type { Database, Tx } from '../../../platform/database.ts'
+import { type Database, run, type Tx } from '../../../platform/database.ts'
 import type { Category } from '../rules.ts'
 import type { CategoryDraft, CategoryQuery, CategorySort, CategoryUse, StoredCategory } from './rules.ts'
 
@@ -96,7 +96,7 @@ export async function updateCategory(
   now: Date,
 ): Promise<StoredCategory | null> {
   // A trigger writes the name and status to every product of the category.
-  await sql`set local statement_timeout = '60s'`.execute(tx)
+  await run(tx, `set local statement_timeout = '60s'`, [])
   const written = await tx
     .updateTable('categories')
     .set({
@@ -126,11 +126,12 @@ export async function deleteCategory(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('categories').where('id', '=', id).execute()
 }
 
+const countUse = `
+  select
+    (select count(*) from products where category_id = $1 and deleted_at is null) as products,
+    (select count(*) from offers where category_id = $1 and ended_at is null and end_date >= $2) as offers`
+
 export async function categoryUse(tx: Tx, id: string, today: Day): Promise<CategoryUse> {
-  const { rows } = await sql<CategoryUse>`
-    select
-      (select count(*) from products where category_id = ${id} and deleted_at is null) as products,
-      (select count(*) from offers
-        where category_id = ${id} and ended_at is null and end_date >= ${today}) as offers`.execute(tx)
-  return rows[0] ?? { products: 0, offers: 0 }
+  const [use] = await run<CategoryUse>(tx, countUse, [id, today])
+  return use ?? { products: 0, offers: 0 }
 }

@@ -115,34 +115,6 @@ export function advanceImport(
     .executeTakeFirstOrThrow()
 }
 
-/** Returns the ids in the order of `drafts`. */
-export async function insertDrafts(tx: Tx, drafts: readonly ProductDraft[], now: Date): Promise<string[]> {
-  if (drafts.length === 0) return []
-  const made = await sql<{
-    id: string
-  }>`select new_id() as id from generate_series(1, ${drafts.length}::int)`.execute(tx)
-  const ids = made.rows.map(({ id }) => id)
-  const rows = drafts.map(
-    ({ name, description, categoryId, brandId, gender, regularPrice, salePrice, active }, index) => ({
-      ...{ name, description, gender, active },
-      id: ids[index],
-      category_id: categoryId,
-      brand_id: brandId,
-      regular_price: regularPrice,
-      sale_price: salePrice,
-    }),
-  )
-  await sql`
-    insert into products (id, name, description, category_id, brand_id, gender, regular_price, sale_price, active,
-      created_at, updated_at)
-    select id, name, description, category_id, brand_id, gender, regular_price, sale_price, active,
-      ${now}::timestamptz, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (${sql.raw(Object.values(types).join(', '))}, id uuid)`.execute(
-    tx,
-  )
-  return ids
-}
-
 const types = {
   name: 'name text',
   description: 'description text',
@@ -155,6 +127,34 @@ const types = {
 } as const
 type Written = keyof typeof types
 const column = (field: Written) => types[field].split(' ')[0] ?? ''
+
+const makeIds = `select new_id() as id from generate_series(1, $1::int)`
+
+const insertRows = `
+  insert into products (id, name, description, category_id, brand_id, gender, regular_price, sale_price, active,
+    created_at, updated_at)
+  select id, name, description, category_id, brand_id, gender, regular_price, sale_price, active,
+    $2::timestamptz, $2::timestamptz
+  from jsonb_to_recordset($1::jsonb) as new (${Object.values(types).join(', ')}, id uuid)`
+
+/** Returns the ids in the order of `drafts`. */
+export async function insertDrafts(tx: Tx, drafts: readonly ProductDraft[], now: Date): Promise<string[]> {
+  if (drafts.length === 0) return []
+  const made = await run<{ id: string }>(tx, makeIds, [drafts.length])
+  const ids = made.map(({ id }) => id)
+  const rows = drafts.map(
+    ({ name, description, categoryId, brandId, gender, regularPrice, salePrice, active }, index) => ({
+      ...{ name, description, gender, active },
+      id: ids[index],
+      category_id: categoryId,
+      brand_id: brandId,
+      regular_price: regularPrice,
+      sale_price: salePrice,
+    }),
+  )
+  await run(tx, insertRows, [JSON.stringify(rows), now])
+  return ids
+}
 
 /** All products must change the same fields. Call `reprice` after a new selling price or category. */
 export async function updateProducts(
@@ -176,12 +176,12 @@ export async function updateProducts(
     where products.id = new.id`.execute(tx)
 }
 
+const lockSizes = `
+  select from product_sizes where product_id = any($1::uuid[]) order by id for no key update`
+
 /** In id order; blocks sales of these sizes until `tx` ends. */
 export async function lockSizesOf(tx: Tx, productIds: readonly string[]): Promise<void> {
-  await sql`
-    select from product_sizes where product_id = any(${productIds}::uuid[]) order by id for no key update`.execute(
-    tx,
-  )
+  await run(tx, lockSizes, [productIds])
 }
 
 const old = `

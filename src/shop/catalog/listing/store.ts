@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../../lib/money.ts'
 import { MAX_COUNTED, offsetOf, type Page } from '../../../lib/paging.ts'
 import { clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database.ts'
+import { type Database, run } from '../../../platform/database.ts'
 import type { Gender, Product, SortOption } from '../rules.ts'
 import { priceColumns, productOf, type Shown, shown } from '../store.ts'
 
@@ -113,25 +113,27 @@ function orderOf(order: Order): RawBuilder<unknown> {
   return sql`ts_rank(search, ${tsquery(order.bestMatchOf)}) desc, ${orders.Recommended()}`
 }
 
+// MATERIALIZED, so that the index is used; `exists` alone makes PostgreSQL scan the table.
+const correct = `
+  select case
+    when numnode(to_tsquery('english', typed)) = 0 or exists (
+      with described as materialized (select from products where search @@ to_tsquery('english', typed))
+      select from described) then typed
+    else coalesce((
+      select word from (select word from search_words order by word <-> typed limit 20) as near
+      where levenshtein_less_equal(word, typed, max_edits) <= max_edits
+      order by levenshtein(word, typed), similarity(word, typed) desc, word
+      limit 1), typed)
+    end as word
+  from unnest($1::text[], $2::int[]) with ordinality as typed (typed, max_edits, place)
+  order by place`
+
 /** Replaces unmatched words by the nearest known word: candidates by trigram index, then edit distance. Stop words stay. */
 export async function correctWords(
   on: Database,
   words: readonly string[],
   maxEdits: readonly number[],
 ): Promise<string[]> {
-  // MATERIALIZED, so that the index is used; `exists` alone makes PostgreSQL scan the table.
-  const { rows } = await sql<{ word: string }>`
-    select case
-      when numnode(to_tsquery('english', typed)) = 0 or exists (
-        with described as materialized (select from products where search @@ to_tsquery('english', typed))
-        select from described) then typed
-      else coalesce((
-        select word from (select word from search_words order by word <-> typed limit 20) as near
-        where levenshtein_less_equal(word, typed, max_edits) <= max_edits
-        order by levenshtein(word, typed), similarity(word, typed) desc, word
-        limit 1), typed)
-      end as word
-    from unnest(${words}::text[], ${maxEdits}::int[]) with ordinality as typed (typed, max_edits, place)
-    order by place`.execute(on)
+  const rows = await run<{ word: string }>(on, correct, [words, maxEdits])
   return rows.map(({ word }) => word)
 }

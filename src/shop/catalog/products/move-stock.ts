@@ -1,6 +1,31 @@
-import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
+import { run, type Tx } from '../../../platform/database.ts'
 import type { StockPlan } from './rules.ts'
+
+const moveUnits = `
+  with moved as (
+    update product_sizes set stock = stock + by
+    from unnest($1::uuid[], $2::int[]) as planned (size_id, by)
+    where id = size_id returning id, by
+  ) insert into stock_moves (size_id, quantity, cause) select id, by, 'count' from moved`
+
+// Joined tables show the state before the statement: `was.stock` is the stock removed.
+const removeSizes = `
+  with removed as (
+    update product_sizes set stock = 0, removed_at = now() where id = any($1::uuid[]) returning id
+  )
+  insert into stock_moves (size_id, quantity, cause)
+  select id, -was.stock, 'count' from removed join product_sizes as was using (id) where was.stock <> 0`
+
+const addSizes = `
+  with added as (
+    insert into product_sizes (product_id, size, stock)
+    select * from unnest($1::uuid[], $2::numeric[], $3::int[])
+    on conflict (product_id, size) do update set stock = excluded.stock, removed_at = null
+    returning id, stock
+  )
+  insert into stock_moves (size_id, quantity, cause)
+  select id, added.stock - coalesce(was.stock, 0), 'count' from added left join product_sizes as was using (id)
+  where added.stock <> coalesce(was.stock, 0)`
 
 /**
  * Records a stock move for every change. A removed size keeps its row with stock 0: returns of its orders are counted
@@ -13,33 +38,12 @@ export async function moveStock(
   const moved = plans.flatMap(({ plan }) => plan.moved)
   const removed = plans.flatMap(({ plan }) => plan.removed.map(({ id }) => id))
   const added = plans.flatMap(({ productId, plan }) => plan.added.map((size) => ({ productId, ...size })))
-  if (moved.length > 0)
-    await sql`
-      with moved as (
-        update product_sizes set stock = stock + by
-        from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ by }) => by)}::int[]) as planned (size_id, by)
-        where id = size_id returning id, by
-      ) insert into stock_moves (size_id, quantity, cause) select id, by, 'count' from moved`.execute(tx)
-  // Joined tables show the state before the statement: `was.stock` is the stock removed.
-  if (removed.length > 0)
-    await sql`
-      with removed as (
-        update product_sizes set stock = 0, removed_at = now() where id = any(${removed}::uuid[]) returning id
-      )
-      insert into stock_moves (size_id, quantity, cause)
-      select id, -was.stock, 'count' from removed join product_sizes as was using (id) where was.stock <> 0`.execute(
-      tx,
-    )
+  if (moved.length > 0) await run(tx, moveUnits, [moved.map(({ id }) => id), moved.map(({ by }) => by)])
+  if (removed.length > 0) await run(tx, removeSizes, [removed])
   if (added.length > 0)
-    await sql`
-      with added as (
-        insert into product_sizes (product_id, size, stock)
-        select * from unnest(${added.map(({ productId }) => productId)}::uuid[],
-          ${added.map(({ size }) => size)}::numeric[], ${added.map(({ stock }) => stock)}::int[])
-        on conflict (product_id, size) do update set stock = excluded.stock, removed_at = null
-        returning id, stock
-      )
-      insert into stock_moves (size_id, quantity, cause)
-      select id, added.stock - coalesce(was.stock, 0), 'count' from added left join product_sizes as was using (id)
-      where added.stock <> coalesce(was.stock, 0)`.execute(tx)
+    await run(tx, addSizes, [
+      added.map(({ productId }) => productId),
+      added.map(({ size }) => size),
+      added.map(({ stock }) => stock),
+    ])
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { run, type Tx } from '../../../platform/database.ts'
 
 const lock = `select id from product_sizes where id = any($1::uuid[]) order by id for no key update`
@@ -10,16 +9,18 @@ export async function lockSizes(tx: Tx, sizeIds: readonly string[]): Promise<voi
 
 type Units = { itemId: string; sizeId: string; quantity: number }
 
+const raise = `
+  with raised as (
+    update product_sizes set stock = stock + $2::int where id = $1 returning id
+  )
+  insert into stock_moves (size_id, quantity, cause, order_item_id)
+  select id, $2::int, $3, $4::uuid from raised`
+
 /** Fails when repeated for the same cause. Removed sizes count too, hidden until added again. */
 export async function restock(
   tx: Tx,
   { itemId, sizeId, quantity }: Units,
   cause: 'cancel' | 'return',
 ): Promise<void> {
-  await sql`
-    with raised as (
-      update product_sizes set stock = stock + ${quantity}::int where id = ${sizeId} returning id
-    )
-    insert into stock_moves (size_id, quantity, cause, order_item_id)
-    select id, ${quantity}::int, ${cause}, ${itemId}::uuid from raised`.execute(tx)
+  await run(tx, raise, [sizeId, quantity, cause, itemId])
 }
