@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { findFolderRings } from './folder-rings.ts'
-import { findOldWords, sourcesAndDocuments } from './old-words.ts'
+import { findOldWords, sourcesAndDocuments } from './forbidden-words.ts'
+import { findImportCycles } from './import-cycles.ts'
 import { type Outcome, run } from './run.ts'
 
 const checks: Record<string, () => Promise<Outcome>> = {
@@ -8,7 +8,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   lib: () => run('tsc', ['--noEmit', '--project', 'src/lib']),
   lint: () => run('biome', ['check', '--error-on-warnings']),
   imports: checkImports,
-  folders: () => report(() => findFolderRings(['src', 'demo', 'tests', 'bench'])),
+  folders: () => report(() => findImportCycles(['src', 'demo', 'tests', 'bench'])),
   words: () => report(() => findOldWords(sourcesAndDocuments())),
   unused: () => run('knip', ['--no-progress']),
   schema: () => run('scripts/schema.ts', ['--verify']),

@@ -9,7 +9,7 @@ import { oneOf, seededRandom } from '../catalogue/seeded-random.ts'
 import type { SeedProduct } from './catalogue-rows.ts'
 import { timeBefore } from './dates.ts'
 import { idsFor } from './ids.ts'
-import type { Offers } from './offers.ts'
+import type { Offers } from './offers-and-coupons.ts'
 import { likelyOutcomes, type Step, stepsTo } from './order-outcomes.ts'
 import type { Customer } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { type Provider, providerAt, type StandIn, standInUrl } from '../providers.ts'
+import { type Provider, providerAt, type StandIn, standInUrl } from '../external-services.ts'
 
 const realProvider = 'https://api.razorpay.com'
 const standIn: StandIn = { path: '/sandbox/razorpay', realUrl: realProvider }

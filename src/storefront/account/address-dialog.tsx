@@ -13,7 +13,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useStoredFields } from '../session/drafts.ts'
-import { isAddressFields } from '../shared/address-guards.ts'
+import { isAddressFields } from '../shared/address-shape.ts'
 import { saveAddressMutation } from './address-queries.ts'
 
 interface AddressDialogProps {

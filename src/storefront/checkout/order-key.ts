@@ -2,7 +2,7 @@ import { randomKey } from '../../client/random-key.ts'
 import { sessionStore, type TextStore } from '../../client/storage.ts'
 import { isArrayOf, isNumber, isObject, isOneOf, isString, readJson } from '../../lib/json.ts'
 import { paymentMethods } from '../../shop/orders/rules.ts'
-import { isAddress } from '../shared/address-guards.ts'
+import { isAddress } from '../shared/address-shape.ts'
 import type { CreateOrderRequest } from './purchase.ts'
 
 const name = 'order-key'

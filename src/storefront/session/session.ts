@@ -11,7 +11,7 @@ import {
   readJson,
 } from '../../lib/json.ts'
 import type { SessionOnWire, UserOnWire } from '../../shop/accounts/wire.ts'
-import { isAddress } from '../shared/address-guards.ts'
+import { isAddress } from '../shared/address-shape.ts'
 import { api, send, sessionChanged, trackSession } from '../shared/api.ts'
 
 /** The navigation state of /login: where to go on after it. */

@@ -5,7 +5,7 @@ import type { AdminListing } from '../listing/admin-rules.ts'
 import { readAllIds } from '../listing/admin-store.ts'
 import { filterFor, type ListingRefusal, meantBy, orderOf } from '../listing/list-for-admin.ts'
 import { readProducts } from '../store.ts'
-import { cellsOf, csvColumns, csvLine } from './cell-rules.ts'
+import { cellsOf, csvColumns, csvLine } from './column-rules.ts'
 
 const BATCH_SIZE = 500
 /** Without a byte order mark Excel does not read UTF-8. */

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts'
 import { changesIn, movesNothing, planStock, previewSizes } from '../products/rules.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
-import { type CsvColumn, cellsOf, columnNamed, neededColumns, sizesText } from './cell-rules.ts'
+import { type CsvColumn, cellsOf, columnNamed, neededColumns, sizesText } from './column-rules.ts'
 import {
   changedColumns,
   idsIn,

@@ -9,7 +9,7 @@ import {
   isText,
   sizesIn,
   sizesText,
-} from './cell-rules.ts'
+} from './column-rules.ts'
 import type { PlannedEdit, Table } from './rules.ts'
 
 export type Row = { row: number; cells: Cells; wrong: Map<CsvColumn | 'row', string> }

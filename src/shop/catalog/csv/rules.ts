@@ -6,7 +6,7 @@ import type {
   StockProblem,
 } from '../products/rules.ts'
 import type { Product } from '../rules.ts'
-import type { Cells, CsvColumn } from './cell-rules.ts'
+import type { Cells, CsvColumn } from './column-rules.ts'
 
 /** `row`: number in the spreadsheet; the headings are row 1. */
 export type Table = {

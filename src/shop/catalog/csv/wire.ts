@@ -10,7 +10,7 @@ import {
   sizesIn,
   statusIn,
   withStockBefore,
-} from './cell-rules.ts'
+} from './column-rules.ts'
 import {
   type CsvCheck,
   type CsvImport,

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 type Graph = Map<string, Map<string, string>>
 
 /**
- * Rings of imports between the files and folders of one folder, at any depth below `roots`; tests are left out. A line for
- * each import direction of a ring. dependency-cruiser's folder scope misses a ring whose imports are at different depths.
+ * Cycles of imports between the files and folders of one folder, at any depth below `roots`; tests are left out. A line for
+ * each import direction of a cycle. dependency-cruiser's folder scope misses a cycle whose imports are at different depths.
  */
-export function findFolderRings(roots: string[]): string[] {
+export function findImportCycles(roots: string[]): string[] {
   const graphs = new Map<string, Graph>()
   for (const [from, to] of roots.flatMap(readImports)) {
     const { folder, child, other } = meetingPoint(from, to)
@@ -16,7 +16,7 @@ export function findFolderRings(roots: string[]): string[] {
     if (!graph.has(child)) graph.set(child, new Map())
     graph.get(child)?.set(other, `${from} imports ${to}`)
   }
-  return [...graphs].flatMap(([folder, graph]) => ringsOf(graph).map((line) => `${folder}: ${line}`)).sort()
+  return [...graphs].flatMap(([folder, graph]) => cyclesOf(graph).map((line) => `${folder}: ${line}`)).sort()
 }
 
 function readImports(root: string): [from: string, to: string][] {
@@ -42,7 +42,7 @@ function meetingPoint(from: string, to: string): { folder: string; child: string
   return { folder: here.slice(0, depth).join('/'), child: here[depth] ?? '', other: there[depth] ?? '' }
 }
 
-function ringsOf(graph: Graph): string[] {
+function cyclesOf(graph: Graph): string[] {
   return [...graph].flatMap(([child, others]) =>
     [...others]
       .filter(([other]) => reaches(graph, other, child))

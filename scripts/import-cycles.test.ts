@@ -2,15 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findFolderRings } from './folder-rings.ts'
+import { findImportCycles } from './import-cycles.ts'
 
 let root: string
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'maidan-rings-'))
+  root = mkdtempSync(join(tmpdir(), 'maidan-cycles-'))
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-function ringsOf(imports: [from: string, to: string][], write = (path: string) => `import '${path}'\n`) {
+function cyclesOf(imports: [from: string, to: string][], write = (path: string) => `import '${path}'\n`) {
   for (const file of imports.flat()) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), '')
@@ -19,41 +19,41 @@ function ringsOf(imports: [from: string, to: string][], write = (path: string) =
     const path = relative(dirname(from), to)
     writeFileSync(join(root, from), write(path.startsWith('.') ? path : `./${path}`), { flag: 'a' })
   }
-  return findFolderRings([root]).map((line) => line.slice(0, line.indexOf(' (')).replace(root, ''))
+  return findImportCycles([root]).map((line) => line.slice(0, line.indexOf(' (')).replace(root, ''))
 }
 
-test('two folders that import each other are a ring, through different files and at different depths', () => {
-  const rings = ringsOf([
+test('two folders that import each other are a cycle, through different files and at different depths', () => {
+  const cycles = cyclesOf([
     ['cart/totals.ts', 'checkout/rules.ts'],
     ['checkout/payment/page.ts', 'cart/lines/row.ts'],
   ])
-  expect(rings).toEqual([': cart → checkout', ': checkout → cart'])
+  expect(cycles).toEqual([': cart → checkout', ': checkout → cart'])
 })
 
-test('a ring of three folders is found inside a folder', () => {
-  const rings = ringsOf([
+test('a cycle of three folders is found inside a folder', () => {
+  const cycles = cyclesOf([
     ['shop/orders/a.ts', 'shop/cart/a.ts'],
     ['shop/cart/b.ts', 'shop/offers/a.ts'],
     ['shop/offers/b.ts', 'shop/orders/b.ts'],
     ['shop/offers/b.ts', 'lib/money.ts'],
   ])
-  expect(rings).toEqual(['/shop: cart → offers', '/shop: offers → orders', '/shop: orders → cart'])
+  expect(cycles).toEqual(['/shop: cart → offers', '/shop: offers → orders', '/shop: orders → cart'])
 })
 
-test('a file and the folder beside it that import each other are a ring', () => {
-  const rings = ringsOf([
+test('a file and the folder beside it that import each other are a cycle', () => {
+  const cycles = cyclesOf([
     ['menu.ts', 'list/dialog.ts'],
     ['list/row.ts', 'menu.ts'],
   ])
-  expect(rings).toEqual([': list → menu.ts', ': menu.ts → list'])
+  expect(cycles).toEqual([': list → menu.ts', ': menu.ts → list'])
 })
 
 test('a folder may use one file of its parent and be used by another', () => {
-  const rings = ringsOf([
+  const cycles = cyclesOf([
     ['routes.ts', 'csv/import.ts'],
     ['csv/import.ts', 'rules.ts'],
   ])
-  expect(rings).toEqual([])
+  expect(cycles).toEqual([])
 })
 
 test('imports on several lines, of types, at run time and by export count', () => {
@@ -67,18 +67,18 @@ test('imports on several lines, of types, at run time and by export count', () =
     const next = { a: 'b', b: 'c', c: 'a' }[from.slice(0, 1)]
     writeFileSync(join(root, from), text(`../${next}/x.ts`))
   }
-  expect(findFolderRings([root])).toHaveLength(3)
+  expect(findImportCycles([root])).toHaveLength(3)
 })
 
 test('tests may import anything, and screens the types of the API', () => {
   expect(
-    ringsOf([
+    cyclesOf([
       ['cart/a.ts', 'offers/a.ts'],
       ['offers/a.test.ts', 'cart/a.ts'],
     ]),
   ).toEqual([])
   expect(
-    ringsOf([['storefront/api.ts', 'server/api.ts']], (path) => `import type { Api } from '${path}'\n`),
+    cyclesOf([['storefront/api.ts', 'server/api.ts']], (path) => `import type { Api } from '${path}'\n`),
   ).toEqual([])
-  expect(ringsOf([['server/pages.ts', 'storefront/document.ts']])).toEqual([])
+  expect(cyclesOf([['server/pages.ts', 'storefront/document.ts']])).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { deedInWords, fieldsInWords } from './display-rules.ts'
 import type { StoredChange } from './rules.ts'
-import { deedInWords, fieldsInWords } from './words-rules.ts'
 
 const glide = { id: 'c1', thingId: 'p1', thing: 'product', name: 'Glide', verb: 'edited' } as const
 const change = (what: Partial<StoredChange>): StoredChange => ({ ...glide, before: {}, after: {}, ...what })

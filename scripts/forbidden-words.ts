@@ -52,7 +52,8 @@ export const sourcesAndDocuments = () =>
     'docs/decisions/*.md',
   ])
     .filter(
-      (file) => !/^(demo\/catalogue|demo\/pictures)\/|^src\/platform\/schema[.]ts$|old-words/.test(file),
+      (file) =>
+        !/^(demo\/catalogue|demo\/pictures)\/|^src\/platform\/schema[.]ts$|forbidden-words/.test(file),
     )
     .sort()
 

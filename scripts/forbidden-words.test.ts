@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { findOldWords, sourcesAndDocuments } from './old-words.ts'
+import { findOldWords, sourcesAndDocuments } from './forbidden-words.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'words-'))
 afterAll(() => rmSync(root, { recursive: true }))
