@@ -332,8 +332,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${checkout}/sql-statements.ts`,
-        was: 'product_sizes.id = locked.id and stock >= quantity',
-        becomes: 'product_sizes.id = locked.id',
+        was: 'product_sizes.id = locked_sizes.id and stock >= quantity',
+        becomes: 'product_sizes.id = locked_sizes.id',
       },
     ],
     tests: [races],
