@@ -1,36 +1,31 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { focusMainContent, useFocusLoss } from '../../client/use-focus-loss.ts'
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea'
 
 type Position = { element: HTMLElement; list: Element | null; row: number; control: number }
 
-// Removing the focused element (a deleted row, a toast, a dialog opened by URL) would move the focus to `body`. It moves to
-// the same control of the row that is now in its place instead, or to the main content.
+/**
+ * When the focused element is removed (a deleted row, a toast, a dialog opened by URL), the focus moves to the same control
+ * of the row that is now in its place, or to the main content.
+ */
 export function useFocusRestore(): void {
+  const position = useRef<Position>(undefined)
   useEffect(() => {
-    let focused: Element | undefined
-    let position: Position | undefined
-    const mainContent = () => document.getElementById('content')
     const remember = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement)) return
-      focused = target
-      if (target !== mainContent() && mainContent()?.contains(target)) position = positionOf(target)
+      const mainContent = document.getElementById('content')
+      if (target instanceof HTMLElement && target !== mainContent && mainContent?.contains(target))
+        position.current = positionOf(target)
     }
-    const restore = () => {
-      if (!focused || focused.isConnected || document.activeElement !== document.body) return
-      focused = undefined
-      const target = position && controlAt(position)
-      if (target) target.focus()
-      else mainContent()?.focus({ preventScroll: true })
-    }
-    const observer = new MutationObserver(restore)
-    observer.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', remember)
-    return () => {
-      observer.disconnect()
-      document.removeEventListener('focusin', remember)
-    }
+    return () => document.removeEventListener('focusin', remember)
   }, [])
+  const restore = useCallback(() => {
+    const target = position.current && controlAt(position.current)
+    if (target) target.focus()
+    else focusMainContent()
+  }, [])
+  useFocusLoss(restore)
 }
 
 function positionOf(element: HTMLElement): Position {

@@ -1,6 +1,7 @@
 import Banknote from 'lucide-react/icons/banknote'
-import { type Ref, useEffect, useRef } from 'react'
+import { type Ref, useCallback, useEffect, useRef } from 'react'
 import { LoadFailed } from '../../client/load-failed.tsx'
+import { focusMainContent, useFocusLoss } from '../../client/use-focus-loss.ts'
 import { formatRupees, nothing, type Paise, toRupees } from '../../lib/money.ts'
 import type { Totals } from '../../shop/cart/rules.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
@@ -24,7 +25,13 @@ import { canBeBought, cartTotals } from './totals.ts'
 
 export function Component() {
   const { data: cart, isError, refetch } = useCart()
-  const heading = useFocusRestore()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The focused control may be removed with its line or notice.
+  const focusHeading = useCallback(() => {
+    if (heading.current) heading.current.focus({ preventScroll: true })
+    else focusMainContent()
+  }, [])
+  useFocusLoss(focusHeading)
   return (
     <div className="page-width pt-8 pb-16 lg:pt-12">
       <Meta title="Cart" hidden />
@@ -110,27 +117,6 @@ function CashNote({ total }: { total: Paise }) {
         : `No cash on delivery: the total is ${formatRupees(toRupees(above))} above ${codLimitShown}.`}
     </p>
   )
-}
-
-/** Moves the focus to a heading when the focused control was removed with its line or notice. */
-function useFocusRestore() {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const focused = useRef<EventTarget | null>(null)
-  useEffect(() => {
-    const onFocus = ({ target }: FocusEvent) => {
-      focused.current = target
-    }
-    addEventListener('focusin', onFocus)
-    return () => removeEventListener('focusin', onFocus)
-  }, [])
-  useEffect(() => {
-    if (!(focused.current instanceof Element) || focused.current.isConnected) return
-    focused.current = null
-    if (document.activeElement !== document.body) return
-    const target = heading.current ?? document.getElementById('content')
-    target?.focus({ preventScroll: true })
-  })
-  return heading
 }
 
 /** At most this many problems are listed beside the button; every line shows its own. */
