@@ -1,4 +1,8 @@
-import type { UndoFailure } from './rules.ts'
+import type { UndoRefusal } from '../audit-log/rules.ts'
+
+export type UndoFailure =
+  | { reason: 'no-change' | 'not-undoable' | 'undone' }
+  | (UndoRefusal & { name: string })
 
 export function presentUndoFailure(failure: UndoFailure) {
   if (failure.reason === 'no-change') return { status: 404, message: 'Change not found' } as const
