@@ -15,9 +15,7 @@ export async function measureSizes(shop: Shop): Promise<Figure[]> {
     ['a product page', product],
   ] as const) {
     const html = await (await fetch(shop.origin + path)).text()
-    const scripts = new Set(
-      [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ''),
-    )
+    const scripts = new Set([...html.matchAll(/\/assets\/[^"\s]+\.js/g)].map(([script]) => script))
     const bytes = [...scripts].reduce(
       (sum, file) => sum + gzipSync(readFileSync(`dist/client${file}`)).length,
       0,

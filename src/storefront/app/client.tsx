@@ -16,12 +16,6 @@ import { afterOtherTab, afterSession } from './session-expiry.ts'
 
 watchImports()
 
-// Hydrate after the first paint; a hidden tab never paints.
-const painted = new Promise<void>((resolve) => {
-  if (document.visibilityState === 'hidden') resolve()
-  else requestAnimationFrame(() => setTimeout(resolve))
-})
-
 const isState = isObject<State>({
   assets: isObject<Assets>({ styles: isArrayOf(isString), scripts: isArrayOf(isString) }),
   shop: isObject<ShopFacts>({
@@ -70,7 +64,6 @@ provideShopperActions(() => import('./shopper-actions.ts'))
 onSessionEnd(() => afterSession(router))
 onOtherTab(() => void afterOtherTab(router).catch(() => {}))
 
-await painted
 hydrateRoot(
   document,
   <StrictMode>
