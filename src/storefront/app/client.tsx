@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, useEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes, UNSAFE_ErrorResponseImpl } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -64,13 +64,16 @@ provideShopperActions(() => import('./shopper-actions.ts'))
 onSessionEnd(() => afterSession(router))
 onOtherTab(() => void afterOtherTab(router).catch(() => {}))
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <Document state={state}>
-      <Hydrated>
-        <RouterProvider router={router} useTransitions={false} />
-      </Hydrated>
-    </Document>
-  </StrictMode>,
-)
+// In a transition React hydrates in slices of 5 ms, instead of one long task.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Document state={state}>
+        <Hydrated>
+          <RouterProvider router={router} useTransitions={false} />
+        </Hydrated>
+      </Document>
+    </StrictMode>,
+  )
+})
