@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { replacements, slimLibraries } from './slim-libraries.ts'
 
 const { transform } = slimLibraries
@@ -31,3 +31,18 @@ test.each(Object.entries(replacements))(
     expect(await exportsOf(`./slim-libraries/${slim}`)).toEqual(await exportsOf(file))
   },
 )
+
+test('an import() that fails is announced, and fails unless a listener prevents it', async () => {
+  const { __vitePreload } = await import('./slim-libraries/preload-helper.js')
+  const window = new EventTarget()
+  vi.stubGlobal('dispatchEvent', (event: Event) => window.dispatchEvent(event))
+  const missing = new Error('missing')
+  const payloads: unknown[] = []
+  const listener = (event: Event) => payloads.push('payload' in event && event.payload)
+  window.addEventListener('vite:preloadError', listener)
+  await expect(__vitePreload(() => Promise.reject(missing))).rejects.toBe(missing)
+  expect(payloads).toEqual([missing])
+  window.addEventListener('vite:preloadError', (event) => event.preventDefault())
+  await expect(__vitePreload(() => Promise.reject(missing))).resolves.toBeUndefined()
+  expect(await __vitePreload(() => Promise.resolve('there'))).toBe('there')
+})

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** Files of libraries, and the file of slim-libraries that stands in for each. */
+/** Modules of libraries, and the file of slim-libraries that stands in for each. */
 export const replacements: Record<string, string> = {
   'lucide-react/dist/esm/createLucideIcon.mjs': 'lucide-icon.js',
   'react-router/dist/production/lib/dom/ssr/components.js': 'router-framework.js',
@@ -15,7 +15,10 @@ export const replacements: Record<string, string> = {
 export const slimLibraries: Plugin = {
   name: 'slim-libraries',
   load(id) {
-    const file = replacements[id.replace(/^.*\/node_modules\//, '')]
+    const file =
+      id === '\0vite/preload-helper.js'
+        ? 'preload-helper.js'
+        : replacements[id.replace(/^.*\/node_modules\//, '')]
     return file && readFileSync(new URL(`slim-libraries/${file}`, import.meta.url), 'utf8')
   },
   transform(code, id) {
