@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, minifySync } from 'vite'
 import { chunkFileNames, codeSplitting } from './bundle-chunks.ts'
-import { unusedLibraryCode } from './unused-library-code.ts'
+import { slimLibraries } from './slim-libraries.ts'
 
 const client = 'dist/client'
 
@@ -15,12 +15,15 @@ const input = ['src/storefront/app/client.tsx', 'src/admin/app/client.tsx', 'src
 await build({
   configLoader: 'native',
   logLevel: 'warn',
-  plugins: [unusedLibraryCode],
+  plugins: [slimLibraries],
   build: { outDir: client, rolldownOptions: { input, output: { codeSplitting, chunkFileNames } } },
 })
 await build({
   configLoader: 'native',
   logLevel: 'warn',
+  plugins: [slimLibraries],
+  // Bundled, so that the icons are the same as in the browser.
+  ssr: { noExternal: ['lucide-react'] },
   build: {
     outDir: 'dist/server',
     ssr: true,

@@ -29,6 +29,7 @@ function page(name: string): Test {
 }
 
 const byShoppers = loadedBy('src/storefront/app/client.tsx', 'at once')
+const byTheSignedIn = loadedBy('src/storefront/app/shopper-actions.ts', 'at once')
 const byTheOwner = loadedBy('src/admin/app/client.tsx', 'ever')
 
 const browsing: Test[] = [page('home/page.tsx'), page('listing/page.tsx'), page('product/page.tsx')]
@@ -48,6 +49,7 @@ const file = (name: string, priority: number, belongs: Test) => ({
 /**
  * Few files, because many small ones compress worse and wait for each other: `base`, which the dashboard shares,
  * `storefront`, which it must not load, `listing`, which only listings need, and `product`, which only a product's page needs.
+ * The signed-in load `query`, which the dashboard shares, and `shopper` as well.
  */
 export const codeSplitting = {
   groups: [
@@ -55,6 +57,8 @@ export const codeSplitting = {
     file('storefront', 2, isShared),
     file('listing', 1, isListing),
     file('product', 1, isProduct),
+    file('query', 1, (id, modules) => byTheSignedIn(id, modules) && byTheOwner(id, modules)),
+    file('shopper', 0, byTheSignedIn),
   ],
 }
 

@@ -1,11 +1,12 @@
 /**
  * Cuts the shop's fonts out of the fontsource packages: `node scripts/fonts.ts`. The result is committed.
- * Each family is several files, so that a page loads only what it shows: Latin, the rupee sign (the packages hide
- * it among 80 KB of extended Latin), the letters of transliterated Indian names and, for headings, those of Goa's.
+ * Every page loads a file for each style of the type scale. Rare letters have files of their own: those of transliterated
+ * Indian names, those of other western names and, for headings, those of Goa's.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subset from 'subset-font'
+import { addGlyph } from './add-glyph.ts'
 
 const characters = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
@@ -19,41 +20,52 @@ const goanLetters = 'ÑñÇçÃãÁáÉÍíÓóÚúÜüÖö'
 const features = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum']
 
 const archivo = {
-  name: 'archivo',
   source: (part: string) => `archivo/files/archivo-${part}-wdth-normal.woff2`,
   axes: { wght: { min: 500, max: 800 }, wdth: { min: 75, max: 125 } },
-  latin: basicLatin + punctuation,
-  more: { file: 'archivo-goa.woff2', part: 'latin', text: goanLetters },
 }
 const sourceSans = {
-  name: 'source-sans-3',
   source: (part: string) => `source-sans-3/files/source-sans-3-${part}-wght-normal.woff2`,
   axes: { wght: { min: 400, max: 700 } },
-  latin: basicLatin + punctuation + westernLetters,
-  more: null,
 }
 
-const packaged = (file: string) => fileURLToPath(import.meta.resolve(`@fontsource-variable/${file}`))
+type Axes = Record<string, number | { min: number; max: number }>
 
-for (const { name, source, axes, latin, more } of [archivo, sourceSans]) {
-  const cuts = [
-    { file: `${name}.woff2`, part: 'latin', text: latin },
-    { file: `${name}-rupee.woff2`, part: 'latin-ext', text: '₹' },
-    { file: `${name}-names.woff2`, part: 'latin-ext', text: indianLetters },
-    ...(more ? [more] : []),
-  ]
-  for (const { file, part, text } of cuts) {
-    const font = await readFile(packaged(source(part)))
-    const cut = await subset(font, text, {
-      targetFormat: 'woff2',
-      variationAxes: axes,
-      keepFeatures: features,
-      noHinting: true,
-    })
-    await writeFile(new URL(`../src/ui/fonts/${file}`, import.meta.url), cut)
-    console.log(`${file} ${(cut.length / 1024).toFixed(1)} KB`)
-  }
+async function cut(packaged: string, text: string, axes: Axes, targetFormat: 'truetype' | 'woff2') {
+  const font = await readFile(fileURLToPath(import.meta.resolve(`@fontsource-variable/${packaged}`)))
+  const options = { targetFormat, variationAxes: axes, keepFeatures: features, noHinting: true }
+  return Buffer.from(await subset(font, text, options))
 }
+
+async function save(file: string, font: Buffer) {
+  await writeFile(new URL(`../src/${file}`, import.meta.url), font)
+  console.log(`${file} ${(font.length / 1024).toFixed(1)} KB`)
+}
+
+const styles = [
+  { of: archivo, file: 'archivo-heading', axes: { wght: 800, wdth: 125 } },
+  { of: archivo, file: 'archivo-number', axes: { wght: 700, wdth: 112 } },
+  { of: archivo, file: 'archivo-label', axes: { wght: 600, wdth: 80 } },
+  { of: sourceSans, file: 'source-sans-3', axes: { wght: 400 } },
+  { of: sourceSans, file: 'source-sans-3-strong', axes: { wght: 600 } },
+]
+
+for (const { of: family, file, axes } of styles) {
+  const latin = basicLatin + punctuation
+  const main = await cut(family.source('latin'), latin, axes, 'truetype')
+  // The packages have the rupee sign in extended Latin only.
+  const rupee = await cut(family.source('latin-ext'), '₹', axes, 'truetype')
+  const merged = addGlyph(main, rupee, '₹')
+  const options = { targetFormat: 'woff2', variationAxes: {}, keepFeatures: features } as const
+  await save(`ui/fonts/${file}.woff2`, Buffer.from(await subset(merged, `${latin}₹`, options)))
+}
+
+for (const { of: family, file, part, text } of [
+  { of: archivo, file: 'archivo-names', part: 'latin-ext', text: indianLetters },
+  { of: archivo, file: 'archivo-goa', part: 'latin', text: goanLetters },
+  { of: sourceSans, file: 'source-sans-3-names', part: 'latin-ext', text: indianLetters },
+  { of: sourceSans, file: 'source-sans-3-western', part: 'latin', text: westernLetters },
+])
+  await save(`ui/fonts/${file}.woff2`, await cut(family.source(part), text, family.axes, 'woff2'))
 
 // A PDF identifies fonts by their PostScript names, which a subset keeps: each gets a unique name of the same length.
 const documentFonts = [
@@ -88,16 +100,8 @@ for (const { of: family, axes, file, was, named } of documentFonts) {
     { suffix: '-more', part: 'latin-ext', text: `₹${family === sourceSans ? indianLetters : ''}` },
   ]
   for (const { suffix, part, text } of parts) {
-    const font = await readFile(packaged(family.source(part)))
-    const cut = await subset(font, text, {
-      targetFormat: 'truetype',
-      variationAxes: axes,
-      keepFeatures: features,
-      noHinting: true,
-    })
-    const bytes = rename(Buffer.from(cut), was, `${named}${suffix ? 'M' : ''}`)
-    await writeFile(new URL(`../src/platform/pdf/fonts/${file}${suffix}.ttf`, import.meta.url), bytes)
-    console.log(`${file}${suffix}.ttf ${(bytes.length / 1024).toFixed(1)} KB`)
+    const font = await cut(family.source(part), text, axes, 'truetype')
+    await save(`platform/pdf/fonts/${file}${suffix}.ttf`, rename(font, was, `${named}${suffix ? 'M' : ''}`))
   }
 }
 

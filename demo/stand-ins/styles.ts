@@ -1,7 +1,9 @@
 /** The shop's own stylesheet is built only for the classes of its screens. */
 export const sharedStyles = `
-@font-face { font-family: Archivo; src: url(/mail/fonts/archivo.woff2); font-weight: 500 800; font-stretch: 75% 125% }
-@font-face { font-family: "Source Sans 3"; src: url(/mail/fonts/source-sans-3.woff2); font-weight: 400 700 }
+@font-face { font-family: Archivo; src: url(/mail/fonts/archivo-heading.woff2); font-weight: 800; font-stretch: 125% }
+@font-face { font-family: Archivo; src: url(/mail/fonts/archivo-number.woff2); font-weight: 700 800; font-stretch: 100% 112% }
+@font-face { font-family: "Source Sans 3"; src: url(/mail/fonts/source-sans-3.woff2); font-weight: 400 500 }
+@font-face { font-family: "Source Sans 3"; src: url(/mail/fonts/source-sans-3-strong.woff2); font-weight: 600 700 }
 :root {
   color-scheme: light dark;
   --bg: light-dark(oklch(0.978 0.009 98), oklch(0.185 0.02 165));

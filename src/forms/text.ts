@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MAX_TEXT_LENGTH } from '../lib/text.ts'
+import { MAX_TEXT_LENGTH, tooLong } from '../lib/text.ts'
 
 export function text(required: string, most: number = MAX_TEXT_LENGTH) {
-  return z.string(required).trim().min(1, required).max(most, `Use at most ${most} characters`)
+  return z.string(required).trim().min(1, required).max(most, tooLong(most))
 }
 
 /** Some clients send digits as a number. */
@@ -15,7 +15,7 @@ const MAX_DESCRIPTION_LENGTH = 1000
 export const descriptionField = z
   .string('Description must be a text')
   .trim()
-  .max(MAX_DESCRIPTION_LENGTH, `Use at most ${MAX_DESCRIPTION_LENGTH} characters`)
+  .max(MAX_DESCRIPTION_LENGTH, tooLong(MAX_DESCRIPTION_LENGTH))
 
 /** Length in code points, as PostgreSQL counts; repeated spaces are collapsed. */
 export function nameField(name: string, { min, max }: { min: number; max: number }) {

@@ -15,9 +15,14 @@ export function hashIn(path: string): string | null {
   return /^\/images\/([0-9a-f]{32})(?:-\d+\.[a-z]+)?$/.exec(path)?.[1] ?? null
 }
 
-export function presentPicture({ hash, width, height, colour }: Picture): PictureOnWire {
+/** The widths in which a picture of `width` is served. */
+export function widthsOf(width: number): number[] {
   const widths = pictureWidths.filter((made) => made <= width)
-  return { src: pathOf(hash), width, height, colour, widths: widths.length > 0 ? widths : [pictureWidths[0]] }
+  return widths.length > 0 ? widths : [pictureWidths[0]]
+}
+
+export function presentPicture({ hash, width, height, colour }: Picture): PictureOnWire {
+  return { src: pathOf(hash), width, height, colour, widths: widthsOf(width) }
 }
 
 export function srcset({ src, widths }: PictureOnWire, format: PictureFormat): string {

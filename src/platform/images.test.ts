@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { guest } from '../../tests/actors.ts'
@@ -7,6 +8,7 @@ import { ownDatabase } from '../../tests/database.ts'
 import { app } from '../server/app.ts'
 import { db } from './database.ts'
 import { inTurn } from './images/serial-queue.ts'
+import { makeSizes, sizesQueue } from './images/sizes.ts'
 import { storage } from './images/storage.ts'
 import { ingestPicture } from './images.ts'
 
@@ -49,6 +51,24 @@ describe('taking pictures in', () => {
       expect(row.average_colour).toMatch(/^#c[6-9a].{2}2/)
       expect((await sharp((await storage.read(hash)) ?? '').metadata()).format).toBe('webp')
     }
+  })
+
+  test('the sizes of phones and listings are made before anybody asks for them', async () => {
+    const hash = await taken(await plain(700, 500).png().toBuffer())
+    const queued = await sql<{ data: { hash: string; width: number } }>`
+      select data from pgboss.job where name = ${sizesQueue.name} and data->>'hash' = ${hash}`.execute(db)
+    expect(queued.rows).toEqual([{ data: { hash, width: 700 } }])
+    await makeSizes({ hash, width: 700 })
+    const isThere = (width: number, format = 'avif') => storage.has(`${hash}-${width}.${format}`)
+    expect(await Promise.all([160, 320, 480, 640].map((width) => isThere(width)))).toEqual(
+      Array(4).fill(true),
+    )
+    expect(await Promise.all([isThere(960), isThere(320, 'webp')])).toEqual([false, false])
+  })
+
+  test('a picture that has been deleted since has no sizes made', async () => {
+    await makeSizes({ hash: '0'.repeat(32), width: 700 })
+    expect(await storage.has(`${'0'.repeat(32)}-160.avif`)).toBe(false)
   })
 
   test('one pixel, four inks and see-through ones are pictures too', async () => {

@@ -4,8 +4,9 @@ import { type Picture, pictureFormats, pictureWidths } from '../lib/pictures.ts'
 import { done, type Result, refused } from '../lib/result.ts'
 import type { Database } from './database.ts'
 import { inTurn } from './images/serial-queue.ts'
-import { sizeName } from './images/sizes.ts'
+import { sizeName, sizesQueue } from './images/sizes.ts'
 import { storage } from './images/storage.ts'
+import { enqueue } from './queue.ts'
 
 const MAX_PIXELS = 24_000_000
 const MAX_SIDE = 1_600
@@ -22,6 +23,7 @@ export async function ingestPicture(
   if (!ours) return refused({ reason: 'not-a-picture' })
   const picture = await keep(ours)
   await rememberPictures(on, [picture])
+  await enqueue(on, sizesQueue, { hash: picture.hash, width: picture.width })
   return done(picture.hash)
 }
 

@@ -19,8 +19,8 @@ export async function startVite(server: Server): Promise<{ vite: ViteDevServer; 
     // React's refresh preamble must run before the first component; the CSP forbids it inline.
     transform: async (_url, html) =>
       html.replace(
-        /<script type="module"/,
-        '<script type="module" src="/@vite/client"></script><script type="module" src="/@id/@vitejs/plugin-react/preamble"></script><script type="module"',
+        /<script type="module"|<\/head>/,
+        '<script type="module" src="/@vite/client"></script><script type="module" src="/@id/@vitejs/plugin-react/preamble"></script>$&',
       ),
   }
   return { vite, screens }

@@ -1,5 +1,6 @@
 import { purgeOldChanges } from '../platform/cache-invalidation.ts'
 import { config } from '../platform/config.ts'
+import { makeSizes, sizesQueue } from '../platform/images/sizes.ts'
 import { mailQueue, noteGivenUp, sendBy, smtpDelivery } from '../platform/mail.ts'
 import type { ScheduledJob, Worker } from '../platform/queue.ts'
 import { deleteReplacedPictures } from '../shop/accounts/delete-replaced-pictures.ts'
@@ -29,6 +30,7 @@ export const queues: ((worker: Worker) => Promise<void>)[] = [
     await worker.work(mailQueue, sendBy(deliver), noteGivenUp)
   },
   (worker) => worker.work(resetQueue, beginReset),
+  (worker) => worker.work(sizesQueue, makeSizes),
 ]
 
 export const repeatedJobs = [

@@ -77,3 +77,35 @@ window.onpopstate = () => {}
     return recorded
   }
 })()
+
+// Starts the page's modules once it has loaded, because they delay its pictures, or with the first input.
+// The signed-in start at once: their cart is fetched by the modules, which their browser has mostly cached.
+;(() => {
+  const [entry, ...chunks] = document.currentScript.dataset.modules?.split(' ') ?? []
+  const triggers = ['load', 'pointerdown', 'keydown', 'focusin']
+
+  function add(tag, attributes) {
+    document.head.append(Object.assign(document.createElement(tag), attributes))
+  }
+
+  function start() {
+    for (const type of triggers) removeEventListener(type, start, true)
+    for (const href of chunks) add('link', { rel: 'modulepreload', href })
+    const run = () => add('script', { type: 'module', src: entry })
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run)
+    else run()
+  }
+
+  function isSignedIn() {
+    try {
+      return localStorage.getItem('auth') !== null
+    } catch {
+      return false
+    }
+  }
+
+  // The dashboard has a script element of its own.
+  if (!entry) return
+  if (document.readyState === 'complete' || isSignedIn()) start()
+  else for (const type of triggers) addEventListener(type, start, true)
+})()

@@ -222,6 +222,46 @@ test.describe('what is done before the scripts have come takes effect when they 
   })
 })
 
+test.describe('the modules of a page whose pictures are slow', () => {
+  /** Opens /shop, whose pictures never come, and returns the modules that it asks for. */
+  async function openWithoutPictures(page: Page): Promise<string[]> {
+    const modules: string[] = []
+    page.on('request', (request) => {
+      if (/\/assets\/(?!first-script-).*\.js$/.test(request.url())) modules.push(request.url())
+    })
+    await page.route('**/images/**', () => {})
+    await page.goto('/shop', { waitUntil: 'domcontentloaded' })
+    await expect(page.locator('footer')).toBeVisible()
+    return modules
+  }
+
+  test('wait for the first press, which they then carry out', async ({ page }) => {
+    const modules = await openWithoutPictures(page)
+    await page.waitForTimeout(500)
+    expect(modules).toEqual([])
+    await page
+      .getByRole('button', { name: /^Add .* to wishlist$/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('wait for the first key', async ({ page }) => {
+    const modules = await openWithoutPictures(page)
+    expect(modules).toEqual([])
+    await page.keyboard.press('Tab')
+    await expect.poll(() => modules.length).toBeGreaterThan(1)
+  })
+
+  test('do not wait when somebody is signed in', async ({ page }) => {
+    await newShopper(page)
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile')
+    const modules = await openWithoutPictures(page)
+    await expect.poll(() => modules.length).toBeGreaterThan(1)
+  })
+})
+
 test.describe('where no script ever comes', () => {
   test.use({ javaScriptEnabled: false })
 

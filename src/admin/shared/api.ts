@@ -1,4 +1,4 @@
-import { hc } from 'hono/client'
+import { typedClient } from '../../client/typed-client.ts'
 import type { Api } from '../../server/api.ts'
 
-export const api = hc<Api>('/')
+export const api = typedClient<Api>((url, init) => fetch(url, init))

@@ -4,10 +4,12 @@ import sharp from 'sharp'
 sharp.concurrency(1)
 sharp.cache(false)
 
-const waiting = { upload: [] as (() => Promise<void>)[], size: [] as (() => Promise<void>)[] }
+type Work = () => Promise<void>
+
+const waiting = { upload: [] as Work[], size: [] as Work[], ahead: [] as Work[] }
 let isRunning = false
 
-/** Uploads come first: after a restore a crawler requests hundreds of sizes. */
+/** Uploads come first: after a restore a crawler requests hundreds of sizes. Last are sizes that no request waits for. */
 export function inTurn<T>(kind: keyof typeof waiting, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     waiting[kind].push(async () => {
@@ -28,5 +30,5 @@ async function runAll(): Promise<void> {
 }
 
 function next() {
-  return waiting.upload.shift() ?? waiting.size.shift()
+  return waiting.upload.shift() ?? waiting.size.shift() ?? waiting.ahead.shift()
 }

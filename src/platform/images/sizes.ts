@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import type { PictureFormat } from '../../lib/pictures.ts'
+import { type Picture, type PictureFormat, widthsOf } from '../../lib/pictures.ts'
+import type { Queue } from '../queue.ts'
 import { inTurn } from './serial-queue.ts'
 import { storage } from './storage.ts'
 
@@ -35,11 +36,34 @@ export async function pictureIn(hash: string, width: number, format: PictureForm
   }
 }
 
-async function fetchOrMake(name: string, hash: string, width: number, format: PictureFormat) {
+type Sized = Pick<Picture, 'hash' | 'width'>
+
+export const sizesQueue: Queue<Sized> = {
+  name: 'picture-sizes',
+  options: { retryLimit: 3, retryDelay: 10, expireInSeconds: 600, deleteAfterSeconds: 60 },
+  pollingIntervalSeconds: 1,
+}
+
+/** Widths that phones and listings request. */
+const MAX_WIDTH_AHEAD = 640
+
+/** Makes the sizes that the first visitor of a new picture would wait for. */
+export async function makeSizes({ hash, width }: Sized): Promise<void> {
+  for (const each of widthsOf(width))
+    if (each <= MAX_WIDTH_AHEAD) await fetchOrMake(sizeName(hash, each, 'avif'), hash, each, 'avif', 'ahead')
+}
+
+async function fetchOrMake(
+  name: string,
+  hash: string,
+  width: number,
+  format: PictureFormat,
+  turn: 'size' | 'ahead' = 'size',
+) {
   const kept = await storage.read(name)
   if (kept) return kept
   if (!(await storage.has(hash))) return null
-  const made = await inTurn('size', async () => {
+  const made = await inTurn(turn, async () => {
     const master = await storage.read(hash)
     return master && make(master, width, format)
   })

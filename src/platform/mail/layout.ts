@@ -40,14 +40,15 @@ const chalkLines = raw(`radial-gradient(circle at 84% 50%,
 function fontFace(family: string, file: string, range: string): Html {
   const url = `${config.PUBLIC_URL}/mail/fonts/${file}`
   return html`
-@font-face { font-family: ${raw(family)}; src: url(${url}.woff2) format("woff2"); ${raw(range)} }
-@font-face { font-family: ${raw(family)}; src: url(${url}-rupee.woff2) format("woff2"); ${raw(range)};
-  unicode-range: U+20B9 }`
+@font-face { font-family: ${raw(family)}; src: url(${url}.woff2) format("woff2"); ${raw(range)} }`
 }
 
 const styleSheet = html`<style>
-${fontFace('Archivo', 'archivo', 'font-weight: 500 800; font-stretch: 75% 125%')}
-${fontFace('"Source Sans 3"', 'source-sans-3', 'font-weight: 400 700')}
+${fontFace('Archivo', 'archivo-heading', 'font-weight: 800; font-stretch: 125%')}
+${fontFace('Archivo', 'archivo-number', 'font-weight: 700; font-stretch: 112%')}
+${fontFace('Archivo', 'archivo-label', 'font-weight: 600; font-stretch: 80%')}
+${fontFace('"Source Sans 3"', 'source-sans-3', 'font-weight: 400 500')}
+${fontFace('"Source Sans 3"', 'source-sans-3-strong', 'font-weight: 600 700')}
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (max-width: 480px) {
   .inside { padding-left: 20px !important; padding-right: 20px !important }

@@ -2,6 +2,11 @@ import { MAX_TEXT_LENGTH } from '../../lib/text.ts'
 import type { Address } from '../addresses/rules.ts'
 
 export const MAX_EMAIL_LENGTH = 254
+export const MAX_PASSWORD_LENGTH = 256
+
+/** Of an email in lower case. It is zod's `z.regexes.email`, written here because the login page loads no zod. */
+export const emailPattern =
+  /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/
 
 export type Role = 'admin' | 'user'
 

@@ -3,23 +3,26 @@ import { digits, text } from '../../forms/text.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import { MAX_TEXT_LENGTH } from '../../lib/text.ts'
 import { type AddressOnWire, presentAddress } from '../addresses/address-wire.ts'
+import { loginMessages } from './login-rules.ts'
 import {
   code,
+  emailPattern,
   isPhone,
   isProfileName,
   isStrongPassword,
   MAX_EMAIL_LENGTH,
+  MAX_PASSWORD_LENGTH,
   plainName,
   type Role,
   type User,
 } from './rules.ts'
 
 function email(required: string, invalid: string) {
-  return text(required, MAX_EMAIL_LENGTH).toLowerCase().regex(z.regexes.email, invalid)
+  return text(required, MAX_EMAIL_LENGTH).toLowerCase().regex(emailPattern, invalid)
 }
 
 function password(required: string, weak: string) {
-  return z.string(required).min(1, required).max(256, weak).refine(isStrongPassword, weak)
+  return z.string(required).min(1, required).max(MAX_PASSWORD_LENGTH, weak).refine(isStrongPassword, weak)
 }
 
 /** Reports a mismatch even when other fields are invalid too. */
@@ -39,8 +42,8 @@ const weak =
   'Password must be at least 8 characters, include an uppercase letter, a lowercase letter, a digit, and a special character'
 
 export const loginForm = z.object({
-  email: email('Email is required*', 'Invalid email format'),
-  password: password('Password is required*', 'Incorrect Password'),
+  email: email(...loginMessages.email),
+  password: password(...loginMessages.password),
 })
 
 const googleFailed = 'Google login failed'

@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, useEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes, UNSAFE_ErrorResponseImpl } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -15,12 +15,6 @@ import { routes } from './routes.tsx'
 import { afterOtherTab, afterSession } from './session-expiry.ts'
 
 watchImports()
-
-// Hydrate after the first paint; a hidden tab never paints.
-const painted = new Promise<void>((resolve) => {
-  if (document.visibilityState === 'hidden') resolve()
-  else requestAnimationFrame(() => setTimeout(resolve))
-})
 
 const isState = isObject<State>({
   assets: isObject<Assets>({ styles: isArrayOf(isString), scripts: isArrayOf(isString) }),
@@ -70,14 +64,16 @@ provideShopperActions(() => import('./shopper-actions.ts'))
 onSessionEnd(() => afterSession(router))
 onOtherTab(() => void afterOtherTab(router).catch(() => {}))
 
-await painted
-hydrateRoot(
-  document,
-  <StrictMode>
-    <Document state={state}>
-      <Hydrated>
-        <RouterProvider router={router} useTransitions={false} />
-      </Hydrated>
-    </Document>
-  </StrictMode>,
-)
+// In a transition React hydrates in slices of 5 ms, instead of one long task.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Document state={state}>
+        <Hydrated>
+          <RouterProvider router={router} useTransitions={false} />
+        </Hydrated>
+      </Document>
+    </StrictMode>,
+  )
+})

@@ -14,31 +14,25 @@ export type State = {
 
 export const stateId = 'state'
 
-/** No inline scripts. Scripts load after styles, fonts and the first picture. */
+/** No inline scripts. The modules load after styles, fonts and pictures. */
 export function Document({ state, children }: { state: State; children: ReactNode }) {
   const { styles, scripts } = state.assets
-  const [entry, ...chunks] = scripts
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* Sets the theme before the body is painted, to avoid a flash of the wrong one. */}
-        <script src={firstScript} />
+        {/* Sets the theme before the body is painted, to avoid a flash of the wrong one, and starts the modules later. */}
+        <script src={firstScript} data-modules={scripts.join(' ')} />
         {preloadedFonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="first" />
         ))}
-        {chunks.map((href) => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {/* In development Vite inserts its own script before this one. */}
-        <script type="module" src={entry} fetchPriority="low" suppressHydrationWarning />
       </head>
       <body>
         <ShopFactsContext value={state.shop}>{children}</ShopFactsContext>

@@ -1,4 +1,4 @@
-import { hc } from 'hono/client'
+import { typedClient } from '../../client/typed-client.ts'
 import type { Api } from '../../server/api.ts'
 
 export {
@@ -19,6 +19,4 @@ export function callThrough(other: Transport): void {
   transport = other
 }
 
-export const api = hc<Api>('/', {
-  fetch: (input: RequestInfo | URL, init?: RequestInit) => transport(input, init),
-})
+export const api = typedClient<Api>((url, init) => transport(url, init))

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { loginForm } from '../../shop/accounts/wire.ts'
+import { loginErrors } from '../../shop/accounts/login-rules.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -16,7 +15,7 @@ import { GoogleButton } from './google-button.tsx'
 export function Component() {
   const finishSignIn = useFinishSignIn()
   const [reason, setReason] = useState('')
-  const form = useForm({ resolver: zodResolver(loginForm) })
+  const form = useForm<{ email: string; password: string }>()
   const field = fieldsOf(form)
 
   const login = form.handleSubmit(async (credentials) => {
@@ -38,8 +37,19 @@ export function Component() {
       call="On your marks."
     >
       <form method="post" noValidate onSubmit={login} className="mt-8 grid gap-5">
-        <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
-        <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          {...field('email', { validate: loginErrors.email })}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          required
+          {...field('password', { validate: loginErrors.password })}
+        />
         <TextLink to={urls.forgotPassword} className="justify-self-end py-1">
           Forgot Password
         </TextLink>

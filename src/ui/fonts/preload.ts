@@ -1,6 +1,8 @@
-import archivo from './archivo.woff2?url&no-inline'
-import archivoRupee from './archivo-rupee.woff2?url&no-inline'
-import sourceSans from './source-sans-3.woff2?url&no-inline'
+import heading from './archivo-heading.woff2?url&no-inline'
+import label from './archivo-label.woff2?url&no-inline'
+import number from './archivo-number.woff2?url&no-inline'
+import text from './source-sans-3.woff2?url&no-inline'
+import strong from './source-sans-3-strong.woff2?url&no-inline'
 
 /** For `<link rel="preload" as="font" type="font/woff2" crossorigin>`: every page needs these at once. */
-export const preloadedFonts: readonly string[] = [archivo, sourceSans, archivoRupee]
+export const preloadedFonts: readonly string[] = [heading, text, number, label, strong]

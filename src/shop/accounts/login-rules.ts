@@ -1,0 +1,23 @@
+import { tooLong } from '../../lib/text.ts'
+import { emailPattern, isStrongPassword, MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from './rules.ts'
+
+export const loginMessages = {
+  email: ['Email is required*', 'Invalid email format'],
+  password: ['Password is required*', 'Incorrect Password'],
+} as const
+
+/** What `loginForm` says of each field, for the browser, which loads no zod for two fields. */
+export const loginErrors = {
+  email(typed: string): string | undefined {
+    const [required, invalid] = loginMessages.email
+    const email = typed.trim()
+    if (email === '') return required
+    if (email.length > MAX_EMAIL_LENGTH) return tooLong(MAX_EMAIL_LENGTH)
+    return emailPattern.test(email.toLowerCase()) ? undefined : invalid
+  },
+  password(typed: string): string | undefined {
+    const [required, weak] = loginMessages.password
+    if (typed === '') return required
+    return typed.length <= MAX_PASSWORD_LENGTH && isStrongPassword(typed) ? undefined : weak
+  },
+}
