@@ -1,4 +1,4 @@
--- An order that sells out two products locks them in id order (0188), so whoever writes several products does.
+-- An order that sells out two products locks them in id order (0188), so every statement that writes several products does.
 create or replace function set_category_products_listed() returns trigger language plpgsql as $$
 begin
   update products set listed = new.active where id in (
