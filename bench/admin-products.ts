@@ -48,7 +48,7 @@ export const manyProducts = {
     from generate_series(1, 80) as i, lateral (select timestamptz '2021-01-01' + i * interval '1 hour' as at) as moment`,
   products: `
     insert into products (id, name, description, category_id, brand_id, gender, regular_price, sale_price,
-      price_on_even_days, price_on_odd_days, active, listed, sizes, search, sold_recently, created_at, updated_at)
+      price_on_even_days, price_on_odd_days, active, listed, sizes_in_stock, search, sold_recently, created_at, updated_at)
     select made_id(at, 4, i), drawn.name, description, category.id, brand.id, gender, sale * 5 / 4, sale, sale, sale,
       active, active,
       '{7,8,9,10}', setweight(to_tsvector('english', drawn.name), 'A')

@@ -247,7 +247,7 @@ async function fill(url: string, size: number): Promise<string> {
     category as (insert into categories (name) values ('Everything') returning id),
     filled as (
       insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price, price_on_even_days,
-        price_on_odd_days, listed, sizes, search, sold_recently, created_at)
+        price_on_odd_days, listed, sizes_in_stock, search, sold_recently, created_at)
       select 'Product ' || i, 'One of many, light, strong and washed cold.', category.id, brand.id,
         (array['Men', 'Women', 'Kids'])[1 + i % 3], paise, paise, paise, paise, true, '{8}',
         to_tsvector('english', 'Product light strong'), i % 200, now() - make_interval(secs => i)

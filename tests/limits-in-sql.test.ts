@@ -46,7 +46,7 @@ test.each([
   ['brands', /length\(name\) >= (\d+)/, brandName.min],
   ['brands', /length\(name\) <= (\d+)/, brandName.max],
   ['products', /length\(name\) <= (\d+)/, MAX_PRODUCT_NAME_LENGTH],
-  ['products', /cardinality\(sizes\) <= (\d+)/, MAX_SIZES],
+  ['products', /cardinality\(sizes_in_stock\) <= (\d+)/, MAX_SIZES],
   ['coupons', /length\(code\) <= (\d+)/, MAX_CODE_LENGTH],
   ['payment_intents', /amount >= (\d+)/, minPayment],
 ])('the check of %s that has %s is the limit that the code names', async (table, pattern, limit) => {

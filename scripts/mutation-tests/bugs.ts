@@ -339,6 +339,17 @@ export const bugs: Bug[] = [
     tests: [races],
   },
   {
+    name: 'the size filter finds what is sold out',
+    edits: [
+      {
+        file: 'database/migrations/0188-sizes-in-stock.sql',
+        was: 'stock > 0 and removed_at is null order by size',
+        becomes: 'removed_at is null order by size',
+      },
+    ],
+    tests: [`${catalog}/listing/sizes-in-stock.test.ts`],
+  },
+  {
     name: 'a size that is removed is deleted',
     edits: [
       {

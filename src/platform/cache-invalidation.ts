@@ -4,7 +4,8 @@ import { inBatches } from './batches.ts'
 import { db, run } from './database.ts'
 import { log } from './log.ts'
 
-export type Change = { productId: string | null }
+/** Without a product: the whole catalogue, or only the lists that are narrowed by size. */
+export type Change = { productId: string | null; sizesOnly?: boolean }
 
 type Listener = (change: Change) => void
 
@@ -168,21 +169,25 @@ export async function purgeOldChanges(): Promise<void> {
 }
 
 function changeOf(subject: string | undefined): Change {
+  if (subject === SIZES) return { productId: null, sizesOnly: true }
   return { productId: subject === undefined || subject === '*' ? null : subject }
 }
 
+const SIZES = 'sizes'
+const subjectOf = `case when sizes_only then '${SIZES}' else coalesce(product_id::text, '*') end`
+
 const committed = `
   select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
-    array(select distinct coalesce(product_id::text, '*') from page_invalidations where transaction >= $1::xid8) as changed`
+    array(select distinct ${subjectOf} from page_invalidations where transaction >= $1::xid8) as changed`
 
 const publish = {
   name: 'publish',
   text: `
     select pg_current_snapshot()::text as now, (
-      select count(pg_notify('page_invalidations', product_id::text)) from (
-        select distinct product_id from page_invalidations
+      select count(pg_notify('page_invalidations', subject)) from (
+        select distinct ${subjectOf} as subject from page_invalidations
         where transaction >= pg_snapshot_xmin($1::pg_snapshot)
-          and not pg_visible_in_snapshot(transaction, $1::pg_snapshot) and product_id is not null
+          and not pg_visible_in_snapshot(transaction, $1::pg_snapshot) and (product_id is not null or sizes_only)
       ) as sold
     ) as count`,
 }

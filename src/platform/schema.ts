@@ -266,6 +266,7 @@ export interface PageInvalidations {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   product_id: string | null;
+  sizes_only: Generated<boolean>;
   transaction: Generated<string>;
 }
 
@@ -336,7 +337,7 @@ export interface Products {
   regular_price: number;
   sale_price: number;
   search: Generated<string>;
-  sizes: Generated<ArrayType<Numeric>>;
+  sizes_in_stock: Generated<ArrayType<Numeric>>;
   sold_recently: Generated<number>;
   thumbnail: string | null;
   updated_at: Generated<Timestamp>;

@@ -86,7 +86,8 @@ export function pages(screens: Screens, call: Call): Hono<SessionEnv & CacheEnv>
       const isPublic = rendered.status === 200 && !guard
       c.header('cache-control', isPublic ? 'no-cache' : 'no-store')
       if (!isPublic || screens.transform) return c.html(markup, rendered.status as 200)
-      c.set('cacheablePage', { html: markup, productId: productIn(url.pathname) })
+      const dependsOnSizes = url.searchParams.has('size')
+      c.set('cacheablePage', { html: markup, productId: productIn(url.pathname), dependsOnSizes })
       return c.html('')
     })
 }

@@ -131,16 +131,20 @@ test('away from the cart no shopper loads zod, nor asks for the cart at every re
     })
     return asked.filter((path) => path === '/cart/get-to-cart')
   }
-  await page.goto('/shop', { waitUntil: 'networkidle' })
+  await page.goto('/shop')
+  await expect.poll(() => asked).toContain('/cart/get-to-cart')
+  await page.waitForLoadState('networkidle')
   const withZod = await page.evaluate(async () => {
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
     const texts = await Promise.all(scripts.map(async ({ name }) => (await fetch(name)).text()))
     return texts.filter((text) => text.includes('ZodError')).length
   })
-  expect(asked).toContain('/cart/get-to-cart')
   expect(withZod).toBe(0)
   expect(await atReturn()).toHaveLength(0)
-  await page.goto('/cart', { waitUntil: 'networkidle' })
+  asked.length = 0
+  await page.goto('/cart')
+  await expect.poll(() => asked).toContain('/cart/get-to-cart')
+  await page.waitForLoadState('networkidle')
   expect(await atReturn()).toHaveLength(1)
 })
 

@@ -18,6 +18,10 @@ const app = new Hono<CacheEnv>()
     c.set('cacheablePage', { html: `list ${rendered}`, productId: null })
     return c.html('')
   })
+  .get('/sizes', (c) => {
+    c.set('cacheablePage', { html: `sizes ${++rendered}`, productId: null, dependsOnSizes: true })
+    return c.html('')
+  })
   .get('/product/:id', (c) => {
     rendered++
     c.set('cacheablePage', { html: `product ${rendered}`, productId: c.req.param('id') })
@@ -70,6 +74,15 @@ describe('a kept page', () => {
     expect(await read('/product/a')).toBe(first)
     invalidatePages({ productId: 'a' })
     expect(await read('/product/a')).not.toBe(first)
+  })
+
+  test('that is narrowed by size is forgotten when a size sells out, and no other', async () => {
+    const [list, product, sizes] = [await read('/list'), await read('/product/a'), await read('/sizes')]
+    invalidatePages({ productId: 'b' })
+    expect(await read('/sizes')).toBe(sizes)
+    invalidatePages({ productId: null, sizesOnly: true })
+    expect(await read('/sizes')).not.toBe(sizes)
+    expect([await read('/list'), await read('/product/a')]).toEqual([list, product])
   })
 
   test('that was rendered while something changed is answered and not kept', async () => {

@@ -12,6 +12,7 @@ type Representation = { headers: Record<string, string>; body: Buffer }
 type CachedPage = {
   etag: string
   productId: string | null
+  dependsOnSizes: boolean
   headers: Record<string, string>
   compressed: Buffer
   quality: keyof typeof QUALITY
@@ -21,7 +22,8 @@ type CachedPage = {
 // The first visitor waits for the compression, so it is quick; a second request is worth a thorough one.
 const QUALITY = { quick: 0, thorough: 5 }
 
-export type CacheablePage = { html: string; productId: string | null }
+/** `dependsOnSizes`: a list that is narrowed by sizes in stock. */
+export type CacheablePage = { html: string; productId: string | null; dependsOnSizes?: boolean }
 
 export type CacheEnv = { Variables: { cacheablePage?: CacheablePage } }
 
@@ -56,10 +58,12 @@ const MAX_DISCONNECTED_MS = 10 * 60_000
 
 let invalidations = 0
 
-export function invalidatePages({ productId }: Change): void {
+export function invalidatePages({ productId, sizesOnly }: Change): void {
   invalidations++
-  if (productId === null) pages.clear()
-  else for (const [key, page] of pages) if (page.productId === productId) pages.delete(key)
+  if (productId === null && !sizesOnly) pages.clear()
+  else
+    for (const [key, page] of pages)
+      if (sizesOnly ? page.dependsOnSizes : page.productId === productId) pages.delete(key)
 }
 
 export function serveCached(req: IncomingMessage, res: ServerResponse): boolean {
@@ -94,6 +98,7 @@ export const cachePages = createMiddleware<CacheEnv>(async (c, next) => {
   const cached: CachedPage = {
     etag,
     productId: page.productId,
+    dependsOnSizes: page.dependsOnSizes ?? false,
     headers,
     compressed,
     quality: 'quick',

@@ -50,16 +50,25 @@ export async function reprice(
     .execute()
 }
 
+// Locks in id order, like every writer of several products.
 const updatePrices = `
+  with changed as materialized (
+    select id, even.price as even_price, even.percentage as even_percentage,
+      odd.price as odd_price, odd.percentage as odd_percentage
+    from products
+      cross join lateral price_on(id, category_id, sale_price, $2) as even
+      cross join lateral price_on(id, category_id, sale_price, $3) as odd
+    where id = any($1::uuid[]) and deleted_at is null
+      and (price_on_even_days, percentage_on_even_days, price_on_odd_days, percentage_on_odd_days)
+        is distinct from (even.price, even.percentage, odd.price, odd.percentage)
+  ), locked as materialized (
+    select id from products where id = any(array(select id from changed)) order by id for no key update
+  )
   update products set
-    price_on_even_days = even.price, percentage_on_even_days = even.percentage,
-    price_on_odd_days = odd.price, percentage_on_odd_days = odd.percentage
-  from products as was
-    cross join lateral price_on(was.id, was.category_id, was.sale_price, $2) as even
-    cross join lateral price_on(was.id, was.category_id, was.sale_price, $3) as odd
-  where was.id = any($1::uuid[]) and products.id = was.id and was.deleted_at is null
-    and (was.price_on_even_days, was.percentage_on_even_days, was.price_on_odd_days, was.percentage_on_odd_days)
-      is distinct from (even.price, even.percentage, odd.price, odd.percentage)`
+    price_on_even_days = even_price, percentage_on_even_days = even_percentage,
+    price_on_odd_days = odd_price, percentage_on_odd_days = odd_percentage
+  from changed join locked using (id)
+  where products.id = changed.id`
 
 export async function writePrices(tx: Tx, today: Day, productIds: readonly string[]): Promise<void> {
   const tomorrow = addDays(today, 1)

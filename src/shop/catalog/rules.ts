@@ -71,6 +71,7 @@ export type Listing = {
   categories: string[]
   genders: Gender[]
   prices: PriceRange[]
+  /** In stock in one of them. */
   sizes: number[]
   sort?: SortOption | undefined
 }

@@ -1,30 +1,29 @@
 import { clock } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/database.ts'
+import { Overtaken, type Tx } from '../../../platform/database.ts'
 import type { Change } from '../../audit-log/rules.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { productDifference, productFields, verbOf } from '../audit-fields-rules.ts'
 import { moveStock } from '../products/move-stock.ts'
 import { planStock } from '../products/rules.ts'
-import { lockProducts } from '../products/store.ts'
+import { lockProducts, lockSizesOf } from '../products/store.ts'
 import { lockPrices, reprice } from '../reprice.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import { planRows } from './plan-import.ts'
 import { idsIn } from './row-rules.ts'
 import type { ImportProgress, Judges, PlannedEdit, RowsPlan, Table } from './rules.ts'
-import { advanceImport, insertDrafts, lockImport, lockSizesOf, updateProducts } from './store.ts'
+import { advanceImport, insertDrafts, lockImport, updateProducts } from './store.ts'
 
 export const ROWS_PER_PART = 500
 
 type Import = { id: string; by: string; table: Table; judges: Judges }
 
-/** Invalid rows are refused, the others are written. Lock order: import, prices, products, sizes. */
+/** Invalid rows are refused, the others are written. Lock order: import, prices, sizes, products. */
 export async function importPart(tx: Tx, { id, by, table, judges }: Import): Promise<ImportProgress> {
   const progress = await lockImport(tx, id)
   const rows = table.rows.slice(progress.rowsDone, progress.rowsDone + ROWS_PER_PART)
   if (rows.length === 0) return progress
   await lockPrices(tx)
-  await lockProducts(tx, idsIn({ ...table, rows }))
   const { plan, wrong } = await planLocked(tx, { ...table, rows }, judges)
   const { drafts, edits, left } = plan
 
@@ -60,25 +59,20 @@ export async function importPart(tx: Tx, { id, by, table, judges }: Import): Pro
   })
 }
 
-/** Rows that set stock are planned again after locking their sizes, as stock may have changed. */
+/** Planned again after locking, as stock may have changed. Only sizes that the file counts are locked. */
 async function planLocked(tx: Tx, part: Table, judges: Judges): Promise<RowsPlan> {
-  const { plan, wrong } = await planRows(tx, part, judges)
-  const counted = plan.edits.filter(({ sizes }) => sizes !== null)
-  if (counted.length === 0) return { plan, wrong }
-  await lockSizesOf(
-    tx,
-    counted.map(({ was }) => was.id),
-  )
-  const places = new Set(counted.map(({ row }) => row))
-  const again = await planRows(tx, { ...part, rows: part.rows.filter(({ row }) => places.has(row)) }, judges)
-  return {
-    plan: {
-      ...plan,
-      edits: [...plan.edits.filter(({ row }) => !places.has(row)), ...again.plan.edits],
-      left: plan.left + again.plan.left,
-    },
-    wrong: [...wrong, ...again.wrong],
-  }
+  const counted = countedIn(await planRows(tx, part, judges))
+  await lockSizesOf(tx, counted)
+  await lockProducts(tx, idsIn(part))
+  const planned = await planRows(tx, part, judges)
+  // A sale meanwhile made another row count its sizes. They may not be locked after the products.
+  if (countedIn(planned).some((id) => !counted.includes(id)))
+    throw new Overtaken('more sizes are counted than were locked')
+  return planned
+}
+
+function countedIn({ plan }: RowsPlan): string[] {
+  return plan.edits.flatMap(({ was, sizes }) => (sizes ? [was.id] : []))
 }
 
 function creationOf(by: string, product: Product): Change {

@@ -176,14 +176,6 @@ export async function updateProducts(
     where products.id = new.id`.execute(tx)
 }
 
-const lockSizes = `
-  select from product_sizes where product_id = any($1::uuid[]) order by id for no key update`
-
-/** In id order; blocks sales of these sizes until `tx` ends. */
-export async function lockSizesOf(tx: Tx, productIds: readonly string[]): Promise<void> {
-  await run(tx, lockSizes, [productIds])
-}
-
 const old = `
   delete from product_imports where id in (select id from product_imports where at < $1 order by at limit $2) returning id`
 

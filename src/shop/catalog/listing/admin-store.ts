@@ -114,7 +114,7 @@ function conditionsOf(filter: AdminProductFilter): RawBuilder<unknown>[] {
     const ranges = prices.map(({ from, to }) => sql`${price} between ${from} and ${to}`)
     conditions.push(sql`(${sql.join(ranges, sql` or `)})`)
   }
-  if (sizes.length > 0) conditions.push(sql`sizes && ${sizes}::numeric[]`)
+  if (sizes.length > 0) conditions.push(sql`sizes_in_stock && ${sizes}::numeric[]`)
   if (active !== undefined) conditions.push(active ? sql`active` : sql`not active`)
   if (offered !== undefined)
     conditions.push(offered ? sql`${percentage} is not null` : sql`${percentage} is null`)

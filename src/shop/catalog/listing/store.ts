@@ -77,7 +77,7 @@ function conditionsOf(filter: ProductFilter): RawBuilder<unknown>[] {
     const within = prices.map(({ from, to }) => sql`${price} between ${from} and ${to}`)
     conditions.push(unplanned(sql.join(within, sql` or `)))
   }
-  if (sizes.length > 0) conditions.push(sql`sizes && ${sizes}::numeric[]`)
+  if (sizes.length > 0) conditions.push(sql`sizes_in_stock && ${sizes}::numeric[]`)
   return conditions
 }
 

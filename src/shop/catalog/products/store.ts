@@ -1,22 +1,24 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
+import { run, type Tx } from '../../../platform/database.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import type { ProductChanges, ProductDetails } from './rules.ts'
 
-/** Locks the product and its sizes; null when deleted. */
+/** Locks the sizes and then the product, like an order that sells a size out; null when deleted. */
 export async function lockProduct(tx: Tx, id: string): Promise<Product | null> {
+  await lockSizesOf(tx, [id])
   const [locked] = await lockProducts(tx, [id])
   if (!locked) return null
-  await tx
-    .selectFrom('product_sizes')
-    .where('product_id', '=', id)
-    .orderBy('id')
-    .select('id')
-    .forNoKeyUpdate()
-    .execute()
   const [product] = await readProducts(tx, [id])
   return product ?? null
+}
+
+const lockSizes = `
+  select from product_sizes where product_id = any($1::uuid[]) order by id for no key update`
+
+/** In id order; blocks sales of these sizes until `tx` ends. */
+export async function lockSizesOf(tx: Tx, productIds: readonly string[]): Promise<void> {
+  await run(tx, lockSizes, [productIds])
 }
 
 /** Units returned to removed sizes, by size. */

@@ -115,7 +115,7 @@ const breaks: Record<string, string[]> = {
     `delete from stock_moves where cause = 'cancel'; delete from product_sizes`,
     `update stock_moves set size_id = new_id() where cause = 'cancel'`,
   ],
-  I64: ['update product_sizes set removed_at = now()'],
+  I64: ['update product_sizes set removed_at = now()', 'update product_sizes set stock = 0'],
   I04: [`update ledger_entries set amount = amount + 1 where amount > 0`],
   I05: [`update ledger_entries set amount = amount + 1 where amount > 0`],
   I06: [

@@ -78,13 +78,14 @@ export const stockInvariants: Invariant[] = [
   },
   {
     id: 'I64',
-    says: 'A product is listed with the sizes that were not removed, and no others.',
+    says: 'The size filter finds a product in the sizes that are in stock, and in no others.',
     finds: `
-      select id as product, sizes, there from (
-        select products.id, products.sizes, array(
-          select size from product_sizes where product_id = products.id and removed_at is null order by size) as there
+      select id as product, sizes_in_stock, there from (
+        select products.id, sizes_in_stock, array(
+          select size from product_sizes where product_id = products.id and stock > 0 and removed_at is null
+          order by size) as there
         from products where deleted_at is null
       ) as listed
-      where sizes <> there`,
+      where sizes_in_stock <> there`,
   },
 ]
