@@ -49,7 +49,7 @@ async function withProduct(on: Database, names: string): Promise<string[]> {
   // Sort after the limit; otherwise PostgreSQL walks all products in sort order to find a rare word.
   const named = sql`
     select id, sold_recently from products
-    where ts_filter(search, '{a}') @@ to_tsquery('english', ${names}) limit ${MAX_NAMED}`
+    where ts_filter(search, '{a}') @@ to_tsquery('shop', ${names}) limit ${MAX_NAMED}`
   const { rows } = await sql<{ id: string }>`
     select items.order_id as id
     from (select id from (${named}) as named order by sold_recently desc, id desc limit ${MAX_PRODUCTS}) as products,
