@@ -3,7 +3,10 @@ create text search dictionary shop_words (template = pg_catalog.simple, stopword
 create text search configuration shop (copy = pg_catalog.simple);
 alter text search configuration shop alter mapping replace pg_catalog.simple with shop_words;
 
-alter table products add column colour text check (length(colour) between 1 and 200);
+-- What a search knows of a product beside its description: 'Navy blue and white', 'V-neck, half zip'.
+alter table products
+  add column colour text check (length(colour) between 1 and 200),
+  add column facts text check (length(facts) between 1 and 500);
 
 -- Without punctuation and the possessive: 'women’s' is found as 'women', and 'T-Shirt' as 'shirt' and 'tshirt'. Typographic
 -- signs are named, because only some locales count them as punctuation.
@@ -23,11 +26,13 @@ declare
 begin
   return setweight(to_tsvector('shop', searchable(product.name)), 'A')
     || setweight(to_tsvector('shop', searchable(kind)), 'B')
-    || setweight(to_tsvector('shop', searchable(coalesce(product.colour, ''))), 'C')
+    -- The main colour is named first.
+    || setweight(to_tsvector('shop', searchable(coalesce(substring(product.colour from '^(.*?)(?:,| and |$)'), ''))), 'B')
+    || setweight(to_tsvector('shop', searchable(concat_ws(' ', product.colour, product.facts))), 'C')
     || setweight(to_tsvector('shop', searchable(product.description)), 'D');
 end $$;
 
 drop trigger products_are_described on products;
 create trigger products_are_described
-  before insert or update of name, description, colour, category_id, brand_id, gender on products
+  before insert or update of name, description, colour, facts, category_id, brand_id, gender on products
   for each row execute function set_product_search();

@@ -27,6 +27,10 @@ export async function listProducts(
   const { unknownBrand, unknownCategory, ...found } = await readProductPage(on, filter, sort, page)
   if (unknownBrand) return refused({ reason: 'unknown-brand' })
   if (unknownCategory) return refused({ reason: 'unknown-category' })
+  if (search?.fallback && found.total === 0) {
+    const { products, total } = await readProductPage(on, { ...filter, search: search.fallback }, sort, page)
+    if (total > 0) return done({ products, total, corrected: search.fallback.corrected })
+  }
   const isNarrowed = [brands, categories, genders, prices, sizes].some((chosen) => chosen.length > 0)
   if (search && found.total === 0 && !isNarrowed) await recordSearchWithoutResult(on, search.words)
   return done({ ...found, corrected: found.total > 0 ? (search?.corrected ?? null) : null })

@@ -6,9 +6,11 @@ import {
   keysOf,
   queryOf,
   splitsOf,
+  swapsOf,
   unknownIn,
   type Vocabulary,
   wordsOf,
+  wordsToFind,
 } from './search-rules.ts'
 import { readNamedWords, readNearestWords, readVocabulary, type Search } from './search-store.ts'
 
@@ -19,37 +21,46 @@ export type ReadSearch = Search & {
   words: string[]
   /** The words searched for, if some of those typed are none of the shop's. */
   corrected: string | null
+  /** Without the unknown words, for when the corrected ones are found nowhere together. */
+  fallback: (Search & { corrected: string }) | null
 }
 
 /** Null for nothing but spaces. Each unknown word is split in two, or replaced by the nearest known one. */
 export async function readSearch(on: Database, typed: string): Promise<ReadSearch | null> {
   if (typed.trim() === '') return null
   const words = wordsOf(typed)
-  if (words.length === 0) return { words, query: '', categories: [], corrected: null }
-  const vocabulary = await readVocabulary(on, words, keysOf(words))
-  const mended = await mend(on, words, vocabulary)
-  if (mended === words) return { words, ...searchFor(words, vocabulary), corrected: null }
+  const wanted = wordsToFind(words)
+  if (wanted.length === 0) return { words, query: '', categories: [], corrected: null, fallback: null }
+  const vocabulary = await readVocabulary(on, wanted, keysOf(wanted))
+  const unknown = unknownIn(wanted, vocabulary)
+  if (unknown.length === 0)
+    return { words, ...searchFor(wanted, vocabulary), corrected: null, fallback: null }
+  const known = words.filter((word) => !unknown.includes(word))
+  const toFind = wordsToFind(known).filter((word) => wanted.includes(word))
+  const fallback = toFind.length > 0 ? { ...searchFor(toFind, vocabulary), corrected: known.join(' ') } : null
+  const meant = await readMeantWords(on, unknown)
+  if (meant.size === 0) return { words, ...searchFor(wanted, vocabulary), corrected: null, fallback }
+  const mend = (all: readonly string[]) => all.flatMap((word) => meant.get(word) ?? word)
+  const mended = mend(wanted)
   const found = await readVocabulary(on, mended, keysOf(mended))
-  return { words, ...searchFor(mended, found), corrected: mended.join(' ') }
+  return { words, ...searchFor(mended, found), corrected: mend(words).join(' '), fallback }
 }
 
 function searchFor(words: readonly string[], vocabulary: Vocabulary): Search {
   return { query: queryOf(words, vocabulary), categories: categoryKeysOf(words, vocabulary) }
 }
 
-async function mend(on: Database, words: string[], vocabulary: Vocabulary): Promise<string[]> {
-  const unknown = unknownIn(words, vocabulary).slice(0, MAX_MENDED)
-  if (unknown.length === 0) return words
-  const parts = unknown.flatMap(splitsOf).flat().flatMap(formsOf)
-  const known = await readNamedWords(on, parts)
-  const isKnown = (part: string) => formsOf(part).some((form) => known.has(form))
-  const nearest = await readNearestWords(on, unknown, unknown.map(forgivenLetters))
-  const meantBy = (word: string): string[] | undefined => {
+async function readMeantWords(on: Database, unknown: readonly string[]): Promise<Map<string, string[]>> {
+  const misspelt = unknown.slice(0, MAX_MENDED)
+  const guesses = misspelt.flatMap((word) => [...splitsOf(word).flat(), ...swapsOf(word)])
+  const known = await readNamedWords(on, guesses.flatMap(formsOf))
+  const isKnown = (word: string) => formsOf(word).some((form) => known.has(form))
+  const nearest = await readNearestWords(on, misspelt, misspelt.map(forgivenLetters))
+  const meantBy = (word: string): string[] => {
     const split = splitsOf(word).find((both) => both.every(isKnown))
-    const near = nearest.get(word)
-    return split ?? (near ? [near] : undefined)
+    const near = swapsOf(word).find(isKnown) ?? nearest.get(word)
+    return split ?? (near ? [near] : [])
   }
-  const meant = new Map(unknown.map((word) => [word, meantBy(word)]))
-  if (![...meant.values()].some(Boolean)) return words
-  return words.flatMap((word) => meant.get(word) ?? word)
+  const meant = misspelt.map((word) => [word, meantBy(word)] as const)
+  return new Map(meant.filter(([, words]) => words.length > 0))
 }

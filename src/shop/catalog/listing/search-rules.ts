@@ -17,6 +17,16 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   just don should now`.split(/\s+/),
 )
 
+/** Words about buying and of Hindi grammar: they say nothing of a product. */
+const FILLERS: ReadonlySet<string> = new Set(
+  'buy online price cheap best sale under below less than rs inr rupees sasta sasti saste ka ke ki ko wala wale wali'.split(
+    ' ',
+  ),
+)
+
+/** Numbers and units are written in many ways, so a product need not have them. */
+const MEASURE = /^(\d.*|size|uk|ml|litres?|ltr|cm|mm|kg|inch|inches|waist|x{0,3}l)$/
+
 /** What the shop knows of the words of a search. */
 export type Vocabulary = {
   /** True for a word that something is named with, false for one that only describes something. */
@@ -24,7 +34,7 @@ export type Vocabulary = {
   /** Words of the search that longer words begin with. */
   beginnings: ReadonlySet<string>
   /** By the words typed, without spaces. */
-  synonyms: ReadonlyMap<string, readonly string[]>
+  synonyms: ReadonlyMap<string, readonly { searched: string; bothWays: boolean }[]>
 }
 
 /** Letters and digits, in lower case, without the possessive. */
@@ -61,6 +71,13 @@ export function keysOf(words: readonly string[]): string[] {
     }
   }
   return [...keys]
+}
+
+/** Those that a product must have: without fillers, and without numbers and units beside other words. */
+export function wordsToFind(words: readonly string[]): string[] {
+  const said = words.filter((word) => !FILLERS.has(word))
+  const named = said.filter((word) => !MEASURE.test(word))
+  return named.some((word) => !STOP_WORDS.has(word)) ? named : said
 }
 
 /** For `to_tsquery`: all words, each in its forms, joined with the next, or as its synonyms; an unfinished word begins others. */
@@ -106,7 +123,20 @@ export function keyOf(text: string): string {
 /** Edit distance allowed, by word length. */
 export function forgivenLetters(word: string): number {
   if (word.length < 3 || /^\d+$/.test(word)) return 0
-  return word.length < 5 ? 1 : word.length < 9 ? 2 : 3
+  return word.length < 6 ? 1 : word.length < 9 ? 2 : 3
+}
+
+/** With two neighbouring letters swapped. */
+export function swapsOf(word: string): string[] {
+  return [...word].slice(1).map((_, at) => {
+    const [before, first, second, after] = [
+      word.slice(0, at),
+      word.charAt(at),
+      word.charAt(at + 1),
+      word.slice(at + 2),
+    ]
+    return before + second + first + after
+  })
 }
 
 /** For `to_tsquery`: all words in their forms, the last one as a beginning. */
@@ -139,22 +169,28 @@ function isKnown(word: string, { words }: Vocabulary): boolean {
 
 /** Only of the words typed: synonyms of synonyms are not followed. */
 function synonymsOf(key: string, { synonyms }: Vocabulary): string[] {
-  return [...new Set(formsOf(key).flatMap((form) => synonyms.get(form) ?? []))]
+  const found = formsOf(key).flatMap((form) => synonyms.get(form) ?? [])
+  return [...new Set(found.map(({ searched }) => searched))]
+}
+
+function isReplaced(key: string, { synonyms }: Vocabulary): boolean {
+  return formsOf(key).some((form) => synonyms.get(form)?.some(({ bothWays }) => !bothWays))
 }
 
 function alternativesOf(span: readonly string[], vocabulary: Vocabulary, isLast: boolean): string[] {
   const joined = span.join('')
   const meant = synonymsOf(joined, vocabulary).map((searched) => allOf(searched.split(' ')))
+  // What another word says here is not meant by a description that happens to use this one.
+  const label = isReplaced(joined, vocabulary) ? ':ABC' : ''
   if (span.length === 1) {
-    return [
-      ...formsOf(joined),
-      ...(isUnfinished(joined, vocabulary, isLast) ? beginning(joined) : []),
-      ...meant,
-    ]
+    const begun = isUnfinished(joined, vocabulary, isLast) ? beginning(joined) : []
+    return [...formsOf(joined).map((form) => form + label), ...begun, ...meant]
   }
-  const together = isKnown(joined, vocabulary) ? formsOf(joined) : []
-  // The letter of 't shirt' says nothing alone.
-  const apart = together.length > 0 && span.some((word) => /^\p{L}$/u.test(word)) ? [] : [allOf(span)]
+  const together = isKnown(joined, vocabulary) ? formsOf(joined).map((form) => form + label) : []
+  // The 't' of 't shirt' and the 'up' of 'warm up' say nothing alone.
+  const saysNothing = (word: string) => STOP_WORDS.has(word) || /^\p{L}$/u.test(word)
+  const apart =
+    together.length > 0 && span.some(saysNothing) ? [] : [allOf(span, together.length > 0 ? ':ABC' : label)]
   return [...apart, ...together, ...meant]
 }
 
@@ -168,9 +204,9 @@ function beginning(word: string): string[] {
   return word.length < MIN_PREFIX_LENGTH ? [] : [`${word}:*`]
 }
 
-function allOf(words: readonly string[]): string {
+function allOf(words: readonly string[], label = ''): string {
   const searched = words.filter((word) => !STOP_WORDS.has(word))
-  return `(${searched.map((word) => anyOf(formsOf(word))).join(' & ')})`
+  return `(${searched.map((word) => anyOf(formsOf(word).map((form) => form + label))).join(' & ')})`
 }
 
 function anyOf(alternatives: readonly string[]): string {

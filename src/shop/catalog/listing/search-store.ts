@@ -14,14 +14,14 @@ export function matchesByName(search: Search): RawBuilder<unknown> {
   return sql`ts_filter(search, '{a,b}') @@ ${tsquery(search)}`
 }
 
-/** What the whole category is called first, then matches by name, then those that need the colour, then descriptions. */
+/** Matches by name first, then those that need colours and facts, then descriptions; among them whole names of categories. */
 export function rankOf(search: Search): RawBuilder<unknown> {
   return sql`row(
+    case when ${matchesByName(search)} then 2
+      when ts_filter(search, '{a,b,c}') @@ ${tsquery(search)} then 1 else 0 end,
     category_id = any(array(
       select id from categories
       where regexp_replace(lower(name), '[[:space:][:punct:]]+', '', 'g') = any(${search.categories}::text[]))),
-    case when ${matchesByName(search)} then 2
-      when ts_filter(search, '{a,b,c}') @@ ${tsquery(search)} then 1 else 0 end,
     ts_rank('{0.1, 0.4, 1, 1}', search, ${tsquery(search)}))`
 }
 
@@ -37,17 +37,17 @@ const vocabulary = `
     array(select begun from unnest($2::text[]) as begun where exists (
       select from search_words where word > begun and word < begun || chr(1114111)
     )) as beginnings,
-    (select coalesce(json_agg(json_build_array(key, searched)), '[]') from (
-      select replace(typed, ' ', '') as key, searched from synonyms where replace(typed, ' ', '') = any($1::text[])
+    (select coalesce(json_agg(found), '[]') from (
+      select replace(typed, ' ', '') as key, searched, both_ways as "bothWays" from synonyms where replace(typed, ' ', '') = any($1::text[])
       union all
-      select replace(searched, ' ', ''), typed from synonyms
+      select replace(searched, ' ', ''), typed, both_ways from synonyms
       where both_ways and replace(searched, ' ', '') = any($1::text[])
     ) as found) as synonyms`
 
 type VocabularyRow = {
   words: [string, boolean][]
   beginnings: string[]
-  synonyms: [key: string, searched: string][]
+  synonyms: { key: string; searched: string; bothWays: boolean }[]
 }
 
 export async function readVocabulary(
@@ -57,19 +57,18 @@ export async function readVocabulary(
 ): Promise<Vocabulary> {
   const [row] = await run<VocabularyRow>(on, vocabulary, [keys, words])
   if (!row) throw new Error('a select without from has a row')
-  const synonyms = Map.groupBy(row.synonyms, ([key]) => key)
   return {
     words: new Map(row.words),
     beginnings: new Set(row.beginnings),
-    synonyms: new Map([...synonyms].map(([key, pairs]) => [key, pairs.map(([, searched]) => searched)])),
+    synonyms: Map.groupBy(row.synonyms, ({ key }) => key),
   }
 }
 
 const nearest = `
   select typed, (
     select word from (select word from search_words where named order by word <-> typed limit 20) as near
-    where levenshtein_less_equal(word, typed, max_edits) <= max_edits
-    order by levenshtein(word, typed), similarity(word, typed) desc, word
+    where sound_of(word) = sound_of(typed) or levenshtein_less_equal(word, typed, max_edits) <= max_edits
+    order by sound_of(word) <> sound_of(typed), levenshtein(word, typed), similarity(word, typed) desc, word
     limit 1) as nearest
   from unnest($1::text[], $2::int[]) as typed (typed, max_edits)`
 

@@ -9,7 +9,20 @@ import { presentSynonymRefusal, synonymForm } from './wire.ts'
 
 ownDatabase()
 
+let defaults: Awaited<ReturnType<typeof listSynonyms>>
+
+test('those of a new shop are as the owner’s are kept', async () => {
+  const { synonyms, total } = defaults
+  expect(total).toBeGreaterThan(200)
+  expect(total).toBeLessThan(MAX_SYNONYMS / 2)
+  const kept = synonyms.map(({ id, ...synonym }) => ({ id, ...synonym }))
+  const refused = kept.filter(({ id: _, ...synonym }) => !readSynonym(synonym).ok)
+  expect(refused).toEqual([])
+  for (const { id: _, ...synonym } of synonyms) expect(readSynonym(synonym)).toMatchObject({ value: synonym })
+})
+
 beforeAll(async () => {
+  defaults = await listSynonyms(db, '', { page: 1, limit: MAX_SYNONYMS })
   await db.deleteFrom('synonyms').execute()
   await addProduct({ name: 'Vayu Glide', category: 'Running Shoes' })
   await addProduct({ name: 'Aaram', category: 'Slides' })
