@@ -326,6 +326,7 @@ export interface Products {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   description: string;
+  facts: string | null;
   gender: string;
   id: Generated<string>;
   listed: Generated<boolean>;
