@@ -12,6 +12,9 @@ create index synonyms_searched on synonyms (replace(searched, ' ', '')) where bo
 create trigger synonyms_change_pages after insert or update or delete on synonyms
   for each statement execute function invalidate_all_pages();
 
+-- A search for the whole name of a category shows its products first.
+create index categories_called on categories (regexp_replace(lower(name), '[[:space:][:punct:]]+', '', 'g'));
+
 -- What was searched for and not found, for the owner; catalog/listing keeps at most some thousand rows.
 create table searches_without_result (
   words text primary key check (length(words) between 1 and 100),

@@ -14,8 +14,8 @@ import {
 } from './search-rules.ts'
 import { readNamedWords, readNearestWords, readVocabulary, type Search } from './search-store.ts'
 
-/** So many misspelt words of a search are mended. */
-const MAX_MENDED = 4
+/** So many misspelt words of a search are corrected. */
+const MAX_CORRECTED = 4
 
 export type ReadSearch = Search & {
   words: string[]
@@ -40,10 +40,10 @@ export async function readSearch(on: Database, typed: string): Promise<ReadSearc
   const fallback = toFind.length > 0 ? { ...searchFor(toFind, vocabulary), corrected: known.join(' ') } : null
   const meant = await readMeantWords(on, unknown)
   if (meant.size === 0) return { words, ...searchFor(wanted, vocabulary), corrected: null, fallback }
-  const mend = (all: readonly string[]) => all.flatMap((word) => meant.get(word) ?? word)
-  const mended = mend(wanted)
-  const found = await readVocabulary(on, mended, keysOf(mended))
-  return { words, ...searchFor(mended, found), corrected: mend(words).join(' '), fallback }
+  const correct = (all: readonly string[]) => all.flatMap((word) => meant.get(word) ?? word)
+  const corrected = correct(wanted)
+  const found = await readVocabulary(on, corrected, keysOf(corrected))
+  return { words, ...searchFor(corrected, found), corrected: correct(words).join(' '), fallback }
 }
 
 function searchFor(words: readonly string[], vocabulary: Vocabulary): Search {
@@ -51,7 +51,7 @@ function searchFor(words: readonly string[], vocabulary: Vocabulary): Search {
 }
 
 async function readMeantWords(on: Database, unknown: readonly string[]): Promise<Map<string, string[]>> {
-  const misspelt = unknown.slice(0, MAX_MENDED)
+  const misspelt = unknown.slice(0, MAX_CORRECTED)
   const guesses = misspelt.flatMap((word) => [...splitsOf(word).flat(), ...swapsOf(word)])
   const known = await readNamedWords(on, guesses.flatMap(formsOf))
   const isKnown = (word: string) => formsOf(word).some((form) => known.has(form))

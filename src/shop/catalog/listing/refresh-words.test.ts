@@ -16,6 +16,7 @@ const words = async () => {
 }
 
 test('words for search are those in use: others go, and those that it lacks come', async () => {
+  await pool.query('delete from synonyms')
   await addProduct({ name: 'Vayu Runner', brand: 'Nike', category: 'Trainers' })
   const renamed = await addProduct({ name: 'Chhaya Runner', brand: 'Nike', category: 'Trainers' })
   const deleted = await addProduct({ name: 'Kavach Runner', brand: 'Nike', category: 'Trainers' })

@@ -5,7 +5,7 @@ export const MAX_SPAN = 3
 const MIN_PREFIX_LENGTH = 3
 const MIN_PART_LENGTH = 3
 /** Longer words are no spelling mistakes. */
-const MAX_MENDED_LENGTH = 24
+const MAX_CORRECTED_LENGTH = 24
 
 /** Those of PostgreSQL's `english.stop`, which the index leaves out. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
@@ -93,7 +93,7 @@ export function unknownIn(words: readonly string[], vocabulary: Vocabulary): str
   const single = spansOf(words, vocabulary).flatMap((span) => (span.length === 1 ? span : []))
   return [...new Set(single)].filter(
     (word) =>
-      word.length <= MAX_MENDED_LENGTH &&
+      word.length <= MAX_CORRECTED_LENGTH &&
       forgivenLetters(word) > 0 &&
       !STOP_WORDS.has(word) &&
       !vocabulary.beginnings.has(word) &&

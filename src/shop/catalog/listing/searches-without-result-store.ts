@@ -1,5 +1,4 @@
 import { type Database, run } from '../../../platform/database.ts'
-import { log } from '../../../platform/log.ts'
 
 /** More are not recorded until the job has made room: a flood of searches cannot fill the disk. */
 const MAX_ROWS = 5_000
@@ -14,15 +13,10 @@ const upsert = `
   on conflict (words) do update
     set count = searches_without_result.count + 1, last_searched_at = now()`
 
-/** A search is answered even where nothing can be written. */
 export async function recordSearchWithoutResult(on: Database, words: readonly string[]): Promise<void> {
   const text = words.join(' ')
   if (text === '' || text.length > MAX_LENGTH) return
-  try {
-    await run(on, upsert, [text])
-  } catch (error) {
-    log.warn({ err: error }, 'a search without a result was not recorded')
-  }
+  await run(on, upsert, [text])
 }
 
 export type SearchWithoutResult = { words: string; count: number; lastSearchedAt: Date }
