@@ -9,6 +9,7 @@ import { nameLength as categoryName } from '../src/shop/catalog/categories/rules
 import { MAX_WORD_LENGTH } from '../src/shop/catalog/listing/search-rules.ts'
 import { MAX_PRODUCT_NAME_LENGTH, MAX_SIZES } from '../src/shop/catalog/products/rules.ts'
 import { genders } from '../src/shop/catalog/rules.ts'
+import { MAX_SYNONYM_LENGTH } from '../src/shop/catalog/synonyms/rules.ts'
 import { MAX_CODE_LENGTH } from '../src/shop/coupons/rules.ts'
 import { codLimit } from '../src/shop/orders/cod-rules.ts'
 import { paymentMethods, requestStatuses, statuses } from '../src/shop/orders/rules.ts'
@@ -47,6 +48,7 @@ test.each([
   ['brands', /length\(name\) <= (\d+)/, brandName.max],
   ['products', /length\(name\) <= (\d+)/, MAX_PRODUCT_NAME_LENGTH],
   ['products', /cardinality\(sizes_in_stock\) <= (\d+)/, MAX_SIZES],
+  ['synonyms', /length\(typed\) <= (\d+)/, MAX_SYNONYM_LENGTH],
   ['coupons', /length\(code\) <= (\d+)/, MAX_CODE_LENGTH],
   ['payment_intents', /amount >= (\d+)/, minPayment],
 ])('the check of %s that has %s is the limit that the code names', async (table, pattern, limit) => {
@@ -71,6 +73,6 @@ test('an order takes the status that is furthest back of those that the code nam
 })
 
 test('the words of a search are cut where the words of names end', async () => {
-  const source = await sourceOf('words_of(text)')
+  const source = await sourceOf('is_search_word(text)')
   expect(Number(/length\(word\) between \d+ and (\d+)/.exec(source)?.[1])).toBe(MAX_WORD_LENGTH)
 })

@@ -14,6 +14,10 @@ const productLine = z.array(
     name: z.string(),
     brand: z.enum(brands.map(({ key }) => key)),
     gender: z.enum(genders),
+    /** The colours of its drawing, the largest area's first, and the pattern. */
+    colour: z.string(),
+    /** The cut of its drawing. */
+    facts: z.string().optional(),
     /** MRP. */
     regularPrice: rupees,
     salePrice: rupees,

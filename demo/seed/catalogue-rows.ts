@@ -16,6 +16,8 @@ export type SeedProduct = {
   name: string
   description: string
   gender: Gender
+  colour: string
+  facts: string | null
   brand: { id: string; key: string; name: string }
   category: { id: string; key: string; name: string }
   regularPrice: Paise
@@ -60,6 +62,8 @@ export function makeCatalogueRows(now: Date, pictures: ReadonlyMap<string, Pictu
       name: product.name,
       description: product.description,
       gender: product.gender,
+      colour: product.colour,
+      facts: product.facts ?? null,
       brand: { id: brand.id, key: brand.key, name: brand.brandName },
       category: { id: category.id, key: category.key, name: category.categoryName },
       regularPrice: fromRupees(product.regularPrice),

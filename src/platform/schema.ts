@@ -323,9 +323,11 @@ export interface Products {
   active: Generated<boolean>;
   brand_id: string | null;
   category_id: string | null;
+  colour: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   description: string;
+  facts: string | null;
   gender: string;
   id: Generated<string>;
   listed: Generated<boolean>;
@@ -532,7 +534,14 @@ export interface SandboxRazorpaySettings {
   webhook_url: string | null;
 }
 
+export interface SearchesWithoutResult {
+  count: Generated<number>;
+  last_searched_at: Generated<Timestamp>;
+  words: string;
+}
+
 export interface SearchWords {
+  named: Generated<boolean>;
   word: string;
 }
 
@@ -556,6 +565,14 @@ export interface StockTotalsState {
   at: Generated<Timestamp>;
   one: Generated<boolean>;
   until: string;
+}
+
+export interface Synonyms {
+  both_ways: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  searched: string;
+  typed: string;
 }
 
 export interface TopUps {
@@ -648,9 +665,11 @@ export interface DB {
   "sandbox_razorpay.refunds": SandboxRazorpayRefunds;
   "sandbox_razorpay.settings": SandboxRazorpaySettings;
   search_words: SearchWords;
+  searches_without_result: SearchesWithoutResult;
   sessions: Sessions;
   stock_moves: StockMoves;
   stock_totals_state: StockTotalsState;
+  synonyms: Synonyms;
   top_ups: TopUps;
   undelivered_mails: UndeliveredMails;
   users: Users;

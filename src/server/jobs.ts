@@ -7,6 +7,7 @@ import { deleteReplacedPictures } from '../shop/accounts/delete-replaced-picture
 import { purgeExpired } from '../shop/accounts/purge-expired.ts'
 import { beginReset, resetQueue } from '../shop/accounts/request-reset.ts'
 import { purgeOldImports } from '../shop/catalog/csv/purge-imports.ts'
+import { purgeSearches } from '../shop/catalog/listing/purge-searches.ts'
 import { rankProducts } from '../shop/catalog/listing/rank-products.ts'
 import { refreshWords } from '../shop/catalog/listing/refresh-words.ts'
 import { preparePrices } from '../shop/catalog/prepare-prices.ts'
@@ -48,6 +49,7 @@ export const scheduledJobs: ScheduledJob[] = [
   { name: 'rank-products', cron: '25 * * * *', run: () => rankProducts() },
   { name: 'purge-imports', cron: '0 4 * * *', run: purgeOldImports },
   { name: 'refresh-search-words', cron: '30 3 * * *', run: refreshWords },
+  { name: 'purge-searches', cron: '45 * * * *', run: purgeSearches },
   { name: 'sum-stock', cron: '*/10 * * * *', run: sumStock },
   { name: 'purge-webhooks', cron: '55 3 * * *', run: purgeOldEvents },
   { name: 'purge-idempotency-keys', cron: '50 3 * * *', run: purgeOldKeys },

@@ -27,6 +27,7 @@ export const jobs: Record<string, Growth | null> = {
     tables: ['brands', 'products', 'categories'],
     why: 'reads the words of the whole catalogue once a night',
   },
+  'purge-searches': null,
   'sum-stock': null,
   'purge-webhooks': { tables: ['webhook_events'], why: toFindTheOld },
   'purge-idempotency-keys': { tables: ['idempotency_keys'], why: toFindTheOld },

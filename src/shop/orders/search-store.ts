@@ -52,7 +52,7 @@ const ofProducts = `
   from (
       select id from (
         select id, sold_recently from products
-        where ts_filter(search, '{a}') @@ to_tsquery('english', $1) limit $2
+        where ts_filter(search, '{a}') @@ to_tsquery('shop', $1) limit $2
       ) as named order by sold_recently desc, id desc limit $3
     ) as products,
     lateral (${newestItems(`status not in ('Cancelled', 'ReturnAccepted')`)}

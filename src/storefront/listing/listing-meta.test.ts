@@ -8,7 +8,10 @@ const shop = { path: '/shop', name: 'Shop' }
 
 function metaOf(collection: typeof men | typeof shop, query: string, total = 30) {
   const listing = readListing(new URLSearchParams(query))
-  return listingMeta(collection, { listing, total, pages: 5, products: [] }, ['Nike', 'Yonex'])
+  return listingMeta(collection, { listing, total, pages: 5, corrected: undefined, products: [] }, [
+    'Nike',
+    'Yonex',
+  ])
 }
 
 test('a page of a plain listing is found under its own address', () => {

@@ -15,7 +15,7 @@ export async function loadListing({ request }: LoaderArgs, { path, gender }: Col
   const requested = readListing(new URL(request.url).searchParams)
   // Only /shop supports search.
   const listing = gender ? { ...requested, search: '' } : requested
-  const { products, total } = await findProducts(listing, gender).catch(async (error) => {
+  const { products, total, ...more } = await findProducts(listing, gender).catch(async (error) => {
     if (!(error instanceof Refusal && error.status === 400)) throw error
     const brands = await existingBrands(listing.brands)
     if (brands.length === listing.brands.length) throw error
@@ -23,7 +23,8 @@ export async function loadListing({ request }: LoaderArgs, { path, gender }: Col
   })
   const pages = pagesIn(total, perPage)
   if (listing.page > pages) throw redirect(listingUrl(path, listing, { page: pages }))
-  return { listing, pages, total, products: products.map(cardOf) }
+  const { corrected }: { corrected?: string } = more
+  return { listing, pages, total, corrected, products: products.map(cardOf) }
 }
 
 export type LoadedListing = Awaited<ReturnType<typeof loadListing>>

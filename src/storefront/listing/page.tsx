@@ -41,13 +41,20 @@ function Listing({ collection, ground }: { collection: Collection; ground: Groun
   return (
     <>
       <Meta {...listingMeta(collection, loaded, useShopFacts().brands)} />
-      <Head name={collection.name} ground={ground} search={loaded.listing.search} />
+      <Head
+        name={collection.name}
+        ground={ground}
+        search={loaded.listing.search}
+        corrected={loaded.corrected}
+      />
       <ListingBody path={collection.path} loaded={loaded} />
     </>
   )
 }
 
-function Head({ name, ground, search }: { name: string; ground: Ground; search: string }) {
+type HeadProps = { name: string; ground: Ground; search: string; corrected: string | undefined }
+
+function Head({ name, ground, search, corrected }: HeadProps) {
   return (
     <Court ground={ground} bare className="h-28 md:h-44">
       <HeadingArt ground={ground} />
@@ -55,7 +62,9 @@ function Head({ name, ground, search }: { name: string; ground: Ground; search: 
         {search ? (
           <>
             <p className="type-label">Search</p>
-            <h1 className="type-title line-clamp-2">Results for “{search}”</h1>
+            <h1 className="type-title line-clamp-2">
+              {corrected ? 'Showing results' : 'Results'} for “{corrected ?? search}”
+            </h1>
           </>
         ) : (
           <h1 className="type-hero">{name}</h1>

@@ -3,7 +3,7 @@ import { clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { AdminListing } from '../listing/admin-rules.ts'
 import { readAllIds } from '../listing/admin-store.ts'
-import { filterFor, type ListingRefusal, meantBy, orderOf } from '../listing/list-for-admin.ts'
+import { filterFor, type ListingRefusal, orderOf } from '../listing/list-for-admin.ts'
 import { readProducts } from '../store.ts'
 import { cellsOf, csvColumns, csvLine } from './column-rules.ts'
 
@@ -18,10 +18,7 @@ export async function exportProducts(
 ): Promise<Result<{ name: string; file: ReadableStream<Uint8Array> }, ListingRefusal>> {
   const filter = await filterFor(on, listing)
   if (!filter.ok) return filter
-  const order = orderOf(listing)
-  const asTyped = await readAllIds(on, filter.value, order)
-  const search = asTyped.length === 0 ? await meantBy(on, listing) : null
-  const ids = search === null ? asTyped : await readAllIds(on, { ...filter.value, search }, order)
+  const ids = await readAllIds(on, filter.value, orderOf(listing))
   return done({ name: `products-${clock.today()}.csv`, file: streamOf(linesOf(on, ids)) })
 }
 

@@ -6,9 +6,10 @@ import type { Database } from '../../../platform/database.ts'
 import type { Gender, Product, SortOption } from '../rules.ts'
 import { priceColumns, productOf, type Shown, shown } from '../store.ts'
 import { type AdminSort, lowStock, type StockLevel } from './admin-rules.ts'
+import { matches, rankOf, type Search } from './search-store.ts'
 
 export type AdminProductFilter = {
-  search: string | null
+  search: Search | null
   brands: string[] | null
   categories: string[] | null
   genders: Gender[]
@@ -74,7 +75,7 @@ function idsOf(
 function gathered(filter: AdminProductFilter, order: AdminOrder): RawBuilder<{ id: string }> {
   const { from, there, where, id } = sourceOf(filter, order)
   const { by, keys } = columnsOf(order)
-  const rank = order === 'BestMatch' ? sql`, ts_rank(search, ${tsquery(filter.search ?? '')}) as rank` : sql``
+  const rank = order === 'BestMatch' && filter.search ? sql`, ${rankOf(filter.search)} as rank` : sql``
   // MATERIALIZED, so that the planner filters first and does not scan the sort index.
   return sql`select id from (
     with fitting as materialized (
@@ -106,7 +107,7 @@ function conditionsOf(filter: AdminProductFilter): RawBuilder<unknown>[] {
   const { search, brands, categories, genders, prices, sizes, active, offered } = filter
   const conditions: RawBuilder<unknown>[] = []
   const { price, percentage } = priceColumns(clock.today())
-  if (search !== null) conditions.push(sql`search @@ ${tsquery(search)}`)
+  if (search) conditions.push(matches(search))
   if (brands) conditions.push(isAmong('brand_id', brands))
   if (categories) conditions.push(isAmong('category_id', categories))
   if (genders.length > 0) conditions.push(isAmong('gender', genders))
@@ -138,11 +139,6 @@ function all(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
 /** CASE keeps the planner from choosing an index here; it assumes 50 % selectivity. */
 function unplanned(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when ${condition} then true end`
-}
-
-/** A subselect is evaluated once, not per row. */
-function tsquery(search: string): RawBuilder<unknown> {
-  return sql`(select to_tsquery('english', ${search}))`
 }
 
 type OrderColumns = { by: RawBuilder<unknown>; keys: RawBuilder<unknown> }

@@ -5,8 +5,7 @@ import { mergeRanges, type Product } from '../rules.ts'
 import { sumStock } from '../stock/stock-totals.ts'
 import type { AdminListing } from './admin-rules.ts'
 import { type AdminOrder, type AdminProductFilter, findNamed, readAdminProductPage } from './admin-store.ts'
-import { beginning, forgivenLetters, queryOf, wordsOf } from './search-rules.ts'
-import { correctWords } from './store.ts'
+import { readSearch } from './read-search.ts'
 
 export type ListingRefusal = { reason: 'unknown-brand' | 'unknown-category' }
 
@@ -18,22 +17,7 @@ export async function listForAdmin(
 ): Promise<Result<{ products: Product[]; total: number }, ListingRefusal>> {
   const filter = await filterFor(on, listing)
   if (!filter.ok) return filter
-  const order = orderOf(listing)
-  const found = await readAdminProductPage(on, filter.value, order, page)
-  if (found.total > 0) return done(found)
-  const corrected = await meantBy(on, listing)
-  return done(
-    corrected === null
-      ? found
-      : await readAdminProductPage(on, { ...filter.value, search: corrected }, order, page),
-  )
-}
-
-export async function meantBy(on: Database, { search }: AdminListing): Promise<string | null> {
-  const words = wordsOf(search)
-  if (words.length === 0) return null
-  const mended = await correctWords(on, words, words.map(forgivenLetters))
-  return queryOf(mended.map(beginning))
+  return done(await readAdminProductPage(on, filter.value, orderOf(listing), page))
 }
 
 export function orderOf({ sort, search }: AdminListing): AdminOrder {
@@ -50,10 +34,8 @@ export async function filterFor(
   if (brands === null) return refused({ reason: 'unknown-brand' })
   const categories = await idsOf(on, 'categories', listing.categories)
   if (categories === null) return refused({ reason: 'unknown-category' })
-  const words = wordsOf(listing.search)
-  const asTyped = queryOf([...words.slice(0, -1), ...words.slice(-1).map(beginning)])
   return done({
-    search: listing.search.trim() === '' ? null : asTyped,
+    search: await readSearch(on, listing.search),
     brands: brands.length > 0 ? brands : null,
     categories: categories.length > 0 ? categories : null,
     genders,

@@ -1,35 +1,49 @@
 import type { Page } from '../../../lib/paging.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import type { Database } from '../../../platform/database.ts'
+import { log } from '../../../platform/log.ts'
 import { type Listing, mergeRanges, type Product } from '../rules.ts'
-import { beginning, forgivenLetters, queryOf, wordsOf } from './search-rules.ts'
-import { correctWords, readProductPage } from './store.ts'
+import { readSearch } from './read-search.ts'
+import { recordSearchWithoutResult } from './searches-without-result-store.ts'
+import { readProductPage } from './store.ts'
 
-/** The total is capped at 10,000. The last word matches as a prefix; without matches the spelling is corrected. */
+/** The total is capped at 10,000. `corrected` is what was searched for instead of misspelt words. */
 export async function listProducts(
   on: Database,
   listing: Listing,
   page: Page,
   whose: { inactiveToo: boolean },
-): Promise<Result<{ products: Product[]; total: number }, { reason: 'unknown-brand' | 'unknown-category' }>> {
+): Promise<
+  Result<
+    { products: Product[]; total: number; corrected: string | null },
+    { reason: 'unknown-brand' | 'unknown-category' }
+  >
+> {
   const { genders, sizes, sort } = listing
   const brands = namesIn(listing.brands)
   const categories = namesIn(listing.categories)
   const prices = mergeRanges(listing.prices)
-  const filter = { ...whose, brands, categories, genders, prices, sizes }
-  const find = (search: string | null) => readProductPage(on, { ...filter, search }, sort, page)
-
-  const words = wordsOf(listing.search)
-  const asTyped = queryOf([...words.slice(0, -1), ...words.slice(-1).map(beginning)])
-  const { unknownBrand, unknownCategory, ...found } = await find(
-    listing.search.trim() === '' ? null : asTyped,
-  )
+  const search = await readSearch(on, listing.search)
+  const filter = { ...whose, brands, categories, genders, prices, sizes, search }
+  const { unknownBrand, unknownCategory, ...found } = await readProductPage(on, filter, sort, page)
   if (unknownBrand) return refused({ reason: 'unknown-brand' })
   if (unknownCategory) return refused({ reason: 'unknown-category' })
-  if (found.total > 0 || words.length === 0) return done(found)
-  const mended = await correctWords(on, words, words.map(forgivenLetters))
-  const { products, total } = await find(queryOf(mended.map(beginning)))
-  return done({ products, total })
+  if (search?.fallback && found.total === 0) {
+    const { products, total } = await readProductPage(on, { ...filter, search: search.fallback }, sort, page)
+    if (total > 0) return done({ products, total, corrected: search.fallback.corrected })
+  }
+  const isNarrowed = [brands, categories, genders, prices, sizes].some((chosen) => chosen.length > 0)
+  if (search && found.total === 0 && !isNarrowed) await record(on, search.words)
+  return done({ ...found, corrected: found.total > 0 ? (search?.corrected ?? null) : null })
+}
+
+/** A search is answered even where nothing can be written. */
+async function record(on: Database, words: readonly string[]): Promise<void> {
+  try {
+    await recordSearchWithoutResult(on, words)
+  } catch (error) {
+    log.warn({ err: error }, 'a search without a result was not recorded')
+  }
 }
 
 function namesIn(names: string[]): string[] {

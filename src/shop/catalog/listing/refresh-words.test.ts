@@ -4,16 +4,19 @@ import { addProduct } from '../../../../tests/products.ts'
 import { BATCH_SIZE } from '../../../platform/batches.ts'
 import { db, pool } from '../../../platform/database.ts'
 import { refreshWords } from './refresh-words.ts'
-import { correctWords } from './store.ts'
+import { readNearestWords } from './search-store.ts'
 
 ownDatabase()
 
 const words = async () => {
-  const { rows } = await pool.query<{ word: string }>('select word from search_words order by word')
+  const { rows } = await pool.query<{ word: string }>(
+    'select word from search_words where named order by word',
+  )
   return rows.map(({ word }) => word)
 }
 
-test('words for search are those of names in use: others go, and those that it lacks come', async () => {
+test('words for search are those in use: others go, and those that it lacks come', async () => {
+  await pool.query('delete from synonyms')
   await addProduct({ name: 'Vayu Runner', brand: 'Nike', category: 'Trainers' })
   const renamed = await addProduct({ name: 'Chhaya Runner', brand: 'Nike', category: 'Trainers' })
   const deleted = await addProduct({ name: 'Kavach Runner', brand: 'Nike', category: 'Trainers' })
@@ -23,12 +26,21 @@ test('words for search are those of names in use: others go, and those that it l
     2 * BATCH_SIZE,
   ])
   await pool.query(`delete from search_words where word = 'vayu'`)
+  await pool.query(`update search_words set named = not named where word in ('trainers', 'plain')`)
   await refreshWords()
-  const used = ['kids', 'men', 'nike', 'runner', 'toofan', 'trainers', 'vayu', 'women']
+  const used = ['kids', 'men', 'nike', 'runner', 'toofan', 'toofan2', 'trainers', 'vayu', 'women']
   expect(await words()).toEqual(used)
-  expect(await correctWords(db, ['kavahc', 'runnre'], [2, 2])).toEqual(['kavahc', 'runner'])
+  expect(await readNearestWords(db, ['kavahc', 'runnre', 'plane'], [2, 2, 2])).toEqual(
+    new Map([
+      ['kavahc', null],
+      ['runnre', 'runner'],
+      ['plane', null],
+    ]),
+  )
+  const { rows } = await pool.query('select word from search_words where not named order by word')
+  expect(rows).toEqual([{ word: 'good' }, { word: 'plain' }])
 
   await pool.query('update products set deleted_at = null where id = $1', [deleted.id])
   await refreshWords()
-  expect(await words()).toEqual([...used, 'kavach'].sort())
+  expect(await words()).toEqual([...used, 'kavach'].toSorted())
 })

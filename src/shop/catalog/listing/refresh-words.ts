@@ -1,6 +1,6 @@
 import { inBatches } from '../../../platform/batches.ts'
 import { db, inOneMoment } from '../../../platform/database.ts'
-import { deleteWords, insertWords, readWordChanges } from './words-store.ts'
+import { deleteWords, putWords, readWordChanges } from './words-store.ts'
 
 export async function refreshWords(): Promise<void> {
   const { unused } = await inOneMoment(readWordChanges)
@@ -13,7 +13,7 @@ export async function refreshWords(): Promise<void> {
   const { missing } = await inOneMoment(readWordChanges)
   await inBatches(async (limit) => {
     const batch = missing.splice(0, limit)
-    await insertWords(db, batch)
+    await putWords(db, batch)
     return batch.length
   })
 }

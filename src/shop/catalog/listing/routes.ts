@@ -36,8 +36,8 @@ export const catalogRoutes = new Hono<SessionEnv>()
       }
       const listing = orRefuse(readListing(params), presentUnknown)
       const found = await listProducts(db, listing, pageOf(params), { inactiveToo: false })
-      const { products, total } = orRefuse(found, presentListingRefusal)
-      return c.json({ products: products.map(presentProduct), total })
+      const { products, total, corrected } = orRefuse(found, presentListingRefusal)
+      return c.json({ products: products.map(presentProduct), total, ...(corrected && { corrected }) })
     },
   )
   .get('/product/productDetails/:id', describeRoute({ summary: 'One product', tags }), async (c) => {

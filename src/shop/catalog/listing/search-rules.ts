@@ -1,31 +1,214 @@
 const MAX_WORDS = 12
 export const MAX_WORD_LENGTH = 40
+/** A compound or a synonym is written in so many words at most: 'foot ball', 'track suit', 'sports bra top'. */
+export const MAX_SPAN = 3
+const MIN_PREFIX_LENGTH = 3
+const MIN_PART_LENGTH = 3
+/** Longer words are no spelling mistakes. */
+const MAX_CORRECTED_LENGTH = 24
 
+/** Those of PostgreSQL's `english.stop`, which the index leaves out. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it its
+  itself they them their theirs themselves what which who whom this that these those am is are was were be been being have
+  has had having do does did doing a an the and but if or because as until while of at by for with about against between
+  into through during before after above below to from up down in out on off over under again further then once here there
+  when where why how all any both each few more most other some such no nor not only own same so than too very s t can will
+  just don should now`.split(/\s+/),
+)
+
+/** Words about buying and of Hindi grammar: they say nothing of a product. */
+const FILLERS: ReadonlySet<string> = new Set(
+  'buy online price cheap best sale under below less than rs inr rupees sasta sasti saste ka ke ki ko wala wale wali'.split(
+    ' ',
+  ),
+)
+
+/** Numbers and units are written in many ways, so a product need not have them. */
+const MEASURE = /^(\d.*|size|uk|ml|litres?|ltr|cm|mm|kg|inch|inches|waist|x{0,3}l)$/
+
+/** What the shop knows of the words of a search. */
+export type Vocabulary = {
+  /** True for a word that something is named with, false for one that only describes something. */
+  words: ReadonlyMap<string, boolean>
+  /** Words of the search that longer words begin with. */
+  beginnings: ReadonlySet<string>
+  /** By the words typed, without spaces. */
+  synonyms: ReadonlyMap<string, readonly { searched: string; bothWays: boolean }[]>
+}
+
+/** Letters and digits, in lower case, without the possessive. */
 export function wordsOf(search: string): string[] {
   const words =
     search
       .slice(0, MAX_WORDS * MAX_WORD_LENGTH)
       .toLowerCase()
+      .replace(/['’]s?(?![\p{L}\p{N}])/gu, '')
       .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   return words.slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH))
 }
 
-export function queryOf(words: readonly string[]): string {
-  return words.join(' & ')
+/** Singular and plural. Other endings stay: 'legging' is not 'leg'. */
+export function formsOf(word: string): string[] {
+  if (word.length < 3 || /[^a-z]/.test(word)) return [word]
+  return [...new Set([word, ...otherForms(word)])]
 }
 
-/** Prefix match from 3 letters: 'hood' finds hoodies. */
-export function beginning(word: string): string {
-  return word.length < 3 ? word : `${word}:*`
+function otherForms(word: string): string[] {
+  if (/.{2}ies$/.test(word)) return [`${word.slice(0, -3)}y`, word.slice(0, -1)]
+  if (/(s|x|z|ch|sh)es$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)]
+  if (/[^isu]s$/.test(word)) return [word.slice(0, -1)]
+  if (/[^aeiou]y$/.test(word)) return [`${word.slice(0, -1)}ies`]
+  return [/(s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`]
 }
 
-export function lastBegun(search: string): string {
-  const words = wordsOf(search)
-  return queryOf([...words.slice(0, -1), ...words.slice(-1).map(beginning)])
+/** The words of each span, without spaces, in all forms: 'foot ball' asks for 'foot', 'ball' and 'football'. */
+export function keysOf(words: readonly string[]): string[] {
+  const keys = new Set<string>()
+  for (let size = 1; size <= MAX_SPAN; size++) {
+    for (let first = 0; first + size <= words.length; first++) {
+      for (const form of formsOf(words.slice(first, first + size).join(''))) keys.add(form)
+    }
+  }
+  return [...keys]
+}
+
+/** Those that a product must have: without fillers, and without numbers and units beside other words. */
+export function wordsToFind(words: readonly string[]): string[] {
+  const said = words.filter((word) => !FILLERS.has(word))
+  const named = said.filter((word) => !MEASURE.test(word))
+  return named.some((word) => !STOP_WORDS.has(word)) ? named : said
+}
+
+/** For `to_tsquery`: all words, each in its forms, joined with the next, or as its synonyms; an unfinished word begins others. */
+export function queryOf(words: readonly string[], vocabulary: Vocabulary): string {
+  return spansOf(words, vocabulary)
+    .filter((span) => !span.every((word) => STOP_WORDS.has(word)))
+    .map((span, index, spans) => anyOf(alternativesOf(span, vocabulary, index === spans.length - 1)))
+    .join(' & ')
+}
+
+/** Words that nothing in the shop is called or described with, neither alone nor joined with the next. */
+export function unknownIn(words: readonly string[], vocabulary: Vocabulary): string[] {
+  const single = spansOf(words, vocabulary).flatMap((span) => (span.length === 1 ? span : []))
+  return [...new Set(single)].filter(
+    (word) =>
+      word.length <= MAX_CORRECTED_LENGTH &&
+      forgivenLetters(word) > 0 &&
+      !STOP_WORDS.has(word) &&
+      !vocabulary.beginnings.has(word) &&
+      !isKnown(word, vocabulary) &&
+      synonymsOf(word, vocabulary).length === 0,
+  )
+}
+
+/** 'trackpants' as 'track' and 'pants', the longest first part first. */
+export function splitsOf(word: string): [string, string][] {
+  const splits: [string, string][] = []
+  for (let at = word.length - MIN_PART_LENGTH; at >= MIN_PART_LENGTH; at--)
+    splits.push([word.slice(0, at), word.slice(at)])
+  return splits
+}
+
+/** Names of categories that the words, or what they are synonyms of, are: products of these come first. */
+export function categoryKeysOf(words: readonly string[], vocabulary: Vocabulary): string[] {
+  const meant = spansOf(words, vocabulary).flatMap((span) => synonymsOf(span.join(''), vocabulary))
+  return [...new Set([...keysOf(words), ...meant.flatMap((searched) => formsOf(keyOf(searched)))])]
+}
+
+export function keyOf(text: string): string {
+  return wordsOf(text).join('')
 }
 
 /** Edit distance allowed, by word length. */
 export function forgivenLetters(word: string): number {
   if (word.length < 3 || /^\d+$/.test(word)) return 0
-  return word.length < 5 ? 1 : word.length < 9 ? 2 : 3
+  return word.length < 6 ? 1 : word.length < 9 ? 2 : 3
+}
+
+/** With two neighbouring letters swapped. */
+export function swapsOf(word: string): string[] {
+  return [...word].slice(1).map((_, at) => {
+    const [before, first, second, after] = [
+      word.slice(0, at),
+      word.charAt(at),
+      word.charAt(at + 1),
+      word.slice(at + 2),
+    ]
+    return before + second + first + after
+  })
+}
+
+/** For `to_tsquery`: all words in their forms, the last one as a beginning. */
+export function lastBegun(search: string): string {
+  const words = wordsOf(search).filter((word) => !STOP_WORDS.has(word))
+  return words
+    .map((word, index) => anyOf([...formsOf(word), ...(index === words.length - 1 ? beginning(word) : [])]))
+    .join(' & ')
+}
+
+function spansOf(words: readonly string[], vocabulary: Vocabulary): string[][] {
+  const spans: string[][] = []
+  for (let first = 0; first < words.length; ) {
+    let size = Math.min(MAX_SPAN, words.length - first)
+    while (size > 1 && !isCompound(words.slice(first, first + size), vocabulary)) size--
+    spans.push(words.slice(first, first + size))
+    first += size
+  }
+  return spans
+}
+
+function isCompound(span: readonly string[], vocabulary: Vocabulary): boolean {
+  const joined = span.join('')
+  return isKnown(joined, vocabulary) || synonymsOf(joined, vocabulary).length > 0
+}
+
+function isKnown(word: string, { words }: Vocabulary): boolean {
+  return formsOf(word).some((form) => words.has(form))
+}
+
+/** Only of the words typed: synonyms of synonyms are not followed. */
+function synonymsOf(key: string, { synonyms }: Vocabulary): string[] {
+  const found = formsOf(key).flatMap((form) => synonyms.get(form) ?? [])
+  return [...new Set(found.map(({ searched }) => searched))]
+}
+
+function isReplaced(key: string, { synonyms }: Vocabulary): boolean {
+  return formsOf(key).some((form) => synonyms.get(form)?.some(({ bothWays }) => !bothWays))
+}
+
+function alternativesOf(span: readonly string[], vocabulary: Vocabulary, isLast: boolean): string[] {
+  const joined = span.join('')
+  const meant = synonymsOf(joined, vocabulary).map((searched) => allOf(searched.split(' ')))
+  // What another word says here is not meant by a description that happens to use this one.
+  const label = isReplaced(joined, vocabulary) ? ':ABC' : ''
+  if (span.length === 1) {
+    const begun = isUnfinished(joined, vocabulary, isLast) ? beginning(joined) : []
+    return [...formsOf(joined).map((form) => form + label), ...begun, ...meant]
+  }
+  const together = isKnown(joined, vocabulary) ? formsOf(joined).map((form) => form + label) : []
+  // The 't' of 't shirt' and the 'up' of 'warm up' say nothing alone.
+  const saysNothing = (word: string) => STOP_WORDS.has(word) || /^\p{L}$/u.test(word)
+  const apart =
+    together.length > 0 && span.some(saysNothing) ? [] : [allOf(span, together.length > 0 ? ':ABC' : label)]
+  return [...apart, ...together, ...meant]
+}
+
+function isUnfinished(word: string, vocabulary: Vocabulary, isLast: boolean): boolean {
+  const { words, beginnings } = vocabulary
+  if (!beginnings.has(word) || synonymsOf(word, vocabulary).length > 0) return false
+  return isLast ? !formsOf(word).some((form) => words.get(form)) : !isKnown(word, vocabulary)
+}
+
+function beginning(word: string): string[] {
+  return word.length < MIN_PREFIX_LENGTH ? [] : [`${word}:*`]
+}
+
+function allOf(words: readonly string[], label = ''): string {
+  const searched = words.filter((word) => !STOP_WORDS.has(word))
+  return `(${searched.map((word) => anyOf(formsOf(word).map((form) => form + label))).join(' & ')})`
+}
+
+function anyOf(alternatives: readonly string[]): string {
+  return alternatives.length === 1 ? (alternatives[0] ?? '') : `(${alternatives.join(' | ')})`
 }

@@ -53,7 +53,7 @@ describe('a shelf with more products than are fetched to be put in order', () =>
   )
 
   test('finds the same whatever narrows it', async () => {
-    const search = 'many & women'
+    const search = { query: 'many & women', categories: [] }
     const women = await read({ genders: ['Women'] }, 'AZ')
     expect(women).toHaveLength((many * 3) / 4)
     expect(await read({ genders: ['Women'], search }, 'AZ')).toEqual(women)
@@ -64,7 +64,7 @@ describe('a shelf with more products than are fetched to be put in order', () =>
   })
 
   test('of a search is not ranked: the best selling stand first', async () => {
-    expect(await read({ search: 'many' }, undefined)).toEqual(
+    expect(await read({ search: { query: 'many', categories: [] } }, undefined)).toEqual(
       (await read({}, 'Recommended')).filter(({ description }) => description === 'One of many.'),
     )
   })

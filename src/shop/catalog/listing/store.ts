@@ -2,14 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../../lib/money.ts'
 import { MAX_COUNTED, offsetOf, type Page } from '../../../lib/paging.ts'
 import { clock } from '../../../platform/clock.ts'
-import { type Database, run } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database.ts'
 import type { Gender, Product, SortOption } from '../rules.ts'
 import { priceColumns, productOf, type Shown, shown } from '../store.ts'
+import { matches, matchesByName, rankOf, type Search } from './search-store.ts'
 
-/** Empty lists do not filter. `search` is for `to_tsquery`; an empty text matches nothing. */
+/** Empty lists do not filter. */
 export type ProductFilter = {
   inactiveToo: boolean
-  search: string | null
+  search: Search | null
   brands: string[]
   categories: string[]
   genders: Gender[]
@@ -25,7 +26,8 @@ const MAX_RANKED = 1_000
 
 /**
  * One statement whose plan does not depend on estimates: it counts in an index (up to `MAX_COUNTED`), then sorts the
- * `MAX_RANKED` or fewer matches or reads the page from the sort index.
+ * `MAX_RANKED` or fewer matches or reads the page from the sort index. A search with more matches than that finds only
+ * what is called so by name, brand, category or gender, if anything is.
  */
 export async function readProductPage(
   on: Database,
@@ -33,24 +35,40 @@ export async function readProductPage(
   sort: SortOption | undefined,
   page: Page,
 ): Promise<Found> {
-  const fits = sql.join(conditionsOf(filter), sql` and `)
+  const { search } = filter
+  const fits = sql.join(conditionsOf(filter, matches), sql` and `)
+  const fitsByName = search && sql.join(conditionsOf(filter, matchesByName), sql` and `)
   const pageBy = (order: Order) =>
     sql`order by ${orderOf(order)} limit ${page.limit} offset ${offsetOf(page)}`
+  const inOrder = (fits: RawBuilder<unknown>) => sql`array(
+    select id from products where ${visible(filter)} and ${unplanned(fits)}
+    ${pageBy(sort ?? (search ? 'Recommended' : 'Newest'))})`
+  const fitting = fitsByName
+    ? sql`case when by_name then array(select id from products where ${fitsByName})
+        else array(select id from products where ${fits}) end`
+    : sql`array(select id from products where ${fits})`
   const ids = sql`case when total <= ${MAX_RANKED}
-    then array(select id from products where id = any(array(select id from products where ${fits}))
-      ${pageBy(sort ?? (filter.search === null ? 'Newest' : { bestMatchOf: filter.search }))})
-    else array(select id from products where ${visible(filter)} and ${unplanned(fits)}
-      ${pageBy(sort ?? (filter.search === null ? 'Newest' : 'Recommended'))}) end`
+    then array(select id from products where id = any(${fitting})
+      ${pageBy(sort ?? (search ? { bestMatchOf: search } : 'Newest'))})
+    ${fitsByName ? sql`when by_name then ${inOrder(fitsByName)}` : sql``}
+    else ${inOrder(fits)} end`
   const { rows } = await sql<Omit<Found, 'products'> & { products: Shown[] }>`
     select total, ${shown(ids)} as products,
       ${anyUnknown('brands', filter.brands)} as "unknownBrand",
       ${anyUnknown('categories', filter.categories)} as "unknownCategory"
-    from (
-      select count(*) as total from (select from products where ${fits} limit ${sql.lit(MAX_COUNTED)}) as fitting
-    ) as counted`.execute(on)
+    from (select ${fitsByName ? countOf(fitsByName) : sql`0`} as named) as named
+      cross join lateral (
+        select case when named <= ${MAX_RANKED} then ${countOf(fits)} end as found
+      ) as found
+      cross join lateral (select named > 0 and coalesce(found > ${MAX_RANKED}, true) as by_name) as choice
+      cross join lateral (select case when by_name then named else found end as total) as counted`.execute(on)
   const [found] = rows
   if (!found) throw new Error('a count has a row')
   return { ...found, products: found.products.map(productOf) }
+}
+
+function countOf(fits: RawBuilder<unknown>) {
+  return sql`(select count(*) from (select from products where ${fits} limit ${sql.lit(MAX_COUNTED)}) as fitting)`
 }
 
 /** CASE keeps the planner from choosing an index here; it assumes 50 % selectivity. */
@@ -62,10 +80,13 @@ function visible({ inactiveToo }: ProductFilter) {
   return inactiveToo ? sql`deleted_at is null` : sql`listed`
 }
 
-function conditionsOf(filter: ProductFilter): RawBuilder<unknown>[] {
+function conditionsOf(
+  filter: ProductFilter,
+  matching: (search: Search) => RawBuilder<unknown>,
+): RawBuilder<unknown>[] {
   const { search, brands, categories, genders, prices, sizes } = filter
   const conditions = [visible(filter)]
-  if (search !== null) conditions.push(sql`search @@ ${tsquery(search)}`)
+  if (search) conditions.push(matching(search))
   if (brands.length > 0) conditions.push(sql`brand_id = any(array(${named('brands', brands)}))`)
   if (categories.length > 0)
     conditions.push(sql`category_id = any(array(${named('categories', categories)}))`)
@@ -89,12 +110,7 @@ function anyUnknown(table: 'brands' | 'categories', names: string[]) {
   return sql<boolean>`cardinality(array(${named(table, names)})) < ${names.length}`
 }
 
-/** A subselect is evaluated once, not per row. */
-function tsquery(search: string) {
-  return sql`(select to_tsquery('english', ${search}))`
-}
-
-type Order = SortOption | 'Newest' | { bestMatchOf: string }
+type Order = SortOption | 'Newest' | { bestMatchOf: Search }
 
 const byPrice = () => priceColumns(clock.today()).price
 
@@ -110,30 +126,5 @@ const orders = {
 
 function orderOf(order: Order): RawBuilder<unknown> {
   if (typeof order === 'string') return orders[order]()
-  return sql`ts_rank(search, ${tsquery(order.bestMatchOf)}) desc, ${orders.Recommended()}`
-}
-
-// MATERIALIZED, so that the index is used; `exists` alone makes PostgreSQL scan the table.
-const correct = `
-  select case
-    when numnode(to_tsquery('english', typed)) = 0 or exists (
-      with described as materialized (select from products where search @@ to_tsquery('english', typed))
-      select from described) then typed
-    else coalesce((
-      select word from (select word from search_words order by word <-> typed limit 20) as near
-      where levenshtein_less_equal(word, typed, max_edits) <= max_edits
-      order by levenshtein(word, typed), similarity(word, typed) desc, word
-      limit 1), typed)
-    end as word
-  from unnest($1::text[], $2::int[]) with ordinality as typed (typed, max_edits, place)
-  order by place`
-
-/** Replaces unmatched words by the nearest known word: candidates by trigram index, then edit distance. Stop words stay. */
-export async function correctWords(
-  on: Database,
-  words: readonly string[],
-  maxEdits: readonly number[],
-): Promise<string[]> {
-  const rows = await run<{ word: string }>(on, correct, [words, maxEdits])
-  return rows.map(({ word }) => word)
+  return sql`${rankOf(order.bestMatchOf)} desc, ${orders.Recommended()}`
 }

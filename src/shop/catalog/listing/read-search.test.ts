@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { ownDatabase } from '../../../../tests/database.ts'
+import { addProduct } from '../../../../tests/products.ts'
+import { db } from '../../../platform/database.ts'
+import { readSearch } from './read-search.ts'
+import { STOP_WORDS } from './search-rules.ts'
+
+ownDatabase()
+
+beforeAll(async () => {
+  await addProduct({ name: 'Warm-up Track Pant', category: 'Joggers', description: 'Long ankle zips.' })
+  await addProduct({ name: 'Garam Chai Hoodie', category: 'Hoodies' })
+})
+
+test('every search becomes a query that PostgreSQL understands', async () => {
+  const word = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 12 }),
+    fc.constantFrom(
+      'for',
+      'the',
+      't',
+      'track',
+      'pant',
+      'trackpants',
+      'hodie',
+      "'",
+      '’s',
+      '🏏',
+      '|',
+      '!',
+      ':*',
+      '&',
+      '\\',
+    ),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(word, { maxLength: 14 }), async (words) => {
+      const search = await readSearch(db, words.join(' '))
+      await sql`select to_tsquery('shop', ${search?.query ?? ''})`.execute(db)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test.each([
+  ['garamchai', 'garam chai'],
+  ['hodie', 'hoodie'],
+  ['hodie trakpants', 'hoodie trakpants'],
+  ['garam hodie', 'garam hoodie'],
+  ['hooide', 'hoodie'],
+  ['chia', 'chai'],
+  ['anklet', null],
+  ['hoodie', null],
+  ['ankle', null],
+  ['zzzzzz', null],
+])('%j is corrected to %j', async (typed, corrected) => {
+  expect((await readSearch(db, typed))?.corrected ?? null).toBe(corrected)
+})
+
+test('the words that the index leaves out are those that the code names', async () => {
+  const left = async (words: readonly string[]) => {
+    const { rows } = await sql<{ word: string }>`
+      select word from unnest(${words}::text[]) as word where to_tsvector('shop', word) = ''`.execute(db)
+    return rows.length
+  }
+  expect(await left([...STOP_WORDS])).toBe(STOP_WORDS.size)
+  expect(STOP_WORDS.size).toBe(127)
+})

@@ -1,0 +1,66 @@
+import type { Database } from '../../../platform/database.ts'
+import {
+  categoryKeysOf,
+  forgivenLetters,
+  formsOf,
+  keysOf,
+  queryOf,
+  splitsOf,
+  swapsOf,
+  unknownIn,
+  type Vocabulary,
+  wordsOf,
+  wordsToFind,
+} from './search-rules.ts'
+import { readNamedWords, readNearestWords, readVocabulary, type Search } from './search-store.ts'
+
+/** So many misspelt words of a search are corrected. */
+const MAX_CORRECTED = 4
+
+export type ReadSearch = Search & {
+  words: string[]
+  /** The words searched for, if some of those typed are none of the shop's. */
+  corrected: string | null
+  /** Without the unknown words, for when the corrected ones are found nowhere together. */
+  fallback: (Search & { corrected: string }) | null
+}
+
+/** Null for nothing but spaces. Each unknown word is split in two, or replaced by the nearest known one. */
+export async function readSearch(on: Database, typed: string): Promise<ReadSearch | null> {
+  if (typed.trim() === '') return null
+  const words = wordsOf(typed)
+  const wanted = wordsToFind(words)
+  if (wanted.length === 0) return { words, query: '', categories: [], corrected: null, fallback: null }
+  const vocabulary = await readVocabulary(on, wanted, keysOf(wanted))
+  const unknown = unknownIn(wanted, vocabulary)
+  if (unknown.length === 0)
+    return { words, ...searchFor(wanted, vocabulary), corrected: null, fallback: null }
+  const known = words.filter((word) => !unknown.includes(word))
+  const toFind = wordsToFind(known).filter((word) => wanted.includes(word))
+  const fallback = toFind.length > 0 ? { ...searchFor(toFind, vocabulary), corrected: known.join(' ') } : null
+  const meant = await readMeantWords(on, unknown)
+  if (meant.size === 0) return { words, ...searchFor(wanted, vocabulary), corrected: null, fallback }
+  const correct = (all: readonly string[]) => all.flatMap((word) => meant.get(word) ?? word)
+  const corrected = correct(wanted)
+  const found = await readVocabulary(on, corrected, keysOf(corrected))
+  return { words, ...searchFor(corrected, found), corrected: correct(words).join(' '), fallback }
+}
+
+function searchFor(words: readonly string[], vocabulary: Vocabulary): Search {
+  return { query: queryOf(words, vocabulary), categories: categoryKeysOf(words, vocabulary) }
+}
+
+async function readMeantWords(on: Database, unknown: readonly string[]): Promise<Map<string, string[]>> {
+  const misspelt = unknown.slice(0, MAX_CORRECTED)
+  const guesses = misspelt.flatMap((word) => [...splitsOf(word).flat(), ...swapsOf(word)])
+  const known = await readNamedWords(on, guesses.flatMap(formsOf))
+  const isKnown = (word: string) => formsOf(word).some((form) => known.has(form))
+  const nearest = await readNearestWords(on, misspelt, misspelt.map(forgivenLetters))
+  const meantBy = (word: string): string[] => {
+    const split = splitsOf(word).find((both) => both.every(isKnown))
+    const near = swapsOf(word).find(isKnown) ?? nearest.get(word)
+    return split ?? (near ? [near] : [])
+  }
+  const meant = misspelt.map((word) => [word, meantBy(word)] as const)
+  return new Map(meant.filter(([, words]) => words.length > 0))
+}

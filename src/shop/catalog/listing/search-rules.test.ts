@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  categoryKeysOf,
+  forgivenLetters,
+  formsOf,
+  keysOf,
+  lastBegun,
+  MAX_WORD_LENGTH,
+  queryOf,
+  splitsOf,
+  unknownIn,
+  type Vocabulary,
+  wordsOf,
+} from './search-rules.ts'
+
+function vocabularyOf({
+  named = [],
+  described = [],
+  beginnings = [],
+  synonyms = {},
+  bothWays = false,
+}: {
+  named?: string[]
+  described?: string[]
+  beginnings?: string[]
+  synonyms?: Record<string, string[]>
+  bothWays?: boolean
+}): Vocabulary {
+  const words = [
+    ...named.map((word) => [word, true] as const),
+    ...described.map((word) => [word, false] as const),
+  ]
+  return {
+    words: new Map(words),
+    beginnings: new Set(beginnings),
+    synonyms: new Map(
+      Object.entries(synonyms).map(([typed, all]) => [
+        typed,
+        all.map((searched) => ({ searched, bothWays })),
+      ]),
+    ),
+  }
+}
+
+describe('the words of a search', () => {
+  test.each([
+    ["Women's  RUNNING-shoes, 4%", ['women', 'running', 'shoes', '4']],
+    ['keepers’ gloves', ['keepers', 'gloves']],
+    ["'single'", ['single']],
+    ['कबड्डी café', ['कबड्डी', 'café']],
+    ['T-Shirt', ['t', 'shirt']],
+    ['🏏🏏', []],
+    ['!!! ???', []],
+    ['   ', []],
+  ])('of %j are letters and digits in lower case, without the possessive', (search, words) => {
+    expect(wordsOf(search)).toEqual(words)
+  })
+
+  test('are few and short, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (search) => {
+        const words = wordsOf(search)
+        expect(words.length).toBeLessThanOrEqual(12)
+        for (const word of words) {
+          expect(word.length).toBeLessThanOrEqual(MAX_WORD_LENGTH)
+          expect(word).not.toMatch(/[^\p{L}\p{N}\p{M}]/u)
+        }
+        expect(keysOf(words).length).toBeLessThan(150)
+      }),
+    )
+  })
+})
+
+describe('the forms of a word', () => {
+  test.each([
+    ['shoe', ['shoe', 'shoes']],
+    ['shoes', ['shoes', 'shoe']],
+    ['legging', ['legging', 'leggings']],
+    ['jersey', ['jersey', 'jerseys']],
+    ['hoodies', ['hoodies', 'hoody', 'hoodie']],
+    ['strawberry', ['strawberry', 'strawberries']],
+    ['watches', ['watches', 'watch', 'watche']],
+    ['sizes', ['sizes', 'siz', 'size']],
+    ['dress', ['dress', 'dresses']],
+    ['uk', ['uk']],
+    ['100', ['100']],
+    ['कबड्डी', ['कबड्डी']],
+  ])('%s are its singular and plural', (word, forms) => {
+    expect(formsOf(word)).toEqual(forms)
+  })
+})
+
+describe('a query', () => {
+  const vocabulary = vocabularyOf({
+    named: [
+      'football',
+      'footballs',
+      'foot',
+      'ball',
+      'hoodies',
+      'tshirts',
+      'shirts',
+      'caps',
+      'warmup',
+      'shoes',
+    ],
+    described: ['foam'],
+    beginnings: ['hood', 'cap', 'foam', 'foo'],
+    synonyms: { hat: ['cap'], joota: ['running shoes', 'slides'], tracksuit: ['track jacket'] },
+  })
+
+  test.each([
+    ['shoes', '(shoes | shoe)'],
+    ['foot ball', '(((foot:ABC | foots:ABC) & (ball:ABC | balls:ABC)) | football | footballs)'],
+    ['t shirt', '(tshirt | tshirts)'],
+    ['hood', '(hood | hoods | hood:*)'],
+    ['hood foam', '(hood | hoods | hood:*) & (foam | foams | foam:*)'],
+    ['foam hood', '(foam | foams) & (hood | hoods | hood:*)'],
+    ['cap', '(cap | caps)'],
+    ['hats', '(hats:ABC | hat:ABC | ((cap | caps)))'],
+    ['joota', '(joota:ABC | jootas:ABC | ((running | runnings) & (shoes | shoe)) | ((slides | slide)))'],
+    [
+      'track suits',
+      '(((track:ABC | tracks:ABC) & (suits:ABC | suit:ABC)) | ((track | tracks) & (jacket | jackets)))',
+    ],
+    ['warm up', '(warmup | warmups)'],
+    ['the shoes for', '(shoes | shoe)'],
+    ['for the', ''],
+    ['', ''],
+  ])('for %j asks for all its words, each joined, unfinished or by a synonym', (search, query) => {
+    expect(queryOf(wordsOf(search), vocabulary)).toBe(query)
+  })
+
+  test('leaves what a synonym replaces to names, colours and facts, but not where both mean the same', () => {
+    const same = vocabularyOf({ synonyms: { tee: ['tshirt'] }, bothWays: true })
+    expect(queryOf(['tee'], same)).toBe('(tee | tees | ((tshirt | tshirts)))')
+  })
+
+  test('follows no synonym of a synonym', () => {
+    const chain = vocabularyOf({ synonyms: { joota: ['shoe'], shoe: ['slides'] } })
+    expect(queryOf(['joota'], chain)).toBe('(joota:ABC | jootas:ABC | ((shoe | shoes)))')
+  })
+
+  test('names the categories that are called like its words or their synonyms', () => {
+    const keys = categoryKeysOf(['track', 'suit', 'hat'], vocabulary)
+    for (const key of ['tracksuit', 'trackjackets', 'caps', 'hats']) expect(keys).toContain(key)
+  })
+})
+
+test('unknown are words that are none of the shop’s in any form, joined, begun or as a synonym', () => {
+  const vocabulary = vocabularyOf({
+    named: ['hoodies', 'backpack'],
+    beginnings: ['foo'],
+    synonyms: { hat: ['cap'] },
+  })
+  const words = ['hoodie', 'back', 'pack', 'foo', 'hats', 'the', '42', 'xl', 'hodie', 'hodie', 'a'.repeat(30)]
+  expect(unknownIn(words, vocabulary)).toEqual(['hodie'])
+})
+
+test('a word is split where both parts have three letters, the longest first part first', () => {
+  expect(splitsOf('trackpant')).toEqual([
+    ['trackp', 'ant'],
+    ['track', 'pant'],
+    ['trac', 'kpant'],
+    ['tra', 'ckpant'],
+  ])
+  expect(splitsOf('shoes')).toEqual([])
+})
+
+test('names of products are searched with the last word begun', () => {
+  expect(lastBegun('kites for la')).toBe('(kites | kite) & la')
+  expect(lastBegun('kites lak')).toBe('(kites | kite) & (lak | laks | lak:*)')
+  expect(lastBegun('the')).toBe('')
+})
+
+test('short words forgive fewer wrong letters than long ones, and numbers none', () => {
+  expect(['up', 'tee', 'shoe', 'shoos', 'football', 'goalkeeper', '2026'].map(forgivenLetters)).toEqual([
+    0, 1, 1, 1, 2, 3, 0,
+  ])
+})

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Database, run } from '../../../platform/database.ts'
+import type { Vocabulary } from './search-rules.ts'
+
+/** `query` is for `to_tsquery`, and an empty one matches nothing; `categories` are names without spaces. */
+export type Search = { query: string; categories: string[] }
+
+export function matches(search: Search): RawBuilder<unknown> {
+  return sql`search @@ ${tsquery(search)}`
+}
+
+/** In name, brand, category and gender, by an index of their own. */
+export function matchesByName(search: Search): RawBuilder<unknown> {
+  return sql`ts_filter(search, '{a,b}') @@ ${tsquery(search)}`
+}
+
+/** Matches by name first, then those that need colours and facts, then descriptions; among them whole names of categories. */
+export function rankOf(search: Search): RawBuilder<unknown> {
+  return sql`row(
+    case when ${matchesByName(search)} then 2
+      when ts_filter(search, '{a,b,c}') @@ ${tsquery(search)} then 1 else 0 end,
+    category_id = any(array(
+      select id from categories
+      where regexp_replace(lower(name), '[[:space:][:punct:]]+', '', 'g') = any(${search.categories}::text[]))),
+    ts_rank('{0.1, 0.4, 1, 1}', search, ${tsquery(search)}))`
+}
+
+/** A subselect is evaluated once, not per row. */
+function tsquery({ query }: Search) {
+  return sql`(select to_tsquery('shop', ${query}))`
+}
+
+const vocabulary = `
+  select
+    (select coalesce(json_agg(json_build_array(word, named)), '[]')
+      from search_words where word = any($1::text[])) as words,
+    array(select begun from unnest($2::text[]) as begun where exists (
+      select from search_words where word > begun and word < begun || chr(1114111)
+    )) as beginnings,
+    (select coalesce(json_agg(found), '[]') from (
+      select replace(typed, ' ', '') as key, searched, both_ways as "bothWays" from synonyms where replace(typed, ' ', '') = any($1::text[])
+      union all
+      select replace(searched, ' ', ''), typed, both_ways from synonyms
+      where both_ways and replace(searched, ' ', '') = any($1::text[])
+    ) as found) as synonyms`
+
+type VocabularyRow = {
+  words: [string, boolean][]
+  beginnings: string[]
+  synonyms: { key: string; searched: string; bothWays: boolean }[]
+}
+
+export async function readVocabulary(
+  on: Database,
+  words: readonly string[],
+  keys: readonly string[],
+): Promise<Vocabulary> {
+  const [row] = await run<VocabularyRow>(on, vocabulary, [keys, words])
+  if (!row) throw new Error('a select without from has a row')
+  return {
+    words: new Map(row.words),
+    beginnings: new Set(row.beginnings),
+    synonyms: Map.groupBy(row.synonyms, ({ key }) => key),
+  }
+}
+
+const nearest = `
+  select typed, (
+    select word from (select word from search_words where named order by word <-> typed limit 20) as near
+    where sound_of(word) = sound_of(typed) or levenshtein_less_equal(word, typed, max_edits) <= max_edits
+    order by sound_of(word) <> sound_of(typed), levenshtein(word, typed), similarity(word, typed) desc, word
+    limit 1) as nearest
+  from unnest($1::text[], $2::int[]) as typed (typed, max_edits)`
+
+/** Null where no word that something is named with is near: 20 candidates by trigram index, then edit distance. */
+export async function readNearestWords(
+  on: Database,
+  words: readonly string[],
+  maxEdits: readonly number[],
+): Promise<Map<string, string | null>> {
+  const rows = await run<{ typed: string; nearest: string | null }>(on, nearest, [words, maxEdits])
+  return new Map(rows.map(({ typed, nearest }) => [typed, nearest]))
+}
+
+export async function readNamedWords(on: Database, words: readonly string[]): Promise<Set<string>> {
+  const rows = await run<{ word: string }>(
+    on,
+    'select word from search_words where named and word = any($1::text[])',
+    [words],
+  )
+  return new Set(rows.map(({ word }) => word))
+}
