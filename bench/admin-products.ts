@@ -15,7 +15,7 @@ const kinds = words(
 const of = (list: string, by: string) => `${list}[1 + ${by} % cardinality(${list})]`
 
 /** An id as the database makes them: time, kind, number, so that it sorts by time. */
-const ids = `
+export const ids = `
   create function made_id(at timestamptz, kind int, number bigint) returns uuid
   language sql immutable parallel safe as $$
     select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex(kind), 3, '0')
