@@ -5,6 +5,7 @@ import { slowness } from './admin.ts'
 import { type KeptShop, openKeptShop } from './kept-shop.ts'
 import { manyWordyProducts } from './million-products.ts'
 import { type Assortment, kinds } from './million-queries.ts'
+import { numberArgument } from './number-argument.ts'
 import { openShop, type Shop } from './shop.ts'
 import { type Figure, percentile } from './table.ts'
 
@@ -47,11 +48,6 @@ export async function measureMillion(): Promise<{ figures: Figure[]; slower: num
       await kept.stop()
     }
   }
-}
-
-function numberArgument(name: string, fallback: number): number {
-  const given = process.argv.find((argument) => argument.startsWith(`${name}=`))
-  return given ? Number(given.slice(name.length + 1)) : fallback
 }
 
 async function open(size: number): Promise<Measured> {
