@@ -6,6 +6,7 @@ import pg from 'pg'
 import { closeDatabase, openDatabase } from '../src/platform/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
+import { closeQueue } from '../src/platform/queue.ts'
 import { startWork } from '../src/server/worker.ts'
 
 export type KeptShop = { url: string; dataDir: string; stop: () => Promise<void> }
@@ -63,6 +64,7 @@ async function makeShop(
   await migrate(postgres.url)
   openDatabase(postgres.url)
   await (await startWork(postgres.url)).stop()
+  await closeQueue()
   await closeDatabase()
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
