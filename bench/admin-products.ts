@@ -15,7 +15,7 @@ const kinds = words(
 const of = (list: string, by: string) => `${list}[1 + ${by} % cardinality(${list})]`
 
 /** An id as the database makes them: time, kind, number, so that it sorts by time. */
-const ids = `
+export const ids = `
   create function made_id(at timestamptz, kind int, number bigint) returns uuid
   language sql immutable parallel safe as $$
     select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex(kind), 3, '0')
@@ -51,9 +51,9 @@ export const manyProducts = {
       price_on_even_days, price_on_odd_days, active, listed, sizes_in_stock, search, sold_recently, created_at, updated_at)
     select made_id(at, 4, i), drawn.name, description, category.id, brand.id, gender, sale * 5 / 4, sale, sale, sale,
       active, active,
-      '{7,8,9,10}', setweight(to_tsvector('english', drawn.name), 'A')
-        || setweight(to_tsvector('english', brand.name || ' ' || category.name || ' ' || gender), 'B')
-        || setweight(to_tsvector('english', description), 'C'), h % 200, at, at
+      '{7,8,9,10}', setweight(to_tsvector('shop', drawn.name), 'A')
+        || setweight(to_tsvector('shop', brand.name || ' ' || category.name || ' ' || gender), 'B')
+        || setweight(to_tsvector('shop', description), 'C'), h % 200, at, at
     from (
       select i, h, at, ${of(adjectives, 'h')} || ' ' || ${of(nouns, 'h / 12')} || ' ' || ${of(kinds, 'h / 144')} || ' ' || i as name,
         'Light, strong and washed cold, made for days by the ' || lower(${of(nouns, 'h / 7')}) || '.' as description,

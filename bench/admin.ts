@@ -8,8 +8,10 @@ import { closeDatabase, openDatabase, pool } from '../src/platform/database.ts'
 import { hashSessionToken, newToken } from '../src/platform/http/session.ts'
 import { app } from '../src/server/app.ts'
 import { rollUpSales } from '../src/shop/reports/roll-up-sales.ts'
+import { manyOrders } from './admin-orders.ts'
+import { manyPeople, manyProducts } from './admin-products.ts'
 import { reports, screens } from './admin-questions.ts'
-import { type AdminShop, openAdminShop } from './admin-shop.ts'
+import { type KeptShop, openKeptShop } from './kept-shop.ts'
 import { bareAnswerThere, load } from './pages.ts'
 import { cpuOf, freePort, openShop } from './shop.ts'
 import { type Figure, median } from './table.ts'
@@ -18,7 +20,7 @@ const rounds = 7
 
 /** The database time of the dashboard's calls in a shop of 100,000 products and 1,000,000 orders. */
 export async function measureAdmin(): Promise<{ figures: Figure[]; slower: number }> {
-  const shop = await openAdminShop()
+  const shop = await openKeptShop('maidan-bench-admin', { ...manyPeople, ...manyProducts, ...manyOrders })
   try {
     const slower = await slowness()
     const figures = await measureQuestions(shop.url)
@@ -91,7 +93,7 @@ async function signIn(): Promise<string> {
 }
 
 /** A workbook of 100,000 orders, downloaded from a running shop: duration and memory of its process. */
-async function measureDownload({ url, dataDir }: AdminShop): Promise<Figure[]> {
+async function measureDownload({ url, dataDir }: KeptShop): Promise<Figure[]> {
   openDatabase(url, 1)
   const cookie = await signIn()
   const { rows } = await pool.query<{ day: string }>(`
@@ -134,7 +136,7 @@ function download(url: string, cookie: string): Promise<{ orders: string }> {
 }
 
 /** How much slower a bare server is here than on the machine the limits were set on (docs/decisions/0006). */
-async function slowness(): Promise<number> {
+export async function slowness(): Promise<number> {
   const port = await freePort()
   const bare = fork(new URL('./bare-server.ts', import.meta.url))
   const body = Buffer.alloc(8 * 1024, 'x').toString('base64')

@@ -4,7 +4,9 @@ import { closeDatabase, openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { measureAdmin } from './admin.ts'
 import { measureCatalogue } from './catalogue.ts'
+import { measureImport } from './import.ts'
 import { measureMidnight } from './midnight.ts'
+import { measureMillion } from './million.ts'
 import { measureOnline, openProvider } from './online.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
@@ -17,21 +19,26 @@ import { type Figure, printTable } from './table.ts'
  * Measures what is promised to be fast, on a demo shop of its own. Ratios are taken turn by turn in this one run. With
  * `routes` as its argument, only what a change from page to page costs in a browser; with `admin`, only what the dashboard
  * asks of a shop of a million orders, which is made the first time; with `midnight`, only what an offer on 1,000, 100,000 and
- * 1,000,000 products costs.
+ * 1,000,000 products costs; with `million`, only lists and searches of as many products, which are made the first time; with
+ * `import`, only the import and export of 100,000 products as CSV.
  */
 const onlyRoutes = process.argv.includes('routes')
 const onlyAdmin = process.argv.includes('admin')
 const onlyMidnight = process.argv.includes('midnight')
+const onlyMillion = process.argv.includes('million')
+const onlyImport = process.argv.includes('import')
 const figures: Figure[] = []
 let slower = 1
 
-if (onlyAdmin) await measureDashboard()
+if (onlyAdmin) await measureScaled(measureAdmin)
+else if (onlyMillion) await measureScaled(measureMillion)
 else if (onlyMidnight) figures.push(...(await measureMidnight()))
 else
   await withTempDir(async (dataDir) => {
     const postgres = await startEmbeddedPostgres({ dataDir })
     try {
       if (onlyRoutes) await measureBrowser(postgres.url, dataDir)
+      else if (onlyImport) figures.push(...(await measureImport(postgres.url, dataDir)))
       else await measure(postgres.url, dataDir)
     } finally {
       await postgres.stop()
@@ -39,10 +46,10 @@ else
   })
 process.exitCode = printTable(figures, slower) ? 0 : 1
 
-async function measureDashboard(): Promise<void> {
-  const admin = await measureAdmin()
-  slower = admin.slower
-  figures.push(...admin.figures)
+async function measureScaled(take: () => Promise<{ figures: Figure[]; slower: number }>): Promise<void> {
+  const measured = await take()
+  slower = measured.slower
+  figures.push(...measured.figures)
 }
 
 async function measureBrowser(url: string, dataDir: string): Promise<void> {

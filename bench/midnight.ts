@@ -250,7 +250,7 @@ async function fill(url: string, size: number): Promise<string> {
         price_on_odd_days, listed, sizes_in_stock, search, sold_recently, created_at)
       select 'Product ' || i, 'One of many, light, strong and washed cold.', category.id, brand.id,
         (array['Men', 'Women', 'Kids'])[1 + i % 3], paise, paise, paise, paise, true, '{8}',
-        to_tsvector('english', 'Product light strong'), i % 200, now() - make_interval(secs => i)
+        to_tsvector('shop', 'Product light strong'), i % 200, now() - make_interval(secs => i)
       from brand, category, generate_series(1, ${size}) as i,
         lateral (select (200 + abs(hashint4(i)) % 27801) * 100 as paise) as priced
     )

@@ -1,33 +1,34 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { closeDatabase, openDatabase } from '../src/platform/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
+import { closeQueue } from '../src/platform/queue.ts'
 import { startWork } from '../src/server/worker.ts'
-import { manyOrders } from './admin-orders.ts'
-import { manyPeople, manyProducts } from './admin-products.ts'
 
-export type AdminShop = { url: string; dataDir: string; stop: () => Promise<void> }
+export type KeptShop = { url: string; dataDir: string; stop: () => Promise<void> }
 
 /**
- * A shop of 100,000 products and 1,000,000 orders, built once and kept under the system's temporary
- * folder, where new migrations are applied to it. It is rebuilt when its generator or an applied migration has changed.
+ * A shop that SQL statements fill (by what each does), built once and kept under the system's temporary folder, where new
+ * migrations are applied to it. It is rebuilt when a statement or an applied migration has changed.
  */
-export async function openAdminShop(): Promise<AdminShop> {
-  const dataDir = join(tmpdir(), 'maidan-bench-admin')
+export async function openKeptShop(name: string, statements: Record<string, string>): Promise<KeptShop> {
+  const dataDir = join(tmpdir(), name)
   mkdirSync(dataDir, { recursive: true })
   chmodSync(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir })
+  const recipe = createHash('sha256').update(JSON.stringify(statements)).digest('hex')
   const kept = await madeOf(postgres.url)
-  if (kept === undefined) return await makeShop(postgres, dataDir)
-  if (kept === recipe() && (await isMigrated(postgres.url)))
-    return { url: postgres.url, dataDir, stop: postgres.stop }
-  await postgres.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-  return openAdminShop()
+  if (kept === undefined) await makeShop(postgres, statements, recipe)
+  else if (kept !== recipe || !(await isMigrated(postgres.url))) {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+    return openKeptShop(name, statements)
+  }
+  return { url: postgres.url, dataDir, stop: postgres.stop }
 }
 
 function isMigrated(url: string): Promise<boolean> {
@@ -55,17 +56,15 @@ async function madeOf(url: string): Promise<string | undefined | null> {
   }
 }
 
-function recipe(): string {
-  const hash = createHash('sha256')
-  for (const name of ['admin-products.ts', 'admin-orders.ts'])
-    hash.update(readFileSync(join(import.meta.dirname, name)))
-  return hash.digest('hex')
-}
-
-async function makeShop(postgres: EmbeddedPostgres, dataDir: string): Promise<AdminShop> {
+async function makeShop(
+  postgres: EmbeddedPostgres,
+  statements: Record<string, string>,
+  recipe: string,
+): Promise<void> {
   await migrate(postgres.url)
   openDatabase(postgres.url)
   await (await startWork(postgres.url)).stop()
+  await closeQueue()
   await closeDatabase()
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
@@ -73,15 +72,14 @@ async function makeShop(postgres: EmbeddedPostgres, dataDir: string): Promise<Ad
   // No trigger fires and no reference is looked up: what they would write is written here, for all rows at once.
   await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB';
     set maintenance_work_mem = '512MB'; select setseed(0.42)`)
-  for (const [what, text] of Object.entries({ ...manyPeople, ...manyProducts, ...manyOrders })) {
+  for (const [what, text] of Object.entries(statements)) {
     const since = performance.now()
     await client.query(text)
     console.log(`${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`)
   }
   await client.query('vacuum (analyze)')
-  await client.query('create table made_of as select $1::text as recipe', [recipe()])
+  await client.query('create table made_of as select $1::text as recipe', [recipe])
   await client.query('checkpoint')
   await client.end()
   console.log(`the shop to measure was made in ${((performance.now() - began) / 1000).toFixed(0)} s`)
-  return { url: postgres.url, dataDir, stop: postgres.stop }
 }
