@@ -24,8 +24,15 @@ export type Found = { products: Product[]; total: number; unknownBrand: boolean;
 const MAX_RANKED = 1_000
 
 /**
- * One statement whose plan does not depend on estimates: it counts in an index (up to `MAX_COUNTED`), then sorts the
- * `MAX_RANKED` or fewer matches or reads the page from the sort index.
+ * A page is read from at most so many entries of its sort index; if these do not fill it, so many matches are sorted.
+ * Only pages of filters with more matches than that, nearly all of them far down, are not in the order of all matches.
+ */
+const MAX_WALKED = 50_000
+const MAX_SORTED = 20_000
+
+/**
+ * One statement whose plan does not depend on estimates: it counts in an index (up to `MAX_COUNTED`), sorts `MAX_RANKED`
+ * or fewer matches, and otherwise reads the page from the sort index. A page past the end reads nothing.
  */
 export async function readProductPage(
   on: Database,
@@ -34,23 +41,40 @@ export async function readProductPage(
   page: Page,
 ): Promise<Found> {
   const fits = sql.join(conditionsOf(filter), sql` and `)
-  const pageBy = (order: Order) =>
-    sql`order by ${orderOf(order)} limit ${page.limit} offset ${offsetOf(page)}`
-  const ids = sql`case when total <= ${MAX_RANKED}
-    then array(select id from products where id = any(array(select id from products where ${fits}))
-      ${pageBy(sort ?? (filter.search === null ? 'Newest' : { bestMatchOf: filter.search }))})
-    else array(select id from products where ${visible(filter)} and ${unplanned(fits)}
-      ${pageBy(sort ?? (filter.search === null ? 'Newest' : 'Recommended'))}) end`
+  const offset = offsetOf(page)
+  const paged = sql`limit ${page.limit} offset ${offset}`
+  const order = sort ?? (filter.search === null ? 'Newest' : 'Recommended')
+  const best = sort ?? (filter.search === null ? 'Newest' : { bestMatchOf: filter.search })
+  const sorted = (by: Order) => sql`array(select id from products
+    where id = any(array(select id from products where ${fits} limit ${sql.lit(MAX_SORTED)}))
+    order by ${orderOf(by)} ${paged})`
+  const ids = sql`case when total <= ${offset} then '{}' when total <= ${MAX_RANKED} then ${sorted(best)}
+    when cardinality(read) >= least(${page.limit}, total - ${offset}) then read else ${sorted(order)} end`
   const { rows } = await sql<Omit<Found, 'products'> & { products: Shown[] }>`
+    with counted as materialized (
+      select count(*) as total from (select from products where ${fits} limit ${sql.lit(MAX_COUNTED)}) as fitting
+    ), from_sort_index as materialized (
+      select case when total > ${MAX_RANKED} and total > ${offset}
+        then array(${inOrder(filter, order)} ${paged}) end as read from counted
+    )
     select total, ${shown(ids)} as products,
       ${anyUnknown('brands', filter.brands)} as "unknownBrand",
       ${anyUnknown('categories', filter.categories)} as "unknownCategory"
-    from (
-      select count(*) as total from (select from products where ${fits} limit ${sql.lit(MAX_COUNTED)}) as fitting
-    ) as counted`.execute(on)
+    from counted, from_sort_index`.execute(on)
   const [found] = rows
   if (!found) throw new Error('a count has a row')
   return { ...found, products: found.products.map(productOf) }
+}
+
+/** A range of prices is where the index on prices begins, so it is the one condition that the planner sees. */
+function inOrder(filter: ProductFilter, order: Order): RawBuilder<unknown> {
+  const range = order === 'LowToHigh' || order === 'HighToLow' ? spanOf(filter) : []
+  const starts = sql.join([visible(filter), ...range], sql` and `)
+  const [, ...narrowing] = conditionsOf(filter)
+  const fits = narrowing.length === 0 ? sql`true` : unplanned(sql.join(narrowing, sql` and `))
+  return sql`select id from (
+    select id, ${fits} as fits from products where ${starts} order by ${orderOf(order)} limit ${sql.lit(MAX_WALKED)}
+  ) as ordered where fits`
 }
 
 /** CASE keeps the planner from choosing an index here; it assumes 50 % selectivity. */
@@ -70,15 +94,19 @@ function conditionsOf(filter: ProductFilter): RawBuilder<unknown>[] {
   if (categories.length > 0)
     conditions.push(sql`category_id = any(array(${named('categories', categories)}))`)
   if (genders.length > 0) conditions.push(sql`gender = any(${genders}::text[])`)
-  const { price } = priceColumns(clock.today())
-  const [lowest, highest] = [prices[0], prices.at(-1)]
-  if (lowest && highest) conditions.push(sql`${price} between ${lowest.from} and ${highest.to}`)
+  conditions.push(...spanOf(filter))
   if (prices.length > 1) {
-    const within = prices.map(({ from, to }) => sql`${price} between ${from} and ${to}`)
+    const within = prices.map(({ from, to }) => sql`${byPrice()} between ${from} and ${to}`)
     conditions.push(unplanned(sql.join(within, sql` or `)))
   }
   if (sizes.length > 0) conditions.push(sql`sizes && ${sizes}::numeric[]`)
   return conditions
+}
+
+/** From the lowest price asked for to the highest. */
+function spanOf({ prices }: ProductFilter): RawBuilder<unknown>[] {
+  const [lowest, highest] = [prices[0], prices.at(-1)]
+  return lowest && highest ? [sql`${byPrice()} between ${lowest.from} and ${highest.to}`] : []
 }
 
 function named(table: 'brands' | 'categories', names: string[]) {
