@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_COUNTED } from '../../lib/paging.ts'
-import { MAX_SEARCH_LENGTH } from '../../lib/paging.ts'
+import { MAX_COUNTED, MAX_SEARCH_LENGTH } from '../../lib/paging.ts'
 import { filtersIn, listingUrl, readListing, toggled } from './listing-url.ts'
 
 const read = (query: string) => readListing(new URLSearchParams(query))
