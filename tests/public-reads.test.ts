@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { pool } from '../src/platform/database.ts'
 import { app } from '../src/server/app.ts'
 import { guest } from './actors.ts'
 import { ownDatabase, urlOfOwn } from './database.ts'
@@ -125,4 +126,18 @@ test('no address that guests may ask for reads more rows than a bound', async ()
     if (status >= 500 && address !== '/ready') beyond.push(`${address}: ${status}`)
   }
   expect(beyond).toEqual([])
+})
+
+test.each([
+  ['', 'created_at desc, id desc'],
+  ['Recommended', 'sold_recently desc, created_at desc, id desc'],
+  ['AZ', 'lower(name) collate "C", id'],
+])('matches at the end of an order are found and sorted: %s', async (sort, order) => {
+  const { rows } = await pool.query<{ id: string }>(`
+    select id from products where brand_id = (select id from brands where name = 'Oldest')
+      and category_id = (select id from categories where name = 'Small')
+    order by ${order} limit 6 offset 2994`)
+  const query = `category=Small&brand=Oldest&sort=${sort}&limit=6&page=500`
+  const { body } = await guest().get(`/product/getProducts?${query}`)
+  expect(body.products.map(({ _id }: { _id: string }) => _id)).toEqual(rows.map(({ id }) => id))
 })
