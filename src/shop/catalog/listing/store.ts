@@ -28,6 +28,8 @@ const MAX_RANKED = 1_000
  * Only pages of filters with more matches than that, nearly all of them far down, are not in the order of all matches.
  */
 const MAX_WALKED = 50_000
+/** Words are not in the sort indexes, so each entry costs a product. */
+const MAX_WALKED_IN_SEARCH = 5_000
 const MAX_SORTED = 20_000
 
 /**
@@ -72,8 +74,9 @@ function inOrder(filter: ProductFilter, order: Order): RawBuilder<unknown> {
   const starts = sql.join([visible(filter), ...range], sql` and `)
   const [, ...narrowing] = conditionsOf(filter)
   const fits = narrowing.length === 0 ? sql`true` : unplanned(sql.join(narrowing, sql` and `))
+  const most = filter.search === null ? MAX_WALKED : MAX_WALKED_IN_SEARCH
   return sql`select id from (
-    select id, ${fits} as fits from products where ${starts} order by ${orderOf(order)} limit ${sql.lit(MAX_WALKED)}
+    select id, ${fits} as fits from products where ${starts} order by ${orderOf(order)} limit ${sql.lit(most)}
   ) as ordered where fits`
 }
 
