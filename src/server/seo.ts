@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import sharp from 'sharp'
-import { pagesIn } from '../lib/paging.ts'
 import { palette } from '../lib/palette.ts'
 import { config } from '../platform/config.ts'
 import { db } from '../platform/database.ts'
 import { refuse } from '../platform/http/errors.ts'
-import { countPublished, readPublished } from '../shop/catalog/published-store.ts'
+import { readPartStarts, readPublished, type Start } from '../shop/catalog/published-store.ts'
 import { urls } from '../storefront/shared/urls.ts'
 
 const favicon = readFileSync(new URL('../storefront/app/favicon.svg', import.meta.url))
@@ -52,6 +51,21 @@ async function drawIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 const perSitemap = 45_000
+/** The most that a sitemap may hold (sitemaps.org): products that come back join their old part. */
+const MAX_PER_SITEMAP = 50_000
+const PARTS_MAX_AGE_MS = 60 * 60_000
+
+let parts: { starts: Promise<Start[]>; readAt: number } | undefined
+
+function readParts(): Promise<Start[]> {
+  if (parts && performance.now() - parts.readAt < PARTS_MAX_AGE_MS) return parts.starts
+  const starts = readPartStarts(db, perSitemap)
+  parts = { starts, readAt: performance.now() }
+  starts.catch(() => {
+    parts = undefined
+  })
+  return starts
+}
 
 const listings = [urls.home, urls.shop, urls.men, urls.women, urls.kids]
 const notForRobots = [urls.dashboard, urls.cart, urls.wishlist, urls.checkout, urls.payment, urls.profile]
@@ -63,23 +77,14 @@ export const seo = new Hono()
     return c.text(lines.join('\n'), 200, { 'cache-control': hour })
   })
   .get('/sitemap.xml', async (c) => {
-    const pages = pagesIn(await countPublished(db), perSitemap)
-    if (pages === 1) return c.body(await sitemap(1), 200, xml)
-    const parts = Array.from({ length: pages }, (_, index) => `/sitemap-${index + 1}.xml`)
-    return c.body(
-      listOf(
-        'sitemapindex',
-        'sitemap',
-        parts.map((path) => ({ path })),
-      ),
-      200,
-      xml,
-    )
+    const starts = await readParts()
+    if (starts.length === 1) return c.body(await sitemap(starts, 1), 200, xml)
+    const files = starts.map((_, index) => ({ path: `/sitemap-${index + 1}.xml` }))
+    return c.body(listOf('sitemapindex', 'sitemap', files), 200, xml)
   })
   .get('/:file{sitemap-[1-9][0-9]{0,3}\\.xml}', async (c) => {
     const page = Number(/\d+/.exec(c.req.param('file'))?.[0])
-    if (page > pagesIn(await countPublished(db), perSitemap)) refuse(404, 'Not found')
-    return c.body(await sitemap(page), 200, xml)
+    return c.body(await sitemap(await readParts(), page), 200, xml)
   })
   .get('/favicon.svg', (c) =>
     c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': hour }),
@@ -97,8 +102,10 @@ export const seo = new Hono()
 
 type Entry = { path: string; changedAt?: Date }
 
-async function sitemap(page: number): Promise<string> {
-  const products = await readPublished(db, { page, limit: perSitemap })
+async function sitemap(starts: Start[], page: number): Promise<string> {
+  const start = starts[page - 1]
+  if (!start) refuse(404, 'Not found')
+  const products = await readPublished(db, start, starts[page], MAX_PER_SITEMAP)
   const entries: Entry[] = products.map(({ id, updatedAt }) => ({
     path: urls.product(id),
     changedAt: updatedAt,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -40,6 +41,10 @@ const app = new Hono<CacheEnv>()
     c.header('x-of-one-visitor', 'yes')
     c.header('x-frame-options', 'DENY')
     c.set('cacheablePage', { html: 'page', productId: null })
+    return c.html('')
+  })
+  .get('/large', (c) => {
+    c.set('cacheablePage', { html: randomBytes(500_000).toString('hex'), productId: null })
     return c.html('')
   })
   .get('/private', (c) => c.html(`private ${++rendered}`))
@@ -95,6 +100,24 @@ describe('a kept page', () => {
 
   test('is told apart by its query', async () => {
     expect(await read('/list?page=2')).not.toBe(await read('/list?page=3'))
+  })
+
+  test('is forgotten for those asked for later: ten thousand addresses are not all kept', async () => {
+    const popular = await read('/list?popular')
+    const first = await read('/list?n=0')
+    for (let from = 1; from < 10_000; from += 100) {
+      await Promise.all(Array.from({ length: 100 }, (_, index) => read(`/list?n=${from + index}`)))
+      expect(await read('/list?popular')).toBe(popular)
+    }
+    expect(await read('/list?n=0')).not.toBe(first)
+  })
+
+  test('is forgotten when later ones fill 10 MB', async () => {
+    const first = await read('/large?n=0')
+    for (let n = 1; n < 10; n++) await read(`/large?n=${n}`)
+    const last = await read('/large?n=10')
+    expect(await read('/large?n=10')).toBe(last)
+    expect(await read('/large?n=0')).not.toBe(first)
   })
 
   test.each([

@@ -1,25 +1,38 @@
 import { sql } from 'kysely'
-import { offsetOf, type Page } from '../../lib/paging.ts'
 import type { Database } from '../../platform/database.ts'
 
-export async function countPublished(on: Database): Promise<number> {
-  const { count } = await on
-    .selectFrom('products')
-    .where('listed', '=', sql.lit(true))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+/** The first product of a part: its creation as PostgreSQL writes it, because a Date has no microseconds. */
+export type Start = { at: string; id: string }
+
+const first: Start = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+
+/** Oldest first, so that a new product changes only the last part. No statement reads more than one part. */
+export async function readPartStarts(on: Database, partSize: number): Promise<Start[]> {
+  const starts = [first]
+  for (let start: Start | undefined = first; start; ) {
+    const { rows } = await sql<Start>`
+      select created_at::text as at, id from products where listed and (created_at, id) >= ${rowOf(start)}
+      order by created_at, id limit 1 offset ${partSize}`.execute(on)
+    start = rows[0]
+    starts.push(...rows)
+  }
+  return starts
 }
 
-/** Oldest first, so that a new product changes only the last page. */
-export async function readPublished(on: Database, page: Page): Promise<{ id: string; updatedAt: Date }[]> {
-  return on
-    .selectFrom('products')
-    .where('listed', '=', sql.lit(true))
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .select(['id', 'updated_at as updatedAt'])
-    .execute()
+/** `end` is the next part's start, if there is one. */
+export async function readPublished(
+  on: Database,
+  start: Start,
+  end: Start | undefined,
+  limit: number,
+): Promise<{ id: string; updatedAt: Date }[]> {
+  const { rows } = await sql<{ id: string; updatedAt: Date }>`
+    select id, updated_at as "updatedAt" from products
+    where listed and (created_at, id) >= ${rowOf(start)} and ${end ? sql`(created_at, id) < ${rowOf(end)}` : sql`true`}
+    order by created_at, id limit ${limit}`.execute(on)
+  return rows
+}
+
+function rowOf({ at, id }: Start) {
+  return sql`(${at}::timestamptz, ${id}::uuid)`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_SEARCH_LENGTH } from '../../lib/paging.ts'
+import { MAX_COUNTED, MAX_SEARCH_LENGTH } from '../../lib/paging.ts'
 import { filtersIn, listingUrl, readListing, toggled } from './listing-url.ts'
 
 const read = (query: string) => readListing(new URLSearchParams(query))
@@ -21,6 +21,7 @@ test('what an address misspells is left out', () => {
   expect(read('page=-3').page).toBe(1)
   expect(read('page=1.5').page).toBe(1)
   expect(read('page=1e99').page).toBe(1)
+  expect(read('page=999999999').page).toBe(MAX_COUNTED)
 })
 
 test('a search text loses its spare spaces and its excess length', () => {

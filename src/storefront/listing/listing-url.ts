@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH } from '../../lib/paging.ts'
+import { MAX_COUNTED, MAX_SEARCH_LENGTH } from '../../lib/paging.ts'
 import { type PriceRange, priceRanges, type SortOption, sortOptions } from '../../shop/catalog/rules.ts'
 
 export type Listing = {
@@ -22,7 +22,8 @@ export function readListing(params: URLSearchParams): Listing {
     brands: [...brands].filter(Boolean).sort(),
     prices: priceRanges.map(({ name }) => name).filter((name) => prices.has(name)),
     sort: sortOptions.find((sort) => sort === params.get('sort')) ?? 'Recommended',
-    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    // No list has as many pages; the loader redirects to the last one.
+    page: Number.isSafeInteger(page) && page >= 1 ? Math.min(page, MAX_COUNTED) : 1,
   }
 }
 

@@ -23,9 +23,11 @@ export const brandRoutes = new Hono<SessionEnv>()
     query(z.object({ ...brandFilters, ...pageFields })),
     async (c) => {
       const { search, sort, ...page } = c.req.valid('query')
-      const { brands, total } = await readBrands(db, { search, sort }, pageOf(page))
-      const present = (await findVisitor(c))?.role === 'admin' ? presentBrandToAdmin : presentBrand
-      return c.json({ brandData: brands.map(present), total })
+      const isAdmin = (await findVisitor(c))?.role === 'admin'
+      const { brands, total } = await readBrands(db, { search, sort }, pageOf(page), {
+        countsProducts: isAdmin,
+      })
+      return c.json({ brandData: brands.map(isAdmin ? presentBrandToAdmin : presentBrand), total })
     },
   )
   .post(

@@ -21,15 +21,16 @@ const productCount = sql<number>`(
 const orders = {
   name: sql`lower(name)`,
   title: sql`lower(title)`,
-  products: productCount,
+  products: sql`"productCount"`,
   created: sql`brands.created_at`,
 } satisfies Record<BrandSort, unknown>
 
-/** Newest first by default. */
+/** Newest first by default. Products are counted only for admins. */
 export async function readBrands(
   on: Database,
   { search, sort }: BrandQuery,
   page: Page,
+  { countsProducts }: { countsProducts: boolean },
 ): Promise<{ brands: (Brand & { productCount: number })[]; total: number }> {
   const brands = on
     .selectFrom('brands')
@@ -38,7 +39,7 @@ export async function readBrands(
     )
   const rows = await brands
     .select(columns)
-    .select(productCount.as('productCount'))
+    .select((countsProducts ? productCount : sql<number>`0`).as('productCount'))
     .$if(sort !== undefined, (query) =>
       query.orderBy(orders[sort?.by ?? 'created'], (order) =>
         (sort?.down ? order.desc() : order.asc()).nullsLast(),

@@ -22,7 +22,7 @@ const orders = {
   name: sql`lower(categories.name)`,
   description: sql`lower(description)`,
   status: sql`active`,
-  products: productCount,
+  products: sql`"productCount"`,
   created: sql`created_at`,
 } satisfies Record<CategorySort, unknown>
 

@@ -35,6 +35,7 @@ export async function readAdminProductPage(
       select from ${from} where ${all([...there, ...where])} limit ${sql.lit(MAX_COUNTED)}
     ) as fitting`.execute(on)
   const total = counted.rows[0]?.total ?? 0
+  if (total < MAX_COUNTED && total <= offsetOf(page)) return { products: [], total }
   const ids = idsOf(filter, total > MAX_RANKED && order === 'BestMatch' ? '-created' : order, total, page)
   const { rows } = await sql<{ products: Shown[] }>`select ${shown(sql`array(${ids})`)} as products`.execute(
     on,

@@ -138,6 +138,10 @@ describe('a listing', () => {
     expect(beyond.body.total).toBe(5)
   })
 
+  test('a hundred values of a filter are understood', async () => {
+    expect(await list(`brand=${'Nike,'.repeat(100)}`)).toEqual(await list('brand=Nike'))
+  })
+
   test.each([
     'gender=Unisex',
     'price=5-10',
@@ -161,6 +165,9 @@ describe('a listing', () => {
     'limit=0',
     'limit=1001',
     'gender=Men&gender=Women',
+    'price=0.01-0.02',
+    `brand=${'Nike,'.repeat(101)}`,
+    `size=${'8,'.repeat(101)}`,
   ])('%s is not understood', async (query) => {
     const { status, body } = await guest().get(`/product/getProducts?${query}`)
     expect(status).toBe(400)

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { genderOf, type Listing, priceRanges, sortOptions } from '../rules.ts'
 
+const MAX_VALUES = 100
+
 function several<Value>(name: string, read: (text: string) => Value | undefined) {
   return z
     .string()
     .default('')
     .transform((text, context) => {
       const words = text.split(',').flatMap((word) => word.trim() || [])
+      if (words.length > MAX_VALUES) {
+        context.addIssue(`Choose at most ${MAX_VALUES} values of ${name}`)
+        return z.NEVER
+      }
       return words.map((word) => {
         const value = read(word)
         if (value !== undefined) return value

@@ -1,0 +1,143 @@
+import pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { pool } from '../src/platform/database.ts'
+import { app } from '../src/server/app.ts'
+import { guest } from './actors.ts'
+import { ownDatabase, urlOfOwn } from './database.ts'
+import { madeId } from './growth/fill.ts'
+import { countingRows } from './growth/rows.ts'
+
+ownDatabase()
+const rowsOf = countingRows()
+
+const PRODUCTS = 150_000
+/** Counts 10,000, reads 50,000 entries of a sort index, finds 20,000 matches, sorts them and answers 1,000. */
+const MAX_ROWS = 105_000
+
+/** An address may read more where `more` says why. */
+type Read = string | { address: string; more: string }
+
+const sorts = ['', 'Recommended', 'LowToHigh', 'HighToLow', 'NewArrivals', 'AZ', 'ZA']
+const pages = ['page=1', 'page=1666', 'page=100000', 'page=10&limit=1000']
+const filters = [
+  '',
+  'brand=Oldest',
+  'brand=Newest',
+  'brand=Rare',
+  'category=Large&brand=Rare',
+  'gender=Kids',
+  'price=24000-28000',
+  'price=1000-4000,24000-28000',
+  'price=4000-8000&gender=Men&brand=Oldest',
+]
+const listed = filters.flatMap((filter) =>
+  sorts.flatMap((sort) => pages.map((page) => `${filter}&sort=${sort}&limit=6&${page}`)),
+)
+const oncePerParameter = (query: string) =>
+  new URLSearchParams(Object.fromEntries(new URLSearchParams(query)))
+const manyBrands = Array.from({ length: 100 }, (_, index) => `Brand ${index}`).join()
+const found = 'an inverted index collects all matches of a word before the first is counted'
+
+/** The calls that guests may make, each with its most expensive parameters. */
+const reads: Record<string, Read[]> = {
+  '/health': ['/health'],
+  '/ready': ['/ready'],
+  '/metrics': ['/metrics'],
+  '/images/:name': ['/images/none'],
+  '/assets/:name': ['/assets/none-12345678.js'],
+  '/mail/fonts/:name{[a-z0-9-]+\\.woff2}': ['/mail/fonts/none.woff2'],
+  '/robots.txt': ['/robots.txt'],
+  '/sitemap.xml': [
+    { address: '/sitemap.xml', more: 'walks all products once an hour, one file of 45,000 a statement' },
+  ],
+  '/:file{sitemap-[1-9][0-9]{0,3}\\.xml}': ['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-9999.xml'],
+  '/apple-touch-icon.png': ['/apple-touch-icon.png'],
+  '/favicon.ico': ['/favicon.ico'],
+  '/favicon.svg': ['/favicon.svg'],
+  '/icon-192.png': ['/icon-192.png'],
+  '/icon-512.png': ['/icon-512.png'],
+  '/manifest.webmanifest': ['/manifest.webmanifest'],
+  '/api/openapi.json': ['/api/openapi.json'],
+  '/api/docs': ['/api/docs'],
+  '/sandbox/mailbox': ['/sandbox/mailbox'],
+  '/users/google': ['/users/google?state=a-state-of-one-window'],
+  '/users/session': ['/users/session'],
+  '/product/getProducts': [
+    ...listed.map((query) => `/product/getProducts?${oncePerParameter(query)}`),
+    `/product/getProducts?brand=${encodeURIComponent(manyBrands)}`,
+    '/product/getProducts?price=1-1',
+    ...['the and of', '🏏🏏🏏', 'x'.repeat(3_000)].map(
+      (search) => `/product/getProducts?search=${encodeURIComponent(search)}`,
+    ),
+    { address: '/product/getProducts?search=everything&page=100&limit=6', more: found },
+  ],
+  '/product/productDetails/:id': [`/product/productDetails/${madeId('product', 1)}`],
+  '/product/productByGender-query': pages.map((page) => `/product/productByGender-query?gender=kids&${page}`),
+  '/category/getCategories': [
+    '/category/getCategories?sort=-products',
+    '/category/getCategories?page=100000',
+  ],
+  '/brands/getbrands': ['/brands/getbrands?sort=-products', '/brands/getbrands?page=100000'],
+}
+
+/** `Oldest` has 60,000 products at the end of most orders, `Rare` a few, category `Large` nearly all. */
+beforeAll(async () => {
+  const client = new pg.Client({ connectionString: await urlOfOwn() })
+  await client.connect()
+  // No trigger fires: what they would write is written here.
+  await client.query('set session_replication_role = replica; set synchronous_commit = off')
+  await client.query(`
+    insert into brands (name) select unnest(array['Oldest', 'Newest', 'Rare']) union all select 'Brand ' || i from generate_series(0, 99) as i;
+    insert into categories (name) values ('Large'), ('Small');
+    insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price, price_on_even_days,
+      price_on_odd_days, listed, sizes, search, sold_recently, created_at)
+    select 'Product ' || i, '', categories.id, brands.id, case when i % 5 = 0 then 'Kids' else 'Men' end,
+      paise, paise, paise, paise, true, '{8}', to_tsvector('english', 'everything'),
+      case when i > 90000 then 0 else i % 200 end, now() - make_interval(secs => i)
+    from generate_series(1, ${PRODUCTS}) as i
+      cross join lateral (select (200 + abs(hashint4(i)) % 27801) * 100 as paise) as priced
+      join brands on name = case when i % 5000 = 0 then 'Rare' when i > 90000 then 'Oldest' else 'Newest' end
+      join categories on categories.name = case when i % 10 = 0 then 'Small' else 'Large' end`)
+  await client.query('vacuum analyze')
+  await client.end()
+})
+
+test('every GET call that guests may make is asked here', async () => {
+  const routes = new Set(app.routes.filter(({ method }) => method === 'GET').map(({ path }) => path))
+  const known = Object.keys(reads)
+  expect(known.filter((path) => !routes.has(path))).toEqual([])
+  for (const path of routes) {
+    if (known.includes(path)) continue
+    const { status } = await guest().get(path.replace(/:\w+/g, madeId('product', 1)))
+    expect([401, 403], path).toContain(status)
+  }
+})
+
+test('no address that guests may ask for reads more rows than a bound', async () => {
+  const beyond: string[] = []
+  for (const read of Object.values(reads).flat()) {
+    const { address, more } = typeof read === 'string' ? { address: read, more: null } : read
+    let status = 0
+    const counts = await rowsOf(async () => {
+      status = (await guest().get(address)).status
+    })
+    const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)
+    if (rows > (more === null ? MAX_ROWS : 2 * PRODUCTS)) beyond.push(`${address}: ${rows}`)
+    if (status >= 500 && address !== '/ready') beyond.push(`${address}: ${status}`)
+  }
+  expect(beyond).toEqual([])
+})
+
+test.each([
+  ['', 'created_at desc, id desc'],
+  ['Recommended', 'sold_recently desc, created_at desc, id desc'],
+  ['AZ', 'lower(name) collate "C", id'],
+])('matches at the end of an order are found and sorted: %s', async (sort, order) => {
+  const { rows } = await pool.query<{ id: string }>(`
+    select id from products where brand_id = (select id from brands where name = 'Oldest')
+      and category_id = (select id from categories where name = 'Small')
+    order by ${order} limit 6 offset 2994`)
+  const query = `category=Small&brand=Oldest&sort=${sort}&limit=6&page=500`
+  const { body } = await guest().get(`/product/getProducts?${query}`)
+  expect(body.products.map(({ _id }: { _id: string }) => _id)).toEqual(rows.map(({ id }) => id))
+})
