@@ -8,7 +8,7 @@ import { undoProductChange } from '../catalog/products/undo-product-change.ts'
 import { undoCouponChange } from '../coupons/undo-coupon-change.ts'
 import { undoCustomerChange } from '../customers/undo-customer-change.ts'
 import { undoOfferChange } from '../offers/undo-offer-change.ts'
-import type { UndoFailure } from './wire.ts'
+import type { UndoFailure } from './rules.ts'
 
 type Undo = (tx: Tx, by: string, change: StoredChange) => Promise<Result<null, UndoRefusal>>
 

@@ -1,8 +1,4 @@
-import type { UndoRefusal } from '../audit-log/rules.ts'
-
-export type UndoFailure =
-  | { reason: 'no-change' | 'not-undoable' | 'undone' }
-  | (UndoRefusal & { name: string })
+import type { UndoFailure } from './rules.ts'
 
 export function presentUndoFailure(failure: UndoFailure) {
   if (failure.reason === 'no-change') return { status: 404, message: 'Change not found' } as const
