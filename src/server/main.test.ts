@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { screensAreBuilt } from '../../tests/built.ts'
+import { childrenOf } from '../../tests/chaos/shops.ts'
 import { ownDatabase } from '../../tests/database.ts'
 import { production } from '../../tests/production.ts'
 import { pool } from '../platform/database.ts'
@@ -110,6 +111,16 @@ describe('a start that cannot be', () => {
     expect(shop.output()).toContain(line)
     expect(shop.output()).not.toMatch(/^\s+at /m)
   })
+})
+
+test('a shop opens although its web processes are killed while they start', async () => {
+  const shop = start()
+  const webProcesses = () => childrenOf(shop.process.pid ?? 0)
+  await expect.poll(() => webProcesses().length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
+  for (const pid of webProcesses()) process.kill(pid, 'SIGKILL')
+  await opened(shop)
+  expect(shop.output()).toContain('a web process died and is replaced')
+  expect(await ask('/health')).toBe(200)
 })
 
 describe('a shop at a Unix socket', () => {

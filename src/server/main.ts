@@ -90,17 +90,20 @@ async function open(stops: Stops, stopping: () => boolean): Promise<void> {
 }
 
 async function startWorkers(count: number, databaseUrl: string, stopping: () => boolean): Promise<void> {
-  const start = (name: string) => {
+  /** Resolves when the process listens, or the one that replaces it. */
+  const start = (name: string): Promise<void> => {
     const worker = cluster.fork({ DATABASE_URL: databaseUrl })
     addWebProcess(name, worker)
-    worker.once('exit', () => {
-      if (stopping()) return
-      log.error({ process: name, pid: worker.process.pid }, 'a web process died and is replaced')
-      setTimeout(() => stopping() || start(name), 500)
+    const replaced = new Promise<void>((resolve, reject) => {
+      worker.once('exit', () => {
+        if (stopping()) return
+        log.error({ process: name, pid: worker.process.pid }, 'a web process died and is replaced')
+        setTimeout(() => stopping() || start(name).then(resolve, reject), 500)
+      })
     })
-    return worker
+    return Promise.race([listening(worker), replaced])
   }
-  await Promise.all(Array.from({ length: count }, (_, at) => listening(start(`web-${at + 1}`))))
+  await Promise.all(Array.from({ length: count }, (_, at) => start(`web-${at + 1}`)))
   cluster.on('message', (_worker, message) => {
     if (isFailure(message)) log.error(message, 'a web process could not start')
   })
@@ -109,7 +112,10 @@ async function startWorkers(count: number, databaseUrl: string, stopping: () => 
 function listening(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('listening', () => resolve())
-    worker.once('exit', () => reject(new Error('A web process died while it started.')))
+    // One that was killed by a signal says nothing about the next.
+    worker.once('exit', (_code, signal) => {
+      if (!signal) reject(new Error('A web process died while it started.'))
+    })
     worker.on('message', (message) => {
       if (isFailure(message)) reject(message.failure)
     })
