@@ -1,6 +1,7 @@
 import type { Page } from '../../../lib/paging.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import type { Database } from '../../../platform/database.ts'
+import { log } from '../../../platform/log.ts'
 import { type Listing, mergeRanges, type Product } from '../rules.ts'
 import { readSearch } from './read-search.ts'
 import { recordSearchWithoutResult } from './searches-without-result-store.ts'
@@ -32,8 +33,17 @@ export async function listProducts(
     if (total > 0) return done({ products, total, corrected: search.fallback.corrected })
   }
   const isNarrowed = [brands, categories, genders, prices, sizes].some((chosen) => chosen.length > 0)
-  if (search && found.total === 0 && !isNarrowed) await recordSearchWithoutResult(on, search.words)
+  if (search && found.total === 0 && !isNarrowed) await record(on, search.words)
   return done({ ...found, corrected: found.total > 0 ? (search?.corrected ?? null) : null })
+}
+
+/** A search is answered even where nothing can be written. */
+async function record(on: Database, words: readonly string[]): Promise<void> {
+  try {
+    await recordSearchWithoutResult(on, words)
+  } catch (error) {
+    log.warn({ err: error }, 'a search without a result was not recorded')
+  }
 }
 
 function namesIn(names: string[]): string[] {
