@@ -32,7 +32,7 @@ export function EmptyState(props: EmptyStateProps) {
       ) : (
         strip
       )}
-      <Heading className="type-title mt-8 px-4">{title}</Heading>
+      <Heading className="type-title mt-8 max-w-full px-4 wrap-anywhere">{title}</Heading>
       {children && <div className="mt-3 max-w-prose px-4 text-muted">{children}</div>}
       {action && <div className="mt-7 flex flex-wrap justify-center gap-3 px-4">{action}</div>}
     </div>

@@ -9,6 +9,7 @@ import {
   swapsOf,
   unknownIn,
   type Vocabulary,
+  withoutMeasures,
   wordsOf,
   wordsToFind,
 } from './search-rules.ts'
@@ -21,22 +22,26 @@ export type ReadSearch = Search & {
   words: string[]
   /** The words searched for, if some of those typed are none of the shop's. */
   corrected: string | null
-  /** Without the unknown words, for when the corrected ones are found nowhere together. */
-  fallback: (Search & { corrected: string }) | null
+  /** For when nothing is found: without numbers and units, or without the words that had to be corrected. */
+  fallback: (Search & { corrected: string | null }) | null
 }
 
 /** Null for nothing but spaces. Each unknown word is split in two, or replaced by the nearest known one. */
 export async function readSearch(on: Database, typed: string): Promise<ReadSearch | null> {
   if (typed.trim() === '') return null
   const words = wordsOf(typed)
-  const wanted = wordsToFind(words)
-  if (wanted.length === 0) return { words, query: '', categories: [], corrected: null, fallback: null }
-  const vocabulary = await readVocabulary(on, wanted, keysOf(wanted))
+  const said = wordsToFind(words)
+  if (said.length === 0) return { words, query: '', categories: [], corrected: null, fallback: null }
+  const wanted = withoutMeasures(said)
+  const vocabulary = await readVocabulary(on, said, keysOf(said))
   const unknown = unknownIn(wanted, vocabulary)
-  if (unknown.length === 0)
-    return { words, ...searchFor(wanted, vocabulary), corrected: null, fallback: null }
+  if (unknown.length === 0) {
+    const isMeasured = wanted.length < said.length
+    const fallback = isMeasured ? { ...searchFor(wanted, vocabulary), corrected: null } : null
+    return { words, ...searchFor(said, vocabulary), corrected: null, fallback }
+  }
   const known = words.filter((word) => !unknown.includes(word))
-  const toFind = wordsToFind(known).filter((word) => wanted.includes(word))
+  const toFind = withoutMeasures(wordsToFind(known)).filter((word) => wanted.includes(word))
   const fallback = toFind.length > 0 ? { ...searchFor(toFind, vocabulary), corrected: known.join(' ') } : null
   const meant = await readMeantWords(on, unknown)
   if (meant.size === 0) return { words, ...searchFor(wanted, vocabulary), corrected: null, fallback }

@@ -24,7 +24,7 @@ const FILLERS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Numbers and units are written in many ways, so a product need not have them. */
+/** Numbers and units are written in many ways: if no product has them, it need not. */
 const MEASURE = /^(\d.*|size|uk|ml|litres?|ltr|cm|mm|kg|inch|inches|waist|x{0,3}l)$/
 
 /** What the shop knows of the words of a search. */
@@ -73,11 +73,15 @@ export function keysOf(words: readonly string[]): string[] {
   return [...keys]
 }
 
-/** Those that a product must have: without fillers, and without numbers and units beside other words. */
+/** Those that say something of a product. */
 export function wordsToFind(words: readonly string[]): string[] {
-  const said = words.filter((word) => !FILLERS.has(word))
-  const named = said.filter((word) => !MEASURE.test(word))
-  return named.some((word) => !STOP_WORDS.has(word)) ? named : said
+  return words.filter((word) => !FILLERS.has(word))
+}
+
+/** Without numbers and units, where other words are left. */
+export function withoutMeasures(words: readonly string[]): string[] {
+  const named = words.filter((word) => !MEASURE.test(word))
+  return named.some((word) => !STOP_WORDS.has(word)) ? named : [...words]
 }
 
 /** For `to_tsquery`: all words, each in its forms, joined with the next, or as its synonyms; an unfinished word begins others. */
@@ -196,6 +200,7 @@ function alternativesOf(span: readonly string[], vocabulary: Vocabulary, isLast:
 
 function isUnfinished(word: string, vocabulary: Vocabulary, isLast: boolean): boolean {
   const { words, beginnings } = vocabulary
+  if (word.length === MAX_WORD_LENGTH) return true
   if (!beginnings.has(word) || synonymsOf(word, vocabulary).length > 0) return false
   return isLast ? !formsOf(word).some((form) => words.get(form)) : !isKnown(word, vocabulary)
 }
