@@ -16,7 +16,9 @@ test('after a release, links of an open page still lead where they say', async (
   for (const [from, link, to] of pages) {
     await page.goto(from, { waitUntil: 'networkidle' })
     await release(page)
+    const loaded = page.waitForEvent('load')
     await page.getByRole('link', { name: link }).first().click()
+    await loaded
     await expect(page).toHaveURL(to)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Something went wrong')).toBeHidden()
