@@ -156,3 +156,22 @@ describe('a search', () => {
     expect(performance.now() - began).toBeLessThan(2_000)
   })
 })
+
+describe('of numbers and long words, a search', () => {
+  const longWord = 'Ghatotkacha'.repeat(5)
+
+  beforeAll(async () => {
+    for (const name of ['Court Shadow 41', 'Court Shadow 42', longWord])
+      await addProduct({ name, category: 'Court Shoes' })
+  })
+
+  test('the number of a name is searched for, and left out only where no product has it', async () => {
+    expect(await search('court shadow 41')).toEqual(['Court Shadow 41'])
+    expect(await search('court shadow 43')).toEqual(['Court Shadow 42', 'Court Shadow 41'])
+    expect(await search('court shadow 42', '', await admin())).toEqual(['Court Shadow 42'])
+  })
+
+  test('a word longer than those that are read finds what begins with it', async () => {
+    expect(await search(longWord)).toEqual([longWord])
+  })
+})
