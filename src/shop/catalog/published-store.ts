@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
+import { type Database, run } from '../../platform/database.ts'
 
 /** The first product of a part: its creation as PostgreSQL writes it, because a Date has no microseconds. */
 export type Start = { at: string; id: string }
 
 const first: Start = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
 
+const nextStart = `
+  select created_at::text as at, id from products where listed and (created_at, id) >= ($1::timestamptz, $2::uuid)
+  order by created_at, id limit 1 offset $3`
+
 /** Oldest first, so that a new product changes only the last part. No statement reads more than one part. */
 export async function readPartStarts(on: Database, partSize: number): Promise<Start[]> {
   const starts = [first]
   for (let start: Start | undefined = first; start; ) {
-    const { rows } = await sql<Start>`
-      select created_at::text as at, id from products where listed and (created_at, id) >= ${rowOf(start)}
-      order by created_at, id limit 1 offset ${partSize}`.execute(on)
-    start = rows[0]
-    starts.push(...rows)
+    const next: Start[] = await run<Start>(on, nextStart, [start.at, start.id, partSize])
+    start = next[0]
+    starts.push(...next)
   }
   return starts
 }
