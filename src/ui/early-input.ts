@@ -12,8 +12,12 @@ declare global {
 /** Call it once React has hydrated the whole page. */
 export function repeatEarlyInput(): void {
   for (const [element, action] of window.takeEarlyInput?.() ?? []) {
+    if (!element.isConnected) continue
+    const focused = document.activeElement
     // Flush, so that each action sees the changes of the previous one.
-    if (element.isConnected) flushSync(() => act(element, action))
+    flushSync(() => act(element, action))
+    // A one-time code moves the focus to its last digit, while its reader may already type in another field.
+    if (action.type === 'change' && focused !== element && focused instanceof HTMLElement) focused.focus()
   }
   for (const waiting of document.querySelectorAll<HTMLElement>('[data-waiting]'))
     delete waiting.dataset.waiting

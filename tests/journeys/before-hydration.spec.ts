@@ -162,6 +162,15 @@ test.describe('what is done before the scripts have come takes effect when they 
     await expect(page).toHaveURL('/login')
   })
 
+  test('a code, while its reader already types the password', async ({ page }) => {
+    const arrive = await openWithoutScripts(page, '/reset-password')
+    await field(page, 'OTP').pressSequentially('123456')
+    await field(page, 'New password').focus()
+    await arrive()
+    await expect(page.getByRole('textbox', { name: 'Digit 6 of 6' })).toHaveValue('6')
+    await expect(field(page, 'New password')).toBeFocused()
+  })
+
   test('prices on the page for kids, and the link to its next page', async ({ page }) => {
     const arrive = await openWithoutScripts(page, '/kids')
     for (const price of ['1000-4000', '4000-8000'])
