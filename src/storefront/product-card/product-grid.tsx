@@ -5,11 +5,11 @@ import { cardRows, ProductCard } from './product-card.tsx'
 const columns = {
   3: {
     grid: 'grid-cols-2 md:grid-cols-3',
-    sizes: '(min-width: 1440px) 330px, (min-width: 1024px) 25vw, (min-width: 768px) 30vw, 46vw',
+    sizes: '(min-width: 1440px) 330px, (min-width: 1024px) 25vw, (min-width: 768px) 30vw, calc(46vw - 8px)',
   },
   4: {
     grid: 'grid-cols-2 md:grid-cols-4',
-    sizes: '(min-width: 1440px) 320px, (min-width: 768px) 23vw, 46vw',
+    sizes: '(min-width: 1440px) 320px, (min-width: 768px) 23vw, calc(46vw - 8px)',
   },
 } as const
 

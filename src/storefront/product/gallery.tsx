@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { PictureOnWire } from '../../lib/pictures.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -15,6 +15,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOnW
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [zoomed, setZoomed] = useState(false)
+  const isUsed = usePageIsUsed()
   const show = (index: number) => strip.current?.scrollTo({ left: index * strip.current.clientWidth })
   const zoom = () =>
     loadZoom().then(
@@ -44,7 +45,16 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOnW
           {shown.map((picture, index) => {
             const alt = shown.length > 1 ? `${name}, picture ${index + 1} of ${shown.length}` : name
             return (
-              <li key={picture?.src ?? ''} className="w-full shrink-0 snap-start">
+              <li
+                key={picture?.src ?? ''}
+                className={cx(
+                  'w-full shrink-0 snap-start',
+                  // Skipped contents are not laid out, so their lazy pictures do not share the line with the first one.
+                  index > 0 &&
+                    !isUsed &&
+                    'aspect-4/3 [content-visibility:hidden] noscript:[content-visibility:visible]',
+                )}
+              >
                 <Picture of={picture} alt={alt} sizes={sizes} loading={index === 0 ? 'first' : 'lazy'} />
               </li>
             )
@@ -87,6 +97,23 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOnW
       )}
     </section>
   )
+}
+
+/** True from the first press, key, scroll or move of a pointer. */
+function usePageIsUsed(): boolean {
+  const [isUsed, setUsed] = useState(false)
+  useEffect(() => {
+    const used = new AbortController()
+    const onUse = () => {
+      used.abort()
+      setUsed(true)
+    }
+    if (navigator.userActivation?.hasBeenActive) onUse()
+    for (const type of ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll'])
+      addEventListener(type, onUse, { capture: true, passive: true, signal: used.signal })
+    return () => used.abort()
+  }, [])
+  return isUsed
 }
 
 const Loupe = () => (
