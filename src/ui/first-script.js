@@ -82,13 +82,16 @@ window.onpopstate = () => {}
 // The signed-in start at once: their cart is fetched by the modules, which their browser has mostly cached.
 ;(() => {
   const [entry, ...chunks] = document.currentScript.dataset.modules?.split(' ') ?? []
-  const triggers = ['load', 'pointerdown', 'keydown', 'focusin']
+  const triggers = ['pointerdown', 'keydown', 'focusin']
 
   function add(tag, attributes) {
     document.head.append(Object.assign(document.createElement(tag), attributes))
   }
 
+  let started = false
   function start() {
+    if (started) return
+    started = true
     for (const type of triggers) removeEventListener(type, start, true)
     for (const href of chunks) add('link', { rel: 'modulepreload', href })
     const run = () => add('script', { type: 'module', src: entry })
@@ -106,6 +109,8 @@ window.onpopstate = () => {}
 
   // The dashboard has a script element of its own.
   if (!entry) return
-  if (document.readyState === 'complete' || isSignedIn()) start()
-  else for (const type of triggers) addEventListener(type, start, true)
+  if (document.readyState === 'complete' || isSignedIn()) return start()
+  for (const type of triggers) addEventListener(type, start, true)
+  // On a fast line the page has loaded before its first frame is painted, which the second one follows.
+  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(start)))
 })()

@@ -1,5 +1,4 @@
 import { cx } from '../../ui/cx.ts'
-import { PreloadImage } from '../shared/picture.tsx'
 import home640 from './scenes/home-640.avif'
 import home960 from './scenes/home-960.avif'
 import home1920 from './scenes/home-1920.avif'
@@ -51,20 +50,18 @@ export function Scene({ of, sizes, first = false, className }: SceneProps) {
     .map(([wide, file]) => `${file} ${wide}w`)
     .join(', ')
   return (
-    <>
-      {first && <PreloadImage href={files[width] ?? ''} srcSet={srcSet} sizes={sizes} />}
-      <img
-        src={files[width]}
-        srcSet={srcSet}
-        sizes={sizes}
-        alt=""
-        width={width}
-        height={height}
-        loading={first ? 'eager' : 'lazy'}
-        decoding={first ? 'sync' : 'async'}
-        className={cx('block w-full object-cover', className)}
-        style={{ backgroundColor: colour }}
-      />
-    </>
+    <img
+      src={files[width]}
+      srcSet={srcSet}
+      sizes={sizes}
+      alt=""
+      width={width}
+      height={height}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+      decoding={first ? 'sync' : 'async'}
+      className={cx('block w-full object-cover', className)}
+      style={{ backgroundColor: colour }}
+    />
   )
 }

@@ -54,7 +54,7 @@ export function Picture({ of, alt, sizes, loading = 'lazy', className, style }: 
 }
 
 /** The type makes browsers without AVIF support skip the preload. */
-export function PreloadImage({ href, srcSet, sizes }: { href: string; srcSet: string; sizes: string }) {
+function PreloadImage({ href, srcSet, sizes }: { href: string; srcSet: string; sizes: string }) {
   return (
     <link
       rel="preload"
