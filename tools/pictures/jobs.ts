@@ -22,11 +22,11 @@ const ofProducts: Job[] = angles.flatMap((angle) =>
   })),
 )
 
-/** Every master of the demo shop, and the scenes of the storefront in two widths. */
+/** Every master of the demo shop, and the scenes of the storefront in each width. */
 export const jobs: Job[] = [
   ...brands.map(({ logo, brandName }) => ({ name: logo, brandName })),
   ...(Object.keys(heroes) as Hero[]).flatMap((hero) =>
-    (hero === 'home' ? [960, 1920] : [800, 1600]).map((width) => ({
+    (hero === 'home' ? [960, 1920] : [400, 800, 1600]).map((width) => ({
       name: `scene-${hero}-${width}`,
       hero,
       width,
