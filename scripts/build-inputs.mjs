@@ -8,5 +8,6 @@ export const buildInputs = [
   'scripts/slim-libraries.ts',
   'vite.config.ts',
   'tsconfig.json',
+  'package.json',
   'package-lock.json',
 ]

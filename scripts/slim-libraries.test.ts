@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
 import { expect, test, vi } from 'vitest'
-import { replacements, slimLibraries } from './slim-libraries.ts'
+import { replacements, slimLibraries, unreached } from './slim-libraries.ts'
 
 const { transform } = slimLibraries
 const without = (id: string): string => {
@@ -21,6 +22,36 @@ test('the libraries still have the code that is left out, in the form that is lo
     expect(without(file)).not.toContain('\nForm.displayName = ')
     expect(without(file)).toContain('/* @__PURE__ */ React$1.forwardRef(')
   }
+})
+
+test.each(Object.entries(unreached).flatMap(([file, names]) => names.map((name) => ({ file, name }))))(
+  '$name of $file is emptied',
+  ({ file, name }) => {
+    const path = `${process.cwd()}/node_modules/react-router/dist/production/lib/${file}`
+    const emptied = new RegExp(`^\\t*(async )?function ${name}\\([^\\n]*\\) \\{\\}$`, 'm')
+    expect(readFileSync(path, 'utf8')).not.toMatch(emptied)
+    expect(without(path)).toMatch(emptied)
+    expect(parseSync(file, without(path)).errors).toEqual([])
+  },
+)
+
+test('no screen uses the parts of React Router that are left out', () => {
+  const sources = ['src/storefront', 'src/admin', 'src/ui', 'src/client', 'demo/ui-preview'].flatMap(
+    (folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /[.]tsx?$/.test(name))
+        .map((name) => readFileSync(`${folder}/${name}`, 'utf8')),
+  )
+  const imported = sources.flatMap((source) =>
+    [...source.matchAll(/import (?:type )?\{([^}]*)\} from 'react-router/g)].flatMap(([, names = '']) =>
+      names.split(',').map((name) => name.trim().replace(/^type /, '')),
+    ),
+  )
+  expect(imported).toContain('createBrowserRouter')
+  for (const name of ['Form', 'useFetcher', 'useFetchers', 'useSubmit', 'useActionData'])
+    expect(imported).not.toContain(name)
+  for (const source of sources)
+    expect(source).not.toMatch(/export (async )?(function|const) (action|middleware)\b|patchRoutes/)
 })
 
 test.each(Object.entries(replacements))(

@@ -8,8 +8,28 @@ export const replacements: Record<string, string> = {
   'react-router/dist/production/lib/router/instrumentation.js': 'router-instrumentation.js',
 }
 
+/** Functions of React Router that no screen reaches: actions, fetchers, middleware, routes added later, server components. */
+export const unreached: Record<string, string[]> = {
+  'hooks.js': ['RSCErrorHandler'],
+  'dom/lib.js': ['deserializeErrors'],
+  'router/history.js': ['warning'],
+  'router/router.js': [
+    'discoverRoutes',
+    'fetch',
+    'getUpdatedRevalidatingFetchers',
+    'handleAction',
+    'runMiddlewarePipeline',
+    'patchRoutes',
+  ],
+  'server-runtime/warnings.js': ['warnOnce'],
+}
+
+/** Matches a function that starts in a line of its own, up to its end. */
+const functionNamed = (name: string) =>
+  new RegExp(`^(\\t*)((?:async )?function ${name}\\([^\\n]*\\) \\{)\\n[^]*?\\n\\1\\}$`, 'm')
+
 /**
- * Leaves out code of libraries that the shop never uses, about 6 KB gzipped. Some of it, such as React Router's `Form`,
+ * Leaves out code of libraries that the shop never uses, about 10 KB gzipped. Some of it, such as React Router's `Form`,
  * would stay because of its display name.
  */
 export const slimLibraries: Plugin = {
@@ -22,8 +42,10 @@ export const slimLibraries: Plugin = {
     return file && readFileSync(new URL(`slim-libraries/${file}`, import.meta.url), 'utf8')
   },
   transform(code, id) {
-    if (id.includes('/node_modules/react-router/'))
-      return code
+    const [, file] = id.split('/node_modules/react-router/dist/production/lib/')
+    if (file)
+      return (unreached[file] ?? [])
+        .reduce((rest, name) => rest.replace(functionNamed(name), '$1$2}'), code)
         .replaceAll(' = React$1.forwardRef(', ' = /* @__PURE__ */ React$1.forwardRef(')
         .replace(/^(?:Form|HistoryRouter)\.displayName = .*$/gm, '')
   },

@@ -51,8 +51,8 @@ function moveFocus(target: HTMLElement, key: string): boolean {
   const isOnPage = target.matches('body, #content, input[type=search]')
   const current = target.closest<HTMLElement>(ROW_SELECTOR)
   if (!step || !(isOnPage || current) || target.matches('select')) return false
-  const rows = [...document.querySelectorAll<HTMLElement>(ROW_SELECTOR)].filter((one) =>
-    one.checkVisibility(),
+  const rows = [...document.querySelectorAll<HTMLElement>(ROW_SELECTOR)].filter(
+    (one) => one.getClientRects().length > 0,
   )
   const next = current ? rows[rows.indexOf(current) + step] : step === 1 && rows[0]
   if (!next) return false
