@@ -73,6 +73,9 @@ export type Listing = {
   prices: PriceRange[]
   /** In stock in one of them. */
   sizes: number[]
+  /** Main colours, in any case. */
+  colours: string[]
+  onOffer: boolean
   sort?: SortOption | undefined
 }
 
