@@ -1,8 +1,7 @@
+export { ON_OFFER } from '../rules.ts'
+
 export const facetNames = ['category', 'brand', 'gender', 'price', 'size', 'colour', 'onOffer'] as const
 export type FacetName = (typeof facetNames)[number]
-
-/** The value of the facet `onOffer`: products whose price is reduced by a running offer. */
-export const ON_OFFER = 'yes'
 
 export type FacetValue = { value: string; count: number }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ON_OFFER } from '../facets/rules.ts'
-import { genderOf, type Listing, priceRanges, sortOptions } from '../rules.ts'
+import { genderOf, type Listing, ON_OFFER, priceRanges, sortOptions } from '../rules.ts'
 
 const MAX_VALUES = 100
 
