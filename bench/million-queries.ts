@@ -17,6 +17,7 @@ export const kinds: {
 }[] = [
   { name: 'listing, call', p50: 8, p99: 20, path: (of, random) => call(filters(of, random)) },
   { name: 'listing, page', p50: 8, p99: 20, path: (of, random) => page(filters(of, random), random) },
+  { name: 'facets, call', p50: 12, p99: 30, path: (of, random) => facets(filters(of, random)) },
   { name: 'search, call', p50: 15, p99: 50, path: (of, random) => call(search(of, random)) },
   { name: 'search, page', p50: 15, p99: 50, path: (of, random) => page(search(of, random), random) },
   { name: 'misspelt, call', p50: 25, p99: 60, path: (of, random) => call(misspelt(of, random)) },
@@ -25,6 +26,10 @@ export const kinds: {
 
 function call(params: Params): string {
   return `/product/getProducts?${encoded({ ...params, limit: 12 })}`
+}
+
+function facets(params: Params): string {
+  return `/product/getFacets?${encoded(params)}`
 }
 
 /** The parameter `fresh` is ignored, and keeps the page from being answered by the cache. */

@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { seededRandom } from '../demo/catalogue/seeded-random.ts'
 import { slowness } from './admin.ts'
@@ -64,6 +65,8 @@ async function open(size: number): Promise<Measured> {
     select array(select name from products where listed order by sold_recently desc, id limit 50000) as "productNames",
       array(select name from brands order by id) as brands, array(select name from categories order by id) as categories`)
   const shop = await openShop(kept.url, kept.dataDir, 1)
+  // Facets are counted once all products are read.
+  while ((await fetch(`${shop.origin}/product/getFacets`)).status === 503) await sleep(500)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return { size, kept, shop, client, agent, of: rows[0] ?? { productNames: [], brands: [], categories: [] } }
 }

@@ -34,7 +34,8 @@ function fileOf(picture: string): string {
   const attribute = (name: string) => new RegExp(`${name}="([^"]*)"`, 'i').exec(picture)?.[1] ?? ''
   const last = /[^,]+$/.exec(attribute('sizes'))?.[0] ?? ''
   const part = (unit: string) => Number(new RegExp(`([\\d.]+)${unit}`).exec(last)?.[1] ?? 0)
-  const width = ((part('vw') * phone.width) / 100 + (last.includes(' - ') ? -1 : 1) * part('px')) * phone.density
+  const width =
+    ((part('vw') * phone.width) / 100 + (last.includes(' - ') ? -1 : 1) * part('px')) * phone.density
   const files = attribute('srcset')
     .split(', ')
     .map((file) => file.split(' '))

@@ -1,11 +1,12 @@
 import pg from 'pg'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { pool } from '../src/platform/database.ts'
 import { app } from '../src/server/app.ts'
 import { guest } from './actors.ts'
 import { ownDatabase, urlOfOwn } from './database.ts'
 import { madeId } from './growth/fill.ts'
 import { countingRows } from './growth/rows.ts'
+import { WAIT_TIMEOUT_MS } from './timeouts.ts'
 
 ownDatabase()
 const rowsOf = countingRows()
@@ -29,6 +30,8 @@ const filters = [
   'price=24000-28000',
   'price=1000-4000,24000-28000',
   'price=4000-8000&gender=Men&brand=Oldest',
+  'colour=red',
+  'colour=white&brand=Oldest&onOffer=yes',
 ]
 const listed = filters.flatMap((filter) =>
   sorts.flatMap((sort) => pages.map((page) => `${filter}&sort=${sort}&limit=6&${page}`)),
@@ -71,6 +74,14 @@ const reads: Record<string, Read[]> = {
     ),
     { address: '/product/getProducts?search=everything&page=100&limit=6', more: found },
   ],
+  '/product/getFacets': [
+    ...filters.map((filter) => `/product/getFacets?${filter}`),
+    `/product/getFacets?brand=${encodeURIComponent(manyBrands)}`,
+    ...['the and of', '🏏🏏🏏', 'x'.repeat(3_000)].map(
+      (search) => `/product/getFacets?search=${encodeURIComponent(search)}`,
+    ),
+    { address: '/product/getFacets?search=everything', more: found },
+  ],
   '/product/productDetails/:id': [`/product/productDetails/${madeId('product', 1)}`],
   '/product/productByGender-query': pages.map((page) => `/product/productByGender-query?gender=kids&${page}`),
   '/category/getCategories': [
@@ -100,6 +111,10 @@ beforeAll(async () => {
       join categories on categories.name = case when i % 10 = 0 then 'Small' else 'Large' end`)
   await client.query('vacuum analyze')
   await client.end()
+  await vi.waitFor(
+    async () => expect((await guest().get('/product/getFacets')).status).toBe(200),
+    WAIT_TIMEOUT_MS,
+  )
 })
 
 test('every GET call that guests may make is asked here', async () => {

@@ -323,6 +323,7 @@ export interface Products {
   active: Generated<boolean>;
   brand_id: string | null;
   category_id: string | null;
+  changed_in: Generated<string>;
   colour: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -331,7 +332,9 @@ export interface Products {
   gender: string;
   id: Generated<string>;
   listed: Generated<boolean>;
+  main_colour: Generated<string | null>;
   name: string;
+  number: Generated<number>;
   percentage_on_even_days: Numeric | null;
   percentage_on_odd_days: Numeric | null;
   price_on_even_days: Generated<number>;

@@ -10,6 +10,7 @@ import { cartRoutes } from '../shop/cart/routes.ts'
 import { brandRoutes } from '../shop/catalog/brands/routes.ts'
 import { categoryRoutes } from '../shop/catalog/categories/routes.ts'
 import { csvRoutes } from '../shop/catalog/csv/routes.ts'
+import { facetRoutes } from '../shop/catalog/facets/routes.ts'
 import { catalogRoutes } from '../shop/catalog/listing/routes.ts'
 import { productRoutes } from '../shop/catalog/products/routes.ts'
 import { checkoutRoutes } from '../shop/checkout/routes.ts'
@@ -38,6 +39,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', customerRoutes)
   .route('/', addressRoutes)
   .route('/', catalogRoutes)
+  .route('/', facetRoutes)
   .route('/', csvRoutes)
   .route('/', productRoutes)
   .route('/', categoryRoutes)

@@ -7,6 +7,7 @@ import { log } from '../platform/log.ts'
 import { addWebProcess } from '../platform/metrics.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { closeQueue, openQueue } from '../platform/queue.ts'
+import { fillFacetTable } from '../shop/catalog/facets/refresh-table.ts'
 import { printBanner, type Stops, startShop } from './bootstrap.ts'
 import { listen, removeStaleSocket } from './listen.ts'
 
@@ -17,6 +18,7 @@ async function serve(url: string, dev: boolean): Promise<() => Promise<void>> {
     await stopListening()
     throw error
   })
+  void fillFacetTable()
   const stopWebhooks =
     config.RAZORPAY_PROVIDER === 'stand-in'
       ? (await import('../../demo/server.ts')).sendWebhooks()

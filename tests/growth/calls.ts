@@ -261,6 +261,17 @@ export const calls: Record<string, Call> = {
     request: byOwnerAsking({ search: 'vayu' }),
     grows: { tables: ['products'], why: toTenThousand },
   },
+  'GET /product/getFacets': {
+    request: byGuestAsking({ brand: 'Maker 1' }),
+    grows: {
+      tables: ['brands', 'categories', 'products'],
+      why: 'reads what has changed since the last call, which is all of it for the first',
+    },
+  },
+  'GET /product/getFacets — searched': {
+    request: byGuestAsking({ search: 'vayu' }),
+    grows: { tables: ['products'], why: toTenThousand },
+  },
   'GET /product/productByGender-query': {
     request: byGuestAsking({ gender: 'Men' }),
     grows: { tables: ['products'], why: toTenThousand },

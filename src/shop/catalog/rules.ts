@@ -65,6 +65,9 @@ export type PriceUpdate = {
   isFinished: boolean
 }
 
+/** The value of the filter `onOffer`: products whose price is reduced by a running offer. */
+export const ON_OFFER = 'yes'
+
 export type Listing = {
   search: string
   brands: string[]
@@ -73,6 +76,9 @@ export type Listing = {
   prices: PriceRange[]
   /** In stock in one of them. */
   sizes: number[]
+  /** Main colours, in any case. */
+  colours: string[]
+  onOffer: boolean
   sort?: SortOption | undefined
 }
 

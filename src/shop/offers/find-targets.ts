@@ -7,7 +7,16 @@ import { openOffersOf, readCategoryTargets } from './targets-store.ts'
 const MAX_PRODUCTS = 20
 
 export async function findProductTargets(search: string): Promise<ProductTarget[]> {
-  const listing = { search, brands: [], categories: [], genders: [], prices: [], sizes: [] }
+  const listing = {
+    search,
+    brands: [],
+    categories: [],
+    genders: [],
+    prices: [],
+    sizes: [],
+    colours: [],
+    onOffer: false,
+  }
   const found = await listProducts(db, listing, { page: 1, limit: MAX_PRODUCTS }, { inactiveToo: true })
   if (!found.ok) return []
   const { products } = found.value

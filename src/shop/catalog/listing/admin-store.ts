@@ -15,6 +15,8 @@ export type AdminProductFilter = {
   genders: Gender[]
   prices: { from: Paise; to: Paise }[]
   sizes: number[]
+  /** In lower case. */
+  colours: string[]
   active: boolean | undefined
   offered: boolean | undefined
   stock: StockLevel | undefined
@@ -105,7 +107,7 @@ function sourceOf(filter: AdminProductFilter, order: AdminOrder | null) {
 }
 
 function conditionsOf(filter: AdminProductFilter): RawBuilder<unknown>[] {
-  const { search, brands, categories, genders, prices, sizes, active, offered } = filter
+  const { search, brands, categories, genders, prices, sizes, colours, active, offered } = filter
   const conditions: RawBuilder<unknown>[] = []
   const { price, percentage } = priceColumns(clock.today())
   if (search) conditions.push(matches(search))
@@ -117,6 +119,7 @@ function conditionsOf(filter: AdminProductFilter): RawBuilder<unknown>[] {
     conditions.push(sql`(${sql.join(ranges, sql` or `)})`)
   }
   if (sizes.length > 0) conditions.push(sql`sizes_in_stock && ${sizes}::numeric[]`)
+  if (colours.length > 0) conditions.push(isAmong('main_colour', colours))
   if (active !== undefined) conditions.push(active ? sql`active` : sql`not active`)
   if (offered !== undefined)
     conditions.push(offered ? sql`${percentage} is not null` : sql`${percentage} is null`)

@@ -56,6 +56,11 @@ beforeAll(async () => {
   })
   await addProduct({ name: 'Elder cap', category: 'Caps', deleted: true })
   shoes = await named('categories', 'Shoes')
+  await db
+    .updateTable('products')
+    .set({ colour: 'Navy Blue and white' })
+    .where('name', '=', 'Banana shoe')
+    .execute()
   const today = clock.today()
   await db
     .insertInto('offers')
@@ -91,6 +96,9 @@ describe('the list of products for admins', () => {
     ['stock=low&sort=stock&brand=nike', ['Cherry shoe']],
     ['stock=low&brand=Puma', []],
     ['offer=yes', ['Cherry shoe']],
+    ['onOffer=yes', ['Cherry shoe']],
+    ['colour=Navy blue', ['Banana shoe']],
+    ['colour=white', []],
     ['offer=no&sort=name', ['apple tee', 'Banana shoe', 'Damson cap']],
     ['category=shoes,caps&status=active&sort=price', ['Cherry shoe', 'Banana shoe']],
     ['search=sho&sort=name', ['Banana shoe', 'Cherry shoe']],
@@ -176,6 +184,7 @@ describe('the list of products for admins', () => {
       genders: [],
       prices: [],
       sizes: [],
+      colours: [],
       active: true,
       offered: false,
       stock: undefined,

@@ -41,8 +41,9 @@ export async function filterFor(
     genders,
     prices: mergeRanges(listing.prices),
     sizes,
+    colours: [...new Set(listing.colours.map((colour) => colour.toLowerCase()))],
     active: status && status === 'active',
-    offered: offer && offer === 'yes',
+    offered: listing.onOffer || (offer && offer === 'yes'),
     stock,
   })
 }

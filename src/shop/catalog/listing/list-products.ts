@@ -19,12 +19,13 @@ export async function listProducts(
     { reason: 'unknown-brand' | 'unknown-category' }
   >
 > {
-  const { genders, sizes, sort } = listing
+  const { genders, sizes, onOffer, sort } = listing
   const brands = namesIn(listing.brands)
   const categories = namesIn(listing.categories)
+  const colours = namesIn(listing.colours)
   const prices = mergeRanges(listing.prices)
   const search = await readSearch(on, listing.search)
-  const filter = { ...whose, brands, categories, genders, prices, sizes, search }
+  const filter = { ...whose, brands, categories, genders, prices, sizes, colours, onOffer, search }
   const { unknownBrand, unknownCategory, ...found } = await readProductPage(on, filter, sort, page)
   if (unknownBrand) return refused({ reason: 'unknown-brand' })
   if (unknownCategory) return refused({ reason: 'unknown-category' })
@@ -32,7 +33,8 @@ export async function listProducts(
     const { products, total } = await readProductPage(on, { ...filter, search: search.fallback }, sort, page)
     if (total > 0) return done({ products, total, corrected: search.fallback.corrected })
   }
-  const isNarrowed = [brands, categories, genders, prices, sizes].some((chosen) => chosen.length > 0)
+  const filters = [brands, categories, genders, prices, sizes, colours]
+  const isNarrowed = onOffer || filters.some((chosen) => chosen.length > 0)
   if (search && found.total === 0 && !isNarrowed) await record(on, search.words)
   return done({ ...found, corrected: found.total > 0 ? (search?.corrected ?? null) : null })
 }
@@ -46,6 +48,6 @@ async function record(on: Database, words: readonly string[]): Promise<void> {
   }
 }
 
-function namesIn(names: string[]): string[] {
+export function namesIn(names: readonly string[]): string[] {
   return [...new Set(names.map((name) => name.toLowerCase()))]
 }

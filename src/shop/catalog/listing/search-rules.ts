@@ -27,6 +27,14 @@ const FILLERS: ReadonlySet<string> = new Set(
 /** Numbers and units are written in many ways: if no product has them, it need not. */
 const MEASURE = /^(\d.*|size|uk|ml|litres?|ltr|cm|mm|kg|inch|inches|waist|x{0,3}l)$/
 
+/** Ranking more matches than this costs time and adds nothing; they are sorted by sales. */
+export const MAX_RANKED = 1_000
+
+/** A search with more matches than are ranked finds only what is called so by name, brand, category or gender, if anything is. */
+export function isByName(found: number, named: number): boolean {
+  return found > MAX_RANKED && named > 0
+}
+
 /** What the shop knows of the words of a search. */
 export type Vocabulary = {
   /** True for a word that something is named with, false for one that only describes something. */

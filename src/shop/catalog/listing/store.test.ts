@@ -29,6 +29,8 @@ const everything: ProductFilter = {
   genders: [],
   prices: [],
   sizes: [],
+  colours: [],
+  onOffer: false,
 }
 
 async function read(shelf: Partial<ProductFilter>, sort: SortOption | undefined): Promise<Product[]> {

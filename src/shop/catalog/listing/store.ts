@@ -5,6 +5,7 @@ import { clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Gender, Product, SortOption } from '../rules.ts'
 import { priceColumns, productOf, type Shown, shown } from '../store.ts'
+import { MAX_RANKED } from './search-rules.ts'
 import { matches, matchesByName, rankOf, type Search } from './search-store.ts'
 
 /** Empty lists do not filter. */
@@ -17,12 +18,12 @@ export type ProductFilter = {
   /** Ascending, without overlaps. */
   prices: { from: Paise; to: Paise }[]
   sizes: number[]
+  /** In lower case. */
+  colours: string[]
+  onOffer: boolean
 }
 
 export type Found = { products: Product[]; total: number; unknownBrand: boolean; unknownCategory: boolean }
-
-/** Ranking more matches than this costs time and adds nothing; they are sorted by sales. */
-const MAX_RANKED = 1_000
 
 /** Read in a sort index before all matches are sorted instead: so many entries cost about as much as sorting 20,000. */
 const MAX_WALKED = 50_000
@@ -109,7 +110,7 @@ function visible({ inactiveToo }: ProductFilter) {
 
 /** `visible` is the first. */
 function conditionsOf(filter: ProductFilter, matching: Matching): RawBuilder<unknown>[] {
-  const { search, brands, categories, genders, prices, sizes } = filter
+  const { search, brands, categories, genders, prices, sizes, colours, onOffer } = filter
   const conditions = [visible(filter)]
   if (search) conditions.push(matching(search))
   if (brands.length > 0) conditions.push(sql`brand_id = any(array(${named('brands', brands)}))`)
@@ -122,6 +123,8 @@ function conditionsOf(filter: ProductFilter, matching: Matching): RawBuilder<unk
     conditions.push(unplanned(sql.join(within, sql` or `)))
   }
   if (sizes.length > 0) conditions.push(sql`sizes_in_stock && ${sizes}::numeric[]`)
+  if (colours.length > 0) conditions.push(sql`main_colour = any(${colours}::text[])`)
+  if (onOffer) conditions.push(sql`${priceColumns(clock.today()).percentage} is not null`)
   return conditions
 }
 

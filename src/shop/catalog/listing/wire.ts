@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { genderOf, type Listing, priceRanges, sortOptions } from '../rules.ts'
+import { genderOf, type Listing, ON_OFFER, priceRanges, sortOptions } from '../rules.ts'
 
 const MAX_VALUES = 100
 
@@ -38,6 +38,8 @@ export const listingFields = {
   gender: several('gender', genderOf),
   price: several('price range', (text) => priceRanges.find(({ name }) => name === text)),
   size: several('size', sizeOf),
+  colour: several('colour', nameOf),
+  onOffer: z.enum(['', ON_OFFER], 'Unknown value of onOffer').optional(),
   sort: z
     .enum(['', ...sortOptions], 'Unknown sort')
     .transform((sort) => sort || undefined)
@@ -47,8 +49,27 @@ export const listingFields = {
 type Params = Partial<z.infer<z.ZodObject<typeof listingFields>>>
 
 export function listingOf(params: Params): Listing {
-  const { search = '', brand = [], category = [], gender = [], price = [], size = [], sort } = params
-  return { search, brands: brand, categories: category, genders: gender, prices: price, sizes: size, sort }
+  const {
+    search = '',
+    brand = [],
+    category = [],
+    gender = [],
+    price = [],
+    size = [],
+    colour = [],
+    sort,
+  } = params
+  return {
+    search,
+    brands: brand,
+    categories: category,
+    genders: gender,
+    prices: price,
+    sizes: size,
+    colours: colour,
+    onOffer: params.onOffer === ON_OFFER,
+    sort,
+  }
 }
 
 export const genderField = z.string('Choose a gender').transform((text, context) => {

@@ -1,0 +1,149 @@
+import { LRUCache } from 'lru-cache'
+import { isEvenDay } from '../../../lib/dates.ts'
+import { MAX_COUNTED } from '../../../lib/paging.ts'
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database.ts'
+import { namesIn } from '../listing/list-products.ts'
+import { type ReadSearch, readSearch } from '../listing/read-search.ts'
+import { isByName } from '../listing/search-rules.ts'
+import type { Search } from '../listing/search-store.ts'
+import { genders, type Listing, priceRanges } from '../rules.ts'
+import { type Catalogue, refreshedCatalogue } from './refresh-table.ts'
+import { type FacetName, type Facets, type FacetValue, facetNames, ON_OFFER } from './rules.ts'
+import { type Named, type Names, readMatches } from './store.ts'
+import type { Chosen, Counts, Parity } from './table-rules.ts'
+
+type Refusal = { reason: 'unknown-brand' | 'unknown-category' | 'not-ready' }
+type Counted = { values: Counts[]; total: (facet: FacetName, value: string) => number; isCapped: boolean }
+
+/** Of listed products. A value's count is the total of `listProducts` with the value chosen too. */
+export async function countFacets(on: Database, listing: Listing): Promise<Result<Facets, Refusal>> {
+  const [catalogue, search] = await Promise.all([refreshedCatalogue(), readSearch(on, listing.search)])
+  if (!catalogue) return refused({ reason: 'not-ready' })
+  const brands = idsOf(listing.brands, catalogue.names.brands)
+  if (!brands) return refused({ reason: 'unknown-brand' })
+  const categories = idsOf(listing.categories, catalogue.names.categories)
+  if (!categories) return refused({ reason: 'unknown-category' })
+  const chosen = chosenOf(listing, brands, categories)
+  const counted = search
+    ? await countSearch(on, search, catalogue, chosen)
+    : await countAll(catalogue, chosen)
+  return done({ facets: facetsOf(counted, chosen, catalogue.names), capped: counted.isCapped })
+}
+
+const parityToday = (): Parity => (isEvenDay(clock.today()) ? 'even' : 'odd')
+
+function idsOf(chosen: readonly string[], known: readonly Named[]): string[] | null {
+  const keys = namesIn(chosen)
+  const ids = known.filter(({ key }) => keys.includes(key)).map(({ id }) => id)
+  return ids.length < keys.length ? null : ids
+}
+
+function chosenOf(listing: Listing, brand: string[], category: string[]): Chosen {
+  const chosen: Record<FacetName, string[]> = {
+    brand,
+    category,
+    gender: listing.genders,
+    price: listing.prices.map(({ name }) => name),
+    size: listing.sizes.map(String),
+    colour: namesIn(listing.colours),
+    onOffer: listing.onOffer ? [ON_OFFER] : [],
+  }
+  return Object.fromEntries(Object.entries(chosen).filter(([, values]) => values.length > 0))
+}
+
+const cache = new LRUCache<string, Counts>({ max: 200 })
+let turn: Promise<unknown> = Promise.resolve()
+
+/** Other requests are answered between two counts: each takes some milliseconds in a catalogue of a million. */
+async function countAll(catalogue: Catalogue, chosen: Chosen): Promise<Counted> {
+  const parity = parityToday()
+  const key = () => JSON.stringify([catalogue.version, parity, chosen])
+  if (!cache.has(key())) {
+    turn = turn.then(() => new Promise((resolve) => setImmediate(resolve)))
+    await turn
+  }
+  const counts = cache.get(key()) ?? catalogue.table.count(chosen, parity)
+  cache.set(key(), counts)
+  return { values: [counts], total: totalIn(counts), isCapped: false }
+}
+
+/** What a list shows with a value chosen may need the fallback of the search, although other values do not. */
+async function countSearch(
+  on: Database,
+  search: ReadSearch,
+  catalogue: Catalogue,
+  chosen: Chosen,
+): Promise<Counted> {
+  const counted = await countMatches(on, search, catalogue, chosen)
+  if (!search.fallback) return counted
+  const fallback = await countMatches(on, search.fallback, catalogue, chosen)
+  return {
+    values: [...counted.values, ...fallback.values],
+    total: (facet, value) => counted.total(facet, value) || fallback.total(facet, value),
+    isCapped: counted.isCapped || fallback.isCapped,
+  }
+}
+
+async function countMatches(
+  on: Database,
+  search: Search,
+  { table }: Catalogue,
+  chosen: Chosen,
+): Promise<Counted> {
+  const { found, named } = await readMatches(on, search)
+  const parity = parityToday()
+  if (found.length > MAX_COUNTED) {
+    const counts = table.count(chosen, parity, (named?.length ? named : found).slice(0, MAX_COUNTED))
+    return { values: [counts], total: totalIn(counts), isCapped: true }
+  }
+  const ofFound = table.count(chosen, parity, found)
+  const ofNamed = table.count(chosen, parity, named ?? [])
+  const [totalFound, totalNamed] = [totalIn(ofFound), totalIn(ofNamed)]
+  const total: Counted['total'] = (facet, value) => {
+    const [all, byName] = [totalFound(facet, value), totalNamed(facet, value)]
+    return isByName(all, byName) ? byName : all
+  }
+  return { values: [ofFound], total, isCapped: false }
+}
+
+function totalIn(counts: Counts): Counted['total'] {
+  return (facet, value) => counts[facet].get(value) ?? 0
+}
+
+function facetsOf({ values, total }: Counted, chosen: Chosen, names: Names): Facets['facets'] {
+  const nameOf = {
+    category: new Map(names.categories.map(({ id, name }) => [id, name])),
+    brand: new Map(names.brands.map(({ id, name }) => [id, name])),
+  }
+  const shown = (facet: FacetName, value: string) => {
+    if (facet === 'colour') return value.charAt(0).toUpperCase() + value.slice(1)
+    return facet === 'category' || facet === 'brand' ? (nameOf[facet].get(value) ?? '') : value
+  }
+  const countsOf = (facet: FacetName): FacetValue[] => {
+    const wanted = chosen[facet] ?? []
+    const known = new Set([...wanted, ...values.flatMap((counts) => [...counts[facet].keys()])])
+    return [...known]
+      .map((value) => ({ value, count: total(facet, value) }))
+      .filter(({ value, count }) => count > 0 || wanted.includes(value))
+      .map(({ value, count }) => ({ value: shown(facet, value), count }))
+      .toSorted(orders[facet] ?? byCount)
+  }
+  return Object.fromEntries(facetNames.map((facet) => [facet, countsOf(facet)])) as Facets['facets']
+}
+
+type Order = (a: FacetValue, b: FacetValue) => number
+
+const { compare } = new Intl.Collator('en-IN')
+const byCount: Order = (a, b) => b.count - a.count || compare(a.value, b.value)
+const inOrderOf =
+  (all: readonly string[]): Order =>
+  (a, b) =>
+    all.indexOf(a.value) - all.indexOf(b.value)
+
+const orders: Partial<Record<FacetName, Order>> = {
+  gender: inOrderOf(genders),
+  price: inOrderOf(priceRanges.map(({ name }) => name)),
+  size: (a, b) => Number(a.value) - Number(b.value),
+}

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { db } from '../../../platform/database.ts'
+import { log } from '../../../platform/log.ts'
+import { type Cursor, type Names, readChanges } from './store.ts'
+import { FacetTable } from './table-rules.ts'
+
+/** Read and put into the table in some milliseconds. */
+const BATCH_SIZE = 1_000
+/** So long a count waits for changes that are more than a batch; it then counts without the rest. */
+const MAX_WAIT_MS = 250
+// page_invalidations, from which renames are seen, is kept for an hour.
+const MAX_NAMES_AGE_MS = 10 * 60_000
+
+/** `version` changes with the table. */
+export type Catalogue = { readonly table: FacetTable; names: Names; version: number }
+
+const catalogue: Catalogue = { table: new FacetTable(), names: { categories: [], brands: [] }, version: 0 }
+let isLoaded = false
+
+let cursor: Cursor = { changedIn: '0', number: 0 }
+/** The xmin of the first of the batches that are being read: changes of that transaction and later ones are read again. */
+let roundXmin: string | null = null
+let namesXmin: string | null = null
+let namesReadAt = 0
+
+let current: Promise<unknown> = Promise.resolve()
+let next: Promise<void> | undefined
+let isReadingOn = false
+
+/**
+ * With all that was committed before the call, unless that is thousands of products: a catalogue that is being repriced
+ * is not waited for. Null until the table is filled for the first time.
+ */
+export async function refreshedCatalogue(): Promise<Catalogue | null> {
+  const until = performance.now() + MAX_WAIT_MS
+  do await nextBatch()
+  while (isBehind() && performance.now() < until)
+  if (isBehind()) void readOn()
+  return isLoaded ? catalogue : null
+}
+
+const isBehind = () => roundXmin !== null
+
+/** Reads in the background, as much of the time as not. */
+async function readOn(): Promise<void> {
+  if (isReadingOn) return
+  isReadingOn = true
+  try {
+    while (isBehind()) {
+      const began = performance.now()
+      await nextBatch()
+      await sleep(performance.now() - began, undefined, { ref: false })
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'the table of facets could not be read; the next count goes on')
+  } finally {
+    isReadingOn = false
+  }
+}
+
+/** Fills the table in the background after a start. */
+export async function fillFacetTable(): Promise<void> {
+  await refreshedCatalogue().catch((error) =>
+    log.warn({ err: error }, 'the table of facets could not be filled'),
+  )
+}
+
+/** A batch that begins after the call; concurrent callers share it. */
+function nextBatch(): Promise<void> {
+  next ??= current.then(() => {
+    next = undefined
+    const batch = readBatch()
+    current = batch.catch(() => {})
+    return batch
+  })
+  return next
+}
+
+async function readBatch(): Promise<void> {
+  const isNamesOld = performance.now() - namesReadAt > MAX_NAMES_AGE_MS
+  const changes = await readChanges(db, cursor, BATCH_SIZE, isNamesOld ? null : namesXmin)
+  let isChanged = false
+  for (const { row } of changes.rows) isChanged = catalogue.table.put(row) || isChanged
+  if (changes.names) {
+    catalogue.names = changes.names
+    namesReadAt = performance.now()
+  }
+  if (isChanged) catalogue.version++
+  namesXmin = changes.xmin
+  roundXmin ??= changes.xmin
+  const last = changes.rows.at(-1)
+  if (last && changes.rows.length === BATCH_SIZE) {
+    cursor = last.cursor
+  } else {
+    cursor = { changedIn: roundXmin, number: 0 }
+    roundXmin = null
+    isLoaded = true
+  }
+}

@@ -1,0 +1,16 @@
+export { ON_OFFER } from '../rules.ts'
+
+export const facetNames = ['category', 'brand', 'gender', 'price', 'size', 'colour', 'onOffer'] as const
+export type FacetName = (typeof facetNames)[number]
+
+export type FacetValue = { value: string; count: number }
+
+/**
+ * `count` is how many products a listing has if this value is also chosen: the other facets narrow it, the values of its
+ * own facet do not. Values without products are left out unless they are chosen.
+ */
+export type Facets = {
+  facets: Record<FacetName, FacetValue[]>
+  /** A search has more matches than are counted, so every count is of the first of them. */
+  capped: boolean
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { MAX_COUNTED } from '../../../lib/paging.ts'
+import { type Database, run } from '../../../platform/database.ts'
+import { MAX_RANKED } from '../listing/search-rules.ts'
+import { matches, matchesByName, type Search } from '../listing/search-store.ts'
+import type { FacetRow } from './table-rules.ts'
+
+/** Of `since` and later transactions; within one, after a product. */
+export type Cursor = { changedIn: string; number: number }
+
+export type Changes = {
+  /** Transactions before it have ended, and all they changed is seen. */
+  xmin: string
+  rows: { cursor: Cursor; row: FacetRow }[]
+  /** All categories and brands; null if none has changed. */
+  names: Names | null
+}
+
+export type Names = { categories: Named[]; brands: Named[] }
+/** `key` is the name in lower case, as the database writes it. */
+export type Named = { id: string; name: string; key: string }
+
+type ChangedRow = [
+  changedIn: string,
+  number: number,
+  listed: boolean,
+  category: string | null,
+  brand: string | null,
+  gender: string,
+  colour: string | null,
+  evenPrice: number,
+  evenOffer: boolean,
+  oddPrice: number,
+  oddOffer: boolean,
+  sizes: number[],
+]
+
+// Of page_invalidations the latest are asked for by index: after an hour of sales it is large.
+const changes = `
+  select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
+    (select coalesce(json_agg(row), '[]') from (
+      select json_build_array(changed_in::text, number, listed, category_id, brand_id, gender, main_colour,
+        price_on_even_days, percentage_on_even_days is not null, price_on_odd_days, percentage_on_odd_days is not null,
+        sizes_in_stock) as row
+      from products where (changed_in, number) > ($1::xid8, $2::int) order by changed_in, number limit $3
+    ) as changed) as rows,
+    case when $4::xid8 is null or (
+      select true from page_invalidations where transaction >= $4::xid8 and product_id is null and not sizes_only
+      order by transaction limit 1
+    ) then json_build_object(
+      'categories', (select json_agg(json_build_object('id', id, 'name', name, 'key', lower(name))) from categories),
+      'brands', (select json_agg(json_build_object('id', id, 'name', name, 'key', lower(name))) from brands)
+    ) end as names`
+
+/** In the order of the transactions; `namesSince` is null to read the names in any case. */
+export async function readChanges(
+  on: Database,
+  after: Cursor,
+  limit: number,
+  namesSince: string | null,
+): Promise<Changes> {
+  type Row = {
+    xmin: string
+    rows: ChangedRow[]
+    names: { categories: Named[] | null; brands: Named[] | null } | null
+  }
+  const [found] = await run<Row>(on, changes, [after.changedIn, after.number, limit, namesSince])
+  if (!found) throw new Error('a select without from has a row')
+  const { xmin, rows, names } = found
+  return {
+    xmin,
+    rows: rows.map(changeOf),
+    names: names && { categories: names.categories ?? [], brands: names.brands ?? [] },
+  }
+}
+
+function changeOf(changed: ChangedRow): Changes['rows'][number] {
+  const [changedIn, number, listed, category, brand, gender, colour] = changed
+  const [, , , , , , , evenPrice, evenOffer, oddPrice, oddOffer, sizes] = changed
+  return {
+    cursor: { changedIn, number },
+    row: {
+      number,
+      listed,
+      category: category ?? '',
+      brand: brand ?? '',
+      gender,
+      colour: colour ?? '',
+      sizes,
+      even: { price: evenPrice, onOffer: evenOffer },
+      odd: { price: oddPrice, onOffer: oddOffer },
+    },
+  }
+}
+
+/** The numbers of listed products, at most one more than are counted; `named` is null where it makes no difference. */
+export async function readMatches(
+  on: Database,
+  search: Search,
+): Promise<{ found: number[]; named: number[] | null }> {
+  const limit = sql.lit(MAX_COUNTED + 1)
+  const { rows } = await sql<{ found: number[]; named: number[] | null }>`
+    with matching as materialized (
+      select array(select number from products where listed and ${matches(search)} limit ${limit}) as numbers
+    )
+    select to_json(numbers) as found, case when cardinality(numbers) > ${sql.lit(MAX_RANKED)} then to_json(array(
+      select number from products where listed and ${matchesByName(search)} limit ${limit})) end as named
+    from matching`.execute(on)
+  const [row] = rows
+  if (!row) throw new Error('a select of arrays has a row')
+  return row
+}

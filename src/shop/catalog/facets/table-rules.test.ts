@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { genders, priceRanges } from '../rules.ts'
+import { type FacetName, facetNames, ON_OFFER } from './rules.ts'
+import { type Chosen, type Counts, type FacetRow, FacetTable, type Parity } from './table-rules.ts'
+
+const categories = ['shoes', 'caps', 'socks']
+const brands = ['nike', 'puma', 'nivia', 'adidas']
+const colours = ['', 'red', 'navy blue']
+const sizes = [6, 7.5, 8, 10]
+const paise = [0, 99_900, 100_000, 400_000, 400_001, 1_200_000, 2_800_000, 2_800_100]
+
+const dayPrice = fc.record({ price: fc.constantFrom(...paise), onOffer: fc.boolean() })
+const row: fc.Arbitrary<FacetRow> = fc.record({
+  number: fc.integer({ min: 1, max: 40 }),
+  listed: fc.boolean(),
+  category: fc.constantFrom(...categories),
+  brand: fc.constantFrom(...brands),
+  gender: fc.constantFrom(...genders),
+  colour: fc.constantFrom(...colours),
+  sizes: fc.subarray(sizes),
+  even: dayPrice,
+  odd: dayPrice,
+})
+const someOf = (values: readonly string[]) => fc.subarray([...values, 'unknown'], { minLength: 1 })
+const choice: fc.Arbitrary<Chosen> = fc.record(
+  {
+    category: someOf(categories),
+    brand: someOf(brands),
+    gender: someOf(genders),
+    price: someOf(priceRanges.map(({ name }) => name)),
+    size: someOf(sizes.map(String)),
+    colour: someOf(colours),
+    onOffer: fc.constant([ON_OFFER]),
+  },
+  { requiredKeys: [] },
+)
+const parities = fc.constantFrom<Parity>('even', 'odd')
+
+function valuesOf(row: FacetRow, facet: FacetName, parity: Parity): string[] {
+  const { price, onOffer } = row[parity]
+  switch (facet) {
+    case 'price':
+      return priceRanges.flatMap(({ name, from, to }) =>
+        from * 100 <= price && price <= to * 100 ? name : [],
+      )
+    case 'size':
+      return row.sizes.map(String)
+    case 'onOffer':
+      return onOffer ? [ON_OFFER] : []
+    default:
+      return row[facet] === '' ? [] : [row[facet]]
+  }
+}
+
+function bruteForce(rows: FacetRow[], chosen: Chosen, parity: Parity): Record<FacetName, object> {
+  const passes = (row: FacetRow, facet: FacetName) =>
+    chosen[facet]?.some((value) => valuesOf(row, facet, parity).includes(value)) ?? true
+  const counted = (facet: FacetName) => {
+    const counts: Record<string, number> = {}
+    for (const row of rows.filter(({ listed }) => listed)) {
+      if (!facetNames.every((other) => other === facet || passes(row, other))) continue
+      for (const value of valuesOf(row, facet, parity)) counts[value] = (counts[value] ?? 0) + 1
+    }
+    return counts
+  }
+  return Object.fromEntries(facetNames.map((facet) => [facet, counted(facet)])) as Record<FacetName, object>
+}
+
+const plain = (counts: Counts) =>
+  Object.fromEntries(Object.entries(counts).map(([facet, values]) => [facet, Object.fromEntries(values)]))
+
+test('counts equal brute force, however products change and whatever is chosen', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.array(row, { maxLength: 12 }), choice, parities), { maxLength: 6 }),
+      fc.array(fc.integer({ min: 1, max: 90 })),
+      (rounds, some) => {
+        const table = new FacetTable()
+        const rows = new Map<number, FacetRow>()
+        for (const [changes, chosen, parity] of rounds) {
+          for (const change of changes) {
+            rows.set(change.number, change)
+            table.put(change)
+          }
+          expect(plain(table.count(chosen, parity))).toEqual(bruteForce([...rows.values()], chosen, parity))
+          const found = [...new Set(some)]
+          const among = found.flatMap((number) => rows.get(number) ?? [])
+          expect(plain(table.count(chosen, parity, found))).toEqual(bruteForce(among, chosen, parity))
+          expect(plain(table.count({}, parity))).toEqual(bruteForce([...rows.values()], {}, parity))
+        }
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a row that says the same again changes nothing, nor does one that is unlisted again', () => {
+  fc.assert(
+    fc.property(row, (row) => {
+      const table = new FacetTable()
+      expect(table.put(row)).toBe(row.listed)
+      expect(table.put(row)).toBe(false)
+      expect(table.put({ ...row, listed: false })).toBe(row.listed)
+    }),
+  )
+})
