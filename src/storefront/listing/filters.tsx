@@ -57,13 +57,15 @@ export function Filters({ path, listing, facets, change }: FiltersProps) {
         if (values.length === 0) return null
         const [title, plural] = titles[name]
         return (
-          <fieldset key={name} className="relative mb-7 tabular-nums last:mb-0">
-            <legend className="type-label mb-1 text-muted">{title}</legend>
-            {values.some(({ value }) => isMine(value)) && (
-              <p aria-hidden className="absolute top-0 right-0 text-muted text-xs">
-                <span className="my-size-mark pl-4.5">your size</span>
-              </p>
-            )}
+          <fieldset key={name} className="mb-7 tabular-nums last:mb-0">
+            <legend className="type-label mb-1 flex w-full justify-between text-muted">
+              {title}
+              {values.some(({ value }) => isMine(value)) && (
+                <span aria-hidden className="my-size-mark pl-4.5 font-normal font-sans text-xs normal-case">
+                  your size
+                </span>
+              )}
+            </legend>
             <div
               className={cx(
                 name === 'size' && 'check-tiles',
