@@ -8,8 +8,8 @@ import { Link } from '../../ui/link.tsx'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { formatCount, valueLabel } from './labels.ts'
 import { type Listing, listingUrl, toggled } from './listing-url.ts'
-import { MAX_SHOWN, offeredSizes } from './offered-sizes.ts'
-import type { ShownFacets, ShownValue } from './shown-facets.ts'
+import { MAX_SHOWN, offeredSizes, type ShownValue } from './offered-sizes.ts'
+import type { ShownFacets } from './shown-facets.ts'
 
 const titles: Record<FacetName, [title: string, plural: string]> = {
   category: ['Category', 'categories'],

@@ -1,7 +1,9 @@
 import { facetNames } from '../../shop/catalog/facets/rules.ts'
+import type { Gender } from '../../shop/catalog/rules.ts'
 import { filterLabel, formatTotal } from './labels.ts'
 import { filtersIn, type Listing, listingUrl, noFilters } from './listing-url.ts'
-import type { Collection } from './loader.ts'
+
+export type Collection = { path: string; name: string; gender?: Gender }
 
 /** Filtered and sorted listings duplicate the plain ones, so only the plain ones are indexed. */
 export function listingMeta({ path, name, gender }: Collection, listing: Listing, total: number) {

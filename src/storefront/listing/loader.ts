@@ -4,11 +4,9 @@ import type { Gender } from '../../shop/catalog/rules.ts'
 import { cardOf } from '../product-card/card.ts'
 import { api, Refusal, send } from '../shared/api.ts'
 import type { LoaderArgs } from '../shared/prefetch.ts'
-import { listingMeta } from './listing-meta.ts'
+import { type Collection, listingMeta } from './listing-meta.ts'
 import { type Listing, listingUrl, readListing } from './listing-url.ts'
 import { respelled, shownFacets } from './shown-facets.ts'
-
-export type Collection = { path: string; name: string; gender?: Gender }
 
 const perPage = 6
 

@@ -1,8 +1,9 @@
 import type { Listing } from './listing-url.ts'
-import type { ShownValue } from './shown-facets.ts'
 
 /** How many values of a facet are shown at first. */
 export const MAX_SHOWN = 8
+
+export type ShownValue = { value: string; count?: number }
 
 /** In order of size, the shopper's own before the others. */
 export function offeredSizes(

@@ -7,7 +7,8 @@ import { byBrands, useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { HeadingArt } from './heading-art.tsx'
 import { ListingBody } from './listing-body.tsx'
-import type { Collection, LoadedListing } from './loader.ts'
+import type { Collection } from './listing-meta.ts'
+import type { LoadedListing } from './loader.ts'
 
 const collections = {
   shop: { path: urls.shop, name: 'Shop' },

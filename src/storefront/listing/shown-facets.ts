@@ -2,12 +2,10 @@ import { type FacetName, type Facets, type FacetValue, facetNames } from '../../
 import { brandOptions, genders, priceRanges } from '../../shop/catalog/rules.ts'
 import { urls } from '../shared/urls.ts'
 import { chosenBy, type Listing } from './listing-url.ts'
-import { MAX_SHOWN } from './offered-sizes.ts'
+import { MAX_SHOWN, type ShownValue } from './offered-sizes.ts'
 
 /** More are sent than shown: only the browser knows which of them are the shopper's. */
 const MAX_SIZES = 40
-
-export type ShownValue = { value: string; count?: number }
 
 export type ShownFacets = {
   /** `total`: how many values the facet has, shown or not. */
