@@ -4,7 +4,7 @@ import { inBatches } from './batches.ts'
 import { db, run } from './database.ts'
 import { log } from './log.ts'
 
-/** Without a product: the whole catalogue, or only the lists that are narrowed by size. */
+/** Without a product: the whole catalogue, or only the lists, which count sizes in stock. */
 export type Change = { productId: string | null; sizesOnly?: boolean }
 
 type Listener = (change: Change) => void

@@ -15,7 +15,7 @@ import { checkout } from '../platform/razorpay.ts'
 import { listBrandNames } from '../shop/catalog/brands/store.ts'
 import type { Assets } from '../storefront/app/document.tsx'
 import type { ShopFacts } from '../storefront/shared/shop-facts.ts'
-import { productIn, urls } from '../storefront/shared/urls.ts'
+import { isListing, productIn, urls } from '../storefront/shared/urls.ts'
 import type * as Renderer from './render.tsx'
 
 export type Screens = {
@@ -83,10 +83,10 @@ export function pages(screens: Screens, call: Call): Hono<SessionEnv & CacheEnv>
         })
       if (rendered instanceof Response) return rendered
       const markup = screens.transform ? await screens.transform(url.pathname, rendered.html) : rendered.html
-      const isPublic = rendered.status === 200 && !guard
+      const isPublic = rendered.status === 200 && !guard && !rendered.isPartial
       c.header('cache-control', isPublic ? 'no-cache' : 'no-store')
       if (!isPublic || screens.transform) return c.html(markup, rendered.status as 200)
-      const dependsOnSizes = url.searchParams.has('size')
+      const dependsOnSizes = isListing(url.pathname)
       c.set('cacheablePage', { html: markup, productId: productIn(url.pathname), dependsOnSizes })
       return c.html('')
     })

@@ -35,7 +35,8 @@ export function knowPage({ pathname }: URL): Known {
   return page
 }
 
-export type Rendered = { status: number; html: string }
+/** `isPartial`: what a page can be shown without could not be read in time. */
+export type Rendered = { status: number; html: string; isPartial: boolean }
 
 export async function render(
   request: Request,
@@ -56,7 +57,8 @@ export async function render(
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,
   )
-  return { status: context.statusCode, html: `<!doctype html>${html}` }
+  const isPartial = Object.values(context.loaderData).some((data) => data?.facets?.isCounted === false)
+  return { status: context.statusCode, html: `<!doctype html>${html}`, isPartial }
 }
 
 /** Only the matched routes: a router rebuilds every route it is given for each page. */

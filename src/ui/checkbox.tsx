@@ -3,6 +3,7 @@ import { FieldError } from './field.tsx'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'id'> {
   label: ReactNode
+  /** Beside the label; describes the checkbox and is not part of its name. */
   aside?: ReactNode
   error?: string | undefined
   className?: string | undefined
@@ -18,11 +19,15 @@ export function Checkbox({ label, aside, error, className, ...input }: CheckboxP
           {...input}
           type="checkbox"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
+          aria-describedby={error || aside ? id : undefined}
           className="tick-box"
         />
         <span className="wrap-anywhere min-w-0 grow">{label}</span>
-        {aside && <span className="type-number text-muted text-sm">{aside}</span>}
+        {aside && (
+          <span id={error ? undefined : id} aria-hidden className="type-number text-muted text-sm">
+            {aside}
+          </span>
+        )}
       </label>
       {error && <FieldError id={id}>{error}</FieldError>}
     </div>

@@ -115,11 +115,108 @@ test('on a phone the filters come from below, and everything stands within the w
   await page.goto('/kids', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await sheet.getByRole('checkbox', { name: 'Nike' }).check()
-  await sheet.getByRole('button', { name: /^Show \d+ products?$/ }).click()
+  const nike = sheet.getByRole('checkbox', { name: 'Nike' })
+  await nike.check()
   await expect(page).toHaveURL('/kids?brand=Nike')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const show = sheet.getByRole('button', { name: /^Show \d+ products?$/ })
+  await expect(nike).toHaveAccessibleDescription((await show.textContent())?.replace('Show ', '') ?? '')
+  await show.click()
   await expect(page.getByRole('link', { name: 'Remove filter Nike' })).toBeVisible()
   await expectComposed(page)
+})
+
+const filtersOf = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+
+test('filters of several kinds narrow together, each with its count, and Back takes them back', async ({
+  page,
+}) => {
+  await page.goto('/shop', { waitUntil: 'networkidle' })
+  const hoodies = filtersOf(page).getByRole('group', { name: 'Category' }).getByLabel('Hoodies')
+  const men = filtersOf(page)
+    .getByRole('group', { name: 'Gender' })
+    .getByRole('checkbox', { name: 'Men', exact: true })
+  const total = page.getByRole('status').filter({ hasText: /^\d+ products?/ })
+  const totalOf = async () => /^\d+ products?/.exec((await total.textContent()) ?? '')?.[0] ?? ''
+  const ofMen = await men.evaluate(
+    (box) => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent,
+  )
+  await hoodies.check()
+  await expect(page).toHaveURL('/shop?category=Hoodies')
+  await expect(page.getByRole('link', { name: 'Remove filter Hoodies' })).toBeVisible()
+  await expect(hoodies).toHaveAccessibleDescription(await totalOf())
+  await expect(men).not.toHaveAccessibleDescription(ofMen ?? '')
+  await men.check()
+  await expect(page).toHaveURL('/shop?category=Hoodies&gender=Men')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(men).toHaveAccessibleDescription(await totalOf())
+  await expect(hoodies).toHaveAccessibleDescription(await totalOf())
+  await page.goBack()
+  await expect(page).toHaveURL('/shop?category=Hoodies')
+  await expect(men).not.toBeChecked()
+  await page.getByRole('link', { name: 'Remove filter Hoodies' }).click()
+  await expect(page).toHaveURL('/shop')
+  await expect(hoodies).not.toBeChecked()
+})
+
+test('a long group shows the first eight values, and all of them when asked', async ({ page }) => {
+  await page.goto('/shop', { waitUntil: 'networkidle' })
+  const group = filtersOf(page).getByRole('group', { name: 'Category' })
+  await expect(group.getByRole('checkbox')).toHaveCount(8)
+  const showAll = group.getByRole('link', { name: /^Show all \d+ categories$/ })
+  await showAll.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/shop?all=category')
+  await expect(group.getByRole('link', { name: 'Show fewer categories' })).toBeFocused()
+  await group.getByRole('checkbox', { name: 'Yoga Mats' }).check()
+  await expect(page).toHaveURL('/shop?category=Yoga+Mats&all=category')
+  await group.getByRole('link', { name: 'Show fewer categories' }).click()
+  await expect(page).toHaveURL('/shop?category=Yoga+Mats')
+  await expect(group.getByRole('checkbox')).toHaveCount(9)
+  await expect(group.getByRole('checkbox', { name: 'Yoga Mats' })).toBeChecked()
+})
+
+test('sizes chosen in this browser stand first and are marked, where the others stood', async ({ page }) => {
+  await page.goto('/men', { waitUntil: 'networkidle' })
+  const group = filtersOf(page).getByRole('group', { name: 'Size' })
+  const boxes = group.getByRole('checkbox')
+  const height = async () => (await group.boundingBox())?.height
+  const [size, before] = [(await boxes.nth(6).getAttribute('value')) ?? '', await height()]
+  await boxes.nth(6).check()
+  await expect(page).toHaveURL(`/men?size=${size}`)
+  await expect(page.getByRole('link', { name: `Remove filter Size ${size}` })).toBeVisible()
+  await expect(boxes.nth(6)).toBeChecked()
+  await page.goto('/men', { waitUntil: 'networkidle' })
+  await expect(boxes.first()).toHaveAttribute('value', size)
+  await expect(boxes.first()).toHaveAccessibleDescription(/^\d+ products?, your size$/)
+  expect(await height()).toBe(before)
+})
+
+test('filters work without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/shop')
+  await filtersOf(page).getByRole('checkbox', { name: 'Hoodies' }).check()
+  await filtersOf(page).getByRole('checkbox', { name: 'Men', exact: true }).check()
+  await filtersOf(page).getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/\/shop\?category=Hoodies&gender=Men(&|$)/)
+  await expect(page.getByRole('link', { name: 'Remove filter Men' })).toBeVisible()
+  await page
+    .getByRole('link', { name: /^Show all \d+ / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/all=/)
+  await expect(filtersOf(page).getByRole('checkbox', { name: 'Hoodies' })).toBeChecked()
+  await context.close()
+})
+
+test('products come with filters that say no counts when the counts do not come', async ({ page }) => {
+  await page.goto('/men', { waitUntil: 'networkidle' })
+  await page.route('**/product/getFacets*', (route) => route.abort())
+  await filtersOf(page).getByRole('checkbox', { name: 'Nike' }).check()
+  await expect(page.getByRole('link', { name: 'Remove filter Nike' })).toBeVisible()
+  await expect(filtersOf(page).getByRole('checkbox', { name: 'Puma' })).toHaveAccessibleDescription('')
+  await expect(cards(page).first()).toBeVisible()
 })
 
 test('the search box goes to /shop?search={text}, and what was searched for survives a reload', async ({

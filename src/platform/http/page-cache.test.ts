@@ -81,7 +81,7 @@ describe('a kept page', () => {
     expect(await read('/product/a')).not.toBe(first)
   })
 
-  test('that is narrowed by size is forgotten when a size sells out, and no other', async () => {
+  test('that counts sizes is forgotten when a size sells out, and no other', async () => {
     const [list, product, sizes] = [await read('/list'), await read('/product/a'), await read('/sizes')]
     invalidatePages({ productId: 'b' })
     expect(await read('/sizes')).toBe(sizes)

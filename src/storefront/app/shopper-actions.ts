@@ -8,6 +8,7 @@ import { queryClient } from '../session/query-client.ts'
 import { onSession } from '../session/session.ts'
 import { setShopperData } from '../session/shopper.ts'
 import { messageOf } from '../shared/api.ts'
+import { rememberSize } from '../shared/my-sizes.ts'
 import { urls } from '../shared/urls.ts'
 import { toggleWishMutation, wishlistQuery } from '../wishlist/queries.ts'
 
@@ -48,6 +49,7 @@ function watchShopperData(): () => void {
 }
 
 export function addToCart(product: PopulatedProductOnWire, size: number): Promise<boolean> {
+  rememberSize(String(size))
   return succeeds(new MutationObserver(queryClient, addToCartMutation).mutate({ product, size }))
 }
 

@@ -1,35 +1,31 @@
 import X from 'lucide-react/icons/x'
+import { facetNames } from '../../shop/catalog/facets/rules.ts'
 import { Link } from '../../ui/link.tsx'
-import { filtersIn, type Listing, listingUrl, toggled } from './listing-url.ts'
-import { priceLabels } from './price-labels.ts'
+import { filterLabel } from './labels.ts'
+import { filtersIn, type Listing, listingUrl, noFilters, toggled } from './listing-url.ts'
 
 export function ChosenFilters({ path, listing }: { path: string; listing: Listing }) {
   if (filtersIn(listing) === 0) return null
-  const { brands, prices } = listing
-  const chosen = [
-    ...brands.map((brand) => ({ name: brand, without: { brands: toggled(brands, brand) } })),
-    ...priceLabels
-      .filter(({ name }) => prices.includes(name))
-      .map(({ name, label }) => ({ name: label, without: { prices: toggled(prices, name) } })),
-  ]
   return (
     <ul aria-label="Chosen filters" className="mt-4 flex flex-wrap items-center gap-2">
-      {chosen.map(({ name, without }) => (
-        <li key={name}>
-          <Link
-            to={listingUrl(path, listing, without)}
-            keepScroll
-            aria-label={`Remove filter ${name}`}
-            className="inline-flex min-h-9 items-center gap-1.5 wrap-anywhere rounded-full border border-edge pr-2.5 pl-3.5 text-sm tabular-nums transition-colors hover:border-text hover:bg-text hover:text-bg"
-          >
-            {name}
-            <X size={16} aria-hidden />
-          </Link>
-        </li>
-      ))}
+      {facetNames.flatMap((name) =>
+        listing[name].map((value) => (
+          <li key={`${name} ${value}`}>
+            <Link
+              to={listingUrl(path, listing, { [name]: toggled(listing[name], value) })}
+              keepScroll
+              aria-label={`Remove filter ${filterLabel(name, value)}`}
+              className="inline-flex min-h-9 items-center gap-1.5 wrap-anywhere rounded-full border border-edge pr-2.5 pl-3.5 text-sm tabular-nums transition-colors hover:border-text hover:bg-text hover:text-bg"
+            >
+              {filterLabel(name, value)}
+              <X size={16} aria-hidden />
+            </Link>
+          </li>
+        )),
+      )}
       <li>
         <Link
-          to={listingUrl(path, listing, { brands: [], prices: [] })}
+          to={listingUrl(path, listing, noFilters)}
           keepScroll
           className="inline-flex min-h-9 items-center px-2 font-semibold text-sm underline decoration-2 underline-offset-4"
         >

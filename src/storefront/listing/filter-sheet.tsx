@@ -1,17 +1,17 @@
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { Filters } from './filters.tsx'
-import { filtersIn, type Listing } from './listing-url.ts'
+import { Filters, type FiltersProps } from './filters.tsx'
+import { formatTotal } from './labels.ts'
+import { filtersIn, noFilters } from './listing-url.ts'
 
-type FilterSheetProps = {
-  listing: Listing
+type FilterSheetProps = FiltersProps & {
   total: number
-  change: (wanted: Partial<Listing>) => void
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-export default function FilterSheet({ listing, total, change, open, onOpenChange }: FilterSheetProps) {
+export default function FilterSheet({ total, open, onOpenChange, ...filters }: FilterSheetProps) {
+  const { listing, change } = filters
   return (
     <Sheet
       title="Filters"
@@ -20,21 +20,17 @@ export default function FilterSheet({ listing, total, change, open, onOpenChange
       footer={
         <>
           {filtersIn(listing) > 0 && (
-            <Button
-              variant="secondary"
-              className="whitespace-nowrap px-4"
-              onClick={() => change({ brands: [], prices: [] })}
-            >
+            <Button variant="secondary" className="whitespace-nowrap px-4" onClick={() => change(noFilters)}>
               Clear all
             </Button>
           )}
           <Button className="whitespace-nowrap px-4" onClick={() => onOpenChange(false)}>
-            {total === 1 ? 'Show 1 product' : `Show ${total} products`}
+            {total === 1 ? 'Show 1 product' : `Show ${formatTotal(total)} products`}
           </Button>
         </>
       }
     >
-      <Filters listing={listing} change={change} />
+      <Filters {...filters} />
     </Sheet>
   )
 }

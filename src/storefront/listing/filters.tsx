@@ -1,43 +1,138 @@
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { MAX_COUNTED } from '../../lib/paging.ts'
+import type { FacetName } from '../../shop/catalog/facets/rules.ts'
+import { brandOptions } from '../../shop/catalog/rules.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Link } from '../../ui/link.tsx'
 import { useShopFacts } from '../shared/shop-facts.ts'
-import { type Listing, toggled } from './listing-url.ts'
-import { priceLabels } from './price-labels.ts'
+import { formatCount, valueLabel } from './labels.ts'
+import { type Listing, listingUrl, toggled } from './listing-url.ts'
+import { MAX_SHOWN, offeredSizes, type ShownValue } from './offered-sizes.ts'
+import type { ShownFacets } from './shown-facets.ts'
 
-type FiltersProps = { listing: Listing; change: (wanted: Partial<Listing>) => void }
+const titles: Record<FacetName, [title: string, plural: string]> = {
+  category: ['Category', 'categories'],
+  brand: ['Brand', 'brands'],
+  gender: ['Gender', 'genders'],
+  price: ['Price', 'prices'],
+  size: ['Size', 'sizes'],
+  colour: ['Colour', 'colours'],
+  onOffer: ['Offers', 'offers'],
+}
 
-export function Filters({ listing, change }: FiltersProps) {
-  const { brands, prices } = listing
-  const offered = [...new Set([...useShopFacts().brands, ...brands])]
+export type FiltersProps = {
+  path: string
+  listing: Listing
+  facets: ShownFacets
+  change: (wanted: Partial<Listing>) => void
+}
+
+export function Filters({ path, listing, facets, change }: FiltersProps) {
+  const { brands } = useShopFacts()
+  const mine = useMySizes()
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const { name, value, checked } = target as typeof target & { name: FacetName }
+    if (name === 'size' && checked)
+      importMySizes().then(
+        ({ rememberSize }) => rememberSize(value),
+        () => {},
+      )
+    change({ [name]: toggled(listing[name], value) })
+  }
   return (
     <>
-      {offered.length > 0 && (
-        <fieldset className="mb-7">
-          <legend className="type-label mb-1 text-muted">Brand</legend>
-          {offered.map((brand) => (
-            <Checkbox
-              key={brand}
-              label={brand}
-              name="brand"
-              value={brand}
-              checked={brands.includes(brand)}
-              onChange={() => change({ brands: toggled(brands, brand) })}
-            />
-          ))}
-        </fieldset>
+      {facets.capped && (
+        <p className="mb-5 text-muted text-sm">Counts are of the first {formatCount(MAX_COUNTED)} matches</p>
       )}
-      <fieldset className="tabular-nums">
-        <legend className="type-label mb-1 text-muted">Price</legend>
-        {priceLabels.map(({ name, label }) => (
-          <Checkbox
-            key={name}
-            label={label}
-            name="price"
-            value={name}
-            checked={prices.includes(name)}
-            onChange={() => change({ prices: toggled(prices, name) })}
-          />
-        ))}
-      </fieldset>
+      {facets.groups.map(({ name, values: shown, total }) => {
+        const isAll = listing.all === name
+        const isMine = (value: string) => name === 'size' && mine.includes(value)
+        const values =
+          name === 'size'
+            ? offeredSizes(shown, listing, mine)
+            : name === 'brand'
+              ? withBrands(shown, facets.isCounted, brands)
+              : shown
+        if (values.length === 0) return null
+        const [title, plural] = titles[name]
+        return (
+          <fieldset key={name} className="mb-7 tabular-nums last:mb-0">
+            <legend className="type-label mb-1 flex w-full justify-between text-muted">
+              {title}
+              {values.some(({ value }) => isMine(value)) && (
+                <span aria-hidden className="my-size-mark pl-4.5 font-normal font-sans text-xs normal-case">
+                  your size
+                </span>
+              )}
+            </legend>
+            <div
+              className={cx(
+                name === 'size' && 'check-tiles',
+                isAll && '-m-1 max-h-96 overflow-y-auto overscroll-contain p-1',
+              )}
+            >
+              {values.map(({ value, count }) => (
+                <Checkbox
+                  key={value}
+                  label={valueLabel(name, value)}
+                  aside={count !== undefined && <Count count={count} isMine={isMine(value)} />}
+                  name={name}
+                  value={value}
+                  checked={listing[name].includes(value)}
+                  onChange={onChange}
+                  className={cx('lg:*:min-h-9', isMine(value) && 'my-size-mark')}
+                />
+              ))}
+            </div>
+            {total > MAX_SHOWN && (
+              <Link
+                to={listingUrl(path, listing, { all: isAll ? undefined : name, page: listing.page })}
+                keepScroll
+                className="inline-flex min-h-11 items-center font-semibold text-sm underline decoration-2 underline-offset-4"
+              >
+                {isAll ? `Show fewer ${plural}` : `Show all ${formatCount(total)} ${plural}`}
+              </Link>
+            )}
+          </fieldset>
+        )
+      })}
     </>
   )
+}
+
+/** The specified brands stay, and where nothing is counted, every brand. */
+function withBrands(shown: ShownValue[], isCounted: boolean, brands: readonly string[]): ShownValue[] {
+  const missing = brands.filter(
+    (brand) =>
+      !shown.some(({ value }) => value === brand) &&
+      (!isCounted || brandOptions.some((option) => option === brand)),
+  )
+  return [...shown, ...missing.map((value) => ({ value, ...(isCounted && { count: 0 }) }))]
+}
+
+function Count({ count, isMine }: { count: number; isMine: boolean }) {
+  return (
+    <>
+      {formatCount(count)}
+      <span className="sr-only">
+        {count === 1 ? ' product' : ' products'}
+        {isMine && ', your size'}
+      </span>
+    </>
+  )
+}
+
+const importMySizes = () => import('../shared/my-sizes.ts')
+
+/** Read once, so that a size does not move while it is chosen. */
+function useMySizes(): string[] {
+  const [sizes, setSizes] = useState<string[]>([])
+  useEffect(() => {
+    importMySizes().then(
+      ({ readMySizes }) => setSizes(readMySizes()),
+      () => {},
+    )
+  }, [])
+  return sizes
 }

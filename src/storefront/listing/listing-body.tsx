@@ -8,17 +8,19 @@ import { Pager } from '../../ui/pager.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { urls } from '../shared/urls.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
-import { Filters } from './filters.tsx'
-import { filtersIn, type Listing, listingUrl, readListing } from './listing-url.ts'
+import { Filters, type FiltersProps } from './filters.tsx'
+import { formatTotal } from './labels.ts'
+import { filtersIn, type Listing, listingUrl, noFilters, readListing } from './listing-url.ts'
 import type { LoadedListing } from './loader.ts'
 import { PhoneFilters } from './phone-filters.tsx'
 import { SortSelect } from './sort-select.tsx'
 
 export function ListingBody({ path, loaded }: { path: string; loaded: LoadedListing }) {
-  const { listing: shown, products, total, pages } = loaded
+  const { listing: shown, products, total, pages, facets } = loaded
   const { listing, change, isPending } = useListing(path, shown)
   const form = useId()
   const results = useFocusOnPage(shown.page)
+  const filters = { path, listing, facets, change }
   const nothingToNarrow = total === 0 && filtersIn(listing) === 0
   return (
     <div
@@ -27,11 +29,12 @@ export function ListingBody({ path, loaded }: { path: string; loaded: LoadedList
         !nothingToNarrow && 'lg:grid-cols-[13rem_1fr] xl:grid-cols-[15rem_1fr]',
       )}
     >
-      {!nothingToNarrow && <FilterRail id={form} path={path} listing={listing} change={change} />}
+      {!nothingToNarrow && <FilterRail id={form} {...filters} />}
       <section ref={results} aria-label="Products" tabIndex={-1} className="min-w-0 focus:outline-none">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-4">
           <p role="status" className={nothingToNarrow ? 'sr-only' : 'grow max-lg:basis-full'}>
-            <span className="type-number text-xl">{total}</span> {total === 1 ? 'product' : 'products'}
+            <span className="type-number text-xl">{formatTotal(total)}</span>{' '}
+            {total === 1 ? 'product' : 'products'}
             {pages > 1 && (
               <span className="text-muted">
                 {' '}
@@ -41,7 +44,7 @@ export function ListingBody({ path, loaded }: { path: string; loaded: LoadedList
           </p>
           {!nothingToNarrow && (
             <>
-              <PhoneFilters listing={listing} total={total} change={change} />
+              <PhoneFilters {...filters} total={total} />
               <SortSelect form={form} sort={listing.sort} onChange={(sort) => change({ sort })} />
               <ApplyWithoutScript form={form} />
             </>
@@ -79,18 +82,24 @@ function useFocusOnPage(page: number) {
   return results
 }
 
-type RailProps = { id: string; path: string; listing: Listing; change: (wanted: Partial<Listing>) => void }
+type RailProps = FiltersProps & { id: string }
 
 /** Without JavaScript it is shown on phones too, below the products. The sort select belongs to the same form. */
-function FilterRail({ id, path, listing, change }: RailProps) {
+function FilterRail({ id, ...filters }: RailProps) {
+  const { path, listing } = filters
   return (
     <aside
       aria-label="Filters"
       className="max-lg:hidden max-lg:noscript:order-last max-lg:noscript:mt-12 max-lg:noscript:block"
     >
-      <form id={id} action={path} className="sticky top-24">
+      <form
+        id={id}
+        action={path}
+        className="lg:-mx-2 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-2 lg:pt-1 lg:pb-8"
+      >
         {listing.search && <input type="hidden" name="search" value={listing.search} />}
-        <Filters listing={listing} change={change} />
+        {listing.all && <input type="hidden" name="all" value={listing.all} />}
+        <Filters {...filters} />
         <ApplyWithoutScript />
       </form>
     </aside>
@@ -125,11 +134,7 @@ function NoResults({ path, listing }: { path: string; listing: Listing }) {
       <EmptyState
         drawing="out"
         title="Nothing within these lines"
-        action={
-          <ButtonLink to={listingUrl(path, listing, { brands: [], prices: [] })}>
-            Clear all filters
-          </ButtonLink>
-        }
+        action={<ButtonLink to={listingUrl(path, listing, noFilters)}>Clear all filters</ButtonLink>}
       >
         No product {search ? `for “${search}” ` : ''}has all the filters you chose. Take one back.
       </EmptyState>

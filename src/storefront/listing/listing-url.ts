@@ -1,26 +1,56 @@
-import { MAX_COUNTED, MAX_SEARCH_LENGTH } from '../../lib/paging.ts'
-import { type PriceRange, priceRanges, type SortOption, sortOptions } from '../../shop/catalog/rules.ts'
+import { MAX_COUNTED } from '../../lib/paging.ts'
+import { type FacetName, facetNames, ON_OFFER } from '../../shop/catalog/facets/rules.ts'
+import { genders, priceRanges, type SortOption, sortOptions } from '../../shop/catalog/rules.ts'
+import { searchTextIn } from '../shared/search-text.ts'
 
-export type Listing = {
+/** Sorted and unique; the server checks whether brands, categories and colours exist. */
+export type Chosen = Record<FacetName, string[]>
+
+export type Listing = Chosen & {
   search: string
-  /** Sorted and unique; the server checks whether the brands exist. */
-  brands: string[]
-  prices: PriceRange['name'][]
+  /** The facet of which all values are shown. */
+  all: FacetName | undefined
   sort: SortOption
   page: number
 }
 
+const MAX_CHOSEN = 50
+
+const options: Partial<Record<FacetName, readonly string[]>> = {
+  gender: genders,
+  price: priceRanges.map(({ name }) => name),
+  onOffer: [ON_OFFER],
+}
+
+export function chosenBy(valuesOf: (name: FacetName) => string[]): Chosen {
+  return Object.fromEntries(facetNames.map((name) => [name, valuesOf(name)])) as Chosen
+}
+
+export const noFilters = chosenBy(() => [])
+
+function inOrder(name: FacetName, values: readonly string[]): string[] {
+  const known = options[name]
+  if (known) return known.filter((value) => values.includes(value))
+  const unique = (all: string[]) => [...new Set(all)].slice(0, MAX_CHOSEN)
+  if (name !== 'size') return unique(values.filter(Boolean).toSorted())
+  const sizes = values.filter((value) => /^\d{1,6}(\.\d{1,2})?$/.test(value)).map(Number)
+  return unique(
+    sizes
+      .filter((size) => size > 0)
+      .toSorted((a, b) => a - b)
+      .map(String),
+  )
+}
+
 /** Unknown parameters are ignored, so that old or mistyped links still render a listing. */
 export function readListing(params: URLSearchParams): Listing {
-  const chosen = (name: string) =>
-    new Set(params.getAll(name).flatMap((value) => value.split(',').map((each) => each.trim())))
-  const brands = chosen('brand')
-  const prices = chosen('price')
+  const valuesOf = (name: string) =>
+    params.getAll(name).flatMap((value) => value.split(',').map((each) => each.trim()))
   const page = Number(params.get('page'))
   return {
-    search: (params.get('search') ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_SEARCH_LENGTH),
-    brands: [...brands].filter(Boolean).sort(),
-    prices: priceRanges.map(({ name }) => name).filter((name) => prices.has(name)),
+    ...chosenBy((name) => inOrder(name, valuesOf(name))),
+    search: searchTextIn(params),
+    all: facetNames.find((name) => name === params.get('all')),
     sort: sortOptions.find((sort) => sort === params.get('sort')) ?? 'Recommended',
     // No list has as many pages; the loader redirects to the last one.
     page: Number.isSafeInteger(page) && page >= 1 ? Math.min(page, MAX_COUNTED) : 1,
@@ -29,21 +59,22 @@ export function readListing(params: URLSearchParams): Listing {
 
 /** Canonical: the same listing always has the same URL; defaults are omitted. */
 export function listingUrl(path: string, listing: Listing, change: Partial<Listing> = {}): string {
-  const { search, brands, prices, sort, page } = { ...listing, page: 1, ...change }
+  const wanted = { ...listing, page: 1, ...change }
+  const { search, all, sort, page } = wanted
   const params = new URLSearchParams()
   if (search) params.set('search', search)
-  for (const brand of brands.toSorted()) params.append('brand', brand)
-  for (const { name } of priceRanges) if (prices.includes(name)) params.append('price', name)
+  for (const name of facetNames) for (const value of inOrder(name, wanted[name])) params.append(name, value)
+  if (all) params.set('all', all)
   if (sort !== 'Recommended') params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
   const query = params.toString()
   return query ? `${path}?${query}` : path
 }
 
-export function filtersIn({ brands, prices }: Listing): number {
-  return brands.length + prices.length
+export function filtersIn(listing: Chosen): number {
+  return facetNames.reduce((sum, name) => sum + listing[name].length, 0)
 }
 
-export function toggled<Value>(list: readonly Value[], value: Value): Value[] {
+export function toggled(list: readonly string[], value: string): string[] {
   return list.includes(value) ? list.filter((other) => other !== value) : [...list, value]
 }

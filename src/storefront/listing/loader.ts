@@ -4,47 +4,86 @@ import type { Gender } from '../../shop/catalog/rules.ts'
 import { cardOf } from '../product-card/card.ts'
 import { api, Refusal, send } from '../shared/api.ts'
 import type { LoaderArgs } from '../shared/prefetch.ts'
+import { type Collection, listingMeta } from './listing-meta.ts'
 import { type Listing, listingUrl, readListing } from './listing-url.ts'
-
-export type Collection = { path: string; name: string; gender?: Gender }
+import { respelled, shownFacets } from './shown-facets.ts'
 
 const perPage = 6
 
+/** How long a page waits for its counts once it has its products. */
+const FACETS_TIMEOUT_MS = 500
+
 /** Clamps the page number to the last page. */
-export async function loadListing({ request }: LoaderArgs, { path, gender }: Collection) {
+export async function loadListing({ request }: LoaderArgs, collection: Collection) {
+  const { path, gender } = collection
   const requested = readListing(new URL(request.url).searchParams)
-  // Only /shop supports search.
-  const listing = gender ? { ...requested, search: '' } : requested
-  const { products, total, ...more } = await findProducts(listing, gender).catch(async (error) => {
-    if (!(error instanceof Refusal && error.status === 400)) throw error
-    const brands = await existingBrands(listing.brands)
-    if (brands.length === listing.brands.length) throw error
-    throw redirect(listingUrl(path, listing, { brands }))
+  // Only /shop supports search and a choice of gender.
+  const listing = gender ? { ...requested, search: '', gender: [] } : requested
+  const query = queryOf(listing, gender)
+  const counting = send(api.product.getFacets.$get({ query })).catch(() => null)
+  const { products, total, ...more } = await findProducts(listing, query).catch(async (error) => {
+    throw redirect(listingUrl(path, listing, await withoutUnknown(listing, error)))
   })
   const pages = pagesIn(total, perPage)
   if (listing.page > pages) throw redirect(listingUrl(path, listing, { page: pages }))
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, FACETS_TIMEOUT_MS, null))
+  const counted = await Promise.race([counting, timeout])
   const { corrected }: { corrected?: string } = more
-  return { listing, pages, total, corrected, products: products.map(cardOf) }
+  const shown = counted ? respelled(listing, counted) : listing
+  return {
+    listing: shown,
+    pages,
+    total,
+    corrected,
+    products: products.map(cardOf),
+    facets: shownFacets(counted, shown, path),
+    meta: listingMeta(collection, shown, total),
+  }
 }
 
 export type LoadedListing = Awaited<ReturnType<typeof loadListing>>
 
-async function findProducts({ search, brands, prices, sort, page }: Listing, gender: Gender | undefined) {
+function queryOf(listing: Listing, gender: Gender | undefined) {
+  return {
+    search: listing.search,
+    category: listing.category.join(),
+    brand: listing.brand.join(),
+    gender: gender ?? listing.gender.join(),
+    price: listing.price.join(),
+    size: listing.size.join(),
+    colour: listing.colour.join(),
+    onOffer: listing.onOffer.join() as '' | 'yes',
+  }
+}
+
+async function findProducts({ search, sort, page }: Listing, filters: ReturnType<typeof queryOf>) {
   const query = {
-    search,
-    brand: brands.join(),
-    price: prices.join(),
+    ...filters,
     // A search is sorted by relevance unless another order was chosen.
     sort: search && sort === 'Recommended' ? ('' as const) : sort,
     page: String(page),
     limit: String(perPage),
-    ...(gender && { gender }),
   }
   return await send(api.product.getProducts.$get({ query }))
 }
 
-async function existingBrands(named: readonly string[]): Promise<string[]> {
-  const { brandData } = await send(api.brands.getbrands.$get({ query: {} }))
-  const names = new Set(brandData.map(({ brandName }) => brandName.toLowerCase()))
-  return named.filter((name) => names.has(name.toLowerCase()))
+/** The filters without those that the shop refused. */
+async function withoutUnknown(listing: Listing, error: unknown): Promise<Partial<Listing>> {
+  if (!(error instanceof Refusal && error.status === 400)) throw error
+  const refused = (['brand', 'category', 'colour'] as const).find((name) => error.body.errors?.[name])
+  if (!refused) throw error
+  const names = new Set((await namesOf[refused]()).map((name) => name.toLowerCase()))
+  const known = listing[refused].filter((value) => names.has(value.toLowerCase()))
+  if (known.length === listing[refused].length) throw error
+  return { [refused]: known }
+}
+
+const namesOf = {
+  brand: async () =>
+    (await send(api.brands.getbrands.$get({ query: {} }))).brandData.map(({ brandName }) => brandName),
+  category: async () =>
+    (await send(api.category.getCategories.$get({ query: {} }))).categoryData.map(
+      ({ categoryName }) => categoryName,
+    ),
+  colour: async (): Promise<string[]> => [],
 }

@@ -1,13 +1,14 @@
+import { useEffect } from 'react'
 import { useLoaderData } from 'react-router'
 import { Court, type Ground } from '../../ui/brand-art/court.tsx'
 import { Meta } from '../shared/meta.tsx'
-import type { PageModule } from '../shared/prefetch.ts'
-import { useShopFacts } from '../shared/shop-facts.ts'
+import type { LoaderArgs, PageModule } from '../shared/prefetch.ts'
+import { byBrands, useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { HeadingArt } from './heading-art.tsx'
 import { ListingBody } from './listing-body.tsx'
-import { listingMeta } from './listing-meta.ts'
-import { type Collection, type LoadedListing, loadListing } from './loader.ts'
+import type { Collection } from './listing-meta.ts'
+import type { LoadedListing } from './loader.ts'
 
 const collections = {
   shop: { path: urls.shop, name: 'Shop' },
@@ -15,6 +16,13 @@ const collections = {
   women: { path: urls.women, name: 'Women', gender: 'Women' },
   kids: { path: urls.kids, name: 'Kids', gender: 'Kids' },
 } satisfies Record<string, Collection>
+
+const importLoader = () => import('./loader.ts')
+
+/** The first page was loaded by the server, so its scripts come without the loader. */
+async function loadListing(args: LoaderArgs, collection: Collection): Promise<LoadedListing> {
+  return (await importLoader()).loadListing(args, collection)
+}
 
 export const shop: PageModule = {
   loader: (args) => loadListing(args, collections.shop),
@@ -38,9 +46,16 @@ export const kids: PageModule = {
 
 function Listing({ collection, ground }: { collection: Collection; ground: Ground }) {
   const loaded = useLoaderData<LoadedListing>()
+  const { meta, products } = loaded
+  const brands = byBrands(useShopFacts().brands)
+  useEffect(() => void importLoader().catch(() => {}), [])
   return (
     <>
-      <Meta {...listingMeta(collection, loaded, useShopFacts().brands)} />
+      <Meta
+        {...meta}
+        description={`${meta.description}${brands}: footwear, kit and gear, delivered across India.`}
+        picture={products[0]?.pictures.thumbnail ?? null}
+      />
       <Head
         name={collection.name}
         ground={ground}

@@ -3,14 +3,13 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { messageOf } from '../shared/api.ts'
-import { filtersIn, type Listing } from './listing-url.ts'
+import type { FiltersProps } from './filters.tsx'
+import { filtersIn } from './listing-url.ts'
 
 const load = () => import('./filter-sheet.tsx')
 const FilterSheet = lazy(load)
 
-type PhoneFiltersProps = { listing: Listing; total: number; change: (wanted: Partial<Listing>) => void }
-
-export function PhoneFilters({ listing, total, change }: PhoneFiltersProps) {
+export function PhoneFilters(props: FiltersProps & { total: number }) {
   const [open, setOpen] = useState(false)
   const [isLoaded, setLoaded] = useState(false)
   const show = () =>
@@ -21,7 +20,7 @@ export function PhoneFilters({ listing, total, change }: PhoneFiltersProps) {
       },
       (error) => toast.failed(messageOf(error)),
     )
-  const count = filtersIn(listing)
+  const count = filtersIn(props.listing)
   return (
     <>
       <Button
@@ -35,7 +34,7 @@ export function PhoneFilters({ listing, total, change }: PhoneFiltersProps) {
       </Button>
       {isLoaded && (
         <Suspense>
-          <FilterSheet listing={listing} total={total} change={change} open={open} onOpenChange={setOpen} />
+          <FilterSheet {...props} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

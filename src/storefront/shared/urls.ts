@@ -36,3 +36,7 @@ export const urls = {
 export function productIn(pathname: string): string | null {
   return /^\/productDetials\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null
 }
+
+export function isListing(pathname: string): boolean {
+  return /^\/(shop|men|women|kids)\/?$/i.test(pathname)
+}

@@ -3,14 +3,14 @@ import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { MAX_SEARCH_LENGTH } from '../../../lib/paging.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { readListing } from '../../listing/listing-url.ts'
+import { searchTextIn } from '../../shared/search-text.ts'
 import { urls } from '../../shared/urls.ts'
 
 /** A plain form, so that it works without JavaScript. */
 export function SearchBox({ className }: { className: string }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const searched = pathname === urls.shop ? readListing(new URLSearchParams(search)).search : ''
+  const searched = pathname === urls.shop ? searchTextIn(new URLSearchParams(search)) : ''
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('search')).trim()

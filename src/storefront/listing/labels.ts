@@ -1,0 +1,24 @@
+import { formatRupees } from '../../lib/money.ts'
+import { MAX_COUNTED } from '../../lib/paging.ts'
+import type { FacetName } from '../../shop/catalog/facets/rules.ts'
+import { priceRanges } from '../../shop/catalog/rules.ts'
+
+export function valueLabel(name: FacetName, value: string): string {
+  if (name === 'onOffer') return 'On offer'
+  const range = name === 'price' && priceRanges.find((range) => range.name === value)
+  return range ? `${formatRupees(range.from)} – ${formatRupees(range.to)}` : value
+}
+
+/** Where the value stands without its group. */
+export function filterLabel(name: FacetName, value: string): string {
+  return name === 'size' ? `Size ${value}` : valueLabel(name, value)
+}
+
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-IN')
+}
+
+/** Lists count no further than `MAX_COUNTED`. */
+export function formatTotal(total: number): string {
+  return total === MAX_COUNTED ? `${formatCount(total)}+` : formatCount(total)
+}

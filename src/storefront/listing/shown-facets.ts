@@ -1,0 +1,60 @@
+import { type FacetName, type Facets, type FacetValue, facetNames } from '../../shop/catalog/facets/rules.ts'
+import { brandOptions, genders, priceRanges } from '../../shop/catalog/rules.ts'
+import { urls } from '../shared/urls.ts'
+import { chosenBy, type Listing } from './listing-url.ts'
+import { MAX_SHOWN, type ShownValue } from './offered-sizes.ts'
+
+/** More are sent than shown: only the browser knows which of them are the shopper's. */
+const MAX_SIZES = 40
+
+export type ShownFacets = {
+  /** `total`: how many values the facet has, shown or not. */
+  groups: { name: FacetName; values: ShownValue[]; total: number }[]
+  capped: boolean
+  /** False if the shop could not count in time; then there are no counts. */
+  isCounted: boolean
+}
+
+const alwaysShown: Partial<Record<FacetName, readonly string[]>> = {
+  gender: genders,
+  price: priceRanges.map((range) => range.name),
+}
+
+/** Only what is shown, because the page carries it: the most frequent values and the chosen ones. */
+export function shownFacets(counted: Facets | null, listing: Listing, path: string): ShownFacets {
+  const names = facetNames.filter((name) => name !== 'gender' || path === urls.shop)
+  const groups = names.map((name) => {
+    const found = sortedValues(name, counted?.facets[name] ?? [], listing.all === name)
+    const max = listing.all === name ? found.length : name === 'size' ? MAX_SIZES : MAX_SHOWN
+    const first = found.slice(0, max).map(({ value }) => value)
+    const shown = new Set([...(alwaysShown[name] ?? []), ...first, ...listing[name]])
+    const counts = new Map(found.map(({ value, count }) => [value, count]))
+    const values = [...shown].map((value) => ({ value, ...(counted && { count: counts.get(value) ?? 0 }) }))
+    return { name, values, total: found.length }
+  })
+  return { groups, capped: counted?.capped ?? false, isCounted: counted !== null }
+}
+
+/** The specified brands first; all values by name, the most frequent ones by count. */
+function sortedValues(name: FacetName, values: readonly FacetValue[], isAll: boolean): FacetValue[] {
+  const place = new Map<string, number>(
+    name === 'brand' ? brandOptions.map((brand, index) => [brand, index]) : [],
+  )
+  const placeOf = ({ value }: FacetValue) => place.get(value) ?? place.size
+  return (
+    values
+      // An address separates values by commas.
+      .filter(({ value }) => !value.includes(','))
+      .sort(
+        (a, b) => placeOf(a) - placeOf(b) || (isAll ? 0 : b.count - a.count) || (a.value < b.value ? -1 : 1),
+      )
+  )
+}
+
+/** The chosen values as the shop spells them. */
+export function respelled(listing: Listing, { facets }: Facets): Listing {
+  const spelling = (name: FacetName, chosen: string) =>
+    facets[name].find(({ value }) => value.toLowerCase() === chosen.toLowerCase())?.value ?? chosen
+  const chosen = chosenBy((name) => [...new Set(listing[name].map((value) => spelling(name, value)))])
+  return { ...listing, ...chosen }
+}
