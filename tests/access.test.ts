@@ -107,6 +107,7 @@ const table: Record<string, Row> = {
   'DELETE /users/remove-address/:addressId': { ...signedIn, own: anAddress, others: 404 },
 
   'GET /product/getProducts': everybody,
+  'GET /product/getSuggestions': everybody,
   'GET /product/exportProducts': admins,
   'POST /product/checkProducts': admins,
   'POST /product/importProducts': admins,

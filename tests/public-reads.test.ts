@@ -71,6 +71,21 @@ const reads: Record<string, Read[]> = {
     ),
     { address: '/product/getProducts?search=everything&page=100&limit=6', more: found },
   ],
+  '/product/getSuggestions': [
+    ...[
+      '',
+      'p',
+      'pr',
+      'b',
+      'l',
+      'everything',
+      'every',
+      'everything b',
+      'shoez',
+      '🏏🏏🏏',
+      'x'.repeat(3_000),
+    ].map((search) => `/product/getSuggestions?search=${encodeURIComponent(search)}`),
+  ],
   '/product/productDetails/:id': [`/product/productDetails/${madeId('product', 1)}`],
   '/product/productByGender-query': pages.map((page) => `/product/productByGender-query?gender=kids&${page}`),
   '/category/getCategories': [

@@ -12,6 +12,7 @@ import { categoryRoutes } from '../shop/catalog/categories/routes.ts'
 import { csvRoutes } from '../shop/catalog/csv/routes.ts'
 import { catalogRoutes } from '../shop/catalog/listing/routes.ts'
 import { productRoutes } from '../shop/catalog/products/routes.ts'
+import { suggestionRoutes } from '../shop/catalog/suggestions/routes.ts'
 import { checkoutRoutes } from '../shop/checkout/routes.ts'
 import { couponAdminRoutes } from '../shop/coupons/admin-routes.ts'
 import { couponRoutes } from '../shop/coupons/routes.ts'
@@ -38,6 +39,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', customerRoutes)
   .route('/', addressRoutes)
   .route('/', catalogRoutes)
+  .route('/', suggestionRoutes)
   .route('/', csvRoutes)
   .route('/', productRoutes)
   .route('/', categoryRoutes)
