@@ -132,7 +132,7 @@ const newBuyer = async (...wanted: string[]) => {
 }
 
 const toTenThousand = 'counts what it finds, 10,000 at most'
-const bestSellers = 'looks at 2,000 best sellers at most, and at all categories and brands'
+const bestSellers = 'looks at 1,000 best sellers at most, and at all categories and brands'
 const hundreds = 'reads all categories or brands, of which a shop has hundreds'
 const thousands = 'counts all that it lists, of which a shop has thousands'
 const ofCategory = 'writes all products of the category in one statement, of 60 seconds at most'

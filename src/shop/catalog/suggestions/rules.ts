@@ -2,6 +2,8 @@ import { formsOf, queryOf, type Vocabulary, wordsToFind } from '../listing/searc
 import type { Product } from '../rules.ts'
 
 export const MAX_SUGGESTED_PRODUCTS = 5
+/** So many are worth no further query. */
+export const ENOUGH_PRODUCTS = 3
 export const MAX_SUGGESTED_NAMES = 3
 export const MAX_COMPLETIONS = 4
 

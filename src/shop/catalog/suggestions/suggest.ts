@@ -1,11 +1,12 @@
 import type { Database } from '../../../platform/database.ts'
 import { readSearch } from '../listing/read-search.ts'
-import { categoryKeysOf, keysOf, unknownIn, wordsOf } from '../listing/search-rules.ts'
+import { categoryKeysOf, keysOf, unknownIn, type Vocabulary, wordsOf } from '../listing/search-rules.ts'
 import { readVocabulary } from '../listing/search-store.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import {
   completionsOf,
+  ENOUGH_PRODUCTS,
   MAX_SUGGESTED_PRODUCTS,
   noSuggestions,
   type Suggestions,
@@ -26,28 +27,33 @@ export async function suggest(on: Database, typed: string): Promise<Suggestions>
     return { ...meant, searches: [corrected] }
   }
   if (!search?.query) return noSuggestions
-  const described = await findByDescription(on, search.query)
+  const described = await findByDescription(on, { query: search.query, indexed: search.query })
   return { ...noSuggestions, products: await readListed(on, described) }
 }
 
 async function suggestFor(on: Database, words: readonly string[]): Promise<Suggestions> {
   const vocabulary = await readVocabulary(on, words, keysOf(words))
-  const names = await findNames(on, words, categoryKeysOf(words, vocabulary))
+  const [names, found] = await Promise.all([
+    findNames(on, words, categoryKeysOf(words, vocabulary)),
+    findNamed(on, words, vocabulary),
+  ])
+  const products = await readListed(on, found)
+  const searches = completionsOf(
+    words,
+    found.map((product) => product.words),
+  )
+  return { products, ...names, searches }
+}
+
+async function findNamed(on: Database, words: readonly string[], vocabulary: Vocabulary): Promise<Named[]> {
+  if (unknownIn(words, vocabulary).length > 0) return []
   const found = new Map<string, Named>()
-  for (const typed of unknownIn(words, vocabulary).length > 0 ? [] : typedQueriesOf(words, vocabulary)) {
-    if (found.size >= MAX_SUGGESTED_PRODUCTS) break
+  for (const typed of typedQueriesOf(words, vocabulary)) {
+    if (found.size >= ENOUGH_PRODUCTS) break
     for (const product of await findByName(on, typed))
       if (!found.has(product.id)) found.set(product.id, product)
   }
-  const all = [...found.values()]
-  return {
-    products: await readListed(on, all),
-    ...names,
-    searches: completionsOf(
-      words,
-      all.map((product) => product.words),
-    ),
-  }
+  return [...found.values()]
 }
 
 async function readListed(on: Database, found: readonly Named[]): Promise<Product[]> {
