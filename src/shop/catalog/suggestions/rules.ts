@@ -5,7 +5,7 @@ export const MAX_SUGGESTED_PRODUCTS = 5
 /** So many are worth no further query. */
 export const ENOUGH_PRODUCTS = 3
 export const MAX_SUGGESTED_NAMES = 3
-export const MAX_COMPLETIONS = 4
+const MAX_COMPLETIONS = 4
 
 /** What begins with fewer letters may be half of the catalogue. */
 const MIN_INDEXED_PREFIX = 3

@@ -36,18 +36,18 @@ export type Named = { id: string; words: string[] }
 
 /** By name, brand, category, gender and main colour; best sellers first, with those words of each. */
 export async function findByName(on: Database, typed: TypedQuery): Promise<Named[]> {
-  return run<Named>(on, byName, [typed.query, typed.indexed, leastOf(typed)])
+  return run<Named>(on, byName, [typed.query, typed.indexed, minBestSellersFor(typed)])
 }
 
 export async function findByDescription(on: Database, typed: TypedQuery): Promise<Named[]> {
-  return run<Named>(on, byDescription, [typed.query, typed.indexed, leastOf(typed)])
+  return run<Named>(on, byDescription, [typed.query, typed.indexed, minBestSellersFor(typed)])
 }
 
 /**
  * The index is asked if fewer best sellers are found. Several words that one of them has together may all be frequent:
  * intersecting their lists takes 25 ms at 1,000,000 products.
  */
-function leastOf({ query }: TypedQuery): number {
+function minBestSellersFor({ query }: TypedQuery): number {
   return query.includes('&') ? 1 : ENOUGH_PRODUCTS
 }
 
