@@ -20,6 +20,7 @@ export const kinds: {
   { name: 'facets, call', p50: 12, p99: 30, path: (of, random) => facets(filters(of, random)) },
   { name: 'search, call', p50: 15, p99: 50, path: (of, random) => call(search(of, random)) },
   { name: 'search, page', p50: 15, p99: 50, path: (of, random) => page(search(of, random), random) },
+  { name: 'suggestions, call', p50: 8, p99: 25, path: (of, random) => suggestions(of, random) },
   { name: 'misspelt, call', p50: 25, p99: 60, path: (of, random) => call(misspelt(of, random)) },
   { name: 'misspelt, page', p50: 25, p99: 60, path: (of, random) => page(misspelt(of, random), random) },
 ]
@@ -72,6 +73,13 @@ function search(of: Assortment, random: Random): Params {
   const words = name.toLowerCase().split(' ')
   const text = words.slice(0, 1 + Math.floor(random() * 3)).join(' ')
   return { ...(random() < 1 / 3 && filters(of, random)), search: text }
+}
+
+/** The first one to eight letters of a product's name. */
+function suggestions({ productNames }: Assortment, random: Random): string {
+  const name = productNames[Math.floor(random() * productNames.length)] ?? ''
+  const search = name.toLowerCase().slice(0, 1 + Math.floor(random() * 8))
+  return `/product/getSuggestions?${encoded({ search })}`
 }
 
 const known = new Set(vocabulary)

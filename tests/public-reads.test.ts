@@ -82,6 +82,21 @@ const reads: Record<string, Read[]> = {
     ),
     { address: '/product/getFacets?search=everything', more: found },
   ],
+  '/product/getSuggestions': [
+    ...[
+      '',
+      'p',
+      'pr',
+      'b',
+      'l',
+      'everything',
+      'every',
+      'everything b',
+      'shoez',
+      '🏏🏏🏏',
+      'x'.repeat(3_000),
+    ].map((search) => `/product/getSuggestions?search=${encodeURIComponent(search)}`),
+  ],
   '/product/productDetails/:id': [`/product/productDetails/${madeId('product', 1)}`],
   '/product/productByGender-query': pages.map((page) => `/product/productByGender-query?gender=kids&${page}`),
   '/category/getCategories': [

@@ -40,6 +40,15 @@ test('the signed-in load at most 16 KB more than guests, in at most 12 files', (
   expect(kilobytes(more)).toBeLessThanOrEqual(16)
 })
 
+test('suggestions of the search box are no part of a first visit, and load at most 12 KB', () => {
+  for (const page of ['home/page.tsx', 'sign-in/login-page.tsx']) {
+    const first = scriptsOf(page)
+    const more = scriptsOf(page, 'suggestions/suggestions.tsx').filter((script) => !first.includes(script))
+    expect(more.some((script) => script.includes('/suggestions-'))).toBe(true)
+    expect(kilobytes(more), page).toBeLessThanOrEqual(12)
+  }
+})
+
 const hasZod = (scripts: string[]) =>
   scripts.some((script) => readFileSync(`dist/client${script}`, 'utf8').includes('._zod'))
 

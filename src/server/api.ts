@@ -13,6 +13,7 @@ import { csvRoutes } from '../shop/catalog/csv/routes.ts'
 import { facetRoutes } from '../shop/catalog/facets/routes.ts'
 import { catalogRoutes } from '../shop/catalog/listing/routes.ts'
 import { productRoutes } from '../shop/catalog/products/routes.ts'
+import { suggestionRoutes } from '../shop/catalog/suggestions/routes.ts'
 import { checkoutRoutes } from '../shop/checkout/routes.ts'
 import { couponAdminRoutes } from '../shop/coupons/admin-routes.ts'
 import { couponRoutes } from '../shop/coupons/routes.ts'
@@ -40,6 +41,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', addressRoutes)
   .route('/', catalogRoutes)
   .route('/', facetRoutes)
+  .route('/', suggestionRoutes)
   .route('/', csvRoutes)
   .route('/', productRoutes)
   .route('/', categoryRoutes)

@@ -132,6 +132,7 @@ const newBuyer = async (...wanted: string[]) => {
 }
 
 const toTenThousand = 'counts what it finds, 10,000 at most'
+const bestSellers = 'looks at 1,000 best sellers at most, and at all categories and brands'
 const hundreds = 'reads all categories or brands, of which a shop has hundreds'
 const thousands = 'counts all that it lists, of which a shop has thousands'
 const ofCategory = 'writes all products of the category in one statement, of 60 seconds at most'
@@ -271,6 +272,14 @@ export const calls: Record<string, Call> = {
   'GET /product/getFacets — searched': {
     request: byGuestAsking({ search: 'vayu' }),
     grows: { tables: ['products'], why: toTenThousand },
+  },
+  'GET /product/getSuggestions': {
+    request: byGuestAsking({ search: 'vay' }),
+    grows: { tables: ['brands', 'categories'], why: hundreds },
+  },
+  'GET /product/getSuggestions — of a product that does not sell': {
+    request: byGuestAsking({ search: 'glide 8' }),
+    grows: { tables: ['brands', 'categories', 'products'], why: bestSellers },
   },
   'GET /product/productByGender-query': {
     request: byGuestAsking({ gender: 'Men' }),

@@ -223,7 +223,7 @@ test('the search box goes to /shop?search={text}, and what was searched for surv
   page,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
-  const box = page.getByRole('searchbox', { name: 'Search products' })
+  const box = page.getByLabel('Search products')
   await box.fill('running shoe')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/shop?search=running+shoe')

@@ -12,7 +12,7 @@ test('a guest browses, signs up with the OTP from the mailbox, buys with COD; th
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
   await expect(page).toHaveURL('/shop')
-  await page.getByRole('searchbox', { name: 'Search products' }).fill(product.productName)
+  await page.getByLabel('Search products').fill(product.productName)
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: product.productName }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: product.productName })).toBeVisible()

@@ -30,7 +30,8 @@ test('public pages work whatever another program has left in the storage of the 
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(`${page.url()}: ${error}`))
   const keys = [
-    ...['auth', 'theme', 'drafts', 'intent', 'order-key', 'sizes', `size ${product}`, 'product form new'],
+    ...['auth', 'theme', 'drafts', 'intent', 'order-key', 'searches', 'sizes'],
+    ...[`size ${product}`, 'product form new'],
     ...['register', 'reset'].flatMap((purpose) => [`email-${purpose}`, `otp-sent-${purpose}`]),
     'react-router-scroll-positions',
   ]

@@ -13,7 +13,7 @@ test('somebody without a mouse buys: from home to Order Confirmed with Tab, Ente
   await keyboard.press('Tab')
   await expect(page.getByRole('link', { name: /skip/i })).toBeFocused()
 
-  await tabTo(page, page.getByRole('searchbox', { name: 'Search products' }))
+  await tabTo(page, page.getByLabel('Search products'))
   await keyboard.type(product.productName)
   await keyboard.press('Enter')
   const found = page.getByRole('main').getByRole('link', { name: product.productName, exact: true }).first()

@@ -39,7 +39,7 @@ test.describe('with JavaScript switched off', () => {
     await page.goto('/shop')
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL(/page=2/)
-    await page.getByRole('searchbox', { name: 'Search products' }).fill('jersey')
+    await page.getByLabel('Search products').fill('jersey')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/shop\?search=jersey/)
   })

@@ -53,6 +53,16 @@ const guest: Screen[] = [
   { name: 'shop', as: 'guest', path: '/shop' },
   { name: 'shop-filtered', as: 'guest', path: '/shop?brand=Nike&price=1000-4000&page=2' },
   { name: 'shop-search', as: 'guest', path: '/shop?search=jersey' },
+  {
+    name: 'search-suggestions',
+    as: 'guest',
+    path: '/',
+    act: async (page) => {
+      await page.getByLabel('Search products').pressSequentially('sh')
+      await expect(page.getByRole('option').first()).toBeVisible()
+    },
+    floats: true,
+  },
   { name: 'shop-no-results', as: 'guest', path: '/shop?search=zyzzyva' },
   { name: 'shop-nothing-fits', as: 'guest', path: '/kids?price=24000-28000&brand=Nivia' },
   {

@@ -3,5 +3,10 @@ import { isListing } from './urls.ts'
 
 test('a listing is known by its path, in any case and with a slash at its end', () => {
   expect(['/shop', '/men', '/Women', '/kids/'].map(isListing)).toEqual([true, true, true, true])
-  expect(['/', '/shops', '/productDetials/shop', '/cart'].map(isListing)).toEqual([false, false, false, false])
+  expect(['/', '/shops', '/productDetials/shop', '/cart'].map(isListing)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
 })

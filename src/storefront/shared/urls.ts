@@ -7,6 +7,7 @@ export const urls = {
   kids: '/kids',
   search: (text: string) => `/shop?${new URLSearchParams({ search: text })}`,
   brand: (name: string) => `/shop?${new URLSearchParams({ brand: name })}`,
+  category: (name: string) => `/shop?${new URLSearchParams({ category: name })}`,
   product: (id: string) => `/productDetials/${id}`,
   login: '/login',
   register: '/register',

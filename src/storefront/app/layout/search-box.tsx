@@ -1,25 +1,47 @@
 import SearchIcon from 'lucide-react/icons/search'
-import type { FormEvent } from 'react'
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { MAX_SEARCH_LENGTH } from '../../../lib/paging.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { searchTextIn } from '../../shared/search-text.ts'
 import { urls } from '../../shared/urls.ts'
 
-/** A plain form, so that it works without JavaScript. */
+const loadSuggestions = () => import('../../suggestions/suggestions.tsx')
+
+/** A plain form, so that it works without JavaScript. Suggestions are loaded with the first focus. */
 export function SearchBox({ className }: { className: string }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const searched = pathname === urls.shop ? searchTextIn(new URLSearchParams(search)) : ''
+  const input = useRef<HTMLInputElement>(null)
+  const [Suggestions, setSuggestions] = useState<ComponentType<{ input: typeof input }>>()
+  const [wasFocused, setWasFocused] = useState(false)
+  useEffect(() => {
+    // It may have been focused before hydration.
+    if (document.activeElement === input.current) setWasFocused(true)
+  }, [])
+  useEffect(() => {
+    if (wasFocused)
+      loadSuggestions().then(
+        (loaded) => setSuggestions(() => loaded.Suggestions),
+        () => {},
+      )
+  }, [wasFocused])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('search')).trim()
+    if (text)
+      loadSuggestions().then(
+        ({ addRecentSearch }) => addRecentSearch(text),
+        () => {},
+      )
     void navigate(text ? urls.search(text) : urls.shop)
   }
   return (
     <search className={className}>
-      <form action={urls.shop} onSubmit={submit} className="relative">
+      <form action={urls.shop} onSubmit={submit} onFocus={() => setWasFocused(true)} className="relative">
         <input
+          ref={input}
           key={searched}
           type="search"
           dir="auto"
@@ -32,6 +54,7 @@ export function SearchBox({ className }: { className: string }) {
           autoComplete="off"
           className="h-11 w-full rounded-full border border-edge bg-surface pr-12 pl-5 text-base transition-colors hover:border-text"
         />
+        {Suggestions && <Suggestions key={`of ${searched}`} input={input} />}
         <IconButton label="Search" type="submit" className="absolute top-0 right-0">
           <SearchIcon size={20} aria-hidden />
         </IconButton>

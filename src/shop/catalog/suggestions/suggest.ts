@@ -1,0 +1,62 @@
+import type { Database } from '../../../platform/database.ts'
+import { readSearch } from '../listing/read-search.ts'
+import { categoryKeysOf, keysOf, unknownIn, type Vocabulary, wordsOf } from '../listing/search-rules.ts'
+import { readVocabulary } from '../listing/search-store.ts'
+import type { Product } from '../rules.ts'
+import { readProducts } from '../store.ts'
+import {
+  completionsOf,
+  ENOUGH_PRODUCTS,
+  MAX_SUGGESTED_PRODUCTS,
+  noSuggestions,
+  type Suggestions,
+  typedQueriesOf,
+} from './rules.ts'
+import { findByDescription, findByName, findNames, type Named } from './store.ts'
+
+/** For a search that is still being typed. Where nothing is called so, misspelt words are corrected once. */
+export async function suggest(on: Database, typed: string): Promise<Suggestions> {
+  const words = wordsOf(typed)
+  if (words.length === 0) return noSuggestions
+  const found = await suggestFor(on, words)
+  if (Object.values(found).some((each) => each.length > 0)) return found
+  const search = await readSearch(on, typed)
+  const corrected = search?.corrected ?? search?.fallback?.corrected
+  if (corrected) {
+    const meant = await suggestFor(on, wordsOf(corrected))
+    return { ...meant, searches: [corrected] }
+  }
+  if (!search?.query) return noSuggestions
+  const described = await findByDescription(on, { query: search.query, indexed: search.query })
+  return { ...noSuggestions, products: await readListed(on, described) }
+}
+
+async function suggestFor(on: Database, words: readonly string[]): Promise<Suggestions> {
+  const vocabulary = await readVocabulary(on, words, keysOf(words))
+  const [names, found] = await Promise.all([
+    findNames(on, words, categoryKeysOf(words, vocabulary)),
+    findNamed(on, words, vocabulary),
+  ])
+  const products = await readListed(on, found)
+  const searches = completionsOf(
+    words,
+    found.map((product) => product.words),
+  )
+  return { products, ...names, searches }
+}
+
+async function findNamed(on: Database, words: readonly string[], vocabulary: Vocabulary): Promise<Named[]> {
+  if (unknownIn(words, vocabulary).length > 0) return []
+  const found = new Map<string, Named>()
+  for (const typed of typedQueriesOf(words, vocabulary)) {
+    if (found.size >= ENOUGH_PRODUCTS) break
+    for (const product of await findByName(on, typed))
+      if (!found.has(product.id)) found.set(product.id, product)
+  }
+  return [...found.values()]
+}
+
+async function readListed(on: Database, found: readonly Named[]): Promise<Product[]> {
+  const ids = found.slice(0, MAX_SUGGESTED_PRODUCTS).map(({ id }) => id)
+  return (await readProducts(on, ids)).filter(({ listed }) => listed)
+}
