@@ -11,7 +11,9 @@ import { brandRoutes } from '../shop/catalog/brands/routes.ts'
 import { categoryRoutes } from '../shop/catalog/categories/routes.ts'
 import { csvRoutes } from '../shop/catalog/csv/routes.ts'
 import { catalogRoutes } from '../shop/catalog/listing/routes.ts'
+import { searchesWithoutResultRoutes } from '../shop/catalog/listing/searches-without-result-routes.ts'
 import { productRoutes } from '../shop/catalog/products/routes.ts'
+import { synonymRoutes } from '../shop/catalog/synonyms/routes.ts'
 import { checkoutRoutes } from '../shop/checkout/routes.ts'
 import { couponAdminRoutes } from '../shop/coupons/admin-routes.ts'
 import { couponRoutes } from '../shop/coupons/routes.ts'
@@ -42,6 +44,8 @@ export const api = new Hono<SessionEnv>()
   .route('/', productRoutes)
   .route('/', categoryRoutes)
   .route('/', brandRoutes)
+  .route('/', synonymRoutes)
+  .route('/', searchesWithoutResultRoutes)
   .route('/', wishlistRoutes)
   .route('/', cartRoutes)
   .route('/', cartCouponRoutes)

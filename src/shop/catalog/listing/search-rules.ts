@@ -27,6 +27,8 @@ const FILLERS: ReadonlySet<string> = new Set(
 /** Numbers and units are written in many ways: if no product has them, it need not. */
 const MEASURE = /^(\d.*|size|uk|ml|litres?|ltr|cm|mm|kg|inch|inches|waist|x{0,3}l)$/
 
+export type SearchWithoutResult = { id: string; words: string; count: number; lastSearchedAt: Date }
+
 /** What the shop knows of the words of a search. */
 export type Vocabulary = {
   /** True for a word that something is named with, false for one that only describes something. */
