@@ -28,7 +28,7 @@ const messages = {
 
 export function presentSynonymRefusal({
   reason,
-  side = 'typed',
+  side = reason === 'contains-itself' ? 'searched' : 'typed',
 }: {
   reason: keyof typeof messages
   side?: Side
