@@ -28,7 +28,7 @@ export function Component() {
       <ListHead title="Search" actions={add}>
         <SearchField list={synonyms} label="Search words" />
       </ListHead>
-      <section aria-labelledby="without-result" className="mb-12">
+      <section aria-labelledby="without-result" className="mt-8">
         <h2 id="without-result" className="type-heading mb-3">
           Searches without a result
         </h2>
@@ -49,7 +49,7 @@ export function Component() {
           }
         />
       </section>
-      <section aria-labelledby="synonyms">
+      <section aria-labelledby="synonyms" className="mt-12">
         <h2 id="synonyms" className="type-heading mb-3">
           Synonyms
         </h2>
