@@ -126,6 +126,11 @@ const table: Record<string, Row> = {
   'GET /brands/getbrands': everybody,
   'POST /brands/createBrand': admins,
   'DELETE /brands/delete-brand/:id': admins,
+  'GET /search/get-synonyms': admins,
+  'POST /search/add-synonym': admins,
+  'DELETE /search/remove-synonym/:id': admins,
+  'GET /search/get-searches-without-result': admins,
+  'DELETE /search/remove-search-without-result/:id': admins,
 
   'POST /wishlist/handle-wishlist': {
     ...shoppers,

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 import { log } from './log.ts'
 
 collectDefaultMetrics()
@@ -16,6 +16,15 @@ const responses = new Histogram({
 
 export function countResponse(method: string, status: number, seconds: number): void {
   responses.observe({ method, status }, seconds)
+}
+
+const searchesWithoutResult = new Counter({
+  name: 'searches_without_result_total',
+  help: 'Searches of shoppers, without filters, that found no product',
+})
+
+export function countSearchWithoutResult(): void {
+  searchesWithoutResult.inc()
 }
 
 const auditProblems = new Gauge({ name: 'audit_problems', help: 'What the last finished audit found wrong' })

@@ -539,6 +539,7 @@ export interface SandboxRazorpaySettings {
 
 export interface SearchesWithoutResult {
   count: Generated<number>;
+  id: Generated<string>;
   last_searched_at: Generated<Timestamp>;
   words: string;
 }

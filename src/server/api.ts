@@ -12,8 +12,10 @@ import { categoryRoutes } from '../shop/catalog/categories/routes.ts'
 import { csvRoutes } from '../shop/catalog/csv/routes.ts'
 import { facetRoutes } from '../shop/catalog/facets/routes.ts'
 import { catalogRoutes } from '../shop/catalog/listing/routes.ts'
+import { searchesWithoutResultRoutes } from '../shop/catalog/listing/searches-without-result-routes.ts'
 import { productRoutes } from '../shop/catalog/products/routes.ts'
 import { suggestionRoutes } from '../shop/catalog/suggestions/routes.ts'
+import { synonymRoutes } from '../shop/catalog/synonyms/routes.ts'
 import { checkoutRoutes } from '../shop/checkout/routes.ts'
 import { couponAdminRoutes } from '../shop/coupons/admin-routes.ts'
 import { couponRoutes } from '../shop/coupons/routes.ts'
@@ -46,6 +48,8 @@ export const api = new Hono<SessionEnv>()
   .route('/', productRoutes)
   .route('/', categoryRoutes)
   .route('/', brandRoutes)
+  .route('/', synonymRoutes)
+  .route('/', searchesWithoutResultRoutes)
   .route('/', wishlistRoutes)
   .route('/', cartRoutes)
   .route('/', cartCouponRoutes)

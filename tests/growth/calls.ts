@@ -397,6 +397,22 @@ export const calls: Record<string, Call> = {
     status: 409,
     grows: { tables: ['products'], why: 'counts the products of the brand: the refusal names their number' },
   },
+  'GET /search/get-synonyms': { request: byOwnerAsking({}) },
+  'POST /search/add-synonym': {
+    request: ({ owner, to }) => ({ by: owner, body: { typed: `joota ${to}`, searched: 'vayu' } }),
+  },
+  'DELETE /search/remove-synonym/:id': {
+    request: ({ owner, last }) => ({ by: owner, path: { id: last.synonym._id } }),
+  },
+  'GET /search/get-searches-without-result': { request: byOwnerAsking({}) },
+  'DELETE /search/remove-search-without-result/:id': {
+    request: async ({ owner, to }) => ({
+      by: owner,
+      path: await find('insert into searches_without_result (words) values ($1) returning id', [
+        `saree ${to}`,
+      ]),
+    }),
+  },
 
   'POST /wishlist/handle-wishlist': {
     request: ({ buyer }) => ({ by: buyer, body: { userId: buyer.id, productId: popular } }),

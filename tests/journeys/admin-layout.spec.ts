@@ -14,6 +14,7 @@ const entries = {
   Orders: '/dashboard/orders',
   'Return Orders': '/dashboard/returnes',
   'Sales Report': '/dashboard/salesReport',
+  Search: '/dashboard/search',
   Activity: '/dashboard/trail',
 }
 

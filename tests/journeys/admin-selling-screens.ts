@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, request } from '@playwright/test'
 import type { Screen } from './screen.ts'
 
 const press = (page: Page, name: string | RegExp) =>
@@ -16,8 +16,30 @@ async function thinkOfOffer(page: Page): Promise<void> {
   await expect(dialog(page).getByText('With this offer')).toBeVisible()
 }
 
-/** Offers, coupons and customers, with the dialogs that are over them. */
+/** What a guest searches for and does not find, one of it in a long word. */
+async function searchInVain(page: Page): Promise<void> {
+  const guest = await request.newContext({ baseURL: new URL(page.url()).origin })
+  for (const search of ['kanjivaram saree', 'z'.repeat(40)])
+    await guest.get('/product/getProducts', { params: { search } })
+  await guest.dispose()
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByRole('link', { name: 'Search the shop for kanjivaram saree' })).toBeVisible()
+}
+
+/** Searches, offers, coupons and customers, with the dialogs that are over them. */
 export const selling: readonly Screen[] = [
+  { name: 'admin-search', as: 'owner', path: '/dashboard/search', act: searchInVain },
+  { name: 'admin-search-none', as: 'owner', path: '/dashboard/search?search=nothing+is+called+this' },
+  {
+    name: 'admin-synonym-errors',
+    as: 'owner',
+    path: '/dashboard/search?add',
+    floats: true,
+    act: async (page) => {
+      await dialog(page).getByRole('button', { name: 'Add synonym' }).click()
+      await expect(dialog(page).getByText('Write what shoppers type')).toBeVisible()
+    },
+  },
   { name: 'admin-offers', as: 'owner', path: '/dashboard/offers' },
   { name: 'admin-offers-none', as: 'owner', path: '/dashboard/offers?search=nothing+is+called+this' },
   {

@@ -27,6 +27,7 @@ export const routes: RouteObject[] = [
           { path: 'orders', lazy: () => import('../orders/list-page.tsx') },
           { path: 'orderDetails/:id', lazy: () => import('../orders/details-page.tsx') },
           { path: 'returnes', lazy: () => import('../returns/page.tsx') },
+          { path: 'search', lazy: () => import('../search/page.tsx') },
           { path: 'trail', lazy: () => import('../audit-log/page.tsx') },
           { path: '*', Component: NotFound },
         ],

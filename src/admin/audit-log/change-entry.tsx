@@ -97,6 +97,8 @@ function linkTo(change: ChangeOnWire): { label: string; to: string } | undefined
     product: { label: 'Product', to: urls.product(thingId) },
     category: { label: 'Categories', to: searchUrl(urls.categories, name) },
     brand: { label: 'Brands', to: searchUrl(urls.brands, name) },
+    synonym: { label: 'Search', to: urls.search },
+    search: { label: 'Search', to: urls.search },
     offer: { label: 'Offers', to: urls.offers },
     coupon: { label: 'Coupens', to: searchUrl(urls.coupons, name) },
     customer: { label: 'Customers', to: searchUrl(urls.customers, name) },

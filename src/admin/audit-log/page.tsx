@@ -18,6 +18,8 @@ const thingLabels: Record<(typeof things)[number], string> = {
   product: 'Products',
   category: 'Categories',
   brand: 'Brands',
+  synonym: 'Synonyms',
+  search: 'Searches without a result',
   offer: 'Offers',
   coupon: 'Coupens',
   customer: 'Customers',

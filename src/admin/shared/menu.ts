@@ -5,6 +5,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import History from 'lucide-react/icons/history'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Package from 'lucide-react/icons/package'
+import Search from 'lucide-react/icons/search'
 import Shapes from 'lucide-react/icons/shapes'
 import Shirt from 'lucide-react/icons/shirt'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
@@ -62,5 +63,11 @@ export const menu: readonly MenuEntry[] = [
   { label: 'Orders', to: urls.orders, icon: Package, activePrefix: urls.order('') },
   { label: 'Return Orders', to: urls.returns, icon: Undo, badge: 'returns' },
   { label: 'Sales Report', to: urls.salesReport, icon: ChartColumn },
+  {
+    label: 'Search',
+    to: urls.search,
+    icon: Search,
+    add: { label: 'Add synonym', to: withAddDialog(urls.search) },
+  },
   { label: 'Activity', to: urls.auditLog, icon: History },
 ]

@@ -14,6 +14,8 @@ export const urls = {
   product: (id: string) => `/dashboard/editproduct/${id}`,
   categories: '/dashboard/categorys',
   brands: '/dashboard/brands',
+  search: '/dashboard/search',
+  shopSearch: (search: string) => `/shop?${new URLSearchParams({ search })}`,
   offers: '/dashboard/offers',
   coupons: '/dashboard/coupens',
   customers: '/dashboard/customers',

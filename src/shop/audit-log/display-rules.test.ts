@@ -31,6 +31,11 @@ test.each<[string, Partial<StoredChange>]>([
   ],
   ['changed the name of Glid to Glide', { before: { productName: 'Glid' }, after: { productName: 'Glide' } }],
   ['added the product Glide', { verb: 'created', before: null }],
+  [
+    'added the synonym joota → shoes',
+    { thing: 'synonym', name: 'joota → shoes', verb: 'created', before: null },
+  ],
+  ['deleted the search saree', { thing: 'search', name: 'saree', verb: 'deleted', after: null }],
   ['deleted the coupon FIT10', { thing: 'coupon', name: 'FIT10', verb: 'deleted', after: null }],
   [
     'deactivated the product Glide',

@@ -10,6 +10,11 @@ const labels: Record<string, string> = {
   categoryName: 'name',
   brandName: 'name',
   brandTitle: 'title',
+  typed: 'typed by shoppers',
+  searched: 'meaning',
+  bothWays: 'both ways',
+  count: 'times searched',
+  lastSearchedAt: 'last search',
   regularPrice: 'regular price',
   salePrice: 'sale price',
   gallery: 'gallery',
@@ -68,6 +73,7 @@ function inWords(name: string, fields: Fields | null): string | null {
   const value = fields?.[name] ?? null
   if (value === null || value === '') return null
   if (name === 'isVerified') return value ? 'Active' : 'Blocked'
+  if (name === 'bothWays') return value ? 'Yes' : 'No'
   if (typeof value === 'boolean') return value ? 'Active' : 'Inactive'
   if (Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`
   if (typeof value === 'object') return nameIn(value as Fields)
@@ -93,6 +99,8 @@ const things: Record<StoredChange['thing'], string> = {
   product: 'the product',
   category: 'the category',
   brand: 'the brand',
+  synonym: 'the synonym',
+  search: 'the search',
   offer: 'the offer',
   coupon: 'the coupon',
   customer: 'the customer',

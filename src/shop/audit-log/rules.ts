@@ -1,4 +1,14 @@
-export const things = ['product', 'category', 'brand', 'offer', 'coupon', 'customer', 'item'] as const
+export const things = [
+  'product',
+  'category',
+  'brand',
+  'synonym',
+  'search',
+  'offer',
+  'coupon',
+  'customer',
+  'item',
+] as const
 export type Thing = (typeof things)[number]
 
 export const verbs = [

@@ -4,7 +4,9 @@ import { mayBeUndone, type StoredChange, type Thing, type UndoRefusal } from '..
 import { lockChange } from '../audit-log/store.ts'
 import { undoBrandChange } from '../catalog/brands/undo-brand-change.ts'
 import { undoCategoryChange } from '../catalog/categories/undo-category-change.ts'
+import { undoSearchChange } from '../catalog/listing/undo-search-change.ts'
 import { undoProductChange } from '../catalog/products/undo-product-change.ts'
+import { undoSynonymChange } from '../catalog/synonyms/undo-synonym-change.ts'
 import { undoCouponChange } from '../coupons/undo-coupon-change.ts'
 import { undoCustomerChange } from '../customers/undo-customer-change.ts'
 import { undoOfferChange } from '../offers/undo-offer-change.ts'
@@ -16,6 +18,8 @@ const ways: Partial<Record<Thing, Undo>> = {
   product: undoProductChange,
   category: undoCategoryChange,
   brand: undoBrandChange,
+  synonym: undoSynonymChange,
+  search: undoSearchChange,
   offer: undoOfferChange,
   coupon: undoCouponChange,
   customer: undoCustomerChange,

@@ -34,6 +34,7 @@ export const MAX_RANKED = 1_000
 export function isByName(found: number, named: number): boolean {
   return found > MAX_RANKED && named > 0
 }
+export type SearchWithoutResult = { id: string; words: string; count: number; lastSearchedAt: Date }
 
 /** What the shop knows of the words of a search. */
 export type Vocabulary = {

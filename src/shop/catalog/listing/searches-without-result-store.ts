@@ -1,4 +1,6 @@
-import { type Database, run } from '../../../platform/database.ts'
+import { offsetOf, type Page } from '../../../lib/paging.ts'
+import { type Database, run, type Tx } from '../../../platform/database.ts'
+import type { SearchWithoutResult } from './search-rules.ts'
 
 /** More are not recorded until the job has made room: a flood of searches cannot fill the disk. */
 const MAX_ROWS = 5_000
@@ -19,16 +21,51 @@ export async function recordSearchWithoutResult(on: Database, words: readonly st
   await run(on, upsert, [text])
 }
 
-export type SearchWithoutResult = { words: string; count: number; lastSearchedAt: Date }
+const columns = 'id, words, count, last_searched_at as "lastSearchedAt"'
+const found = `from searches_without_result where position(lower($1) in words) > 0`
 
 /** Most searched first. */
-export async function listSearchesWithoutResult(on: Database, limit: number): Promise<SearchWithoutResult[]> {
-  return run(
+export async function listSearchesWithoutResult(
+  on: Database,
+  search: string,
+  page: Page,
+): Promise<{ searches: SearchWithoutResult[]; total: number }> {
+  const searches = await run<SearchWithoutResult>(
     on,
-    `select words, count, last_searched_at as "lastSearchedAt" from searches_without_result
-    order by count desc, last_searched_at desc limit $1`,
-    [limit],
+    `select ${columns} ${found} order by count desc, last_searched_at desc, id limit $2 offset $3`,
+    [search, page.limit, offsetOf(page)],
   )
+  const [counted] = await run<{ total: number }>(on, `select count(*) as total ${found}`, [search])
+  return { searches, total: counted?.total ?? 0 }
+}
+
+/** Null if there is none. */
+export async function deleteSearchWithoutResult(tx: Tx, id: string): Promise<SearchWithoutResult | null> {
+  const [deleted] = await run<SearchWithoutResult>(
+    tx,
+    `delete from searches_without_result where id = $1 returning ${columns}`,
+    [id],
+  )
+  return deleted ?? null
+}
+
+/** `keys` are words without spaces. */
+export async function deleteAnsweredSearches(tx: Tx, keys: readonly string[]): Promise<void> {
+  await run(tx, `delete from searches_without_result where replace(words, ' ', '') = any($1::text[])`, [keys])
+}
+
+/** False if the words were searched for again meanwhile. */
+export async function restoreSearchWithoutResult(
+  tx: Tx,
+  { id, words, count, lastSearchedAt }: SearchWithoutResult,
+): Promise<boolean> {
+  const restored = await run(
+    tx,
+    `insert into searches_without_result (id, words, count, last_searched_at) values ($1, $2, $3, $4)
+    on conflict do nothing returning id`,
+    [id, words, count, lastSearchedAt],
+  )
+  return restored.length > 0
 }
 
 /** Keeps the most searched of the last 90 days. */

@@ -13,7 +13,10 @@ const search = async (text: string, more = '') => {
   expect(status).toBe(200)
 }
 const listed = async () =>
-  (await listSearchesWithoutResult(db, 10)).map(({ words, count }) => ({ words, count }))
+  (await listSearchesWithoutResult(db, '', { page: 1, limit: 10 })).searches.map(({ words, count }) => ({
+    words,
+    count,
+  }))
 const countRows = async () => (await pool.query('select count(*) from searches_without_result')).rows[0].count
 
 test('searches without a result are counted, and only those of shoppers without filters', async () => {

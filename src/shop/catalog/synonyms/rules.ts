@@ -7,17 +7,32 @@ export const MAX_SYNONYMS = 2_000
 /** A search for `typed` finds `searched` too; the other way round only if `bothWays`. */
 export type SynonymDraft = { typed: string; searched: string; bothWays: boolean }
 export type Synonym = SynonymDraft & { id: string }
+export type Side = 'typed' | 'searched'
+export type DraftRefusal =
+  | { reason: 'no-word' | 'too-many-words' | 'too-long'; side: Side }
+  | { reason: 'contains-itself' }
 
 /** In lower case, separated by one space. A synonym that contains what it stands for would find nothing more. */
-export function readSynonym(
-  draft: SynonymDraft,
-): Result<SynonymDraft, { reason: 'no-word' | 'too-many-words' | 'contains-itself' }> {
+export function readSynonym(draft: SynonymDraft): Result<SynonymDraft, DraftRefusal> {
   const [typed, searched] = [wordsOf(draft.typed), wordsOf(draft.searched)]
-  if (typed.every(isStopWord) || searched.every(isStopWord)) return refused({ reason: 'no-word' })
-  if (typed.length > MAX_SPAN || searched.length > MAX_SPAN) return refused({ reason: 'too-many-words' })
+  for (const [side, words] of Object.entries({ typed, searched }) as [Side, string[]][]) {
+    if (words.every(isStopWord)) return refused({ reason: 'no-word', side })
+    if (words.length > MAX_SPAN) return refused({ reason: 'too-many-words', side })
+    // Some letters are longer in lower case.
+    if (words.join(' ').length > MAX_SYNONYM_LENGTH) return refused({ reason: 'too-long', side })
+  }
   if (contains(searched, typed) || (draft.bothWays && contains(typed, searched)))
     return refused({ reason: 'contains-itself' })
   return done({ typed: typed.join(' '), searched: searched.join(' '), bothWays: draft.bothWays })
+}
+
+export function nameOf({ typed, searched, bothWays }: SynonymDraft): string {
+  return `${typed} ${bothWays ? '↔' : '→'} ${searched}`
+}
+
+/** Searches that a synonym answers, without spaces. */
+export function answeredBy({ typed, searched, bothWays }: SynonymDraft): string[] {
+  return [typed, ...(bothWays ? [searched] : [])].flatMap((text) => formsOf(keyOf(text)))
 }
 
 function contains(words: readonly string[], others: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { offsetOf, type Page } from '../../../lib/paging.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
-import type { Database, Tx } from '../../../platform/database.ts'
+import { type Database, run, type Tx } from '../../../platform/database.ts'
 import { MAX_SYNONYMS, type Synonym, type SynonymDraft } from './rules.ts'
 
 const columns = ['id', 'typed', 'searched', 'both_ways as bothWays'] as const
@@ -27,10 +27,13 @@ export async function listSynonyms(
   return { synonyms, total }
 }
 
+/** One at a time, so that they are counted. A both-ways synonym exists in either order. */
 export async function insertSynonym(
   tx: Tx,
-  { typed, searched, bothWays }: SynonymDraft,
+  { id, typed, searched, bothWays }: SynonymDraft & { id?: string },
 ): Promise<Result<Synonym, { reason: 'already-there' | 'too-many' }>> {
+  await run(tx, `select pg_advisory_xact_lock(hashtext('synonyms'))`, [])
+  if (await isReversed(tx, { typed, searched, bothWays })) return refused({ reason: 'already-there' })
   const { total } = await tx
     .selectFrom('synonyms')
     .select(sql<number>`count(*)`.as('total'))
@@ -38,15 +41,24 @@ export async function insertSynonym(
   if (total >= MAX_SYNONYMS) return refused({ reason: 'too-many' })
   const synonym = await tx
     .insertInto('synonyms')
-    .values({ typed, searched, both_ways: bothWays })
+    .values({ typed, searched, both_ways: bothWays, ...(id && { id }) })
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
     .executeTakeFirst()
   return synonym ? done(synonym) : refused({ reason: 'already-there' })
 }
 
-/** False if there is none. */
-export async function deleteSynonym(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('synonyms').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+const reversed = `
+  select from synonyms
+  where replace(typed, ' ', '') = replace($1, ' ', '') and replace(searched, ' ', '') = replace($2, ' ', '')
+    and (both_ways or $3)`
+
+async function isReversed(tx: Tx, { typed, searched, bothWays }: SynonymDraft): Promise<boolean> {
+  return (await run(tx, reversed, [searched, typed, bothWays])).length > 0
+}
+
+/** Null if there is none. */
+export async function deleteSynonym(tx: Tx, id: string): Promise<Synonym | null> {
+  const deleted = await tx.deleteFrom('synonyms').where('id', '=', id).returning(columns).executeTakeFirst()
+  return deleted ?? null
 }
