@@ -27,6 +27,8 @@ const FILLERS: ReadonlySet<string> = new Set(
 /** Numbers and units are written in many ways: if no product has them, it need not. */
 const MEASURE = /^(\d.*|size|uk|ml|litres?|ltr|cm|mm|kg|inch|inches|waist|x{0,3}l)$/
 
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+
 /** What the shop knows of the words of a search. */
 export type Vocabulary = {
   /** True for a word that something is named with, false for one that only describes something. */
@@ -141,6 +143,17 @@ export function swapsOf(word: string): string[] {
     ]
     return before + second + first + after
   })
+}
+
+/** With one letter changed, left out or added. */
+export function editsOf(word: string): string[] {
+  const edits = new Set<string>()
+  for (let at = 0; at <= word.length; at++) {
+    const [before, rest, after] = [word.slice(0, at), word.slice(at), word.slice(at + 1)]
+    for (const letter of ['', ...LETTERS]) edits.add(before + letter + after).add(before + letter + rest)
+  }
+  edits.delete(word)
+  return [...edits]
 }
 
 /** For `to_tsquery`: all words in their forms, the last one as a beginning. */
