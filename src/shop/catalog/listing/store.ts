@@ -192,10 +192,12 @@ function conditionsOf(filter: ProductFilter, matching: Matching): RawBuilder<unk
   const { brands, categories, genders, prices, sizes } = filter
   const conditions = [visible(filter)]
   if (matching) conditions.push(matching)
-  if (brands.length > 0) conditions.push(sql`brand_id = any(array(${named('brands', brands)}))`)
-  if (categories.length > 0)
-    conditions.push(sql`category_id = any(array(${named('categories', categories)}))`)
-  if (genders.length > 0) conditions.push(sql`gender = any(${genders}::text[])`)
+  if (brands.length > 0) conditions.push(isAmong('brand_id', 'brands', brands))
+  if (categories.length > 0) conditions.push(isAmong('category_id', 'categories', categories))
+  if (genders.length > 0)
+    conditions.push(
+      genders.length === 1 ? sql`gender = ${genders[0]}` : sql`gender = any(${genders}::text[])`,
+    )
   conditions.push(...spanOf(filter))
   if (prices.length > 1) {
     const within = prices.map(({ from, to }) => sql`${byPrice()} between ${from} and ${to}`)
@@ -209,6 +211,14 @@ function conditionsOf(filter: ProductFilter, matching: Matching): RawBuilder<unk
 function spanOf({ prices }: ProductFilter): RawBuilder<unknown>[] {
   const [lowest, highest] = [prices[0], prices.at(-1)]
   return lowest && highest ? [sql`${byPrice()} between ${lowest.from} and ${highest.to}`] : []
+}
+
+/** A single value is looked up in an inverted index together with the words; each further one is a scan of its own. */
+function isAmong(column: 'brand_id' | 'category_id', table: 'brands' | 'categories', names: string[]) {
+  const among = named(table, names)
+  return names.length === 1
+    ? sql`${sql.ref(column)} = (${among})`
+    : sql`${sql.ref(column)} = any(array(${among}))`
 }
 
 function named(table: 'brands' | 'categories', names: string[]) {
