@@ -86,7 +86,7 @@ function forOperators(error: unknown): unknown {
   const code = codeOf(cause)
   if (code === '42501')
     return new OperatorError(
-      `DATABASE_URL: ${(cause as Error).message}: the role must own the database, and may need to be given the extensions pg_trgm, fuzzystrmatch and btree_gist`,
+      `DATABASE_URL: ${(cause as Error).message}: the role must own the database, and may need to be given the extensions pg_trgm, fuzzystrmatch, btree_gist and btree_gin`,
     )
   if (code === '58P01' || (code === '0A000' && /extension/.test((cause as Error).message)))
     return new OperatorError(

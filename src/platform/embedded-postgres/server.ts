@@ -15,6 +15,7 @@ const settings = {
   shared_buffers: '128MB',
   jit: 'off',
   random_page_cost: '1.1', // the data is cached or on an SSD
+  work_mem: '16MB', // the matches of a common word by row; with less, all rows of their pages are read and compared
   timezone: 'UTC',
   log_min_messages: 'log', // without statement errors, which the shop logs itself
   log_checkpoints: 'off',

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import {
   categoryKeysOf,
+  editsOf,
   forgivenLetters,
   formsOf,
   keysOf,
@@ -58,14 +59,20 @@ function searchFor(words: readonly string[], vocabulary: Vocabulary): Search {
 async function readMeantWords(on: Database, unknown: readonly string[]): Promise<Map<string, string[]>> {
   const misspelt = unknown.slice(0, MAX_CORRECTED)
   const guesses = misspelt.flatMap((word) => [...splitsOf(word).flat(), ...swapsOf(word)])
-  const known = await readNamedWords(on, guesses.flatMap(formsOf))
+  const oneLetterOff = misspelt.flatMap(editsOf)
+  const known = await readNamedWords(on, [...guesses.flatMap(formsOf), ...oneLetterOff])
   const isKnown = (word: string) => formsOf(word).some((form) => known.has(form))
-  const nearest = await readNearestWords(on, misspelt, misspelt.map(forgivenLetters))
-  const meantBy = (word: string): string[] => {
-    const split = splitsOf(word).find((both) => both.every(isKnown))
-    const near = swapsOf(word).find(isKnown) ?? nearest.get(word)
-    return split ?? (near ? [near] : [])
+  const guessOf = (word: string): string[] | undefined => {
+    const swapped = swapsOf(word).find(isKnown)
+    return splitsOf(word).find((both) => both.every(isKnown)) ?? (swapped ? [swapped] : undefined)
   }
+  const guessed = new Map(misspelt.map((word) => [word, guessOf(word)]))
+  const left = misspelt.filter((word) => !guessed.get(word))
+  const near = oneLetterOff.filter((word) => known.has(word))
+  const nearest =
+    left.length > 0 ? await readNearestWords(on, left, left.map(forgivenLetters), near) : new Map()
+  const meantBy = (word: string): string[] =>
+    guessed.get(word) ?? [nearest.get(word)].filter((one) => one != null)
   const meant = misspelt.map((word) => [word, meantBy(word)] as const)
   return new Map(meant.filter(([, words]) => words.length > 0))
 }

@@ -30,7 +30,7 @@ test('words for search are those in use: others go, and those that it lacks come
   await refreshWords()
   const used = ['kids', 'men', 'nike', 'runner', 'toofan', 'toofan2', 'trainers', 'vayu', 'women']
   expect(await words()).toEqual(used)
-  expect(await readNearestWords(db, ['kavahc', 'runnre', 'plane'], [2, 2, 2])).toEqual(
+  expect(await readNearestWords(db, ['kavahc', 'runnre', 'plane'], [2, 2, 2], [])).toEqual(
     new Map([
       ['kavahc', null],
       ['runnre', 'runner'],

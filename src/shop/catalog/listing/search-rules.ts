@@ -35,6 +35,7 @@ export function isByName(found: number, named: number): boolean {
   return found > MAX_RANKED && named > 0
 }
 export type SearchWithoutResult = { id: string; words: string; count: number; lastSearchedAt: Date }
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /** What the shop knows of the words of a search. */
 export type Vocabulary = {
@@ -150,6 +151,17 @@ export function swapsOf(word: string): string[] {
     ]
     return before + second + first + after
   })
+}
+
+/** With one letter changed, left out or added. */
+export function editsOf(word: string): string[] {
+  const edits = new Set<string>()
+  for (let at = 0; at <= word.length; at++) {
+    const [before, rest, after] = [word.slice(0, at), word.slice(at), word.slice(at + 1)]
+    for (const letter of ['', ...LETTERS]) edits.add(before + letter + after).add(before + letter + rest)
+  }
+  edits.delete(word)
+  return [...edits]
 }
 
 /** For `to_tsquery`: all words in their forms, the last one as a beginning. */

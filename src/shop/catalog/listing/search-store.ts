@@ -64,21 +64,34 @@ export async function readVocabulary(
   }
 }
 
+const nearestOf = (candidates: string, maxEdits: string) => `(
+  select word from (${candidates}) as candidates
+  where sound_of(word) = sound_of(typed) or levenshtein_less_equal(word, typed, ${maxEdits}) <= ${maxEdits}
+  order by sound_of(word) <> sound_of(typed), levenshtein(word, typed), similarity(word, typed) desc, word
+  limit 1)`
+
 const nearest = `
-  select typed, (
-    select word from (select word from search_words where named order by word <-> typed limit 20) as near
-    where sound_of(word) = sound_of(typed) or levenshtein_less_equal(word, typed, max_edits) <= max_edits
-    order by sound_of(word) <> sound_of(typed), levenshtein(word, typed), similarity(word, typed) desc, word
-    limit 1) as nearest
+  select typed, coalesce(
+    ${nearestOf(
+      `select word from search_words where named and sound_of(word) = sound_of(typed)
+      union all select unnest($3::text[])`,
+      '1',
+    )},
+    ${nearestOf('select word from search_words where named order by word <-> typed limit 20', 'max_edits')}
+  ) as nearest
   from unnest($1::text[], $2::int[]) as typed (typed, max_edits)`
 
-/** Null where no word that something is named with is near: 20 candidates by trigram index, then edit distance. */
+/**
+ * Null where no word that something is named with is near. `near` are such words that differ from one of `words` by a
+ * letter; where they do not answer, 20 candidates are found by a trigram index, then edit distance decides.
+ */
 export async function readNearestWords(
   on: Database,
   words: readonly string[],
   maxEdits: readonly number[],
+  near: readonly string[],
 ): Promise<Map<string, string | null>> {
-  const rows = await run<{ typed: string; nearest: string | null }>(on, nearest, [words, maxEdits])
+  const rows = await run<{ typed: string; nearest: string | null }>(on, nearest, [words, maxEdits, near])
   return new Map(rows.map(({ typed, nearest }) => [typed, nearest]))
 }
 

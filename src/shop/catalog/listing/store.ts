@@ -28,15 +28,14 @@ export type Found = { products: Product[]; total: number; unknownBrand: boolean;
 /** Read in a sort index before all matches are sorted instead: so many entries cost about as much as sorting 20,000. */
 const MAX_WALKED = 50_000
 /** Words are not in the sort indexes, so each entry costs a product. */
-const MAX_WALKED_IN_SEARCH = 5_000
+const MAX_WALKED_IN_SEARCH = 20_000
 
-type Matching = (search: Search) => RawBuilder<unknown>
+/** `products_sampled`: a 64th of the products, whichever they are. */
+const sampled = sql`uuid_hash(id) & 63 = 0`
+/** Of 10,000 matches 156 are in the sample. 256 of fewer than 10,000 are less likely than 1 in 10,000,000,000. */
+const CERTAINLY_MANY = 256
 
-/**
- * One statement whose plan does not depend on estimates: it counts in an index (up to `MAX_COUNTED`), sorts `MAX_RANKED`
- * or fewer matches, and otherwise reads the page from the sort index. A page past the end reads nothing. A search with
- * more matches than that finds only what is called so by name, brand, category or gender, if anything is.
- */
+/** One statement whose plan does not depend on estimates. A page past the end reads nothing. */
 export async function readProductPage(
   on: Database,
   filter: ProductFilter,
@@ -44,43 +43,120 @@ export async function readProductPage(
   page: Page,
 ): Promise<Found> {
   const { search } = filter
-  const offset = offsetOf(page)
-  const paged = sql`limit ${page.limit} offset ${offset}`
-  const order = sort ?? (search ? 'Recommended' : 'Newest')
-  const best = sort ?? (search ? { bestMatchOf: search } : 'Newest')
-  const chosen = (of: (matching: Matching) => RawBuilder<unknown>) =>
-    search ? sql`case when by_name then ${of(matchesByName)} else ${of(matches)} end` : of(matches)
-  const sorted = (by: Order) =>
-    chosen(
-      (matching) => sql`array(
-        select id from products where id = any(array(select id from products where ${fits(filter, matching)}))
-        order by ${orderOf(by)} ${paged})`,
-    )
-  const ids = sql`case when total <= ${offset} then '{}' when total <= ${MAX_RANKED} then ${sorted(best)}
-    when cardinality(read) >= least(${page.limit}, total - ${offset}) then read else ${sorted(order)} end`
   const { rows } = await sql<Omit<Found, 'products'> & { products: Shown[] }>`
-    with counted as materialized (
-      select by_name, case when by_name then named else found end as total
-      from (select ${search ? countOf(filter, matchesByName) : sql`0`} as named) as named
-        cross join lateral (select case when named <= ${MAX_RANKED} then ${countOf(filter, matches)} end as found) as found
-        cross join lateral (select named > 0 and coalesce(found > ${MAX_RANKED}, true) as by_name) as choice
-    ), from_sort_index as materialized (
-      select case when total > ${MAX_RANKED} and total > ${offset}
-        then ${chosen((matching) => sql`array(${inOrder(filter, matching, order)} ${paged})`)} end as read
-      from counted
-    )
-    select total, ${shown(ids)} as products,
+    with ${search ? searchPage(filter, search, sort, page) : listingPage(filter, sort, page)}
+    select total, ${shown(sql`ids`)} as products,
       ${anyUnknown('brands', filter.brands)} as "unknownBrand",
       ${anyUnknown('categories', filter.categories)} as "unknownCategory"
-    from counted, from_sort_index`.execute(on)
+    from page`.execute(on)
   const [found] = rows
   if (!found) throw new Error('a count has a row')
   return { ...found, products: found.products.map(productOf) }
 }
 
-function countOf(filter: ProductFilter, matching: Matching) {
-  return sql`(select count(*) from (
-    select from products where ${fits(filter, matching)} limit ${sql.lit(MAX_COUNTED)}) as fitting)`
+/** Counts in an index (up to `MAX_COUNTED`), sorts `MAX_RANKED` or fewer, and otherwise walks the sort index. */
+function listingPage(filter: ProductFilter, sort: SortOption | undefined, page: Page): RawBuilder<unknown> {
+  const order = sort ?? 'Newest'
+  const offset = offsetOf(page)
+  const inIndex = sql`array(${inOrder(filter, null, order)} limit ${page.limit} offset ${offset})`
+  return sql`
+    counted as materialized (select ${countOf(filter, null, MAX_COUNTED)} as total),
+    from_sort_index as materialized (
+      select case when total > ${MAX_RANKED} and total > ${offset} then ${inIndex} end as read from counted
+    ),
+    page as materialized (
+      select total, case when total <= ${offset} then '{}'
+        when cardinality(read) >= least(${page.limit}, total - ${offset}) then read
+        else ${sortedOf(filter, null, order, page)} end as ids
+      from counted, from_sort_index
+    )`
+}
+
+/**
+ * Finds by name, brand, category or gender only, if more than `MAX_RANKED` match and any is called so. Matches are
+ * collected once and sorted; where the sample says that they are more than are counted, the page is read from the sort
+ * index instead, because collecting them from an inverted index costs time for each.
+ */
+function searchPage(
+  filter: ProductFilter,
+  search: Search,
+  sort: SortOption | undefined,
+  page: Page,
+): RawBuilder<unknown> {
+  const order = sort ?? 'Recommended'
+  const offset = offsetOf(page)
+  const paged = sql`limit ${page.limit} offset ${offset}`
+  const [byName, byAll] = [matchesByName(search), matches(search)]
+  const areMany = (matching: Matching) =>
+    sql`${countOf(filter, matching, CERTAINLY_MANY, sampled)} = ${CERTAINLY_MANY}`
+  const collected = (matching: Matching, unless: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`
+    select id, name, sold_recently, created_at, ${byPrice()} from products
+    where not (${unless}) and ${fits(filter, matching)} limit ${most}`
+  const chosen = (of: (matching: Matching) => RawBuilder<unknown>) =>
+    sql`case when by_name then ${of(byName)} else ${of(byAll)} end`
+  const best = sort
+    ? sql`select id from matching as products order by ${orderOf(sort)} ${paged}`
+    : sql`select id from products where id = any(array(select id from matching))
+        order by ${rankOf(search)} desc, ${orderOf(order)} ${paged}`
+  return sql`
+    many_named as materialized (select ${areMany(byName)} as are_many),
+    named as materialized (
+      ${collected(byName, sql`select are_many from many_named`, sql.lit(MAX_COUNTED))}
+    ),
+    named_count as materialized (
+      select case when are_many then ${MAX_COUNTED}::int else (select count(*) from named)::int end as named from many_named
+    ),
+    many_found as materialized (
+      select named, case when named > ${MAX_RANKED} then true else ${areMany(byAll)} end as are_many from named_count
+    ),
+    found as materialized (
+      ${collected(
+        byAll,
+        sql`select are_many from many_found`,
+        sql`(select case when named > 0 then ${MAX_RANKED + 1}::int else ${MAX_COUNTED}::int end from named_count)`,
+      )}
+    ),
+    counted as materialized (
+      select by_name, case when by_name then named when are_many then ${MAX_COUNTED}::int else found end as total
+      from many_found
+        cross join lateral (select count(*)::int as found from found) as found
+        cross join lateral (select named > 0 and (are_many or found > ${MAX_RANKED}) as by_name) as choice
+    ),
+    matching as materialized (
+      select * from named where (select by_name from counted)
+      union all select * from found where not (select by_name from counted)
+    ),
+    from_sort_index as materialized (
+      select case when total = ${MAX_COUNTED} and total > ${offset}
+        then ${chosen((matching) => sql`array(${inOrder(filter, matching, order)} ${paged})`)} end as read
+      from counted
+    ),
+    page as materialized (
+      select total, case when total <= ${offset} then '{}'
+        when total <= ${MAX_RANKED} then array(${best})
+        when total < ${MAX_COUNTED} then array(select id from matching as products order by ${orderOf(order)} ${paged})
+        when cardinality(read) >= least(${page.limit}, total - ${offset}) then read
+        else ${chosen((matching) => sortedOf(filter, matching, order, page))} end as ids
+      from counted, from_sort_index
+    )`
+}
+
+type Matching = RawBuilder<unknown> | null
+
+function countOf(
+  filter: ProductFilter,
+  matching: Matching,
+  most: number,
+  among: RawBuilder<unknown> = sql`true`,
+) {
+  return sql`(select count(*)::int from (
+    select from products where ${among} and ${fits(filter, matching)} limit ${sql.lit(most)}) as fitting)`
+}
+
+function sortedOf(filter: ProductFilter, matching: Matching, order: SortOption | 'Newest', page: Page) {
+  return sql`array(
+    select id from products where id = any(array(select id from products where ${fits(filter, matching)}))
+    order by ${orderOf(order)} limit ${page.limit} offset ${offsetOf(page)})`
 }
 
 function fits(filter: ProductFilter, matching: Matching): RawBuilder<unknown> {
@@ -88,12 +164,16 @@ function fits(filter: ProductFilter, matching: Matching): RawBuilder<unknown> {
 }
 
 /** A range of prices is where the index on prices begins, so it is the one condition that the planner sees. */
-function inOrder(filter: ProductFilter, matching: Matching, order: Order): RawBuilder<unknown> {
+function inOrder(
+  filter: ProductFilter,
+  matching: Matching,
+  order: SortOption | 'Newest',
+): RawBuilder<unknown> {
   const range = order === 'LowToHigh' || order === 'HighToLow' ? spanOf(filter) : []
   const starts = sql.join([visible(filter), ...range], sql` and `)
   const [, ...narrowing] = conditionsOf(filter, matching)
   const fitting = narrowing.length === 0 ? sql`true` : unplanned(sql.join(narrowing, sql` and `))
-  const most = filter.search ? MAX_WALKED_IN_SEARCH : MAX_WALKED
+  const most = matching ? MAX_WALKED_IN_SEARCH : MAX_WALKED
   return sql`select id from (
     select id, ${fitting} as fits from products where ${starts} order by ${orderOf(order)} limit ${sql.lit(most)}
   ) as ordered where fits`
@@ -110,13 +190,15 @@ function visible({ inactiveToo }: ProductFilter) {
 
 /** `visible` is the first. */
 function conditionsOf(filter: ProductFilter, matching: Matching): RawBuilder<unknown>[] {
-  const { search, brands, categories, genders, prices, sizes, colours, onOffer } = filter
+  const { brands, categories, genders, prices, sizes, colours, onOffer } = filter
   const conditions = [visible(filter)]
-  if (search) conditions.push(matching(search))
-  if (brands.length > 0) conditions.push(sql`brand_id = any(array(${named('brands', brands)}))`)
-  if (categories.length > 0)
-    conditions.push(sql`category_id = any(array(${named('categories', categories)}))`)
-  if (genders.length > 0) conditions.push(sql`gender = any(${genders}::text[])`)
+  if (matching) conditions.push(matching)
+  if (brands.length > 0) conditions.push(isAmong('brand_id', 'brands', brands))
+  if (categories.length > 0) conditions.push(isAmong('category_id', 'categories', categories))
+  if (genders.length > 0)
+    conditions.push(
+      genders.length === 1 ? sql`gender = ${genders[0]}` : sql`gender = any(${genders}::text[])`,
+    )
   conditions.push(...spanOf(filter))
   if (prices.length > 1) {
     const within = prices.map(({ from, to }) => sql`${byPrice()} between ${from} and ${to}`)
@@ -134,6 +216,14 @@ function spanOf({ prices }: ProductFilter): RawBuilder<unknown>[] {
   return lowest && highest ? [sql`${byPrice()} between ${lowest.from} and ${highest.to}`] : []
 }
 
+/** A single value is looked up in an inverted index together with the words; each further one is a scan of its own. */
+function isAmong(column: 'brand_id' | 'category_id', table: 'brands' | 'categories', names: string[]) {
+  const among = named(table, names)
+  return names.length === 1
+    ? sql`${sql.ref(column)} = (${among})`
+    : sql`${sql.ref(column)} = any(array(${among}))`
+}
+
 function named(table: 'brands' | 'categories', names: string[]) {
   return sql`select id from ${sql.table(table)} where lower(name) = any(${names}::text[])`
 }
@@ -141,8 +231,6 @@ function named(table: 'brands' | 'categories', names: string[]) {
 function anyUnknown(table: 'brands' | 'categories', names: string[]) {
   return sql<boolean>`cardinality(array(${named(table, names)})) < ${names.length}`
 }
-
-type Order = SortOption | 'Newest' | { bestMatchOf: Search }
 
 const byPrice = () => priceColumns(clock.today()).price
 
@@ -156,7 +244,6 @@ const orders = {
   ZA: () => sql`lower(name) collate "C" desc, id desc`,
 }
 
-function orderOf(order: Order): RawBuilder<unknown> {
-  if (typeof order === 'string') return orders[order]()
-  return sql`${rankOf(order.bestMatchOf)} desc, ${orders.Recommended()}`
+function orderOf(order: SortOption | 'Newest'): RawBuilder<unknown> {
+  return orders[order]()
 }

@@ -22,6 +22,7 @@ export async function suggestMeanings(
     on,
     words,
     words.map((word) => forgivenLetters(word) + 1),
+    [],
   )
   const near = [...nearest].flatMap(([word, meant]) =>
     meant && meant !== word && meant[0] === word[0] ? [[word, meant] as const] : [],

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { ownDatabase, urlOfOwn } from '../../../../tests/database.ts'
+import { fromPaise } from '../../../lib/money.ts'
+import { db } from '../../../platform/database.ts'
+import { type Gender, sortOptions } from '../rules.ts'
+import { matches, matchesByName, rankOf } from './search-store.ts'
+import { type ProductFilter, readProductPage } from './store.ts'
+
+ownDatabase()
+
+const PRODUCTS = 24_000
+
+/** Words of names: 'common' has all, 'most' three of four, 'tenth', 'hundredth'; 'calm' names few and describes all. */
+beforeAll(async () => {
+  const client = new pg.Client({ connectionString: await urlOfOwn() })
+  await client.connect()
+  await client.query('set session_replication_role = replica; set synchronous_commit = off')
+  await client.query(`
+    insert into brands (name) values ('Large'), ('Small');
+    insert into categories (name) values ('Wide'), ('Narrow');
+    insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price, price_on_even_days,
+      price_on_odd_days, listed, active, sizes_in_stock, search, sold_recently, created_at)
+    select 'Product ' || hashint4(i), '', categories.id, brands.id, case when i % 3 = 0 then 'Kids' else 'Men' end,
+      paise, paise, paise, paise, i % 40 > 0, i % 40 > 0, array[7 + i % 3]::numeric[],
+      setweight(to_tsvector('shop', concat_ws(' ', 'common', case when i % 4 > 0 then 'most' end,
+        case when i % 10 = 0 then 'tenth' end, case when i % 100 = 1 then 'hundredth' end, case when i % 61 = 0 then 'calm' end)), 'A')
+        || setweight(to_tsvector('shop', concat_ws(' ', 'calm described', case when i % 7 = 0 then 'seventh' end)), 'D'),
+      i % 90, now() - make_interval(mins => i % 5000)
+    from generate_series(1, ${PRODUCTS}) as i
+      cross join lateral (select (1000 + abs(hashint4(i)) % 9000) * 100 as paise) as priced
+      join brands on name = case when i % 30 = 1 then 'Small' else 'Large' end
+      join categories on categories.name = case when i % 5 = 1 then 'Narrow' else 'Wide' end`)
+  await client.query('vacuum analyze')
+  await client.end()
+})
+
+const queries = [
+  'common',
+  'most',
+  'common & most',
+  '(tenth | tenths) & common',
+  'hundredth',
+  'hundredth:A & most',
+  'tenth & hundredth',
+  'calm',
+  'calm & most',
+  'described',
+  'described & tenth',
+  'seventh',
+  'seventh & hundredth',
+  'comm:*',
+  'nowhere',
+]
+
+/** Every match is read and sorted, by no index of words. */
+async function plainly(
+  { search, ...filter }: ProductFilter,
+  order: string | null,
+  limit: number,
+  offset: number,
+) {
+  const all = search ?? { query: '', categories: [] }
+  const rows = await db.transaction().execute(async (tx) => {
+    await sql`set local enable_bitmapscan = off`.execute(tx)
+    return sql<{ id: string; named: boolean }>`
+      select id, ${matchesByName(all)} as named from products
+      where ${filter.inactiveToo ? sql`deleted_at is null` : sql`listed`} and ${matches(all)}
+        and (${filter.brands.length === 0} or brand_id in (select id from brands where lower(name) = any(${filter.brands}::text[])))
+        and (${filter.categories.length === 0} or category_id in (select id from categories where lower(name) = any(${filter.categories}::text[])))
+        and (${filter.genders.length === 0} or gender = any(${filter.genders}::text[]))
+        and (${filter.sizes.length === 0} or sizes_in_stock && ${filter.sizes}::numeric[])
+        and (${filter.prices.length === 0} or price_on_even_days between ${filter.prices[0]?.from ?? 0}::bigint and ${filter.prices[0]?.to ?? 0}::bigint)
+      order by ${order ? sql.raw(order) : sql`${rankOf(all)} desc, sold_recently desc, created_at desc, id desc`}`.execute(
+      tx,
+    )
+  })
+  const named = rows.rows.filter((row) => row.named)
+  const found = rows.rows.length > 1_000 && named.length > 0 ? named : rows.rows
+  const total = Math.min(found.length, 10_000)
+  return { ids: found.slice(offset, offset + limit).map(({ id }) => id), total, isRanked: total <= 1_000 }
+}
+
+const orders = {
+  Recommended: 'sold_recently desc, created_at desc, id desc',
+  LowToHigh: 'price_on_even_days, id',
+  HighToLow: 'price_on_even_days desc, id desc',
+  NewArrivals: 'created_at, id',
+  AZ: 'lower(name) collate "C", id',
+  ZA: 'lower(name) collate "C" desc, id desc',
+}
+
+const some = <Value>(...values: Value[]) => fc.subarray(values, { maxLength: 2 })
+
+test('every page of a search is that of all its matches in order, and its total exact up to 10,000', async () => {
+  const filter: fc.Arbitrary<ProductFilter> = fc.record({
+    inactiveToo: fc.boolean(),
+    search: fc.constantFrom(...queries).map((query) => ({ query, categories: ['narrow'] })),
+    brands: some('large', 'small'),
+    categories: some('wide', 'narrow'),
+    genders: some<Gender>('Men', 'Kids'),
+    sizes: some(7, 8),
+    colours: fc.constant([] as string[]),
+    onOffer: fc.constant(false),
+    prices: fc.constantFrom<ProductFilter['prices'][]>(
+      [],
+      [],
+      [{ from: fromPaise(200_000), to: fromPaise(300_000) }],
+    ),
+  })
+  const sort = fc.option(fc.constantFrom(...sortOptions), { nil: undefined })
+  const page = fc.constantFrom<number[]>(1, 2, 40, 834)
+  await fc.assert(
+    fc.asyncProperty(filter, sort, page, async (chosen, order, number) => {
+      const read = await readProductPage(db, chosen, order, { page: number, limit: 12 })
+      const offset = (number - 1) * 12
+      const wanted = await plainly(chosen, order ? orders[order] : null, 12, offset)
+      const expected =
+        order || wanted.isRanked ? wanted : await plainly(chosen, orders.Recommended, 12, offset)
+      const ids = offset < expected.total ? expected.ids.slice(0, expected.total - offset) : []
+      expect(read.total).toBe(expected.total)
+      expect(read.products.map(({ id }) => id).slice(0, ids.length)).toEqual(ids)
+    }),
+    {
+      numRuns: 150,
+      examples: queries.map((query): [ProductFilter, undefined, number] => [
+        everyProduct(query),
+        undefined,
+        1,
+      ]),
+    },
+  )
+}, 120_000)
+
+function everyProduct(query: string) {
+  const search = { query, categories: ['narrow'] }
+  const none = { brands: [], categories: [], genders: [], sizes: [], prices: [], colours: [] }
+  return { inactiveToo: false, search, ...none, onOffer: false }
+}
