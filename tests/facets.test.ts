@@ -1,18 +1,24 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Actor, admin, guest, shopper } from '../../../../tests/actors.ts'
-import { buy } from '../../../../tests/buying.ts'
-import { ownDatabase, urlOfOwn } from '../../../../tests/database.ts'
-import { prepareAllPrices } from '../../../../tests/prices.ts'
-import { addProduct, named } from '../../../../tests/products.ts'
-import { addDays, startOf } from '../../../lib/dates.ts'
-import { clock } from '../../../platform/clock.ts'
-import { db, transaction } from '../../../platform/database.ts'
-import { listingOf } from '../listing/wire.ts'
-import { reprice } from '../reprice.ts'
-import { type Gender, genders, priceRanges } from '../rules.ts'
-import { type FacetName, type Facets, type FacetValue, facetNames, ON_OFFER } from './rules.ts'
+import { addDays, startOf } from '../src/lib/dates.ts'
+import { clock } from '../src/platform/clock.ts'
+import { db, transaction } from '../src/platform/database.ts'
+import {
+  type FacetName,
+  type Facets,
+  type FacetValue,
+  facetNames,
+  ON_OFFER,
+} from '../src/shop/catalog/facets/rules.ts'
+import { listingOf } from '../src/shop/catalog/listing/wire.ts'
+import { reprice } from '../src/shop/catalog/reprice.ts'
+import { type Gender, genders, priceRanges } from '../src/shop/catalog/rules.ts'
+import { type Actor, admin, guest, shopper } from './actors.ts'
+import { buy } from './buying.ts'
+import { ownDatabase, urlOfOwn } from './database.ts'
+import { prepareAllPrices } from './prices.ts'
+import { addProduct, named } from './products.ts'
 
 ownDatabase()
 const realNow = clock.now
@@ -346,11 +352,12 @@ describe('a call for facets', () => {
   })
 
   test('refreshes more products than a batch, and counts at most 10,000 matches of a search', async () => {
-    await sql`
+    for (let from = 1; from < 10_200; from += 1_700)
+      await sql`
       insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price)
       select case when i <= 1200 then 'Gilli ' else 'Danda ' end || i, 'Danda and gilli.', ${await named('categories', 'Street games')},
         ${await named('brands', 'Nike')}, case when i % 2 = 0 then 'Men' else 'Kids' end, 99900, 99900
-      from generate_series(1, 10200) as i`.execute(db)
+      from generate_series(${from}::int, ${from + 1_699}::int) as i`.execute(db)
     const genderOf = async (params: Params) => {
       const { facets, capped } = await facetsFor(params)
       return { capped, ...Object.fromEntries(facets.gender.map(({ value, count }) => [value, count])) }
@@ -374,8 +381,8 @@ describe('a call for facets', () => {
     const before = await facetsFor({ category: 'Balls' })
     vi.resetModules()
     const [other, otherDatabase] = await Promise.all([
-      import('./count-facets.ts'),
-      import('../../../platform/database.ts'),
+      import('../src/shop/catalog/facets/count-facets.ts'),
+      import('../src/platform/database.ts'),
     ])
     otherDatabase.openDatabase(await urlOfOwn())
     const there = () => other.countFacets(otherDatabase.db, { ...listingOf({}), categories: ['balls'] })
