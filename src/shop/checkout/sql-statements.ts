@@ -264,9 +264,16 @@ const removePurchasedLines: Fragment = {
   )`,
 }
 
+const stopChecks: Fragment = {
+  needs: { placed: ['id'] },
+  gives: { paid: [] },
+  sql: `
+  paid as (update payment_intents set check_at = null from placed where payment_intents.id = placed.id)`,
+}
+
 /** `$1`: the order, `$2`: its payment. */
 export const placeReservedStatement = composeStatement(
-  [placeReservedOrder, confirmByMail, postSale, removePurchasedLines],
+  [placeReservedOrder, confirmByMail, postSale, removePurchasedLines, stopChecks],
   { needs: { placed: ['id'] }, sql: 'select id from placed' },
 )
 
