@@ -53,6 +53,16 @@ const insertUnpaidOrder: Fragment = {
   )`,
 }
 
+const insertOrderIntent: Fragment = {
+  needs: { placed: ['id', 'user_id'] },
+  gives: { intended: [] },
+  sql: `
+  intended as (
+    insert into payment_intents (id, purpose, user_id, amount, created_at, check_at)
+    select id, 'order', user_id, $7::bigint, $15, $16 from placed
+  )`,
+}
+
 /** `rows`: the parameter with `itemRows`. */
 const insertItems = (rows: string): Fragment => ({
   needs: { placed: ['id'] },
@@ -202,7 +212,7 @@ export const insertOrderStatement = composeStatement(
 
 /** Parameters: see `insertReservation`. */
 export const insertReservationStatement = composeStatement(
-  [insertUnpaidOrder, insertItems('$11'), deductStock],
+  [insertUnpaidOrder, insertOrderIntent, insertItems('$11'), deductStock],
   {
     needs: { placed: ['id', 'user_id'], taken: [] },
     sql: `
