@@ -37,7 +37,8 @@ export async function measureOnline(shop: Shop, provider: Provider): Promise<Fig
   const [size] = await addStockedProduct(1, 1_000_000)
   if (!size) throw new Error('no size')
   const buyers = await hireBuyers(orders, size)
-  await payAll(shop, provider, buyers.slice(0, 50))
+  // As many as the cash orders begin with: the first 200 cost half as much again, because their code is not compiled yet.
+  for (let warm = 0; warm < 2; warm++) await payAll(shop, provider, buyers)
   const before = shop.cpu()
   await payAll(shop, provider, buyers)
   const cpu = (shop.cpu() - before) / buyers.length

@@ -5,13 +5,12 @@ import type { Coupon } from '../coupons/rules.ts'
 import { readChosenCoupon } from './coupon-store.ts'
 import type { CartLine, GoneLine, SeenLine } from './rules.ts'
 
+const lockOrCreate = `
+  insert into carts (user_id) values ($1) on conflict (user_id) do update set user_id = excluded.user_id`
+
 /** Upsert that also locks the cart row until `tx` ends. */
 export async function lockOrCreateCart(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .insertInto('carts')
-    .values({ user_id: userId })
-    .onConflict((cart) => cart.column('user_id').doUpdateSet({ user_id: userId }))
-    .execute()
+  await run(tx, lockOrCreate, [userId])
 }
 
 const lock = `select from carts where user_id = $1 for no key update`

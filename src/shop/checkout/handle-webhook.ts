@@ -8,6 +8,7 @@ import { processEventOnce } from '../payments/process-event-once.ts'
 import { retryRefundAt } from '../payments/refunds-store.ts'
 import { scheduleCheckInAMinute, scheduleCheckSoon } from '../payments/schedule-check.ts'
 import type { WebhookEvent } from './payment-rules.ts'
+import { findOrderIntent } from './reservation-store.ts'
 import { settlePaymentIntent } from './settle-payment-intent.ts'
 
 export function isFromProvider(body: Uint8Array, signature: string | undefined): boolean {
@@ -28,7 +29,9 @@ async function handle(webhook: WebhookEvent): Promise<Result<null, { reason: 'un
   if (providerOrderId !== null && event === 'payment.authorized')
     await scheduleCheckInAMinute(providerOrderId)
   if (providerOrderId === null || !ofPayments.has(event)) return done(null)
-  const found = await resolvePaymentIntent(providerOrderId)
+  const known = await findOrderIntent(db, providerOrderId, paymentId)
+  if (known?.outcome) return done(null)
+  const found = known ? done(known.intent) : await resolvePaymentIntent(providerOrderId)
   if (!found.ok) return found
   const intent = found.value
   if (!intent) {

@@ -1,15 +1,16 @@
 import { clock } from '../../platform/clock.ts'
 import { run, type Tx } from '../../platform/database.ts'
+import { firstCheck, type PaymentIntent } from '../payments/rules.ts'
 import type { OrderDraft } from './price-order-rules.ts'
+import { reservationEnd } from './reservation-rules.ts'
 import { insertReservationStatement, itemRows } from './sql-statements.ts'
 
-/** The cart's lines stay. If units are gone or the offer has changed, `tx` is rolled back; a retry is safe. */
-export async function insertReservation(
-  tx: Tx,
-  userId: string,
-  draft: OrderDraft,
-  endsAt: Date,
-): Promise<string> {
+/**
+ * Also records the payment intent, before the provider is asked, so that a payment is found even without a webhook. The
+ * cart's lines stay. If units are gone or the offer has changed, `tx` is rolled back; a retry is safe.
+ */
+export async function insertReservation(tx: Tx, userId: string, draft: OrderDraft): Promise<PaymentIntent> {
+  const now = clock.now()
   const rows = await run<{ id: string }>(tx, insertReservationStatement, [
     userId,
     draft.paymentMethod,
@@ -20,11 +21,14 @@ export async function insertReservation(
     draft.total,
     draft.couponCode,
     JSON.stringify(draft.shippingAddress),
-    endsAt,
+    reservationEnd(now),
     itemRows(draft.items),
     draft.items.length,
     clock.today(),
     draft.couponId,
+    now,
+    firstCheck(now),
   ])
-  return (rows[0] as { id: string }).id
+  const { id } = rows[0] as { id: string }
+  return { id, purpose: 'order', userId, amount: draft.total, providerOrderId: null, createdAt: now }
 }

@@ -1,5 +1,7 @@
 import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { DeliveryAddress } from '../orders/rules.ts'
+import type { PaymentIntent } from '../payments/rules.ts'
+import { type PaymentIntentRow, paymentIntentColumns, toPaymentIntent } from '../payments/store.ts'
 import type { Outcome } from './payment-rules.ts'
 
 export type OrderState = 'awaiting_payment' | 'placed' | 'expired'
@@ -23,16 +25,32 @@ export async function lockState(tx: Tx, orderId: string): Promise<Locked | null>
 
 const awaited = `select from orders where id = $1 and state = 'awaiting_payment'`
 
-export type LockedForPayment = Pick<Locked, 'state' | 'isCleared'> & { isDeleted: boolean }
+export type LockedForPayment = Pick<Locked, 'state' | 'isCleared'> & {
+  isDeleted: boolean
+  /** Null if the payment is not settled. */
+  outcome: Outcome | null
+}
+
+/** Of the payment `$2`. */
+const outcome = `
+  case when payment_id = $2 then 'placed' else (
+    select reason from provider_refunds where provider_refunds.payment_id = $2) end as outcome`
 
 const lockWithUser = `
-  select state, shipping_address is null as "isCleared", deleted_at is not null as "isDeleted"
+  select state, shipping_address is null as "isCleared", deleted_at is not null as "isDeleted", ${outcome}
   from orders join users on users.id = user_id where orders.id = $1
   for no key update of orders for share of users`
 
-/** Also locks the user, so that `isDeleted` holds until `tx` ends. */
-export async function lockForPayment(tx: Tx, orderId: string): Promise<LockedForPayment | null> {
-  const [row] = await run<LockedForPayment>(tx, lockWithUser, [orderId])
+/**
+ * The caller holds the lock on the cart, so that `outcome` is what the last attempt committed. Also locks the user, so
+ * that `isDeleted` holds until `tx` ends.
+ */
+export async function lockForPayment(
+  tx: Tx,
+  orderId: string,
+  paymentId: string,
+): Promise<LockedForPayment | null> {
+  const [row] = await run<LockedForPayment>(tx, lockWithUser, [orderId, paymentId])
   return row ?? null
 }
 
@@ -87,13 +105,21 @@ export async function readdress(tx: Tx, orderId: string, address: DeliveryAddres
   await run(tx, readdressed, [orderId, JSON.stringify(address)])
 }
 
-const outcome = `
-  select case when payment_id = $2 then 'placed' else (
-    select reason from provider_refunds where provider_refunds.payment_id = $2) end as outcome
-  from orders where id = $1`
+const byProviderOrder = `
+  select ${paymentIntentColumns}, (select ${outcome} from orders where orders.id = payment_intents.id)
+  from payment_intents where provider_order_id = $1 and purpose = 'order'`
 
-/** Null if the payment is not settled. */
-export async function readOutcome(on: Database, orderId: string, paymentId: string): Promise<Outcome | null> {
-  const [row] = await run<{ outcome: Outcome | null }>(on, outcome, [orderId, paymentId])
-  return row?.outcome ?? null
+/** `outcome` is null if the payment is not settled. */
+export async function findOrderIntent(
+  on: Database,
+  providerOrderId: string,
+  paymentId: string,
+): Promise<{ intent: PaymentIntent; outcome: Outcome | null } | null> {
+  const [row] = await run<PaymentIntentRow & { outcome: Outcome | null }>(on, byProviderOrder, [
+    providerOrderId,
+    paymentId,
+  ])
+  if (!row) return null
+  const { outcome, ...intent } = row
+  return { intent: toPaymentIntent(intent), outcome }
 }

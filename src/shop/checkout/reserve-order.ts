@@ -5,9 +5,8 @@ import { attempt, db, type Tx, transaction } from '../../platform/database.ts'
 import { checkout } from '../../platform/razorpay.ts'
 import { lockCart, readCartForCheckout } from '../cart/store.ts'
 import { findOrder, findUnplaced } from '../orders/store.ts'
-import { createPaymentIntent } from '../payments/create-payment-intent.ts'
 import { requestPayment } from '../payments/request-payment.ts'
-import type { PaymentIntent } from '../payments/rules.ts'
+import { canBePaidOnline, type PaymentIntent } from '../payments/rules.ts'
 import { findPaymentIntent } from '../payments/store.ts'
 import { findDuplicate } from './find-duplicate.ts'
 import { insertReservation } from './insert-reservation.ts'
@@ -21,7 +20,7 @@ import {
   type ReserveRefusal,
 } from './price-order-rules.ts'
 import { releaseForReplacement, releaseReservation } from './release-reservation.ts'
-import { reservationEnd, sellsTheSame } from './reservation-rules.ts'
+import { sellsTheSame } from './reservation-rules.ts'
 import { isAwaited, lockState, readdress } from './reservation-store.ts'
 import { type OpenReservation, orderIfPaid, withReservationReleased } from './with-reservation-released.ts'
 
@@ -87,8 +86,8 @@ async function reserve(
       draft.items.map(({ sizeId }) => sizeId),
     )
   }
-  const id = await insertReservation(tx, userId, draft, reservationEnd(clock.now()))
-  return createPaymentIntent(tx, { id, purpose: 'order', userId, amount: draft.total })
+  if (!canBePaidOnline(draft.total)) return refused({ reason: 'too-small' })
+  return done(await insertReservation(tx, userId, draft))
 }
 
 async function isStillReserved(tx: Tx, orderId: string, draft: OrderDraft): Promise<boolean> {

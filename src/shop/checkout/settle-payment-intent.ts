@@ -7,7 +7,7 @@ import { creditTopUp } from '../wallet/credit-top-up.ts'
 import type { CreditRefusal } from '../wallet/rules.ts'
 import { settleTopUp } from '../wallet/settle-top-up.ts'
 import type { Outcome } from './payment-rules.ts'
-import { outcomeOf, settlePayment } from './settle-payment.ts'
+import { settlePayment } from './settle-payment.ts'
 
 export type Settled = Outcome | 'credited'
 
@@ -16,8 +16,8 @@ type Answer = Result<Settled, PaymentRefusal>
 const underWay = new Map<string, Promise<Answer>>()
 
 /**
- * Idempotent. Browser and webhook arrive at the same moment, so concurrent calls in one process share one attempt. Never
- * call it inside a transaction.
+ * Idempotent, but asks the provider: the caller first looks whether the payment is settled. Browser and webhook arrive at
+ * the same moment, so concurrent calls in one process share one attempt. Never call it inside a transaction.
  */
 export function settlePaymentIntent(intent: PaymentIntent, paymentId: string): Promise<Answer> {
   const name = `${intent.id} ${paymentId}`
@@ -30,8 +30,6 @@ export function settlePaymentIntent(intent: PaymentIntent, paymentId: string): P
 
 async function settle(intent: PaymentIntent, paymentId: string): Promise<Answer> {
   if (intent.purpose === 'top-up') return credited(await settleTopUp(intent, paymentId))
-  const known = await outcomeOf(intent, paymentId)
-  if (known) return done(known)
   const confirmed = await confirmPayment(intent, paymentId)
   return confirmed.ok ? done(await settlePayment(intent, confirmed.value)) : confirmed
 }

@@ -1,18 +1,13 @@
 import { publishChanges } from '../../platform/cache-invalidation.ts'
-import { db, type Tx, transaction } from '../../platform/database.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
 import type { Payment } from '../../platform/razorpay.ts'
 import { lockOrCreateCart } from '../cart/store.ts'
 import { covers, type PaymentIntent, type RefundReason } from '../payments/rules.ts'
-import { stopChecks } from '../payments/schedule-check.ts'
 import { scheduleRefund } from '../payments/schedule-refund.ts'
 import type { Outcome } from './payment-rules.ts'
 import { deductAgain, placeReserved } from './place-reserved.ts'
 import { releaseReservation } from './release-reservation.ts'
-import { isReplaced, type LockedForPayment, lockForPayment, readOutcome } from './reservation-store.ts'
-
-export function outcomeOf(intent: PaymentIntent, paymentId: string): Promise<Outcome | null> {
-  return readOutcome(db, intent.id, paymentId)
-}
+import { isReplaced, type LockedForPayment, lockForPayment } from './reservation-store.ts'
 
 /**
  * Idempotent: browser, webhook and job may all call it. Places the order, also after its reservation expired if all units
@@ -32,10 +27,9 @@ async function settle(
 ): Promise<{ outcome: Outcome; stockMoved: boolean }> {
   // Serializes two late payments of one shopper, even when the cart is empty.
   await lockOrCreateCart(tx, intent.userId)
-  const order = await lockForPayment(tx, intent.id)
+  const order = await lockForPayment(tx, intent.id, payment.id)
   if (!order) throw new Error(`payment intent ${intent.id} has no order`)
-  const known = await readOutcome(tx, intent.id, payment.id)
-  if (known) return { outcome: known, stockMoved: false }
+  if (order.outcome) return { outcome: order.outcome, stockMoved: false }
   const reason = await whyNotPlaced(tx, order, intent, payment)
   if (reason) {
     await scheduleRefund(tx, intent, payment, reason)
@@ -43,7 +37,6 @@ async function settle(
     return { outcome: reason, stockMoved: await releaseReservation(tx, intent.id) }
   }
   await placeReserved(tx, intent.id, payment.id)
-  await stopChecks(tx, intent.id)
   return { outcome: 'placed', stockMoved: order.state === 'expired' }
 }
 

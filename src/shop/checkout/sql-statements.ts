@@ -53,6 +53,16 @@ const insertUnpaidOrder: Fragment = {
   )`,
 }
 
+const insertOrderIntent: Fragment = {
+  needs: { placed: ['id', 'user_id'] },
+  gives: { intended: [] },
+  sql: `
+  intended as (
+    insert into payment_intents (id, purpose, user_id, amount, created_at, check_at)
+    select id, 'order', user_id, $7::bigint, $15, $16 from placed
+  )`,
+}
+
 /** `rows`: the parameter with `itemRows`. */
 const insertItems = (rows: string): Fragment => ({
   needs: { placed: ['id'] },
@@ -202,7 +212,7 @@ export const insertOrderStatement = composeStatement(
 
 /** Parameters: see `insertReservation`. */
 export const insertReservationStatement = composeStatement(
-  [insertUnpaidOrder, insertItems('$11'), deductStock],
+  [insertUnpaidOrder, insertOrderIntent, insertItems('$11'), deductStock],
   {
     needs: { placed: ['id', 'user_id'], taken: [] },
     sql: `
@@ -264,9 +274,16 @@ const removePurchasedLines: Fragment = {
   )`,
 }
 
+const stopChecks: Fragment = {
+  needs: { placed: ['id'] },
+  gives: { paid: [] },
+  sql: `
+  paid as (update payment_intents set check_at = null from placed where payment_intents.id = placed.id)`,
+}
+
 /** `$1`: the order, `$2`: its payment. */
 export const placeReservedStatement = composeStatement(
-  [placeReservedOrder, confirmByMail, postSale, removePurchasedLines],
+  [placeReservedOrder, confirmByMail, postSale, removePurchasedLines, stopChecks],
   { needs: { placed: ['id'] }, sql: 'select id from placed' },
 )
 

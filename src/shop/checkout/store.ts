@@ -2,17 +2,13 @@ import { type Database, run, type Tx } from '../../platform/database.ts'
 
 export type Key = { text: string; requestHash: Buffer }
 
-export async function findKey(
-  on: Database,
-  userId: string,
-  text: string,
-): Promise<{ orderId: string; requestHash: Buffer } | null> {
-  const known = await on
-    .selectFrom('idempotency_keys')
-    .where('user_id', '=', userId)
-    .where('key', '=', text)
-    .select(['order_id as orderId', 'request_hash as requestHash'])
-    .executeTakeFirst()
+type KnownKey = { orderId: string; requestHash: Buffer }
+
+const find = `
+  select order_id as "orderId", request_hash as "requestHash" from idempotency_keys where user_id = $1 and key = $2`
+
+export async function findKey(on: Database, userId: string, text: string): Promise<KnownKey | null> {
+  const [known] = await run<KnownKey>(on, find, [userId, text])
   return known ?? null
 }
 
@@ -25,12 +21,13 @@ export async function claimKey(tx: Tx, userId: string, { text, requestHash }: Ke
   return row?.orderId ?? null
 }
 
-export async function pointKey(on: Database, userId: string, key: Key, orderId: string): Promise<void> {
-  await on
-    .insertInto('idempotency_keys')
-    .values({ user_id: userId, key: key.text, request_hash: key.requestHash, order_id: orderId })
-    .onConflict((known) => known.doNothing())
-    .execute()
+const point = `
+  insert into idempotency_keys (user_id, key, request_hash, order_id) values ($1, $2, $3, $4)
+  on conflict do nothing returning key`
+
+/** False if the key is already used. */
+export async function pointKey(on: Database, userId: string, key: Key, orderId: string): Promise<boolean> {
+  return (await run(on, point, [userId, key.text, key.requestHash, orderId])).length > 0
 }
 
 const old = `
@@ -42,16 +39,12 @@ export async function deleteKeys(on: Database, before: Date, limit: number): Pro
   return (await run(on, old, [before, limit])).length
 }
 
+const othersAddress = `select id from addresses where id = $1 and user_id <> $2`
+
 export async function belongsToAnotherUser(
   on: Database,
   addressId: string,
   userId: string,
 ): Promise<boolean> {
-  const found = await on
-    .selectFrom('addresses')
-    .where('id', '=', addressId)
-    .where('user_id', '<>', userId)
-    .select('id')
-    .executeTakeFirst()
-  return found !== undefined
+  return (await run(on, othersAddress, [addressId, userId])).length > 0
 }

@@ -5,9 +5,9 @@ import { findOrder } from '../orders/store.ts'
 import { isForged } from '../payments/confirm-payment.ts'
 import type { PaymentIntent, PaymentRefusal } from '../payments/rules.ts'
 import { scheduleCheckSoon } from '../payments/schedule-check.ts'
-import { findPaymentIntentByProviderOrder } from '../payments/store.ts'
 import { findByKey, keyOf } from './find-duplicate.ts'
-import type { Proof, VerifyRefusal } from './payment-rules.ts'
+import type { Outcome, Proof, VerifyRefusal } from './payment-rules.ts'
+import { findOrderIntent } from './reservation-store.ts'
 import { type Settled, settlePaymentIntent } from './settle-payment-intent.ts'
 import { pointKey } from './store.ts'
 
@@ -24,23 +24,27 @@ export async function verifyPayment(
   const key = keyOf(keyText, { providerOrderId, paymentId })
   const known = await findByKey(db, userId, key)
   if (known) return known
-  const intent = await findPaymentIntentByProviderOrder(db, providerOrderId)
-  if (intent?.userId !== userId || intent.purpose !== 'order') return refused({ reason: 'no-order' })
-  const settled = await settle(intent, proof)
+  const found = await findOrderIntent(db, providerOrderId, paymentId)
+  if (found?.intent.userId !== userId) return refused({ reason: 'no-order' })
+  const { intent } = found
+  const settled = await settle(intent, found.outcome, proof)
   if (!settled.ok) return settled
   const outcome = settled.value
   if (outcome !== 'placed' && outcome !== 'second' && outcome !== 'credited')
     return refused({ reason: outcome })
   const order = await findOrder(db, intent.id)
   if (!order) return refused({ reason: 'no-order' })
-  if (!key) return done(order)
-  await pointKey(db, userId, key, order.id)
+  if (!key || (await pointKey(db, userId, key, order.id))) return done(order)
   return (await findByKey(db, userId, key)) ?? done(order)
 }
 
-async function settle(intent: PaymentIntent, proof: Proof): Promise<Result<Settled, PaymentRefusal>> {
-  const { paymentId, signature } = proof
+async function settle(
+  intent: PaymentIntent,
+  outcome: Outcome | null,
+  { paymentId, signature }: Proof,
+): Promise<Result<Settled, PaymentRefusal>> {
   if (signature !== null && isForged(intent, paymentId, signature)) return refused({ reason: 'forged' })
+  if (outcome) return done(outcome)
   const settled = await settlePaymentIntent(intent, paymentId)
   if (!settled.ok && settled.refusal.reason === 'unknown') await scheduleCheckSoon(intent)
   return settled

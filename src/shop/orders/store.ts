@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type InferResult, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { fromPaise } from '../../lib/money.ts'
 import { MAX_COUNTED, offsetOf, type Page } from '../../lib/paging.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { DB } from '../../platform/schema.ts'
 import {
   type DeliveryAddress,
@@ -24,10 +24,13 @@ function inState(on: Database, state: 'placed' | 'awaiting_payment'): Orders {
   return on.selectFrom('orders').innerJoin('users', 'users.id', 'user_id').where('state', '=', sql.lit(state))
 }
 
+let findStatement: string | undefined
+
 export async function findOrder(on: Database, id: string, userId?: string): Promise<Order | null> {
-  const orders = placed(on).where('orders.id', '=', id)
-  const [order] = await read(userId === undefined ? orders : orders.where('user_id', '=', userId))
-  return order ?? null
+  // Compiled once: that takes longer than everything else about one order.
+  findStatement ??= select(placed(on).where('orders.id', '=', id)).compile().sql
+  const [row] = await run<OrderRow>(on, findStatement, [id])
+  return row && (userId === undefined || row.buyer.id === userId) ? toOrder(row) : null
 }
 
 /** `SELECT … FOR NO KEY UPDATE` on a placed order. */
@@ -102,7 +105,11 @@ function sorted<Columns>(
 const newestFirst = (orders: Orders): Orders => sorted(orders, newest)
 
 async function read(orders: Orders): Promise<Order[]> {
-  const rows = await orders
+  return (await select(orders).execute()).map(toOrder)
+}
+
+function select(orders: Orders) {
+  return orders
     .select([
       'orders.id',
       'subtotal',
@@ -116,8 +123,12 @@ async function read(orders: Orders): Promise<Order[]> {
       sql<PaymentMethod>`payment_method`.as('paymentMethod'),
     ])
     .select((order) => [buyerOf(order).as('buyer'), itemsOf(order).as('items')])
-    .execute()
-  return rows.map((row) => ({
+}
+
+type OrderRow = InferResult<ReturnType<typeof select>>[number]
+
+function toOrder(row: OrderRow): Order {
+  return {
     ...row,
     subtotal: fromPaise(row.subtotal),
     offerDiscount: fromPaise(row.offerDiscount),
@@ -130,7 +141,7 @@ async function read(orders: Orders): Promise<Order[]> {
       price: fromPaise(item.price),
       couponShare: fromPaise(item.couponShare),
     })),
-  }))
+  }
 }
 
 function buyerOf(order: ExpressionBuilder<DB, 'users'>) {

@@ -2,16 +2,19 @@ import { fromPaise, type Paise } from '../../lib/money.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { PaymentIntent } from './rules.ts'
 
-type Row = Omit<PaymentIntent, 'amount'> & { amount: number }
-const fromRow = (row: Row): PaymentIntent => ({ ...row, amount: fromPaise(row.amount) })
+export type PaymentIntentRow = Omit<PaymentIntent, 'amount'> & { amount: number }
 
-const columns = `
+export function toPaymentIntent(row: PaymentIntentRow): PaymentIntent {
+  return { ...row, amount: fromPaise(row.amount) }
+}
+
+export const paymentIntentColumns = `
   id, purpose, user_id as "userId", amount, provider_order_id as "providerOrderId", created_at as "createdAt"`
 
 const insert = `
   insert into payment_intents (id, purpose, user_id, amount, created_at, check_at)
   values ($1, $2, $3, $4::bigint, $5, $6)
-  returning ${columns}`
+  returning ${paymentIntentColumns}`
 
 export async function insertPaymentIntent(
   on: Database,
@@ -20,13 +23,13 @@ export async function insertPaymentIntent(
   lookAt: Date,
 ): Promise<PaymentIntent> {
   const { id, purpose, userId, amount } = intent
-  const rows = await run<Row>(on, insert, [id, purpose, userId, amount, createdAt, lookAt])
-  return fromRow(rows[0] as Row)
+  const rows = await run<PaymentIntentRow>(on, insert, [id, purpose, userId, amount, createdAt, lookAt])
+  return toPaymentIntent(rows[0] as PaymentIntentRow)
 }
 
 const name = `
   update payment_intents set provider_order_id = $2 where id = $1 and (provider_order_id is null or provider_order_id = $2)
-  returning ${columns}`
+  returning ${paymentIntentColumns}`
 
 /** Set once. Null if the payment intent already has another provider order. */
 export async function setProviderOrder(
@@ -34,24 +37,24 @@ export async function setProviderOrder(
   id: string,
   providerOrderId: string,
 ): Promise<PaymentIntent | null> {
-  const [row] = await run<Row>(on, name, [id, providerOrderId])
-  return row ? fromRow(row) : null
+  const [row] = await run<PaymentIntentRow>(on, name, [id, providerOrderId])
+  return row ? toPaymentIntent(row) : null
 }
 
-const byId = `select ${columns} from payment_intents where id = $1`
-const byProviderOrder = `select ${columns} from payment_intents where provider_order_id = $1`
+const byId = `select ${paymentIntentColumns} from payment_intents where id = $1`
+const byProviderOrder = `select ${paymentIntentColumns} from payment_intents where provider_order_id = $1`
 
 export async function findPaymentIntent(on: Database, id: string): Promise<PaymentIntent | null> {
-  const [row] = await run<Row>(on, byId, [id])
-  return row ? fromRow(row) : null
+  const [row] = await run<PaymentIntentRow>(on, byId, [id])
+  return row ? toPaymentIntent(row) : null
 }
 
 export async function findPaymentIntentByProviderOrder(
   on: Database,
   providerOrderId: string,
 ): Promise<PaymentIntent | null> {
-  const [row] = await run<Row>(on, byProviderOrder, [providerOrderId])
-  return row ? fromRow(row) : null
+  const [row] = await run<PaymentIntentRow>(on, byProviderOrder, [providerOrderId])
+  return row ? toPaymentIntent(row) : null
 }
 
 const lookLater = `update payment_intents set check_at = $2 where id = $1`
@@ -72,7 +75,7 @@ const claim = `
   update payment_intents set check_at = $2
   where id in (
     select id from payment_intents where check_at <= $1 order by check_at limit $3 for no key update skip locked)
-  returning ${columns}`
+  returning ${paymentIntentColumns}`
 
 /** Claims due payment intents until `lease`. */
 export async function claimPaymentIntents(
@@ -81,5 +84,5 @@ export async function claimPaymentIntents(
   lease: Date,
   limit: number,
 ): Promise<PaymentIntent[]> {
-  return (await run<Row>(on, claim, [now, lease, limit])).map(fromRow)
+  return (await run<PaymentIntentRow>(on, claim, [now, lease, limit])).map(toPaymentIntent)
 }
