@@ -58,6 +58,11 @@ const MAX_DISCONNECTED_MS = 10 * 60_000
 
 let invalidations = 0
 
+/** Grows with every change: what was read at the present count is up to date. */
+export function countInvalidations(): number {
+  return invalidations
+}
+
 export function invalidatePages({ productId, sizesOnly }: Change): void {
   invalidations++
   if (productId === null && !sizesOnly) pages.clear()
