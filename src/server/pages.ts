@@ -8,7 +8,7 @@ import { config } from '../platform/config.ts'
 import { db } from '../platform/database.ts'
 import { offersGoogle } from '../platform/google.ts'
 import { refuse } from '../platform/http/errors.ts'
-import type { CacheEnv } from '../platform/http/page-cache.ts'
+import { type CacheEnv, countInvalidations } from '../platform/http/page-cache.ts'
 import { findVisitor, type SessionEnv, type SignedIn } from '../platform/http/session.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { checkout } from '../platform/razorpay.ts'
@@ -35,15 +35,18 @@ const shop: Omit<ShopFacts, 'brands'> = {
 
 const MAX_BRANDS = 20
 
-let brands: string[] = []
+let brands: { names: string[]; readAt: number } | undefined
 
+/** Every page names them, so they are read once after each change. */
 async function readBrands(): Promise<string[]> {
-  if (disconnectedFor() > 0) return brands
-  brands = await listBrandNames(db, MAX_BRANDS).catch((error) => {
-    if (brands.length === 0) throw error
-    return brands
-  })
-  return brands
+  const readAt = countInvalidations()
+  if (disconnectedFor() > 0 || brands?.readAt === readAt) return brands?.names ?? []
+  try {
+    brands = { names: await listBrandNames(db, MAX_BRANDS), readAt }
+  } catch (error) {
+    if (!brands) throw error
+  }
+  return brands.names
 }
 
 type Call = (path: string, init?: RequestInit) => Response | Promise<Response>

@@ -58,6 +58,11 @@ const MAX_DISCONNECTED_MS = 10 * 60_000
 
 let invalidations = 0
 
+/** Grows with every change: what was read at the present count is up to date. */
+export function countInvalidations(): number {
+  return invalidations
+}
+
 export function invalidatePages({ productId, sizesOnly }: Change): void {
   invalidations++
   if (productId === null && !sizesOnly) pages.clear()
@@ -88,8 +93,8 @@ export const cachePages = createMiddleware<CacheEnv>(async (c, next) => {
     return
   }
   const compressed = compress(encodeText(page.html), 'quick')
-  // Weak: encodings and compression levels differ in their bytes.
-  const etag = `W/"${hash('sha1', page.html, 'base64url')}"`
+  // Weak: encodings and compression levels differ in their bytes. The compressed page is a fifth of what would be hashed.
+  const etag = `W/"${hash('sha1', compressed, 'base64url')}"`
   const headers: Record<string, string> = { etag, vary: 'accept-encoding' }
   for (const name of cachedHeaders) {
     const value = c.res.headers.get(name)

@@ -15,7 +15,9 @@ export const requestLog = createMiddleware<SessionEnv>(async (c, next) => {
   await next()
   const status = c.res.status
   if (c.error && status >= 500) return // Logged by `answerError`.
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+  if (isRead && status < 400) return
   const line = { ...describeRequest(c), status, milliseconds: Math.round(performance.now() - began) }
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') log.info(line, 'write')
-  else if (status >= 400) log.debug(line, 'refused')
+  if (isRead) log.debug(line, 'refused')
+  else log.info(line, 'write')
 })
