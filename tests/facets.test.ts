@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { register } from 'prom-client'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addDays, startOf } from '../src/lib/dates.ts'
 import { clock } from '../src/platform/clock.ts'
@@ -380,6 +381,8 @@ describe('a call for facets', () => {
     const { id } = await addProduct({ category: 'Balls' })
     const before = await facetsFor({ category: 'Balls' })
     vi.resetModules()
+    // Its modules are loaded again, and each metric has one name.
+    register.clear()
     const [other, otherDatabase] = await Promise.all([
       import('../src/shop/catalog/facets/count-facets.ts'),
       import('../src/platform/database.ts'),

@@ -22,7 +22,7 @@ const signedIn = 'app/shopper-actions.ts'
 
 test.each([
   ['the home page, of a guest', 113.6, ['home/page.tsx']],
-  ['a listing, of a guest', 115.7, ['listing/page.tsx']],
+  ['a listing, of a guest', 116.4, ['listing/page.tsx']],
   ['a product, of a guest', 115.9, ['product/page.tsx']],
   ['the login', 131.3, ['sign-in/login-page.tsx']],
   ['the confirmation', 130.7, ['checkout/confirmation-page.tsx', signedIn]],

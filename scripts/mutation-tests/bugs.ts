@@ -143,7 +143,7 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${checkout}/settle-payment.ts`,
-        was: 'if (known) return { outcome: known, stockMoved: false }',
+        was: 'if (order.outcome) return { outcome: order.outcome, stockMoved: false }',
         becomes: '',
       },
     ],
