@@ -4,7 +4,7 @@ import { readTarget } from '../src/platform/http/request-target.ts'
 import { app } from '../src/server/app.ts'
 import { shopper } from './actors.ts'
 import { ownDatabase } from './database.ts'
-import { listeningShop, sendRaw } from './listening-shop.ts'
+import { askShop, listeningShop, sendRaw } from './listening-shop.ts'
 
 ownDatabase()
 listeningShop()
@@ -254,4 +254,9 @@ describe('whatever is asked for', () => {
       }
     },
   )
+})
+
+test('a connection is kept longer than proxies keep it, so that none sends a request into one that is closed', async () => {
+  const { headers } = await askShop('/health')
+  expect(headers['keep-alive']).toBe('timeout=75')
 })

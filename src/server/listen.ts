@@ -18,6 +18,8 @@ export async function createShopServer(dev: boolean): Promise<{ server: Server; 
   const server = createServer({
     headersTimeout: 10_000,
     requestTimeout: 60_000,
+    // Longer than proxies keep connections: one that is closed while a request is on its way fails it.
+    keepAliveTimeout: 75_000,
     maxHeaderSize: 16_384,
     requireHostHeader: false, // Checked below: what Node.js refuses by itself is not counted.
   })

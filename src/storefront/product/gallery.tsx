@@ -99,7 +99,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOnW
   )
 }
 
-/** True from the first press, key, scroll or move of a pointer. */
+/** True from the first press, key, focus, scroll or move of a pointer. */
 function usePageIsUsed(): boolean {
   const [isUsed, setUsed] = useState(false)
   useEffect(() => {
@@ -109,7 +109,7 @@ function usePageIsUsed(): boolean {
       setUsed(true)
     }
     if (navigator.userActivation?.hasBeenActive) onUse()
-    for (const type of ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll'])
+    for (const type of ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll'])
       addEventListener(type, onUse, { capture: true, passive: true, signal: used.signal })
     return () => used.abort()
   }, [])

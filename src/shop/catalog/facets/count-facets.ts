@@ -69,7 +69,7 @@ async function countAll(catalogue: Catalogue, chosen: Chosen): Promise<Counted> 
   return { values: [counts], total: totalIn(counts), isCapped: false }
 }
 
-/** What a list shows with a value chosen may need the fallback of the search, although other values do not. */
+/** What a list shows with a chosen value may need the fallback of the search, although other values do not. */
 async function countSearch(
   on: Database,
   search: ReadSearch,
@@ -77,13 +77,19 @@ async function countSearch(
   chosen: Chosen,
 ): Promise<Counted> {
   const counted = await countMatches(on, search, catalogue, chosen)
-  if (!search.fallback) return counted
+  if (!search.fallback || !isFallbackShown(counted, chosen)) return counted
   const fallback = await countMatches(on, search.fallback, catalogue, chosen)
   return {
     values: [...counted.values, ...fallback.values],
     total: (facet, value) => counted.total(facet, value) || fallback.total(facet, value),
     isCapped: counted.isCapped || fallback.isCapped,
   }
+}
+
+function isFallbackShown({ values, total }: Counted, chosen: Chosen): boolean {
+  const wanted = facetNames.flatMap((facet) => (chosen[facet] ?? []).map((value) => total(facet, value)))
+  if (wanted.length > 0) return wanted.includes(0)
+  return values.every((counts) => facetNames.every((facet) => counts[facet].size === 0))
 }
 
 async function countMatches(
@@ -94,12 +100,16 @@ async function countMatches(
 ): Promise<Counted> {
   const { found, named } = await readMatches(on, search)
   const parity = parityToday()
-  if (found.length > MAX_COUNTED) {
-    const counts = table.count(chosen, parity, (named?.length ? named : found).slice(0, MAX_COUNTED))
+  if (!found || found.length > MAX_COUNTED) {
+    const counts = table.count(
+      chosen,
+      parity,
+      (found && named.length === 0 ? found : named).slice(0, MAX_COUNTED),
+    )
     return { values: [counts], total: totalIn(counts), isCapped: true }
   }
   const ofFound = table.count(chosen, parity, found)
-  const ofNamed = table.count(chosen, parity, named ?? [])
+  const ofNamed = table.count(chosen, parity, named)
   const [totalFound, totalNamed] = [totalIn(ofFound), totalIn(ofNamed)]
   const total: Counted['total'] = (facet, value) => {
     const [all, byName] = [totalFound(facet, value), totalNamed(facet, value)]

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { MAX_COUNTED } from '../../../lib/paging.ts'
 import { type Database, run } from '../../../platform/database.ts'
-import { MAX_RANKED } from '../listing/search-rules.ts'
 import { matches, matchesByName, type Search } from '../listing/search-store.ts'
 import type { FacetRow } from './table-rules.ts'
 
@@ -93,19 +92,22 @@ function changeOf(changed: ChangedRow): Changes['rows'][number] {
   }
 }
 
-/** The numbers of listed products, at most one more than are counted; `named` is null where it makes no difference. */
+/**
+ * The numbers of listed products, at most one more than are counted. `found` is null where so many are called so by name,
+ * because collecting a common word from its index takes long.
+ */
 export async function readMatches(
   on: Database,
   search: Search,
-): Promise<{ found: number[]; named: number[] | null }> {
+): Promise<{ named: number[]; found: number[] | null }> {
   const limit = sql.lit(MAX_COUNTED + 1)
-  const { rows } = await sql<{ found: number[]; named: number[] | null }>`
-    with matching as materialized (
-      select array(select number from products where listed and ${matches(search)} limit ${limit}) as numbers
+  const { rows } = await sql<{ named: number[]; found: number[] | null }>`
+    with by_name as materialized (
+      select array(select number from products where listed and ${matchesByName(search)} limit ${limit}) as numbers
     )
-    select to_json(numbers) as found, case when cardinality(numbers) > ${sql.lit(MAX_RANKED)} then to_json(array(
-      select number from products where listed and ${matchesByName(search)} limit ${limit})) end as named
-    from matching`.execute(on)
+    select to_json(numbers) as named, case when cardinality(numbers) <= ${sql.lit(MAX_COUNTED)} then to_json(array(
+      select number from products where listed and ${matches(search)} limit ${limit})) end as found
+    from by_name`.execute(on)
   const [row] = rows
   if (!row) throw new Error('a select of arrays has a row')
   return row
