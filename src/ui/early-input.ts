@@ -13,11 +13,15 @@ declare global {
 export function repeatEarlyInput(): void {
   for (const [element, action] of window.takeEarlyInput?.() ?? []) {
     if (!element.isConnected) continue
-    const focused = document.activeElement
+    const { activeElement: focused } = document
+    const { scrollX: left, scrollY: top } = window
     // Flush, so that each action sees the changes of the previous one.
     flushSync(() => act(element, action))
-    // A one-time code moves the focus to its last digit, while its reader may already type in another field.
-    if (action.type === 'change' && focused !== element && focused instanceof HTMLElement) focused.focus()
+    // A one-time code moves the focus to its last digit, while its reader may already type or press something else.
+    if (action.type === 'change' && focused !== element && focused instanceof HTMLElement) {
+      focused.focus({ preventScroll: true })
+      scrollTo({ left, top, behavior: 'instant' })
+    }
   }
   for (const waiting of document.querySelectorAll<HTMLElement>('[data-waiting]'))
     delete waiting.dataset.waiting

@@ -162,13 +162,18 @@ test.describe('what is done before the scripts have come takes effect when they 
     await expect(page).toHaveURL('/login')
   })
 
-  test('a code, while its reader already types the password', async ({ page }) => {
+  test('a code, while its reader already types the password and looks further down', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 320 })
     const arrive = await openWithoutScripts(page, '/reset-password')
     await field(page, 'OTP').pressSequentially('123456')
-    await field(page, 'New password').focus()
+    await field(page, 'Confirm password').focus()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const scrolled = await page.evaluate(() => scrollY)
+    expect(scrolled).toBeGreaterThan(0)
     await arrive()
     await expect(page.getByRole('textbox', { name: 'Digit 6 of 6' })).toHaveValue('6')
-    await expect(field(page, 'New password')).toBeFocused()
+    await expect(field(page, 'Confirm password')).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
   })
 
   test('prices on the page for kids, and the link to its next page', async ({ page }) => {
