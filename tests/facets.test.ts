@@ -12,6 +12,7 @@ import {
   facetNames,
   ON_OFFER,
 } from '../src/shop/catalog/facets/rules.ts'
+import { readChanges } from '../src/shop/catalog/facets/store.ts'
 import { listingOf } from '../src/shop/catalog/listing/wire.ts'
 import { reprice } from '../src/shop/catalog/reprice.ts'
 import { type Gender, genders, priceRanges } from '../src/shop/catalog/rules.ts'
@@ -375,6 +376,20 @@ describe('a call for facets', () => {
       const { facets } = await facetsFor({})
       expect(facets.category.map(({ value }) => value)).not.toContain('Street games')
     })
+  })
+
+  test('reads products once that were restored from another server, whose transactions had higher numbers', async () => {
+    await addProduct({ category: 'Whistles' })
+    await facetsFor({})
+    await sql`update products set changed_in = '9000000000000'`.execute(db)
+    const { rows: unread } = await readChanges(db, { changedIn: '3', number: 0 }, 10, null, false)
+    expect(unread).toEqual([])
+    const { rows: filled } = await readChanges(db, { changedIn: '3', number: 0 }, 10, null, true)
+    expect(filled).toHaveLength(10)
+    const { id } = await addProduct({ category: 'Whistles' })
+    expect((await facetsFor({})).facets.category).toContainEqual({ value: 'Whistles', count: 2 })
+    await owner.delete(`/product/productDelete/${id}`)
+    expect((await facetsFor({})).facets.category).toContainEqual({ value: 'Whistles', count: 1 })
   })
 
   test('sees what another process has changed', async () => {

@@ -101,11 +101,8 @@ async function countMatches(
   const { found, named } = await readMatches(on, search)
   const parity = parityToday()
   if (!found || found.length > MAX_COUNTED) {
-    const counts = table.count(
-      chosen,
-      parity,
-      (found && named.length === 0 ? found : named).slice(0, MAX_COUNTED),
-    )
+    const most = found && named.length === 0 ? found : named
+    const counts = table.count(chosen, parity, most.slice(0, MAX_COUNTED))
     return { values: [counts], total: totalIn(counts), isCapped: true }
   }
   const ofFound = table.count(chosen, parity, found)

@@ -78,7 +78,7 @@ function nextBatch(): Promise<void> {
 
 async function readBatch(): Promise<void> {
   const isNamesOld = performance.now() - namesReadAt > MAX_NAMES_AGE_MS
-  const changes = await readChanges(db, cursor, BATCH_SIZE, isNamesOld ? null : namesXmin)
+  const changes = await readChanges(db, cursor, BATCH_SIZE, isNamesOld ? null : namesXmin, !isLoaded)
   let isChanged = false
   for (const { row } of changes.rows) isChanged = catalogue.table.put(row) || isChanged
   if (changes.names) {

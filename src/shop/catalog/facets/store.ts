@@ -41,7 +41,9 @@ const changes = `
       select json_build_array(changed_in::text, number, listed, category_id, brand_id, gender, main_colour,
         price_on_even_days, percentage_on_even_days is not null, price_on_odd_days, percentage_on_odd_days is not null,
         sizes_in_stock) as row
-      from products where (changed_in, number) > ($1::xid8, $2::int) order by changed_in, number limit $3
+      from products where (changed_in, number) > ($1::xid8, $2::int)
+        and ($5 or changed_in < pg_snapshot_xmax(pg_current_snapshot()))
+      order by changed_in, number limit $3
     ) as changed) as rows,
     case when $4::xid8 is null or (
       select true from page_invalidations where transaction >= $4::xid8 and product_id is null and not sizes_only
@@ -51,19 +53,23 @@ const changes = `
       'brands', (select json_agg(json_build_object('id', id, 'name', name, 'key', lower(name))) from brands)
     ) end as names`
 
-/** In the order of the transactions; `namesSince` is null to read the names in any case. */
+/**
+ * In the order of the transactions; `namesSince` is null to read the names in any case. `isFirstFill`: also what carries the
+ * numbers of transactions to come, as all products do that were restored from a dump of another server.
+ */
 export async function readChanges(
   on: Database,
   after: Cursor,
   limit: number,
   namesSince: string | null,
+  isFirstFill: boolean,
 ): Promise<Changes> {
   type Row = {
     xmin: string
     rows: ChangedRow[]
     names: { categories: Named[] | null; brands: Named[] | null } | null
   }
-  const [found] = await run<Row>(on, changes, [after.changedIn, after.number, limit, namesSince])
+  const [found] = await run<Row>(on, changes, [after.changedIn, after.number, limit, namesSince, isFirstFill])
   if (!found) throw new Error('a select without from has a row')
   const { xmin, rows, names } = found
   return {
