@@ -11,7 +11,7 @@ import { respelled, shownFacets } from './shown-facets.ts'
 const perPage = 6
 
 /** How long a page waits for its counts once it has its products. */
-const FACETS_TIMEOUT_MS = 200
+const FACETS_TIMEOUT_MS = 500
 
 /** Clamps the page number to the last page. */
 export async function loadListing({ request }: LoaderArgs, collection: Collection) {
