@@ -24,6 +24,15 @@ export async function recordChanges(tx: Database, ...changes: readonly Change[])
   return rows.map(({ id }) => id)
 }
 
+/** For a change that is taken back whole: what it had before is there again. */
+export async function recordUndo(
+  tx: Database,
+  by: string,
+  { id: undoes, thing, thingId: id, name, before, after }: StoredChange,
+): Promise<void> {
+  await recordChanges(tx, { by, thing, id, name, verb: 'restored', before: after, after: before, undoes })
+}
+
 /** Newest first; `before` is an exclusive cursor. Customers carry their current names. */
 export async function listChanges(
   on: Database,

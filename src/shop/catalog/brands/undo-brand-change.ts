@@ -2,7 +2,7 @@ import { hashIn } from '../../../lib/pictures.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { difference, type StoredChange, type UndoRefusal } from '../../audit-log/rules.ts'
-import { recordChanges } from '../../audit-log/store.ts'
+import { recordUndo } from '../../audit-log/store.ts'
 import { type BrandFields, brandFields } from '../audit-fields-rules.ts'
 import { lockPrices } from '../reprice.ts'
 import { deleteBrand, insertBrand, lockBrand, productsOfBrand } from './store.ts'
@@ -14,7 +14,7 @@ export async function undoBrandChange(
   change: StoredChange,
 ): Promise<Result<null, UndoRefusal>> {
   await lockPrices(tx)
-  const { thingId: id, name, before, after } = change
+  const { thingId: id, before, after } = change
   const present = await lockBrand(tx, id)
   if (after === null) {
     if (present || !(await makeAgain(tx, id, before as BrandFields))) return refused({ reason: 'conflict' })
@@ -24,16 +24,7 @@ export async function undoBrandChange(
       return refused({ reason: 'conflict' })
     await deleteBrand(tx, id)
   }
-  await recordChanges(tx, {
-    by,
-    thing: 'brand',
-    id,
-    name,
-    verb: 'restored',
-    before: after,
-    after: before,
-    undoes: change.id,
-  })
+  await recordUndo(tx, by, change)
   return done(null)
 }
 

@@ -5,6 +5,7 @@ import { mergeRanges, type Product } from '../rules.ts'
 import { sumStock } from '../stock/stock-totals.ts'
 import type { AdminListing } from './admin-rules.ts'
 import { type AdminOrder, type AdminProductFilter, findNamed, readAdminProductPage } from './admin-store.ts'
+import { namesIn } from './list-products.ts'
 import { readSearch } from './read-search.ts'
 
 export type ListingRefusal = { reason: 'unknown-brand' | 'unknown-category' }
@@ -41,7 +42,7 @@ export async function filterFor(
     genders,
     prices: mergeRanges(listing.prices),
     sizes,
-    colours: [...new Set(listing.colours.map((colour) => colour.toLowerCase()))],
+    colours: namesIn(listing.colours),
     active: status && status === 'active',
     offered: listing.onOffer || (offer && offer === 'yes'),
     stock,
@@ -53,6 +54,6 @@ async function idsOf(
   table: 'brands' | 'categories',
   names: string[],
 ): Promise<string[] | null> {
-  const lowercase = [...new Set(names.map((name) => name.toLowerCase()))]
+  const lowercase = namesIn(names)
   return lowercase.length === 0 ? [] : findNamed(on, table, lowercase)
 }

@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { StoredChange, UndoRefusal } from '../../audit-log/rules.ts'
-import { recordChanges } from '../../audit-log/store.ts'
+import { recordUndo } from '../../audit-log/store.ts'
 import { deleteSearchWithoutResult, restoreSearchWithoutResult } from './searches-without-result-store.ts'
 
 /** Refused when the words are on the list again. */
@@ -18,15 +18,6 @@ export async function undoSearchChange(
   } else if (!(await deleteSearchWithoutResult(tx, id))) {
     return refused({ reason: 'gone' })
   }
-  await recordChanges(tx, {
-    by,
-    thing: 'search',
-    id,
-    name,
-    verb: 'restored',
-    before: after,
-    after: before,
-    undoes: change.id,
-  })
+  await recordUndo(tx, by, change)
   return done(null)
 }

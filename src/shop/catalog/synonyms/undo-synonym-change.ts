@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { StoredChange, UndoRefusal } from '../../audit-log/rules.ts'
-import { recordChanges } from '../../audit-log/store.ts'
+import { recordUndo } from '../../audit-log/store.ts'
 import type { SynonymDraft } from './rules.ts'
 import { deleteSynonym, insertSynonym } from './store.ts'
 
@@ -11,22 +11,13 @@ export async function undoSynonymChange(
   by: string,
   change: StoredChange,
 ): Promise<Result<null, UndoRefusal>> {
-  const { thingId: id, name, before, after } = change
+  const { thingId: id, before, after } = change
   if (after === null) {
     const restored = await insertSynonym(tx, { ...(before as SynonymDraft), id })
     if (!restored.ok) return refused({ reason: 'conflict' })
   } else if (!(await deleteSynonym(tx, id))) {
     return refused({ reason: 'gone' })
   }
-  await recordChanges(tx, {
-    by,
-    thing: 'synonym',
-    id,
-    name,
-    verb: 'restored',
-    before: after,
-    after: before,
-    undoes: change.id,
-  })
+  await recordUndo(tx, by, change)
   return done(null)
 }
