@@ -22,9 +22,9 @@ export const startEnv = {
 }
 
 /**
- * `build`: the command needs the built screens. `options` are those of Node.js, `args` the program's own.
+ * `build`: the command needs the built screens. `usage`: its arguments, for `--help`. `options` are those of Node.js, `args` the program's own.
  * @typedef {{
- *   about: string, file: string, build?: boolean,
+ *   about: string, usage?: string, file: string, build?: boolean,
  *   options?: string[], args?: string[], env?: Record<string, string>
  * }} Command
  */
@@ -64,7 +64,8 @@ export const commands = {
   },
   audit: {
     about: 'checks stock, money and orders of the shop, and compares the payment provider’s records',
-    file: 'scripts/audit.ts',
+    usage: '--json   prints the report as one line of JSON\n\nExit code 1: there are problems.',
+    file: 'src/commands/audit.ts',
   },
   bench: {
     about: 'measures what is promised to be fast, against bare servers in the same run',

@@ -4,12 +4,21 @@ const [name = 'help', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (name === 'help') console.log(help())
 else if (!command) fail(`There is no command ‘${name}’.\n\n${help()}`)
+else if (args.includes('--help')) console.log(usage(name, command))
 else if (!process.execve) fail(`This needs the Node.js of node_modules: bin/maidan ${name}`)
 else {
   const node = process.execPath
   const program = [node, ...(command.options ?? []), command.file, ...(command.args ?? []), ...args]
   // Not a child process: that one would be 40 MB more, and would have to pass signals and exit codes on.
   process.execve(node, program, { ...process.env, ...command.env })
+}
+
+/**
+ * @param {string} name
+ * @param {import('./commands.mjs').Command} command
+ */
+function usage(name, { about, usage }) {
+  return [`bin/maidan ${name}: ${about}`, usage].filter(Boolean).join('\n\n')
 }
 
 function help() {

@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { db, pool } from '../src/platform/database.ts'
-import { shopper } from '../tests/actors.ts'
-import { buy } from '../tests/buying.ts'
-import { ownDatabase } from '../tests/database.ts'
-import { addProduct } from '../tests/products.ts'
-import { type Outcome, run } from './run.ts'
+import { type Outcome, run } from '../../scripts/run.ts'
+import { shopper } from '../../tests/actors.ts'
+import { buy } from '../../tests/buying.ts'
+import { ownDatabase } from '../../tests/database.ts'
+import { addProduct } from '../../tests/products.ts'
+import { parseJson } from '../lib/json.ts'
+import { db, pool } from '../platform/database.ts'
 
 ownDatabase()
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 
 const audit = (url = pool.options.connectionString, env = {}): Promise<Outcome> =>
-  run('scripts/audit.ts', [], { env: { DATABASE_URL: url ?? '', ...env } })
+  run('src/commands/audit.ts', [], { env: { DATABASE_URL: url ?? '', ...env } })
 
 test('npm run audit says that nothing is wrong, and how much it asked', async () => {
   const { code, output } = await audit()
@@ -61,3 +62,15 @@ test('npm run audit compares 40,000 payments of a day in little memory', async (
   expect(output).toMatch(/\n1 problem in \d+ checks$/)
   expect(code).toBe(1)
 }, 600_000)
+
+test('with --json the report is one line of JSON', async () => {
+  const { output } = await run('src/commands/audit.ts', ['--json'], {
+    env: { DATABASE_URL: pool.options.connectionString ?? '' },
+  })
+  expect(parseJson(output)).toMatchObject({ checks: expect.any(Number), problems: expect.any(Array) })
+})
+
+test.each([['--fast'], ['now']])('an argument that does not exist is refused: %s', async (argument) => {
+  const { code, output } = await run('src/commands/audit.ts', [argument])
+  expect({ code, output }).toEqual({ code: 2, output: expect.stringContaining(argument) })
+})
