@@ -67,6 +67,13 @@ export const commands = {
     usage: '--json   prints the report as one line of JSON\n\nExit code 1: there are problems.',
     file: 'src/commands/audit.ts',
   },
+  upgrade: {
+    about: 'migrates the database without opening the shop; --check only says what it would do',
+    usage:
+      '--check  changes nothing; lists the migrations, what would stop them, and what the release needs\n' +
+      '--json   prints the report as one line of JSON\n\nExit code 1: something would stop them.',
+    file: 'src/commands/upgrade.ts',
+  },
   bench: {
     about: 'measures what is promised to be fast, against bare servers in the same run',
     file: 'bench/main.ts',

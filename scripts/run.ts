@@ -10,11 +10,12 @@ export type Outcome = { code: number; output: string; seconds: number }
 export async function run(
   tool: string,
   args: string[] = [],
-  { env = {}, show = false } = {},
+  { env = {}, show = false, cwd = '.' } = {},
 ): Promise<Outcome> {
   const began = performance.now()
   const file = tool.includes('/') ? tool : `node_modules/.bin/${tool}`
   const child = spawn(process.execPath, [file, ...args], {
+    cwd,
     env: { ...process.env, ...env },
     stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -25,6 +25,18 @@ async function runTests(): Promise<Counts> {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const env = { NODE_COMPILE_CACHE: 'node_modules/.cache/node' }
   const { code } = await run('vitest', ['run', ...reporters, ...files], { env, show: true })
+  return countTests(code, report)
+}
+
+/** The tests of the previous release's calls, if there are migrations since. */
+async function runUpgrade(): Promise<Counts> {
+  const report = 'test-results/upgrade.json'
+  rmSync(report, { force: true })
+  const { code } = await run('scripts/test-upgrade.ts', [report], { show: true })
+  return countTests(code, report)
+}
+
+function countTests(code: number, report: string): Counts {
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(report)
   for (const file of testResults)
     for (const { status, fullName, failureMessages } of file.assertionResults)
@@ -102,7 +114,13 @@ function failure(error: unknown): Counts {
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true))
 
-const stages = { checks: runChecks, tests: runTests, journeys: runJourneys, chaos: runChaos }
+const stages = {
+  checks: runChecks,
+  tests: runTests,
+  upgrade: runUpgrade,
+  journeys: runJourneys,
+  chaos: runChaos,
+}
 const files = named.filter((name) => !(name in stages))
 const chosen = named.filter((name) => name in stages)
 const total = { passed: 0, failed: 0 }

@@ -27,8 +27,8 @@ function readMigrations(): Migration[] {
     })
 }
 
-/** Each file runs once, in its own transaction; safe concurrently. Throws if an applied file has changed. */
-export async function migrate(url: string): Promise<void> {
+/** Each file runs once, in its own transaction; safe concurrently. Throws if an applied file has changed. Answers their names. */
+export async function migrate(url: string): Promise<string[]> {
   const client = await connectFirst(url)
   try {
     await client.query("select pg_advisory_lock(hashtext('maidan migrations'))")
@@ -36,24 +36,80 @@ export async function migrate(url: string): Promise<void> {
     await client.query(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from migrations',
-    )
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-    let isAnyApplied = false
-    for (const migration of readMigrations()) {
-      const known = applied.get(migration.name)
-      if (known === migration.checksum) continue
-      if (known)
-        throw new Error(
-          `${migration.name} was changed after it had been applied; write a new migration instead`,
-        )
-      await apply(client, migration)
-      isAnyApplied = true
-    }
-    if (isAnyApplied) await vacuumProducts(client)
+    const { pending, changed } = compare(readMigrations(), await listApplied(client))
+    if (changed[0])
+      throw new Error(`${changed[0]} was changed after it had been applied; write a new migration instead`)
+    for (const migration of pending) await apply(client, migration)
+    if (pending.length > 0) await vacuumProducts(client)
+    return pending.map(({ name }) => name)
   } catch (error) {
     throw forOperators(error)
+  } finally {
+    await client.end()
+  }
+}
+
+type Applied = Map<string, string>
+
+async function listApplied(client: pg.Client): Promise<Applied> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations',
+  )
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+function compare(migrations: Migration[], applied: Applied) {
+  const known = new Set(migrations.map(({ name }) => name))
+  return {
+    pending: migrations.filter(({ name }) => !applied.has(name)),
+    changed: migrations
+      .filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
+      .map(({ name }) => name),
+    ofLaterRelease: [...applied.keys()].filter((name) => !known.has(name)),
+  }
+}
+
+export type UpgradePlan = {
+  pending: string[]
+  /** Applied with another content than this release has. */
+  changed: string[]
+  ofLaterRelease: string[]
+  missingExtensions: string[]
+  mayCreateTables: boolean
+  /** Seconds that the longest transaction has been open: a migration waits for it. */
+  longestTransaction: number
+}
+
+/** What `migrate` would do, and what would stop it. Changes nothing. */
+export async function planUpgrade(url: string): Promise<UpgradePlan> {
+  const client = await connectFirst(url)
+  try {
+    const { rows } = await client.query<{ there: boolean; mayCreate: boolean; longest: number }>(`
+      select to_regclass('migrations') is not null as there,
+        has_schema_privilege('public', 'create') as "mayCreate",
+        coalesce(extract(epoch from max(now() - xact_start))::int, 0) as longest
+      from (select xact_start from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()) as others`)
+    const [{ there, mayCreate, longest } = { there: false, mayCreate: false, longest: 0 }] = rows
+    const { pending, changed, ofLaterRelease } = compare(
+      readMigrations(),
+      there ? await listApplied(client) : new Map(),
+    )
+    const extensions = pending.flatMap(({ sql }) =>
+      [...sql.matchAll(/create extension if not exists (\w+)/g)].map(([, name]) => name),
+    )
+    const available = await client.query<{ name: string }>(
+      'select name from pg_available_extensions where name = any($1)',
+      [extensions],
+    )
+    const names = new Set(available.rows.map(({ name }) => name))
+    return {
+      pending: pending.map(({ name }) => name),
+      changed,
+      ofLaterRelease,
+      missingExtensions: extensions.filter((name): name is string => name !== undefined && !names.has(name)),
+      mayCreateTables: mayCreate,
+      longestTransaction: longest,
+    }
   } finally {
     await client.end()
   }

@@ -1,0 +1,70 @@
+import './test-environment.ts'
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { run } from './run.ts'
+import { withTempDir } from './temp-dir.ts'
+
+/*
+ * Runs the previous release's tests of its calls on the database of this checkout: during a rolling restart, and after
+ * a rollback, the previous release serves shoppers on the new tables. The argument is the file of the report.
+ */
+const [report = ''] = process.argv.slice(2)
+const nouns =
+  'accounts addresses cart catalog/listing catalog/products checkout coupons customers fulfilment offers orders undo wallet wishlist'
+const callTests = [
+  ...nouns.split(' ').map((noun) => `src/shop/${noun}/`),
+  'tests/access',
+  'tests/answers',
+  'tests/rollback',
+]
+const migrations = 'database/migrations'
+
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+
+const release = findRelease()
+if (!release) done('no release to compare with: this is no git clone, or one without history')
+else if (!hasNewMigrations(release.commit)) done(`no migration since ${release.version}`)
+else process.exitCode = await withTempDir((folder) => testRelease(release, folder))
+
+/** The newest commit that changed the version in package.json is a release. */
+function findRelease(): { version: string; commit: string } | undefined {
+  if (!existsSync('.git')) return undefined
+  const commit = git('log', '-1', '--format=%H', '--extended-regexp', '-G', '^  "version": ', 'package.json')
+  const isWholeHistory = git('rev-parse', '--is-shallow-repository') === 'false'
+  if (!commit || !isWholeHistory) return undefined
+  const [, version = ''] = /"version": "(.+?)"/.exec(git('show', `${commit}:package.json`)) ?? []
+  return { version, commit }
+}
+
+function hasNewMigrations(commit: string): boolean {
+  const released = git('ls-tree', '--name-only', commit, `${migrations}/`)
+  return readdirSync(migrations).some((name) => !released.includes(name))
+}
+
+async function testRelease({ version, commit }: { version: string; commit: string }, folder: string) {
+  const archive = join(folder, 'release.tar')
+  const checkout = join(folder, 'release')
+  execFileSync('git', ['archive', '--prefix', 'release/', '--output', archive, commit])
+  execFileSync('tar', ['--extract', '--file', archive, '--directory', folder])
+  rmSync(join(checkout, migrations), { recursive: true })
+  cpSync(migrations, join(checkout, migrations), { recursive: true })
+  const isInstalled = readPackages('.') === readPackages(checkout)
+  if (isInstalled) symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'))
+  else execFileSync(process.execPath, ['setup.mjs'], { cwd: checkout, stdio: 'inherit' })
+  await run('scripts/build.ts', [], { cwd: checkout })
+  console.log(`The tests of ${version}'s calls, on the database of this checkout:`)
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${resolve(report)}`]
+  const { code } = await run('vitest', ['run', ...reporters, ...callTests], { cwd: checkout, show: true })
+  return code
+}
+
+/** What package-lock.json installs, without the shop's own version at its beginning. */
+function readPackages(folder: string): string {
+  const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8')
+  return lock.slice(lock.indexOf('"node_modules/'))
+}
+
+function done(why: string): void {
+  console.log(`Not tested on the previous release: ${why}.`)
+}
