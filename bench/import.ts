@@ -5,7 +5,7 @@ import { closeDatabase, openDatabase, pool } from '../src/platform/database.ts'
 import { hashSessionToken, newToken } from '../src/platform/http/session.ts'
 import { MAX_IMPORT_ROWS } from '../src/shop/catalog/csv/rules.ts'
 import { numberArgument } from './number-argument.ts'
-import { openShop } from './shop.ts'
+import { cpuOfServer, openShop } from './shop.ts'
 import { type Figure, percentile } from './table.ts'
 
 const products = numberArgument('products', 100_000)
@@ -20,25 +20,38 @@ export async function measureImport(url: string, dataDir: string): Promise<Figur
   try {
     openDatabase(url, 1)
     const cookie = await signInAdmin()
-    await closeDatabase()
-    return await measureWith(shop.origin, cookie)
+    const { rows } = await pool.query<{ backend: number }>('select pg_backend_pid() as backend')
+    const backend = rows[0]?.backend ?? 0
+    return await measureWith(shop.origin, cookie, () => ({
+      shop: shop.cpu(),
+      database: cpuOfServer(backend),
+    }))
   } finally {
+    await closeDatabase()
     await shop.stop()
   }
 }
 
-async function measureWith(origin: string, cookie: string): Promise<Figure[]> {
+type Cpu = { shop: number; database: number }
+
+async function measureWith(origin: string, cookie: string, cpu: () => Cpu): Promise<Figure[]> {
   await visitPages(origin, wait(5_000))
   const before = await visitPages(origin, wait(15_000))
-  const imported = await timed(origin, async () => {
+  const imported = await timed(origin, cpu, async () => {
     for (let from = 0; from < products; from += MAX_IMPORT_ROWS) {
       const to = Math.min(from + MAX_IMPORT_ROWS, products)
       await importFile(origin, cookie, csvOf(from, to))
       console.log(`${to} products are imported`)
     }
   })
-  const exported = await timed(origin, () => exportAll(origin, cookie))
+  const exported = await timed(origin, cpu, () => exportAll(origin, cookie))
   const p99 = percentile(before, 0.99)
+  for (const [what, { seconds, used }] of Object.entries({ import: imported, export: exported })) {
+    const [shop, database] = [used.shop / 1000, used.database / 1000].map((cpu) => cpu.toFixed(1))
+    console.log(
+      `${what}: ${seconds.toFixed(1)} s; CPU ${shop} s in the shop, pages included, ${database} s in PostgreSQL`,
+    )
+  }
   return Object.entries({ import: imported, export: exported }).flatMap(([what, { seconds, pages }]) => [
     {
       what: `${what} of ${products.toLocaleString('en-IN')} products`,
@@ -63,11 +76,14 @@ async function signInAdmin(): Promise<string> {
   return `sid=${token}`
 }
 
-async function timed(origin: string, work: () => Promise<void>) {
+async function timed(origin: string, cpu: () => Cpu, work: () => Promise<void>) {
   const began = performance.now()
+  const before = cpu()
   const working = work()
   const [pages] = await Promise.all([visitPages(origin, working), working])
-  return { seconds: (performance.now() - began) / 1000, pages }
+  const after = cpu()
+  const used: Cpu = { shop: after.shop - before.shop, database: after.database - before.database }
+  return { seconds: (performance.now() - began) / 1000, pages, used }
 }
 
 function wait(ms: number): Promise<void> {

@@ -2,6 +2,7 @@ import '../scripts/test-environment.ts'
 import { withTempDir } from '../scripts/temp-dir.ts'
 import { closeDatabase, openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { measureAddresses } from './addresses.ts'
 import { measureAdmin } from './admin.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureImport } from './import.ts'
@@ -20,13 +21,14 @@ import { type Figure, printTable } from './table.ts'
  * `routes` as its argument, only what a change from page to page costs in a browser; with `admin`, only what the dashboard
  * asks of a shop of a million orders, which is made the first time; with `midnight`, only what an offer on 1,000, 100,000 and
  * 1,000,000 products costs; with `million`, only lists and searches of as many products, which are made the first time; with
- * `import`, only the import and export of 100,000 products as CSV.
+ * `import`, only the import and export of 100,000 products as CSV; with `addresses`, only what 10,000 different lists cost.
  */
 const onlyRoutes = process.argv.includes('routes')
 const onlyAdmin = process.argv.includes('admin')
 const onlyMidnight = process.argv.includes('midnight')
 const onlyMillion = process.argv.includes('million')
 const onlyImport = process.argv.includes('import')
+const onlyAddresses = process.argv.includes('addresses')
 const figures: Figure[] = []
 let slower = 1
 
@@ -39,6 +41,7 @@ else
     try {
       if (onlyRoutes) await measureBrowser(postgres.url, dataDir)
       else if (onlyImport) figures.push(...(await measureImport(postgres.url, dataDir)))
+      else if (onlyAddresses) figures.push(...(await measureAddresses(postgres.url, dataDir)))
       else await measure(postgres.url, dataDir)
     } finally {
       await postgres.stop()

@@ -68,10 +68,23 @@ export function cpuOf(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
 }
 
+/** Milliseconds of CPU that the server of a local database has used, in the processes that run and those that have ended. */
+export function cpuOfServer(backend: number): number {
+  const server = Number(/\nPPid:\t(\d+)/.exec(statusOf(String(backend)))?.[1])
+  const fields = readFileSync(`/proc/${server}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const ended = ((Number(fields[13]) + Number(fields[14])) * 1000) / ticksPerSecond
+  return childrenOf(server).reduce((sum, pid) => sum + cpuOf(pid), cpuOf(server) + ended)
+}
+
 /** Resident memory of a process in megabytes. */
 function memoryOf(pid: number): number {
   const line = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return Number(line?.[1] ?? 0) / 1024
+}
+
+/** Megabytes that a process shares with no other. */
+export function anonymousMemoryOf(pid: number): number {
+  return Number(/RssAnon:\s+(\d+)/.exec(statusOf(String(pid)))?.[1] ?? 0) / 1024
 }
 
 function childrenOf(parent: number): number[] {

@@ -24,3 +24,23 @@ test('a connection keeps the plan of a statement, but for one whose plan depends
     expect(rows.map(({ statement }) => statement.trim())).toEqual(['select $1::text'])
   })
 })
+
+test('a connection prepares a bounded number of statements, also while they fail', async () => {
+  await db.connection().execute(async (one) => {
+    for (let i = 0; i < 1_000; i++) {
+      const { rows } = await sql<{ i: number }>`select ${sql.lit(i)}::int as i, ${i}::int as same`.execute(
+        one,
+      )
+      expect(rows).toEqual([{ i, same: i }])
+      if (i % 100 === 0)
+        await one
+          .transaction()
+          .execute((tx) => sql`select 1 / ${0}::int, ${sql.lit(i)}`.execute(tx))
+          .catch(() => {})
+    }
+    const { rows } = await sql<{ prepared: number }>`
+      select count(*) as prepared from pg_prepared_statements where ${true}`.execute(one)
+    expect(rows[0]?.prepared).toBeLessThanOrEqual(250)
+    expect(rows[0]?.prepared).toBeGreaterThan(0)
+  })
+})

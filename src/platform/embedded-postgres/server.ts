@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -7,12 +8,20 @@ import { worksIn } from '../process-identity.mjs'
 import { removeOtherBinaries, run } from './binaries.ts'
 import type { Home } from './data-directory.ts'
 
+const MEGABYTE = 1024 * 1024
+
+/** Each price written reads and writes a page of every index of `products`; what does not fit is written out and read again. */
+function sharedBuffers(): string {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  return `${Math.min(Math.max(Math.floor(memory / 16 / MEGABYTE), 128), 1024)}MB`
+}
+
 const settings = {
   listen_addresses: '',
   unix_socket_directories: '.', // the data directory, accessible to its owner and root only
   unix_socket_permissions: '0700',
   max_connections: '500', // the maximum of 64 web processes has 448, the primary process 10
-  shared_buffers: '128MB',
+  shared_buffers: sharedBuffers(),
   jit: 'off',
   random_page_cost: '1.1', // the data is cached or on an SSD
   work_mem: '16MB', // the matches of a common word by row; with less, all rows of their pages are read and compared

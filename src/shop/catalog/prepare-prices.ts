@@ -18,7 +18,7 @@ export async function preparePrices(): Promise<void> {
   for (;;) {
     const began = performance.now()
     if (!(await prepareNextPart()) || performance.now() > until) return
-    await sleep((performance.now() - began) / 2)
+    await sleep((performance.now() - began) / 3)
   }
 }
 
