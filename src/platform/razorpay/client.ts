@@ -1,3 +1,6 @@
+import * as http from 'node:http'
+import * as https from 'node:https'
+import { urlToHttpOptions } from 'node:url'
 import { parseJson } from '../../lib/json.ts'
 
 export type Account = { url: string; keyId: string; keySecret: string; timeout?: number }
@@ -11,22 +14,36 @@ export type Client = {
 }
 
 const DEFAULT_TIMEOUT_MS = 8_000
-const MAX_RESPONSE_BYTES = 2_000_000
+const MAX_RESPONSE_LENGTH = 2_000_000
 // What a hanging provider can hold.
 const MAX_CONCURRENT = 24
+// Where the provider's `Keep-Alive` header does not say sooner: it must not close first.
+const IDLE_MS = 4_000
 
 /** Rejects when no whole response has come in time; never with the request, which contains the secret. */
 export function connect({ url, keyId, keySecret, timeout = DEFAULT_TIMEOUT_MS }: Account): Client {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   const slots = createSlots(MAX_CONCURRENT)
+  const address = new URL(url)
+  const target = urlToHttpOptions(address)
+  const base = address.pathname.replace(/\/$/, '')
+  const { request, Agent } = target.protocol === 'https:' ? https : http
+  // An agent of one's own does not use the proxy by itself.
+  const proxy = process.env.NODE_USE_ENV_PROXY === '1' ? { proxyEnv: process.env } : {}
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS, ...proxy })
 
-  async function call(path: string, init: { method?: string; body?: string; headers?: object }) {
+  async function call(path: string, { body, ...init }: { method?: string; body?: string; headers?: object }) {
     const signal = AbortSignal.timeout(timeout)
     await slots.take(signal)
     try {
       const headers = { accept: 'application/json', authorization, ...init.headers }
-      const response = await fetch(url + path, { ...init, headers, signal, redirect: 'manual' })
-      return { status: response.status, body: await readBody(response) }
+      return await new Promise<ProviderResponse>((resolve, reject) => {
+        const sent = request({ ...target, ...init, path: base + path, headers, signal, agent })
+        sent
+          .on('response', (response) => readBody(response, resolve, reject))
+          .on('error', reject)
+          .end(body)
+      })
     } finally {
       slots.release()
     }
@@ -46,15 +63,23 @@ export function connect({ url, keyId, keySecret, timeout = DEFAULT_TIMEOUT_MS }:
   }
 }
 
-async function readBody(response: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length
-    if (length > MAX_RESPONSE_BYTES) throw new Error('The response is too long')
-    chunks.push(chunk)
-  }
-  const text = Buffer.concat(chunks).toString()
+function readBody(
+  response: http.IncomingMessage,
+  resolve: (response: ProviderResponse) => void,
+  reject: (error: unknown) => void,
+): void {
+  let text = ''
+  response
+    .setEncoding('utf8')
+    .on('data', (chunk: string) => {
+      text += chunk
+      if (text.length > MAX_RESPONSE_LENGTH) response.destroy(new Error('The response is too long'))
+    })
+    .on('end', () => resolve({ status: response.statusCode ?? 0, body: parsed(text) }))
+    .on('error', reject)
+}
+
+function parsed(text: string): unknown {
   try {
     return parseJson(text)
   } catch {

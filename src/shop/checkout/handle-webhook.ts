@@ -6,32 +6,40 @@ import { verifyWebhookSignature } from '../../platform/razorpay.ts'
 import { resolvePaymentIntent } from '../payments/find-payment-intent.ts'
 import { processEventOnce } from '../payments/process-event-once.ts'
 import { retryRefundAt } from '../payments/refunds-store.ts'
+import type { PaymentIntent } from '../payments/rules.ts'
 import { scheduleCheckInAMinute, scheduleCheckSoon } from '../payments/schedule-check.ts'
 import type { WebhookEvent } from './payment-rules.ts'
-import { findOrderIntent } from './reservation-store.ts'
+import { findOrderIntentOfEvent } from './reservation-store.ts'
 import { settlePaymentIntent } from './settle-payment-intent.ts'
 
 export function isFromProvider(body: Uint8Array, signature: string | undefined): boolean {
   return signature !== undefined && verifyWebhookSignature(body, signature)
 }
 
-/** Processes each event once. `unknown`: the provider did not answer a follow-up query and has to resend the event. */
-export async function handleWebhook(webhook: WebhookEvent): Promise<Result<null, { reason: 'unknown' }>> {
-  return (await processEventOnce(webhook, () => handle(webhook))) ?? done(null)
-}
-
 // Authorized payments are captured automatically and then send an event of their own; if not, the job captures them.
 const ofPayments = new Set(['payment.captured', 'order.paid'])
 
-async function handle(webhook: WebhookEvent): Promise<Result<null, { reason: 'unknown' }>> {
+/** Processes each event once. `unknown`: the provider did not answer a follow-up query and has to resend the event. */
+export async function handleWebhook(webhook: WebhookEvent): Promise<Result<null, { reason: 'unknown' }>> {
+  const { event, providerOrderId } = webhook
+  const known =
+    providerOrderId !== null && ofPayments.has(event)
+      ? await findOrderIntentOfEvent(db, providerOrderId, webhook)
+      : null
+  if (known?.outcome) return done(null)
+  return (await processEventOnce(webhook, () => handle(webhook, known?.intent))) ?? done(null)
+}
+
+async function handle(
+  webhook: WebhookEvent,
+  known: PaymentIntent | undefined,
+): Promise<Result<null, { reason: 'unknown' }>> {
   const { event, paymentId, providerOrderId } = webhook
   if (event.startsWith('refund.')) await retryRefundAt(db, paymentId, clock.now())
   if (providerOrderId !== null && event === 'payment.authorized')
     await scheduleCheckInAMinute(providerOrderId)
   if (providerOrderId === null || !ofPayments.has(event)) return done(null)
-  const known = await findOrderIntent(db, providerOrderId, paymentId)
-  if (known?.outcome) return done(null)
-  const found = known ? done(known.intent) : await resolvePaymentIntent(providerOrderId)
+  const found = known ? done(known) : await resolvePaymentIntent(providerOrderId)
   if (!found.ok) return found
   const intent = found.value
   if (!intent) {

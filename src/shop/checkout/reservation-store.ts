@@ -2,7 +2,7 @@ import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { DeliveryAddress } from '../orders/rules.ts'
 import type { PaymentIntent } from '../payments/rules.ts'
 import { type PaymentIntentRow, paymentIntentColumns, toPaymentIntent } from '../payments/store.ts'
-import type { Outcome } from './payment-rules.ts'
+import type { Outcome, WebhookEvent } from './payment-rules.ts'
 
 export type OrderState = 'awaiting_payment' | 'placed' | 'expired'
 
@@ -109,16 +109,34 @@ const byProviderOrder = `
   select ${paymentIntentColumns}, (select ${outcome} from orders where orders.id = payment_intents.id)
   from payment_intents where provider_order_id = $1 and purpose = 'order'`
 
+type OrderIntent = { intent: PaymentIntent; outcome: Outcome | null }
+
 /** `outcome` is null if the payment is not settled. */
 export async function findOrderIntent(
   on: Database,
   providerOrderId: string,
   paymentId: string,
-): Promise<{ intent: PaymentIntent; outcome: Outcome | null } | null> {
-  const [row] = await run<PaymentIntentRow & { outcome: Outcome | null }>(on, byProviderOrder, [
-    providerOrderId,
-    paymentId,
-  ])
+): Promise<OrderIntent | null> {
+  return toOrderIntent(await run<OrderIntentRow>(on, byProviderOrder, [providerOrderId, paymentId]))
+}
+
+const withEvent = `
+  with known as (${byProviderOrder}), noted as (
+    insert into webhook_events (id, event) select $3, $4 from known where outcome is not null on conflict do nothing)
+  select * from known`
+
+/** Records the event as processed if its payment is settled: there is nothing left to do. */
+export async function findOrderIntentOfEvent(
+  on: Database,
+  providerOrderId: string,
+  { id, event, paymentId }: Pick<WebhookEvent, 'id' | 'event' | 'paymentId'>,
+): Promise<OrderIntent | null> {
+  return toOrderIntent(await run<OrderIntentRow>(on, withEvent, [providerOrderId, paymentId, id, event]))
+}
+
+type OrderIntentRow = PaymentIntentRow & { outcome: Outcome | null }
+
+function toOrderIntent([row]: OrderIntentRow[]): OrderIntent | null {
   if (!row) return null
   const { outcome, ...intent } = row
   return { intent: toPaymentIntent(intent), outcome }
