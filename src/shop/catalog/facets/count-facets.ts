@@ -5,7 +5,7 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { namesIn } from '../listing/list-products.ts'
-import { type ReadSearch, readSearch } from '../listing/read-search.ts'
+import { type ReadSearch, readShopperSearch } from '../listing/read-search.ts'
 import { isByName } from '../listing/search-rules.ts'
 import type { Search } from '../listing/search-store.ts'
 import { genders, type Listing, priceRanges } from '../rules.ts'
@@ -19,7 +19,7 @@ type Counted = { values: Counts[]; total: (facet: FacetName, value: string) => n
 
 /** Of listed products. A value's count is the total of `listProducts` with the value chosen too. */
 export async function countFacets(on: Database, listing: Listing): Promise<Result<Facets, Refusal>> {
-  const [catalogue, search] = await Promise.all([refreshedCatalogue(), readSearch(on, listing.search)])
+  const [catalogue, search] = await Promise.all([refreshedCatalogue(), readShopperSearch(on, listing.search)])
   if (!catalogue) return refused({ reason: 'not-ready' })
   const brands = idsOf(listing.brands, catalogue.names.brands)
   if (!brands) return refused({ reason: 'unknown-brand' })
@@ -76,13 +76,19 @@ async function countSearch(
   catalogue: Catalogue,
   chosen: Chosen,
 ): Promise<Counted> {
-  const counted = await countMatches(on, search, catalogue, chosen)
-  if (!search.fallback || !isFallbackShown(counted, chosen)) return counted
-  const fallback = await countMatches(on, search.fallback, catalogue, chosen)
+  let counted = await countMatches(on, search, catalogue, chosen)
+  for (const fallback of search.fallbacks) {
+    if (!isFallbackShown(counted, chosen)) break
+    counted = eitherOf(counted, await countMatches(on, fallback, catalogue, chosen))
+  }
+  return counted
+}
+
+function eitherOf(first: Counted, second: Counted): Counted {
   return {
-    values: [...counted.values, ...fallback.values],
-    total: (facet, value) => counted.total(facet, value) || fallback.total(facet, value),
-    isCapped: counted.isCapped || fallback.isCapped,
+    values: [...first.values, ...second.values],
+    total: (facet, value) => first.total(facet, value) || second.total(facet, value),
+    isCapped: first.isCapped || second.isCapped,
   }
 }
 

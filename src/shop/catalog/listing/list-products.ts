@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
 import { countSearchWithoutResult } from '../../../platform/metrics.ts'
 import { type Listing, mergeRanges, type Product } from '../rules.ts'
-import { readSearch } from './read-search.ts'
+import { readShopperSearch } from './read-search.ts'
 import { recordSearchWithoutResult } from './searches-without-result-store.ts'
 import { readProductPage } from './store.ts'
 
@@ -25,14 +25,14 @@ export async function listProducts(
   const categories = namesIn(listing.categories)
   const colours = namesIn(listing.colours)
   const prices = mergeRanges(listing.prices)
-  const search = await readSearch(on, listing.search)
+  const search = await readShopperSearch(on, listing.search)
   const filter = { ...whose, brands, categories, genders, prices, sizes, colours, onOffer, search }
   const { unknownBrand, unknownCategory, ...found } = await readProductPage(on, filter, sort, page)
   if (unknownBrand) return refused({ reason: 'unknown-brand' })
   if (unknownCategory) return refused({ reason: 'unknown-category' })
-  if (search?.fallback && found.total === 0) {
-    const { products, total } = await readProductPage(on, { ...filter, search: search.fallback }, sort, page)
-    if (total > 0) return done({ products, total, corrected: search.fallback.corrected })
+  for (const fallback of found.total === 0 ? (search?.fallbacks ?? []) : []) {
+    const { products, total } = await readProductPage(on, { ...filter, search: fallback }, sort, page)
+    if (total > 0) return done({ products, total, corrected: fallback.corrected })
   }
   const filters = [brands, categories, genders, prices, sizes, colours]
   const isNarrowed = onOffer || filters.some((chosen) => chosen.length > 0)

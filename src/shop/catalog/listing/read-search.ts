@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
+import { readLimits } from './search-limits-rules.ts'
 import {
   categoryKeysOf,
   editsOf,
@@ -6,11 +7,13 @@ import {
   formsOf,
   keysOf,
   queryOf,
+  readAlternatives,
   splitsOf,
   swapsOf,
   unknownIn,
   type Vocabulary,
   withoutMeasures,
+  withoutPurpose,
   wordsOf,
   wordsToFind,
 } from './search-rules.ts'
@@ -19,41 +22,80 @@ import { readNamedWords, readNearestWords, readVocabulary, type Search } from '.
 /** So many misspelt words of a search are corrected. */
 const MAX_CORRECTED = 4
 
-export type ReadSearch = Search & {
-  words: string[]
-  /** The words searched for, if some of those typed are none of the shop's. */
+type Told = {
+  /** What is searched for, where it is not what was typed. */
   corrected: string | null
-  /** For when nothing is found: without numbers and units, or without the words that had to be corrected. */
-  fallback: (Search & { corrected: string | null }) | null
 }
+
+export type ReadSearch = Search &
+  Told & {
+    words: string[]
+    /** In turn, for when nothing is found. */
+    fallbacks: (Search & Told)[]
+  }
+
+/** What a shopper typed, whose prices and sizes narrow the search; without them, if nothing is within them. */
+export async function readShopperSearch(on: Database, typed: string): Promise<ReadSearch | null> {
+  const { text, limits, label } = readLimits(typed)
+  if (!limits) return readSearch(on, typed)
+  const asTyped = await readSearch(on, typed)
+  if (text === '' && asTyped)
+    return { ...asTyped, ...everything, limits, corrected: label, fallbacks: [asTyped] }
+  const search = await readSearch(on, text)
+  if (!search || !asTyped) return asTyped
+  const tried = [search, ...search.fallbacks]
+  const told = tried.map(({ query, categories, corrected }) => ({
+    query,
+    categories,
+    corrected: corrected ?? text,
+  }))
+  const [first, ...others] = told.map((one) => ({ ...one, limits, corrected: `${one.corrected} ${label}` }))
+  return { ...search, ...first, fallbacks: [...others, asTyped, ...told] }
+}
+
+const everything = { query: '', categories: [] }
 
 /** Null for nothing but spaces. Each unknown word is split in two, or replaced by the nearest known one. */
 export async function readSearch(on: Database, typed: string): Promise<ReadSearch | null> {
   if (typed.trim() === '') return null
-  const words = wordsOf(typed)
+  const { text, alternatives } = readAlternatives(typed)
+  const words = wordsOf(text)
   const said = wordsToFind(words)
-  if (said.length === 0) return { words, query: '', categories: [], corrected: null, fallback: null }
+  if (said.length === 0) return { words, ...everything, corrected: null, fallbacks: [] }
   const wanted = withoutMeasures(said)
-  const vocabulary = await readVocabulary(on, said, keysOf(said))
+  const vocabulary = withAlternatives(await readVocabulary(on, said, keysOf(said)), alternatives)
+  const kind = withoutPurpose(wanted, vocabulary)
+  const ofKind = kind ? [{ ...searchFor(kind, vocabulary), corrected: kind.join(' ') }] : []
   const unknown = unknownIn(wanted, vocabulary)
   if (unknown.length === 0) {
     const isMeasured = wanted.length < said.length
-    const fallback = isMeasured ? { ...searchFor(wanted, vocabulary), corrected: null } : null
-    return { words, ...searchFor(said, vocabulary), corrected: null, fallback }
+    const unmeasured = isMeasured ? [{ ...searchFor(wanted, vocabulary), corrected: null }] : []
+    return { words, ...searchFor(said, vocabulary), corrected: null, fallbacks: [...unmeasured, ...ofKind] }
   }
   const known = words.filter((word) => !unknown.includes(word))
   const toFind = withoutMeasures(wordsToFind(known)).filter((word) => wanted.includes(word))
-  const fallback = toFind.length > 0 ? { ...searchFor(toFind, vocabulary), corrected: known.join(' ') } : null
+  const ofKnown = toFind.length > 0 ? [{ ...searchFor(toFind, vocabulary), corrected: known.join(' ') }] : []
+  const fallbacks = [...ofKnown, ...ofKind]
   const meant = await readMeantWords(on, unknown)
-  if (meant.size === 0) return { words, ...searchFor(wanted, vocabulary), corrected: null, fallback }
+  if (meant.size === 0) return { words, ...searchFor(wanted, vocabulary), corrected: null, fallbacks }
   const correct = (all: readonly string[]) => all.flatMap((word) => meant.get(word) ?? word)
   const corrected = correct(wanted)
-  const found = await readVocabulary(on, corrected, keysOf(corrected))
-  return { words, ...searchFor(corrected, found), corrected: correct(words).join(' '), fallback }
+  const found = withAlternatives(await readVocabulary(on, corrected, keysOf(corrected)), alternatives)
+  return { words, ...searchFor(corrected, found), corrected: correct(words).join(' '), fallbacks }
 }
 
 function searchFor(words: readonly string[], vocabulary: Vocabulary): Search {
   return { query: queryOf(words, vocabulary), categories: categoryKeysOf(words, vocabulary) }
+}
+
+function withAlternatives(vocabulary: Vocabulary, alternatives: ReadonlyMap<string, string[]>): Vocabulary {
+  if (alternatives.size === 0) return vocabulary
+  const synonyms = new Map(vocabulary.synonyms)
+  for (const [word, others] of alternatives) {
+    const added = others.map((searched) => ({ searched, bothWays: true }))
+    synonyms.set(word, [...(synonyms.get(word) ?? []), ...added])
+  }
+  return { ...vocabulary, synonyms }
 }
 
 async function readMeantWords(on: Database, unknown: readonly string[]): Promise<Map<string, string[]>> {

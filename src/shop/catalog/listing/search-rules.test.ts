@@ -8,9 +8,11 @@ import {
   lastBegun,
   MAX_WORD_LENGTH,
   queryOf,
+  readAlternatives,
   splitsOf,
   unknownIn,
   type Vocabulary,
+  withoutPurpose,
   wordsOf,
 } from './search-rules.ts'
 
@@ -20,12 +22,16 @@ function vocabularyOf({
   beginnings = [],
   synonyms = {},
   bothWays = false,
+  kinds = [],
+  brands = [],
 }: {
   named?: string[]
   described?: string[]
   beginnings?: string[]
   synonyms?: Record<string, string[]>
   bothWays?: boolean
+  kinds?: string[]
+  brands?: string[]
 }): Vocabulary {
   const words = [
     ...named.map((word) => [word, true] as const),
@@ -40,6 +46,8 @@ function vocabularyOf({
         all.map((searched) => ({ searched, bothWays })),
       ]),
     ),
+    kinds: new Set(kinds),
+    brands: new Set(brands),
   }
 }
 
@@ -178,4 +186,35 @@ test('short words forgive fewer wrong letters than long ones, and numbers none',
   expect(['up', 'tee', 'shoe', 'shoos', 'football', 'goalkeeper', '2026'].map(forgivenLetters)).toEqual([
     0, 1, 1, 1, 2, 3, 0,
   ])
+})
+
+describe('what is left of a search that nothing answers', () => {
+  const known = vocabularyOf({
+    named: ['cricket', 'shoes', 'jersey', 'football', 'puma', 'women'],
+    synonyms: { ladies: ['women'], sneaker: ['running shoes'] },
+    kinds: ['shoes', 'jerseys', 'footballs'],
+    brands: ['puma'],
+  })
+
+  test.each([
+    ['cricket shoes', ['shoes']],
+    ['football jersey', ['jersey']],
+    ['puma cricket shoes women', ['puma', 'shoes', 'women']],
+    ['ladies cricket sneakers', ['ladies', 'sneakers']],
+    ['puma shoes', null],
+    ['puma cricket', null],
+  ])('of %j is %j', (search, left) => {
+    expect(withoutPurpose(wordsOf(search), known)).toEqual(left)
+  })
+})
+
+describe('words between which a shopper may choose', () => {
+  test.each([
+    ['nike/puma caps', 'nike caps', { nike: ['puma'] }],
+    ['Shorts/Joggers/Leggings', 'shorts', { shorts: ['joggers', 'leggings'] }],
+    ['and/or caps', 'and/or caps', {}],
+    ['1/2 zip', '1/2 zip', {}],
+  ])('%j are %j', (search, text, alternatives) => {
+    expect(readAlternatives(search)).toEqual({ text, alternatives: new Map(Object.entries(alternatives)) })
+  })
 })

@@ -1,4 +1,4 @@
-const MAX_WORDS = 12
+export const MAX_WORDS = 12
 export const MAX_WORD_LENGTH = 40
 /** A compound or a synonym is written in so many words at most: 'foot ball', 'track suit', 'sports bra top'. */
 export const MAX_SPAN = 3
@@ -45,6 +45,10 @@ export type Vocabulary = {
   beginnings: ReadonlySet<string>
   /** By the words typed, without spaces. */
   synonyms: ReadonlyMap<string, readonly { searched: string; bothWays: boolean }[]>
+  /** The last words of names of categories: 'shoes' of 'Running Shoes'. */
+  kinds: ReadonlySet<string>
+  /** Brands among the words, without spaces. */
+  brands: ReadonlySet<string>
 }
 
 /** Letters and digits, in lower case, without the possessive. */
@@ -58,8 +62,13 @@ export function wordsOf(search: string): string[] {
   return words.slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH))
 }
 
-/** Singular and plural. Other endings stay: 'legging' is not 'leg'. */
+const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const GENDERS = ['men', 'women', 'kids']
+
+/** Singular and plural, small numbers in digits and letters. Other endings stay: 'legging' is not 'leg'. */
 export function formsOf(word: string): string[] {
+  const number = /^\d{1,2}$/.test(word) ? NUMBERS[Number(word)] : NUMBERS.indexOf(word)
+  if (number !== undefined && number !== -1) return [word, String(number)]
   if (word.length < 3 || /[^a-z]/.test(word)) return [word]
   return [...new Set([word, ...otherForms(word)])]
 }
@@ -92,6 +101,37 @@ export function wordsToFind(words: readonly string[]): string[] {
 export function withoutMeasures(words: readonly string[]): string[] {
   const named = words.filter((word) => !MEASURE.test(word))
   return named.some((word) => !STOP_WORDS.has(word)) ? named : [...words]
+}
+
+/**
+ * Of words that are found nowhere together, the last that is a kind of product, with brands and genders: 'cricket shoes' are
+ * shoes. Null if that is all, or nothing.
+ */
+export function withoutPurpose(words: readonly string[], vocabulary: Vocabulary): string[] | null {
+  const spans = spansOf(words, vocabulary)
+  const isAny = (span: readonly string[], known: ReadonlySet<string>) => {
+    const meant = synonymsOf(span.join(''), vocabulary).map((searched) => searched.split(' ').at(-1) ?? '')
+    return [span.join(''), span.at(-1) ?? '', ...meant].some((word) =>
+      formsOf(word).some((form) => known.has(form)),
+    )
+  }
+  const kind = spans.findLast((span) => isAny(span, vocabulary.kinds))
+  if (!kind) return null
+  const described = new Set([...vocabulary.brands, ...GENDERS])
+  const kept = spans.filter((span) => span === kind || isAny(span, described))
+  return kept.length < spans.length ? kept.flat() : null
+}
+
+/** 'nike/puma caps' as 'nike caps' and what 'nike' may be instead. */
+export function readAlternatives(search: string): { text: string; alternatives: Map<string, string[]> } {
+  const alternatives = new Map<string, string[]>()
+  const text = search.replace(/(?<!\S)\p{L}{2,}(?:\/\p{L}{2,})+(?!\S)/gu, (written) => {
+    const [first = '', ...others] = written.toLowerCase().split('/')
+    if ([first, ...others].some((word) => STOP_WORDS.has(word))) return written
+    alternatives.set(first, others)
+    return first
+  })
+  return { text, alternatives }
 }
 
 /** For `to_tsquery`: all words, each in its forms, joined with the next, or as its synonyms; an unfinished word begins others. */

@@ -1,17 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
+import { clock } from '../../../platform/clock.ts'
 import { type Database, run } from '../../../platform/database.ts'
+import { priceColumns } from '../store.ts'
+import type { Limits } from './search-limits-rules.ts'
 import type { Vocabulary } from './search-rules.ts'
 
-/** `query` is for `to_tsquery`, and an empty one matches nothing; `categories` are names without spaces. */
-export type Search = { query: string; categories: string[] }
+/**
+ * `query` is for `to_tsquery`; an empty one matches nothing, or with limits everything within them. `categories` are names
+ * without spaces.
+ */
+export type Search = { query: string; categories: string[]; limits?: Limits }
 
 export function matches(search: Search): RawBuilder<unknown> {
-  return sql`search @@ ${tsquery(search)}`
+  return within(search, sql`search @@ ${tsquery(search)}`)
 }
 
 /** In name, brand, category and gender, by an index of their own. */
 export function matchesByName(search: Search): RawBuilder<unknown> {
-  return sql`ts_filter(search, '{a,b}') @@ ${tsquery(search)}`
+  return within(search, sql`ts_filter(search, '{a,b}') @@ ${tsquery(search)}`)
+}
+
+function within({ query, limits }: Search, matching: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!limits) return matching
+  const conditions = query === '' ? [] : [matching]
+  const { prices, sizes } = limits
+  if (prices)
+    conditions.push(sql`${priceColumns(clock.today()).price} between ${prices.from} and ${prices.to}`)
+  if (sizes) conditions.push(sql`sizes_in_stock && ${sizes}::numeric[]`)
+  return sql`(${sql.join(conditions, sql` and `)})`
 }
 
 /** Matches by name first, then those that need colours and facts, then descriptions; among them whole names of categories. */
@@ -42,12 +58,16 @@ const vocabulary = `
       union all
       select replace(searched, ' ', ''), typed, both_ways from synonyms
       where both_ways and replace(searched, ' ', '') = any($1::text[])
-    ) as found) as synonyms`
+    ) as found) as synonyms,
+    array(select distinct (regexp_match(lower(name), '([[:alnum:]]+)[^[:alnum:]]*$'))[1] from categories) as kinds,
+    array(select key from (select replace(lower(name), ' ', '') as key from brands) as keys where key = any($1::text[])) as brands`
 
 type VocabularyRow = {
   words: [string, boolean][]
   beginnings: string[]
   synonyms: { key: string; searched: string; bothWays: boolean }[]
+  kinds: (string | null)[]
+  brands: string[]
 }
 
 export async function readVocabulary(
@@ -61,6 +81,8 @@ export async function readVocabulary(
     words: new Map(row.words),
     beginnings: new Set(row.beginnings),
     synonyms: Map.groupBy(row.synonyms, ({ key }) => key),
+    kinds: new Set(row.kinds.flatMap((word) => word ?? [])),
+    brands: new Set(row.brands),
   }
 }
 

@@ -61,7 +61,8 @@ describe('a search', () => {
     ['tshirts', ['Sada Cotton Tee']],
     ['T shirts', ['Sada Cotton Tee']],
     ['nivia', ['Khel Ball', 'Sada Cotton Tee']],
-    ['vayu hoodie', []],
+    ['vayu chai', []],
+    ['vayu hoodie', ['Garam Chai Hoodie', 'Sada Cotton Tee']],
     ['saree', []],
   ])('for %j looks into name, brand, category, gender and description', async (text, names) => {
     expect(await search(text)).toEqual(names)

@@ -21,7 +21,7 @@ export async function suggest(on: Database, typed: string): Promise<Suggestions>
   const found = await suggestFor(on, words)
   if (Object.values(found).some((each) => each.length > 0)) return found
   const search = await readSearch(on, typed)
-  const corrected = search?.corrected ?? search?.fallback?.corrected
+  const corrected = search?.corrected ?? search?.fallbacks[0]?.corrected
   if (corrected) {
     const meant = await suggestFor(on, wordsOf(corrected))
     return { ...meant, searches: [corrected] }

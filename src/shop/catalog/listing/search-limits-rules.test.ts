@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fromRupees } from '../../../lib/money.ts'
+import { readLimits } from './search-limits-rules.ts'
+
+const rupees = (from: number, to: number) => ({ from: fromRupees(from), to: fromRupees(to) })
+
+test.each([
+  ['shoes under 2000', 'shoes', rupees(0, 2000), 'under ₹2,000'],
+  ['under ₹1,500 bag', 'bag', rupees(0, 1500), 'under ₹1,500'],
+  ['hoodie less than 1500 rs', 'hoodie', rupees(0, 1500), 'under ₹1,500'],
+  ['caps below rs. 99', 'caps', rupees(0, 99), 'under ₹99'],
+  ['joota 2k se kam', 'joota', rupees(0, 2000), 'under ₹2,000'],
+  ['bats above 5000/-', 'bats', rupees(5000, 9_999_999), 'over ₹5,000'],
+  ['boots between 1000 and 3000', 'boots', rupees(1000, 3000), 'from ₹1,000 to ₹3,000'],
+])('%j asks for %j within a price', (typed, text, prices, label) => {
+  expect(readLimits(typed)).toEqual({ text, limits: { prices, sizes: null }, label })
+})
+
+test.each([
+  ['size 8 running shoes', 'running shoes', [8], 'in size 8'],
+  ['slides 9 UK', 'slides', [9], 'in UK 9'],
+  ['uk 9', 'footwear', [9], 'in UK 9'],
+  ['size 7.5', '', [7.5], 'size 7.5'],
+  ['500ml bottle', 'bottle', [500, 0.5], 'in 500 ml'],
+  ['1 litre bottle', 'bottle', [1, 1000], 'in 1 litre'],
+])('%j asks for %j in a size', (typed, text, sizes, label) => {
+  expect(readLimits(typed)).toEqual({ text, limits: { prices: null, sizes }, label })
+})
+
+test('a price and a size narrow together', () => {
+  expect(readLimits('size 8 shoes under 2000')).toEqual({
+    text: 'shoes',
+    limits: { prices: rupees(0, 2000), sizes: [8] },
+    label: 'in size 8 under ₹2,000',
+  })
+})
+
+test.each([
+  'under armour shoes',
+  'under 14 jersey',
+  'glide 4',
+  'size five',
+  'size 0',
+  'under 0 rs',
+  'shoes between 3000 and 1000',
+  'size 8kg',
+])('%j has words only', (typed) => {
+  expect(readLimits(typed)).toEqual({ text: typed, limits: null, label: '' })
+})
+
+test('prices and sizes fit the database, whatever is typed', () => {
+  const word = fc.constantFrom(
+    'under',
+    'over',
+    'between',
+    'and',
+    'size',
+    'uk',
+    'ml',
+    '₹',
+    ',',
+    '.',
+    'k',
+    '0',
+    '99999',
+    ' ',
+  )
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 12 }), (words) => {
+      const { limits } = readLimits(words.join(''))
+      const { from = 0, to = 0 } = limits?.prices ?? {}
+      expect(from <= to && to < 2 ** 31).toBe(true)
+      for (const size of limits?.sizes ?? []) expect(size > 0 && size < 1e9).toBe(true)
+    }),
+  )
+})

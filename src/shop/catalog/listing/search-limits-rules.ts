@@ -1,0 +1,95 @@
+import { formatRupees, fromRupees, type Paise } from '../../../lib/money.ts'
+import { MAX_WORD_LENGTH, MAX_WORDS } from './search-rules.ts'
+
+/** What a search says besides words: inclusive prices, and sizes of which one is in stock. Null does not narrow. */
+export type Limits = { prices: { from: Paise; to: Paise } | null; sizes: number[] | null }
+
+/** `label` is how the shopper is told: 'in size 8 under ₹2,000'. */
+export type ReadLimits = { text: string; limits: Limits | null; label: string }
+
+const MAX_RUPEES = 9_999_999
+/** Smaller numbers are ages ('under 14 jersey') unless a currency is named. */
+const MIN_RUPEES = 100
+
+const amount =
+  '(₹|rs\\.?|inr)?\\s*(\\d{1,3}(?:,\\d{2,3})+|\\d{1,7})(k)?(?![\\p{L}\\p{N}.])\\s*(rs|inr|rupees|/-)?'
+const start = '(?<![\\p{L}\\p{N}])'
+const end = '(?![\\p{L}\\p{N}])'
+
+const BETWEEN = new RegExp(`${start}between\\s*${amount}\\s*(?:and|to|-)\\s*${amount}`, 'iu')
+const UNDER = new RegExp(`${start}(?:under|below|less than|up\\s?to|within)\\s*${amount}`, 'iu')
+const OVER = new RegExp(`${start}(?:over|above|more than)\\s*${amount}`, 'iu')
+const UNDER_IN_HINDI = new RegExp(`${start}${amount}\\s*(?:ke andar|se kam|tak)${end}`, 'iu')
+
+const number = '(\\d{1,5}(?:\\.\\d{1,2})?)'
+const SIZE = new RegExp(`${start}(?:size\\s*uk|uk\\s*size|size|uk)\\s*${number}(?![\\p{L}\\p{N}.])`, 'iu')
+const UK_SIZE = new RegExp(`${start}${number}\\s*uk${end}`, 'iu')
+const VOLUME = new RegExp(`${start}${number}\\s*(ml|litres?|liters?|ltrs?|l)${end}`, 'iu')
+
+/** Numbers that are no price and no size stay words. A UK size is one of footwear. */
+export function readLimits(search: string): ReadLimits {
+  const typed = search.slice(0, MAX_WORDS * MAX_WORD_LENGTH)
+  const price = readPrice(typed)
+  const size = readSize(price?.rest ?? typed)
+  const rest = (size?.rest ?? price?.rest ?? typed).replace(/\s+/g, ' ').trim()
+  const text = rest === '' && size?.label.startsWith('UK') ? 'footwear' : rest
+  const label = [size && (text === '' ? size.label : `in ${size.label}`), price?.label]
+    .filter(Boolean)
+    .join(' ')
+  const limits = price || size ? { prices: price?.range ?? null, sizes: size?.sizes ?? null } : null
+  return { text, limits, label }
+}
+
+type Amount = { rupees: number; isPrice: boolean }
+
+function amountOf(groups: readonly (string | undefined)[]): Amount {
+  const [before, digits = '', thousands, after] = groups
+  const written = Number(digits.replaceAll(',', '')) * (thousands ? 1000 : 1)
+  const rupees = Math.min(written, MAX_RUPEES)
+  return { rupees, isPrice: rupees >= MIN_RUPEES || Boolean(rupees > 0 && (before || after)) }
+}
+
+function readPrice(text: string) {
+  const range = (from: number, to: number) => ({ from: fromRupees(from), to: fromRupees(to) })
+  const read = (pattern: RegExp) => {
+    const match = pattern.exec(text)
+    if (!match) return null
+    const rest = text.replace(match[0], ' ')
+    return { rest, first: amountOf(match.slice(1, 5)), second: amountOf(match.slice(5, 9)) }
+  }
+  const between = read(BETWEEN)
+  if (between?.first.isPrice && between.second.isPrice && between.first.rupees <= between.second.rupees) {
+    const [from, to] = [between.first.rupees, between.second.rupees]
+    return { ...between, range: range(from, to), label: `from ${formatRupees(from)} to ${formatRupees(to)}` }
+  }
+  const under = read(UNDER) ?? read(UNDER_IN_HINDI)
+  if (under?.first.isPrice) {
+    const { rupees } = under.first
+    return { ...under, range: range(0, rupees), label: `under ${formatRupees(rupees)}` }
+  }
+  const over = read(OVER)
+  if (!over?.first.isPrice) return null
+  const { rupees } = over.first
+  return { ...over, range: range(rupees, MAX_RUPEES), label: `over ${formatRupees(rupees)}` }
+}
+
+/** A volume is kept in litres (bags) or millilitres (bottles). */
+function readSize(text: string) {
+  const volume = VOLUME.exec(text)
+  if (volume && Number(volume[1]) > 0) {
+    const [written, digits, unit = ''] = volume
+    const [value, isMillilitres] = [Number(digits), unit.toLowerCase() === 'ml']
+    return {
+      rest: text.replace(written, ' '),
+      sizes: [value, isMillilitres ? value / 1000 : value * 1000],
+      label: `${value} ${isMillilitres ? 'ml' : value === 1 ? 'litre' : 'litres'}`,
+    }
+  }
+  const size = SIZE.exec(text) ?? UK_SIZE.exec(text)
+  if (!size || Number(size[1]) === 0) return null
+  return {
+    rest: text.replace(size[0], ' '),
+    sizes: [Number(size[1])],
+    label: `${/uk/i.test(size[0]) ? 'UK' : 'size'} ${Number(size[1])}`,
+  }
+}
