@@ -7,7 +7,7 @@ import { type Figure, percentile } from './table.ts'
 const addresses = numberArgument('addresses', 10_000)
 const CLIENTS = 8
 
-/** Lists that nobody has asked for before, as fast as a process answers them, which no cache can help with. */
+/** Lists that no cache has, as fast as a process answers them. */
 export async function measureAddresses(url: string, dataDir: string): Promise<Figure[]> {
   const shop = await openShop(url, dataDir, 1)
   try {

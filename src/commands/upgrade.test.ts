@@ -60,6 +60,6 @@ test('says how long a transaction has been open that a migration would wait for'
   await client.query('begin')
   await client.query('select pg_sleep(1)')
   const { report } = await upgrade('--check')
-  expect(report.longestTransaction).toBeGreaterThanOrEqual(1)
+  expect(report.oldestTransactionSeconds).toBeGreaterThanOrEqual(1)
   await client.end()
 })

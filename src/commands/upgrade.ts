@@ -19,7 +19,8 @@ await runCommand({ check: { type: 'boolean' } }, async ({ check }) => {
 })
 
 function describePlan(plan: UpgradePlan): Report {
-  const { pending, changed, ofLaterRelease, missingExtensions, mayCreateTables, longestTransaction } = plan
+  const { pending, changed, ofLaterRelease, missingExtensions, mayCreateTables, oldestTransactionSeconds } =
+    plan
   const problems = [
     ...changed.map(
       (name) => `${name} was applied with another content: this is not the release it came with`,
@@ -30,9 +31,9 @@ function describePlan(plan: UpgradePlan): Report {
     ...(pending.length > 0 && !mayCreateTables
       ? ['The role may not make tables: it must own the database']
       : []),
-    ...(pending.length > 0 && longestTransaction > LONG_TRANSACTION_SECONDS
+    ...(pending.length > 0 && oldestTransactionSeconds > LONG_TRANSACTION_SECONDS
       ? [
-          `A transaction has been open for ${longestTransaction} s (see pg_stat_activity): migrations would wait for it`,
+          `A transaction has been open for ${oldestTransactionSeconds} s (see pg_stat_activity): migrations would wait for it`,
         ]
       : []),
   ]

@@ -77,7 +77,7 @@ export type UpgradePlan = {
   missingExtensions: string[]
   mayCreateTables: boolean
   /** Seconds that the longest transaction has been open: a migration waits for it. */
-  longestTransaction: number
+  oldestTransactionSeconds: number
 }
 
 /** What `migrate` would do, and what would stop it. Changes nothing. */
@@ -108,7 +108,7 @@ export async function planUpgrade(url: string): Promise<UpgradePlan> {
       ofLaterRelease,
       missingExtensions: extensions.filter((name): name is string => name !== undefined && !names.has(name)),
       mayCreateTables: mayCreate,
-      longestTransaction: longest,
+      oldestTransactionSeconds: longest,
     }
   } finally {
     await client.end()
