@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { db } from '../platform/database.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { isCommonPassword } from '../platform/passwords.ts'
+import { closeQueue, openQueue } from '../platform/queue.ts'
 import { addAdmin } from '../shop/accounts/add-admin.ts'
 import { changeAdminPassword } from '../shop/accounts/change-admin-password.ts'
 import { removeAdmin } from '../shop/accounts/remove-admin.ts'
@@ -13,6 +14,7 @@ import { listAdminAccounts } from '../shop/accounts/store.ts'
 import { type Report, runCommand, UsageError } from './command-line.ts'
 import { withShopDatabase } from './open-database.ts'
 
+const signs = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789@$!%*?&'
 const options = { name: { type: 'string' }, generate: { type: 'boolean' } } as const
 
 await runCommand(
@@ -53,7 +55,8 @@ async function add(email: string, name = 'Admin', { password, isGenerated }: Pas
 }
 
 async function setPassword(email: string, { password, isGenerated }: Password): Promise<Report> {
-  const changed = await changeAdminPassword(email, password)
+  await openQueue()
+  const changed = await changeAdminPassword(email, password).finally(closeQueue)
   if (!changed.ok) throw new OperatorError(`${email} is not an admin.`)
   return report(`${email} has a new password and is signed out everywhere.`, isGenerated ? password : null)
 }
@@ -100,8 +103,6 @@ async function ask(): Promise<string> {
     lines.close()
   }
 }
-
-const signs = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789@$!%*?&'
 
 function makePassword(): string {
   for (;;) {
