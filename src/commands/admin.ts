@@ -56,8 +56,12 @@ async function add(email: string, name = 'Admin', { password, isGenerated }: Pas
 
 async function setPassword(email: string, { password, isGenerated }: Password): Promise<Report> {
   await openQueue()
-  const changed = await changeAdminPassword(email, password).finally(closeQueue)
-  if (!changed.ok) throw new OperatorError(`${email} is not an admin.`)
+  try {
+    const changed = await changeAdminPassword(email, password)
+    if (!changed.ok) throw new OperatorError(`${email} is not an admin.`)
+  } finally {
+    await closeQueue()
+  }
   return report(`${email} has a new password and is signed out everywhere.`, isGenerated ? password : null)
 }
 
