@@ -38,6 +38,12 @@ export const commands = {
     options: startOptions,
     env: startEnv,
   },
+  build: {
+    about: 'makes a release: a folder that runs in production without npm, network or development packages',
+    usage: '--out FOLDER   where to, instead of ./release; what is there is removed',
+    file: 'scripts/release.ts',
+    build: true,
+  },
   dev: {
     about: 'runs the shop with hot reload',
     file: 'src/server/main.ts',
@@ -73,6 +79,27 @@ export const commands = {
       '--check  changes nothing; lists the migrations, what would stop them, and what the release needs\n' +
       '--json   prints the report as one line of JSON\n\nExit code 1: something would stop them.',
     file: 'src/commands/upgrade.ts',
+  },
+  admin: {
+    about: 'adds, lists and removes admins of the shop, and changes their passwords',
+    usage: [
+      'admin list',
+      'admin add EMAIL [--name NAME]',
+      'admin password EMAIL   ends the sessions of that account',
+      'admin remove EMAIL     ends them too; the last admin stays',
+      '',
+      'The password is asked for, or read from the standard input.',
+      '--generate   makes one up and prints it',
+      '--json       prints the report as one line of JSON',
+      '',
+      'Exit code 1: it was not done; 2: wrong arguments.',
+    ].join('\n'),
+    file: 'src/commands/admin.ts',
+  },
+  doctor: {
+    about: 'checks every setting against the real thing, and says what to do',
+    usage: '--json   prints the findings as one line of JSON\n\nExit code 1: something is wrong.',
+    file: 'src/commands/doctor.ts',
   },
   bench: {
     about: 'measures what is promised to be fast, against bare servers in the same run',

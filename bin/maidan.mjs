@@ -1,4 +1,10 @@
-import { commands } from './commands.mjs'
+import { existsSync } from 'node:fs'
+import { commands as all } from './commands.mjs'
+
+// A release has no tests, scripts or benchmarks.
+const commands = Object.fromEntries(
+  Object.entries(all).filter(([name, { file }]) => existsSync(name === 'dev' ? 'src/server/dev.ts' : file)),
+)
 
 const [name = 'help', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined

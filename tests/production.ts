@@ -1,4 +1,4 @@
-/** The settings that production requires. */
+/** The settings that production requires, and the keys of Razorpay. */
 export const production = {
   MODE: 'production',
   RATE_LIMITS: 'on',

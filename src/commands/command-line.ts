@@ -35,7 +35,7 @@ export async function runCommand<const Given extends Options>(
   }
 }
 
-class UsageError extends Error {}
+export class UsageError extends Error {}
 
 function print({ ok, lines, json }: Report, isJson: boolean): void {
   if (isJson) console.log(JSON.stringify({ ok, ...json }))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { production as environment } from '../../tests/production.ts'
-import { readConfig } from './config.ts'
+import { neededInProduction, readConfig } from './config.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'maidan-config-'))
 
@@ -50,12 +50,31 @@ describe('the configuration', () => {
     expect(readConfig(production).PUBLIC_URL).toBe('https://shop.example')
   })
 
-  test.each(Object.keys(environment).filter((name) => name !== 'MODE' && name !== 'RATE_LIMITS'))(
-    'is not enough for production without %s',
-    (name) => {
-      expect(mistakesIn({ ...production, [name]: '' })).toEqual([`  ${name}: is required in production`])
-    },
-  )
+  test.each(neededInProduction)('is not enough for production without %s', (name) => {
+    expect(mistakesIn({ ...production, [name]: '' })).toEqual([`  ${name}: is required in production`])
+  })
+
+  test('takes the embedded database in production when it is asked for in words', () => {
+    expect(readConfig({ ...production, DATABASE_URL: 'embedded:' }).DATABASE_URL).toBeUndefined()
+    expect(mistakesIn({ ...production, DATABASE_URL: 'embedded:data' })).toHaveLength(1)
+  })
+
+  const keysOfRazorpay = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']
+
+  test('has no payment provider in production without the keys of one', () => {
+    const withoutKeys = { ...production, ...Object.fromEntries(keysOfRazorpay.map((name) => [name, ''])) }
+    expect(readConfig(withoutKeys)).toMatchObject({
+      RAZORPAY_PROVIDER: null,
+      RAZORPAY_KEY_SECRET: '',
+      RAZORPAY_WEBHOOK_SECRET: [],
+    })
+  })
+
+  test.each(keysOfRazorpay)('refuses the keys of Razorpay without %s', (name) => {
+    expect(mistakesIn({ ...production, [name]: '' })).toEqual([
+      `  ${name}: is required beside the other keys of Razorpay`,
+    ])
+  })
 
   test('keeps the limits on in production', () => {
     expect(mistakesIn({ ...production, RATE_LIMITS: 'off' })).toEqual([

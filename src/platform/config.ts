@@ -22,7 +22,7 @@ const commaSeparated = z.string().transform((text) =>
 )
 const postgres = z
   .string()
-  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  .regex(/^(postgres(ql)?:\/\/|embedded:$)/, 'must begin with postgres://, or be embedded:')
   .refine(
     (url) => URL.canParse(url),
     'is not an address; in a password, write @ : / ? # and % as %40 and the like',
@@ -51,9 +51,10 @@ const schema = z.object({
     .optional()
     .describe('The address of the shop in links and redirects; without it http://localhost and the port'),
   DATABASE_URL: postgres
+    .transform((url) => (url === 'embedded:' ? undefined : url))
     .optional()
     .describe(
-      'A PostgreSQL server, as postgres://user:password@host/database; without it the embedded one under DATA_DIR',
+      'A PostgreSQL server, as postgres://user:password@host/database, or `embedded:` for the one under DATA_DIR, which a demo uses anyway',
     ),
   DATA_DIR: z
     .string()
@@ -143,9 +144,6 @@ export const neededInProduction = [
   'DATABASE_URL',
   'SMTP_URL',
   'MAIL_FROM',
-  'RAZORPAY_KEY_ID',
-  'RAZORPAY_KEY_SECRET',
-  'RAZORPAY_WEBHOOK_SECRET',
   'SECRET_KEY',
   'SELLER_NAME',
   'SELLER_ADDRESS',
@@ -228,7 +226,10 @@ function configOrExit(): Config {
   const { ENV_FILE = '.env' } = process.env
   if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
   try {
-    return readConfig(process.env)
+    const read = readConfig(process.env)
+    if (read.MODE === 'demo' && !existsSync(join(import.meta.dirname, '../../demo')))
+      throw new Error('MODE: a release has no demo, set it to production')
+    return read
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

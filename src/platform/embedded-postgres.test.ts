@@ -46,6 +46,15 @@ test('twenty web processes have all their connections at once', async () => {
   await stop()
 })
 
+test('a committed order survives a power cut, and a damaged page is noticed', async () => {
+  const { url, stop } = await startEmbeddedPostgres({ dataDir })
+  for (const name of ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums'])
+    expect(await ask(url, `select current_setting('${name}')`), name).toBe('on')
+  expect(await ask(url, `select current_setting('listen_addresses')`)).toBe('')
+  expect(statSync(dataOf(url)).mode & 0o777).toBe(0o700)
+  await stop()
+})
+
 test('the server of a killed shop is taken over', async () => {
   const killed = await openShop(dataDir)
   const server = serverOf(killed.url)

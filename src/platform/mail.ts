@@ -93,9 +93,9 @@ function uuidOf(text: string): string {
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** smtp:// to another host requires STARTTLS, unless the URL has `?requireTLS=false`. */
-export function smtpDelivery(url: string): Delivery {
+export function smtpTransport(url: string) {
   const { protocol, hostname } = new URL(url)
-  const transport = createTransport({
+  return createTransport({
     url,
     requireTLS: protocol === 'smtp:' && !loopback.test(hostname),
     pool: true,
@@ -105,6 +105,10 @@ export function smtpDelivery(url: string): Delivery {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+export function smtpDelivery(url: string): Delivery {
+  const transport = smtpTransport(url)
   return async ({ to, ...mail }) => {
     if (to.endsWith('.invalid')) return // A deleted customer.
     await transport.sendMail({ ...mail, from: config.MAIL_FROM, to: { name: '', address: to } })

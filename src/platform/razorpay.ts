@@ -3,7 +3,7 @@ import type { Paise } from '../lib/money.ts'
 import { refused } from '../lib/result.ts'
 import { config } from './config.ts'
 import { type Answer, ask, askAbout } from './razorpay/call.ts'
-import { type Account, connect } from './razorpay/client.ts'
+import { type Account, connect, noClient } from './razorpay/client.ts'
 import {
   listOf,
   type Payment,
@@ -22,11 +22,25 @@ let account: Account = {
   keyId: config.RAZORPAY_KEY_ID,
   keySecret: config.RAZORPAY_KEY_SECRET,
 }
-let client = connect(account)
+let isSetUp = config.RAZORPAY_PROVIDER !== null
+let client = isSetUp ? connect(account) : noClient
 
 export function askAt(other: Account): void {
   account = other
+  isSetUp = true
   client = connect(other)
+}
+
+/** Undoes `askAt`, and what the configuration says. */
+export function askNobody(): void {
+  account = { ...account, keyId: '', keySecret: '' }
+  isSetUp = false
+  client = noClient
+}
+
+/** False in a shop without the provider's keys. */
+export function offersOnlinePayment(): boolean {
+  return isSetUp
 }
 
 export function checkout(): { key: string; script: string } {

@@ -14,6 +14,12 @@ export const health = new Hono()
     if (!(await isReady())) refuse(503, 'The database does not answer')
     return c.json({ status: 'ready' })
   })
+  // The path that hosts of containers ask (ONCE, Kamal).
+  .get('/up', async (c) => {
+    c.header('cache-control', 'no-store')
+    if (!(await isReady())) refuse(503, 'The database does not answer')
+    return c.text('OK')
+  })
   .get('/metrics', async (c) => {
     if (!maySeeMetrics(c)) refuse(404, 'Not found')
     return c.text(await allMetrics(), 200, { 'content-type': 'text/plain; version=0.0.4' })

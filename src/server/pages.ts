@@ -11,7 +11,7 @@ import { refuse } from '../platform/http/errors.ts'
 import { type CacheEnv, countInvalidations } from '../platform/http/page-cache.ts'
 import { findVisitor, type SessionEnv, type SignedIn } from '../platform/http/session.ts'
 import { OperatorError } from '../platform/operator-error.ts'
-import { checkout } from '../platform/razorpay.ts'
+import { checkout, offersOnlinePayment } from '../platform/razorpay.ts'
 import { listBrandNames } from '../shop/catalog/brands/store.ts'
 import type { Assets } from '../storefront/app/document.tsx'
 import type { ShopFacts } from '../storefront/shared/shop-facts.ts'
@@ -30,6 +30,7 @@ const shop: Omit<ShopFacts, 'brands'> = {
   seller: config.SELLER_NAME,
   supportEmail: config.SUPPORT_EMAIL,
   google: offersGoogle,
+  onlinePayment: offersOnlinePayment(),
   paymentScript: checkout().script,
 }
 

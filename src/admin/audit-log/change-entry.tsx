@@ -92,7 +92,7 @@ function linkTo(change: ChangeOnWire): { label: string; to: string } | undefined
   if (thing === 'item') {
     return orderId ? { label: `Order #${orderName(orderId)}`, to: urls.order(orderId) } : undefined
   }
-  if (after === null) return undefined
+  if (after === null || thing === 'admin') return undefined
   const places = {
     product: { label: 'Product', to: urls.product(thingId) },
     category: { label: 'Categories', to: searchUrl(urls.categories, name) },

@@ -24,6 +24,7 @@ const thingLabels: Record<(typeof things)[number], string> = {
   coupon: 'Coupens',
   customer: 'Customers',
   item: 'Items of orders',
+  admin: 'Admins',
 }
 
 export function Component() {

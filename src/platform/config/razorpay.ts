@@ -15,7 +15,9 @@ export const razorpayVariables = {
     .string()
     .regex(/^rzp_(test|live)_\w+$/, 'must begin with rzp_test_ or rzp_live_')
     .optional()
-    .describe('The key of the Razorpay account; without it payments go to the stand-in'),
+    .describe(
+      'The key of the Razorpay account; without it a demo pays at the stand-in, and production offers no online payment',
+    ),
   RAZORPAY_KEY_SECRET: z
     .string()
     .min(8, 'must have at least 8 characters')
@@ -35,17 +37,23 @@ export const razorpayVariables = {
 
 type Given = { [Name in keyof typeof razorpayVariables]?: z.output<(typeof razorpayVariables)[Name]> }
 
+/** `RAZORPAY_PROVIDER` is null in a shop without online payment, whose keys are empty. */
 export type RazorpaySettings = {
   RAZORPAY_KEY_ID: string
   RAZORPAY_KEY_SECRET: string
   RAZORPAY_WEBHOOK_SECRET: string[]
   RAZORPAY_API_URL: string
-  RAZORPAY_PROVIDER: Provider
+  RAZORPAY_PROVIDER: Provider | null
 }
+
+const keys = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
 /** Real money goes to the provider alone, and only the provider takes its keys. */
 export function razorpayMistakes(given: Given, mode: 'demo' | 'production'): string[] {
   const url = given.RAZORPAY_API_URL ?? (mode === 'production' ? realProvider : '')
+  const missing = keys.filter((name) => given[name] === undefined)
+  if (mode === 'production' && missing.length < keys.length && missing.length > 0)
+    return missing.map((name) => `${name}: is required beside the other keys of Razorpay`)
   const live = given.RAZORPAY_KEY_ID?.startsWith('rzp_live_')
   if (mode === 'production' && url !== realProvider)
     return [`RAZORPAY_API_URL: must be ${realProvider} in production`]
@@ -66,6 +74,14 @@ export function razorpaySettings(
   }: { mode: 'demo' | 'production'; host: string; port: number; secretKey: string },
 ): RazorpaySettings {
   const own = (purpose: string) => createHmac('sha256', secretKey).update(`razorpay ${purpose}`).digest('hex')
+  if (mode === 'production' && given.RAZORPAY_KEY_ID === undefined)
+    return {
+      RAZORPAY_KEY_ID: '',
+      RAZORPAY_KEY_SECRET: '',
+      RAZORPAY_WEBHOOK_SECRET: [],
+      RAZORPAY_API_URL: realProvider,
+      RAZORPAY_PROVIDER: null,
+    }
   const url =
     given.RAZORPAY_API_URL ?? (mode === 'production' ? realProvider : standInUrl(standIn, { host, port }))
   return {

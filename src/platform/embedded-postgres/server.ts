@@ -20,6 +20,9 @@ const settings = {
   listen_addresses: '',
   unix_socket_directories: '.', // the data directory, accessible to its owner and root only
   unix_socket_permissions: '0700',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
   max_connections: '500', // the maximum of 64 web processes has 448, the primary process 10
   shared_buffers: sharedBuffers(),
   jit: 'off',
@@ -43,7 +46,13 @@ export async function makeCluster(home: Home): Promise<void> {
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
   ]
-  await run(home, 'initdb', [`--pgdata=${draft}`, '--username=maidan', '--auth=trust', ...locale])
+  await run(home, 'initdb', [
+    `--pgdata=${draft}`,
+    '--username=maidan',
+    '--auth=trust',
+    '--data-checksums',
+    ...locale,
+  ])
   renameSync(join(home.folder, draft), join(home.folder, 'data'))
 }
 

@@ -98,6 +98,32 @@ export async function hasAdmin(on: Database): Promise<boolean> {
   return admin !== undefined
 }
 
+type AdminAccount = { id: string; name: string; email: string; createdAt: Date }
+
+export function listAdminAccounts(on: Database): Promise<AdminAccount[]> {
+  return accounts(on)
+    .where('role', '=', 'admin')
+    .select(['id', 'name', 'email', 'created_at as createdAt'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** All of them, so that the last two cannot remove each other at once. */
+export async function lockAdmins(tx: Tx): Promise<AdminAccount[]> {
+  await accounts(tx).where('role', '=', 'admin').select('id').orderBy('id').forNoKeyUpdate().execute()
+  // A separate statement after the lock, so that it sees what was committed while waiting.
+  return listAdminAccounts(tx)
+}
+
+export async function deleteAdmin(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ phone: null, picture: null, password_hash: null, google_sub: null, deleted_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Undefined when the email or `sub` is taken. */
 export async function addUser(
   on: Database,

@@ -105,6 +105,7 @@ const things: Record<StoredChange['thing'], string> = {
   coupon: 'the coupon',
   customer: 'the customer',
   item: 'the item',
+  admin: 'the admin',
 }
 
 /** Follows the admin's name: 'changed the sale price of Glide from ₹999 to ₹949'. */

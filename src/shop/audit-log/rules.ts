@@ -8,6 +8,7 @@ export const things = [
   'coupon',
   'customer',
   'item',
+  'admin',
 ] as const
 export type Thing = (typeof things)[number]
 
@@ -64,9 +65,9 @@ export type AuditLogFilter = {
   before?: string | undefined
 }
 
-/** Order item moves are final because money and goods moved; deleted customers are erased. */
+/** Order item moves are final because money and goods moved; admins are changed by a command only; deleted customers are erased. */
 export function mayBeUndone({ thing, after }: Pick<StoredChange, 'thing' | 'after'>): boolean {
-  return thing !== 'item' && !(thing === 'customer' && after === null)
+  return thing !== 'item' && thing !== 'admin' && !(thing === 'customer' && after === null)
 }
 
 /** `conflict`: the thing has changed since. `gone`: it was deleted. */

@@ -8,7 +8,7 @@ import { explainProblem, quantityField, sizeField } from '../cart/wire.ts'
 import { codRefused } from '../orders/cod-rules.ts'
 import { paymentMethods } from '../orders/rules.ts'
 import { presentFigures, presentOrder } from '../orders/wire.ts'
-import { minPayment } from '../payments/rules.ts'
+import { minPayment, notOffered } from '../payments/rules.ts'
 import type { OrderRequest, PlaceRefusal, ReserveRefusal } from './price-order-rules.ts'
 
 const paymentMethod = z
@@ -81,6 +81,8 @@ export function presentPlaceRefusal(refusal: ReserveRefusal) {
         status: 400,
         message: `The least that can be paid online is ${formatRupees(toRupees(minPayment))}`,
       } as const
+    case 'not-offered':
+      return { status: 409, message: notOffered } as const
     case 'not-accepted':
       return { status: 402, message: 'The payment provider does not accept this order' } as const
   }

@@ -2,7 +2,7 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { publishChanges } from '../../platform/cache-invalidation.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, db, type Tx, transaction } from '../../platform/database.ts'
-import { checkout } from '../../platform/razorpay.ts'
+import { checkout, offersOnlinePayment } from '../../platform/razorpay.ts'
 import { lockCart, readCartForCheckout } from '../cart/store.ts'
 import { findOrder, findUnplaced } from '../orders/store.ts'
 import { requestPayment } from '../payments/request-payment.ts'
@@ -33,6 +33,7 @@ export async function reserveOrder(
   userId: string,
   request: OrderRequest,
 ): Promise<Result<Payable, ReserveRefusal>> {
+  if (!offersOnlinePayment()) return refused({ reason: 'not-offered' })
   const reserved = await withReservationReleased((orderToRelease) =>
     attempt((tx) => reserve(tx, userId, request, orderToRelease)),
   )

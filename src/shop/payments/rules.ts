@@ -11,8 +11,10 @@ export type PaymentIntent = {
   createdAt: Date
 }
 
-/** `unknown`: the provider did not answer; a retry is safe. */
-export type PaymentIntentRefusal = { reason: 'too-small' | 'not-accepted' | 'unknown' }
+/** `unknown`: the provider did not answer; a retry is safe. `not-offered`: the shop has no keys of the provider. */
+export type PaymentIntentRefusal = { reason: 'too-small' | 'not-accepted' | 'unknown' | 'not-offered' }
+
+export const notOffered = 'Online payment is not offered in this shop'
 
 /** `foreign`: paid for another provider order. `wrong-amount`: authorized for another amount and not captured. */
 export type PaymentRefusal = { reason: 'unknown' | 'not-paid' | 'foreign' | 'wrong-amount' | 'forged' }

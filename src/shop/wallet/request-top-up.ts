@@ -3,7 +3,7 @@ import type { Paise } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { db, type Tx, transaction } from '../../platform/database.ts'
-import { checkout } from '../../platform/razorpay.ts'
+import { checkout, offersOnlinePayment } from '../../platform/razorpay.ts'
 import { createPaymentIntent } from '../payments/create-payment-intent.ts'
 import { findPayments } from '../payments/find-payments.ts'
 import { requestPayment } from '../payments/request-payment.ts'
@@ -20,6 +20,7 @@ const minutes = 30
  * does not pay twice. If it was paid meanwhile, it is credited: `already-paid`.
  */
 export async function requestTopUp(userId: string, amount: Paise): Promise<Result<TopUp, RequestRefusal>> {
+  if (!offersOnlinePayment()) return refused({ reason: 'not-offered' })
   const since = new Date(clock.now().getTime() - minutes * 60_000)
   const before = await findUncredited(db, userId, amount, since)
   if (before && (await wasPaid(before))) return refused({ reason: 'already-paid' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rupees } from '../../forms/money.ts'
 import { formatRupees, type Paise, toRupees } from '../../lib/money.ts'
+import { notOffered } from '../payments/rules.ts'
 import {
   type AddRefusal,
   MAX_TOP_UP,
@@ -103,6 +104,8 @@ export function presentRequestRefusal({ reason }: RequestRefusal) {
   switch (reason) {
     case 'already-paid':
       return { status: 409, message: 'You have paid this already. It is in your wallet now' } as const
+    case 'not-offered':
+      return { status: 409, message: notOffered } as const
     case 'too-small':
       return { status: 400, message: notAnAmount } as const
     default:

@@ -25,6 +25,7 @@ const isState = isObject<State>({
     supportEmail: isString,
     brands: isArrayOf(isString),
     google: isBoolean,
+    onlinePayment: isBoolean,
     paymentScript: isString,
   }),
   loaderData: isRecord,

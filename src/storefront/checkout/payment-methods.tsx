@@ -9,9 +9,10 @@ import { fromRupees } from '../../lib/money.ts'
 import type { PaymentMethod } from '../../shop/orders/rules.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useShopFacts } from '../shared/shop-facts.ts'
 import { CashOnDelivery } from './cash-on-delivery.tsx'
 import { OnlinePayment } from './online-payment.tsx'
-import { type Funds, rankOptions, unavailableReason } from './payment-options.ts'
+import { type Funds, offeredMethods, rankOptions, unavailableReason } from './payment-options.ts'
 import type { Purchase } from './purchase.ts'
 import { useStoredChoice } from './stored-choices.ts'
 import { WalletPayment } from './wallet-payment.tsx'
@@ -44,7 +45,6 @@ const ways: Record<PaymentMethod, Way> = {
   },
 }
 
-const menu: readonly PaymentMethod[] = ['COD', 'Razorpay', 'Wallet']
 const recommended = 'Recommended'
 
 const tab =
@@ -58,7 +58,9 @@ export function PaymentMethods({
   purchase: Purchase
   balance: number | null | undefined
 }) {
-  const [chosen = recommended, choose] = useStoredChoice('way to pay')
+  const menu = offeredMethods(useShopFacts())
+  const [stored, choose] = useStoredChoice('way to pay')
+  const chosen = menu.find((method) => method === stored) ?? recommended
   const list = useRef<HTMLDivElement>(null)
   // The pressed button is removed with its panel, so the focus moves to the selected tab.
   const chooseInPanel = (method: PaymentMethod) => {
@@ -95,7 +97,7 @@ export function PaymentMethods({
         })}
       </Tabs.List>
       <Tabs.Panel value={recommended} className={panel}>
-        <Recommended purchase={purchase} funds={funds} choose={chooseInPanel} />
+        <Recommended purchase={purchase} funds={funds} offered={menu} choose={chooseInPanel} />
       </Tabs.Panel>
       {menu.map((method) => (
         <Tabs.Panel key={method} value={method} className={panel}>
@@ -131,13 +133,15 @@ function WayToPay({
 function Recommended({
   purchase,
   funds,
+  offered,
   choose,
 }: {
   purchase: Purchase
   funds: Funds
+  offered: readonly PaymentMethod[]
   choose: (method: PaymentMethod) => void
 }) {
-  const [best, ...others] = rankOptions(funds)
+  const [best, ...others] = rankOptions(funds, offered)
   return (
     <>
       {best && <WayToPay method={best} purchase={purchase} advised />}

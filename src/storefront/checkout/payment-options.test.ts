@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
 import { fromRupees } from '../../lib/money.ts'
-import { rankOptions, unavailableReason } from './payment-options.ts'
+import { offeredMethods, rankOptions, unavailableReason } from './payment-options.ts'
 
 const funds = (total: number, balance: number | null) => ({
   total: fromRupees(total),
   balance: balance === null ? null : fromRupees(balance),
 })
 
+const all = offeredMethods({ onlinePayment: true })
+
 test('a wallet that holds enough is recommended, otherwise the provider', () => {
-  expect(rankOptions(funds(529, 529))).toEqual(['Wallet', 'Razorpay', 'COD'])
-  expect(rankOptions(funds(529, 528.99))).toEqual(['Razorpay', 'COD', 'Wallet'])
-  expect(rankOptions(funds(529, null))).toEqual(['Razorpay', 'COD', 'Wallet'])
+  expect(rankOptions(funds(529, 529), all)).toEqual(['Wallet', 'Razorpay', 'COD'])
+  expect(rankOptions(funds(529, 528.99), all)).toEqual(['Razorpay', 'COD', 'Wallet'])
+  expect(rankOptions(funds(529, null), all)).toEqual(['Razorpay', 'COD', 'Wallet'])
 })
 
 test('what an order cannot be paid with is never recommended, and stands last with its reason', () => {
-  expect(rankOptions(funds(1000.01, 1_29_999))).toEqual(['Wallet', 'Razorpay', 'COD'])
-  expect(rankOptions(funds(1000.01, 10))[0]).toBe('Razorpay')
+  expect(rankOptions(funds(1000.01, 1_29_999), all)).toEqual(['Wallet', 'Razorpay', 'COD'])
+  expect(rankOptions(funds(1000.01, 10), all)[0]).toBe('Razorpay')
   expect(unavailableReason('COD', funds(1000, null))).toBeNull()
   expect(unavailableReason('COD', funds(1000.01, null))).toBe(
     'Cash on Delivery is not allowed for orders above ₹1000.',
@@ -25,4 +27,12 @@ test('what an order cannot be paid with is never recommended, and stands last wi
   )
   expect(unavailableReason('Wallet', funds(30, null))).toBe('You have no wallet yet.')
   expect(unavailableReason('Razorpay', funds(1_29_999, null))).toBeNull()
+})
+
+test('a shop without the keys of Razorpay offers cash on delivery and the wallet only', () => {
+  const offered = offeredMethods({ onlinePayment: false })
+  expect(offered).toEqual(['COD', 'Wallet'])
+  expect(rankOptions(funds(529, 529), offered)).toEqual(['Wallet', 'COD'])
+  expect(rankOptions(funds(529, 10), offered)).toEqual(['COD', 'Wallet'])
+  expect(rankOptions(funds(1000.01, 10), offered)).toEqual(['COD', 'Wallet'])
 })

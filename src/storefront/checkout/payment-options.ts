@@ -15,12 +15,19 @@ export function unavailableReason(method: PaymentMethod, { total, balance }: Fun
     : `${formatRupees(toRupees(minus(total, balance)))} is missing in your wallet.`
 }
 
+export function offeredMethods({ onlinePayment }: { onlinePayment: boolean }): PaymentMethod[] {
+  return onlinePayment ? ['COD', 'Razorpay', 'Wallet'] : ['COD', 'Wallet']
+}
+
+const preferred: readonly PaymentMethod[] = ['Wallet', 'Razorpay', 'COD']
+
 /**
  * Wallet first (one click, no third party), then online (available for any order), then cash on delivery.
- * Unavailable methods come last.
+ * Unavailable methods come last; if all are, cash on delivery first, because it says how to change the cart.
  */
-export function rankOptions(funds: Funds): PaymentMethod[] {
-  const preferred: PaymentMethod[] = ['Wallet', 'Razorpay', 'COD']
+export function rankOptions(funds: Funds, offered: readonly PaymentMethod[]): PaymentMethod[] {
+  const ranked = preferred.filter((method) => offered.includes(method))
   const inTheWay = (method: PaymentMethod) => unavailableReason(method, funds) !== null
-  return preferred.toSorted((one, other) => Number(inTheWay(one)) - Number(inTheWay(other)))
+  if (ranked.every(inTheWay)) return ranked.toReversed()
+  return ranked.toSorted((one, other) => Number(inTheWay(one)) - Number(inTheWay(other)))
 }

@@ -8,6 +8,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { messageOf, Refusal } from '../shared/api.ts'
+import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { useBalance, useCreateWallet } from '../wallet/queries.ts'
 import { usePlaceOrder } from './place-order.ts'
@@ -34,6 +35,7 @@ function Wallet({ holds, isNew, ...purchase }: Purchase & { holds: Paise; isNew:
     if (isNew) self.current?.focus()
   }, [isNew])
   const place = usePlaceOrder('Wallet', (error) => (lacksMoney(error) ? notEnough : null))
+  const { onlinePayment } = useShopFacts()
   const { total } = purchase.totals
   const isEnough = holds >= total
   return (
@@ -48,7 +50,7 @@ function Wallet({ holds, isNew, ...purchase }: Purchase & { holds: Paise; isNew:
       {!isEnough && <FieldError>{notEnough}</FieldError>}
       <div>
         <div className="flex flex-wrap gap-3">
-          {!isEnough && (
+          {!isEnough && onlinePayment && (
             <ButtonLink to={urls.wallet} size="large" className="max-sm:w-full">
               Add Money
             </ButtonLink>
@@ -76,12 +78,13 @@ function Wallet({ holds, isNew, ...purchase }: Purchase & { holds: Paise; isNew:
 }
 
 function NoWallet({ onCreate }: { onCreate: () => void }) {
+  const { onlinePayment } = useShopFacts()
   const create = useCreateWallet()
   return (
     <div className="grid gap-6">
       <p className="max-w-prose">
-        You have no wallet yet. It is there with a click, takes the money you add, and whatever you cancel or
-        give back comes into it.
+        You have no wallet yet. It is there with a click,{onlinePayment && ' takes the money you add,'} and
+        whatever you cancel or give back comes into it.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button

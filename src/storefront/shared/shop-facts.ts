@@ -8,6 +8,7 @@ export type ShopFacts = {
   /** Only the first ones if there are many. */
   brands: string[]
   google: boolean
+  onlinePayment: boolean
   paymentScript: string
 }
 
@@ -18,6 +19,7 @@ export const ShopFactsContext = createContext<ShopFacts>({
   supportEmail: '',
   brands: [],
   google: false,
+  onlinePayment: false,
   paymentScript: '',
 })
 

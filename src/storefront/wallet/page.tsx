@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ProfileFrame } from '../account/frame.tsx'
 import { messageOf } from '../shared/api.ts'
+import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { AddMoney } from './add-money.tsx'
 import { Movements } from './movements.tsx'
@@ -20,6 +21,7 @@ import { useAddMoney } from './use-add-money.ts'
 
 export function Component() {
   const page = Math.max(1, Math.trunc(Number(useSearchParams()[0].get('page'))) || 1)
+  const { onlinePayment } = useShopFacts()
   const addMoney = useAddMoney()
   const mayBePaid = addMoney.result?.outcome === 'left' || addMoney.result?.outcome === 'unknown'
   const { data: wallet, isError, refetch, isPlaceholderData } = useWallet(page, mayBePaid)
@@ -38,7 +40,7 @@ export function Component() {
         <>
           <div className="mt-6 grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] md:gap-10">
             <Balance of={wallet?.balance} />
-            <AddMoney {...addMoney} />
+            {onlinePayment && <AddMoney {...addMoney} />}
           </div>
           <section className="mt-12" aria-busy={!wallet}>
             <Corner>
@@ -74,6 +76,7 @@ function useOnNewTransaction(total: number | undefined, onNew: () => void): void
 }
 
 function NoWallet() {
+  const { onlinePayment } = useShopFacts()
   const create = useCreateWallet()
   const onError = (error: Error) => toast.failed(messageOf(error, 'Your wallet could not be made'))
   return (
@@ -85,15 +88,16 @@ function NoWallet() {
         </Button>
       }
     >
-      Add money once and pay with a click. What you cancel or give back is paid into it.
+      {onlinePayment && 'Add money once and pay with a click. '}What you cancel or give back is paid into it.
     </EmptyState>
   )
 }
 
-const NoMovements = ({ page }: { page: number }) =>
-  page === 1 ? (
+function NoMovements({ page }: { page: number }) {
+  const { onlinePayment } = useShopFacts()
+  return page === 1 ? (
     <EmptyState level={3} title="No transactions yet">
-      Money that you add, spend or get back is listed here.
+      Money that you {onlinePayment ? 'add, spend or get back' : 'spend or get back'} is listed here.
     </EmptyState>
   ) : (
     <EmptyState
@@ -103,6 +107,7 @@ const NoMovements = ({ page }: { page: number }) =>
       action={<ButtonLink to={urls.wallet}>To the newest</ButtonLink>}
     />
   )
+}
 
 function Balance({ of: balance }: { of: number | undefined }) {
   return (

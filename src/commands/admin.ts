@@ -1,0 +1,116 @@
+import { randomInt } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { db } from '../platform/database.ts'
+import { OperatorError } from '../platform/operator-error.ts'
+import { isCommonPassword } from '../platform/passwords.ts'
+import { closeQueue, openQueue } from '../platform/queue.ts'
+import { addAdmin } from '../shop/accounts/add-admin.ts'
+import { changeAdminPassword } from '../shop/accounts/change-admin-password.ts'
+import { removeAdmin } from '../shop/accounts/remove-admin.ts'
+import { emailPattern, isStrongPassword, plainName } from '../shop/accounts/rules.ts'
+import { listAdminAccounts } from '../shop/accounts/store.ts'
+import { type Report, runCommand, UsageError } from './command-line.ts'
+import { withShopDatabase } from './open-database.ts'
+
+const signs = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789@$!%*?&'
+const options = { name: { type: 'string' }, generate: { type: 'boolean' } } as const
+
+await runCommand(
+  options,
+  ({ name, generate = false }, [action = '', email, ...others]) => {
+    if (others.length > 0) throw new UsageError(`Unexpected argument '${others[0]}'`)
+    if (action === 'list' && email === undefined) return withShopDatabase(list)
+    if (!['add', 'password', 'remove'].includes(action))
+      throw new UsageError('Say what to do: add, list, password or remove')
+    if (!email || !emailPattern.test(email.toLowerCase())) throw new UsageError('Say whose email it is')
+    if (action === 'remove') return withShopDatabase(() => remove(email))
+    return action === 'add'
+      ? withShopDatabase(async () => add(email, name, await readPassword(generate)))
+      : withShopDatabase(async () => setPassword(email, await readPassword(generate)))
+  },
+  { maxPositionals: 2 },
+)
+
+async function list(): Promise<Report> {
+  const admins = await listAdminAccounts(db)
+  return {
+    ok: true,
+    lines: admins.map(
+      ({ email, name, createdAt }) => `${email}  ${name}  since ${createdAt.toISOString().slice(0, 10)}`,
+    ),
+    json: { admins },
+  }
+}
+
+type Password = { password: string; isGenerated: boolean }
+
+async function add(email: string, name = 'Admin', { password, isGenerated }: Password): Promise<Report> {
+  const plain = plainName(name)
+  if (!plain) throw new OperatorError('--name: nothing visible is in it')
+  const added = await addAdmin({ email, name: plain, password })
+  if (!added.ok) throw new OperatorError(`${email} has an account already.`)
+  return report(`${email} is an admin now.`, isGenerated ? password : null)
+}
+
+async function setPassword(email: string, { password, isGenerated }: Password): Promise<Report> {
+  await openQueue()
+  try {
+    const changed = await changeAdminPassword(email, password)
+    if (!changed.ok) throw new OperatorError(`${email} is not an admin.`)
+  } finally {
+    await closeQueue()
+  }
+  return report(`${email} has a new password and is signed out everywhere.`, isGenerated ? password : null)
+}
+
+async function remove(email: string): Promise<Report> {
+  const removed = await removeAdmin(email)
+  if (removed.ok) return report(`${email} is no admin any more and is signed out everywhere.`, null)
+  throw new OperatorError(
+    removed.refusal.reason === 'no-admin'
+      ? `${email} is not an admin.`
+      : `${email} is the last admin. Add another one first.`,
+  )
+}
+
+function report(line: string, password: string | null): Report {
+  const lines = password === null ? [line] : [line, `Password: ${password}`]
+  return { ok: true, lines, json: password === null ? {} : { password } }
+}
+
+/** Never an argument: those are seen by other accounts of the machine and kept in the shell's history. */
+async function readPassword(generate: boolean): Promise<Password> {
+  if (generate) return { password: makePassword(), isGenerated: true }
+  const password = process.stdin.isTTY ? await ask() : (await text(process.stdin)).replace(/\r?\n$/, '')
+  if (!isStrongPassword(password))
+    throw new OperatorError(
+      'The password must have at least 8 characters, among them a lowercase letter, an uppercase letter, a digit and one of @$!%*?&',
+    )
+  if (isCommonPassword(password)) throw new OperatorError('This password is among the most common ones.')
+  return { password, isGenerated: false }
+}
+
+async function ask(): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, written) => written() })
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
+  try {
+    process.stderr.write('New password: ')
+    const first = await lines.question('')
+    process.stderr.write('\nThe same again: ')
+    const second = await lines.question('')
+    process.stderr.write('\n')
+    if (first !== second) throw new OperatorError('The two differ. Nothing was changed.')
+    return first
+  } finally {
+    lines.close()
+  }
+}
+
+function makePassword(): string {
+  for (;;) {
+    const password = Array.from({ length: 20 }, () => signs[randomInt(signs.length)]).join('')
+    if (isStrongPassword(password)) return password
+  }
+}

@@ -1,0 +1,26 @@
+import { config } from '../platform/config.ts'
+import { runCommand } from './command-line.ts'
+import { checkDatabase } from './doctor/check-database.ts'
+import { checkDisk, checkPublicUrl } from './doctor/check-machine.ts'
+import { checkMail, checkPayments, checkPictures } from './doctor/check-services.ts'
+
+await runCommand({}, async () => {
+  const findings = (
+    await Promise.all([
+      checkDatabase(config),
+      checkPictures(),
+      checkMail(config),
+      checkPayments(config),
+      checkDisk(config),
+      checkPublicUrl(config),
+    ])
+  ).flat()
+  const wrong = findings.filter(({ state }) => state === 'wrong')
+  const marks = { good: '✓', hint: '!', wrong: '✗' }
+  const lines = findings.flatMap(({ state, what, advice }) => [
+    `${marks[state]} ${what}`,
+    ...(advice ? [`  ${advice}`] : []),
+  ])
+  const count = `${wrong.length} of ${findings.length} checks found something wrong`
+  return { ok: wrong.length === 0, lines: [...lines, count], json: { findings } }
+})

@@ -1,0 +1,30 @@
+import { done, type Result, refused } from '../../lib/result.ts'
+import { transaction } from '../../platform/database.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { recordChanges } from '../audit-log/store.ts'
+import { addUser } from './store.ts'
+
+/** For the operator's command: no call can make an admin. The email must belong to nobody, customers included. */
+export async function addAdmin(admin: {
+  name: string
+  email: string
+  password: string
+}): Promise<Result<{ id: string }, { reason: 'email-taken' }>> {
+  const { name } = admin
+  const email = admin.email.toLowerCase()
+  const passwordHash = await hashPassword(admin.password)
+  return transaction(async (tx) => {
+    const id = await addUser(tx, { name, email, phone: null, passwordHash }, 'admin')
+    if (!id) return refused({ reason: 'email-taken' })
+    await recordChanges(tx, {
+      by: id,
+      thing: 'admin',
+      id,
+      name: email,
+      verb: 'created',
+      before: null,
+      after: { email },
+    })
+    return done({ id })
+  })
+}
