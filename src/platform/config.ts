@@ -74,6 +74,15 @@ const schema = z.object({
     .max(64)
     .default(availableParallelism())
     .describe('Web processes; without it as many as the machine has cores'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(300)
+    .optional()
+    .describe(
+      'After SIGTERM the shop answers for so long, while /ready refuses, until load balancers send nothing more; without it 5 in production, 0 in a demo',
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -158,7 +167,10 @@ export const neededInProduction = [
 ] as const
 
 type Resolved = RazorpaySettings &
-  GoogleSettings & { PUBLIC_URL: string; SECRET_KEY: string; IMAGES_URL: string }
+  GoogleSettings & { PUBLIC_URL: string; SECRET_KEY: string; IMAGES_URL: string; DRAIN_SECONDS: number }
+
+/** Longer than `deploy/` needs: two checks, a second apart, and their timeouts. */
+const DRAIN_SECONDS = 5
 
 export type Config = Omit<z.infer<typeof schema>, keyof Resolved> & Resolved
 
@@ -200,6 +212,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
     IMAGES_URL: settings.IMAGES_URL ?? `file:${join(dataDir, 'images')}`,
     SECRET_KEY: secretKey,
+    DRAIN_SECONDS: settings.DRAIN_SECONDS ?? (settings.MODE === 'production' ? DRAIN_SECONDS : 0),
   }
 }
 
