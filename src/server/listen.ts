@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { config, isSocket } from '../platform/config.ts'
+import { admit } from '../platform/http/admission.ts'
 import { countResponses } from '../platform/http/count-responses.ts'
 import { serveCached } from '../platform/http/page-cache.ts'
 import { checkTarget } from '../platform/http/request-target.ts'
@@ -10,6 +11,7 @@ import { OperatorError } from '../platform/operator-error.ts'
 import { app, calls } from './app.ts'
 import type { startVite } from './dev.ts'
 import { isDraining, startDraining } from './draining.ts'
+import { overloadPage } from './error-page.ts'
 import { builtScreens, pages } from './pages.ts'
 import { invalidateStalePages } from './stale-pages.ts'
 
@@ -44,7 +46,7 @@ export async function createShopServer(dev: boolean): Promise<{ server: Server; 
     invalidateStalePages()
     if (serveCached(req, res)) return
     if (live) live.vite.middlewares(req, res, () => void answer(req, res))
-    else void answer(req, res)
+    else admit(req, res, overloadPage, () => answer(req, res))
   })
   return { server, live }
 }
