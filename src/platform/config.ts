@@ -11,6 +11,7 @@ import {
   razorpaySettings,
   razorpayVariables,
 } from './config/razorpay.ts'
+import { databaseUrlMistake } from './database-url.ts'
 import { isNetwork } from './networks.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -23,10 +24,10 @@ const commaSeparated = z.string().transform((text) =>
 const postgres = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-  .refine(
-    (url) => URL.canParse(url),
-    'is not an address; in a password, write @ : / ? # and % as %40 and the like',
-  )
+  .superRefine((url, context) => {
+    const mistake = databaseUrlMistake(url)
+    if (mistake) context.addIssue(mistake)
+  })
 const proxies = commaSeparated.superRefine((entries, context) => {
   for (const entry of entries)
     if (!isNetwork(entry))
@@ -53,7 +54,7 @@ const schema = z.object({
   DATABASE_URL: postgres
     .optional()
     .describe(
-      'A PostgreSQL server, as postgres://user:password@host/database; without it the embedded one under DATA_DIR',
+      'A PostgreSQL server, as postgres://user:password@host/database, or several of which one leads, as postgres://user:password@one,two/database?target_session_attrs=read-write; without it the embedded one under DATA_DIR',
     ),
   DATA_DIR: z
     .string()
@@ -169,7 +170,7 @@ export const neededInProduction = [
 type Resolved = RazorpaySettings &
   GoogleSettings & { PUBLIC_URL: string; SECRET_KEY: string; IMAGES_URL: string; DRAIN_SECONDS: number }
 
-/** Longer than `deploy/` needs: two checks, a second apart, and their timeouts. */
+/** Longer than `deploy/` needs: three checks, a second apart. */
 const DRAIN_SECONDS = 5
 
 export type Config = Omit<z.infer<typeof schema>, keyof Resolved> & Resolved
