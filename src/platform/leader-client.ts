@@ -72,7 +72,9 @@ async function probeAll(hosts: string[]): Promise<string> {
     // A wrong password or name is the same at each host, and waiting does not help.
     const final = errors.find((each) => each instanceof pg.DatabaseError && /^(28|3D)/.test(each.code ?? ''))
     if (final) throw final
-    const reasons = hosts.map((url, at) => `${hostOf(url).name}: ${errors[at]?.message}`)
+    const reasons = hosts
+      .map(hostOf)
+      .map(({ name, port }, at) => `${name}:${port || 5432}: ${errors[at]?.message}`)
     throw new NoLeader(`no host takes writes (${reasons.join('; ')})`)
   }
 }

@@ -154,6 +154,8 @@ function configOf({ name, port, api, data }: Member, etcdPort: number): string {
     ['127.0.0.1:2379', `127.0.0.1:${etcdPort}`],
     ['127.0.0.1:5432', `127.0.0.1:${port}`],
     ['/var/lib/postgresql/18/shop', data],
+    // Two Patronis with one such file would overwrite each other's passwords.
+    ['/var/lib/postgresql/18/pgpass', `${data}.pgpass`],
     ['unix_socket_directories: /var/run/postgresql', `unix_socket_directories: ${dirname(data)}`],
   ] as const) {
     if (!text.includes(old)) throw new Error(`patroni.yml has no ‘${old}’`)
