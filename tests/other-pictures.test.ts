@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { db } from '../src/platform/database.ts'
-import { locationOf } from '../src/platform/images/location.ts'
 import { nodesWithOtherPictures } from '../src/platform/other-nodes.ts'
+import { locationOf } from '../src/platform/pictures-location.ts'
 import { ownDatabase, urlOfOwn } from './database.ts'
 
 ownDatabase()

@@ -1,7 +1,7 @@
 import { config } from './config.ts'
 import { type Database, db, run } from './database.ts'
-import { picturesLocation } from './images/location.ts'
 import { log } from './log.ts'
+import { picturesLocation } from './pictures-location.ts'
 
 // The connection for changes, which every web process of every node has.
 const NAME = 'maidan changes '

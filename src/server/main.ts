@@ -59,7 +59,7 @@ async function runPrimary(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.on(signal, () => {
         if (stopping && performance.now() - stoppingSince > SAME_SIGNAL_MS) exitNow(130)
-        // Ctrl-C is somebody at a terminal, and no load balancer waits.
+        // Ctrl-C comes from a terminal, where no load balancer waits.
         if (!stopping && isOpen && signal === 'SIGTERM') drainMs = config.DRAIN_SECONDS * 1000
         stop()
         resolve()

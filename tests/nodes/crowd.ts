@@ -6,7 +6,7 @@ import type { Answer, Asked } from './client.ts'
 /** Shoppers who take turns: each orders what is in the cart, and then puts one thing into it again. */
 export type Crowd = {
   browse: () => Asked
-  /** A call of a shopper who is free; undefined while nobody is. `answered` gets undefined when there was no answer. */
+  /** A call of a shopper who is free; undefined while all are busy. `answered` gets undefined when there was no answer. */
   buy: () =>
     | { asked: Asked; answered: (answer: Pick<Answer, 'status' | 'text'> | undefined) => void }
     | undefined

@@ -41,7 +41,7 @@ mkdirSync(logs, { recursive: true })
 type Watch = {
   orders: number
   lastWrite: number
-  longestGap: number
+  maxGap: number
   refused: number
   pages: number
   pagesFailed: number
@@ -85,7 +85,7 @@ async function sell(cluster: Cluster, nodes: Node[]): Promise<void> {
   const watch: Watch = {
     orders: 0,
     lastWrite: performance.now(),
-    longestGap: 0,
+    maxGap: 0,
     refused: 0,
     pages: 0,
     pagesFailed: 0,
@@ -106,12 +106,12 @@ async function sell(cluster: Cluster, nodes: Node[]): Promise<void> {
       await cluster.whole()
       await sleep(3_000)
       const before = { ...watch }
-      watch.longestGap = 0
+      watch.maxGap = 0
       const began = performance.now()
       const killed = await cluster.killLeader(RESTARTS_AFTER_MS)
       await sleep(RESTARTS_AFTER_MS + 2_000)
       await cluster.whole()
-      const seconds = Math.max(watch.longestGap, performance.now() - watch.lastWrite) / 1000
+      const seconds = Math.max(watch.maxGap, performance.now() - watch.lastWrite) / 1000
       rows.push({
         kill,
         killed,
@@ -155,7 +155,7 @@ function buy(clients: Client[], crowd: Crowd, watch: Watch, isOver: () => boolea
       return
     }
     const now = performance.now()
-    watch.longestGap = Math.max(watch.longestGap, now - watch.lastWrite)
+    watch.maxGap = Math.max(watch.maxGap, now - watch.lastWrite)
     watch.lastWrite = now
     if (answer.status === 201) watch.orders++
   })

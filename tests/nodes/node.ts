@@ -50,7 +50,7 @@ export class Node {
   }
 }
 
-export async function statusOf(url: string): Promise<number | undefined> {
+async function statusOf(url: string): Promise<number | undefined> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(3_000) }).catch(() => undefined)
   await answer?.arrayBuffer().catch(() => {})
   return answer?.status

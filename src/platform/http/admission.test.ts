@@ -21,7 +21,7 @@ afterEach(() => {
   for (const client of held.splice(0)) client.release()
 })
 
-/** Takes all connections to the database: whoever asks waits. */
+/** Takes all connections to the database: every query waits. */
 async function exhaust(): Promise<void> {
   held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
 }

@@ -11,7 +11,7 @@ const MAX_QUEUE = 150
 const RETRY_AFTER_SECONDS = 5
 const LOG_EVERY_MS = 10_000
 
-// Answered from memory or disk, or asked by whoever watches the shop.
+// Answered from memory or disk, or asked by monitoring.
 const unlimited = /^\/(assets|images|fonts|webhooks)\/|^\/(health|ready|metrics|up|robots\.txt|favicon\.svg)$/
 const ofPurchases = /^\/(cart|order|users|wallet|address|coupen)\//
 
@@ -28,7 +28,7 @@ function classOf({ method, url = '' }: IncomingMessage): Class {
 }
 
 /**
- * Runs `answer` unless the process has more to do than it can answer in time: then whoever browses is refused first. What is
+ * Runs `answer` unless the process has more to do than it can answer in time: then reads are refused first. What is
  * counted are reads and waiting queries, not bodies that arrive slowly: a few slow clients would otherwise shut the shop.
  */
 export function admit(req: IncomingMessage, res: ServerResponse, page: string, answer: () => unknown): void {
