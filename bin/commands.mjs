@@ -114,6 +114,31 @@ export const commands = {
     build: true,
     env: { NODE_ENV: 'production' },
   },
+  rolling: {
+    about: 'restarts two nodes behind HAProxy and Caddy while people browse and buy: no request may fail',
+    usage:
+      '--rate 200 --restarts 10 --proxies HAProxy,Caddy\n\nExit code 1: a request failed, or an order is lost.',
+    file: 'tests/nodes/rolling.ts',
+    build: true,
+    env: { NODE_ENV: 'production' },
+  },
+  overload: {
+    about:
+      'asks a process for up to three times what it can answer, and shows what is still answered in time',
+    usage: '--seconds 10\n\nExit code 1: less than 0.8 of the capacity, or an order is lost.',
+    file: 'tests/nodes/overload.ts',
+    build: true,
+    env: { NODE_ENV: 'production' },
+  },
+  failover: {
+    about:
+      'kills the leader of a PostgreSQL cluster (Patroni, etcd) while two nodes sell: no order may be lost',
+    usage:
+      '--kills 10 --rate 20 --root FOLDER\n\nNeeds root, and mmdebstrap unless FOLDER is a Debian that has Patroni 4.\nExit code 1: an order is lost, or writes were away for over a minute.',
+    file: 'tests/nodes/failover.ts',
+    build: true,
+    env: { NODE_ENV: 'production' },
+  },
   planted: {
     about: 'plants known bugs one by one; the tests must notice each',
     file: 'scripts/mutation-tests.ts',

@@ -102,7 +102,7 @@ describe('what pages are made of', () => {
   })
 
   test('after a lost connection everything counts as changed, and changes are received again', async () => {
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'maidan changes' and datname = current_database()`.execute(
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'maidan changes%' and datname = current_database()`.execute(
       db,
     )
     await expect.poll(() => received.includes(null)).toBe(true)
@@ -120,7 +120,7 @@ describe('what pages are made of', () => {
     await stopListening()
     await listenForChanges(line.url, listener)
     line.swallow('after signing in')
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'maidan changes' and datname = current_database()`.execute(
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'maidan changes%' and datname = current_database()`.execute(
       db,
     )
     await vi.waitFor(() => expect(line.opened()).toBeGreaterThan(2), {

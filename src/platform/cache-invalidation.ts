@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inBatches } from './batches.ts'
 import { db, run } from './database.ts'
+import { connectionTo, LeaderClient } from './leader-client.ts'
 import { log } from './log.ts'
+import { nameOfNode } from './other-nodes.ts'
 
 /** Without a product: the whole catalogue, or only the lists, which count sizes in stock. */
 export type Change = { productId: string | null; sizesOnly?: boolean }
@@ -96,9 +98,9 @@ export async function stopListening(): Promise<void> {
 }
 
 async function connect(url: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'maidan changes',
+  const client = new LeaderClient({
+    ...connectionTo(url),
+    application_name: nameOfNode(),
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
   })

@@ -30,6 +30,13 @@ describe('the configuration', () => {
     })
   })
 
+  test('drains for five seconds in production, and not in a demo', () => {
+    expect(readConfig({ DATA_DIR }).DRAIN_SECONDS).toBe(0)
+    expect(readConfig(production).DRAIN_SECONDS).toBe(5)
+    expect(readConfig({ ...production, DRAIN_SECONDS: '0' }).DRAIN_SECONDS).toBe(0)
+    expect(mistakesIn({ DRAIN_SECONDS: '-1' })[0]).toContain('DRAIN_SECONDS: ')
+  })
+
   test('takes an empty variable for one that is absent', () => {
     expect(readConfig({ DATA_DIR, PORT: '', DATABASE_URL: '' }).PORT).toBe(3000)
   })

@@ -11,6 +11,7 @@ import {
   razorpaySettings,
   razorpayVariables,
 } from './config/razorpay.ts'
+import { databaseUrlMistake } from './database-url.ts'
 import { isNetwork } from './networks.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -23,10 +24,10 @@ const commaSeparated = z.string().transform((text) =>
 const postgres = z
   .string()
   .regex(/^(postgres(ql)?:\/\/|embedded:$)/, 'must begin with postgres://, or be embedded:')
-  .refine(
-    (url) => URL.canParse(url),
-    'is not an address; in a password, write @ : / ? # and % as %40 and the like',
-  )
+  .superRefine((url, context) => {
+    const mistake = databaseUrlMistake(url)
+    if (mistake) context.addIssue(mistake)
+  })
 const proxies = commaSeparated.superRefine((entries, context) => {
   for (const entry of entries)
     if (!isNetwork(entry))
@@ -54,7 +55,7 @@ const schema = z.object({
     .transform((url) => (url === 'embedded:' ? undefined : url))
     .optional()
     .describe(
-      'A PostgreSQL server, as postgres://user:password@host/database, or `embedded:` for the one under DATA_DIR, which a demo uses anyway',
+      'A PostgreSQL server, as postgres://user:password@host/database, or several of which one leads, as postgres://user:password@one,two/database?target_session_attrs=read-write; `embedded:` for the one under DATA_DIR, which a demo uses anyway',
     ),
   DATA_DIR: z
     .string()
@@ -75,6 +76,15 @@ const schema = z.object({
     .max(64)
     .default(availableParallelism())
     .describe('Web processes; without it as many as the machine has cores'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(300)
+    .optional()
+    .describe(
+      'After SIGTERM the shop answers for so long, while /ready refuses, until load balancers send nothing more; without it 5 in production, 0 in a demo',
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -156,7 +166,10 @@ export const neededInProduction = [
 ] as const
 
 type Resolved = RazorpaySettings &
-  GoogleSettings & { PUBLIC_URL: string; SECRET_KEY: string; IMAGES_URL: string }
+  GoogleSettings & { PUBLIC_URL: string; SECRET_KEY: string; IMAGES_URL: string; DRAIN_SECONDS: number }
+
+/** Longer than `deploy/` needs: three checks, a second apart. */
+const DRAIN_SECONDS = 5
 
 export type Config = Omit<z.infer<typeof schema>, keyof Resolved> & Resolved
 
@@ -198,6 +211,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
     IMAGES_URL: settings.IMAGES_URL ?? `file:${join(dataDir, 'images')}`,
     SECRET_KEY: secretKey,
+    DRAIN_SECONDS: settings.DRAIN_SECONDS ?? (settings.MODE === 'production' ? DRAIN_SECONDS : 0),
   }
 }
 

@@ -3,6 +3,7 @@ import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'k
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Result } from '../lib/result.ts'
+import { connectionTo, LeaderClient, NoLeader } from './leader-client.ts'
 import type { DB } from './schema.ts'
 
 // bigint and numeric fit a JavaScript number in this shop; a date stays text.
@@ -60,7 +61,7 @@ export const plannedByValues = '/* planned by its values */'
 
 // Names every other parameterized statement, so that each connection prepares it once. A connection that exceeds the
 // timeout is closed, because later queries would wait behind the hung one.
-class NamingClient extends pg.Client {
+class NamingClient extends LeaderClient {
   #statementTimeout = sessionSettings.statement_timeout
   #prepared = new Set<string>()
 
@@ -87,7 +88,7 @@ class NamingClient extends pg.Client {
     else if (allows !== null) this.#statementTimeout = allows
     if (answer instanceof Promise) {
       void answer.catch(async (error) => {
-        if (isUnanswered(error)) await this.end()
+        if (isUnanswered(error) || isReadOnly(error)) await this.end()
       })
     }
     return answer
@@ -108,10 +109,15 @@ function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
+/** The server was the leader when the connection was opened, and is no more. */
+function isReadOnly(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '25006'
+}
+
 /** Few connections: orders finish sooner in a queue than when PostgreSQL runs them all at once. */
 export function openDatabase(url: string, connections = 6): void {
   pool = new pg.Pool({
-    connectionString: url,
+    ...connectionTo(url),
     max: connections,
     idleTimeoutMillis: 0, // a new connection would have to prepare every statement again
     keepAlive: true,
@@ -155,7 +161,7 @@ const awayMessages =
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return awayStates.test(error.code ?? '')
   if (!(error instanceof Error)) return false
-  if (awayMessages.test(error.message)) return true
+  if (error instanceof NoLeader || awayMessages.test(error.message)) return true
   if (!('code' in error) || !('syscall' in error || error instanceof AggregateError)) return false
   const isSocketGone = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
   return awayCodes.has(String(error.code)) || isSocketGone

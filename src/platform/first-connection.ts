@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { hostOf, urlsOfHosts } from './database-url.ts'
+import { connectionTo, LeaderClient } from './leader-client.ts'
 import { log } from './log.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -26,7 +28,7 @@ const passing = new Set([
 export async function connectFirst(url: string): Promise<pg.Client> {
   const deadline = performance.now() + DATABASE_WAIT_SECONDS * 1000
   for (let attempt = 1; ; attempt++) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+    const client = new LeaderClient({ ...connectionTo(url), connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
     // Without a listener, a connection that breaks ends the process.
     client.on('error', () => {})
     try {
@@ -54,6 +56,7 @@ function failureOf(error: unknown): { isPassing: boolean; reason: string } {
 }
 
 function placeOf(url: string): string {
-  const { hostname, port, pathname, searchParams } = new URL(url)
-  return `${searchParams.get('host') ?? hostname}:${port || 5432}${pathname}`
+  const urls = urlsOfHosts(url)
+  const hosts = urls.map(hostOf).map(({ name, port }) => `${name}:${port || 5432}`)
+  return `${hosts.join()}${new URL(urls[0] ?? url).pathname}`
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { fromKysely, type JobResult, PgBoss, type QueueOptions } from 'pg-boss'
 import { type Database, db } from './database.ts'
+import { connectionTo } from './leader-client.ts'
 import { log } from './log.ts'
 
 export type Queue<Data extends object> = {
@@ -104,7 +105,7 @@ const polling = {
 export async function startWorker(url: string): Promise<Worker> {
   const boss = watched(
     new PgBoss({
-      connectionString: url,
+      ...connectionTo(url), // pg-boss hands what it does not know to the pool.
       application_name: 'maidan jobs',
       max: 3,
       cronWorkerIntervalSeconds: 15,

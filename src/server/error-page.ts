@@ -43,7 +43,9 @@ export async function answerErrorAsPage(error: Error, c: Context): Promise<Respo
   return c.html(errorPage(title, c.get('requestId')), answer.status as 500)
 }
 
-function errorPage(title: string, requestId: string) {
+export const overloadPage = String(errorPage('Very many people are in the shop just now', undefined))
+
+function errorPage(title: string, requestId: string | undefined) {
   return html`<!doctype html>
 <html lang="en-IN">
 <head>
@@ -58,7 +60,7 @@ function errorPage(title: string, requestId: string) {
 <h1>${title}</h1>
 <p>The shop cannot show this page just now. Your cart and your orders are safe.</p>
 <a class="button" href="">Try again</a>
-<p class="muted">Does it stay like this? Write to <a href="mailto:${config.SUPPORT_EMAIL}">${config.SUPPORT_EMAIL}</a> with the number ${requestId}.</p>
+<p class="muted">Does it stay like this? Write to <a href="mailto:${config.SUPPORT_EMAIL}">${config.SUPPORT_EMAIL}</a>${requestId === undefined ? '' : ` with the number ${requestId}`}.</p>
 </main>
 </body>
 </html>`

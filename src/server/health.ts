@@ -6,11 +6,13 @@ import { config } from '../platform/config.ts'
 import { connectionOf } from '../platform/http/client-ip.ts'
 import { refuse } from '../platform/http/errors.ts'
 import { allMetrics } from '../platform/metrics.ts'
+import { isDraining } from './draining.ts'
 
 export const health = new Hono()
   .get('/health', (c) => c.json({ status: 'up' }))
   .get('/ready', async (c) => {
     c.header('cache-control', 'no-store')
+    if (isDraining()) return c.json({ status: 'draining' }, 503)
     if (!(await isReady())) refuse(503, 'The database does not answer')
     return c.json({ status: 'ready' })
   })

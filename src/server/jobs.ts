@@ -2,6 +2,7 @@ import { purgeOldChanges } from '../platform/cache-invalidation.ts'
 import { config } from '../platform/config.ts'
 import { makeSizes, sizesQueue } from '../platform/images/sizes.ts'
 import { mailQueue, noteGivenUp, sendBy, smtpDelivery } from '../platform/mail.ts'
+import { warnOfOtherPictures } from '../platform/other-nodes.ts'
 import type { ScheduledJob, Worker } from '../platform/queue.ts'
 import { deleteReplacedPictures } from '../shop/accounts/delete-replaced-pictures.ts'
 import { purgeExpired } from '../shop/accounts/purge-expired.ts'
@@ -35,6 +36,7 @@ export const queues: ((worker: Worker) => Promise<void>)[] = [
 ]
 
 export const repeatedJobs = [
+  { name: 'warn-of-other-pictures', seconds: 300, run: warnOfOtherPictures },
   { name: 'confirm-orders', seconds: 0.5, run: confirmOrders },
   { name: 'make-deferred-changes', seconds: 1, run: makeDeferredChanges },
   { name: 'reconcile-payments', seconds: 30, run: reconcilePayments },

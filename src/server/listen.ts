@@ -3,12 +3,15 @@ import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { config, isSocket } from '../platform/config.ts'
+import { admit } from '../platform/http/admission.ts'
 import { countResponses } from '../platform/http/count-responses.ts'
 import { serveCached } from '../platform/http/page-cache.ts'
 import { checkTarget } from '../platform/http/request-target.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { app, calls } from './app.ts'
 import type { startVite } from './dev.ts'
+import { isDraining, startDraining } from './draining.ts'
+import { overloadPage } from './error-page.ts'
 import { builtScreens, pages } from './pages.ts'
 import { invalidateStalePages } from './stale-pages.ts'
 
@@ -34,6 +37,7 @@ export async function createShopServer(dev: boolean): Promise<{ server: Server; 
   // Health checks of load balancers use HTTP/1.0, without Host.
   const answer = getRequestListener(app.fetch, { hostname: new URL(config.PUBLIC_URL).host })
   server.on('request', (req, res) => {
+    if (isDraining()) res.setHeader('connection', 'close')
     if (req.httpVersion === '1.1' && req.headers.host === undefined) {
       res.writeHead(400, { connection: 'close' }).end()
       return
@@ -42,7 +46,7 @@ export async function createShopServer(dev: boolean): Promise<{ server: Server; 
     invalidateStalePages()
     if (serveCached(req, res)) return
     if (live) live.vite.middlewares(req, res, () => void answer(req, res))
-    else void answer(req, res)
+    else admit(req, res, overloadPage, () => answer(req, res))
   })
   return { server, live }
 }
@@ -67,14 +71,19 @@ function cannotListen({ code, message }: NodeJS.ErrnoException): OperatorError {
   return new OperatorError(`Port ${config.PORT} is taken by another program: set PORT to a free one.`)
 }
 
+const IDLE_CHECK_MS = 100
+
 function close(server: Server): Promise<void> {
+  startDraining()
   return new Promise((resolve) => {
     const timeout = setTimeout(() => server.closeAllConnections(), 10_000)
+    // Requests that began before draining leave their connections open.
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
     server.close(() => {
       clearTimeout(timeout)
+      clearInterval(idle)
       resolve()
     })
-    server.closeIdleConnections()
   })
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync } from 'node:fs'
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,6 +42,7 @@ function start(environment: Record<string, string> = {}): Shop {
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,
       WORKERS: '2',
+      DRAIN_SECONDS: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -65,6 +66,19 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<number
     const asked = request({ socketPath: join(folder, 'shop.sock'), path, headers }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode))
     })
+    asked.on('error', reject).end()
+  })
+}
+
+function response(path: string, agent?: Agent): Promise<{ status: number | undefined; connection: unknown }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { socketPath: join(folder, 'shop.sock'), path, ...(agent && { agent }) },
+      (answer) => {
+        const { statusCode: status, headers } = answer
+        answer.resume().on('end', () => resolve({ status, connection: headers.connection }))
+      },
+    )
     asked.on('error', reject).end()
   })
 }
@@ -138,6 +152,78 @@ describe('a shop at a Unix socket', () => {
     next.process.kill('SIGTERM')
     expect(await next.ended).toBe(0)
     expect(existsSync(join(folder, 'shop.sock'))).toBe(false)
+  })
+})
+
+describe('a shop that is asked to stop, behind a load balancer', () => {
+  /** One connection, kept open, over which requests go one after the other. */
+  function kept(): { agent: Agent; closed: () => boolean } {
+    let closed = false
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    agent.on('free', (socket) => socket.once('close', () => (closed = true)))
+    return { agent, closed: () => closed }
+  }
+
+  test('is first not ready, and answers everything, each time the last on its connection', async () => {
+    const shop = start({ DRAIN_SECONDS: '6' })
+    await opened(shop)
+    const idle = kept()
+    expect((await response('/health', idle.agent)).connection).toBe('keep-alive')
+    const began = performance.now()
+    shop.process.kill('SIGTERM')
+    await expect.poll(() => ask('/ready'), { timeout: 10_000 }).toBe(503)
+    expect(idle.closed()).toBe(false)
+    expect(await response('/health', idle.agent)).toEqual({ status: 200, connection: 'close' })
+    expect(await response('/robots.txt')).toEqual({ status: 200, connection: 'close' })
+    expect(await shop.ended).toBe(0)
+    expect(performance.now() - began).toBeGreaterThan(6_000)
+    await expect(ask('/health')).rejects.toThrow(/ENOENT|ECONNREFUSED/)
+  })
+
+  test('answers what was asked before it stopped listening', async () => {
+    const shop = start()
+    await opened(shop)
+    const body = JSON.stringify({ email: 'nobody@shop.example', password: 'Nobody@1234' })
+    const asked = request({
+      socketPath: join(folder, 'shop.sock'),
+      path: '/users/login',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length },
+    })
+    const answered = once(asked, 'response')
+    asked.flushHeaders()
+    await sleep(500)
+    shop.process.kill('SIGTERM')
+    await expect.poll(() => ask('/health').catch(() => 'closed'), { timeout: 10_000 }).toBe('closed')
+    asked.end(body)
+    const [{ statusCode }] = await answered
+    expect(statusCode).toBe(401)
+    expect(await shop.ended).toBe(0)
+  })
+
+  test.each([
+    ['at a second signal', 'SIGTERM', 130],
+    ['at Ctrl-C, which does not wait', 'SIGINT', 0],
+  ] as const)('ends %s', async (_when, signal, code) => {
+    const shop = start({ DRAIN_SECONDS: '300' })
+    await opened(shop)
+    if (code === 130) {
+      shop.process.kill('SIGTERM')
+      await expect.poll(() => ask('/ready'), { timeout: 10_000 }).toBe(503)
+      await sleep(1_000)
+    }
+    shop.process.kill(signal)
+    expect(await shop.ended).toBe(code)
+  })
+
+  test('whose processes are all signalled, as by systemd, drains all the same', async () => {
+    const shop = start({ DRAIN_SECONDS: '6' })
+    await opened(shop)
+    for (const pid of [...childrenOf(shop.process.pid ?? 0), shop.process.pid ?? 0])
+      process.kill(pid, 'SIGTERM')
+    await expect.poll(() => ask('/ready'), { timeout: 10_000 }).toBe(503)
+    expect(await ask('/health')).toBe(200)
+    expect(await shop.ended).toBe(0)
   })
 })
 

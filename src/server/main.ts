@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { listenForChanges, stopListening } from '../platform/cache-invalidation.ts'
 import { config, isSocket } from '../platform/config.ts'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
@@ -9,6 +10,7 @@ import { OperatorError } from '../platform/operator-error.ts'
 import { closeQueue, openQueue } from '../platform/queue.ts'
 import { fillFacetTable } from '../shop/catalog/facets/refresh-table.ts'
 import { printBanner, type Stops, startShop } from './bootstrap.ts'
+import { startDraining } from './draining.ts'
 import { listen, removeStaleSocket } from './listen.ts'
 
 async function serve(url: string, dev: boolean): Promise<() => Promise<void>> {
@@ -37,14 +39,19 @@ const WEB_STOP_TIMEOUT_MS = 12_000
 /** npm forwards a Ctrl-C that the process has already received. */
 const SAME_SIGNAL_MS = 500
 
+const DRAIN = 'maidan:drain'
+const STOP = 'maidan:stop'
+
 async function runPrimary(): Promise<void> {
   const stops: Stops = []
   let stopping = false
   let stoppingSince = 0
+  let isOpen = false
+  let drainMs = 0
   const stop = () => {
     if (!stopping) {
       stoppingSince = performance.now()
-      setTimeout(exitNow, STOP_TIMEOUT_MS, 1)
+      setTimeout(exitNow, drainMs + STOP_TIMEOUT_MS, 1)
     }
     stopping = true
   }
@@ -52,13 +59,19 @@ async function runPrimary(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.on(signal, () => {
         if (stopping && performance.now() - stoppingSince > SAME_SIGNAL_MS) exitNow(130)
+        // Ctrl-C comes from a terminal, where no load balancer waits.
+        if (!stopping && isOpen && signal === 'SIGTERM') drainMs = config.DRAIN_SECONDS * 1000
         stop()
         resolve()
       })
   })
+  const opening = open(stops, () => stopping).then(() => {
+    isOpen = true
+  })
   try {
-    await Promise.race([open(stops, () => stopping), signalled])
+    await Promise.race([opening, signalled])
     await signalled
+    if (drainMs > 0) await drain(drainMs)
   } catch (error) {
     // Ctrl-C also reaches a worker, which may die of it while it starts.
     if (!stopping) {
@@ -69,6 +82,17 @@ async function runPrimary(): Promise<void> {
   }
   for (const close of stops.reverse()) await close().catch((error) => log.error({ err: error }, 'stopping'))
   process.exit()
+}
+
+/** Requests are answered until load balancers have seen that /ready refuses. */
+async function drain(milliseconds: number): Promise<void> {
+  startDraining()
+  tellWorkers(DRAIN)
+  await sleep(milliseconds)
+}
+
+function tellWorkers(message: string): void {
+  for (const worker of Object.values(cluster.workers ?? {})) worker?.send(message, () => {})
 }
 
 function exitNow(code: number): never {
@@ -131,29 +155,34 @@ function isFailure(message: unknown): message is { failure: string } {
 async function stopWorkers(): Promise<void> {
   const alive = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
   const gone = alive.map((worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve())))
-  for (const worker of alive) worker.process.kill('SIGTERM')
+  tellWorkers(STOP)
   await Promise.all(gone)
 }
 
-/** Ctrl-C reaches the whole process group; the primary process handles it. */
+/** Ctrl-C reaches the whole process group, and systemd signals all processes; the primary process handles both. */
 async function runWorker(): Promise<void> {
   process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => {})
   process.on('disconnect', () => process.exit(1))
+  let stop: (() => Promise<void>) | undefined
+  process.on('message', (message) => {
+    if (message === DRAIN) startDraining()
+    if (message !== STOP) return
+    if (!stop) process.exit()
+    setTimeout(() => process.exit(1), WEB_STOP_TIMEOUT_MS)
+    stop()
+      .then(closeQueue)
+      .then(closeDatabase)
+      .catch((error) => {
+        log.error({ err: error }, 'a web process did not close in order')
+        process.exitCode = 1
+      })
+      .finally(() => process.exit())
+  })
   const url = config.DATABASE_URL ?? ''
   openDatabase(url)
   try {
-    const stop = await serve(url, false)
-    process.on('SIGTERM', () => {
-      setTimeout(() => process.exit(1), WEB_STOP_TIMEOUT_MS)
-      stop()
-        .then(closeQueue)
-        .then(closeDatabase)
-        .catch((error) => {
-          log.error({ err: error }, 'a web process did not close in order')
-          process.exitCode = 1
-        })
-        .finally(() => process.exit())
-    })
+    stop = await serve(url, false)
   } catch (error) {
     // Exit to be replaced, instead of staying up without serving.
     process.send?.({ failure: formatError(error) }, () => process.exit(1))

@@ -4,6 +4,7 @@ const toFindTheOld = 'reads what it keeps to find what is over, and deletes that
 
 /** Every job, and how it may grow; null where it touches no more in a larger shop. */
 export const jobs: Record<string, Growth | null> = {
+  'warn-of-other-pictures': null,
   'confirm-orders': null,
   'make-deferred-changes': null,
   'reconcile-payments': null,

@@ -1,0 +1,31 @@
+/** Where a server listens; a port of '' is PostgreSQL's own. */
+type Host = { name: string; port: string }
+
+const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]*)(.*)$/
+
+/** The URLs of each host that a URL names, as libpq does: `postgres://user@one:5432,two:5432/shop`. */
+export function urlsOfHosts(url: string): string[] {
+  const [, start = '', hosts = '', rest = ''] = parts.exec(url) ?? []
+  if (!hosts.includes(',')) return [url]
+  return hosts.split(',').map((host) => `${start}${host}${rest}`)
+}
+
+export function hostOf(url: string): Host {
+  const { hostname, port, searchParams } = new URL(url)
+  return {
+    name: searchParams.get('host') ?? hostname.replace(/^\[(.+)\]$/, '$1'),
+    port: searchParams.get('port') ?? port,
+  }
+}
+
+/** What is wrong with a URL of PostgreSQL, in words; null when nothing is. */
+export function databaseUrlMistake(url: string): string | null {
+  const urls = urlsOfHosts(url)
+  if (!urls.every((each) => URL.canParse(each)))
+    return 'is not an address; in a password, write @ : / ? # and % as %40 and the like'
+  if (urls.length === 1) return null
+  if (urls.some((each) => hostOf(each).name === '')) return 'has a comma too many between its hosts'
+  const wanted = new URL(urls[0] ?? '').searchParams.get('target_session_attrs')
+  if (wanted === 'read-write' || wanted === 'primary') return null
+  return 'needs ?target_session_attrs=read-write, because it names several hosts: only the leader takes writes'
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { config } from './config.ts'
+
+const FILE = 'folder-id'
+
+/** The same for all nodes that see the same pictures: the bucket, or an id that is kept in the folder. */
+export function locationOf(imagesUrl: string): string {
+  if (imagesUrl.startsWith('s3://')) return imagesUrl.slice(0, 40)
+  const folder = imagesUrl.startsWith('file://')
+    ? fileURLToPath(imagesUrl)
+    : resolve(imagesUrl.slice('file:'.length))
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, FILE)
+  try {
+    writeFileSync(file, randomBytes(8).toString('hex'), { flag: 'wx' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return readFileSync(file, 'utf8').slice(0, 16)
+}
+
+let known: string | undefined
+
+export function picturesLocation(): string {
+  known ??= locationOf(config.IMAGES_URL)
+  return known
+}
