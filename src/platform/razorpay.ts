@@ -32,7 +32,7 @@ export function askAt(other: Account): void {
 }
 
 /** Undoes `askAt`, and what the configuration says. */
-export function askNobody(): void {
+export function disableProvider(): void {
   account = { ...account, keyId: '', keySecret: '' }
   isSetUp = false
   client = noClient

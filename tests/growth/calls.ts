@@ -252,7 +252,7 @@ export const calls: Record<string, Call> = {
   },
   'GET /product/getProducts — searched': {
     request: byGuestAsking({ search: 'vayu' }),
-    grows: { tables: ['products'], why: toTenThousand },
+    grows: { tables: ['brands', 'categories', 'products'], why: `${toTenThousand}; ${hundreds}` },
   },
   'GET /product/getProducts — by an admin': {
     request: byOwnerAsking({}),
@@ -260,7 +260,7 @@ export const calls: Record<string, Call> = {
   },
   'GET /product/getProducts — by an admin, searched': {
     request: byOwnerAsking({ search: 'vayu' }),
-    grows: { tables: ['products'], why: toTenThousand },
+    grows: { tables: ['brands', 'categories', 'products'], why: `${toTenThousand}; ${hundreds}` },
   },
   'GET /product/getFacets': {
     request: byGuestAsking({ brand: 'Maker 1' }),
@@ -475,7 +475,7 @@ export const calls: Record<string, Call> = {
   },
   'GET /offer/get-targets': {
     request: byOwnerAsking({ offerType: 'Products', search: 'vayu' }),
-    grows: { tables: ['products'], why: toTenThousand },
+    grows: { tables: ['brands', 'products'], why: `${toTenThousand}; ${hundreds}` },
   },
   'GET /offer/get-targets — categories': {
     request: byOwnerAsking({ offerType: 'Category', search: 'shelf' }),

@@ -4,7 +4,7 @@ import { hashPassword } from '../../platform/passwords.ts'
 import { recordChanges } from '../audit-log/store.ts'
 import { addUser } from './store.ts'
 
-/** For the operator's command: no call can make an admin. The email must belong to nobody, customers included. */
+/** For the operator's command: no call can make an admin. The email must be free, among customers too. */
 export async function addAdmin(admin: {
   name: string
   email: string

@@ -7,7 +7,7 @@ import { begin, pay, toPay, verify } from '../../../tests/paying.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { ownProvider } from '../../../tests/provider.ts'
 import { config } from '../../platform/config.ts'
-import { askAt, askNobody } from '../../platform/razorpay.ts'
+import { askAt, disableProvider } from '../../platform/razorpay.ts'
 import { runAudit } from '../reports/integrity/run-audit.ts'
 
 ownDatabase()
@@ -19,7 +19,7 @@ const message = 'Online payment is not offered in this shop'
 let asha: Actor
 beforeEach(async () => {
   asha = await shopper('Asha Rao')
-  askNobody()
+  disableProvider()
 })
 afterEach(setKeys)
 afterEach(() => expectInvariants())
@@ -31,7 +31,7 @@ describe('a shop without the keys of Razorpay', () => {
     setKeys()
     const { id } = await addProduct({ salePrice: 100 })
     await verify(asha, await pay(provider, await toPay(asha, { id })))
-    askNobody()
+    disableProvider()
     const { problems } = await runAudit(1)
     expect(JSON.stringify(problems)).toContain('The keys of Razorpay are not set')
   })
@@ -60,7 +60,7 @@ describe('a shop without the keys of Razorpay', () => {
     setKeys()
     const { id } = await addProduct({ salePrice: 100 })
     const proof = await pay(provider, await toPay(asha, { id }))
-    askNobody()
+    disableProvider()
     expect(await verify(asha, proof)).toMatchObject({ status: 503 })
     expect(await order(asha, await checkout(asha))).toMatchObject({ status: 503 })
     setKeys()
