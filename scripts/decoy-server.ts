@@ -53,6 +53,7 @@ const settingsOf = (host: string, dataDir: string) => ({
   AWS_REGION: 'trapped',
   AWS_ENDPOINT_URL: `http://${host}`,
   WORKERS: '7',
+  DRAIN_SECONDS: '1',
   SMTP_URL: `smtp://${host}`,
   MAIL_FROM: 'Trapped <trapped@maidan.test>',
   RAZORPAY_KEY_ID: 'rzp_live_trapped',

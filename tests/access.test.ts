@@ -68,6 +68,7 @@ async function aReturn(owner: Actor): Promise<Named> {
 const table: Record<string, Row> = {
   'GET /health': everybody,
   'GET /ready': everybody,
+  'GET /up': everybody,
   'GET /metrics': everybody,
   'GET /images/:name': everybody,
   'GET /assets/:name': everybody,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { run } from '../../scripts/run.ts'
@@ -100,7 +101,7 @@ test.each([
   ],
   [
     'pictures that cannot be written',
-    () => ({ IMAGES_URL: 'file:/proc/pictures' }),
+    () => ({ IMAGES_URL: `file:${fileURLToPath(import.meta.url)}/pictures` }),
     'The pictures cannot be kept',
   ],
   ['a name without an address', () => ({ PUBLIC_URL: 'https://shop.invalid' }), 'shop.invalid leads nowhere'],

@@ -144,6 +144,7 @@ const repriced = 'writes 500 products at most; those of a larger category are le
 export const calls: Record<string, Call> = {
   'GET /health': { request: byGuest },
   'GET /ready': { request: byGuest, status: 503 },
+  'GET /up': { request: byGuest, status: 503 },
   'GET /metrics': { request: byGuest },
   'GET /mail/fonts/:name{[a-z0-9-]+\\.woff2}': {
     request: () => ({ by: guest(), path: { name: 'none.woff2' } }),

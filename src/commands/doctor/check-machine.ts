@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { mkdirSync, statfsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
@@ -57,7 +58,9 @@ export async function checkPublicUrl({ PUBLIC_URL, TRUSTED_PROXIES, MODE }: Wher
 async function checkCertificate(host: string, port: number): Promise<Finding> {
   try {
     const { valid_to } = await new Promise<PeerCertificate>((resolve, reject) => {
-      const socket = connect({ host, port, servername: host, timeout: TIMEOUT_MS }, () => {
+      // RFC 6066 has no server name that is an address, and Node.js warns of one.
+      const servername = isIP(host) ? '' : host
+      const socket = connect({ host, port, servername, timeout: TIMEOUT_MS }, () => {
         resolve(socket.getPeerCertificate())
         socket.end()
       })
