@@ -31,8 +31,11 @@ type Request = {
   headers?: Record<string, string>
 }
 
-/** Of which tables more rows may be read or written in a larger shop, why, and how many at most. */
-export type Growth = { tables: string[]; why: string }
+/**
+ * Of which tables more rows may be read or written in a larger shop, why, and how many at most. `isBounded`: the planner
+ * may already read as many in the smaller one.
+ */
+export type Growth = { tables: string[]; why: string; isBounded?: boolean }
 
 /** A call of the shop, and how it may grow. */
 export type Call = {
@@ -272,7 +275,7 @@ export const calls: Record<string, Call> = {
   },
   'GET /product/getFacets — searched': {
     request: byGuestAsking({ search: 'vayu' }),
-    grows: { tables: ['products'], why: toTenThousand },
+    grows: { tables: ['brands', 'categories', 'products'], why: `${toTenThousand}; ${hundreds}` },
   },
   'GET /product/getSuggestions': {
     request: byGuestAsking({ search: 'vay' }),
@@ -476,7 +479,7 @@ export const calls: Record<string, Call> = {
   },
   'GET /offer/get-targets': {
     request: byOwnerAsking({ offerType: 'Products', search: 'vayu' }),
-    grows: { tables: ['brands', 'products'], why: `${toTenThousand}; ${hundreds}` },
+    grows: { tables: ['brands', 'categories', 'products'], why: `${toTenThousand}; ${hundreds}` },
   },
   'GET /offer/get-targets — categories': {
     request: byOwnerAsking({ offerType: 'Category', search: 'shelf' }),
@@ -508,7 +511,7 @@ export const calls: Record<string, Call> = {
   },
   'POST /offer/create-offer — on a category': {
     request: ({ owner }) => ({ by: owner, body: offer('Category', large.category) }),
-    grows: { tables: ['products'], why: repriced },
+    grows: { tables: ['products'], why: repriced, isBounded: true },
   },
   'GET /offer/what-if-ended/:id': {
     request: async ({ owner }) => ({
@@ -525,7 +528,7 @@ export const calls: Record<string, Call> = {
       by: owner,
       path: { id: await runningOfferOn('category_id', large.category) },
     }),
-    grows: { tables: ['products'], why: repriced },
+    grows: { tables: ['products'], why: repriced, isBounded: true },
   },
 
   'POST /wallet/create-wallet': {
