@@ -67,7 +67,9 @@ test('a connection to a server that takes no more writes is replaced', async () 
     expect(now.rows[0]?.pid).not.toBe(rows[0]?.pid)
   })
   await first.stop()
-  await expect(sql`select 1`.execute(db)).rejects.toThrow(/no host takes writes|terminated|ECONNREFUSED|ECONNRESET/)
+  await expect(sql`select 1`.execute(db)).rejects.toThrow(
+    /no host takes writes|terminated|ECONNREFUSED|ECONNRESET/,
+  )
   const control = await connectFirst(second.url)
   await control.query('select pg_promote()')
   await control.end()
