@@ -67,6 +67,18 @@ describe('money', () => {
   ])('%d is written %s', (amount, text) => {
     expect(formatRupees(amount)).toBe(text)
   })
+
+  test('amounts are grouped as Intl groups them in India', () => {
+    const whole = new Intl.NumberFormat('en-IN')
+    const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
+    fc.assert(
+      fc.property(paise.map(toRupees), (rupees) => {
+        const format = Number.isInteger(rupees) ? whole : withPaise
+        expect(formatRupees(rupees)).toBe(`₹${format.format(rupees)}`)
+      }),
+    )
+  })
+
   test.each([
     [0, '₹0'],
     [950.4, '₹950'],

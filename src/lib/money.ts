@@ -1,3 +1,5 @@
+import { groupDigits } from './numbers.ts'
+
 declare const paise: unique symbol
 
 /** Whole paise. Only the functions of this file construct or read one. */
@@ -63,12 +65,9 @@ export function plainAmount(typed: string): string {
   return grouped ? `${grouped[1]?.replaceAll(',', '')}${grouped[2] ?? ''}` : typed
 }
 
-const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
-const rupeesAndPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
 export function formatRupees(amount: number): string {
-  const format = Number.isInteger(amount) ? rupees : rupeesAndPaise
-  return `${amount < 0 ? '−' : ''}₹${format.format(Math.abs(amount))}`
+  const size = Math.abs(amount)
+  return `${amount < 0 ? '−' : ''}₹${groupDigits(Number.isInteger(size) ? size : size.toFixed(2))}`
 }
 
 const lakh = 100_000
@@ -78,5 +77,5 @@ export function formatRupeesShortly(amount: number): string {
   if (Math.round(size) < lakh) return formatRupees(Math.round(amount))
   const lakhs = Math.round((size / lakh) * 10) / 10
   const [figure, unit] = lakhs < 100 ? [lakhs, 'L'] : [Math.round((size / lakh / 100) * 10) / 10, 'Cr']
-  return `${amount < 0 ? '−' : ''}₹${figure.toLocaleString('en-IN')}\u00a0${unit}`
+  return `${amount < 0 ? '−' : ''}₹${groupDigits(figure)}\u00a0${unit}`
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { groupDigits } from '../lib/numbers.ts'
 import { Pager } from './pager.tsx'
 import { Select } from './select.tsx'
 
@@ -22,7 +23,7 @@ export function Paging({ total, noun: [one, many], page, size, sizes, onSize, to
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
       <p role="status" className="text-muted text-sm tabular-nums">
-        {inIndia(first)}–{inIndia(last)} of {inIndia(total)} {total === 1 ? one : many}
+        {groupDigits(first)}–{groupDigits(last)} of {groupDigits(total)} {total === 1 ? one : many}
       </p>
       <div className="flex items-center gap-3 text-sm">
         <label htmlFor={id}>Rows</label>
@@ -38,6 +39,3 @@ export function Paging({ total, noun: [one, many], page, size, sizes, onSize, to
     </div>
   )
 }
-
-/** Indian digit grouping: 1,29,900. */
-const inIndia = (count: number) => count.toLocaleString('en-IN')

@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from '../../lib/dates.ts'
 import { minus, nothing, type Paise, percentOf, smallest } from '../../lib/money.ts'
+import { groupDigits } from '../../lib/numbers.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 
 export const MAX_CODE_LENGTH = 40
@@ -58,7 +59,7 @@ export function expiryInWords(expiryDate: Day, today: Day): string {
   if (expiryDate < today) return 'expired'
   const days = daysBetween(today, expiryDate)
   if (days === 0) return 'expires today'
-  return days === 1 ? 'expires tomorrow' : `expires in ${days.toLocaleString('en-IN')} days`
+  return days === 1 ? 'expires tomorrow' : `expires in ${groupDigits(days)} days`
 }
 
 export type CreateRefusal = { reason: 'expired' | 'code-taken' }

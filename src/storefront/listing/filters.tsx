@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
+import { groupDigits } from '../../lib/numbers.ts'
 import { MAX_COUNTED } from '../../lib/paging.ts'
 import type { FacetName } from '../../shop/catalog/facets/rules.ts'
 import { brandOptions } from '../../shop/catalog/rules.ts'
@@ -6,7 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
 import { useShopFacts } from '../shared/shop-facts.ts'
-import { formatCount, valueLabel } from './labels.ts'
+import { valueLabel } from './labels.ts'
 import { type Listing, listingUrl, toggled } from './listing-url.ts'
 import { MAX_SHOWN, offeredSizes, type ShownValue } from './offered-sizes.ts'
 import type { ShownFacets } from './shown-facets.ts'
@@ -43,7 +44,7 @@ export function Filters({ path, listing, facets, change }: FiltersProps) {
   return (
     <>
       {facets.capped && (
-        <p className="mb-5 text-muted text-sm">Counts are of the first {formatCount(MAX_COUNTED)} matches</p>
+        <p className="mb-5 text-muted text-sm">Counts are of the first {groupDigits(MAX_COUNTED)} matches</p>
       )}
       {facets.groups.map(({ name, values: shown, total }) => {
         const isAll = listing.all === name
@@ -91,7 +92,7 @@ export function Filters({ path, listing, facets, change }: FiltersProps) {
                 keepScroll
                 className="inline-flex min-h-11 items-center font-semibold text-sm underline decoration-2 underline-offset-4"
               >
-                {isAll ? `Show fewer ${plural}` : `Show all ${formatCount(total)} ${plural}`}
+                {isAll ? `Show fewer ${plural}` : `Show all ${groupDigits(total)} ${plural}`}
               </Link>
             )}
           </fieldset>
@@ -114,7 +115,7 @@ function withBrands(shown: ShownValue[], isCounted: boolean, brands: readonly st
 function Count({ count, isMine }: { count: number; isMine: boolean }) {
   return (
     <>
-      {formatCount(count)}
+      {groupDigits(count)}
       <span className="sr-only">
         {count === 1 ? ' product' : ' products'}
         {isMine && ', your size'}

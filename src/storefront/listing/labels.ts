@@ -1,4 +1,5 @@
 import { formatRupees } from '../../lib/money.ts'
+import { groupDigits } from '../../lib/numbers.ts'
 import { MAX_COUNTED } from '../../lib/paging.ts'
 import type { FacetName } from '../../shop/catalog/facets/rules.ts'
 import { priceRanges } from '../../shop/catalog/rules.ts'
@@ -14,11 +15,7 @@ export function filterLabel(name: FacetName, value: string): string {
   return name === 'size' ? `Size ${value}` : valueLabel(name, value)
 }
 
-export function formatCount(count: number): string {
-  return count.toLocaleString('en-IN')
-}
-
 /** Lists count no further than `MAX_COUNTED`. */
 export function formatTotal(total: number): string {
-  return total === MAX_COUNTED ? `${formatCount(total)}+` : formatCount(total)
+  return total === MAX_COUNTED ? `${groupDigits(total)}+` : groupDigits(total)
 }

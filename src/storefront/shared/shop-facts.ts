@@ -23,11 +23,11 @@ export const ShopFactsContext = createContext<ShopFacts>({
   paymentScript: '',
 })
 
-const inWords = new Intl.ListFormat('en-IN')
-
 export function byBrands(brands: readonly string[]): string {
   const named = brands.length > 4 ? [...brands.slice(0, 3), 'others'] : brands
-  return named.length > 0 ? ` by ${inWords.format(named)}` : ''
+  const last = named.at(-1)
+  const others = named.slice(0, -1).join(', ')
+  return last ? ` by ${others ? `${others} and ` : ''}${last}` : ''
 }
 
 export function useShopFacts(): ShopFacts {
