@@ -45,7 +45,7 @@ function fileOf(picture: string): string {
 /** What a first visit loads. Browsers fetch lazy pictures a few screens ahead: all but those in skipped contents. */
 async function filesOf(path: string) {
   const page = String((await askShop(path)).bytes)
-  const html = page.replace(/<li class="[^"]*\[content-visibility:hidden\].*?<\/li>/gs, '')
+  const html = page.replace(/<div role="img"[^>]*\[content-visibility:hidden\].*?<\/li>/gs, '')
   const modules = matches(html, /data-modules="([^"]+)"/g).flatMap((paths) => paths.split(' '))
   const pictures = /(<source type="image\/avif"[^>]+>|<img [^>]*srcset="\/assets[^>]+>)/gi
   return {

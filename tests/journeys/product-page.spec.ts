@@ -26,9 +26,11 @@ test('a product page shows name, price, description, ‘5k Reviews’, its pictu
   await expect(main.getByText(`Now ${formatRupees(product.discountedPrice ?? 0)}`).first()).toBeVisible()
 
   const strip = page.getByRole('list', { name: `Pictures of ${product.productName}` })
+  await expect(strip.getByRole('img', { name: /, picture 2 of/ })).toHaveAttribute('aria-label')
   await page.getByRole('button', { name: 'Show picture 2' }).click()
   await expect(page.getByRole('button', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true')
   await expect(strip.getByRole('listitem').nth(1)).toBeInViewport({ ratio: 0.9 })
+  await expect(strip.getByRole('img', { name: /, picture 2 of/ })).toHaveAttribute('alt')
 
   const related = page.getByRole('region', { name: 'Related products' }).getByRole('listitem')
   await expect(related).toHaveCount(4)

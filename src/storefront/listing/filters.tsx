@@ -32,6 +32,7 @@ export type FiltersProps = {
 export function Filters({ path, listing, facets, change }: FiltersProps) {
   const { brands } = useShopFacts()
   const mine = useMySizes()
+  const [unticked, setUnticked] = useState<{ name: FacetName; value: string }[]>([])
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const { name, value, checked } = target as typeof target & { name: FacetName }
     if (name === 'size' && checked)
@@ -39,6 +40,7 @@ export function Filters({ path, listing, facets, change }: FiltersProps) {
         ({ rememberSize }) => rememberSize(value),
         () => {},
       )
+    if (!checked) setUnticked([...unticked, { name, value }])
     change({ [name]: toggled(listing[name], value) })
   }
   return (
@@ -46,12 +48,14 @@ export function Filters({ path, listing, facets, change }: FiltersProps) {
       {facets.capped && (
         <p className="mb-5 text-muted text-sm">Counts are of the first {groupDigits(MAX_COUNTED)} matches</p>
       )}
-      {facets.groups.map(({ name, values: shown, total }) => {
+      {facets.groups.map(({ name, values: found, total }) => {
+        const kept = unticked.filter((one) => one.name === name).map(({ value }) => value)
+        const shown = withKept(found, kept)
         const isAll = listing.all === name
         const isMine = (value: string) => name === 'size' && mine.includes(value)
         const values =
           name === 'size'
-            ? offeredSizes(shown, listing, mine)
+            ? offeredSizes(shown, { chosen: [...listing.size, ...kept], isAll, mine })
             : name === 'brand'
               ? withBrands(shown, facets.isCounted, brands)
               : shown
@@ -100,6 +104,12 @@ export function Filters({ path, listing, facets, change }: FiltersProps) {
       })}
     </>
   )
+}
+
+/** The row that was just unticked stays where the focus is, although it is no longer among the most frequent values. */
+function withKept(found: ShownValue[], kept: readonly string[]): ShownValue[] {
+  const missing = new Set(kept.filter((value) => !found.some((one) => one.value === value)))
+  return [...found, ...[...missing].map((value) => ({ value }))]
 }
 
 /** The specified brands stay, and where nothing is counted, every brand. */

@@ -1,5 +1,3 @@
-import type { Listing } from './listing-url.ts'
-
 /** How many values of a facet are shown at first. */
 export const MAX_SHOWN = 8
 
@@ -8,13 +6,12 @@ export type ShownValue = { value: string; count?: number }
 /** In order of size, the shopper's own before the others. */
 export function offeredSizes(
   sizes: readonly ShownValue[],
-  { size: chosen, all }: Pick<Listing, 'size' | 'all'>,
-  mine: readonly string[],
+  { chosen, isAll, mine }: { chosen: readonly string[]; isAll: boolean; mine: readonly string[] },
 ): ShownValue[] {
   const mineFirst = (a: ShownValue, b: ShownValue) =>
     Number(mine.includes(b.value)) - Number(mine.includes(a.value))
   return sizes
     .toSorted(mineFirst)
-    .filter(({ value }, index) => index < MAX_SHOWN || chosen.includes(value) || all === 'size')
+    .filter(({ value }, index) => index < MAX_SHOWN || chosen.includes(value) || isAll)
     .sort((a, b) => mineFirst(a, b) || Number(a.value) - Number(b.value))
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { MAX_COUNTED } from '../../lib/paging.ts'
 import { type FacetName, type Facets, type FacetValue, facetNames } from '../../shop/catalog/facets/rules.ts'
+import { formatTotal } from './labels.ts'
 import { readListing } from './listing-url.ts'
 import { offeredSizes } from './offered-sizes.ts'
 import { respelled, shownFacets } from './shown-facets.ts'
@@ -56,11 +58,16 @@ test('only the listing of everything has a choice of gender', () => {
 
 test('the shopper’s sizes stand first, in as many tiles as there were without them', () => {
   const sizes = numbered(30, (index) => String(41 - index))
-  const offered = (mine: string[], query = '') => names(offeredSizes(sizes, read(query), mine))
+  const offered = (mine: string[], chosen: string[] = [], isAll = false) =>
+    names(offeredSizes(sizes, { chosen, isAll, mine }))
   expect(offered([])).toEqual(['34', '35', '36', '37', '38', '39', '40', '41'])
   expect(offered(['40', '13', '99'])).toEqual(['13', '40', '35', '36', '37', '38', '39', '41'])
-  expect(offered([], 'size=12')).toEqual(['12', '34', '35', '36', '37', '38', '39', '40', '41'])
-  expect(offered([], 'all=size')).toHaveLength(30)
+  expect(offered([], ['12'])).toEqual(['12', '34', '35', '36', '37', '38', '39', '40', '41'])
+  expect(offered([], [], true)).toHaveLength(30)
+})
+
+test('a total that was counted no further than 10,000 says that there may be more', () => {
+  expect([0, 1, 1_234, 9_999, MAX_COUNTED].map(formatTotal)).toEqual(['0', '1', '1,234', '9,999', '10,000+'])
 })
 
 test('chosen values are spelled as the shop spells them', () => {

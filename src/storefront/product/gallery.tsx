@@ -43,19 +43,21 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOnW
           style={{ viewTransitionName: 'product-picture' }}
         >
           {shown.map((picture, index) => {
+            // Skipped contents are not laid out, so their lazy pictures do not share the line with the first one.
+            const isSkipped = index > 0 && !isUsed
             const alt = shown.length > 1 ? `${name}, picture ${index + 1} of ${shown.length}` : name
             return (
-              <li
-                key={picture?.src ?? ''}
-                className={cx(
-                  'w-full shrink-0 snap-start',
-                  // Skipped contents are not laid out, so their lazy pictures do not share the line with the first one.
-                  index > 0 &&
-                    !isUsed &&
-                    'aspect-4/3 [content-visibility:hidden] noscript:[content-visibility:visible]',
-                )}
-              >
-                <Picture of={picture} alt={alt} sizes={sizes} loading={index === 0 ? 'first' : 'lazy'} />
+              <li key={picture?.src ?? ''} className="w-full shrink-0 snap-start">
+                {/* A screen reader finds the name here while the picture itself is skipped. */}
+                <div
+                  {...(isSkipped && { role: 'img', 'aria-label': alt })}
+                  className={cx(
+                    isSkipped &&
+                      'aspect-4/3 [content-visibility:hidden] noscript:[content-visibility:visible]',
+                  )}
+                >
+                  <Picture of={picture} alt={alt} sizes={sizes} loading={index === 0 ? 'first' : 'lazy'} />
+                </div>
               </li>
             )
           })}
