@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { measureAddresses } from './addresses.ts'
 import { measureAdmin } from './admin.ts'
 import { measureCatalogue } from './catalogue.ts'
+import { measureFirstVisit } from './first-visit.ts'
 import { measureImport } from './import.ts'
 import { measureMidnight } from './midnight.ts'
 import { measureMillion } from './million.ts'
@@ -21,7 +22,9 @@ import { type Figure, printTable } from './table.ts'
  * `routes` as its argument, only what a change from page to page costs in a browser; with `admin`, only what the dashboard
  * asks of a shop of a million orders, which is made the first time; with `midnight`, only what an offer on 1,000, 100,000 and
  * 1,000,000 products costs; with `million`, only lists and searches of as many products, which are made the first time; with
- * `import`, only the import and export of 100,000 products as CSV; with `addresses`, only what 10,000 different lists cost.
+ * `import`, only the import and export of 100,000 products as CSV; with `addresses`, only what 10,000 different lists cost;
+ * with `first-visit`, only what a phone on a slow line waits for, of this shop or in turns of those named by
+ * `origins=http://127.0.0.1:3000,http://127.0.0.1:3001`.
  */
 const onlyRoutes = process.argv.includes('routes')
 const onlyAdmin = process.argv.includes('admin')
@@ -29,17 +32,24 @@ const onlyMidnight = process.argv.includes('midnight')
 const onlyMillion = process.argv.includes('million')
 const onlyImport = process.argv.includes('import')
 const onlyAddresses = process.argv.includes('addresses')
+const onlyFirstVisit = process.argv.includes('first-visit')
+const origins = process.argv
+  .find((argument) => argument.startsWith('origins='))
+  ?.slice(8)
+  .split(',')
 const figures: Figure[] = []
 let slower = 1
 
-if (onlyAdmin) await measureScaled(measureAdmin)
+if (onlyFirstVisit && origins) await measureFirstVisit(origins)
+else if (onlyAdmin) await measureScaled(measureAdmin)
 else if (onlyMillion) await measureScaled(measureMillion)
 else if (onlyMidnight) figures.push(...(await measureMidnight()))
 else
   await withTempDir(async (dataDir) => {
     const postgres = await startEmbeddedPostgres({ dataDir })
     try {
-      if (onlyRoutes) await measureBrowser(postgres.url, dataDir)
+      if (onlyFirstVisit) await measureOwnFirstVisit(postgres.url, dataDir)
+      else if (onlyRoutes) await measureBrowser(postgres.url, dataDir)
       else if (onlyImport) figures.push(...(await measureImport(postgres.url, dataDir)))
       else if (onlyAddresses) figures.push(...(await measureAddresses(postgres.url, dataDir)))
       else await measure(postgres.url, dataDir)
@@ -47,12 +57,18 @@ else
       await postgres.stop()
     }
   })
-process.exitCode = printTable(figures, slower) ? 0 : 1
+if (!onlyFirstVisit) process.exitCode = printTable(figures, slower) ? 0 : 1
 
 async function measureScaled(take: () => Promise<{ figures: Figure[]; slower: number }>): Promise<void> {
   const measured = await take()
   slower = measured.slower
   figures.push(...measured.figures)
+}
+
+async function measureOwnFirstVisit(url: string, dataDir: string): Promise<void> {
+  const shop = await openShop(url, dataDir, 1)
+  await measureFirstVisit([shop.origin])
+  await shop.stop()
 }
 
 async function measureBrowser(url: string, dataDir: string): Promise<void> {
