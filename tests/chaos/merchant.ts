@@ -19,6 +19,8 @@ export type SaleProduct = { id: string; salePrice: Paise }
 export type Sale = {
   categoryId: string
   products: SaleProduct[]
+  /** How many products of the category are listed; it never changes. */
+  listed: number
   /** The offer by the shop's last response, and since when. */
   percentage: number | null
   /** Incremented with every request for a change and with its response: odd while one is pending. */
@@ -45,8 +47,16 @@ export async function fillSale(): Promise<Sale> {
     select id, sale_price as "salePrice", category_id as "categoryId" from products where name like 'Sale tee %'`.execute(
     db,
   )
+  const categoryId = rows[0]?.categoryId ?? ''
+  const { count } = await db
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('category_id', '=', categoryId)
+    .where('listed', '=', true)
+    .executeTakeFirstOrThrow()
   return {
-    categoryId: rows[0]?.categoryId ?? '',
+    categoryId,
+    listed: Number(count),
     products: rows.map(({ id, salePrice }) => ({ id, salePrice })),
     percentage: null,
     version: 0,

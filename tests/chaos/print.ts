@@ -24,7 +24,7 @@ export async function printJudgement(
   console.log('\nkilled, each while an order was on its way', killed)
   console.log('stalled', stalls)
   console.log(
-    `watched: ${watched.guests} pages for guests and old sessions, ${watched.prices} prices over ${sale.changes} changes of an`,
+    `watched: ${watched.guests} pages for guests and old sessions, ${watched.prices} prices and ${watched.counts} counts over ${sale.changes} changes of an`,
     `offer on ${sale.products.length} products, ${watched.scrapes} scrapes, slowest /ready ${Math.round(watched.slowestReady)} ms`,
   )
   console.log('answers that clients lost', Object.fromEntries(trial.traffic.lost))

@@ -15,6 +15,7 @@ export type Watched = {
   faults: string[]
   guests: number
   prices: number
+  counts: number
   scrapes: number
   slowestReady: number
 }
@@ -23,6 +24,7 @@ export const emptyWatch = (): Watched => ({
   faults: [],
   guests: 0,
   prices: 0,
+  counts: 0,
   scrapes: 0,
   slowestReady: 0,
 })
@@ -65,7 +67,7 @@ export async function scrape(trial: Trial, shop: Server, watched: Watched): Prom
   }
 }
 
-/** Asks for public pages, as a guest and with cookies of sessions to extend: none may set a cookie or show a wrong price. */
+/** Asks for public pages, as a guest and with cookies of sessions to extend: none may set a cookie, show a wrong price or count wrongly. */
 export async function visit(
   trial: Trial,
   sale: Sale,
@@ -78,14 +80,17 @@ export async function visit(
   while (!trial.over) {
     await sleep(random.between(5, 60))
     const product = random.oneOf(sale.products)
-    const kind = random.oneOf(['product', 'product', 'list', 'other'] as const)
+    const kind = random.oneOf(['product', 'product', 'list', 'suggestions', 'facets', 'other'] as const)
     const path = {
       product: `/productDetials/${product.id}`,
       list: `/product/getProducts?search=sale+tee&limit=20&page=${random.between(1, 100)}`,
+      suggestions: `/product/getSuggestions?search=sale+tee+${random.between(1, sale.products.length)}`,
+      facets: '/product/getFacets?category=Sale',
       other: random.oneOf(['/', '/shop', '/men', '/login', '/shop?sort=LowToHigh']),
     }[kind]
     // Calls extend sessions; pages never do.
-    const cookie = kind !== 'list' && random.happens(0.5) ? random.oneOf(cookies) : undefined
+    const cookie =
+      (kind === 'product' || kind === 'other') && random.happens(0.5) ? random.oneOf(cookies) : undefined
     const { version, percentage, changedAt } = sale
     const answer = await get(random.oneOf(origins) + path, cookie)
     if (!answer || answer.status >= 500) continue
@@ -97,8 +102,18 @@ export async function visit(
     const isSettled =
       version % 2 === 0 && version === sale.version && performance.now() - changedAt > MAX_STALE_MS
     if (kind === 'other' || !isSettled || answer.status !== 200) continue
+    if (kind === 'facets') {
+      watched.counts++
+      const counted = countsOf(answer.text)
+      const wanted = { inCategory: sale.listed, onOffer: percentage === null ? 0 : sale.listed }
+      if (counted.inCategory !== wanted.inCategory || counted.onOffer !== wanted.onOffer)
+        watched.faults.push(`${path} counts ${JSON.stringify(counted)} instead of ${JSON.stringify(wanted)}`)
+      continue
+    }
     const shown =
-      kind === 'list' ? pricesOfList(answer.text) : [[product.id, priceOfPage(answer.text)] as const]
+      kind === 'list' || kind === 'suggestions'
+        ? pricesOfList(answer.text)
+        : [[product.id, priceOfPage(answer.text)] as const]
     for (const [id, price] of shown) {
       const one = sale.products.find((each) => each.id === id)
       if (!one) continue
@@ -121,6 +136,17 @@ const pricesOfList = (json: string) =>
   listSchema
     .parse(parseJson(json))
     .products.map(({ _id, salePrice, discountedPrice }) => [_id, discountedPrice ?? salePrice] as const)
+
+const facetsSchema = z.object({
+  facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number() }))),
+})
+
+function countsOf(json: string) {
+  const { facets } = facetsSchema.parse(parseJson(json))
+  const countOf = (facet: string, value: string) =>
+    facets[facet]?.find((one) => one.value === value)?.count ?? 0
+  return { inCategory: countOf('category', 'Sale'), onOffer: countOf('onOffer', 'yes') }
+}
 
 async function get(url: string, cookie?: string) {
   try {
