@@ -6,13 +6,20 @@ import { type Random, seededRandom } from './random.ts'
 import { childrenOf, type Server } from './shops.ts'
 import { acknowledged, type Trial } from './trial.ts'
 
-const victims = ['web process', 'first process', 'database backend', 'database server'] as const
+const victims = [
+  'web process',
+  'starting web process',
+  'first process',
+  'database backend',
+  'database server',
+] as const
 type Victim = (typeof victims)[number]
 export type Kills = Record<Victim, number>
 
 /** How often each is drawn of ten: four of ten are PostgreSQL's. */
 const deck: Victim[] = [
-  ...Array<Victim>(4).fill('web process'),
+  ...Array<Victim>(3).fill('web process'),
+  'starting web process',
   ...Array<Victim>(2).fill('first process'),
   ...Array<Victim>(3).fill('database backend'),
   'database server',
@@ -56,11 +63,28 @@ async function strike(trial: Trial, site: Site, victim: Victim, random: Random):
   const shops = victim.startsWith('database') ? site.shops : [shop]
   for (const deadline = Date.now() + 1_000; Date.now() < deadline; await sleep(1)) {
     if (!shops.some(({ origin }) => (inFlight.get(origin) ?? 0) > 0)) continue
-    try {
-      return process.kill(pid, 'SIGKILL')
-    } catch {
-      return false // It has just ended by itself.
-    }
+    // False if it has just ended by itself.
+    const struck = end(pid)
+    return struck && victim === 'starting web process' ? endReplacement(shop, pids, random) : struck
+  }
+  return false
+}
+
+function end(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL')
+  } catch {
+    return false
+  }
+}
+
+/** Kills the process that replaces one of `earlier`, while it starts and fills its table of facets. */
+async function endReplacement(shop: Server, earlier: readonly number[], random: Random): Promise<boolean> {
+  for (const deadline = Date.now() + 5_000; Date.now() < deadline; await sleep(20)) {
+    const replacement = childrenOf(shop.pid() ?? 0).find((pid) => !earlier.includes(pid))
+    if (replacement === undefined) continue
+    await sleep(random.between(200, 1_500))
+    return end(replacement)
   }
   return false
 }
@@ -71,6 +95,7 @@ async function targets({ databaseUrl }: Site, shop: Server, victim: Victim): Pro
     case 'first process':
       return first === undefined ? [] : [first]
     case 'web process':
+    case 'starting web process':
       return first === undefined ? [] : childrenOf(first)
     case 'database server':
       return [serverOf(databaseUrl)]

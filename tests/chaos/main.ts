@@ -78,7 +78,13 @@ async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<v
   }
   const signal = endingEarly(trial)
   const happened: LoadResult = {
-    killed: { 'web process': 0, 'first process': 0, 'database backend': 0, 'database server': 0 },
+    killed: {
+      'web process': 0,
+      'starting web process': 0,
+      'first process': 0,
+      'database backend': 0,
+      'database server': 0,
+    },
     stalls: { 'web process': 0, 'database server': 0, seconds: 0 },
     watched: emptyWatch(),
   }
