@@ -34,8 +34,8 @@ type Press = {
 }
 
 /**
- * When the largest paint comes, and how long one waits who presses early: from the moment when he wants to press until the
- * answer is on the screen. A press that is lost counts as `TIMEOUT_MS`. Origins are visited in turns, each time anew.
+ * When the largest paint comes, and how long a shopper waits who presses early: from the moment of the wish until the answer is
+ * on the screen. A press that is lost counts as `TIMEOUT_MS`. Origins are visited in turns, each time without a cache.
  */
 export async function measureFirstVisit(origins: string[]): Promise<void> {
   const rounds = numberArgument('rounds', 3)
