@@ -9,8 +9,8 @@ export type Server = {
   origin: string
   pid: () => number | undefined
   stop: () => Promise<void>
-  /** Call it when /ready has answered 200. */
-  sawReady: () => void
+  /** Call it when /ready has answered 200, with the process that ran when it was asked: a later one may not be open yet. */
+  sawReady: (pid: number | undefined) => void
   /** Each time it ended by itself while it was open: how, and its last output. */
   unexpectedEnds: string[]
 }
@@ -43,8 +43,8 @@ export function keepRunning({ name, file, env, log, port }: Program): Server {
   return {
     name,
     origin: `http://127.0.0.1:${port}`,
-    sawReady() {
-      isOpen = true
+    sawReady(pid) {
+      isOpen ||= pid !== undefined && pid === child?.pid
     },
     unexpectedEnds,
     pid: () => (child?.exitCode === null && child.signalCode === null ? child.pid : undefined),

@@ -53,6 +53,7 @@ export async function scrape(trial: Trial, shop: Server, watched: Watched): Prom
       ['/ready', [200, 503]],
     ] as const) {
       const began = performance.now()
+      const pid = shop.pid()
       const answer = await get(shop.origin + path)
       if (!answer) continue
       watched.scrapes++
@@ -61,7 +62,7 @@ export async function scrape(trial: Trial, shop: Server, watched: Watched): Prom
         watched.faults.push(
           `${path} of ${shop.name} was answered ${answer.status}: ${answer.text.slice(0, 200)}`,
         )
-      if (answer.status === 200 && path === '/ready') shop.sawReady()
+      if (answer.status === 200 && path === '/ready') shop.sawReady(pid)
     }
     await sleep(500)
   }
