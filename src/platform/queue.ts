@@ -132,13 +132,13 @@ export async function startWorker(url: string): Promise<Worker> {
         jobs.map(async ({ id, data, createdOn, retryCount, retryLimit }): Promise<JobResult> => {
           try {
             await perform(data, { age: (Date.now() - createdOn.getTime()) / 1000 })
-            jobRuns.inc({ job: queue.name, result: 'done' })
+            jobRuns.inc({ name: queue.name, result: 'done' })
             return { id, status: 'completed' }
           } catch (error) {
             const line = { err: error, queue: queue.name, job: id }
             const isUnrecoverable = error instanceof UnrecoverableError
             const isRetried = !isUnrecoverable && retryCount < retryLimit
-            jobRuns.inc({ job: queue.name, result: isRetried ? 'retried' : 'failed' })
+            jobRuns.inc({ name: queue.name, result: isRetried ? 'retried' : 'failed' })
             if (isRetried) {
               log[retryCount === 0 ? 'warn' : 'debug'](line, 'job failed, and is tried again')
               return { id, status: 'failed' }
@@ -177,7 +177,7 @@ export async function startWorker(url: string): Promise<Worker> {
             return 'failed'
           },
         )
-        jobRuns.inc({ job: name, result })
+        jobRuns.inc({ name, result })
         await setTimeout(seconds * 1000, undefined, { signal: stopping.signal }).catch(() => {})
       }
     }

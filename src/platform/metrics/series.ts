@@ -110,11 +110,12 @@ export const mails = counter('mails_total', 'Attempts to send a mail; failed one
 export const jobs = new Counter({
   name: 'jobs_total',
   help: 'Runs of jobs; retried ones failed and are run again',
-  labelNames: ['job', 'result'],
+  // Prometheus uses `job` for what it scrapes.
+  labelNames: ['name', 'result'],
 })
 
-export function announceJob(job: string): void {
-  for (const result of ['done', 'retried', 'failed']) jobs.inc({ job, result }, 0)
+export function announceJob(name: string): void {
+  for (const result of ['done', 'retried', 'failed']) jobs.inc({ name, result }, 0)
 }
 
 export const orders = new Counter({
