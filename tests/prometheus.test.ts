@@ -120,6 +120,16 @@ describe.each([
   })
 })
 
+test('docs/operating.md lists each alert with its severity, and no other', () => {
+  const table = /\| alert \| severity[\s\S]*/.exec(readFileSync('docs/operating.md', 'utf8'))?.[0] ?? ''
+  const listed = [...table.matchAll(/^\| (\w+) \| (page|ticket) \|/gm)].map(([, name, severity]) => [
+    name,
+    severity,
+  ])
+  const severities = [...rules.matchAll(/severity: (\w+)/g)].map(([, severity]) => severity)
+  expect(listed).toEqual(alerts.map((name, index) => [name, severities[index]]))
+})
+
 test('each alert has a case in which it fires', () => {
   const cases = readFileSync(`${folder}/alerts.test.yml`, 'utf8')
   const fire = [...cases.matchAll(/alertname="(\w+)"/g)].map(([, name]) => name)
