@@ -46,7 +46,7 @@ for (const payment_method of paymentMethods) {
   orderPaise.inc({ payment_method }, 0)
 }
 
-/** Here each order is seen once, whoever placed it and however often it was tried. */
+/** Here each order is seen once, however often it was tried. */
 function count(placed: Order[]): void {
   for (const { paymentMethod, total } of placed) {
     orders.inc({ payment_method: paymentMethod })
