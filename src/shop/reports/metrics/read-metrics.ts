@@ -1,4 +1,5 @@
 import { MAX_COUNTED } from '../../../lib/paging.ts'
+import { findBackupState } from '../../../platform/backup/state.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
 import type { GaugeFamily } from '../../../platform/metrics.ts'
@@ -67,8 +68,27 @@ async function replicaMetrics(): Promise<GaugeFamily[]> {
   ]
 }
 
+async function backupMetrics(): Promise<GaugeFamily[]> {
+  const { lastBase, failedBase, drillPassedAt, walArchivedAt } = await findBackupState(db)
+  const seconds = (moment: Date | null | undefined) => (moment ? moment.getTime() / 1000 : null)
+  return [
+    gauge(
+      'backup_wal_archived_timestamp_seconds',
+      'When a segment of the write-ahead log was last archived',
+      seconds(walArchivedAt),
+    ),
+    gauge(
+      'backup_base_timestamp_seconds',
+      'When the last base backup finished',
+      seconds(lastBase?.finishedAt),
+    ),
+    gauge('backup_base_failed', 'Whether the last try at a base backup failed', failedBase ? 1 : 0),
+    gauge('backup_drill_passed_timestamp_seconds', 'When a drill last passed', seconds(drillPassedAt)),
+  ]
+}
+
 /** What the first process asks the database at each scrape. */
-export const metricQuestions = [shopMetrics, queueMetrics, replicaMetrics]
+export const metricQuestions = [shopMetrics, queueMetrics, replicaMetrics, backupMetrics]
 
 function gauge(name: string, help: string, value: number | null): GaugeFamily {
   return { name, help, values: value === null ? [] : [{ labels: {}, value }] }
