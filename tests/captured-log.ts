@@ -5,7 +5,7 @@ import { parseJson } from '../src/lib/json.ts'
 import { config } from '../src/platform/config.ts'
 import { log } from '../src/platform/log.ts'
 
-const line = z.looseObject({ level: z.number(), time: z.string(), msg: z.string() })
+const line = z.looseObject({ level: z.string(), time: z.string(), msg: z.string() })
 export type Line = z.infer<typeof line>
 
 /** Collects what a test logs, at every level; `take` answers it as text and empties it. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { askAtScrapes } from '../src/platform/metrics.ts'
 import { app } from '../src/server/app.ts'
 import { repeatedJobs, scheduledJobs } from '../src/server/jobs.ts'
+import { metricQuestions } from '../src/shop/reports/metrics/read-metrics.ts'
 import { admin, shopper } from './actors.ts'
 import { ownDatabase } from './database.ts'
 import { type Call, calls, type Shop } from './growth/calls.ts'
@@ -12,6 +14,8 @@ import { ownProvider } from './provider.ts'
 ownDatabase()
 const rowsOf = countingRows()
 const provider = ownProvider()
+// The first process asks them in `GET /metrics`.
+askAtScrapes(metricQuestions)
 
 const SMALL = 200
 const LARGE = 1_000

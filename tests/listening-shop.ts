@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { request, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -57,4 +58,13 @@ export async function sendRaw(text: string | Buffer): Promise<string> {
   const socket = connect(portOfShop(), '127.0.0.1')
   socket.write(text)
   return (await buffer(socket)).toString('latin1')
+}
+
+/** Leaves in the middle of an upload. */
+export async function leaveDuring(path: string): Promise<void> {
+  const socket = connect(portOfShop(), '127.0.0.1')
+  server.once('request', () => setTimeout(() => socket.resetAndDestroy(), 20))
+  const type = 'Content-Type: application/json'
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: shop\r\n${type}\r\nContent-Length: 50\r\n\r\n{`)
+  await once(socket, 'close')
 }

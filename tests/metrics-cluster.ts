@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { createServer } from 'node:http'
-import { addWebProcess, allMetrics, countResponse } from '../src/platform/metrics.ts'
+import { countResponse } from '../src/platform/metrics/series.ts'
+import { addWebProcess, allMetrics } from '../src/platform/metrics.ts'
 
 /** The primary's message to its parent: the port where a web process answers with the metrics of all. */
 export type WebProcessStarted = { name: string; pid: number; port: number }
@@ -20,7 +21,7 @@ if (cluster.isPrimary) {
   process.on('disconnect', () => process.exit())
 } else {
   const server = createServer(async (_req, res) => {
-    countResponse('GET', 200, 0.001)
+    countResponse('GET', '/metrics', 200, 0.001)
     res.end(await allMetrics())
   })
   server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, () => process.send?.(server.address()))

@@ -5,6 +5,7 @@ import { done, type Result, refused } from '../lib/result.ts'
 import { clock } from './clock.ts'
 import { config } from './config.ts'
 import { log } from './log.ts'
+import { timeExternal } from './metrics/series.ts'
 
 /** Accounts are identified by `sub`: an email address can change owners. */
 export type GoogleIdentity = { sub: string; email: string; isEmailVerified: boolean; name: string }
@@ -74,9 +75,13 @@ export const timeout = { milliseconds: 8_000 }
 
 const options = {
   signal: () => AbortSignal.timeout(timeout.milliseconds),
+  [oauth.customFetch]: (url: string, init: object) =>
+    timeExternal('google', () => fetch(url, init), resultOf),
   // The stand-in has no certificate.
   [oauth.allowInsecureRequests]: config.MODE === 'demo',
 }
+
+const resultOf = ({ status }: Response) => (status < 400 ? 'ok' : status < 500 ? 'refused' : 'error')
 
 type Provider = { server: oauth.AuthorizationServer; keys: oauth.JWKSCacheInput }
 

@@ -7,6 +7,7 @@ import { log, withoutEmails } from './log.ts'
 import type { MailMessage } from './mail/message.ts'
 import { renderHtml } from './mail/render-html.ts'
 import { renderText } from './mail/render-text.ts'
+import { mails, timeExternal } from './metrics/series.ts'
 import { enqueue, enqueueAll, type JobAge, type Queue, UnrecoverableError } from './queue.ts'
 
 /** `messageId` is the same on every attempt, so that receivers can deduplicate. */
@@ -37,13 +38,16 @@ export const sendBy =
   (deliver: Delivery) =>
   async ({ messageId, notAfter, ...message }: QueuedMail, { age }: JobAge): Promise<void> => {
     if (notAfter !== undefined && new Date(notAfter) <= clock.now()) {
+      mails.inc({ result: 'expired' })
       log.info({ messageId }, 'a mail came too late and is not sent')
       return
     }
     const { to, subject } = message
     try {
       await deliver({ messageId, to, subject, text: renderText(message), html: renderHtml(message) })
+      mails.inc({ result: 'sent' })
     } catch (error) {
+      mails.inc({ result: 'failed' })
       if (age > REFUSED_SECONDS && isRefusal(error))
         throw new UnrecoverableError('the mail server does not take it', { cause: error })
       throw error
@@ -58,6 +62,8 @@ function isRefusal(error: unknown): boolean {
 const deleteOld = `delete from undelivered_mails where given_up_at < now() - interval '30 days'`
 
 export async function noteGivenUp({ id }: { id: string }, error: unknown): Promise<void> {
+  mails.inc({ result: 'given-up' })
+  mails.inc({ result: 'given-up' })
   const { cause, message } = error instanceof Error ? error : new Error(String(error))
   const reason = withoutEmails(cause instanceof Error ? `${message}: ${cause.message}` : message)
   await db
@@ -111,6 +117,7 @@ export function smtpDelivery(url: string): Delivery {
   const transport = smtpTransport(url)
   return async ({ to, ...mail }) => {
     if (to.endsWith('.invalid')) return // A deleted customer.
-    await transport.sendMail({ ...mail, from: config.MAIL_FROM, to: { name: '', address: to } })
+    const sent = { ...mail, from: config.MAIL_FROM, to: { name: '', address: to } }
+    await timeExternal('smtp', () => transport.sendMail(sent))
   }
 }

@@ -37,19 +37,26 @@ async function scrape(name: string) {
     is,
     value,
   ])
+  const [, restarts] = /^maidan_process_restarts_total (\d+)$/m.exec(text) ?? []
   const [, counted] = /^http_request_duration_seconds_count\{.*\} (\d+)$/m.exec(text) ?? []
-  return { up: Object.fromEntries(up), counted: Number(counted) }
+  return { up: Object.fromEntries(up), counted: Number(counted), restarts: Number(restarts) }
 }
 
 /** Scrapes until those processes are up and those are not, with every response counted; a busy machine may be late. */
-async function expectUp(up: Record<string, '0' | '1'>): Promise<void> {
-  await vi.waitFor(async () => expect(await scrape('web-1')).toEqual({ up, counted: scrapes }), {
+async function expectUp(up: Record<string, '0' | '1'>, restarts = 0): Promise<void> {
+  await vi.waitFor(async () => expect(await scrape('web-1')).toEqual({ up, counted: scrapes, restarts }), {
     timeout: WAIT_TIMEOUT_MS,
   })
 }
 
 test('the metrics of all processes are added up, the first one’s among them', async () => {
   await scrape('web-2')
+  await expectUp({ main: '1', 'web-1': '1', 'web-2': '1' })
+})
+
+test('a storm of scrapes is answered, each with the whole shop', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => scrape('web-2')))
+  for (const { up } of answers) expect(up).toEqual({ main: '1', 'web-1': '1', 'web-2': '1' })
   await expectUp({ main: '1', 'web-1': '1', 'web-2': '1' })
 })
 
@@ -60,19 +67,19 @@ test('a stopped web process is named, its last counts stay in, and it is added a
   await expectUp({ main: '1', 'web-1': '1', 'web-2': '1' })
 })
 
-test('a web process that is killed while it is asked ends nothing, and its counts stay in', async () => {
+test('a web process that is killed while it is asked ends nothing, is counted, and its counts stay in', async () => {
   const dead = pidOf('web-2')
   kill(dead, 'SIGSTOP')
   const scraped = scrape('web-1')
   setTimeout(kill, 200, dead, 'SIGKILL')
   expect((await scraped).up).toMatchObject({ main: '1', 'web-1': '1' })
   await vi.waitFor(() => expect(pidOf('web-2')).not.toBe(dead), { timeout: WAIT_TIMEOUT_MS })
-  await expectUp({ main: '1', 'web-1': '1', 'web-2': '1' })
+  await expectUp({ main: '1', 'web-1': '1', 'web-2': '1' }, 1)
 })
 
 test('a stopped first process is named, and the web process answers for itself', async () => {
   kill(first.pid ?? 0, 'SIGSTOP')
   expect((await scrape('web-1')).up).toEqual({ main: '0' })
   kill(first.pid ?? 0, 'SIGCONT')
-  await expectUp({ main: '1', 'web-1': '1', 'web-2': '1' })
+  await expectUp({ main: '1', 'web-1': '1', 'web-2': '1' }, 1)
 })

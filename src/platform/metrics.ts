@@ -1,39 +1,10 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+import { AggregatorRegistry, register } from 'prom-client'
 import { log } from './log.ts'
-
-collectDefaultMetrics()
+import { processRestarts } from './metrics/series.ts'
 
 const logFailure = (error: unknown) => log.warn({ err: error }, 'metrics could not be read')
-
-const responses = new Histogram({
-  name: 'http_request_duration_seconds',
-  help: 'Duration of responses by method and status (499: the client left before the response began)',
-  labelNames: ['method', 'status'],
-  buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
-})
-
-export function countResponse(method: string, status: number, seconds: number): void {
-  responses.observe({ method, status }, seconds)
-}
-
-const searchesWithoutResult = new Counter({
-  name: 'searches_without_result_total',
-  help: 'Searches of shoppers, without filters, that found no product',
-})
-
-export function countSearchWithoutResult(): void {
-  searchesWithoutResult.inc()
-}
-
-const auditProblems = new Gauge({ name: 'audit_problems', help: 'What the last finished audit found wrong' })
-const auditFinished = new Gauge({ name: 'audit_finished_timestamp_seconds', help: 'When that was' })
-
-export function countAudit(problems: number, finishedAt: Date): void {
-  auditProblems.set(problems)
-  auditFinished.set(finishedAt.getTime() / 1000)
-}
 
 type Metrics = Awaited<ReturnType<typeof register.getMetricsAsJSON>>
 
@@ -79,8 +50,48 @@ let ofDead: Metrics[] = []
 
 export function addWebProcess(name: string, worker: Worker): void {
   const dead = webProcesses.get(name)
+  if (dead) processRestarts.inc()
   if (dead && dead.metrics.length > 0) ofDead.push(dead.metrics.filter(isCount))
   webProcesses.set(name, new WebProcess(worker))
+}
+
+export type GaugeFamily = {
+  name: string
+  help: string
+  values: { labels: Record<string, string>; value: number }[]
+}
+
+type Question = { ask: () => Promise<GaugeFamily[]>; underWay: Promise<GaugeFamily[]> | undefined }
+
+let questions: Question[] = []
+
+/** What the first process asks the database at each scrape, each question within a second. */
+export function askAtScrapes(asks: Question['ask'][]): void {
+  questions = asks.map((ask) => ({ ask, underWay: undefined }))
+}
+
+async function answersOfDatabase(): Promise<object[]> {
+  const answers = await Promise.all(questions.map(answerInTime))
+  const families = answers.flatMap((answer) => answer ?? [])
+  const isUp = answers.some((answer) => answer !== undefined)
+  const up = {
+    name: 'database_up',
+    help: 'Whether the database answered this scrape within a second',
+    values: questions.length > 0 ? [{ labels: {}, value: Number(isUp) }] : [],
+  }
+  return [up, ...families].map(gaugeOf)
+}
+
+/** A question that is late is not asked again before it has been answered. */
+async function answerInTime(question: Question): Promise<GaugeFamily[] | undefined> {
+  question.underWay ??= question.ask().finally(() => {
+    question.underWay = undefined
+  })
+  const late = sleep(TIMEOUT_MS, undefined, { ref: false })
+  return Promise.race([question.underWay, late]).catch((error) => {
+    logFailure(error)
+    return undefined
+  })
 }
 
 let summing: Promise<string> | undefined
@@ -94,28 +105,33 @@ function collect(): Promise<string> {
 
 /** Keeps the last counts of dead or silent workers: Prometheus would take a drop and rise for new requests. */
 async function sum(): Promise<string> {
-  await Promise.all([...webProcesses.values()].map((web) => web.read()))
+  const [asked] = await Promise.all([
+    answersOfDatabase(),
+    ...[...webProcesses.values()].map((web) => web.read()),
+  ])
   const own = await register.getMetricsAsJSON()
   if (ofDead.length > 1) ofDead = [await AggregatorRegistry.aggregate(ofDead).getMetricsAsJSON()]
   const others = [...webProcesses.values()].map(({ isUp, metrics }) =>
     isUp ? metrics : metrics.filter(isCount),
   )
   const up = { main: true, ...Object.fromEntries([...webProcesses].map(([name, { isUp }]) => [name, isUp])) }
-  return AggregatorRegistry.aggregate([own, ...others, ...ofDead, [processUp(up)]]).metrics()
+  return AggregatorRegistry.aggregate([own, ...others, ...ofDead, asked, [processUp(up)]]).metrics()
 }
 
 function isCount({ type }: Metrics[number]): boolean {
   return String(type) === 'counter' || String(type) === 'histogram'
 }
 
-function processUp(up: Record<string, boolean>) {
-  return {
+function processUp(up: Record<string, boolean>): object {
+  return gaugeOf({
     name: 'maidan_process_up',
     help: 'Whether a process answered this scrape',
-    type: 'gauge',
-    aggregator: 'first',
     values: Object.entries(up).map(([process, isUp]) => ({ labels: { process }, value: Number(isUp) })),
-  }
+  })
+}
+
+function gaugeOf(family: GaugeFamily): object {
+  return { ...family, type: 'gauge', aggregator: 'first' }
 }
 
 let collecting: PromiseWithResolvers<string> | undefined

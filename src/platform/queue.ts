@@ -3,6 +3,7 @@ import { fromKysely, type JobResult, PgBoss, type QueueOptions } from 'pg-boss'
 import { type Database, db } from './database.ts'
 import { connectionTo } from './leader-client.ts'
 import { log } from './log.ts'
+import { announceJob, jobs as jobRuns } from './metrics/series.ts'
 
 export type Queue<Data extends object> = {
   name: string
@@ -124,17 +125,21 @@ export async function startWorker(url: string): Promise<Worker> {
     await boss.createQueue(queue.name, queue.options)
     await boss.updateQueue(queue.name, queue.options) // An older release may have created it with other options.
     working.push(queue.name)
+    announceJob(queue.name)
     const options = { ...polling, pollingIntervalSeconds: queue.pollingIntervalSeconds }
     await boss.work<Data, void, typeof options>(queue.name, options, (jobs) =>
       Promise.all(
         jobs.map(async ({ id, data, createdOn, retryCount, retryLimit }): Promise<JobResult> => {
           try {
             await perform(data, { age: (Date.now() - createdOn.getTime()) / 1000 })
+            jobRuns.inc({ name: queue.name, result: 'done' })
             return { id, status: 'completed' }
           } catch (error) {
             const line = { err: error, queue: queue.name, job: id }
             const isUnrecoverable = error instanceof UnrecoverableError
-            if (!isUnrecoverable && retryCount < retryLimit) {
+            const isRetried = !isUnrecoverable && retryCount < retryLimit
+            jobRuns.inc({ name: queue.name, result: isRetried ? 'retried' : 'failed' })
+            if (isRetried) {
               log[retryCount === 0 ? 'warn' : 'debug'](line, 'job failed, and is tried again')
               return { id, status: 'failed' }
             }
@@ -162,9 +167,17 @@ export async function startWorker(url: string): Promise<Worker> {
   const stopping = new AbortController()
   const repeating: Promise<void>[] = []
   const repeat: Worker['repeat'] = (name, seconds, perform) => {
+    announceJob(name)
     const again = async () => {
       while (!stopping.signal.aborted) {
-        await perform().catch((error) => log.error({ err: error, job: name }, 'job failed'))
+        const result = await perform().then(
+          () => 'done',
+          (error) => {
+            log.error({ err: error, job: name }, 'job failed')
+            return 'failed'
+          },
+        )
+        jobRuns.inc({ name, result })
         await setTimeout(seconds * 1000, undefined, { signal: stopping.signal }).catch(() => {})
       }
     }

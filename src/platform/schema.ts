@@ -82,6 +82,17 @@ export interface Audits {
   waits_for: string | null;
 }
 
+export interface BackupRuns {
+  bytes: number | null;
+  error: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  report: Json | null;
+  started_at: Generated<Timestamp>;
+  succeeded: boolean | null;
+}
+
 export interface Brands {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -605,6 +616,15 @@ export interface Users {
   role: Generated<string>;
 }
 
+export interface WalArchive {
+  archived_at: Timestamp | null;
+  broken_at: Timestamp | null;
+  error: string | null;
+  failing_since: Timestamp | null;
+  id: Generated<boolean>;
+  last_segment: string | null;
+}
+
 export interface WebhookEvents {
   event: string;
   id: string;
@@ -622,6 +642,7 @@ export interface DB {
   assets: Assets;
   audit_log: AuditLog;
   audits: Audits;
+  backup_runs: BackupRuns;
   brands: Brands;
   cart_lines: CartLines;
   carts: Carts;
@@ -677,6 +698,7 @@ export interface DB {
   top_ups: TopUps;
   undelivered_mails: UndeliveredMails;
   users: Users;
+  wal_archive: WalArchive;
   webhook_events: WebhookEvents;
   wishlist_items: WishlistItems;
 }

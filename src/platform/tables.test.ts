@@ -5,7 +5,14 @@ import { expect, test } from 'vitest'
 const folder = import.meta.dirname
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 
-const platformTables = ['images', 'undelivered_mails', 'page_invalidations', 'rate_limits']
+const platformTables = [
+  'images',
+  'undelivered_mails',
+  'page_invalidations',
+  'rate_limits',
+  'backup_runs',
+  'wal_archive',
+]
 const [, database = ''] = read('schema.ts').split('export interface DB {')
 const tables = [...database.matchAll(/^ {2}"?([\w.]+)"?:/gm)].map(([, name = '']) => name)
 const nounTables = tables.filter((name) => !platformTables.includes(name))

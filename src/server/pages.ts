@@ -9,6 +9,7 @@ import { db } from '../platform/database.ts'
 import { offersGoogle } from '../platform/google.ts'
 import { refuse } from '../platform/http/errors.ts'
 import { type CacheEnv, countInvalidations } from '../platform/http/page-cache.ts'
+import { setRoute } from '../platform/http/route.ts'
 import { findVisitor, type SessionEnv, type SignedIn } from '../platform/http/session.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { checkout, offersOnlinePayment } from '../platform/razorpay.ts'
@@ -55,6 +56,7 @@ type Call = (path: string, init?: RequestInit) => Response | Promise<Response>
 export function pages(screens: Screens, call: Call): Hono<SessionEnv & CacheEnv> {
   return new Hono<SessionEnv & CacheEnv>()
     .get(`${urls.dashboard}/*`, async (c) => {
+      setRoute(c, urls.dashboard)
       c.header('cache-control', 'no-store')
       if ((await findVisitor(c))?.role !== 'admin') return c.redirect(urls.login)
       const page = dashboardPage(screens.assets('src/admin/app/client.tsx', []), await screens.renderer())
@@ -69,7 +71,8 @@ export function pages(screens: Screens, call: Call): Hono<SessionEnv & CacheEnv>
       const renderer = await screens.renderer()
       renderer.callThrough(async (path, init) => call(String(path), init))
       const url = new URL(c.req.url)
-      const { guard, files } = renderer.knowPage(url)
+      const { route, guard, files } = renderer.knowPage(url)
+      if (route !== null) setRoute(c, route)
       if (guard) {
         c.header('cache-control', 'no-store')
         const elsewhere = redirectOf(guard, await findVisitor(c))

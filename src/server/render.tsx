@@ -21,16 +21,20 @@ export { callThrough, Refusal }
 
 const handler = createStaticHandler(routes)
 
-export type Known = { guard: Guard | null; files: string[] }
+/** `route`: the pattern of the screen's path, null where there is no screen. */
+export type Known = { route: string | null; guard: Guard | null; files: string[] }
 
 const known = new LRUCache<string, Known>({ max: 1_000 })
 
 export function knowPage({ pathname }: URL): Known {
   const before = known.get(pathname)
   if (before) return before
-  const handles = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => (route.handle as Handle) ?? [])
+  const matches = matchRoutes(routes, pathname) ?? []
+  const handles = matches.flatMap(({ route }) => (route.handle as Handle) ?? [])
+  const path = matches.at(-1)?.route.path
+  const route = path === undefined || path === '*' ? null : path
   const guard = handles.findLast((handle) => handle.guard)?.guard ?? null
-  const page = { guard, files: handles.map((handle) => handle.file) }
+  const page = { route, guard, files: handles.map((handle) => handle.file) }
   known.set(pathname, page)
   return page
 }

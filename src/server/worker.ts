@@ -1,4 +1,6 @@
+import { askAtScrapes } from '../platform/metrics.ts'
 import { openQueue, startWorker } from '../platform/queue.ts'
+import { metricQuestions } from '../shop/reports/metrics/read-metrics.ts'
 import { queues, repeatedJobs, scheduledJobs } from './jobs.ts'
 
 /** Call after the migrations and before the first request: it creates the queues. */
@@ -8,5 +10,6 @@ export async function startWork(url: string): Promise<{ stop: () => Promise<void
   await openQueue()
   for (const { name, seconds, run } of repeatedJobs) worker.repeat(name, seconds, run)
   await worker.schedule(scheduledJobs)
+  askAtScrapes(metricQuestions)
   return { stop: worker.stop }
 }

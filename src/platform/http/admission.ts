@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pool } from '../database.ts'
 import { log } from '../log.ts'
+import { overloadRefusals } from '../metrics/series.ts'
 
 // At 2 to 6 ms of CPU each, a page that is admitted waits for at most 0.4 s.
 const MAX_READS = 64
@@ -38,8 +39,10 @@ export function admit(req: IncomingMessage, res: ServerResponse, page: string, a
     kind === 'read'
       ? reads >= MAX_READS || queue >= MAX_QUEUE_OF_READS
       : kind === 'purchase' && queue >= MAX_QUEUE
-  if (isFull) refuseOverload(req, res, page)
-  else if (kind === 'read') {
+  if (isFull) {
+    overloadRefusals.inc({ kind })
+    refuseOverload(req, res, page)
+  } else if (kind === 'read') {
     reads++
     void Promise.resolve(answer()).finally(() => reads--)
   } else void answer()

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { countResponse } from '../metrics.ts'
+import { countResponse } from '../metrics/series.ts'
+import { OTHER, routeOf } from './route.ts'
 
 const CLIENT_LEFT = 499
 
@@ -21,7 +22,7 @@ export function countResponses(server: Server): void {
     latest.set(req.socket, res)
     res.on('close', () => {
       const status = res.headersSent ? res.statusCode : (refused.get(req.socket) ?? CLIENT_LEFT)
-      countResponse(req.method ?? '', status, (performance.now() - began) / 1000)
+      countResponse(req.method ?? '', routeOf(res), status, (performance.now() - began) / 1000)
     })
   }
   server.prependListener('request', count)
@@ -38,7 +39,7 @@ export function countResponses(server: Server): void {
     if (socket.writable && !(isOpen && response.headersSent) && !left.has(code)) {
       const status = refusals[code] ?? 400
       if (isOpen) refused.set(socket, status)
-      else countResponse('', status, 0)
+      else countResponse('', OTHER, status, 0)
       socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`)
     }
     socket.destroy(error)

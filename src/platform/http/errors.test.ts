@@ -77,6 +77,6 @@ test('a failed write is one line of the log', async () => {
     })
   await app.request('/', { method: 'POST' }, { incoming: { socket: { remoteAddress: '198.51.100.1' } } })
   expect(captured.lines()).toMatchObject([
-    { level: 50, msg: 'request failed', address: '198.51.100.1', path: '/', err: { message: 'broken' } },
+    { level: 'error', msg: 'request failed', address: '198.51.100.1', path: '/', err: { message: 'broken' } },
   ])
 })

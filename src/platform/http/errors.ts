@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -6,7 +5,7 @@ import { DatabaseError } from 'pg'
 import { isDatabaseAway, isTimeout } from '../database.ts'
 import { log } from '../log.ts'
 import { QueueClosed } from '../queue.ts'
-import { describeRequest } from './request-log.ts'
+import { describeRequest, hasLeft } from './request-log.ts'
 import { logSecurityEvent } from './security-log.ts'
 
 /** `message` is shown to the user; `retryAfter` is in seconds and also sent as a header. */
@@ -46,7 +45,7 @@ export function answerError(error: Error, c: Context): Response {
     // During an outage every request fails: a stack trace for each would fill the disk.
     const cause =
       refusal === away ? { reason: error.message } : error instanceof Refused ? {} : { err: error }
-    log.warn({ ...cause, ...describeRequest(c), ...body }, 'request could not be done')
+    log.warn({ ...cause, ...describeRequest(c), status, ...body }, 'request could not be done')
     return c.json({ ...body, requestId: c.get('requestId') }, status)
   }
   if (error instanceof HTTPException && error.status < 500) {
@@ -59,13 +58,8 @@ export function answerError(error: Error, c: Context): Response {
     return c.json({ message: 'The request has characters that no text has' }, 400)
   }
   if (hasLeft(c)) return c.json({ message: 'The request did not arrive whole' }, 400)
-  log.error({ err: error, ...describeRequest(c) }, 'request failed')
+  log.error({ err: error, ...describeRequest(c), status: 500 }, 'request failed')
   return c.json({ message: 'Something went wrong', requestId: c.get('requestId') }, 500)
-}
-
-function hasLeft(c: Context): boolean {
-  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
-  return incoming !== undefined && incoming.destroyed === true && !incoming.complete
 }
 
 function refusalOf(error: Error, c: Context): Refusal | null {

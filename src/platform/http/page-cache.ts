@@ -4,13 +4,16 @@ import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'n
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import { type Change, disconnectedFor } from '../cache-invalidation.ts'
+import { pageCacheHits, pageCacheMisses } from '../metrics/series.ts'
 import { chooseEncoding, type Encoding } from './encoding.ts'
 import { isNotModified } from './etag.ts'
+import { OTHER, setResponseRoute } from './route.ts'
 
 type Representation = { headers: Record<string, string>; body: Buffer }
 
 type CachedPage = {
   etag: string
+  route: string
   productId: string | null
   dependsOnSizes: boolean
   headers: Record<string, string>
@@ -25,7 +28,7 @@ const QUALITY = { quick: 0, thorough: 5 }
 /** `dependsOnSizes`: a list that counts sizes in stock. */
 export type CacheablePage = { html: string; productId: string | null; dependsOnSizes?: boolean }
 
-export type CacheEnv = { Variables: { cacheablePage?: CacheablePage } }
+export type CacheEnv = { Variables: { cacheablePage?: CacheablePage; route?: string } }
 
 const pages = new LRUCache<string, CachedPage>({
   max: 2_000,
@@ -75,6 +78,8 @@ export function serveCached(req: IncomingMessage, res: ServerResponse): boolean 
   if (req.method !== 'GET' && req.method !== 'HEAD') return false
   const page = pages.get(req.url ?? '')
   if (!page || disconnectedFor() > MAX_DISCONNECTED_MS) return false
+  pageCacheHits.inc()
+  setResponseRoute(res, page.route)
   if (page.quality === 'quick') recompress(page)
   const { headers, body } = represent(page, chooseEncoding(req.headers['accept-encoding']))
   if (isNotModified(req.headers['if-none-match'], page.etag)) res.writeHead(304, headers).end()
@@ -87,6 +92,7 @@ export const cachePages = createMiddleware<CacheEnv>(async (c, next) => {
   await next()
   const page = c.get('cacheablePage')
   if (!page) return
+  pageCacheMisses.inc()
   if (c.res.headers.has('set-cookie')) {
     c.res = new Response(page.html, c.res)
     c.res.headers.set('cache-control', 'no-store')
@@ -102,6 +108,7 @@ export const cachePages = createMiddleware<CacheEnv>(async (c, next) => {
   }
   const cached: CachedPage = {
     etag,
+    route: c.get('route') ?? OTHER,
     productId: page.productId,
     dependsOnSizes: page.dependsOnSizes ?? false,
     headers,

@@ -90,7 +90,7 @@ describe('a proxy that is not in TRUSTED_PROXIES', () => {
       await ask('/free', '10.9.8.7', { 'x-forwarded-for': '203.0.113.1' })
     }
     await ask('/free', '10.9.8.7')
-    expect(captured.lines()).toMatchObject([1, 2].map(() => ({ level: 40, address: '10.9.8.7' })))
+    expect(captured.lines()).toMatchObject([1, 2].map(() => ({ level: 'warn', address: '10.9.8.7' })))
   })
 })
 

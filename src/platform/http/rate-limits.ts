@@ -2,25 +2,30 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { config } from '../config.ts'
+import { rateLimitRefusals } from '../metrics/series.ts'
 import { giveBack, type Limit, take } from '../rate-limiter.ts'
 import { clientIpOf } from './client-ip.ts'
 import { refuse } from './errors.ts'
 import { logSecurityEvent } from './security-log.ts'
 import { findVisitor, type SessionEnv } from './session.ts'
 
-function refuseTooMany(seconds: number): never {
+function refuseTooMany(limit: string, seconds: number): never {
+  rateLimitRefusals.inc({ limit })
   const wait = seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
   refuse(429, `Too many tries. Please wait ${wait} and try again`, { retryAfter: seconds })
 }
 
+for (const limit of ['all', 'guess-password', 'guess-reset']) rateLimitRefusals.inc({ limit }, 0)
+
 export function rateLimit(limit: Limit) {
+  rateLimitRefusals.inc({ limit: limit.name }, 0)
   return createMiddleware<SessionEnv>(async (c, next) => {
     const keys = [clientIpOf(c), (await findVisitor(c))?.id].filter((key) => key !== undefined)
     const waits = await Promise.all(keys.map((key) => take(limit, key)))
     const wait = Math.max(0, ...waits)
     if (wait > 0) {
       logSecurityEvent(c, 'request.limited', { limit: limit.name })
-      refuseTooMany(wait)
+      refuseTooMany(limit.name, wait)
     }
     await next()
   })
@@ -56,7 +61,7 @@ export async function countGuess(c: Context, { secret, email, device }: Guess): 
       : await takeAll([guesses.byDevice, `${account} ${device}`])
   if ('wait' in counted) {
     logSecurityEvent(c, secret === 'password' ? 'login.limited' : 'reset.limited', { email })
-    refuseTooMany(counted.wait)
+    refuseTooMany(`guess-${secret}`, counted.wait)
   }
   return () => giveAllBack(counted.taken)
 }
@@ -103,7 +108,7 @@ export const rateLimited = createMiddleware(async (c, next) => {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       if (refusal.consumedPoints === limiter.points + 1)
         logSecurityEvent(c, 'request.limited', { limit: 'all' })
-      refuseTooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
+      refuseTooMany('all', Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
     }
   }
   await next()

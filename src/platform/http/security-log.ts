@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
-import { config } from '../config.ts'
-import { log } from '../log.ts'
+import { hashForLog, log } from '../log.ts'
+import { securityEvents } from '../metrics/series.ts'
 import { describeRequest } from './request-log.ts'
 
 const levels = {
@@ -23,19 +22,23 @@ const levels = {
 
 export type SecurityEvent = keyof typeof levels
 
-/** An email is logged as a hash keyed with SECRET_KEY, the same each time. */
+for (const event of Object.keys(levels)) securityEvents.inc({ event }, 0)
+
+const MAX_USER_AGENT_LENGTH = 200
+
+/** `user` is the id of who has signed in by this request. */
 export function logSecurityEvent(
   c: Context,
   event: SecurityEvent,
-  { email, ...details }: { email?: string } & Record<string, unknown> = {},
+  { email, user, ...details }: { email?: string; user?: string } & Record<string, unknown> = {},
 ): void {
-  const account = email === undefined ? undefined : accountHash(email)
-  log[levels[event]]({ event, account, ...describeRequest(c), ...details }, 'security')
-}
-
-function accountHash(email: string): string {
-  return createHmac('sha256', config.SECRET_KEY)
-    .update(`log ${email.toLowerCase()}`)
-    .digest('hex')
-    .slice(0, 16)
+  securityEvents.inc({ event })
+  const line = {
+    event,
+    ...describeRequest(c),
+    ...(user !== undefined && { account: hashForLog(user) }),
+    ...(email !== undefined && { emailHash: hashForLog(email.toLowerCase()) }),
+    userAgent: c.req.header('user-agent')?.slice(0, MAX_USER_AGENT_LENGTH),
+  }
+  log[levels[event]]({ ...line, ...details }, 'security')
 }

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AwsClient } from 'aws4fetch'
 import { config } from '../config.ts'
+import { timeExternal } from '../metrics/series.ts'
 
 export type Storage = {
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>
@@ -78,7 +79,8 @@ function bucket({ host, pathname }: URL, environment: Record<string, string | un
   const root = endpoint
     ? `${endpoint.replace(/\/$/, '')}/${host}`
     : `https://${host}.s3.${AWS_REGION}.amazonaws.com`
-  const ask = async (name: string, init?: RequestInit) => {
+  const ask = (name: string, init?: RequestInit) => timeExternal('s3', () => request(name, init))
+  const request = async (name: string, init?: RequestInit) => {
     const url = `${root}${pathname.replace(/\/$/, '')}/${name}`
     const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(10_000) })
     if (!answer.ok && answer.status !== 404) throw new Error(`${url} answered ${answer.status}`)

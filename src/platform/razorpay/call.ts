@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { log } from '../log.ts'
+import { timeExternal } from '../metrics/series.ts'
 import type { ProviderResponse } from './client.ts'
 
 /** `unknown`: no response, 5xx, throttled or malformed; a retry with the same receipt or key is safe. */
@@ -20,12 +21,19 @@ export async function ask<Value>(
   shape: z.ZodType<Value>,
   call: () => Promise<ProviderResponse>,
 ): Promise<Answer<Value>> {
-  const answer = await call().then(
-    (response) => read(response, shape),
-    (error: unknown) => unknown(`No response: ${messageOf(error)}`),
-  )
+  const asked = () =>
+    call().then(
+      (response) => read(response, shape),
+      (error: unknown) => unknown(`No response: ${messageOf(error)}`),
+    )
+  const answer = await timeExternal('razorpay', asked, resultOf)
   if (!answer.ok) log.warn({ operation, refusal: answer.refusal }, 'the payment provider did not do it')
   return answer
+}
+
+function resultOf(answer: Answer<unknown>): 'ok' | 'refused' | 'error' {
+  if (answer.ok) return 'ok'
+  return answer.refusal.reason === 'refused' ? 'refused' : 'error'
 }
 
 /** Refuses a malformed `id` before it becomes part of a URL. */

@@ -2,6 +2,7 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { log } from '../../platform/log.ts'
+import { webhooks } from '../../platform/metrics/series.ts'
 import { verifyWebhookSignature } from '../../platform/razorpay.ts'
 import { resolvePaymentIntent } from '../payments/find-payment-intent.ts'
 import { processEventOnce } from '../payments/process-event-once.ts'
@@ -13,7 +14,9 @@ import { findOrderIntentOfEvent } from './reservation-store.ts'
 import { settlePaymentIntent } from './settle-payment-intent.ts'
 
 export function isFromProvider(body: Uint8Array, signature: string | undefined): boolean {
-  return signature !== undefined && verifyWebhookSignature(body, signature)
+  const isSigned = signature !== undefined && verifyWebhookSignature(body, signature)
+  if (!isSigned) webhooks.inc({ result: 'unsigned' })
+  return isSigned
 }
 
 // Authorized payments are captured automatically and then send an event of their own; if not, the job captures them.
@@ -21,6 +24,12 @@ const ofPayments = new Set(['payment.captured', 'order.paid'])
 
 /** Processes each event once. `unknown`: the provider did not answer a follow-up query and has to resend the event. */
 export async function handleWebhook(webhook: WebhookEvent): Promise<Result<null, { reason: 'unknown' }>> {
+  const handled = await handleOnce(webhook)
+  webhooks.inc({ result: handled.ok ? 'accepted' : 'unfinished' })
+  return handled
+}
+
+async function handleOnce(webhook: WebhookEvent): Promise<Result<null, { reason: 'unknown' }>> {
   const { event, providerOrderId } = webhook
   const known =
     providerOrderId !== null && ofPayments.has(event)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { db } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
+import { setFacetTableBehind } from '../../../platform/metrics/series.ts'
 import { type Cursor, type Names, readChanges } from './store.ts'
 import { FacetTable } from './table-rules.ts'
 
@@ -96,4 +97,5 @@ async function readBatch(): Promise<void> {
     roundXmin = null
     isLoaded = true
   }
+  setFacetTableBehind(isBehind())
 }

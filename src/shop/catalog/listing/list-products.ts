@@ -2,7 +2,7 @@ import type { Page } from '../../../lib/paging.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import type { Database } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
-import { countSearchWithoutResult } from '../../../platform/metrics.ts'
+import { searchesWithoutResult } from '../../../platform/metrics/series.ts'
 import { type Listing, mergeRanges, type Product } from '../rules.ts'
 import { readShopperSearch } from './read-search.ts'
 import { recordSearchWithoutResult } from './searches-without-result-store.ts'
@@ -42,7 +42,7 @@ export async function listProducts(
 
 /** A search is answered even where nothing can be written. */
 async function record(on: Database, words: readonly string[]): Promise<void> {
-  countSearchWithoutResult()
+  searchesWithoutResult.inc()
   try {
     await recordSearchWithoutResult(on, words)
   } catch (error) {

@@ -1,6 +1,8 @@
 import { db, type Tx, transaction } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
 import { postMails } from '../../../platform/mail.ts'
+import { orderPaise, orders } from '../../../platform/metrics/series.ts'
+import { type Order, paymentMethods } from '../rules.ts'
 import { readOrdersByIds } from '../store.ts'
 import { claimOneUnconfirmed, claimUnconfirmed, confirmLater, listUnconfirmed } from './confirming-store.ts'
 import { writeConfirmation } from './write-confirmation.ts'
@@ -12,7 +14,7 @@ const RETRY_SECONDS = 60
 /** If a batch fails, its orders are retried one by one, so that one broken order does not block the others. */
 export async function confirmOrders(): Promise<void> {
   try {
-    await transaction(async (tx) => confirm(tx, await claimUnconfirmed(tx, BATCH_SIZE)))
+    count(await transaction(async (tx) => confirm(tx, await claimUnconfirmed(tx, BATCH_SIZE))))
   } catch (error) {
     log.warn({ err: error }, 'orders are confirmed one by one')
     for (const id of await listUnconfirmed(db, BATCH_SIZE)) await confirmAlone(id)
@@ -21,18 +23,33 @@ export async function confirmOrders(): Promise<void> {
 
 async function confirmAlone(id: string): Promise<void> {
   try {
-    await transaction(async (tx) => {
-      if (await claimOneUnconfirmed(tx, id)) await confirm(tx, [id])
-    })
+    const confirmed = await transaction(async (tx) =>
+      confirm(tx, (await claimOneUnconfirmed(tx, id)) ? [id] : []),
+    )
+    count(confirmed)
   } catch (error) {
     log.error({ err: error, order: id }, 'an order could not be confirmed')
     await confirmLater(db, id, RETRY_SECONDS)
   }
 }
 
-async function confirm(tx: Tx, ids: string[]): Promise<void> {
-  if (ids.length === 0) return
-  const orders = await readOrdersByIds(tx, ids)
-  const mails = orders.map((order) => ({ ...writeConfirmation(order), key: `order ${order.id} placed` }))
+async function confirm(tx: Tx, ids: string[]): Promise<Order[]> {
+  if (ids.length === 0) return []
+  const placed = await readOrdersByIds(tx, ids)
+  const mails = placed.map((order) => ({ ...writeConfirmation(order), key: `order ${order.id} placed` }))
   await postMails(tx, mails)
+  return placed
+}
+
+for (const payment_method of paymentMethods) {
+  orders.inc({ payment_method }, 0)
+  orderPaise.inc({ payment_method }, 0)
+}
+
+/** Here each order is seen once, however often it was tried. */
+function count(placed: Order[]): void {
+  for (const { paymentMethod, total } of placed) {
+    orders.inc({ payment_method: paymentMethod })
+    orderPaise.inc({ payment_method: paymentMethod }, total)
+  }
 }

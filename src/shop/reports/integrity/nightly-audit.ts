@@ -2,7 +2,7 @@ import { addDays, startOf } from '../../../lib/dates.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
-import { countAudit } from '../../../platform/metrics.ts'
+import { setAudit } from '../../../platform/metrics/series.ts'
 import {
   claimAudit,
   insertAudit,
@@ -47,7 +47,7 @@ export async function continueAudit(pauseMs = 3_000): Promise<void> {
     else await finish(audit)
   }
   const { last } = await readAudits(db)
-  if (last?.finishedAt) countAudit(problemsIn(last).length, last.finishedAt)
+  if (last?.finishedAt) setAudit(problemsIn(last).length, last.finishedAt)
 }
 
 async function resume(audit: NightlyAudit, pauseMs: number): Promise<ProviderUnavailable | null> {

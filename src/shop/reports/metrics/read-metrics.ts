@@ -1,0 +1,95 @@
+import { MAX_COUNTED } from '../../../lib/paging.ts'
+import { findBackupState } from '../../../platform/backup/state.ts'
+import { clock } from '../../../platform/clock.ts'
+import { db } from '../../../platform/database.ts'
+import type { GaugeFamily } from '../../../platform/metrics.ts'
+import { listQueues, listReplicas, readShopState } from './store.ts'
+
+async function shopMetrics(): Promise<GaugeFamily[]> {
+  const state = await readShopState(db, clock.now(), MAX_COUNTED)
+  return [
+    gauge('last_order_timestamp_seconds', 'When the last order was placed', state.lastOrderAt),
+    gauge(
+      'reservations_open',
+      'Orders that reserve their units and await their payment, 10,000 at most',
+      state.reservations,
+    ),
+    gauge(
+      'payments_in_doubt',
+      'Unpaid orders whose time is over without an answer of the provider',
+      state.paymentsInDoubt,
+    ),
+    gauge(
+      'payments_in_doubt_oldest_seconds',
+      'For how long the oldest payment has been in doubt',
+      state.oldestInDoubt ?? 0,
+    ),
+    gauge('refunds_owed', 'Refunds that the provider has not processed yet', state.refundsOwed),
+    gauge('refunds_owed_paise', 'What these refunds come to, in paise', state.paiseOwed),
+    gauge('refunds_owed_oldest_seconds', 'For how long the oldest refund is owed', state.oldestRefund ?? 0),
+    gauge('refunds_failed', 'Owed refunds that the bank has rejected before', state.refundsFailed),
+    gauge('mails_undelivered', 'Mails given up in the last 24 hours', state.undeliveredMails),
+  ]
+}
+
+async function queueMetrics(): Promise<GaugeFamily[]> {
+  const queues = await listQueues(db, MAX_COUNTED)
+  const values = (value: (queue: (typeof queues)[number]) => number) =>
+    queues.map((queue) => ({ labels: { queue: queue.queue }, value: value(queue) }))
+  return [
+    {
+      name: 'queue_jobs',
+      help: 'Jobs that wait for their first or next try, 10,000 at most',
+      values: values(({ jobs }) => jobs),
+    },
+    {
+      name: 'queue_oldest_seconds',
+      help: 'Age of the oldest job that waits',
+      values: values(({ oldest }) => oldest ?? 0),
+    },
+  ]
+}
+
+async function replicaMetrics(): Promise<GaugeFamily[]> {
+  const replicas = await listReplicas(db)
+  const values = (value: (replica: (typeof replicas)[number]) => number) =>
+    replicas.map((replica) => ({ labels: { replica: replica.replica }, value: value(replica) }))
+  return [
+    {
+      name: 'database_replication_lag_seconds',
+      help: 'How late a replica is; only a role with pg_monitor sees replicas',
+      values: values(({ seconds }) => seconds),
+    },
+    {
+      name: 'database_replication_lag_bytes',
+      help: 'How much of the write-ahead log a replica has yet to apply',
+      values: values(({ bytes }) => bytes),
+    },
+  ]
+}
+
+async function backupMetrics(): Promise<GaugeFamily[]> {
+  const { lastBase, failedBase, drillPassedAt, walArchivedAt } = await findBackupState(db)
+  const seconds = (moment: Date | null | undefined) => (moment ? moment.getTime() / 1000 : null)
+  return [
+    gauge(
+      'backup_wal_archived_timestamp_seconds',
+      'When a segment of the write-ahead log was last archived',
+      seconds(walArchivedAt),
+    ),
+    gauge(
+      'backup_base_timestamp_seconds',
+      'When the last base backup finished',
+      seconds(lastBase?.finishedAt),
+    ),
+    gauge('backup_base_failed', 'Whether the last try at a base backup failed', failedBase ? 1 : 0),
+    gauge('backup_drill_passed_timestamp_seconds', 'When a drill last passed', seconds(drillPassedAt)),
+  ]
+}
+
+/** What the first process asks the database at each scrape. */
+export const metricQuestions = [shopMetrics, queueMetrics, replicaMetrics, backupMetrics]
+
+function gauge(name: string, help: string, value: number | null): GaugeFamily {
+  return { name, help, values: value === null ? [] : [{ labels: {}, value }] }
+}
