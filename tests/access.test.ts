@@ -127,6 +127,8 @@ const table: Record<string, Row> = {
   'GET /brands/getbrands': everybody,
   'POST /brands/createBrand': admins,
   'DELETE /brands/delete-brand/:id': admins,
+  'GET /tax/get-classes': admins,
+  'POST /tax/add-rate': admins,
   'GET /search/get-synonyms': admins,
   'POST /search/add-synonym': admins,
   'DELETE /search/remove-synonym/:id': admins,

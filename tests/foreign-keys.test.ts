@@ -13,6 +13,7 @@ const neverDeleted: Record<string, string> = {
   product_sizes: 'a removed size keeps the row, as units of its orders come back to it',
   images: 'a picture may be printed on an order',
   orders: 'accounting',
+  tax_classes: 'a class whose only rate was taken back is hidden',
 }
 
 type Key = { child: string; columns: string[]; parent: string; action: string; indexed: boolean }

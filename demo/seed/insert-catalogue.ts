@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DB } from '../../src/platform/schema.ts'
 import { effectsOf } from '../../src/shop/fulfilment/refund-rules.ts'
+import { proposalFor } from '../../src/shop/tax/hsn-rules.ts'
 import type { CatalogueRows, SeedProduct } from './catalogue-rows.ts'
 import { returnReasonOf } from './order-outcomes.ts'
 import type { DemoOrder } from './orders.ts'
@@ -11,13 +12,18 @@ export function* batchesOf<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let first = 0; first < rows.length; first += 500) yield rows.slice(first, first + 500)
 }
 
+function withTaxation<Category extends { name: string }>(category: Category) {
+  const { hsn, unit, taxClass } = proposalFor(category.name)
+  return { ...category, hsn, unit, tax_class: taxClass }
+}
+
 export async function insertCatalogue(
   tx: Tx,
   { brands, categories, products }: CatalogueRows,
   orders: readonly DemoOrder[],
 ): Promise<void> {
   await tx.insertInto('brands').values(brands).execute()
-  await tx.insertInto('categories').values(categories).execute()
+  await tx.insertInto('categories').values(categories.map(withTaxation)).execute()
   await tx
     .insertInto('products')
     .values(

@@ -117,12 +117,34 @@ export const bugs: Bug[] = [
     tests: [undone],
   },
   {
+    name: 'the lower rate of shoes ends at a price of ₹2,500 with tax',
+    edits: [
+      {
+        file: 'src/shop/tax/rules.ts',
+        was: 'times(step.upTo, pieces) * (10_000 + hundredths(percent))\n',
+        becomes: 'times(step.upTo, pieces) * 10_000\n',
+      },
+    ],
+    tests: ['src/shop/tax/rules.test.ts'],
+  },
+  {
+    name: 'undo takes the last rate from a class that a category has',
+    edits: [
+      {
+        file: 'src/shop/tax/undo-rate-change.ts',
+        was: 'taxClass.rates.length === 1 && ',
+        becomes: 'taxClass.rates.length === 0 && ',
+      },
+    ],
+    tests: ['src/shop/tax/tax.test.ts'],
+  },
+  {
     name: 'an invoice rounds the taxable value and the tax of a line each by itself',
     edits: [
       {
-        file: 'src/shop/invoices/tax-rules.ts',
+        file: 'src/shop/tax/rules.ts',
         was: 'const taxable = minus(amount, times(share, shares))',
-        becomes: 'const taxable = nearest(amount * 100, 100 + percent)',
+        becomes: 'const taxable = nearest(amount * 10_000, 10_000 + hundredths(percent))',
       },
     ],
     tests: ['src/shop/invoices/document.test.ts'],

@@ -121,8 +121,11 @@ export interface Categories {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  hsn: string | null;
   id: Generated<string>;
   name: string;
+  tax_class: string | null;
+  unit: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -341,6 +344,7 @@ export interface Products {
   description: string;
   facts: string | null;
   gender: string;
+  hsn: string | null;
   id: Generated<string>;
   listed: Generated<boolean>;
   main_colour: Generated<string | null>;
@@ -348,6 +352,7 @@ export interface Products {
   number: Generated<number>;
   percentage_on_even_days: Numeric | null;
   percentage_on_odd_days: Numeric | null;
+  pieces: Generated<number>;
   price_on_even_days: Generated<number>;
   price_on_odd_days: Generated<number>;
   regular_price: number;
@@ -355,7 +360,9 @@ export interface Products {
   search: Generated<string>;
   sizes_in_stock: Generated<ArrayType<Numeric>>;
   sold_recently: Generated<number>;
+  tax_class: string | null;
   thumbnail: string | null;
+  unit: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -590,6 +597,23 @@ export interface Synonyms {
   typed: string;
 }
 
+export interface TaxClasses {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+}
+
+export interface TaxRates {
+  begins_on: string;
+  class_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  percent: Numeric;
+  percent_above: Numeric | null;
+  source: string;
+  up_to: number | null;
+}
+
 export interface TopUps {
   credited_at: Timestamp;
   payment_id: string;
@@ -695,6 +719,8 @@ export interface DB {
   stock_moves: StockMoves;
   stock_totals_state: StockTotalsState;
   synonyms: Synonyms;
+  tax_classes: TaxClasses;
+  tax_rates: TaxRates;
   top_ups: TopUps;
   undelivered_mails: UndeliveredMails;
   users: Users;

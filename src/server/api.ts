@@ -31,6 +31,7 @@ import { bestSellersRoutes } from '../shop/reports/best-sellers/routes.ts'
 import { downloadRoutes } from '../shop/reports/downloads/routes.ts'
 import { pendingTaskRoutes } from '../shop/reports/pending-tasks/routes.ts'
 import { reportRoutes } from '../shop/reports/routes.ts'
+import { taxRoutes } from '../shop/tax/routes.ts'
 import { undoRoutes } from '../shop/undo/routes.ts'
 import { walletRoutes } from '../shop/wallet/routes.ts'
 import { wishlistRoutes } from '../shop/wishlist/routes.ts'
@@ -50,6 +51,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', brandRoutes)
   .route('/', synonymRoutes)
   .route('/', searchesWithoutResultRoutes)
+  .route('/', taxRoutes)
   .route('/', wishlistRoutes)
   .route('/', cartRoutes)
   .route('/', cartCouponRoutes)

@@ -401,6 +401,18 @@ export const calls: Record<string, Call> = {
     status: 409,
     grows: { tables: ['products'], why: 'counts the products of the brand: the refusal names their number' },
   },
+  'GET /tax/get-classes': { request: byOwner },
+  'POST /tax/add-rate': {
+    request: ({ owner, to }) => ({
+      by: owner,
+      body: {
+        taxClass: 'flat-18',
+        from: addDays('2030-01-01', to % 10_000),
+        percent: 18,
+        source: 'Finance Act',
+      },
+    }),
+  },
   'GET /search/get-synonyms': { request: byOwnerAsking({}) },
   'POST /search/add-synonym': {
     request: ({ owner, to }) => ({ by: owner, body: { typed: `joota ${to}`, searched: 'vayu' } }),

@@ -40,6 +40,18 @@ export const selling: readonly Screen[] = [
       await expect(dialog(page).getByText('Write what shoppers type')).toBeVisible()
     },
   },
+  { name: 'admin-tax', as: 'owner', path: '/dashboard/tax' },
+  {
+    name: 'admin-tax-errors',
+    as: 'owner',
+    path: '/dashboard/tax?add',
+    floats: true,
+    act: async (page) => {
+      await dialog(page).getByLabel('Tax class').selectOption('A new class')
+      await dialog(page).getByRole('button', { name: 'Add rate' }).click()
+      await expect(dialog(page).getByText('Name the new class')).toBeVisible()
+    },
+  },
   { name: 'admin-offers', as: 'owner', path: '/dashboard/offers' },
   { name: 'admin-offers-none', as: 'owner', path: '/dashboard/offers?search=nothing+is+called+this' },
   {

@@ -98,6 +98,7 @@ function linkTo(change: ChangeOnWire): { label: string; to: string } | undefined
     category: { label: 'Categories', to: searchUrl(urls.categories, name) },
     brand: { label: 'Brands', to: searchUrl(urls.brands, name) },
     synonym: { label: 'Search', to: urls.search },
+    'tax-rate': { label: 'Tax', to: urls.tax },
     search: { label: 'Search', to: urls.search },
     offer: { label: 'Offers', to: urls.offers },
     coupon: { label: 'Coupens', to: searchUrl(urls.coupons, name) },

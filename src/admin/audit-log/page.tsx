@@ -19,6 +19,7 @@ const thingLabels: Record<(typeof things)[number], string> = {
   category: 'Categories',
   brand: 'Brands',
   synonym: 'Synonyms',
+  'tax-rate': 'Tax rates',
   search: 'Searches without a result',
   offer: 'Offers',
   coupon: 'Coupens',

@@ -3,12 +3,14 @@ import { useForm } from 'react-hook-form'
 import { messageOf } from '../../client/api-client.ts'
 import { showAtFields } from '../../client/server-errors.ts'
 import { categoryForm } from '../../shop/catalog/categories/wire.ts'
+import { proposalFor } from '../../shop/tax/hsn-rules.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastWithUndo } from '../shared/undo-toast.ts'
+import { TaxationFields } from '../tax/taxation-fields.tsx'
 import { type Category, useSaveCategory } from './queries.ts'
 
 interface CategoryDialogProps {
@@ -25,6 +27,9 @@ export function CategoryDialog({ category, close }: CategoryDialogProps) {
     defaultValues: {
       categoryName: category?.categoryName ?? '',
       description: category?.description ?? '',
+      hsn: category?.hsn ?? '',
+      unit: category?.unit ?? '',
+      taxClass: category?.taxClass ?? '',
     },
   })
   const field = fieldsOf(form)
@@ -52,6 +57,14 @@ export function CategoryDialog({ category, close }: CategoryDialogProps) {
     >
       <TextField label="Category name" required autoComplete="off" {...field('categoryName')} />
       <TextArea label="Description" rows={3} {...field('description')} />
+      <fieldset className="grid grid-cols-1 gap-5 border-line border-t-2 pt-4 sm:grid-cols-3">
+        <legend className="type-label pr-3">Tax</legend>
+        <TaxationFields
+          field={field}
+          inherited={proposalFor(form.watch('categoryName'))}
+          inheritedLabel="By its name"
+        />
+      </fieldset>
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { send } from '../../client/api-client.ts'
-import type { AdminCategoryOnWire } from '../../shop/catalog/categories/wire.ts'
+import type { AdminCategoryOnWire, categoryForm } from '../../shop/catalog/categories/wire.ts'
 import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
 
@@ -17,9 +18,7 @@ export function categoriesQuery(query: Record<string, string>) {
   })
 }
 
-type CategoryFields = {
-  categoryName: string
-  description?: string | null | undefined
+type CategoryFields = z.input<typeof categoryForm> & {
   /** Of the category when the dialog opened, so that the server detects a concurrent edit. */
   updatedAt?: string | undefined
 }

@@ -1,5 +1,6 @@
 import { formatRupees } from '../../lib/money.ts'
 import type { PriceChangeOnWire, PriceChangesOnWire } from '../../shop/offers/preview-wire.ts'
+import { lossInWords } from '../../shop/tax/wire.ts'
 
 export function PriceChanges({
   prices: { touched, some },
@@ -42,7 +43,7 @@ export function PriceChanges({
 }
 
 function PriceRow({ change }: { change: PriceChangeOnWire }) {
-  const { productName, brandName, price, newPrice, offerPercentage, newPercentage } = change
+  const { productName, brandName, price, newPrice, offerPercentage, newPercentage, loss } = change
   const isUnchanged = offerPercentage === newPercentage
   return (
     <tr className="border-line border-b">
@@ -52,6 +53,7 @@ function PriceRow({ change }: { change: PriceChangeOnWire }) {
           {brandName}
           {offerPercentage !== null && ` · ${offerPercentage}% off today`}
         </span>
+        {loss && <span className="mt-1 block text-alarm text-xs">{lossInWords(newPrice, loss)}</span>}
       </td>
       <td className="whitespace-nowrap py-1.5 pl-4 text-right tabular-nums">{formatRupees(price)}</td>
       <td className="type-number whitespace-nowrap py-1.5 pl-4 text-right">

@@ -10,6 +10,7 @@ import {
   readJson,
 } from '../../lib/json.ts'
 import { genders } from '../../shop/catalog/rules.ts'
+import { type Unit, units } from '../../shop/tax/rules.ts'
 import type { ProductFields, SizeRow } from './fields.ts'
 
 /** `updatedAt` is the version the form was opened with; null for a new product. */
@@ -29,6 +30,10 @@ const isFields = isObject<ProductFields>({
   gender: isOneOf('', ...genders),
   regularPrice: isString,
   salePrice: isString,
+  hsn: isString,
+  unit: isOneOf('', ...(Object.keys(units) as Unit[])),
+  taxClass: isString,
+  pieces: isString,
   sizes: isArrayOf(
     isObject<SizeRow>({
       size: isString,

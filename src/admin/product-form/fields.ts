@@ -1,5 +1,6 @@
 import type { Gender } from '../../shop/catalog/rules.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
+import type { Unit } from '../../shop/tax/rules.ts'
 
 /** `was` is the saved size and stock; null for a new row. */
 export type SizeRow = { size: string; stock: string; was: { size: string; stock: number } | null }
@@ -13,6 +14,10 @@ export type ProductFields = {
   gender: Gender | ''
   regularPrice: string
   salePrice: string
+  hsn: string
+  unit: Unit | ''
+  taxClass: string
+  pieces: string
   sizes: SizeRow[]
   thumbnail: string | null
   galleryImages: string[]
@@ -27,6 +32,10 @@ export const labels: Record<keyof ProductFields, string> = {
   gender: 'Gender',
   regularPrice: 'Regular price',
   salePrice: 'Sale price',
+  hsn: 'HSN',
+  unit: 'Unit',
+  taxClass: 'Tax class',
+  pieces: 'Pieces in a pack',
   sizes: 'Sizes and stock',
   thumbnail: 'Thumbnail',
   galleryImages: 'Gallery',
@@ -42,6 +51,10 @@ export const blank: ProductFields = {
   gender: '',
   regularPrice: '',
   salePrice: '',
+  hsn: '',
+  unit: '',
+  taxClass: '',
+  pieces: '1',
   sizes: [newRow],
   thumbnail: null,
   galleryImages: [],
@@ -57,6 +70,10 @@ export function fieldsOf(product: ProductOnWire): ProductFields {
     gender,
     regularPrice: String(product.regularPrice),
     salePrice: String(product.salePrice),
+    hsn: product.hsn ?? '',
+    unit: product.unit ?? '',
+    taxClass: product.taxClass ?? '',
+    pieces: String(product.pieces ?? 1),
     sizes: product.sizes.map(({ size, stock }) => ({
       size: String(size),
       stock: String(stock),

@@ -1,8 +1,10 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { formatRupees, plainAmount } from '../../lib/money.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { LossAboveStep } from '../tax/loss-above-step.tsx'
 import { labels, type ProductFields } from './fields.ts'
 import { Section } from './section.tsx'
+import { useTaxation } from './tax-section.tsx'
 
 export function PriceSection() {
   const { register, control } = useFormContext<ProductFields>()
@@ -28,8 +30,16 @@ export function PriceSection() {
           hint={<PriceHint price="salePrice" meaning="what shoppers pay before any offer" />}
         />
       </div>
+      <PriceAboveStep />
     </Section>
   )
+}
+
+function PriceAboveStep() {
+  const { control } = useFormContext<ProductFields>()
+  const [salePrice, pieces] = useWatch({ control, name: ['salePrice', 'pieces'] })
+  const { taxClass } = useTaxation()
+  return <LossAboveStep taxClass={taxClass} price={Number(salePrice)} pieces={Number(pieces)} />
 }
 
 /** `₹1,29,900: the MRP`. Digit grouping makes a long price easier to check. */

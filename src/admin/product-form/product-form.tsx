@@ -9,6 +9,7 @@ import { PriceSection } from './price-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { Section } from './section.tsx'
 import { SizesSection } from './sizes-section.tsx'
+import { TaxSection } from './tax-section.tsx'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 import { useProductForm } from './use-product-form.ts'
 
@@ -46,6 +47,7 @@ export function ProductForm({ product, onCreated }: ProductFormProps) {
           <div className="grid grid-cols-1 gap-10">
             <BasicsSection product={product} />
             <PriceSection />
+            <TaxSection />
             <SizesSection isNew={!product} />
             <PicturesSection />
           </div>

@@ -5,6 +5,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import History from 'lucide-react/icons/history'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Package from 'lucide-react/icons/package'
+import Percent from 'lucide-react/icons/percent'
 import Search from 'lucide-react/icons/search'
 import Shapes from 'lucide-react/icons/shapes'
 import Shirt from 'lucide-react/icons/shirt'
@@ -69,5 +70,6 @@ export const menu: readonly MenuEntry[] = [
     icon: Search,
     add: { label: 'Add synonym', to: withAddDialog(urls.search) },
   },
+  { label: 'Tax', to: urls.tax, icon: Percent, add: { label: 'Add tax rate', to: withAddDialog(urls.tax) } },
   { label: 'Activity', to: urls.auditLog, icon: History },
 ]

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../client/api-client.ts'
 import { wholeList } from '../../lib/paging.ts'
+import type { AdminCategoryOnWire } from '../../shop/catalog/categories/wire.ts'
 import { api } from './api.ts'
 
 /** The API returns at most 1,000 entries. */
@@ -9,7 +10,8 @@ const query = { limit: String(wholeList.limit), sort: 'name' } as const
 // The keys begin like those of the lists, so that a change of a category or a brand invalidates both.
 export const allCategories = queryOptions({
   queryKey: ['categories', 'all'],
-  queryFn: async () => (await send(api.category.getCategories.$get({ query }))).categoryData,
+  queryFn: async () =>
+    (await send(api.category.getCategories.$get({ query }))).categoryData as AdminCategoryOnWire[],
 })
 
 export const allBrands = queryOptions({

@@ -24,6 +24,7 @@ export const urls = {
   order: (id: string) => `/dashboard/orderDetails/${id}`,
   returns: '/dashboard/returnes',
   salesReport: '/dashboard/salesReport',
+  tax: '/dashboard/tax',
   auditLog: '/dashboard/trail',
   shop: '/',
   login: '/login',

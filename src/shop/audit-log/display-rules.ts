@@ -26,6 +26,13 @@ const labels: Record<string, string> = {
   startDate: 'start date',
   endDate: 'end date',
   endedAt: 'end',
+  hsn: 'HSN',
+  taxClass: 'tax class',
+  pieces: 'pieces in a pack',
+  from: 'first day',
+  percent: 'rate',
+  upTo: 'value of a piece',
+  percentAbove: 'rate above it',
   offerType: 'type',
   targetOfferId: 'target',
   walletBalance: 'wallet, now unclaimed',
@@ -43,7 +50,9 @@ const money = new Set([
   'awaitingPayment',
   'returns',
   'refunds',
+  'upTo',
 ])
+const percentages = new Set(['discountPercentage', 'percent', 'percentAbove'])
 const silent = new Set(['_id', 'createdAt', 'updatedAt'])
 /** Longer texts are left out of sentences. */
 const shortText = 48
@@ -79,7 +88,7 @@ function inWords(name: string, fields: Fields | null): string | null {
   if (typeof value === 'object') return nameIn(value as Fields)
   if (name === 'thumbnail' || name === 'logo') return 'a picture'
   if (typeof value === 'number' && money.has(name)) return formatRupees(value)
-  if (name === 'discountPercentage') return `${value} %`
+  if (percentages.has(name)) return `${value} %`
   return isMoment(value) ? momentInWords(value) : String(value)
 }
 
@@ -100,6 +109,7 @@ const things: Record<StoredChange['thing'], string> = {
   category: 'the category',
   brand: 'the brand',
   synonym: 'the synonym',
+  'tax-rate': 'a tax rate of',
   search: 'the search',
   offer: 'the offer',
   coupon: 'the coupon',

@@ -3,6 +3,7 @@ export const things = [
   'category',
   'brand',
   'synonym',
+  'tax-rate',
   'search',
   'offer',
   'coupon',

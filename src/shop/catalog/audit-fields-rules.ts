@@ -1,9 +1,10 @@
 import { toRupees } from '../../lib/money.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import { difference, type Fields, type Verb } from '../audit-log/rules.ts'
+import { presentTaxation, type Taxation } from '../tax/hsn-rules.ts'
 import type { Brand, Category, Product, Size } from './rules.ts'
 
-export type CategoryFields = {
+export type CategoryFields = Taxation & {
   categoryName: string
   description: string
   status: boolean
@@ -16,7 +17,7 @@ export type BrandFields = {
   createdAt: string
 }
 export type SizeFields = { size: number; stock: number }
-export type ProductFields = {
+export type ProductFields = Taxation & {
   productName: string
   description: string
   category: { _id: string; categoryName: string }
@@ -27,11 +28,19 @@ export type ProductFields = {
   thumbnail: string | null
   gallery: string[]
   status: boolean
+  pieces: number
   sizes: SizeFields[]
 }
 
-export function categoryFields({ name, description, active, createdAt }: Category): CategoryFields {
-  return { categoryName: name, description, status: active, createdAt: createdAt.toISOString() }
+export function categoryFields(category: Category): CategoryFields {
+  const { name, description, active, createdAt } = category
+  return {
+    categoryName: name,
+    description,
+    ...presentTaxation(category),
+    status: active,
+    createdAt: createdAt.toISOString(),
+  }
 }
 
 export function brandFields({ name, title, logo, createdAt }: Brand): BrandFields {
@@ -51,6 +60,8 @@ export function productFields(product: Product): ProductFields {
     salePrice: toRupees(product.salePrice),
     thumbnail: thumbnail && pathOf(thumbnail.hash),
     gallery: gallery.map(({ hash }) => pathOf(hash)),
+    ...presentTaxation(product),
+    pieces: product.pieces,
     status: active,
     sizes: sizes.map(sizeFields),
   }

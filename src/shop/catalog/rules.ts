@@ -1,6 +1,7 @@
 import type { Day } from '../../lib/dates.ts'
 import { fromRupees, type Paise, percentOf } from '../../lib/money.ts'
 import type { Picture } from '../../lib/pictures.ts'
+import type { Taxation } from '../tax/hsn-rules.ts'
 
 export const genders = ['Men', 'Women', 'Kids'] as const
 export type Gender = (typeof genders)[number]
@@ -24,7 +25,13 @@ export type PriceRange = (typeof priceRanges)[number]
 export const sortOptions = ['Recommended', 'LowToHigh', 'HighToLow', 'NewArrivals', 'AZ', 'ZA'] as const
 export type SortOption = (typeof sortOptions)[number]
 
-export type Category = { id: string; name: string; description: string; active: boolean; createdAt: Date }
+export type Category = Taxation & {
+  id: string
+  name: string
+  description: string
+  active: boolean
+  createdAt: Date
+}
 export type Brand = {
   id: string
   name: string
@@ -34,7 +41,8 @@ export type Brand = {
 }
 export type Size = { id: string; size: number; stock: number }
 
-export type Product = {
+/** Of `hsn`, `unit` and `taxClass`, null is what its category says. */
+export type Product = Taxation & {
   id: string
   name: string
   description: string
@@ -47,6 +55,8 @@ export type Product = {
   price: Paise
   offerPercentage: number | null
   sizes: Size[]
+  /** Of a pack, which share its price. */
+  pieces: number
   thumbnail: Picture | null
   gallery: Picture[]
   active: boolean

@@ -31,6 +31,7 @@ export function shown(ids: RawBuilder<unknown>): RawBuilder<Shown[]> {
   return sql`(select coalesce(json_agg(shown), '[]') from (
     select products.id, products.name, products.description, gender, regular_price as "regularPrice",
       sale_price as "salePrice", paid.price, paid.percentage as "offerPercentage", products.active, listed,
+      products.hsn, products.unit, products.tax_class as "taxClass", products.pieces,
       products.created_at as "createdAt", products.updated_at as "updatedAt",
       (select json_build_object('id', id, 'name', name) from categories where id = category_id) as category,
       (select json_build_object('id', id, 'name', name) from brands where id = brand_id) as brand,

@@ -1,5 +1,6 @@
 import { toRupees } from '../../lib/money.ts'
 import { type PictureOnWire, pathOf, presentPicture } from '../../lib/pictures.ts'
+import { presentTaxation, type Taxation } from '../tax/hsn-rules.ts'
 import type { Brand, Category, Gender, Product, Size } from './rules.ts'
 
 export type SizeOnWire = { _id: string; size: number; stock: number }
@@ -22,11 +23,16 @@ export type ProductOnWire = {
   status: boolean
   createdAt: string
   updatedAt: string
-}
+} & TaxationForAdmins
+
+/** Shoppers don't get it. Null is what the category says. */
+type TaxationForAdmins = {
+  [Field in keyof Taxation]?: Taxation[Field] | undefined
+} & { pieces?: number | undefined }
 
 export type PopulatedProductOnWire = Omit<
   ProductOnWire,
-  'description' | 'gallery' | 'pictures' | 'createdAt' | 'updatedAt'
+  'description' | 'gallery' | 'pictures' | 'createdAt' | 'updatedAt' | keyof TaxationForAdmins
 > & { pictures: { thumbnail: PictureOnWire | null } }
 
 export type CategoryOnWire = {
@@ -61,7 +67,8 @@ export function presentProduct(product: Product): ProductOnWire {
 
 /** For admins: its own status and real stock. */
 export function presentProductToAdmin(product: Product): ProductOnWire {
-  return { ...presentProduct({ ...product, listed: true }), status: product.active }
+  const { active: status, pieces } = product
+  return { ...presentProduct({ ...product, listed: true }), status, ...presentTaxation(product), pieces }
 }
 
 export function presentPopulatedProduct(product: Product): PopulatedProductOnWire {
@@ -87,7 +94,8 @@ function presentSize({ id, size, stock }: Size, listed: boolean): SizeOnWire {
   return { _id: id, size, stock: listed ? stock : 0 }
 }
 
-export function presentCategory({ id, name, description, active, createdAt }: Category): CategoryOnWire {
+export function presentCategory(category: Omit<Category, keyof Taxation>): CategoryOnWire {
+  const { id, name, description, active, createdAt } = category
   return { _id: id, categoryName: name, description, status: active, createdAt: createdAt.toISOString() }
 }
 

@@ -1,9 +1,10 @@
-import { dayOf } from '../../lib/dates.ts'
+import { type Day, dayOf } from '../../lib/dates.ts'
 import { allot, fromPaise, minus, nothing, type Paise, sum, times } from '../../lib/money.ts'
 import type { Order, OrderItem, PaymentMethod } from '../orders/rules.ts'
 import { paidFor } from '../orders/rules.ts'
+import { type KnownTaxation, proposalFor } from '../tax/hsn-rules.ts'
+import { percentFor, rateOn, type TaxClass, type Taxed, taxIn, type Unit } from '../tax/rules.ts'
 import { type State, stateNamed, stateOf, stateTaxOf } from './state-rules.ts'
-import { hsnOf, percentOn, type Taxed, taxIn } from './tax-rules.ts'
 
 export type Seller = {
   name: string
@@ -18,7 +19,11 @@ export type Seller = {
 export type InvoiceLine = Taxed & {
   name: string
   about: string
+  /** Documents made before 2026-11-24 have no item, unit and class. */
+  itemId?: string
   hsn: string | null
+  unit?: Unit
+  taxClass?: string
   quantity: number
   /** Of one unit, before offer and coupon. */
   price: Paise
@@ -55,7 +60,13 @@ export type InvoiceDocument = {
   }
 }
 
-type Made = { number: string; issuedAt: Date; seller: Seller; shippingStays: boolean }
+/** `taxations`: of products by id; the name of its category speaks for one that is not there. */
+export type TaxFacts = {
+  taxations: ReadonlyMap<string, KnownTaxation & { pieces: number }>
+  classes: readonly TaxClass[]
+}
+
+type Made = TaxFacts & { number: string; issuedAt: Date; seller: Seller; shippingStays: boolean }
 
 /**
  * Prices include tax: taxable value and tax of all lines add up exactly to the invoice total. Shipping is taxed at the
@@ -63,15 +74,13 @@ type Made = { number: string; issuedAt: Date; seller: Seller; shippingStays: boo
  */
 export function makeInvoice(
   order: Order,
-  { number, issuedAt, seller, shippingStays }: Made,
+  { number, issuedAt, seller, shippingStays, ...facts }: Made,
 ): InvoiceDocument {
   const from = sellerState(seller)
   const to = stateOf(order.shippingAddress.state)
   const sameState = from.code === to.code
-  const day = dayOf(order.placedAt)
-  const lines = order.items.map((item) =>
-    lineOf(item, percentOn(day, paidFor(item), item.quantity), sameState),
-  )
+  const day = dayOf(issuedAt)
+  const lines = order.items.map((item) => lineOf(item, taxOf(item, day, facts), sameState))
 
   const supplied = lines.filter(({ cancelled }) => !cancelled)
   const charged = supplied.length > 0 || shippingStays ? order.shipping : nothing
@@ -112,22 +121,35 @@ function buyerOf({ shippingAddress }: Order, state: State): InvoiceDocument['buy
   return { name, phone, lines, state }
 }
 
-function lineOf(item: OrderItem, percent: number, sameState: boolean): InvoiceLine {
-  const { productName, brand, size, quantity, originalPrice } = item
+type ItemTax = KnownTaxation & { percent: number }
+
+function taxOf(item: OrderItem, day: Day, { taxations, classes }: TaxFacts): ItemTax {
+  const taxation = taxations.get(item.productId) ?? { ...proposalFor(item.category.name), pieces: 1 }
+  const { hsn, unit, taxClass, pieces } = taxation
+  const rates = classes.find(({ id }) => id === taxClass)?.rates ?? []
+  const percent = percentFor(rateOn(rates, day), paidFor(item), item.quantity * pieces)
+  return { hsn, unit, taxClass, percent }
+}
+
+function lineOf(item: OrderItem, tax: ItemTax, sameState: boolean): InvoiceLine {
+  const { id, productName, brand, size, quantity, originalPrice } = item
   const paid = paidFor(item)
   const cancelled = item.status === 'Cancelled'
   const amount = cancelled ? nothing : paid
   return {
     name: productName,
     about: `${brand.name} · Size ${size}`,
-    hsn: hsnOf(item.category.name),
+    itemId: id,
+    hsn: tax.hsn,
+    unit: tax.unit,
+    taxClass: tax.taxClass,
     quantity,
     price: originalPrice,
     discount: minus(times(originalPrice, quantity), paid),
-    percent,
+    percent: tax.percent,
     amount,
     cancelled,
-    ...taxIn(amount, percent, sameState),
+    ...taxIn(amount, tax.percent, sameState),
   }
 }
 

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { fromPaise, fromRupees, minus, nothing, type Paise, sum, times } from '../../lib/money.ts'
 import type { Order, Status } from '../orders/rules.ts'
 import { couponShares, paidFor } from '../orders/rules.ts'
+import { apparel } from '../tax/hsn-rules.ts'
+import type { TaxClass } from '../tax/rules.ts'
 import { type InvoiceDocument, makeInvoice, type Seller, taxSummary } from './document-rules.ts'
 import { stateOf, stateTaxOf } from './state-rules.ts'
-import { percentOn, type Rates, taxIn } from './tax-rules.ts'
 
 const seller: Seller = {
   name: 'Maidan Sports',
@@ -20,6 +21,22 @@ const made = {
   issuedAt: new Date('2026-11-22T06:00:00Z'),
   seller,
   shippingStays: false,
+  taxations: new Map(),
+  classes: [
+    {
+      id: apparel,
+      name: 'Apparel',
+      rates: [
+        {
+          id: 'rate',
+          from: '2025-09-22',
+          percent: 5,
+          step: { upTo: fromRupees(2_500), percentAbove: 18 },
+          source: 'law',
+        },
+      ],
+    },
+  ] satisfies TaxClass[],
 }
 
 type Wanted = { price: Paise; offered?: Paise; quantity?: number; status?: Status }
@@ -147,40 +164,6 @@ describe('an invoice', () => {
     ])
     const gift = orderOf([{ price: fromRupees(500), offered: fromRupees(500) }])
     expect(shippingIn(makeInvoice(gift, made))).toBe(3_000)
-  })
-})
-
-describe('the rate of a piece', () => {
-  const paid = (rupees: number, quantity = 1) => percentOn('2026-11-20', fromRupees(rupees), quantity)
-
-  test('is 5 % up to ₹2,500 and 18 % above, by what was paid for it after offer and coupon', () => {
-    expect(paid(2_500)).toBe(5)
-    expect(paid(2_500.01)).toBe(18)
-    expect(paid(5_000, 2)).toBe(5)
-    expect(paid(5_000.01, 2)).toBe(18)
-    const dear = { price: fromRupees(3_000) }
-    const rate = (order: Order) => makeInvoice(order, made).lines[0]?.percent
-    expect(rate(orderOf([dear]))).toBe(18)
-    expect(rate(orderOf([{ ...dear, offered: fromRupees(500) }]))).toBe(5)
-    expect(rate(orderOf([dear], { coupon: fromRupees(500) }))).toBe(5)
-    expect(rate(orderOf([dear], { coupon: fromRupees(499.99) }))).toBe(18)
-  })
-
-  test('is the one of the day it was ordered', () => {
-    const rates: Rates[] = [
-      { from: '2020-01-01', upTo: fromRupees(1_000), lower: 5, higher: 12 },
-      { from: '2027-04-01', upTo: fromRupees(3_000), lower: 6, higher: 20 },
-    ]
-    const on = (day: '2019-06-01' | '2027-03-31' | '2027-04-01', rupees: number) =>
-      percentOn(day, fromRupees(rupees), 1, rates)
-    expect([on('2027-03-31', 1_000), on('2027-03-31', 2_000)]).toEqual([5, 12])
-    expect([on('2027-04-01', 2_000), on('2027-04-01', 3_001)]).toEqual([6, 20])
-    expect(on('2019-06-01', 1_000)).toBe(5)
-  })
-
-  test('is taken out of the price, which includes it', () => {
-    expect(taxIn(fromRupees(1_050), 5, true)).toEqual({ taxable: 100_000, cgst: 2_500, sgst: 2_500, igst: 0 })
-    expect(taxIn(fromRupees(1_180), 18, false)).toEqual({ taxable: 100_000, cgst: 0, sgst: 0, igst: 18_000 })
   })
 })
 

@@ -1,5 +1,6 @@
 import { minus, nothing } from '../../lib/money.ts'
 import type { Paper, Style } from '../../platform/pdf.ts'
+import type { Taxed } from '../tax/rules.ts'
 import type { InvoiceDocument, InvoiceLine } from './document-rules.ts'
 import { drawShortHead } from './draw-head.ts'
 import {
@@ -15,11 +16,10 @@ import {
   strong,
   text,
 } from './pdf-styles.ts'
-import type { Taxed } from './tax-rules.ts'
 
 type Row = Omit<InvoiceLine, 'hsn'> & { hsn: string; note: string | null }
 
-type Column = { name: string; edge: number; cell: (row: Row) => [string, string?] }
+type Column = { name: string; edge: number; cell: (row: Row) => [value: string, below?: string | undefined] }
 
 const figure: Style = onRight({ ...text, size: 8.5 })
 const room = 49
@@ -68,7 +68,11 @@ function columnsOf({ sameState, stateTax, lines }: InvoiceDocument): Column[] {
   const first = sameState ? 170 : 120
   const discounted = lines.some(({ discount }) => discount > 0)
   return [
-    { name: 'Qty', edge: first + (discounted ? 178 : 118), cell: ({ quantity }) => [`${quantity}`] },
+    {
+      name: 'Qty',
+      edge: first + (discounted ? 178 : 118),
+      cell: ({ quantity, unit }) => [`${quantity}`, unit],
+    },
     { name: 'Price', edge: first + (discounted ? 121 : 62), cell: ({ price }) => [rupees(price)] },
     ...(discounted ? [discountAt(first + 63)] : []),
     { name: 'Taxable value', edge: first, cell: ({ taxable }) => [rupees(taxable)] },

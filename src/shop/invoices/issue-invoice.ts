@@ -1,10 +1,13 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { config } from '../../platform/config.ts'
-import { attempt, db, Overtaken } from '../../platform/database.ts'
+import { attempt, type Database, db, Overtaken } from '../../platform/database.ts'
+import { readTaxations } from '../catalog/taxation-store.ts'
 import { wasShipped } from '../fulfilment/store.ts'
+import type { Order } from '../orders/rules.ts'
 import { lockOrder } from '../orders/store.ts'
-import { makeInvoice, type Seller } from './document-rules.ts'
+import { listTaxClasses } from '../tax/store.ts'
+import { makeInvoice, type Seller, type TaxFacts } from './document-rules.ts'
 import { financialYearOf, type Invoice, type InvoiceRefusal, invoiceNumber } from './rules.ts'
 import { findInvoice, insertInvoice, takePlace } from './store.ts'
 
@@ -15,6 +18,11 @@ const seller: Seller = {
   state: config.SELLER_STATE,
   gstin: config.SELLER_GSTIN,
   email: config.SUPPORT_EMAIL,
+}
+
+async function readTaxFacts(on: Database, { items }: Order): Promise<TaxFacts> {
+  const ids = items.map(({ productId }) => productId)
+  return { taxations: await readTaxations(on, ids), classes: await listTaxClasses(on) }
 }
 
 /**
@@ -33,13 +41,14 @@ export async function issueInvoice(
     const given = await findInvoice(tx, orderId)
     if (given) return done(given)
     const shippingStays = order.paymentMethod !== 'COD' && (await wasShipped(tx, orderId))
+    const facts = await readTaxFacts(tx, order)
     const year = financialYearOf(clock.now())
     const place = await takePlace(tx, year)
     const issuedAt = clock.now()
     // The financial year ended while this transaction waited for the counter's lock.
     if (financialYearOf(issuedAt) !== year) throw new Overtaken()
     const number = invoiceNumber(year, place)
-    const document = makeInvoice(order, { number, issuedAt, seller, shippingStays })
+    const document = makeInvoice(order, { number, issuedAt, seller, shippingStays, ...facts })
     const invoice = { orderId, number, issuedAt, document }
     await insertInvoice(tx, invoice)
     return done(invoice)

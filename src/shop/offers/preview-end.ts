@@ -1,9 +1,7 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import type { Product } from '../catalog/rules.ts'
-import { productsOf } from './preview-offer.ts'
-import type { PriceChanges } from './preview-rules.ts'
+import { lossesOf, type OfferPreview, productsOf } from './preview-offer.ts'
 import { readChangesWithout } from './preview-store.ts'
 import { findOffer } from './store.ts'
 
@@ -11,10 +9,10 @@ const MAX_SHOWN = 4
 
 export async function previewEnd(
   id: string,
-): Promise<Result<{ prices: PriceChanges; products: Map<string, Product> }, { reason: 'no-offer' }>> {
+): Promise<Result<Pick<OfferPreview, 'prices' | 'products' | 'losses'>, { reason: 'no-offer' }>> {
   const offer = await findOffer(db, id)
   if (!offer) return refused({ reason: 'no-offer' })
   const today = clock.today()
   const prices = await readChangesWithout(db, id, offer.target, today, MAX_SHOWN)
-  return done({ prices, products: await productsOf(prices) })
+  return done({ prices, products: await productsOf(prices), losses: await lossesOf(prices) })
 }

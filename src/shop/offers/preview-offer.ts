@@ -4,6 +4,9 @@ import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { findProducts } from '../catalog/find-products.ts'
 import type { Product } from '../catalog/rules.ts'
+import { readTaxations } from '../catalog/taxation-store.ts'
+import { type LossAboveStep, lossAboveStep, rateOn } from '../tax/rules.ts'
+import { listTaxClasses } from '../tax/store.ts'
 import { type Earnings, earningsWith, type PriceChanges } from './preview-rules.ts'
 import { readChangesWith, readSold } from './preview-store.ts'
 import { PREVIEW_DAYS, type Target } from './rules.ts'
@@ -14,6 +17,7 @@ const MAX_SHOWN = 6
 export type OfferPreview = {
   prices: PriceChanges
   products: Map<string, Product>
+  losses: Map<string, LossAboveStep>
   /** First of the `PREVIEW_DAYS`; the last is today. */
   since: Day
   earnings: Earnings
@@ -32,7 +36,8 @@ export async function previewOffer(
     readSold(db, target, startOf(since)),
   ])
   const products = await productsOf(prices)
-  return done({ prices, products, since, earnings: earningsWith(sold, percentage) })
+  const losses = await lossesOf(prices)
+  return done({ prices, products, losses, since, earnings: earningsWith(sold, percentage) })
 }
 
 export function productsOf({ some }: PriceChanges): Promise<Map<string, Product>> {
@@ -40,4 +45,18 @@ export function productsOf({ some }: PriceChanges): Promise<Map<string, Product>
     db,
     some.map(({ productId }) => productId),
   )
+}
+
+/** Products whose new price is above a step of their tax that a lower price would keep them below. */
+export async function lossesOf({ some }: PriceChanges): Promise<Map<string, LossAboveStep>> {
+  const ids = some.map(({ productId }) => productId)
+  const [taxations, classes] = [await readTaxations(db, ids), await listTaxClasses(db)]
+  const losses = some.flatMap(({ productId, newPrice }) => {
+    const taxation = taxations.get(productId)
+    const taxClass = classes.find(({ id }) => id === taxation?.taxClass)
+    const loss =
+      taxation && taxClass && lossAboveStep(rateOn(taxClass.rates, clock.today()), newPrice, taxation.pieces)
+    return loss ? [[productId, loss] as const] : []
+  })
+  return new Map(losses)
 }

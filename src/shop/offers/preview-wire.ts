@@ -4,6 +4,8 @@ import type { Day } from '../../lib/dates.ts'
 import { toRupees } from '../../lib/money.ts'
 import { type PictureOnWire, presentPicture } from '../../lib/pictures.ts'
 import type { Product } from '../catalog/rules.ts'
+import type { LossAboveStep } from '../tax/rules.ts'
+import { type LossOnWire, presentLoss } from '../tax/wire.ts'
 import type { Earnings, PriceChanges } from './preview-rules.ts'
 import type { CategoryTarget, OpenOffer, ProductTarget } from './rules.ts'
 import { offerTypes } from './wire.ts'
@@ -71,6 +73,8 @@ export type PriceChangeOnWire = {
   offerPercentage: number | null
   newPrice: number
   newPercentage: number | null
+  /** Null unless a lower price would leave the owner more after tax. */
+  loss: LossOnWire | null
 }
 
 export type PriceChangesOnWire = {
@@ -83,11 +87,13 @@ export type PriceChangesOnWire = {
 export function presentPriceChanges(
   { touched, changed, some }: PriceChanges,
   products: ReadonlyMap<string, Product>,
+  losses: ReadonlyMap<string, LossAboveStep>,
 ): PriceChangesOnWire {
   const known = some.flatMap((price) => {
     const product = products.get(price.productId)
     if (!product) return []
     const { id, name, brand, thumbnail } = product
+    const loss = losses.get(id)
     return {
       _id: id,
       productName: name,
@@ -98,6 +104,7 @@ export function presentPriceChanges(
       offerPercentage: price.offerPercentage,
       newPrice: toRupees(price.newPrice),
       newPercentage: price.newPercentage,
+      loss: loss ? presentLoss(loss) : null,
     }
   })
   return { touched, changed, some: known }

@@ -90,9 +90,9 @@ export const offerRoutes = new Hono<SessionEnv>()
     async (c) => {
       const { offerType, targetOfferId, discountPercentage } = c.req.valid('query')
       const preview = await previewOffer(targetOn(offerType, targetOfferId), discountPercentage)
-      const { prices, products, since, earnings } = orRefuse(preview, presentCreateRefusal)
+      const { prices, products, losses, since, earnings } = orRefuse(preview, presentCreateRefusal)
       return c.json({
-        prices: presentPriceChanges(prices, products),
+        prices: presentPriceChanges(prices, products, losses),
         last90Days: presentEarnings(since, earnings),
       })
     },
@@ -103,8 +103,8 @@ export const offerRoutes = new Hono<SessionEnv>()
     adminsOnly,
     async (c) => {
       const preview = await previewEnd(idIn(c.req.param('id'), 'Offer'))
-      const { prices, products } = orRefuse(preview, presentEndRefusal)
-      return c.json({ prices: presentPriceChanges(prices, products) })
+      const { prices, products, losses } = orRefuse(preview, presentEndRefusal)
+      return c.json({ prices: presentPriceChanges(prices, products, losses) })
     },
   )
   .post(

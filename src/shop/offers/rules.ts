@@ -1,5 +1,6 @@
 import { addDays, type Day, formatDate } from '../../lib/dates.ts'
 import type { Category, PriceUpdate, Product } from '../catalog/rules.ts'
+import type { Taxation } from '../tax/hsn-rules.ts'
 
 export type Target = { kind: 'product' | 'category'; id: string }
 
@@ -19,7 +20,7 @@ export type Offer = Omit<OfferDraft, 'target'> & {
   endedAt: Date | null
 }
 export type ProductOffer = Offer & { product: Product }
-export type CategoryOffer = Offer & { category: Category }
+export type CategoryOffer = Offer & { category: Omit<Category, keyof Taxation> }
 
 export const offerStates = ['Running', 'Upcoming', 'Ended'] as const
 export type OfferState = (typeof offerStates)[number]

@@ -10,6 +10,7 @@ import { undoSynonymChange } from '../catalog/synonyms/undo-synonym-change.ts'
 import { undoCouponChange } from '../coupons/undo-coupon-change.ts'
 import { undoCustomerChange } from '../customers/undo-customer-change.ts'
 import { undoOfferChange } from '../offers/undo-offer-change.ts'
+import { undoRateChange } from '../tax/undo-rate-change.ts'
 import type { UndoFailure } from './rules.ts'
 
 type Undo = (tx: Tx, by: string, change: StoredChange) => Promise<Result<null, UndoRefusal>>
@@ -19,6 +20,7 @@ const ways: Partial<Record<Thing, Undo>> = {
   category: undoCategoryChange,
   brand: undoBrandChange,
   synonym: undoSynonymChange,
+  'tax-rate': undoRateChange,
   search: undoSearchChange,
   offer: undoOfferChange,
   coupon: undoCouponChange,

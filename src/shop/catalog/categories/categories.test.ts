@@ -37,6 +37,7 @@ describe('a category', () => {
       status: true,
       createdAt,
       updatedAt,
+      ...{ hsn: '6404', unit: 'PRS', taxClass: 'apparel' },
       productCount: 0,
     })
     expect(await auditLogOf('category', _id)).toMatchObject([

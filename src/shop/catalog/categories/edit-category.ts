@@ -3,13 +3,14 @@ import { clock } from '../../../platform/clock.ts'
 import { attempt } from '../../../platform/database.ts'
 import { difference } from '../../audit-log/rules.ts'
 import { recordChanges } from '../../audit-log/store.ts'
+import { lockTaxClassShared } from '../../tax/store.ts'
 import { categoryFields, verbOf } from '../audit-fields-rules.ts'
 import { lockPrices } from '../reprice.ts'
 import type { CategoryEdit, StoredCategory } from './rules.ts'
 import { lockCategory, updateCategory } from './store.ts'
 
 export type CategoryEditRefusal =
-  | { reason: 'no-category' | 'name-taken' }
+  | { reason: 'no-category' | 'name-taken' | 'no-tax-class' }
   | { reason: 'saved-since'; category: StoredCategory }
 
 /** Products of an inactive category are hidden. Refused when the name is taken or when `updatedAt` is stale. */
@@ -26,7 +27,10 @@ export function editCategory(
     if (edit.updatedAt && edit.updatedAt.getTime() !== was.updatedAt.getTime())
       return refused({ reason: 'saved-since', category: was })
     const { name = was.name, description = was.description, active = was.active } = edit
-    const edited = { ...was, name, description, active }
+    const { hsn = was.hsn, unit = was.unit, taxClass = was.taxClass } = edit
+    if (taxClass !== null && taxClass !== was.taxClass && !(await lockTaxClassShared(tx, taxClass)))
+      return refused({ reason: 'no-tax-class' })
+    const edited = { ...was, name, description, active, hsn, unit, taxClass }
     const changed = difference(categoryFields(was), categoryFields(edited))
     if (!changed) return done(was)
     const is = await updateCategory(tx, edited, clock.now())

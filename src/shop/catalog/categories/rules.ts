@@ -1,13 +1,17 @@
+import type { Taxation } from '../../tax/hsn-rules.ts'
 import type { Category } from '../rules.ts'
 
 export const nameLength = { min: 2, max: 60 }
 
 export type StoredCategory = Category & { updatedAt: Date }
 
-export type CategoryDraft = { name: string; description: string }
+/** Undefined fields of its taxation are as its name proposes. */
+export type CategoryDraft = { name: string; description: string } & {
+  [Field in keyof Taxation]?: Taxation[Field] | undefined
+}
 
 /** Undefined fields stay. `updatedAt`: optimistic lock. */
-export type CategoryEdit = {
+export type CategoryEdit = { [Field in keyof Taxation]?: Taxation[Field] | undefined } & {
   name?: string | undefined
   description?: string | undefined
   active?: boolean | undefined

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '../../../lib/dates.ts'
 import { offsetOf, type Page } from '../../../lib/paging.ts'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
+import type { Unit } from '../../tax/rules.ts'
 import type { Category } from '../rules.ts'
 import type { CategoryDraft, CategoryQuery, CategorySort, CategoryUse, StoredCategory } from './rules.ts'
 
@@ -10,6 +11,9 @@ const columns = [
   'name',
   'description',
   'active',
+  'hsn',
+  sql<Unit | null>`unit`.as('unit'),
+  'tax_class as taxClass',
   'created_at as createdAt',
   sql<Date>`date_trunc('milliseconds', updated_at)`.as('updatedAt'),
 ] as const
@@ -79,20 +83,30 @@ export async function lockCategoryShared(tx: Tx, id: string): Promise<boolean> {
 /** Null when the name is taken (case-insensitive). */
 export async function insertCategory(
   tx: Tx,
-  { id, name, description, active = true, createdAt }: CategoryDraft & Partial<Category>,
+  category: CategoryDraft & Partial<Category>,
 ): Promise<StoredCategory | null> {
-  const category = await tx
+  const { id, name, description, active = true, createdAt, hsn, unit, taxClass } = category
+  const inserted = await tx
     .insertInto('categories')
-    .values({ name, description, active, ...(id && { id }), ...(createdAt && { created_at: createdAt }) })
+    .values({
+      name,
+      description,
+      active,
+      hsn,
+      unit,
+      tax_class: taxClass,
+      ...(id && { id }),
+      ...(createdAt && { created_at: createdAt }),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
     .executeTakeFirst()
-  return category ?? null
+  return inserted ?? null
 }
 
 export async function updateCategory(
   tx: Tx,
-  { id, name, description, active }: Category,
+  { id, name, description, active, hsn, unit, taxClass }: Category,
   now: Date,
 ): Promise<StoredCategory | null> {
   // A trigger writes the name and status to every product of the category.
@@ -103,6 +117,9 @@ export async function updateCategory(
       name,
       description,
       active,
+      hsn,
+      unit,
+      tax_class: taxClass,
       // Keeps `updated_at` strictly increasing within a millisecond.
       updated_at: sql`greatest(${now}::timestamptz, date_trunc('milliseconds', updated_at) + interval '1 millisecond')`,
     })

@@ -3,6 +3,7 @@ import { clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { difference, type StoredChange, type UndoRefusal } from '../../audit-log/rules.ts'
 import { recordChanges } from '../../audit-log/store.ts'
+import { lockTaxClassShared } from '../../tax/store.ts'
 import { type CategoryFields, categoryFields } from '../audit-fields-rules.ts'
 import { lockPrices } from '../reprice.ts'
 import type { Category } from '../rules.ts'
@@ -40,8 +41,12 @@ export async function undoCategoryChange(
 }
 
 async function makeAgain(tx: Tx, id: string, fields: CategoryFields): Promise<boolean> {
-  const { categoryName: name, description, status: active, createdAt } = fields
-  const made = await insertCategory(tx, { id, name, description, active, createdAt: new Date(createdAt) })
+  const { categoryName: name, description, status: active, createdAt, hsn, unit, taxClass } = fields
+  if (taxClass && !(await lockTaxClassShared(tx, taxClass))) return false
+  const made = await insertCategory(tx, {
+    ...{ id, name, description, active, hsn, unit, taxClass },
+    createdAt: new Date(createdAt),
+  })
   return made !== null
 }
 
@@ -54,6 +59,8 @@ async function removeUnused(tx: Tx, id: string): Promise<boolean> {
 
 async function putBack(tx: Tx, present: Category, before: Partial<CategoryFields>): Promise<boolean> {
   const { categoryName = present.name, description = present.description, status = present.active } = before
-  const restored = { ...present, name: categoryName, description, active: status }
+  const { hsn = present.hsn, unit = present.unit, taxClass = present.taxClass } = before
+  if (taxClass && !(await lockTaxClassShared(tx, taxClass))) return false
+  const restored = { ...present, name: categoryName, description, active: status, hsn, unit, taxClass }
   return (await updateCategory(tx, restored, clock.now())) !== null
 }

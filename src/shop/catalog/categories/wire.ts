@@ -4,6 +4,8 @@ import { searchField } from '../../../forms/search.ts'
 import { sortField } from '../../../forms/sort.ts'
 import { statusField, statusFilter } from '../../../forms/status.ts'
 import { descriptionField, nameField } from '../../../forms/text.ts'
+import { presentTaxation, type Taxation } from '../../tax/hsn-rules.ts'
+import { noTaxClass, taxationFields } from '../../tax/wire.ts'
 import { type CategoryOnWire, presentCategory } from '../wire.ts'
 import {
   type CategoryDraft,
@@ -16,23 +18,44 @@ import {
 
 const categoryName = nameField('Category name', nameLength)
 
-export const categoryForm = z.object({ categoryName, description: descriptionField.nullish() })
+export const categoryForm = z.object({
+  categoryName,
+  description: descriptionField.nullish(),
+  ...taxationFields,
+})
 
 export const categoryChanges = z.object({
   categoryName: categoryName.optional(),
   description: descriptionField.nullish(),
   status: statusField.optional(),
+  ...taxationFields,
   updatedAt: updatedAtField,
 })
 
 export function categoryDraftOf(form: z.output<typeof categoryForm>): CategoryDraft {
-  return { name: form.categoryName, description: form.description ?? '' }
+  const { categoryName: name, description, hsn, unit, taxClass } = form
+  // An empty field of the form is filled from the name.
+  return {
+    name,
+    description: description ?? '',
+    hsn: hsn ?? undefined,
+    unit: unit ?? undefined,
+    taxClass: taxClass ?? undefined,
+  }
 }
 
 export function categoryEditOf(form: z.output<typeof categoryChanges>): CategoryEdit {
-  const { categoryName: name, description, status: active } = form
+  const { categoryName: name, description, status: active, hsn, unit, taxClass } = form
   const updatedAt = form.updatedAt ?? undefined
-  return { name, description: description === null ? '' : description, active, updatedAt }
+  return {
+    name,
+    description: description === null ? '' : description,
+    active,
+    updatedAt,
+    hsn,
+    unit,
+    taxClass,
+  }
 }
 
 /** `status` is ignored for shoppers, who see only active categories. */
@@ -42,10 +65,11 @@ export const categoryFilters = {
   sort: sortField(categorySorts),
 }
 
-export type StoredCategoryOnWire = CategoryOnWire & { updatedAt: string }
+export type StoredCategoryOnWire = CategoryOnWire & Taxation & { updatedAt: string }
 
 export function presentStoredCategory(category: StoredCategory): StoredCategoryOnWire {
-  return { ...presentCategory(category), updatedAt: category.updatedAt.toISOString() }
+  const updatedAt = category.updatedAt.toISOString()
+  return { ...presentCategory(category), ...presentTaxation(category), updatedAt }
 }
 
 export type AdminCategoryOnWire = StoredCategoryOnWire & { productCount: number }
@@ -58,13 +82,15 @@ export function presentCategoryToAdmin(
 
 export function presentCategoryRefusal(
   refusal:
-    | { reason: 'no-category' | 'name-taken' }
+    | { reason: 'no-category' | 'name-taken' | 'no-tax-class' }
     | { reason: 'saved-since'; category: StoredCategory }
     | ({ reason: 'in-use' } & CategoryUse),
 ) {
   switch (refusal.reason) {
     case 'no-category':
       return { status: 404, message: 'Category not found' } as const
+    case 'no-tax-class':
+      return { status: 404, message: noTaxClass, errors: { taxClass: noTaxClass } } as const
     case 'name-taken': {
       const message = 'A category with this name already exists'
       return { status: 409, message, errors: { categoryName: message } } as const

@@ -16,6 +16,10 @@ export const csvColumns = [
   'salePrice',
   'sizes',
   'status',
+  'hsn',
+  'unit',
+  'taxClass',
+  'pieces',
   'sizesAtExport',
   'updatedAt',
 ] as const
@@ -57,6 +61,10 @@ export function cellsOf(product: Product): Record<CsvColumn, string> {
     salePrice: String(toRupees(product.salePrice)),
     sizes,
     status: product.active ? 'active' : 'inactive',
+    hsn: product.hsn ?? '',
+    unit: product.unit ?? '',
+    taxClass: product.taxClass ?? '',
+    pieces: String(product.pieces),
     sizesAtExport: sizes,
     updatedAt: product.updatedAt.toISOString(),
   }

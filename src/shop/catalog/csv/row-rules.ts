@@ -13,7 +13,7 @@ import {
 import type { PlannedEdit, Table } from './rules.ts'
 
 export type Row = { row: number; cells: Cells; wrong: Map<CsvColumn | 'row', string> }
-export type Names = Record<'category' | 'brand', Map<string, string>>
+export type Names = Record<'category' | 'brand' | 'taxClass', Map<string, string>>
 
 const texts = new Set<CsvColumn>(['productName', 'description', 'category', 'brand'])
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -55,12 +55,12 @@ export function rowOf(
 
 export function named(row: Row, cells: Cells, names: Names): Cells {
   const found = { ...cells }
-  for (const column of ['category', 'brand'] as const) {
+  for (const column of ['category', 'brand', 'taxClass'] as const) {
     const name = cells[column]
     if (!name) continue
     const id = names[column].get(name.toLowerCase())
     if (id) found[column] = id
-    else row.wrong.set(column, `There is no ${column} called ${name}`)
+    else row.wrong.set(column, `There is no ${column === 'taxClass' ? 'tax class' : column} called ${name}`)
   }
   return found
 }
@@ -102,6 +102,10 @@ const columnOf = {
   regularPrice: 'regularPrice',
   salePrice: 'salePrice',
   active: 'status',
+  hsn: 'hsn',
+  unit: 'unit',
+  taxClass: 'taxClass',
+  pieces: 'pieces',
 } as const
 
 export function changedColumns({ changes, sizes }: PlannedEdit): CsvColumn[] {

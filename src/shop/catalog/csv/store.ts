@@ -3,12 +3,18 @@ import { type Database, run, type Tx } from '../../../platform/database.ts'
 import type { ProductChanges, ProductDraft } from '../products/rules.ts'
 import { type CsvImport, type ImportProgress, MAX_WRONG_SHOWN, type WrongCells } from './rules.ts'
 
-export async function readNames(on: Database): Promise<Record<'category' | 'brand', Map<string, string>>> {
-  const named = async (table: 'categories' | 'brands') => {
+type Names = Record<'category' | 'brand' | 'taxClass', Map<string, string>>
+
+export async function readNames(on: Database): Promise<Names> {
+  const named = async (table: 'categories' | 'brands' | 'tax_classes') => {
     const rows = await on.selectFrom(table).select(['id', 'name']).execute()
     return new Map(rows.flatMap(({ id, name }) => [[name.toLowerCase(), id] as const, [id, id] as const]))
   }
-  return { category: await named('categories'), brand: await named('brands') }
+  return {
+    category: await named('categories'),
+    brand: await named('brands'),
+    taxClass: await named('tax_classes'),
+  }
 }
 
 type StoredImport = ImportProgress & { id: string; fileHash: Buffer; isFinished: boolean }
@@ -124,6 +130,10 @@ const types = {
   regularPrice: 'regular_price bigint',
   salePrice: 'sale_price bigint',
   active: 'active boolean',
+  hsn: 'hsn text',
+  unit: 'unit text',
+  taxClass: 'tax_class text',
+  pieces: 'pieces smallint',
 } as const
 type Written = keyof typeof types
 const column = (field: Written) => types[field].split(' ')[0] ?? ''
@@ -132,9 +142,9 @@ const makeIds = `select new_id() as id from generate_series(1, $1::int)`
 
 const insertRows = `
   insert into products (id, name, description, category_id, brand_id, gender, regular_price, sale_price, active,
-    created_at, updated_at)
+    hsn, unit, tax_class, pieces, created_at, updated_at)
   select id, name, description, category_id, brand_id, gender, regular_price, sale_price, active,
-    $2::timestamptz, $2::timestamptz
+    hsn, unit, tax_class, pieces, $2::timestamptz, $2::timestamptz
   from jsonb_to_recordset($1::jsonb) as new (${Object.values(types).join(', ')}, id uuid)`
 
 /** Returns the ids in the order of `drafts`. */
@@ -143,8 +153,9 @@ export async function insertDrafts(tx: Tx, drafts: readonly ProductDraft[], now:
   const made = await run<{ id: string }>(tx, makeIds, [drafts.length])
   const ids = made.map(({ id }) => id)
   const rows = drafts.map(
-    ({ name, description, categoryId, brandId, gender, regularPrice, salePrice, active }, index) => ({
-      ...{ name, description, gender, active },
+    ({ categoryId, brandId, regularPrice, salePrice, taxClass, pieces = 1, ...details }, index) => ({
+      ...{ name: details.name, description: details.description, gender: details.gender },
+      ...{ active: details.active, hsn: details.hsn, unit: details.unit, tax_class: taxClass, pieces },
       id: ids[index],
       category_id: categoryId,
       brand_id: brandId,

@@ -2,6 +2,7 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import { attempt, type Tx } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/store.ts'
+import { lockTaxClassShared } from '../../tax/store.ts'
 import { productFields } from '../audit-fields-rules.ts'
 import { lockBrandShared } from '../brands/store.ts'
 import { lockCategoryShared } from '../categories/store.ts'
@@ -43,13 +44,18 @@ export async function createProduct(
   })
 }
 
-/** Locks the existing category and brand until `tx` ends. */
+/** Locks the existing category, brand and tax class until `tx` ends. */
 export async function missingIn(
   tx: Tx,
-  { categoryId, brandId }: { [Field in 'categoryId' | 'brandId']?: ProductDetails[Field] | undefined },
+  {
+    categoryId,
+    brandId,
+    taxClass,
+  }: { [Field in 'categoryId' | 'brandId' | 'taxClass']?: ProductDetails[Field] | undefined },
 ): Promise<ProductProblems> {
   const problems: ProductProblems = {}
   if (categoryId !== undefined && !(await lockCategoryShared(tx, categoryId))) problems.category = true
   if (brandId !== undefined && !(await lockBrandShared(tx, brandId))) problems.brand = true
+  if (taxClass && !(await lockTaxClassShared(tx, taxClass))) problems.taxClass = true
   return problems
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { statusField } from '../../../forms/status.ts'
+import { noTaxClass } from '../../tax/wire.ts'
 import type { Product } from '../rules.ts'
 import { presentProductToAdmin } from '../wire.ts'
 import type { ProductProblems, StockProblem } from './rules.ts'
@@ -50,12 +51,13 @@ export function presentProductRefusal(refusal: Refusal) {
 
 /** Invalid fields give 400, missing references 404, stale data 409; the first of these wins. */
 function presentProblems(problems: ProductProblems) {
-  const { category, brand, salePrice, thumbnail, gallery, sizes = new Map() } = problems
+  const { category, brand, taxClass, salePrice, thumbnail, gallery, sizes = new Map() } = problems
   const bad: Record<string, string> = {}
   const missing: Record<string, string> = {}
   const changed: Record<string, string> = {}
   if (category) missing.category = 'Category not found'
   if (brand) missing.brand = 'Brand not found'
+  if (taxClass) missing.taxClass = noTaxClass
   if (salePrice) bad.salePrice = aboveMrp
   for (const [index, problem] of sizes) {
     const of = problem.kind === 'no-such-size' || problem.kind === 'too-few' ? changed : bad

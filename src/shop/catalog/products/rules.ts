@@ -1,4 +1,5 @@
 import type { Paise } from '../../../lib/money.ts'
+import type { Unit } from '../../tax/rules.ts'
 import type { Gender, Product, Size } from '../rules.ts'
 
 export const MAX_PRODUCT_NAME_LENGTH = 160
@@ -20,6 +21,10 @@ export type ProductDetails = {
   regularPrice: Paise
   salePrice: Paise
   active: boolean
+  hsn?: string | null | undefined
+  unit?: Unit | null | undefined
+  taxClass?: string | null | undefined
+  pieces?: number | undefined
 }
 export type ProductDraft = ProductDetails & PicturesSent & { sizes: RequestedSize[] }
 
@@ -37,9 +42,9 @@ export function changesIn(
   product: Product,
   edit: { [Field in keyof ProductChanges]?: ProductChanges[Field] | undefined },
 ): ProductChanges {
-  const { name, description, gender, regularPrice, salePrice, active } = product
+  const { name, description, gender, regularPrice, salePrice, active, hsn, unit, taxClass, pieces } = product
   const present: ProductChanges = {
-    ...{ name, description, gender, regularPrice, salePrice, active },
+    ...{ name, description, gender, regularPrice, salePrice, active, hsn, unit, taxClass, pieces },
     categoryId: product.category.id,
     brandId: product.brand.id,
     thumbnail: product.thumbnail?.hash ?? null,
@@ -148,6 +153,7 @@ export function movesNothing({ added, moved, removed }: StockPlan): boolean {
 export type ProductProblems = {
   category?: true
   brand?: true
+  taxClass?: true
   salePrice?: true
   thumbnail?: true
   gallery?: number

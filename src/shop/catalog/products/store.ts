@@ -49,13 +49,14 @@ export async function lockProducts(
 type Written = Omit<ProductChanges, 'gallery'>
 
 /** Call `reprice` after a new selling price or category. */
-function columnsOf({ categoryId, brandId, regularPrice, salePrice, ...details }: Written) {
+function columnsOf({ categoryId, brandId, regularPrice, salePrice, taxClass, ...details }: Written) {
   return {
     ...details,
     ...(categoryId !== undefined && { category_id: categoryId }),
     ...(brandId !== undefined && { brand_id: brandId }),
     ...(regularPrice !== undefined && { regular_price: regularPrice }),
     ...(salePrice !== undefined && { sale_price: salePrice }),
+    ...(taxClass !== undefined && { tax_class: taxClass }),
   }
 }
 
@@ -64,7 +65,7 @@ export async function insertProduct(
   draft: ProductDetails & { thumbnail: string | null },
   now: Date,
 ): Promise<string> {
-  const { salePrice, regularPrice, categoryId, brandId, ...details } = draft
+  const { salePrice, regularPrice, categoryId, brandId, taxClass, ...details } = draft
   const { id } = await tx
     .insertInto('products')
     .values({
@@ -73,6 +74,7 @@ export async function insertProduct(
       brand_id: brandId,
       regular_price: regularPrice,
       sale_price: salePrice,
+      tax_class: taxClass,
       created_at: now,
       updated_at: now,
     })

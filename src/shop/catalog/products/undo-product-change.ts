@@ -56,7 +56,11 @@ function byIds({ category, brand, ...fields }: Partial<ProductFields>): Fields {
 
 async function bringBack(tx: Tx, id: string, fields: ProductFields): Promise<TakenBack> {
   if (!(await lockDeleted(tx, id))) return conflict
-  const references = { categoryId: fields.category._id, brandId: fields.brand._id }
+  const references = {
+    categoryId: fields.category._id,
+    brandId: fields.brand._id,
+    taxClass: fields.taxClass,
+  }
   if (Object.keys(await missingIn(tx, references)).length > 0) return conflict
   await revive(tx, id, references, clock.now())
   await reprice(tx, clock.today(), { productIds: [id] })
@@ -87,7 +91,7 @@ async function putBack(
 
 function changesOf(fields: Partial<ProductFields>): ProductChanges {
   const { productName, description, category, brand, gender, regularPrice, salePrice, status } = fields
-  const { thumbnail, gallery } = fields
+  const { thumbnail, gallery, hsn, unit, taxClass, pieces } = fields
   const changes = {
     name: productName,
     description,
@@ -97,6 +101,7 @@ function changesOf(fields: Partial<ProductFields>): ProductChanges {
     regularPrice: regularPrice === undefined ? undefined : fromRupees(regularPrice),
     salePrice: salePrice === undefined ? undefined : fromRupees(salePrice),
     active: status,
+    ...{ hsn, unit, taxClass, pieces },
     thumbnail: thumbnail && hashIn(thumbnail),
     gallery: gallery?.flatMap((path) => hashIn(path) ?? []),
   }

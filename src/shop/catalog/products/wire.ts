@@ -6,6 +6,7 @@ import { reference } from '../../../forms/reference.ts'
 import { statusField } from '../../../forms/status.ts'
 import { text } from '../../../forms/text.ts'
 import { fromRupees, type Paise } from '../../../lib/money.ts'
+import { piecesField, taxationFields } from '../../tax/wire.ts'
 import { genderOf } from '../rules.ts'
 import {
   MAX_PICTURES,
@@ -121,6 +122,8 @@ const productFields = {
     }),
   regularPrice: price('Regular price'),
   salePrice: price('Sale price'),
+  ...taxationFields,
+  pieces: piecesField,
   status: statusField.optional(),
   thumbnail,
   galleryImages,

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { type KnownTaxation, type Taxation, taxationOf } from '../../shop/tax/hsn-rules.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { allCategories } from '../shared/reference-data.ts'
+import { TaxationFields } from '../tax/taxation-fields.tsx'
+import { labels, type ProductFields } from './fields.ts'
+import { Section } from './section.tsx'
+
+const none: Taxation = { hsn: null, unit: null, taxClass: null }
+
+/** What the chosen category says; null before one is chosen. */
+function useInherited(): KnownTaxation | null {
+  const { control } = useFormContext<ProductFields>()
+  const { data: categories } = useQuery(allCategories)
+  const id = useWatch({ control, name: 'category' })
+  const category = categories?.find(({ _id }) => _id === id)
+  return category ? taxationOf(none, { ...category, name: category.categoryName }) : null
+}
+
+export function useTaxation(): { taxClass: string | undefined } {
+  const { control } = useFormContext<ProductFields>()
+  const inherited = useInherited()
+  return { taxClass: useWatch({ control, name: 'taxClass' }) || inherited?.taxClass }
+}
+
+export function TaxSection() {
+  const { register, control } = useFormContext<ProductFields>()
+  const { errors } = useFormState({ control, name: ['hsn', 'unit', 'taxClass', 'pieces'] })
+  const inherited = useInherited()
+  const field = (name: 'hsn' | 'unit' | 'taxClass' | 'pieces') => ({
+    ...register(name),
+    error: errors[name]?.message,
+  })
+  return (
+    <Section title="Tax">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TaxationFields
+          field={field}
+          inherited={inherited}
+          inheritedLabel="As its category"
+          hint="Empty: as its category."
+        />
+        <TextField
+          label={labels.pieces}
+          hint="A pack is taxed by the price of one piece."
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('pieces')}
+        />
+      </div>
+    </Section>
+  )
+}
