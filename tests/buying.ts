@@ -7,6 +7,7 @@ import { pricedLine } from '../src/shop/cart/line-wire.ts'
 import { totalsOf } from '../src/shop/cart/rules.ts'
 import type { CartOnWire } from '../src/shop/cart/wire.ts'
 import { lockPrices, reprice } from '../src/shop/catalog/reprice.ts'
+import type { Status } from '../src/shop/orders/rules.ts'
 import type { OrderOnWire } from '../src/shop/orders/wire.ts'
 import { openWallet, post } from '../src/shop/wallet/store.ts'
 import type { Actor, Answer } from './actors.ts'
@@ -60,6 +61,18 @@ export async function buy(buyer: Actor, wanted: Wanted[], paymentMethod = 'COD')
   const { status, body } = await order(buyer, await checkout(buyer, paymentMethod))
   if (status !== 201) throw new Error(`not ordered: ${body.message}`)
   return body.order
+}
+
+/** Moves all of an order, or some of its items, to a status as an admin. */
+export async function move(
+  by: Actor,
+  { _id, items }: Pick<OrderOnWire, '_id' | 'items'>,
+  newStatus: Status,
+): Promise<void> {
+  for (const { _id: productId } of items) {
+    const { status, body } = await by.put(`/order/update-product-status/${_id}`, { productId, newStatus })
+    if (status !== 200) throw new Error(`not moved: ${body.message}`)
+  }
 }
 
 /** Puts rupees into a wallet, as if the provider had confirmed them. */

@@ -139,6 +139,28 @@ export const bugs: Bug[] = [
     tests: ['src/shop/tax/tax.test.ts'],
   },
   {
+    name: 'what is delivered at once gets no invoice',
+    edits: [
+      {
+        file: 'src/shop/fulfilment/move-item.ts',
+        was: "if (to === 'Shipped' || to === 'Delivered') await",
+        becomes: "if (to === 'Shipped') await",
+      },
+    ],
+    tests: ['src/shop/invoices/pdf.test.ts'],
+  },
+  {
+    name: 'an invoice gets its number at the first look',
+    edits: [
+      {
+        file: 'src/shop/invoices/find-document.ts',
+        was: 'if (await wasShipped(tx, orderId)) return',
+        becomes: 'return',
+      },
+    ],
+    tests: ['src/shop/invoices/pdf.test.ts'],
+  },
+  {
     name: 'an invoice rounds the taxable value and the tax of a line each by itself',
     edits: [
       {

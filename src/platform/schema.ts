@@ -182,6 +182,11 @@ export interface Invoices {
   order_id: string;
 }
 
+export interface InvoicesAtDispatch {
+  only_row: Generated<boolean>;
+  since: Generated<Timestamp>;
+}
+
 export interface LedgerAccounts {
   balance: Generated<number>;
   id: Generated<string>;
@@ -295,6 +300,12 @@ export interface PaymentIntents {
 }
 
 export interface PendingConfirmations {
+  order_id: string;
+  try_at: Generated<Timestamp>;
+}
+
+export interface PendingInvoices {
+  at: Generated<Timestamp>;
   order_id: string;
   try_at: Generated<Timestamp>;
 }
@@ -678,6 +689,7 @@ export interface DB {
   images: Images;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
+  invoices_at_dispatch: InvoicesAtDispatch;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
@@ -689,6 +701,7 @@ export interface DB {
   page_invalidations: PageInvalidations;
   payment_intents: PaymentIntents;
   pending_confirmations: PendingConfirmations;
+  pending_invoices: PendingInvoices;
   price_updates: PriceUpdates;
   product_imports: ProductImports;
   product_pictures: ProductPictures;

@@ -17,6 +17,7 @@ import { clearUnpaid } from '../shop/checkout/clear-unpaid.ts'
 import { purgeOldKeys } from '../shop/checkout/purge-idempotency-keys.ts'
 import { reconcilePayments } from '../shop/checkout/reconcile-payments.ts'
 import { makeDeferredChanges } from '../shop/fulfilment/make-deferred-changes.ts'
+import { issuePending } from '../shop/invoices/issue-pending.ts'
 import { confirmOrders } from '../shop/orders/mails/confirm-orders.ts'
 import { purgeOldEvents } from '../shop/payments/purge-events.ts'
 import { sendRefunds } from '../shop/payments/send-refunds.ts'
@@ -39,6 +40,7 @@ export const repeatedJobs = [
   { name: 'warn-of-other-pictures', seconds: 300, run: warnOfOtherPictures },
   { name: 'confirm-orders', seconds: 0.5, run: confirmOrders },
   { name: 'make-deferred-changes', seconds: 1, run: makeDeferredChanges },
+  { name: 'issue-pending-invoices', seconds: 10, run: issuePending },
   { name: 'reconcile-payments', seconds: 30, run: reconcilePayments },
   { name: 'send-refunds', seconds: 5, run: sendRefunds },
   { name: 'prepare-prices', seconds: 1, run: preparePrices },

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { db } from '../../src/platform/database.ts'
 import { type Actor, admin, shopper } from '../actors.ts'
 import { balanceOf, buy, fillWallet, stockOf } from '../buying.ts'
 import { ownDatabase } from '../database.ts'
@@ -62,6 +63,24 @@ test('cancel and ship', () =>
     expect(cancelled.status).toBe(200)
     expect(await balanceOf(item.asha)).toBe(shipped.status === 200 ? 100 : 130)
     expect([await statusOf(item), await stockOf(item.sizeId)]).toEqual(['Cancelled', 10])
+  }))
+
+test('two admins who ship the items of an order, and its shopper who downloads the invoice', () =>
+  repeatConcurrently(async () => {
+    const asha = await shopper()
+    const [bat, ball] = [await addProduct({ salePrice: 100 }), await addProduct({ salePrice: 100 })]
+    const { _id: orderId, items } = await buy(asha, [bat, ball])
+    const [first, second] = items.map(({ _id: itemId }) => ({ asha, orderId, itemId, sizeId: '' }))
+    if (!first || !second) throw new Error('two items were bought')
+    const answers = await race(
+      () => Promise.all([moveTo('Shipped', first), asha.get(`/order/invoice/${orderId}`)]),
+      () => moveTo('Delivered', second, partner),
+    )
+    expect(statusesOf(answers.flat())).toEqual([200, 200, 200])
+    const issued = await db.selectFrom('invoices').where('order_id', '=', orderId).select('number').execute()
+    expect(issued).toEqual([{ number: expect.stringMatching(/^INV/) }])
+    const { headers } = await asha.get(`/order/invoice/${orderId}`)
+    expect(headers.get('content-disposition')).toContain(issued[0]?.number)
   }))
 
 test('cancel and deliver', () =>

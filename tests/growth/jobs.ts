@@ -7,6 +7,7 @@ export const jobs: Record<string, Growth | null> = {
   'warn-of-other-pictures': null,
   'confirm-orders': null,
   'make-deferred-changes': null,
+  'issue-pending-invoices': null,
   'reconcile-payments': null,
   'send-refunds': null,
   'prepare-prices': null,

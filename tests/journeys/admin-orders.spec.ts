@@ -201,7 +201,7 @@ test('Order details: a per-item status dropdown offers the choices of the table 
   await expect(item, 'the way of the money').toContainText(/₹500 refund to the wallet · .* · done/)
 })
 
-test('a cancelled item offers Cancelled only; the invoice downloads; a move that another admin overtook is told', async ({
+test('a cancelled item offers Cancelled only; the pro-forma downloads; a move that another admin overtook is told', async ({
   page,
   browser,
 }) => {
@@ -209,7 +209,7 @@ test('a cancelled item offers Cancelled only; the invoice downloads; a move that
   await asOwner(page, `/dashboard/orderDetails/${order._id}`)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Invoice' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^INV[0-9A-Z]{10}\.pdf$/)
+  expect((await download).suggestedFilename()).toMatch(/^pro-forma-[0-9A-F]{8}\.pdf$/)
 
   const status = page.getByRole('combobox', { name: `Status of ${order.product}` })
   await page.route('**/order/update-product-status/*', (route) => route.abort())

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { readPdf } from '../pdf.ts'
-import { address, newShopper } from './people.ts'
+import { address, newShopper, owner, signIn } from './people.ts'
 import { cheapProduct, orderOne } from './products.ts'
 
-test('the order details show one order item, the delivery address, the item details and a Download button for a PDF invoice', async ({
+test('the order details show one order item, the delivery address, the item details and a Download button for a PDF invoice, a pro-forma before the dispatch', async ({
   page,
+  browser,
 }) => {
   await newShopper(page)
   const { product, size } = await cheapProduct(page)
@@ -44,13 +45,13 @@ test('the order details show one order item, the delivery address, the item deta
   await expect(download).toHaveAttribute('aria-busy', 'true')
   goOn()
   const file = await coming
-  expect(file.suggestedFilename()).toMatch(/^INV\d{4}[0-9A-Z]{6}\.pdf$/)
+  expect(file.suggestedFilename()).toMatch(/^pro-forma-[0-9A-F]{8}\.pdf$/)
   await expect(page.getByText(`${file.suggestedFilename()} is in your downloads.`)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   const text = (await readPdf(readFileSync(await file.path()))).flat().join('\n')
   for (const printed of [
-    'Tax invoice',
+    'Pro-forma invoice',
     order._id,
     address.name,
     'Maharashtra (27)',
@@ -60,4 +61,15 @@ test('the order details show one order item, the delivery address, the item deta
     expect(text).toContain(printed)
   const total = order.theTotelAmount.toLocaleString('en-IN', { minimumFractionDigits: 2 })
   expect(text).toContain(`Total | ₹${total}`)
+
+  const admin = await browser.newContext()
+  const owners = await admin.newPage()
+  await signIn(owners, owner)
+  await owners.request.put(`/order/update-product-status/${order._id}`, {
+    data: { productId: order.items[0]._id, newStatus: 'Shipped' },
+  })
+  await admin.close()
+  const invoice = page.waitForEvent('download')
+  await download.click()
+  expect((await invoice).suggestedFilename()).toMatch(/^INV\d{4}[0-9A-Z]{6}\.pdf$/)
 })

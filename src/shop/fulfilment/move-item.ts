@@ -2,6 +2,8 @@ import { nothing, type Paise } from '../../lib/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { postMail } from '../../platform/mail.ts'
 import { restock } from '../catalog/stock/store.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { wasShipped } from '../orders/history-store.ts'
 import {
   type CancelReason,
   type Order,
@@ -14,12 +16,12 @@ import {
 import { refundToWallet } from '../wallet/refund-to-wallet.ts'
 import { deleteDeferredChangeOf } from './deferred-changes-store.ts'
 import { effectsOf, shippingMayGoBack } from './refund-rules.ts'
-import { wasShipped, writeMove, writeReturnRequest } from './store.ts'
+import { writeMove, writeReturnRequest } from './store.ts'
 import { writeStatusMail } from './write-status-mail.ts'
 
 export type Step = { to: Status; by: string; reason: CancelReason | ReturnReason | null }
 
-/** The caller has checked that the move is allowed. Locks the size, then the wallet. */
+/** The caller has checked that the move is allowed. Locks the size, the wallet, then the invoices' counter. */
 export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step): Promise<Order> {
   const { to, by, reason } = step
   await deleteDeferredChangeOf(tx, item.id)
@@ -48,6 +50,7 @@ export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step
     const notice = { to, byShopper: by === order.buyer.id, reason, refund, shippingRefund }
     await postMail(tx, writeStatusMail(order, item, notice))
   }
+  if (to === 'Shipped' || to === 'Delivered') await issueInvoice(tx, now)
   return now
 }
 

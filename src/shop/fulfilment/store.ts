@@ -36,16 +36,3 @@ export async function writeReturnRequest(
     .returning('reason')
     .executeTakeFirstOrThrow()
 }
-
-/** Uses the history: a shipped item may have been cancelled since. */
-export async function wasShipped(tx: Tx, orderId: string): Promise<boolean> {
-  const shipped = await tx
-    .selectFrom('order_item_history')
-    .innerJoin('order_items', 'order_items.id', 'item_id')
-    .where('order_id', '=', orderId)
-    .where('to_status', '=', 'Shipped')
-    .select('item_id')
-    .limit(1)
-    .executeTakeFirst()
-  return shipped !== undefined
-}

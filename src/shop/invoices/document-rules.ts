@@ -35,8 +35,9 @@ export type InvoiceLine = Taxed & {
 
 export type ShippingLine = Taxed & { percent: number; amount: Paise }
 
+/** `number`: null for a pro-forma. */
 export type InvoiceDocument = {
-  number: string
+  number: string | null
   issuedAt: string
   orderId: string
   placedAt: string
@@ -66,7 +67,8 @@ export type TaxFacts = {
   classes: readonly TaxClass[]
 }
 
-type Made = TaxFacts & { number: string; issuedAt: Date; seller: Seller; shippingStays: boolean }
+export type Issued = { number: string | null; issuedAt: Date; seller: Seller }
+type Made = TaxFacts & Issued & { shippingStays: boolean }
 
 /**
  * Prices include tax: taxable value and tax of all lines add up exactly to the invoice total. Shipping is taxed at the
@@ -180,4 +182,12 @@ export function taxSummary({ lines, shipping }: Pick<InvoiceDocument, 'lines' | 
     sgst: of(percent, 'sgst'),
     igst: of(percent, 'igst'),
   }))
+}
+
+export function titleOf({ number }: InvoiceDocument): string {
+  return number === null ? 'Pro-forma invoice' : 'Tax invoice'
+}
+
+export function headingOf(document: InvoiceDocument): string {
+  return [titleOf(document), document.number].filter((part) => part !== null).join(' ')
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '../../lib/dates.ts'
 import type { Paper } from '../../platform/pdf.ts'
-import type { InvoiceDocument } from './document-rules.ts'
+import { headingOf, type InvoiceDocument, titleOf } from './document-rules.ts'
 import { band, chalk, drawBackground } from './pdf-background.ts'
 import { colours, label, left, onRight, rightOf, section, small, strong, text } from './pdf-styles.ts'
 import type { State } from './state-rules.ts'
@@ -13,11 +13,12 @@ export function drawHead(paper: Paper, invoice: InvoiceDocument): number {
   return drawPeople(paper, invoice, facts + 20) + 24
 }
 
-function drawName(paper: Paper, { number, issuedAt }: InvoiceDocument): void {
+function drawName(paper: Paper, invoice: InvoiceDocument): void {
+  const { number, issuedAt } = invoice
   const right = rightOf(paper)
   const aside = onRight(chalk)
-  drawBackground(paper, 'Tax invoice')
-  paper.text(number, right, 52, { ...aside, face: 'number', size: 14 })
+  drawBackground(paper, titleOf(invoice))
+  paper.text(number ?? 'Without a number', right, 52, { ...aside, face: 'number', size: 14 })
   paper.text(formatDate(issuedAt), right, 67, { ...aside, face: 'text', size: 10 })
 }
 
@@ -29,7 +30,7 @@ function drawFacts(paper: Paper, invoice: InvoiceDocument): number {
     ['Order', invoice.orderId, left],
     ['Ordered on', formatDate(invoice.placedAt), left + 232],
     ['Payment', paidBy[invoice.paymentMethod], left + 318],
-    ['Copy', 'Original for recipient', left + 420],
+    ['Copy', invoice.number === null ? 'Not a tax invoice' : 'Original for recipient', left + 420],
   ]
   for (const [name, fact, x] of facts) {
     paper.text(name.toUpperCase(), x, y, label)
@@ -70,10 +71,10 @@ function drawPeople(paper: Paper, { seller, buyer }: InvoiceDocument, y: number)
   return Math.max(...ends)
 }
 
-export function drawShortHead(paper: Paper, { number }: InvoiceDocument): number {
+export function drawShortHead(paper: Paper, invoice: InvoiceDocument): number {
   paper.box(0, 0, paper.width, 34, colours.turf)
   paper.text('MAIDAN', left, 21, { ...chalk, size: 8, tracking: 1.4 })
   const aside = { ...small, size: 8.5, colour: colours.chalk, align: 'right' as const }
-  paper.text(`Tax invoice ${number}, continued`, rightOf(paper), 21, aside)
+  paper.text(`${headingOf(invoice)}, continued`, rightOf(paper), 21, aside)
   return 56
 }

@@ -1,5 +1,5 @@
 import { writePdf } from '../../platform/pdf.ts'
-import type { InvoiceDocument } from './document-rules.ts'
+import { headingOf, type InvoiceDocument } from './document-rules.ts'
 import { drawHead } from './draw-head.ts'
 import { drawLines } from './draw-lines.ts'
 import { drawEnd, drawFooters } from './draw-totals.ts'
@@ -7,7 +7,7 @@ import { drawEnd, drawFooters } from './draw-totals.ts'
 /** Deterministic: the same document always gives the same bytes. */
 export function drawInvoice(invoice: InvoiceDocument): Promise<Buffer> {
   const about = {
-    title: `Tax invoice ${invoice.number}`,
+    title: headingOf(invoice),
     author: invoice.seller.name,
     at: new Date(invoice.issuedAt),
   }

@@ -2,7 +2,7 @@ import { amountInWords } from '../../lib/amount-in-words.ts'
 import type { Paise } from '../../lib/money.ts'
 import { minus, nothing, sum } from '../../lib/money.ts'
 import type { Paper } from '../../platform/pdf.ts'
-import { type InvoiceDocument, taxSummary } from './document-rules.ts'
+import { type InvoiceDocument, taxSummary, titleOf } from './document-rules.ts'
 import { drawShortHead } from './draw-head.ts'
 import {
   bottomOf,
@@ -105,9 +105,14 @@ function drawWords(paper: Paper, { figures }: InvoiceDocument, y: number): numbe
   return y + 16 + lines.length * 12
 }
 
-function drawNotes(paper: Paper, { seller }: InvoiceDocument, y: number): void {
+const proFormaNote =
+  'Not a tax invoice: nothing was dispatched yet, and none of this is taxed yet. The tax invoice gets its number when the first item leaves us, by the rates of that day.'
+
+function drawNotes(paper: Paper, { number, seller }: InvoiceDocument, y: number): void {
   const notes = [
-    'Prices include GST. What was cancelled before this invoice was made is neither charged nor taxed on it; what is cancelled or given back later is settled by credit and leaves this invoice as it is.',
+    number === null
+      ? proFormaNote
+      : 'Prices include GST. What was cancelled before this invoice was made is neither charged nor taxed on it; what is cancelled or given back later is settled by credit and leaves this invoice as it is.',
     `Made by computer and valid without a signature. Questions: ${seller.email}`,
   ]
   const lines = notes.flatMap((note) => paper.wrap(note, rightOf(paper) - left, small))
@@ -116,11 +121,12 @@ function drawNotes(paper: Paper, { seller }: InvoiceDocument, y: number): void {
   })
 }
 
-export function drawFooters(paper: Paper, { number, seller }: InvoiceDocument): void {
+export function drawFooters(paper: Paper, invoice: InvoiceDocument): void {
+  const { number, seller } = invoice
   const y = paper.height - 34
   paper.onEveryPage((page, pages) => {
     paper.line([left, y - 13], [rightOf(paper), y - 13], colours.line, 0.5)
     paper.text(`${seller.name} · GSTIN ${seller.gstin}`, left, y, small)
-    paper.text(`${number} · Page ${page} of ${pages}`, rightOf(paper), y, onRight(small))
+    paper.text(`${number ?? titleOf(invoice)} · Page ${page} of ${pages}`, rightOf(paper), y, onRight(small))
   })
 }

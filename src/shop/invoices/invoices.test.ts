@@ -6,10 +6,12 @@ import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { startOf } from '../../lib/dates.ts'
+import { done, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, db } from '../../platform/database.ts'
+import { lockOrder } from '../orders/store.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { financialYearOf, invoiceNumber, MAX_INVOICES } from './rules.ts'
+import { financialYearOf, MAX_INVOICES, numberIn } from './rules.ts'
 import { takePlace } from './store.ts'
 
 ownDatabase()
@@ -31,6 +33,12 @@ const orderIds = async (count: number) => {
   return ids
 }
 const itIs = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
+const invoiceNumber = (year: string, at: number) => numberIn('INV', year, at)
+const issue = (orderId: string) =>
+  attempt(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    return order ? done(await issueInvoice(tx, order)) : refused({ reason: 'no-order' as const })
+  })
 const place = fc.integer({ min: 1, max: MAX_INVOICES })
 
 describe('the number of an invoice', () => {
@@ -85,25 +93,25 @@ describe('an invoice', () => {
   test('gets its number when it is first asked for, and keeps it', async () => {
     const [orderId = ''] = await orderIds(1)
     itIs('2030-04-02T10:00:00Z')
-    const first = await issueInvoice(orderId)
+    const first = await issue(orderId)
     expect(first).toMatchObject({
       ok: true,
       value: { orderId, number: 'INV3031000001', issuedAt: new Date('2030-04-02T10:00:00Z') },
     })
     itIs('2031-05-01T10:00:00Z')
-    expect(await issueInvoice(orderId)).toEqual(first)
+    expect(await issue(orderId)).toEqual(first)
   })
 
   test('is one, however many ask for it at once', async () => {
     const [orderId = ''] = await orderIds(1)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => issueInvoice(orderId)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => issue(orderId)))
     expect(new Set(answers.map((answer) => answer.ok && answer.value.number)).size).toBe(1)
   })
 
   test('fifty orders at once get fifty numbers that follow each other', async () => {
     const ids = await orderIds(50)
     itIs('2040-06-01T10:00:00Z')
-    const answers = await Promise.all(ids.map((id) => issueInvoice(id)))
+    const answers = await Promise.all(ids.map((id) => issue(id)))
     const numbers = answers.map((answer) => answer.ok && answer.value.number).sort()
     expect(numbers).toEqual(ids.map((_, index) => invoiceNumber('4041', index + 1)))
   })
@@ -112,10 +120,10 @@ describe('an invoice', () => {
     const ids = await orderIds(10)
     itIs('2041-06-01T10:00:00Z')
     const undone = attempt(async (tx) => {
-      await takePlace(tx, '4142')
+      await takePlace(tx, 'INV', '4142')
       return { ok: false, refusal: { reason: 'changed my mind' } } as const
     })
-    const answers = await Promise.all([...ids.map((id) => issueInvoice(id)), undone])
+    const answers = await Promise.all([...ids.map((id) => issue(id)), undone])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
     const counter = db.selectFrom('invoice_counters').where('financial_year', '=', '4142')
     expect(await counter.select('last_number').executeTakeFirst()).toEqual({ last_number: 10 })
@@ -124,9 +132,9 @@ describe('an invoice', () => {
   test('of the new year begins with 1 again, while the old one stays as it is', async () => {
     const [last = '', first = ''] = await orderIds(2)
     itIs('2045-03-31T18:29:59Z')
-    expect(await issueInvoice(last)).toMatchObject({ value: { number: 'INV4445000001' } })
+    expect(await issue(last)).toMatchObject({ value: { number: 'INV4445000001' } })
     itIs('2045-03-31T18:30:00Z')
-    expect(await issueInvoice(first)).toMatchObject({ value: { number: 'INV4546000001' } })
+    expect(await issue(first)).toMatchObject({ value: { number: 'INV4546000001' } })
   })
 
   test('that waits for its turn while the year ends is one of the new year', async () => {
@@ -134,7 +142,7 @@ describe('an invoice', () => {
     vi.spyOn(clock, 'now')
       .mockReturnValueOnce(new Date('2050-03-31T18:29:59Z'))
       .mockReturnValue(new Date('2050-03-31T18:30:01Z'))
-    expect(await issueInvoice(orderId)).toMatchObject({ value: { number: 'INV5051000001' } })
+    expect(await issue(orderId)).toMatchObject({ value: { number: 'INV5051000001' } })
     const before = db.selectFrom('invoice_counters').where('financial_year', '=', '4950')
     expect(await before.selectAll().execute()).toEqual([])
   })
@@ -142,14 +150,14 @@ describe('an invoice', () => {
   test('is made of an order that was placed, and of nothing else', async () => {
     const [waiting = ''] = await orderIds(1)
     const none = { ok: false, refusal: { reason: 'no-order' } }
-    expect(await issueInvoice('01980000-0000-7000-8000-000000000000')).toEqual(none)
+    expect(await issue('01980000-0000-7000-8000-000000000000')).toEqual(none)
     await db
       .updateTable('orders')
       .set({ state: 'awaiting_payment', hold_ends_at: clock.now() })
       .where('id', '=', waiting)
       .execute()
-    expect(await issueInvoice(waiting)).toEqual(none)
+    expect(await issue(waiting)).toEqual(none)
     await db.updateTable('orders').set({ state: 'placed' }).where('id', '=', waiting).execute()
-    expect(await issueInvoice(waiting)).toMatchObject({ ok: true })
+    expect(await issue(waiting)).toMatchObject({ ok: true })
   })
 })

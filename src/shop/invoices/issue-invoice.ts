@@ -1,56 +1,26 @@
-import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
-import { config } from '../../platform/config.ts'
-import { attempt, type Database, db, Overtaken } from '../../platform/database.ts'
-import { readTaxations } from '../catalog/taxation-store.ts'
-import { wasShipped } from '../fulfilment/store.ts'
+import { Overtaken, type Tx } from '../../platform/database.ts'
 import type { Order } from '../orders/rules.ts'
-import { lockOrder } from '../orders/store.ts'
-import { listTaxClasses } from '../tax/store.ts'
-import { makeInvoice, type Seller, type TaxFacts } from './document-rules.ts'
-import { financialYearOf, type Invoice, type InvoiceRefusal, invoiceNumber } from './rules.ts'
-import { findInvoice, insertInvoice, takePlace } from './store.ts'
-
-const seller: Seller = {
-  name: config.SELLER_NAME,
-  address: config.SELLER_ADDRESS,
-  city: config.SELLER_CITY,
-  state: config.SELLER_STATE,
-  gstin: config.SELLER_GSTIN,
-  email: config.SUPPORT_EMAIL,
-}
-
-async function readTaxFacts(on: Database, { items }: Order): Promise<TaxFacts> {
-  const ids = items.map(({ productId }) => productId)
-  return { taxations: await readTaxations(on, ids), classes: await listTaxClasses(on) }
-}
+import { makeDocument } from './make-document.ts'
+import { financialYearOf, type Invoice, numberIn } from './rules.ts'
+import { deletePending, findInvoice, insertInvoice, takePlace } from './store.ts'
 
 /**
- * Creates the invoice on the first call and returns the same one afterwards. Numbers within a financial year have no gaps
- * and follow the dates. Locks the order, then the year's counter.
+ * Returns the invoice of a locked order, which is issued if it has none. Numbers within a financial year have no gaps and
+ * follow the dates. Call it last: the year's counter stays locked until `tx` ends.
  */
-export async function issueInvoice(
-  orderId: string,
-  userId?: string,
-): Promise<Result<Invoice, InvoiceRefusal>> {
-  const known = await findInvoice(db, orderId, userId)
-  if (known) return done(known)
-  return attempt(async (tx) => {
-    const order = await lockOrder(tx, orderId, userId)
-    if (!order) return refused({ reason: 'no-order' })
-    const given = await findInvoice(tx, orderId)
-    if (given) return done(given)
-    const shippingStays = order.paymentMethod !== 'COD' && (await wasShipped(tx, orderId))
-    const facts = await readTaxFacts(tx, order)
-    const year = financialYearOf(clock.now())
-    const place = await takePlace(tx, year)
-    const issuedAt = clock.now()
-    // The financial year ended while this transaction waited for the counter's lock.
-    if (financialYearOf(issuedAt) !== year) throw new Overtaken()
-    const number = invoiceNumber(year, place)
-    const document = makeInvoice(order, { number, issuedAt, seller, shippingStays, ...facts })
-    const invoice = { orderId, number, issuedAt, document }
-    await insertInvoice(tx, invoice)
-    return done(invoice)
-  })
+export async function issueInvoice(tx: Tx, order: Order): Promise<Invoice> {
+  const known = await findInvoice(tx, order.id)
+  if (known) return known
+  const draft = await makeDocument(tx, order)
+  await deletePending(tx, order.id)
+  const year = financialYearOf(clock.now())
+  const place = await takePlace(tx, 'INV', year)
+  const issuedAt = clock.now()
+  // The financial year ended while this transaction waited for the counter's lock.
+  if (financialYearOf(issuedAt) !== year) throw new Overtaken()
+  const number = numberIn('INV', year, place)
+  const invoice = { orderId: order.id, number, issuedAt, document: draft({ number, issuedAt }) }
+  await insertInvoice(tx, invoice)
+  return invoice
 }

@@ -11,6 +11,7 @@ import {
   fillWallet,
   makeCoupon,
   makeOffer,
+  move,
   order,
 } from '../../../tests/buying.ts'
 import { ownDatabase } from '../../../tests/database.ts'
@@ -18,10 +19,13 @@ import { expectInvariants } from '../../../tests/invariants.ts'
 import { readPdf } from '../../../tests/pdf.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { clock } from '../../platform/clock.ts'
-import { db } from '../../platform/database.ts'
+import { db, transaction } from '../../platform/database.ts'
+import { makeDeferredChanges } from '../fulfilment/make-deferred-changes.ts'
+import { writeMove } from '../fulfilment/store.ts'
 import type { OrderOnWire } from '../orders/wire.ts'
 import { drawInvoice } from './draw-invoice.ts'
-import { issueInvoice } from './issue-invoice.ts'
+import { issuePending } from './issue-pending.ts'
+import { findInvoice } from './store.ts'
 
 ownDatabase()
 afterEach(async () => {
@@ -43,12 +47,21 @@ beforeAll(async () => {
 })
 
 const invoiceOf = (who: Actor, { _id }: { _id: string }) => who.get(`/order/invoice/${_id}`)
+const ship = async (bought: OrderOnWire) => {
+  await move(manager, bought, 'Shipped')
+  return bought
+}
+const documentOf = async ({ _id }: OrderOnWire) => {
+  const invoice = await findInvoice(db, _id)
+  if (!invoice) throw new Error('no invoice')
+  return invoice.document
+}
 const linesOf = async (who: Actor, of: OrderOnWire) =>
   (await readPdf((await invoiceOf(who, of)).bytes)).flat()
 
 describe('the invoice of an order', () => {
   test('is a PDF under its number, for its shopper and for admins, and kept by nobody on the way', async () => {
-    const bought = await buy(asha, [tee])
+    const bought = await ship(await buy(asha, [tee]))
     const { status, headers, bytes } = await invoiceOf(asha, bought)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('application/pdf')
@@ -80,6 +93,7 @@ describe('the invoice of an order', () => {
       discount: 100,
       theTotelAmount: 4130,
     })
+    await ship(bought)
     const lines = await linesOf(asha, bought)
     const text = lines.join('\n')
     for (const said of [
@@ -113,7 +127,7 @@ describe('the invoice of an order', () => {
     await fillCart(asha, tee)
     const sent = { ...(await checkout(asha)), shippingAddress: { ...address, state: 'kerala' } }
     const { body } = await order(asha, sent)
-    const lines = await linesOf(asha, body.order)
+    const lines = await linesOf(asha, await ship(body.order))
     expect(lines).toContain('ITEM | HSN | QTY | PRICE | TAXABLE VALUE | IGST | AMOUNT')
     expect(lines).toContain('Dry Tee | 6109 | 1 | ₹500.00 | ₹476.19 | ₹23.81 | ₹500.00')
     expect(lines.join('\n')).toContain('Kerala (32)')
@@ -130,6 +144,7 @@ describe('the invoice of an order', () => {
         cancelReason: 'Other',
       })
     expect((await cancel(first)).status).toBe(200)
+    await move(manager, { ...bought, items: bought.items.slice(1) }, 'Shipped')
     const made = await invoiceOf(asha, bought)
     const text = (await readPdf(made.bytes)).flat().join('\n')
     expect(text).toContain('Cancelled: not supplied, not charged')
@@ -142,17 +157,16 @@ describe('the invoice of an order', () => {
   })
 
   test('is the same bytes in every process, whenever it is drawn', async () => {
-    const bought = await buy(asha, [tee])
+    const bought = await ship(await buy(asha, [tee]))
     const { bytes } = await invoiceOf(asha, bought)
-    const issued = await issueInvoice(bought._id)
-    if (!issued.ok) throw new Error('no invoice')
+    const document = await documentOf(bought)
     const { spawnSync } = await import('node:child_process')
     const script = join(process.env.TMPDIR ?? '', 'draw.ts')
     writeFileSync(
       script,
       `import { createHash } from 'node:crypto'
        import { drawInvoice } from ${JSON.stringify(join(import.meta.dirname, 'draw-invoice.ts'))}
-       const pdf = await drawInvoice(${JSON.stringify(issued.value.document)})
+       const pdf = await drawInvoice(${JSON.stringify(document)})
        console.log(createHash('sha256').update(pdf).digest('hex'))`,
     )
     const other = spawnSync(process.execPath, [script], {
@@ -162,13 +176,11 @@ describe('the invoice of an order', () => {
     expect(other.stderr).toBe('')
     expect(other.stdout.trim()).toBe(createHash('sha256').update(bytes).digest('hex'))
     vi.spyOn(clock, 'now').mockReturnValue(new Date('2040-01-01T00:00:00Z'))
-    expect(await drawInvoice(issued.value.document)).toEqual(Buffer.from(bytes))
+    expect(await drawInvoice(document)).toEqual(Buffer.from(bytes))
   })
 
   test('of a hundred long lines turns its pages, and leaves nothing out', async () => {
-    const issued = await issueInvoice((await buy(asha, [tee]))._id)
-    if (!issued.ok) throw new Error('no invoice')
-    const { document } = issued.value
+    const document = await documentOf(await ship(await buy(asha, [tee])))
     const [line] = document.lines
     if (!line) throw new Error('no line')
     const name = 'A tee for everyone who runs far and further, in all weathers and by night'
@@ -186,8 +198,89 @@ describe('the invoice of an order', () => {
     expect(amounts).toHaveLength(100)
   })
 
-  test('asked for by many at once is one invoice', async () => {
+  test('is a pro-forma without a number until the first item leaves, and then one invoice of all of it', async () => {
+    const bought = await buy(asha, [tee, shoe], 'Wallet')
+    for (const who of [asha, manager]) {
+      const { headers, bytes } = await invoiceOf(who, bought)
+      const name = `pro-forma-${bought._id.slice(-8).toUpperCase()}.pdf`
+      expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+      expect(headers.get('etag')).toBeNull()
+      const text = (await readPdf(bytes)).flat().join('\n')
+      expect(text).toContain('Pro-forma invoice')
+      expect(text).toContain('Not a tax invoice: nothing was dispatched yet')
+      expect(text).not.toContain('INV')
+    }
+    expect(await findInvoice(db, bought._id)).toBeNull()
+    const [first, second] = bought.items.map((item) => ({ ...bought, items: [item] }))
+    if (!first || !second) throw new Error('two items were bought')
+    await move(manager, first, 'Shipped')
+    const made = await documentOf(bought)
+    expect(
+      made.lines.map(({ itemId, hsn, unit, taxClass, percent, cancelled }) => ({
+        itemId,
+        hsn,
+        unit,
+        taxClass,
+        percent,
+        cancelled,
+      })),
+    ).toEqual([
+      {
+        itemId: bought.items[0]?._id,
+        hsn: '6109',
+        unit: 'PCS',
+        taxClass: 'apparel',
+        percent: 5,
+        cancelled: false,
+      },
+      {
+        itemId: bought.items[1]?._id,
+        hsn: '6404',
+        unit: 'PRS',
+        taxClass: 'apparel',
+        percent: 18,
+        cancelled: false,
+      },
+    ])
+    await move(manager, second, 'Delivered')
+    expect(await documentOf(bought)).toEqual(made)
+  })
+
+  test('is issued with an item delivered at once, and with a change that waited for Undo', async () => {
     const bought = await buy(asha, [tee])
+    await move(manager, bought, 'Delivered')
+    expect((await documentOf(bought)).number).toMatch(/^INV/)
+    const held = await buy(asha, [tee])
+    const [item] = held.items
+    await manager.put(`/order/update-product-status/${held._id}`, {
+      productId: item?._id,
+      newStatus: 'Shipped',
+      hold: true,
+    })
+    expect(await findInvoice(db, held._id)).toBeNull()
+    await db
+      .updateTable('deferred_status_changes')
+      .set({ try_at: new Date(0) })
+      .execute()
+    await makeDeferredChanges()
+    expect((await documentOf(held)).number).toMatch(/^INV/)
+  })
+
+  test('that a release before left out is issued by the job, once', async () => {
+    const bought = await buy(asha, [tee])
+    const [item] = bought.items
+    if (!item) throw new Error('an item was bought')
+    const moved = { itemId: item._id, from: 'Pending', to: 'Shipped', by: manager.id, reason: null } as const
+    await transaction((tx) => writeMove(tx, moved))
+    const pending = db.selectFrom('pending_invoices').select('order_id')
+    expect(await pending.execute()).toEqual([{ order_id: bought._id }])
+    await Promise.all([issuePending(), issuePending()])
+    expect((await documentOf(bought)).number).toMatch(/^INV/)
+    expect(await pending.execute()).toEqual([])
+  })
+
+  test('asked for by many at once is one invoice', async () => {
+    const bought = await ship(await buy(asha, [tee]))
     const answers = await Promise.all(Array.from({ length: 8 }, () => invoiceOf(asha, bought)))
     expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(1)
   })

@@ -5,6 +5,8 @@ export type Invoice = { orderId: string; number: string; issuedAt: Date; documen
 
 export type InvoiceRefusal = { reason: 'no-order' }
 
+export type Series = 'INV'
+
 /** Indian financial year, 1 April to 31 March: `2627` for 2026–27. */
 export function financialYearOf(moment: Date): string {
   return yearOf(dayOf(moment))
@@ -24,10 +26,10 @@ const letters = 10 * 36 ** 5
 
 export const MAX_INVOICES = 36 ** 6 - letters + figures - 1
 
-/** `place` counts from 1: `INV2627000123`. */
-export function invoiceNumber(financialYear: string, place: number): string {
+/** `place` counts from 1: `INV2627000123`. The law allows 16 characters. */
+export function numberIn(series: Series, financialYear: string, place: number): string {
   if (!Number.isInteger(place) || place < 1 || place > MAX_INVOICES)
     throw new RangeError(`no invoice has place ${place}`)
   const digits = place < figures ? String(place) : (letters + place - figures).toString(36).toUpperCase()
-  return `INV${financialYear}${digits.padStart(6, '0')}`
+  return `${series}${financialYear}${digits.padStart(6, '0')}`
 }

@@ -21,3 +21,16 @@ export async function readHistory(on: Database, orderId: string): Promise<ItemSt
     by: userId && name && role ? { id: userId, name, role } : null,
   }))
 }
+
+/** Uses the history: a shipped item may have been cancelled since. */
+export async function wasShipped(on: Database, orderId: string): Promise<boolean> {
+  const shipped = await on
+    .selectFrom('order_item_history')
+    .innerJoin('order_items', 'order_items.id', 'item_id')
+    .where('order_id', '=', orderId)
+    .where('to_status', 'in', ['Shipped', 'Delivered'])
+    .select('item_id')
+    .limit(1)
+    .executeTakeFirst()
+  return shipped !== undefined
+}

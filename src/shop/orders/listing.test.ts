@@ -95,7 +95,10 @@ test('a search means a pin code, a city, words of a product’s name, or an invo
     .set({ name: 'Mohalla League Ball' })
     .where('id', '=', item.product_id)
     .execute()
-  await owner.get(`/order/invoice/${_id}`)
+  await owner.put(`/order/update-product-status/${_id}`, {
+    productId: item.product_id,
+    newStatus: 'Shipped',
+  })
   const { number } = await db
     .selectFrom('invoices')
     .select('number')

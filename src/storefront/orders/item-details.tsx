@@ -143,8 +143,8 @@ function DownloadInvoice({ orderId }: { orderId: string }) {
   return (
     <>
       <p className="max-w-prose text-muted">
-        One tax invoice for the whole order, with GST. What is cancelled or given back after it was made
-        leaves it as it is.
+        One tax invoice for the whole order, with GST. It gets its number when the first item leaves us; until
+        then you get a pro-forma without one. What is cancelled or given back later leaves it as it is.
       </p>
       <Button variant="secondary" loading={isPending} onClick={() => mutate()} className="mt-4">
         <Download size={20} aria-hidden /> Download

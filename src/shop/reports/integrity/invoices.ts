@@ -13,6 +13,11 @@ const yearOf = `(
   select to_char(first, 'YY') || to_char(first + interval '1 year', 'YY')
   from (select (issued_at at time zone 'Asia/Kolkata') - interval '3 months' as first) as shifted)`
 
+/** Of the item of `order_items`; documents of before 2026-11-24 have lines in the order of the items, without their ids. */
+const linesOfItem = `
+  jsonb_array_elements(invoices.document -> 'lines') with ordinality as lines (line, place)
+  where coalesce(line ->> 'itemId' = order_items.id::text, place = position + 1) and not (line ->> 'cancelled')::boolean`
+
 export const invoiceInvariants: Invariant[] = [
   {
     id: 'I33',
@@ -26,6 +31,21 @@ export const invoiceInvariants: Invariant[] = [
       ) as numbered
       full join invoice_counters on financial_year = year
       where place is distinct from nth or coalesce(given, 0) <> coalesce(last_number, 0)`,
+  },
+  {
+    id: 'I70',
+    says: 'Every item that was dispatched is on exactly one invoice, within a day.',
+    nightly: 'orders',
+    finds: `
+      select order_items.id as item, order_items.status, number from order_items
+      left join invoices on invoices.order_id = order_items.order_id
+      where exists (
+          select from order_item_history where item_id = order_items.id and to_status in ('Shipped', 'Delivered')
+            and created_at >= (select since from invoices_at_dispatch))
+        and not exists (
+          select from pending_invoices
+          where pending_invoices.order_id = order_items.order_id and at > now() - interval '1 day')
+        and (select count(*) from ${linesOfItem}) <> 1`,
   },
   {
     id: 'I34',
