@@ -64,6 +64,14 @@ async function aReturn(owner: Actor): Promise<Named> {
   return { body: { ...ids, reason: 'Other' } }
 }
 
+async function aCreditNote(owner: Actor): Promise<string> {
+  const { orderId, itemId } = await anOrder(owner)
+  const manager = await admin()
+  for (const newStatus of ['Shipped', 'Cancelled'])
+    await manager.put(`/order/update-product-status/${orderId}`, { productId: itemId, newStatus })
+  return itemId
+}
+
 // Every call of the API: one that is missing here fails the test.
 const table: Record<string, Row> = {
   'GET /health': everybody,
@@ -191,6 +199,18 @@ const table: Record<string, Row> = {
   'GET /order/invoice/:orderId': {
     ...signedIn,
     own: async (owner) => ({ path: { orderId: (await anOrder(owner)).orderId } }),
+    others: 404,
+    admins: 'in',
+  },
+  'GET /order/get-documents/:orderId': {
+    ...signedIn,
+    own: async (owner) => ({ path: { orderId: (await anOrder(owner)).orderId } }),
+    others: 404,
+    admins: 'in',
+  },
+  'GET /order/credit-note/:itemId': {
+    ...signedIn,
+    own: async (owner) => ({ path: { itemId: await aCreditNote(owner) } }),
     others: 404,
     admins: 'in',
   },

@@ -161,6 +161,28 @@ export const bugs: Bug[] = [
     tests: ['src/shop/invoices/pdf.test.ts'],
   },
   {
+    name: 'a returned item gets no credit note',
+    edits: [
+      {
+        file: 'src/shop/fulfilment/move-item.ts',
+        was: "to === 'Cancelled' || to === 'ReturnAccepted' ? await issueCreditNotes",
+        becomes: "to === 'Cancelled' ? await issueCreditNotes",
+      },
+    ],
+    tests: ['src/shop/invoices/credit-notes.test.ts'],
+  },
+  {
+    name: 'the shipping of an order that never arrived stays taxed',
+    edits: [
+      {
+        file: 'src/shop/invoices/credit-note-rules.ts',
+        was: "(paymentMethod === 'COD' || !wasShipped)",
+        becomes: '!wasShipped',
+      },
+    ],
+    tests: ['src/shop/invoices/credit-notes.test.ts'],
+  },
+  {
     name: 'an invoice rounds the taxable value and the tax of a line each by itself',
     edits: [
       {

@@ -140,6 +140,19 @@ export interface Coupons {
   percentage: Numeric;
 }
 
+export interface CreditNoteCounters {
+  financial_year: string;
+  last_number: Generated<number>;
+}
+
+export interface CreditNotes {
+  document: Json;
+  issued_at: Generated<Timestamp>;
+  item_id: string;
+  number: string;
+  order_id: string;
+}
+
 export interface DeferredStatusChanges {
   by_user: string;
   due_at: Timestamp;
@@ -683,6 +696,8 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   coupons: Coupons;
+  credit_note_counters: CreditNoteCounters;
+  credit_notes: CreditNotes;
   deferred_status_changes: DeferredStatusChanges;
   discarded_pictures: DiscardedPictures;
   idempotency_keys: IdempotencyKeys;

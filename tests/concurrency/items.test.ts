@@ -63,6 +63,8 @@ test('cancel and ship', () =>
     expect(cancelled.status).toBe(200)
     expect(await balanceOf(item.asha)).toBe(shipped.status === 200 ? 100 : 130)
     expect([await statusOf(item), await stockOf(item.sizeId)]).toEqual(['Cancelled', 10])
+    const { body } = await item.asha.get(`/order/get-documents/${item.orderId}`)
+    expect(body.creditNotes).toHaveLength(shipped.status === 200 && body.invoice ? 1 : 0)
   }))
 
 test('two admins who ship the items of an order, and its shopper who downloads the invoice', () =>
@@ -125,6 +127,8 @@ test('accept and accept, on both of the screens that can', () =>
     ])
     expect(answers.slice(0, 2).filter(({ status }) => status === 200).length).toBeLessThan(2)
     expect([await balanceOf(item.asha), await stockOf(item.sizeId)]).toEqual([100, 10])
+    const { body } = await item.asha.get(`/order/get-documents/${item.orderId}`)
+    expect(body.creditNotes).toEqual([{ itemId: item.itemId, number: expect.stringMatching(/^CRN/) }])
   }))
 
 test('reject and retry: the request says what the item says', () =>

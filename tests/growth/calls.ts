@@ -620,6 +620,20 @@ export const calls: Record<string, Call> = {
       return { by: buyer, path: { orderId } }
     },
   },
+  'GET /order/get-documents/:orderId': {
+    request: async ({ buyer }) => ({
+      by: buyer,
+      path: { orderId: (await itemIn('Pending', buyer)).orderId },
+    }),
+  },
+  'GET /order/credit-note/:itemId': {
+    request: async ({ owner, buyer }) => {
+      const { orderId, itemId } = await itemIn('Pending', buyer)
+      for (const newStatus of ['Shipped', 'Cancelled'])
+        await owner.put(`/order/update-product-status/${orderId}`, { productId: itemId, newStatus })
+      return { by: buyer, path: { itemId } }
+    },
+  },
   'GET /order/get-order-data': {
     request: byOwnerAsking({}),
     grows: { tables: ['orders'], why: toTenThousand },

@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { messageOf } from '../../client/api-client.ts'
 import { formatDate, formatTime } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import type { ItemStepOnWire } from '../../shop/orders/history-wire.ts'
 import type { RefundOnWire } from '../../shop/orders/order-payments-wire.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
 import { statusLabel } from './order-status.tsx'
-import type { Item, OrderDetails } from './queries.ts'
+import { documentsQuery, type Item, type OrderDetails, useCreditNote } from './queries.ts'
 import { RefundStatus } from './refund-status.tsx'
 import { StatusChoice } from './status-choice.tsx'
 
@@ -37,10 +42,33 @@ export function OrderItem({ item, details, steps, refunds }: OrderItemProps) {
       </div>
       <StatusChoice item={item} details={details} steps={steps} />
       <ItemHistory productName={product.productName} steps={steps} />
+      <CreditNote orderId={details.order._id} item={item} />
       {refunds.map((refund) => (
         <RefundStatus key={refund.reference} refund={refund} className="basis-full sm:pl-29" />
       ))}
     </li>
+  )
+}
+
+function CreditNote({ orderId, item }: { orderId: string; item: Item }) {
+  const { data: documents } = useQuery(documentsQuery(orderId))
+  const { mutate, isPending } = useCreditNote(item._id)
+  const note = documents?.creditNotes.find(({ itemId }) => itemId === item._id)
+  if (!note) return null
+  const onError = (error: unknown) =>
+    toast.failed(messageOf(error, 'The credit note could not be downloaded. Please try again.'))
+  return (
+    <p className="basis-full sm:pl-29">
+      <Button
+        variant="secondary"
+        size="small"
+        loading={isPending}
+        onClick={() => mutate(undefined, { onError })}
+        aria-label={`Credit note of ${item.productId.productName}`}
+      >
+        <Download size={18} aria-hidden /> Credit note {note.number}
+      </Button>
+    </p>
   )
 }
 

@@ -53,6 +53,19 @@ export function useInvoice(orderId: string) {
   })
 }
 
+export function documentsQuery(orderId: string) {
+  return queryOptions({
+    queryKey: ['order', orderId, 'documents'],
+    queryFn: () => send(api.order['get-documents'][':orderId'].$get({ param: { orderId } })),
+  })
+}
+
+export function useCreditNote(itemId: string) {
+  return useMutation({
+    mutationFn: () => download(api.order['credit-note'][':itemId'].$get({ param: { itemId } })),
+  })
+}
+
 /** Limited to the cached pages of the order list. */
 export function useAdjacentOrders(id: string): { before: string | undefined; after: string | undefined } {
   const cached = useQueryClient()

@@ -2,6 +2,7 @@ import { nothing, type Paise } from '../../lib/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { postMail } from '../../platform/mail.ts'
 import { restock } from '../catalog/stock/store.ts'
+import { issueCreditNotes } from '../invoices/issue-credit-notes.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { wasShipped } from '../orders/history-store.ts'
 import {
@@ -21,7 +22,7 @@ import { writeStatusMail } from './write-status-mail.ts'
 
 export type Step = { to: Status; by: string; reason: CancelReason | ReturnReason | null }
 
-/** The caller has checked that the move is allowed. Locks the size, the wallet, then the invoices' counter. */
+/** The caller has checked that the move is allowed. Locks the size, the wallet, then the counter of invoices or notes. */
 export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step): Promise<Order> {
   const { to, by, reason } = step
   await deleteDeferredChangeOf(tx, item.id)
@@ -45,9 +46,11 @@ export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step
   const now = { ...order, items: order.items.map((other) => (other.id === item.id ? moved : other)) }
   const shippingRefund = to === 'Cancelled' ? await refundShipping(tx, now) : nothing
   const refund = effects.refund ? paidFor(item) : nothing
+  const notes = to === 'Cancelled' || to === 'ReturnAccepted' ? await issueCreditNotes(tx, now) : []
+  const creditNote = notes.find(({ itemId }) => itemId === item.id)?.number ?? null
   // An item starts as Pending and never returns to it.
   if (to !== 'Pending') {
-    const notice = { to, byShopper: by === order.buyer.id, reason, refund, shippingRefund }
+    const notice = { to, byShopper: by === order.buyer.id, reason, refund, shippingRefund, creditNote }
     await postMail(tx, writeStatusMail(order, item, notice))
   }
   if (to === 'Shipped' || to === 'Delivered') await issueInvoice(tx, now)

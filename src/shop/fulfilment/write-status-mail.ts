@@ -10,6 +10,8 @@ export type Moved = {
   reason: string | null
   refund: Paise
   shippingRefund: Paise
+  /** Its number. */
+  creditNote: string | null
 }
 
 type Words = { title: string; subject: string; says: string; more: MailPart[] }
@@ -61,7 +63,7 @@ const wordsFor: Record<Moved['to'], (order: Order, item: OrderItem, moved: Moved
     says: moved.byShopper
       ? 'this is cancelled, as you asked. It will not be sent.'
       : 'we had to cancel this and are sorry. It will not be sent.',
-    more: [...reasonOf(moved), ...moneyOf(order, item, moved)],
+    more: [...reasonOf(moved), ...moneyOf(order, item, moved), ...creditNoteOf(moved)],
   }),
   ReturnInitialized: (_, item, moved) => ({
     title: 'Return requested',
@@ -80,7 +82,7 @@ const wordsFor: Record<Moved['to'], (order: Order, item: OrderItem, moved: Moved
     title: 'Return accepted',
     subject: 'Return accepted',
     says: 'your return is accepted.',
-    more: moneyOf(order, item, moved),
+    more: [...moneyOf(order, item, moved), ...creditNoteOf(moved)],
   }),
   ReturnRejected: () => ({
     title: 'Return not accepted',
@@ -92,6 +94,13 @@ const wordsFor: Record<Moved['to'], (order: Order, item: OrderItem, moved: Moved
 
 function reasonOf({ byShopper, reason }: Moved): MailPart[] {
   return byShopper && reason ? [{ note: `Your reason: ${reason}` }] : []
+}
+
+function creditNoteOf({ creditNote }: Moved): MailPart[] {
+  if (creditNote === null) return []
+  return [
+    { paragraph: `The credit note ${creditNote} is in your orders: open the item and press Credit note.` },
+  ]
 }
 
 function moneyOf(order: Order, item: OrderItem, { to, refund, shippingRefund }: Moved): MailPart[] {

@@ -39,6 +39,8 @@ export type ShippingLine = Taxed & { percent: number; amount: Paise }
 export type InvoiceDocument = {
   number: string | null
   issuedAt: string
+  /** Of a credit note: the invoice that it is against. */
+  credits?: { number: string; issuedAt: string }
   orderId: string
   placedAt: string
   paymentMethod: PaymentMethod
@@ -184,7 +186,11 @@ export function taxSummary({ lines, shipping }: Pick<InvoiceDocument, 'lines' | 
   }))
 }
 
-export function titleOf({ number }: InvoiceDocument): string {
+export function titleOf({
+  number,
+  credits,
+}: InvoiceDocument): 'Tax invoice' | 'Pro-forma invoice' | 'Credit note' {
+  if (credits) return 'Credit note'
   return number === null ? 'Pro-forma invoice' : 'Tax invoice'
 }
 

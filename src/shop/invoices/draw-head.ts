@@ -29,14 +29,25 @@ function drawFacts(paper: Paper, invoice: InvoiceDocument): number {
   const facts: [name: string, fact: string, x: number][] = [
     ['Order', invoice.orderId, left],
     ['Ordered on', formatDate(invoice.placedAt), left + 232],
-    ['Payment', paidBy[invoice.paymentMethod], left + 318],
-    ['Copy', invoice.number === null ? 'Not a tax invoice' : 'Original for recipient', left + 420],
+    ...factsOf(invoice),
   ]
   for (const [name, fact, x] of facts) {
     paper.text(name.toUpperCase(), x, y, label)
     paper.text(fact, x, y + 13, text)
   }
   return y + 13
+}
+
+function factsOf({ number, credits, paymentMethod }: InvoiceDocument): [string, string, number][] {
+  if (credits)
+    return [
+      ['Against invoice', credits.number, left + 318],
+      ['Invoice of', formatDate(credits.issuedAt), left + 420],
+    ]
+  return [
+    ['Payment', paidBy[paymentMethod], left + 318],
+    ['Copy', number === null ? 'Not a tax invoice' : 'Original for recipient', left + 420],
+  ]
 }
 
 function drawPeople(paper: Paper, { seller, buyer }: InvoiceDocument, y: number): number {

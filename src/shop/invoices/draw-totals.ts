@@ -105,15 +105,19 @@ function drawWords(paper: Paper, { figures }: InvoiceDocument, y: number): numbe
   return y + 16 + lines.length * 12
 }
 
-const proFormaNote =
-  'Not a tax invoice: nothing was dispatched yet, and none of this is taxed yet. The tax invoice gets its number when the first item leaves us, by the rates of that day.'
+const notesOf: Record<ReturnType<typeof titleOf>, string> = {
+  'Tax invoice':
+    'Prices include GST. What was cancelled before this invoice was made is neither charged nor taxed on it; what is cancelled or given back later is settled by credit and leaves this invoice as it is.',
+  'Pro-forma invoice':
+    'Not a tax invoice: nothing was dispatched yet, and none of this is taxed yet. The tax invoice gets its number when the first item leaves us, by the rates of that day.',
+  'Credit note':
+    'Takes back from the invoice above what was cancelled after it or given back: its value and its taxes, at the rates of the invoice.',
+}
 
-function drawNotes(paper: Paper, { number, seller }: InvoiceDocument, y: number): void {
+function drawNotes(paper: Paper, invoice: InvoiceDocument, y: number): void {
   const notes = [
-    number === null
-      ? proFormaNote
-      : 'Prices include GST. What was cancelled before this invoice was made is neither charged nor taxed on it; what is cancelled or given back later is settled by credit and leaves this invoice as it is.',
-    `Made by computer and valid without a signature. Questions: ${seller.email}`,
+    notesOf[titleOf(invoice)],
+    `Made by computer and valid without a signature. Questions: ${invoice.seller.email}`,
   ]
   const lines = notes.flatMap((note) => paper.wrap(note, rightOf(paper) - left, small))
   lines.forEach((line, index) => {

@@ -6,23 +6,24 @@ import { lockOrder } from '../orders/store.ts'
 import type { InvoiceDocument } from './document-rules.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { makeDocument } from './make-document.ts'
-import type { Invoice, InvoiceRefusal } from './rules.ts'
+import type { InvoiceRefusal } from './rules.ts'
 import { findInvoice } from './store.ts'
-
-export type Found = { invoice: Invoice } | { proForma: InvoiceDocument }
 
 /**
  * The order's invoice; before anything was dispatched, a pro-forma without a number, which is not kept. What was dispatched
  * without an invoice, before invoices were issued at the dispatch, gets it now.
  */
-export async function findDocument(orderId: string, userId?: string): Promise<Result<Found, InvoiceRefusal>> {
+export async function findDocument(
+  orderId: string,
+  userId?: string,
+): Promise<Result<InvoiceDocument, InvoiceRefusal>> {
   const invoice = await findInvoice(db, orderId, userId)
-  if (invoice) return done({ invoice })
+  if (invoice) return done(invoice.document)
   return attempt(async (tx) => {
     const order = await lockOrder(tx, orderId, userId)
     if (!order) return refused({ reason: 'no-order' })
-    if (await wasShipped(tx, orderId)) return done({ invoice: await issueInvoice(tx, order) })
+    if (await wasShipped(tx, orderId)) return done((await issueInvoice(tx, order)).document)
     const draft = await makeDocument(tx, order)
-    return done({ proForma: draft({ number: null, issuedAt: clock.now() }) })
+    return done(draft({ number: null, issuedAt: clock.now() }))
   })
 }

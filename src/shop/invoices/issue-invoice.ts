@@ -1,6 +1,7 @@
 import { clock } from '../../platform/clock.ts'
 import { Overtaken, type Tx } from '../../platform/database.ts'
 import type { Order } from '../orders/rules.ts'
+import { issueCreditNotes } from './issue-credit-notes.ts'
 import { makeDocument } from './make-document.ts'
 import { financialYearOf, type Invoice, numberIn } from './rules.ts'
 import { deletePending, findInvoice, insertInvoice, takePlace } from './store.ts'
@@ -22,5 +23,7 @@ export async function issueInvoice(tx: Tx, order: Order): Promise<Invoice> {
   const number = numberIn('INV', year, place)
   const invoice = { orderId: order.id, number, issuedAt, document: draft({ number, issuedAt }) }
   await insertInvoice(tx, invoice)
+  // Taken back before invoices were issued at the dispatch.
+  await issueCreditNotes(tx, order, invoice)
   return invoice
 }

@@ -1,41 +1,76 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { db } from '../../platform/database.ts'
 import { signedIn } from '../../platform/http/auth-guards.ts'
-import { orRefuse } from '../../platform/http/errors.ts'
+import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import { isNotModified } from '../../platform/http/etag.ts'
-import type { SessionEnv } from '../../platform/http/session.ts'
+import type { SessionEnv, SignedIn } from '../../platform/http/session.ts'
 import { idIn } from '../../platform/http/validate.ts'
 import { orderName } from '../orders/rules.ts'
+import { findCreditNote } from './credit-notes-store.ts'
+import type { InvoiceDocument } from './document-rules.ts'
 import { findDocument } from './find-document.ts'
+import { listDocuments } from './list-documents.ts'
 
-export const invoiceRoutes = new Hono<SessionEnv>().get(
-  '/order/invoice/:orderId',
-  describeRoute({
-    summary: 'The invoice of an order as a PDF, the same bytes every time; a pro-forma before the dispatch',
-    tags: ['Orders'],
-  }),
-  signedIn,
-  async (c) => {
-    const { id, role } = c.get('user')
-    const orderId = idIn(c.req.param('orderId'), 'Order')
-    const found = await findDocument(orderId, role === 'admin' ? undefined : id)
-    const answer = orRefuse(found, () => ({
-      status: 404,
-      message: 'Order not found',
-    }))
-    c.header('Cache-Control', 'private, no-cache')
-    if ('invoice' in answer) {
-      const { number, issuedAt } = answer.invoice
-      const etag = `"${number}-${issuedAt.getTime()}"`
-      c.header('ETag', etag)
-      if (isNotModified(c.req.header('if-none-match'), etag)) return c.body(null, 304)
-    }
-    const document = 'invoice' in answer ? answer.invoice.document : answer.proForma
-    const name = document.number ?? `pro-forma-${orderName(orderId)}`
-    // Loaded lazily: the PDF library costs 50 MB of memory per process.
-    const { drawInvoice } = await import('./draw-invoice.ts')
-    c.header('Content-Type', 'application/pdf')
-    c.header('Content-Disposition', `attachment; filename="${name}.pdf"`)
-    return c.body(new Uint8Array(await drawInvoice(document)))
-  },
-)
+const tags = ['Orders']
+
+const ownOnly = ({ id, role }: SignedIn) => (role === 'admin' ? undefined : id)
+
+/** A pro-forma has no number and no ETag. */
+async function respondWithPdf(c: Context, document: InvoiceDocument) {
+  const { number, issuedAt, orderId } = document
+  c.header('Cache-Control', 'private, no-cache')
+  if (number !== null) {
+    const etag = `"${number}-${new Date(issuedAt).getTime()}"`
+    c.header('ETag', etag)
+    if (isNotModified(c.req.header('if-none-match'), etag)) return c.body(null, 304)
+  }
+  // Loaded lazily: the PDF library costs 50 MB of memory per process.
+  const { drawInvoice } = await import('./draw-invoice.ts')
+  c.header('Content-Type', 'application/pdf')
+  c.header('Content-Disposition', `attachment; filename="${number ?? `pro-forma-${orderName(orderId)}`}.pdf"`)
+  return c.body(new Uint8Array(await drawInvoice(document)))
+}
+
+export const invoiceRoutes = new Hono<SessionEnv>()
+  .get(
+    '/order/invoice/:orderId',
+    describeRoute({
+      summary: 'The invoice of an order as a PDF, the same bytes every time; a pro-forma before the dispatch',
+      tags,
+    }),
+    signedIn,
+    async (c) => {
+      const orderId = idIn(c.req.param('orderId'), 'Order')
+      const found = await findDocument(orderId, ownOnly(c.get('user')))
+      return respondWithPdf(
+        c,
+        orRefuse(found, () => ({ status: 404, message: 'Order not found' })),
+      )
+    },
+  )
+  .get(
+    '/order/credit-note/:itemId',
+    describeRoute({
+      summary: "The credit note of an order's item as a PDF, the same bytes every time",
+      tags,
+    }),
+    signedIn,
+    async (c) => {
+      const itemId = idIn(c.req.param('itemId'), 'Credit note')
+      const note = await findCreditNote(db, itemId, ownOnly(c.get('user')))
+      if (!note) refuse(404, 'Credit note not found')
+      return respondWithPdf(c, note.document)
+    },
+  )
+  .get(
+    '/order/get-documents/:orderId',
+    describeRoute({ summary: 'The numbers of the invoice and of the credit notes of an order', tags }),
+    signedIn,
+    async (c) => {
+      const orderId = idIn(c.req.param('orderId'), 'Order')
+      const documents = await listDocuments(orderId, ownOnly(c.get('user')))
+      if (!documents) refuse(404, 'Order not found')
+      return c.json(documents)
+    },
+  )

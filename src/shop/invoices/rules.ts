@@ -5,7 +5,7 @@ export type Invoice = { orderId: string; number: string; issuedAt: Date; documen
 
 export type InvoiceRefusal = { reason: 'no-order' }
 
-export type Series = 'INV'
+export type Series = 'INV' | 'CRN'
 
 /** Indian financial year, 1 April to 31 March: `2627` for 2026–27. */
 export function financialYearOf(moment: Date): string {

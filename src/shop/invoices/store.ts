@@ -14,7 +14,7 @@ export async function findInvoice(on: Database, orderId: string, userId?: string
   return (await invoices.executeTakeFirst()) ?? null
 }
 
-const counters = { INV: 'invoice_counters' } as const
+const counters = { INV: 'invoice_counters', CRN: 'credit_note_counters' } as const
 
 /** The counter's row stays locked until `tx` ends and a rollback returns the number, so there are no gaps. */
 export async function takePlace(tx: Tx, series: Series, financialYear: string): Promise<number> {

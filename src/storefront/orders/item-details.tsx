@@ -15,7 +15,7 @@ import { DeliveryAddress } from './delivery-address.tsx'
 import { ItemAction } from './item-action.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { CopyOrderId, OrderNumber } from './order-number.tsx'
-import { useInvoice } from './queries.ts'
+import { useCreditNote, useDocuments, useInvoice } from './queries.ts'
 import { bringsMoneyBack, moneyBack, paymentLabels, StatusStepper, statusLabels } from './status.tsx'
 
 type ItemDetailsProps = { order: OrderOnWire; item: OrderItemOnWire; steps: OwnStepOnWire[] }
@@ -76,6 +76,7 @@ export function ItemDetails({ order, item, steps }: ItemDetailsProps) {
         </Section>
         <Section title="Invoice">
           <DownloadInvoice orderId={order._id} />
+          <DownloadCreditNote orderId={order._id} itemId={item._id} />
         </Section>
       </div>
     </>
@@ -144,7 +145,7 @@ function DownloadInvoice({ orderId }: { orderId: string }) {
     <>
       <p className="max-w-prose text-muted">
         One tax invoice for the whole order, with GST. It gets its number when the first item leaves us; until
-        then you get a pro-forma without one. What is cancelled or given back later leaves it as it is.
+        then you get a pro-forma without one. What is cancelled or given back later gets a credit note.
       </p>
       <Button variant="secondary" loading={isPending} onClick={() => mutate()} className="mt-4">
         <Download size={20} aria-hidden /> Download
@@ -158,5 +159,30 @@ function DownloadInvoice({ orderId }: { orderId: string }) {
         </p>
       )}
     </>
+  )
+}
+
+function DownloadCreditNote({ orderId, itemId }: { orderId: string; itemId: string }) {
+  const { data: documents } = useDocuments(orderId)
+  const { mutate, isPending, data, error } = useCreditNote(itemId)
+  const note = documents?.creditNotes.find((each) => each.itemId === itemId)
+  if (!note) return null
+  return (
+    <div className="mt-6">
+      <p className="text-muted">
+        Credit note <span className="type-number text-text">{note.number}</span> for this item.
+      </p>
+      <Button variant="secondary" loading={isPending} onClick={() => mutate()} className="mt-3">
+        <Download size={20} aria-hidden /> Credit note
+      </Button>
+      <p role="status" className="mt-3 text-sm empty:hidden">
+        {data && !isPending ? `${data} is in your downloads.` : ''}
+      </p>
+      {error && !isPending && (
+        <p role="alert" className="mt-3 text-alarm text-sm">
+          {messageOf(error, 'The credit note could not be downloaded. Please try again.')}
+        </p>
+      )}
+    </div>
   )
 }

@@ -63,6 +63,19 @@ export function useInvoice(orderId: string) {
   })
 }
 
+export function useDocuments(orderId: string) {
+  return useQuery({
+    queryKey: [...ordersKey, 'documents', orderId],
+    queryFn: () => send(api.order['get-documents'][':orderId'].$get({ param: { orderId } })),
+  })
+}
+
+export function useCreditNote(itemId: string) {
+  return useMutation({
+    mutationFn: () => download(api.order['credit-note'][':itemId'].$get({ param: { itemId } })),
+  })
+}
+
 /** The history passes it on as navigation state (specification, section 2). */
 export type ItemName = { orderId: string; itemId: string }
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const bat = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 100 }] })
   const ball = await addProduct({ salePrice: 200, sizes: [{ size: 8, stock: 100 }] })
   await fillWallet(asha, 5000)
-  for (const end of [[], ['Shipped'], ['Delivered'], ['Cancelled']])
+  for (const end of [[], ['Shipped'], ['Delivered'], ['Cancelled'], ['Shipped', 'Cancelled']])
     for (const method of ['COD', 'Wallet']) {
       const { _id, items } = await buy(asha, [bat, ball], method)
       for (const item of items) await move(_id, item._id, ...end)
@@ -278,6 +278,17 @@ const breaks: Record<string, string[]> = {
     `update orders set state = 'expired'`,
     `update invoices set issued_at = issued_at + interval '1 year'`,
     `update invoices set order_id = new_id() where number like '%8'`,
+  ],
+  I71: [
+    'update credit_note_counters set last_number = last_number + 1',
+    `delete from credit_notes where number like '%1'`,
+  ],
+  I72: ['delete from credit_notes'],
+  I73: [
+    `update credit_notes set document = jsonb_set(document, '{lines,0,igst}', '1')`,
+    `update credit_notes set document = jsonb_set(document, '{figures,total}', '99999999')`,
+    `update order_items set status = 'Delivered' where status = 'ReturnAccepted'`,
+    `update credit_notes set document = jsonb_set(document, '{credits,number}', '"INV2627999999"')`,
   ],
   I70: [
     `delete from invoices where order_id in (select order_id from order_items where status = 'Shipped')`,

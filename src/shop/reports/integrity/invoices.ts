@@ -13,6 +13,16 @@ const yearOf = `(
   select to_char(first, 'YY') || to_char(first + interval '1 year', 'YY')
   from (select (issued_at at time zone 'Asia/Kolkata') - interval '3 months' as first) as shifted)`
 
+const gapsIn = (table: string, counters: string) => `
+  select number, place, nth, last_number from (
+    select number, substr(number, 4, 4) as year, ${placeOf} as place,
+      row_number() over (partition by substr(number, 4, 4) order by number collate "C") as nth,
+      count(*) over (partition by substr(number, 4, 4)) as given
+    from ${table}
+  ) as numbered
+  full join ${counters} on financial_year = year
+  where place is distinct from nth or coalesce(given, 0) <> coalesce(last_number, 0)`
+
 /** Of the item of `order_items`; documents of before 2026-11-24 have lines in the order of the items, without their ids. */
 const linesOfItem = `
   jsonb_array_elements(invoices.document -> 'lines') with ordinality as lines (line, place)
@@ -22,15 +32,45 @@ export const invoiceInvariants: Invariant[] = [
   {
     id: 'I33',
     says: "A financial year's invoices are numbered from 1 on, without a gap.",
+    finds: gapsIn('invoices', 'invoice_counters'),
+  },
+  {
+    id: 'I71',
+    says: "A financial year's credit notes are numbered from 1 on, without a gap.",
+    finds: gapsIn('credit_notes', 'credit_note_counters'),
+  },
+  {
+    id: 'I72',
+    says: 'What was cancelled after its invoice or taken back is on exactly one credit note, within a day.',
+    nightly: 'orders',
     finds: `
-      select number, place, nth, last_number from (
-        select number, substr(number, 4, 4) as year, ${placeOf} as place,
-          row_number() over (partition by substr(number, 4, 4) order by number collate "C") as nth,
-          count(*) over (partition by substr(number, 4, 4)) as given
-        from invoices
-      ) as numbered
-      full join invoice_counters on financial_year = year
-      where place is distinct from nth or coalesce(given, 0) <> coalesce(last_number, 0)`,
+      select order_items.id as item, order_items.status, invoices.number from order_items
+      join invoices on invoices.order_id = order_items.order_id
+      left join credit_notes on item_id = order_items.id
+      where item_id is null and order_items.status in ('Cancelled', 'ReturnAccepted')
+        and exists (select from ${linesOfItem})
+        and exists (
+          select from order_item_history where item_id = order_items.id and to_status = order_items.status
+            and created_at >= (select since from invoices_at_dispatch))
+        and not exists (
+          select from pending_invoices
+          where pending_invoices.order_id = order_items.order_id and at > now() - interval '1 day')`,
+  },
+  {
+    id: 'I73',
+    says: "A credit note has the value and the taxes of its line of the invoice, and an invoice's notes do not exceed it.",
+    nightly: 'orders',
+    finds: `
+      select credit_notes.number, invoices.number as invoice from order_items
+      join credit_notes on item_id = order_items.id
+      join invoices on invoices.order_id = credit_notes.order_id
+      where order_items.status not in ('Cancelled', 'ReturnAccepted')
+        or not exists (select from ${linesOfItem} and line = credit_notes.document -> 'lines' -> 0)
+        or credit_notes.document -> 'credits' ->> 'number' is distinct from invoices.number
+        or (
+          select sum((document -> 'figures' ->> 'total')::bigint) from credit_notes as notes
+          where notes.order_id = invoices.order_id
+        ) > (invoices.document -> 'figures' ->> 'total')::bigint`,
   },
   {
     id: 'I70',

@@ -1,0 +1,65 @@
+import { nothing, sum } from '../../lib/money.ts'
+import type { Order, OrderItem } from '../orders/rules.ts'
+import type { InvoiceDocument, InvoiceLine } from './document-rules.ts'
+import type { Invoice } from './rules.ts'
+
+export type CreditNote = {
+  itemId: string
+  orderId: string
+  number: string
+  issuedAt: Date
+  document: InvoiceDocument
+}
+
+const takenBack: readonly OrderItem['status'][] = ['Cancelled', 'ReturnAccepted']
+
+/** What was cancelled after the invoice or taken back, and has no note yet, with its line on the invoice. */
+export function linesToCredit(
+  order: Order,
+  { lines }: InvoiceDocument,
+  credited: ReadonlySet<string>,
+): { item: OrderItem; line: InvoiceLine }[] {
+  return order.items.flatMap((item, position) => {
+    // Documents made before 2026-11-24 have lines in the order of the items.
+    const line = lines.find(({ itemId }, index) =>
+      itemId === undefined ? index === position : itemId === item.id,
+    )
+    const isDue = line && !line.cancelled && takenBack.includes(item.status) && !credited.has(item.id)
+    return isDue ? [{ item, line }] : []
+  })
+}
+
+/** Shipping goes back with the last cancellation, where it was not collected or is refunded. */
+export function creditsShipping({ items, paymentMethod }: Order, wasShipped: boolean): boolean {
+  return items.every(({ status }) => status === 'Cancelled') && (paymentMethod === 'COD' || !wasShipped)
+}
+
+type Made = { line: InvoiceLine; number: string; issuedAt: Date; withShipping: boolean }
+
+/** The whole line, and all of shipping if any: value and taxes are the invoice's own, to the paisa. */
+export function makeCreditNote(
+  invoice: Invoice,
+  { line, number, issuedAt, withShipping }: Made,
+): InvoiceDocument {
+  const { document } = invoice
+  const shipping = withShipping ? document.shipping : []
+  const shippingTotal = sum(shipping.map(({ amount }) => amount))
+  const total = sum([line.amount, shippingTotal])
+  return {
+    ...document,
+    number,
+    issuedAt: issuedAt.toISOString(),
+    credits: { number: invoice.number, issuedAt: invoice.issuedAt.toISOString() },
+    lines: [line],
+    shipping,
+    figures: {
+      subtotal: line.amount,
+      offerDiscount: nothing,
+      couponDiscount: nothing,
+      shipping: shippingTotal,
+      orderTotal: total,
+      cancelled: nothing,
+      total,
+    },
+  }
+}
