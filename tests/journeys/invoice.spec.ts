@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { readPdf } from '../pdf.ts'
-import { address, newShopper, owner, signIn } from './people.ts'
+import { address, newShopper, owner } from './people.ts'
 import { cheapProduct, orderOne } from './products.ts'
 
 test('the order details show one order item, the delivery address, the item details and a Download button for a PDF invoice, a pro-forma before the dispatch', async ({
@@ -62,13 +62,12 @@ test('the order details show one order item, the delivery address, the item deta
   const total = order.theTotelAmount.toLocaleString('en-IN', { minimumFractionDigits: 2 })
   expect(text).toContain(`Total | ₹${total}`)
 
-  const admin = await browser.newContext()
-  const owners = await admin.newPage()
-  await signIn(owners, owner)
+  const owners = await browser.newContext()
+  await owners.request.post('/users/login', { data: owner })
   await owners.request.put(`/order/update-product-status/${order._id}`, {
     data: { productId: order.items[0]._id, newStatus: 'Shipped' },
   })
-  await admin.close()
+  await owners.close()
   const invoice = page.waitForEvent('download')
   await download.click()
   expect((await invoice).suggestedFilename()).toMatch(/^INV\d{4}[0-9A-Z]{6}\.pdf$/)

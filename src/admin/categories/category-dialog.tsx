@@ -57,7 +57,7 @@ export function CategoryDialog({ category, close }: CategoryDialogProps) {
     >
       <TextField label="Category name" required autoComplete="off" {...field('categoryName')} />
       <TextArea label="Description" rows={3} {...field('description')} />
-      <fieldset className="grid grid-cols-1 gap-5 border-line border-t-2 pt-4 sm:grid-cols-3">
+      <fieldset className="grid grid-cols-1 gap-5 border-line border-t-2 pt-4 sm:grid-cols-2">
         <legend className="type-label pr-3">Tax</legend>
         <TaxationFields
           field={field}

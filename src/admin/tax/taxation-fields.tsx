@@ -21,7 +21,8 @@ export function TaxationFields({ field, inherited, inheritedLabel, hint }: Taxat
   const { data: classes } = useQuery(taxClassesQuery)
   const list = useId()
   const nameOf = (id: string) => classes?.find(({ _id }) => _id === id)?.name ?? id
-  const emptyOption = (what: string | undefined) => (what ? `${inheritedLabel}: ${what}` : inheritedLabel)
+  const emptyOption = (what: string | undefined) =>
+    what ? `${what} (${inheritedLabel.toLowerCase()})` : inheritedLabel
   return (
     <>
       <TextField
