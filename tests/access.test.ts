@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../src/platform/database.ts'
 import { app } from '../src/server/app.ts'
-import { type Actor, admin, blockedShopper, guest, shopper } from './actors.ts'
+import { type Actor, admin, blockedShopper, guest, password, shopper } from './actors.ts'
 import { listeningForChanges, ownDatabase } from './database.ts'
 import { addProduct } from './products.ts'
 
@@ -38,6 +38,14 @@ const address = {
 async function anAddress(owner: Actor): Promise<Named> {
   const { body } = await owner.post('/users/add-address', address)
   return { path: { addressId: body.user.addresses[0]._id }, body: address }
+}
+
+/** Another one than that with which the owner asks. */
+async function aSession(owner: Actor): Promise<Named> {
+  await guest().post('/users/login', { email: owner.email, password })
+  const { body } = await owner.get('/users/get-security')
+  const [other] = body.sessions.filter(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
+  return { path: { id: other._id } }
 }
 
 async function anOrder(owner: Actor): Promise<{ orderId: string; itemId: string }> {
@@ -98,6 +106,12 @@ const table: Record<string, Row> = {
   'POST /users/verify-otp-reset-password': everybody,
   'GET /users/getUserDetails': signedIn,
   'PUT /users/updateUserDetails': signedIn,
+  'GET /users/get-security': signedIn,
+  'PUT /users/change-password': signedIn,
+  'POST /users/change-email': signedIn,
+  'PUT /users/confirm-email': signedIn,
+  'POST /users/end-other-sessions': signedIn,
+  'DELETE /users/end-session/:id': { ...signedIn, own: aSession, others: 404 },
   'GET /users/getAllUser': admins,
   'PUT /users/blockUser/:id': admins,
   'DELETE /users/deleteUser/:id': admins,

@@ -151,6 +151,13 @@ export interface DiscardedPictures {
   name: string;
 }
 
+export interface EmailChanges {
+  email: string;
+  id: Generated<string>;
+  requested_at: Timestamp;
+  user_id: string;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -561,9 +568,20 @@ export interface SearchWords {
 }
 
 export interface Sessions {
+  address: string | null;
+  browser: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface SignIns {
+  address: string;
+  at: Timestamp;
+  browser: string;
+  id: Generated<string>;
   user_id: string;
 }
 
@@ -650,6 +668,7 @@ export interface DB {
   coupons: Coupons;
   deferred_status_changes: DeferredStatusChanges;
   discarded_pictures: DiscardedPictures;
+  email_changes: EmailChanges;
   idempotency_keys: IdempotencyKeys;
   images: Images;
   invoice_counters: InvoiceCounters;
@@ -692,6 +711,7 @@ export interface DB {
   search_words: SearchWords;
   searches_without_result: SearchesWithoutResult;
   sessions: Sessions;
+  sign_ins: SignIns;
   stock_moves: StockMoves;
   stock_totals_state: StockTotalsState;
   synonyms: Synonyms;

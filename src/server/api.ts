@@ -3,6 +3,7 @@ import type { SessionEnv } from '../platform/http/session.ts'
 import { googleRoutes } from '../shop/accounts/google-routes.ts'
 import { profileRoutes } from '../shop/accounts/profile-routes.ts'
 import { accountRoutes } from '../shop/accounts/routes.ts'
+import { securityRoutes } from '../shop/accounts/security/routes.ts'
 import { addressRoutes } from '../shop/addresses/routes.ts'
 import { auditLogRoutes } from '../shop/audit-log/routes.ts'
 import { cartCouponRoutes } from '../shop/cart/coupon-routes.ts'
@@ -39,6 +40,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', accountRoutes)
   .route('/', googleRoutes)
   .route('/', profileRoutes)
+  .route('/', securityRoutes)
   .route('/', customerRoutes)
   .route('/', addressRoutes)
   .route('/', catalogRoutes)

@@ -3,6 +3,7 @@ import { addDays } from '../../src/lib/dates.ts'
 import { clock } from '../../src/platform/clock.ts'
 import { config } from '../../src/platform/config.ts'
 import { pool } from '../../src/platform/database.ts'
+import type { CodePurpose } from '../../src/shop/accounts/rules.ts'
 import { hashOtp } from '../../src/shop/accounts/send-otp.ts'
 import { type Actor, guest, password, shopper } from '../actors.ts'
 import { address, checkout, fillCart } from '../buying.ts'
@@ -67,13 +68,19 @@ async function find(text: string, values: unknown[] = []): Promise<Json> {
 }
 
 /** Makes 123456 the code that was sent last. */
-async function knowCode(purpose: 'register' | 'reset', subject: string): Promise<string> {
+async function knowCode(purpose: CodePurpose, subject: string): Promise<string> {
   await pool.query('update one_time_codes set code_hash = $3 where purpose = $1 and subject = $2', [
     purpose,
     subject,
     hashOtp({ purpose, subject }, '123456'),
   ])
   return '123456'
+}
+
+async function anotherSession({ id, email }: Actor): Promise<string> {
+  await guest().post('/users/login', { email, password })
+  const newest = `select encode(token_hash, 'hex') as id from sessions where user_id = $1 order by created_at desc limit 1`
+  return (await find(newest, [id])).id
 }
 
 let newcomer = guest()
@@ -139,6 +146,7 @@ const bestSellers = 'looks at 1,000 best sellers at most, and at all categories 
 const hundreds = 'reads all categories or brands, of which a shop has hundreds'
 const thousands = 'counts all that it lists, of which a shop has thousands'
 const ofCategory = 'writes all products of the category in one statement, of 60 seconds at most'
+const ownSessions = 'ends all sessions of one shopper, which live for 30 days'
 const ofOne = 'counts all that one shopper has'
 const movements = 'answers the first thousand movements of the wallet'
 const repriced = 'writes 500 products at most; those of a larger category are left to a job'
@@ -225,6 +233,41 @@ export const calls: Record<string, Call> = {
   'GET /users/getUserDetails': { request: byBuyer },
   'PUT /users/updateUserDetails': {
     request: ({ buyer }) => ({ by: buyer, body: { name: 'Asha', phone: '9876543210', dpImage: null } }),
+  },
+  'GET /users/get-security': {
+    request: byBuyer,
+    grows: { tables: ['sessions'], why: 'sorts all sessions of one user, which live for 30 days' },
+  },
+  'PUT /users/change-password': {
+    request: ({ buyer }) => ({
+      by: buyer,
+      body: { currentPassword: password, newPassword: password, confirmPassword: password },
+    }),
+    grows: { tables: ['sessions'], why: ownSessions },
+  },
+  'POST /users/change-email': {
+    request: async ({ to }) => {
+      newcomer = await shopper()
+      return { by: newcomer, body: { email: `changed${to}@people.test`, password } }
+    },
+  },
+  'PUT /users/confirm-email': {
+    request: async () => {
+      const { id } = await find('select id from email_changes where user_id = $1', [newcomer.id])
+      return {
+        by: newcomer,
+        body: { oldOtp: await knowCode('email-old', id), newOtp: await knowCode('email-new', id) },
+      }
+    },
+  },
+  'DELETE /users/end-session/:id': {
+    request: async ({ buyer }) => ({ by: buyer, path: { id: await anotherSession(buyer) } }),
+  },
+  'POST /users/end-other-sessions': {
+    request: async ({ buyer }) => {
+      await anotherSession(buyer)
+      return { by: buyer }
+    },
   },
   'GET /users/getAllUser': {
     request: byOwnerAsking({}),

@@ -16,7 +16,7 @@ export const jobs: Record<string, Growth | null> = {
   },
   'continue-audit': null,
   'purge-sign-ins': {
-    tables: ['registrations', 'one_time_codes', 'rate_limits', 'sessions'],
+    tables: ['registrations', 'one_time_codes', 'rate_limits', 'sessions', 'sign_ins'],
     why: toFindTheOld,
   },
   'rank-products': {

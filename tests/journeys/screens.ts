@@ -423,6 +423,7 @@ const owner: Screen[] = [
     floats: true,
     act: (page) => page.keyboard.press('?'),
   },
+  { name: 'admin-account', as: 'owner', path: '/dashboard/account' },
   { name: 'admin-not-found', as: 'owner', path: '/dashboard/nowhere' },
 ]
 

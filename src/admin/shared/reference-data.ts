@@ -3,6 +3,11 @@ import { send } from '../../client/api-client.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { api } from './api.ts'
 
+export const ownDetails = queryOptions({
+  queryKey: ['details'],
+  queryFn: async () => (await send(api.users.getUserDetails.$get())).user,
+})
+
 /** The API returns at most 1,000 entries. */
 const query = { limit: String(wholeList.limit), sort: 'name' } as const
 

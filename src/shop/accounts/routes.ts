@@ -22,6 +22,7 @@ import { requestReset } from './request-reset.ts'
 import { resendOtp } from './resend-otp.ts'
 import { resetPassword } from './reset-password.ts'
 import { registrationHours } from './rules.ts'
+import { warnOfNewBrowser } from './security/warn-of-new-browser.ts'
 import { findUser } from './store.ts'
 import {
   forgotForm,
@@ -103,6 +104,7 @@ export const accountRoutes = new Hono<SessionEnv>()
       const user = orRefuse(found, presentAccountRefusal)
       await forgive()
       await openSession(c, user)
+      if (user.role === 'admin' && device === null) await warnOfNewBrowser(user)
       rememberDevice(c, email)
       logSecurityEvent(c, 'login.succeeded', { email, user: user.id })
       const { role } = user

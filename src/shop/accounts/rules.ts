@@ -51,7 +51,7 @@ export function nameFrom(name: string, email: string): string {
   return [...given].slice(0, MAX_TEXT_LENGTH).join('').trim()
 }
 
-export type CodePurpose = 'register' | 'reset'
+export type CodePurpose = 'register' | 'reset' | 'email-old' | 'email-new'
 
 export const code = {
   digits: 6,
@@ -69,3 +69,6 @@ export function secondsToWait(sentAt: Date, now: Date): number {
 }
 
 export const registrationHours = 24
+
+/** How long sign-ins are kept. */
+export const signInDays = 90

@@ -66,6 +66,11 @@ export function findCredentials(on: Database, email: string) {
     .executeTakeFirst()
 }
 
+export async function findPasswordHash(on: Database, id: string): Promise<string | null> {
+  const found = await accounts(on).where('id', '=', id).select('password_hash').executeTakeFirst()
+  return found?.password_hash ?? null
+}
+
 export async function findByGoogle(on: Database, sub: string): Promise<string | undefined> {
   const linked = await accounts(on).where('google_sub', '=', sub).select('id').executeTakeFirst()
   return linked?.id
@@ -152,6 +157,10 @@ export async function setPassword(on: Database, id: string, passwordHash: string
   await on.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
+export async function setEmail(on: Database, id: string, email: string): Promise<void> {
+  await on.updateTable('users').set({ email }).where('id', '=', id).execute()
+}
+
 export async function setActive(on: Database, id: string, active: boolean): Promise<void> {
   await on.updateTable('users').set({ is_verified: active }).where('id', '=', id).execute()
 }
@@ -171,17 +180,4 @@ export async function anonymise(on: Database, id: string, now: Date): Promise<vo
     })
     .where('id', '=', id)
     .execute()
-}
-
-export async function endSessions(on: Database, userId: string): Promise<void> {
-  await on.deleteFrom('sessions').where('user_id', '=', userId).execute()
-}
-
-export async function endExpiredSessions(on: Database, now: Date, limit: number): Promise<number> {
-  const expired = on.selectFrom('sessions').where('expires_at', '<', now).select('token_hash').limit(limit)
-  const { numDeletedRows } = await on
-    .deleteFrom('sessions')
-    .where('token_hash', 'in', expired)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }

@@ -56,6 +56,12 @@ const screens: RouteObject[] = [
     'user',
   ),
   page(
+    '/profile/security',
+    'account/security-page.tsx',
+    () => import('../account/security-page.tsx'),
+    'user',
+  ),
+  page(
     '/profile/address',
     'account/addresses-page.tsx',
     () => import('../account/addresses-page.tsx'),

@@ -25,6 +25,7 @@ export const urls = {
   retryPayment: '/retryPayment',
   profile: '/profile',
   editProfile: '/profile/editProfile',
+  security: '/profile/security',
   addresses: '/profile/address',
   orderHistory: '/profile/orderHistory',
   wallet: '/profile/wallet',
