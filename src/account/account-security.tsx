@@ -36,9 +36,11 @@ export function AccountSecurity({ email, onEmailChanged, children }: AccountSecu
   )
   return (
     <div className="grid gap-10">
-      <Section title="Password">{hasPassword ? <PasswordForm email={email} /> : noPassword}</Section>
+      <Section title="Change your password">
+        {hasPassword ? <PasswordForm email={email} /> : noPassword}
+      </Section>
       {children}
-      <Section title="Email" intro={<>You log in as {email}, and our mails go there.</>}>
+      <Section title="Change your email" intro={<>You log in as {email}, and our mails go there.</>}>
         {hasPassword ? <EmailForm key={email} onChanged={onEmailChanged} /> : noPassword}
       </Section>
       <Section

@@ -48,6 +48,16 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface AdminInvitations {
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_at: Timestamp;
+  invited_by: string;
+  name: string;
+  token_hash: Buffer;
+}
+
 export interface Assets {
   bytes: Buffer;
   name: string;
@@ -657,6 +667,7 @@ export interface WishlistItems {
 
 export interface DB {
   addresses: Addresses;
+  admin_invitations: AdminInvitations;
   assets: Assets;
   audit_log: AuditLog;
   audits: Audits;

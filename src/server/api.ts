@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { SessionEnv } from '../platform/http/session.ts'
+import { adminRoutes } from '../shop/accounts/admins/routes.ts'
 import { googleRoutes } from '../shop/accounts/google-routes.ts'
 import { profileRoutes } from '../shop/accounts/profile-routes.ts'
 import { accountRoutes } from '../shop/accounts/routes.ts'
@@ -41,6 +42,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', googleRoutes)
   .route('/', profileRoutes)
   .route('/', securityRoutes)
+  .route('/', adminRoutes)
   .route('/', customerRoutes)
   .route('/', addressRoutes)
   .route('/', catalogRoutes)

@@ -3,6 +3,7 @@ import { addDays } from '../../src/lib/dates.ts'
 import { clock } from '../../src/platform/clock.ts'
 import { config } from '../../src/platform/config.ts'
 import { pool } from '../../src/platform/database.ts'
+import { hashInvitationToken } from '../../src/shop/accounts/admins/invite-admin.ts'
 import type { CodePurpose } from '../../src/shop/accounts/rules.ts'
 import { hashOtp } from '../../src/shop/accounts/send-otp.ts'
 import { type Actor, guest, password, shopper } from '../actors.ts'
@@ -77,7 +78,14 @@ async function knowCode(purpose: CodePurpose, subject: string): Promise<string> 
   return '123456'
 }
 
-async function anotherSession({ id, email }: Actor): Promise<string> {
+/** Makes `token` the token of the only invitation. */
+async function knowToken(): Promise<string> {
+  await pool.query('update admin_invitations set token_hash = $1', [hashInvitationToken('token')])
+  return 'token'
+}
+
+async function anotherSession({ id }: Actor): Promise<string> {
+  const { email } = await find('select email from users where id = $1', [id])
   await guest().post('/users/login', { email, password })
   const newest = `select encode(token_hash, 'hex') as id from sessions where user_id = $1 order by created_at desc limit 1`
   return (await find(newest, [id])).id
@@ -239,11 +247,13 @@ export const calls: Record<string, Call> = {
     grows: { tables: ['sessions'], why: 'sorts all sessions of one user, which live for 30 days' },
   },
   'PUT /users/change-password': {
-    request: ({ buyer }) => ({
-      by: buyer,
-      body: { currentPassword: password, newPassword: password, confirmPassword: password },
-    }),
-    grows: { tables: ['sessions'], why: ownSessions },
+    request: async () => {
+      newcomer = await shopper()
+      return {
+        by: newcomer,
+        body: { currentPassword: password, newPassword: password, confirmPassword: password },
+      }
+    },
   },
   'POST /users/change-email': {
     request: async ({ to }) => {
@@ -261,12 +271,42 @@ export const calls: Record<string, Call> = {
     },
   },
   'DELETE /users/end-session/:id': {
-    request: async ({ buyer }) => ({ by: buyer, path: { id: await anotherSession(buyer) } }),
+    request: async () => ({ by: newcomer, path: { id: await anotherSession(newcomer) } }),
   },
   'POST /users/end-other-sessions': {
-    request: async ({ buyer }) => {
-      await anotherSession(buyer)
-      return { by: buyer }
+    request: byBuyer,
+    grows: { tables: ['sessions'], why: ownSessions },
+  },
+  'GET /admins/get-admins': { request: byOwner },
+  'POST /admins/invite-admin': {
+    request: ({ owner, to }) => ({ by: owner, body: { name: 'Ravi', email: `ravi${to}@people.test` } }),
+  },
+  'POST /users/view-invitation': {
+    request: async () => ({ by: guest(), body: { token: await knowToken() } }),
+  },
+  'POST /users/accept-invitation': {
+    request: async ({ to }) => ({
+      by: guest(),
+      body: {
+        token: await knowToken(),
+        name: 'Ravi',
+        email: `ravi${to}@people.test`,
+        password,
+        cPassword: password,
+      },
+    }),
+  },
+  'PUT /admins/set-active/:id': {
+    request: async ({ owner, to }) => ({
+      by: owner,
+      path: { id: (await find('select id from users where email = $1', [`ravi${to}@people.test`])).id },
+      body: { isActive: false },
+    }),
+  },
+  'DELETE /admins/withdraw-invitation/:id': {
+    request: async ({ owner }) => {
+      await owner.post('/admins/invite-admin', { name: 'Ravi', email: 'withdrawn@people.test' })
+      return { by: owner, path: { id: (await find('select id from admin_invitations')).id } }
     },
   },
   'GET /users/getAllUser': {

@@ -95,6 +95,7 @@ const guest: Screen[] = [
   { name: 'register', as: 'guest', path: '/register' },
   { name: 'register-errors', as: 'guest', path: '/register', act: press('Register') },
   { name: 'otp', as: 'guest', path: '/register', act: register },
+  { name: 'invitation', as: 'guest', path: '/invitation#used' },
   { name: 'forgot-password', as: 'guest', path: '/forgot-password' },
   { name: 'reset-password', as: 'guest', path: '/reset-password' },
   { name: 'not-found', as: 'guest', path: '/no-such-page' },
@@ -422,6 +423,17 @@ const owner: Screen[] = [
     path: '/dashboard/orders',
     floats: true,
     act: (page) => page.keyboard.press('?'),
+  },
+  { name: 'admin-admins', as: 'owner', path: '/dashboard/admins' },
+  {
+    name: 'admin-inviting',
+    as: 'owner',
+    path: '/dashboard/admins?add',
+    floats: true,
+    act: async (page) => {
+      await press('Send invitation')(page)
+      await expect(page.getByText('Name is required*')).toBeVisible()
+    },
   },
   { name: 'admin-account', as: 'owner', path: '/dashboard/account' },
   { name: 'admin-not-found', as: 'owner', path: '/dashboard/nowhere' },

@@ -28,6 +28,7 @@ export const routes: RouteObject[] = [
           { path: 'orderDetails/:id', lazy: () => import('../orders/details-page.tsx') },
           { path: 'returnes', lazy: () => import('../returns/page.tsx') },
           { path: 'search', lazy: () => import('../search/page.tsx') },
+          { path: 'admins', lazy: () => import('../admins/page.tsx') },
           { path: 'account', lazy: () => import('../account/page.tsx') },
           { path: 'trail', lazy: () => import('../audit-log/page.tsx') },
           { path: '*', Component: NotFound },

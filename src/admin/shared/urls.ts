@@ -25,6 +25,7 @@ export const urls = {
   returns: '/dashboard/returnes',
   salesReport: '/dashboard/salesReport',
   auditLog: '/dashboard/trail',
+  admins: '/dashboard/admins',
   account: '/dashboard/account',
   shop: '/',
   login: '/login',

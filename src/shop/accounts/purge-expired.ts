@@ -2,6 +2,7 @@ import { inBatches } from '../../platform/batches.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { purgeExpiredLimits } from '../../platform/rate-limiter.ts'
+import { removeInvitationsExpiredBefore } from './admins/invitations-store.ts'
 import { removeCodesExpiredBefore } from './otp-store.ts'
 import { removeRegistrationsBefore } from './registrations-store.ts'
 import { registrationHours, signInDays } from './rules.ts'
@@ -14,6 +15,7 @@ export async function purgeExpired(): Promise<void> {
   await inBatches((limit) => endExpiredSessions(db, now, limit))
   const tooOld = new Date(now.getTime() - signInDays * 86_400_000)
   await inBatches((limit) => deleteSignInsBefore(db, tooOld, limit))
+  await inBatches((limit) => removeInvitationsExpiredBefore(db, longAgo, limit))
   await inBatches((limit) => removeEmailChangesBefore(db, longAgo, limit))
   await inBatches((limit) => removeRegistrationsBefore(db, longAgo, limit))
   await inBatches((limit) => removeCodesExpiredBefore(db, longAgo, limit))

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { DB } from '../../platform/schema.ts'
 import type { Address } from '../addresses/rules.ts'
+import type { AdminAccount } from './admins/rules.ts'
 import type { Role, User } from './rules.ts'
 
 const accounts = (on: Database) => on.selectFrom('users').where('deleted_at', 'is', null)
@@ -103,14 +104,31 @@ export async function hasAdmin(on: Database): Promise<boolean> {
   return admin !== undefined
 }
 
-type AdminAccount = { id: string; name: string; email: string; createdAt: Date }
-
-export function listAdminAccounts(on: Database): Promise<AdminAccount[]> {
+function admins(on: Database) {
   return accounts(on)
     .where('role', '=', 'admin')
-    .select(['id', 'name', 'email', 'created_at as createdAt'])
+    .select(['id', 'name', 'email', 'is_verified as active', 'created_at as createdAt'])
     .orderBy('created_at')
     .orderBy('id')
+}
+
+export function listAdminAccounts(on: Database): Promise<AdminAccount[]> {
+  return admins(on).execute()
+}
+
+export function listAdminsWithSignIns(
+  on: Database,
+): Promise<(AdminAccount & { lastSignInAt: Date | null })[]> {
+  return admins(on)
+    .select((eb) =>
+      eb
+        .selectFrom('sign_ins')
+        .whereRef('user_id', '=', 'users.id')
+        .select('at')
+        .orderBy('at', 'desc')
+        .limit(1)
+        .as('lastSignInAt'),
+    )
     .execute()
 }
 

@@ -19,6 +19,8 @@ const labels: Record<string, string> = {
   salePrice: 'sale price',
   gallery: 'gallery',
   isVerified: 'status',
+  invitedBy: 'invited by',
+  passwordChangedAt: 'password',
   discountPercentage: 'discount',
   minimumPurchaseAmount: 'minimum purchase',
   maxDiscountAmount: 'maximum discount',
@@ -106,6 +108,7 @@ const things: Record<StoredChange['thing'], string> = {
   customer: 'the customer',
   item: 'the item',
   admin: 'the admin',
+  invitation: 'the invitation of',
 }
 
 /** Follows the admin's name: 'changed the sale price of Glide from ₹999 to ₹949'. */

@@ -11,6 +11,8 @@ export const urls = {
   product: (id: string) => `/productDetials/${id}`,
   login: '/login',
   register: '/register',
+  /** Of a new admin; the token is behind the #. */
+  invitation: '/invitation',
   otp: '/otp',
   /** Opens in a popup; Google returns `state`. */
   google: (state: string) => `/users/google?${new URLSearchParams({ state })}`,
