@@ -87,6 +87,7 @@ export const commands = {
       'admin add EMAIL [--name NAME]',
       'admin password EMAIL   ends the sessions of that account',
       'admin deactivate EMAIL, admin activate EMAIL',
+      'admin reset-2fa EMAIL  for who lost the second factor; ends the sessions too',
       'admin remove EMAIL     ends them too; the last admin stays',
       '',
       'The password is asked for, or read from the standard input.',

@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../client/api-client.ts'
+import { confirmingFetch } from '../client/confirming-fetch.ts'
 import { typedClient } from '../client/typed-client.ts'
 import type { Api } from '../server/api.ts'
 
-export const api = typedClient<Api>((url, init) => fetch(url, init))
+export const api = typedClient<Api>(confirmingFetch)
 
 export const securityQuery = queryOptions({
   queryKey: ['security'],
@@ -18,3 +19,8 @@ export function useSecurityChange<Input, Output>(change: (input: Input) => Promi
     onSettled: () => void queryClient.invalidateQueries(securityQuery),
   })
 }
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ['security', 'second factor'],
+  queryFn: () => send(api.admins['get-second-factor'].$get()),
+})

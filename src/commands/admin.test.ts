@@ -80,6 +80,33 @@ describe('maidan admin', () => {
     })
   })
 
+  test('deactivates an admin, never the last active one, and activates the account again', async () => {
+    await addAdmin({ ...owner, email: 'ravi@shop.example' })
+    const browser = guest()
+    await browser.post('/users/login', owner)
+    expect((await admin(['deactivate', owner.email])).code).toBe(0)
+    expect((await browser.get('/users/getUserDetails')).status).toBe(401)
+    expect((await admin(['list'])).output).toMatch(/^meera@shop[.]example .*deactivated$/m)
+    const last = await admin(['deactivate', 'ravi@shop.example'])
+    expect(last).toMatchObject({ code: 1, error: expect.stringContaining('the last active admin') })
+    expect((await admin(['activate', owner.email])).code).toBe(0)
+    expect((await browser.post('/users/login', owner)).status).toBe(200)
+  })
+
+  test('resets a lost second factor, and signs the admin out', async () => {
+    const browser = guest()
+    await browser.post('/users/login', owner)
+    await db
+      .updateTable('users')
+      .set({ second_factor_at: new Date() })
+      .where('email', '=', owner.email)
+      .execute()
+    expect((await guest().post('/users/login', owner)).body.isAuthenticated).toBe(false)
+    expect((await admin(['reset-2fa', owner.email])).code).toBe(0)
+    expect((await browser.get('/users/getUserDetails')).status).toBe(401)
+    expect((await guest().post('/users/login', owner)).body.isAuthenticated).toBe(true)
+  })
+
   test('of two admins who remove each other at once, one stays', async () => {
     await addAdmin({ ...owner, email: 'ravi@shop.example' })
     const removed = await Promise.all([removeAdmin(owner.email), removeAdmin('ravi@shop.example')])

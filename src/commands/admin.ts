@@ -11,12 +11,13 @@ import { changeAdminPassword } from '../shop/accounts/admins/change-admin-passwo
 import { removeAdmin } from '../shop/accounts/admins/remove-admin.ts'
 import { setAdminActive } from '../shop/accounts/admins/set-admin-active.ts'
 import { emailPattern, isStrongPassword, plainName } from '../shop/accounts/rules.ts'
+import { resetSecondFactor } from '../shop/accounts/second-factor/reset-second-factor.ts'
 import { listAdminAccounts } from '../shop/accounts/store.ts'
 import { type Report, runCommand, UsageError } from './command-line.ts'
 import { withShopDatabase } from './open-database.ts'
 
 const signs = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789@$!%*?&'
-const actions = ['add', 'password', 'activate', 'deactivate', 'remove']
+const actions = ['add', 'password', 'activate', 'deactivate', 'reset-2fa', 'remove']
 const options = { name: { type: 'string' }, generate: { type: 'boolean' } } as const
 
 await runCommand(
@@ -27,6 +28,7 @@ await runCommand(
     if (!actions.includes(action)) throw new UsageError(`Say what to do: ${actions.join(', ')} or list`)
     if (!email || !emailPattern.test(email.toLowerCase())) throw new UsageError('Say whose email it is')
     if (action === 'remove') return withShopDatabase(() => remove(email))
+    if (action === 'reset-2fa') return withShopDatabase(() => resetFactor(email))
     if (action === 'activate' || action === 'deactivate')
       return withShopDatabase(() => setActive(email, action === 'activate'))
     return action === 'add'
@@ -67,6 +69,17 @@ async function setPassword(email: string, { password, isGenerated }: Password): 
     await closeQueue()
   }
   return report(`${email} has a new password and is signed out everywhere.`, isGenerated ? password : null)
+}
+
+async function resetFactor(email: string): Promise<Report> {
+  await openQueue()
+  try {
+    const reset = await resetSecondFactor(email)
+    if (!reset.ok) throw new OperatorError(`${email} is not an admin.`)
+  } finally {
+    await closeQueue()
+  }
+  return report(`${email} has no second factor any more and is signed out everywhere.`, null)
 }
 
 async function setActive(email: string, active: boolean): Promise<Report> {

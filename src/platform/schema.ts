@@ -298,6 +298,23 @@ export interface PageInvalidations {
   transaction: Generated<string>;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface PaymentIntents {
   amount: number;
   check_at: Timestamp | null;
@@ -311,6 +328,12 @@ export interface PaymentIntents {
 export interface PendingConfirmations {
   order_id: string;
   try_at: Generated<Timestamp>;
+}
+
+export interface PendingSignIns {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface PriceUpdates {
@@ -405,6 +428,11 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: string;
 }
 
 export interface Registrations {
@@ -577,9 +605,15 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SecuritySettings {
+  admins_need_second_factor: Generated<boolean>;
+  is_only: Generated<boolean>;
+}
+
 export interface Sessions {
   address: string | null;
   browser: string | null;
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -624,6 +658,13 @@ export interface TopUps {
   payment_intent_id: string;
 }
 
+export interface TotpSecrets {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: string;
+}
+
 export interface UndeliveredMails {
   given_up_at: Generated<Timestamp>;
   id: string;
@@ -642,6 +683,7 @@ export interface Users {
   phone: string | null;
   picture: string | null;
   role: Generated<string>;
+  second_factor_at: Timestamp | null;
 }
 
 export interface WalArchive {
@@ -693,8 +735,11 @@ export interface DB {
   order_items: OrderItems;
   orders: Orders;
   page_invalidations: PageInvalidations;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payment_intents: PaymentIntents;
   pending_confirmations: PendingConfirmations;
+  pending_sign_ins: PendingSignIns;
   price_updates: PriceUpdates;
   product_imports: ProductImports;
   product_pictures: ProductPictures;
@@ -703,6 +748,7 @@ export interface DB {
   products: Products;
   provider_refunds: ProviderRefunds;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   registrations: Registrations;
   return_requests: ReturnRequests;
   sales_adjustments: SalesAdjustments;
@@ -721,12 +767,14 @@ export interface DB {
   "sandbox_razorpay.settings": SandboxRazorpaySettings;
   search_words: SearchWords;
   searches_without_result: SearchesWithoutResult;
+  security_settings: SecuritySettings;
   sessions: Sessions;
   sign_ins: SignIns;
   stock_moves: StockMoves;
   stock_totals_state: StockTotalsState;
   synonyms: Synonyms;
   top_ups: TopUps;
+  totp_secrets: TotpSecrets;
   undelivered_mails: UndeliveredMails;
   users: Users;
   wal_archive: WalArchive;

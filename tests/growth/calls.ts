@@ -5,6 +5,7 @@ import { config } from '../../src/platform/config.ts'
 import { pool } from '../../src/platform/database.ts'
 import { hashInvitationToken } from '../../src/shop/accounts/admins/invite-admin.ts'
 import type { CodePurpose } from '../../src/shop/accounts/rules.ts'
+import { stepOf, totpAt } from '../../src/shop/accounts/second-factor/totp.ts'
 import { hashOtp } from '../../src/shop/accounts/send-otp.ts'
 import { type Actor, guest, password, shopper } from '../actors.ts'
 import { address, checkout, fillCart } from '../buying.ts'
@@ -76,6 +77,23 @@ async function knowCode(purpose: CodePurpose, subject: string): Promise<string> 
     hashOtp({ purpose, subject }, '123456'),
   ])
   return '123456'
+}
+
+let recoveryCode = ''
+
+function codeOf(secret: string): string {
+  const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...secret].map((digit) => digits.indexOf(digit).toString(2).padStart(5, '0')).join('')
+  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
+  return totpAt(Buffer.from(bytes), stepOf(clock.now()))
+}
+
+const unsignedPasskey = {
+  id: 'none',
+  rawId: 'none',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'e30', attestationObject: 'AAAA' },
 }
 
 /** Makes `token` the token of the only invitation. */
@@ -277,6 +295,42 @@ export const calls: Record<string, Call> = {
     request: byBuyer,
     grows: { tables: ['sessions'], why: ownSessions },
   },
+  'POST /users/begin-totp': { request: byOwner },
+  'POST /users/confirm-totp': {
+    request: ({ owner, last }) => ({ by: owner, body: { totp: codeOf(last.secret) } }),
+  },
+  'GET /admins/get-second-factor': { request: byOwner },
+  'POST /admins/begin-confirm-passkey': { request: byOwner },
+  'POST /admins/confirm-identity': {
+    request: async ({ owner }) => {
+      const { body } = await owner.post('/admins/renew-recovery-codes')
+      recoveryCode = body.recoveryCodes[1]
+      return { by: owner, body: { recoveryCode: body.recoveryCodes[0] } }
+    },
+  },
+  'POST /users/begin-second-step-passkey': {
+    request: async ({ owner }) => {
+      newcomer = guest()
+      const { email } = await find('select email from users where id = $1', [owner.id])
+      await newcomer.post('/users/login', { email, password })
+      return { by: newcomer }
+    },
+  },
+  'POST /users/second-step': { request: () => ({ by: newcomer, body: { recoveryCode } }) },
+  'PUT /admins/require-second-factor': {
+    request: ({ owner }) => ({ by: owner, body: { isRequired: false } }),
+  },
+  'POST /admins/renew-recovery-codes': { request: byOwner },
+  'POST /users/begin-passkey': { request: byOwner },
+  'POST /users/add-passkey': {
+    request: ({ owner }) => ({ by: owner, body: { name: 'None', response: unsignedPasskey } }),
+    status: 400,
+  },
+  'DELETE /admins/remove-passkey/:id': {
+    request: ({ owner }) => ({ by: owner, path: { id: 'none' } }),
+    status: 404,
+  },
+  'DELETE /admins/remove-totp': { request: byOwner },
   'GET /admins/get-admins': { request: byOwner },
   'POST /admins/invite-admin': {
     request: ({ owner, to }) => ({ by: owner, body: { name: 'Ravi', email: `ravi${to}@people.test` } }),

@@ -13,7 +13,7 @@ import { useSetActive } from './queries.ts'
 const noAnswer = 'The shop did not answer. Please try again.'
 
 export function AdminRow({ admin }: { admin: AdminOnWire }) {
-  const { _id: id, name, email, isActive, isYou, lastSignInAt } = admin
+  const { _id: id, name, email, isActive, isYou, hasSecondFactor, lastSignInAt } = admin
   const setActive = useSetActive(id)
   const [isAsking, setAsking] = useState(false)
   const activate = () =>
@@ -34,7 +34,12 @@ export function AdminRow({ admin }: { admin: AdminOnWire }) {
             : 'No sign-in in the last 90 days'}
         </p>
       </div>
-      <Status tone={isActive ? 'good' : 'off'}>{isActive ? 'Active' : 'Deactivated'}</Status>
+      <span className="flex flex-wrap gap-x-6 gap-y-1">
+        <Status tone={isActive ? 'good' : 'off'}>{isActive ? 'Active' : 'Deactivated'}</Status>
+        <Status tone={hasSecondFactor ? 'good' : 'off'}>
+          {hasSecondFactor ? 'Second factor' : 'Password only'}
+        </Status>
+      </span>
       <span className="flex items-center gap-2">
         <HistoryButton thing="admin" id={id} name={name} />
         {isActive ? (

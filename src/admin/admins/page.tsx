@@ -9,6 +9,7 @@ import { AdminRow } from './admin-row.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { adminsQuery } from './queries.ts'
+import { RequireSecondFactor } from './require-second-factor.tsx'
 
 export function Component() {
   const { data, isError, refetch } = useQuery(adminsQuery)
@@ -28,6 +29,7 @@ export function Component() {
               <AdminRow key={admin._id} admin={admin} />
             ))}
           </ul>
+          <RequireSecondFactor isRequired={data.isSecondFactorRequired} />
           {data.invitations.length > 0 && (
             <section aria-labelledby="invitations" className="mt-10">
               <h2 id="invitations" className="type-heading mb-3">

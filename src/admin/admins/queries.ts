@@ -24,6 +24,12 @@ export function useSetActive(id: string) {
   )
 }
 
+export function useRequireSecondFactor() {
+  return useChange((isRequired: boolean) =>
+    send(api.admins['require-second-factor'].$put({ json: { isRequired } })),
+  )
+}
+
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   return useMutation({ mutationFn: change, onSettled: () => invalidateQueries('admins') })
 }

@@ -9,6 +9,7 @@ import { useRowKeys, useShortcuts } from './shortcuts.ts'
 import { useFocusRestore } from './use-focus-restore.ts'
 
 const Palette = lazy(() => import('../palette/palette.tsx'))
+const ConfirmIdentity = lazy(() => import('../../account/second-factor/confirm-identity.tsx'))
 const Help = lazy(() => import('./help.tsx'))
 
 export function Layout() {
@@ -31,6 +32,9 @@ export function Layout() {
       <LazyBoundary key={open} onFailed={() => show(null)}>
         {open === 'palette' && <Palette onClose={() => show(null)} onHelp={() => show('help')} />}
         {open === 'help' && <Help onClose={() => show(null)} />}
+      </LazyBoundary>
+      <LazyBoundary onFailed={() => {}}>
+        <ConfirmIdentity />
       </LazyBoundary>
       <Toaster aside />
       <ScrollRestoration />

@@ -49,6 +49,24 @@ const guesses = {
 /** By all strangers together: 24 hours overlap 25 one-hour windows. */
 export const MAX_GUESSES_PER_DAY = 25 * (guesses.atAccount.points + guesses.extraAtAccount.points)
 
+const secondFactorGuesses: Limit = { name: 'guess-second-factor', points: 5, seconds: QUARTER }
+
+/**
+ * Whoever guesses here knows the password. A browser that has signed in before has five guesses of its own, so that a
+ * thief cannot lock the owner out; all others share five. Throws 429.
+ */
+export async function countSecondFactorGuess(
+  c: Context,
+  { userId, device }: { userId: string; device: string | null },
+): Promise<() => Promise<void>> {
+  const counted = await takeAll([secondFactorGuesses, `${userId} ${device ?? 'others'}`])
+  if ('wait' in counted) {
+    logSecurityEvent(c, 'second-factor.limited', { account: userId })
+    refuseTooMany(counted.wait)
+  }
+  return () => giveAllBack(counted.taken)
+}
+
 type Guess = { secret: 'password' | 'reset'; email: string; device: string | null }
 type Count = [Limit, string]
 

@@ -15,6 +15,9 @@ export type SignedIn = {
   tokenHash: Buffer
   openedAt: Date
   expiresAt: Date
+  hasSecondFactor: boolean
+  /** When this session last proved the second factor. */
+  confirmedAt: Date | null
 }
 
 /** The SQL is the accounts': only they know who may be signed in. */
@@ -22,7 +25,14 @@ export type SessionStore = {
   insertSession: (
     on: Database,
     tokenHash: Buffer,
-    session: { userId: string; openedAt: Date; expiresAt: Date; browser: string; address: string },
+    session: {
+      userId: string
+      openedAt: Date
+      expiresAt: Date
+      confirmedAt: Date | null
+      browser: string
+      address: string
+    },
   ) => Promise<void>
   findSession: (on: Database, tokenHash: Buffer, now: Date) => Promise<Omit<SignedIn, 'tokenHash'> | null>
   extendSession: (on: Database, tokenHash: Buffer, used: { at: Date; expiresAt: Date }) => Promise<boolean>
@@ -66,8 +76,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Always a new token, against session fixation; the old session ends. */
-export async function openSession(c: Context, user: Pick<SignedIn, 'id' | 'role'>): Promise<void> {
+/** Always a new token, against session fixation; the old session ends. `confirmed`: with the second factor too. */
+export async function openSession(
+  c: Context,
+  user: Pick<SignedIn, 'id' | 'role'>,
+  { confirmed = false } = {},
+): Promise<void> {
   await closeSession(c)
   const token = newToken()
   const openedAt = clock.now()
@@ -76,6 +90,7 @@ export async function openSession(c: Context, user: Pick<SignedIn, 'id' | 'role'
     userId: user.id,
     openedAt,
     expiresAt,
+    confirmedAt: confirmed ? openedAt : null,
     browser: browserName(c.req.header('user-agent') ?? ''),
     address: coarseAddress(clientIpOf(c) ?? 'this machine'),
   })

@@ -6,6 +6,7 @@ import { removeInvitationsExpiredBefore } from './admins/invitations-store.ts'
 import { removeCodesExpiredBefore } from './otp-store.ts'
 import { removeRegistrationsBefore } from './registrations-store.ts'
 import { registrationHours, signInDays } from './rules.ts'
+import { removeChallengesBefore, removePendingSignInsBefore } from './second-factor/second-factor-store.ts'
 import { removeEmailChangesBefore } from './security/email-changes-store.ts'
 import { deleteSignInsBefore, endExpiredSessions } from './sessions-store.ts'
 
@@ -15,6 +16,8 @@ export async function purgeExpired(): Promise<void> {
   await inBatches((limit) => endExpiredSessions(db, now, limit))
   const tooOld = new Date(now.getTime() - signInDays * 86_400_000)
   await inBatches((limit) => deleteSignInsBefore(db, tooOld, limit))
+  await inBatches((limit) => removePendingSignInsBefore(db, now, limit))
+  await inBatches((limit) => removeChallengesBefore(db, now, limit))
   await inBatches((limit) => removeInvitationsExpiredBefore(db, longAgo, limit))
   await inBatches((limit) => removeEmailChangesBefore(db, longAgo, limit))
   await inBatches((limit) => removeRegistrationsBefore(db, longAgo, limit))

@@ -1,8 +1,22 @@
 import { type Database, run } from '../../platform/database.ts'
 import type { Role } from './rules.ts'
 
-type Session = { userId: string; openedAt: Date; expiresAt: Date; browser: string; address: string }
-type FoundSession = { id: string; role: Role; openedAt: Date; expiresAt: Date }
+type Session = {
+  userId: string
+  openedAt: Date
+  expiresAt: Date
+  confirmedAt: Date | null
+  browser: string
+  address: string
+}
+type FoundSession = {
+  id: string
+  role: Role
+  openedAt: Date
+  expiresAt: Date
+  hasSecondFactor: boolean
+  confirmedAt: Date | null
+}
 
 // `for share` serializes this with blocking or deleting the user.
 const insert = `
@@ -11,16 +25,17 @@ const insert = `
   ), signed_in as (
     insert into sign_ins (user_id, at, browser, address) select id, $4, $5, $6 from owner
   )
-  insert into sessions (token_hash, user_id, expires_at, created_at, used_at, browser, address)
-  select $1, id, $3, $4, $4, $5, $6 from owner`
+  insert into sessions (token_hash, user_id, expires_at, created_at, used_at, browser, address, confirmed_at)
+  select $1, id, $3, $4, $4, $5, $6, $7 from owner`
 
 export async function insertSession(on: Database, tokenHash: Buffer, session: Session): Promise<void> {
-  const { userId, openedAt, expiresAt, browser, address } = session
-  await run(on, insert, [tokenHash, userId, expiresAt, openedAt, browser, address])
+  const { userId, openedAt, expiresAt, confirmedAt, browser, address } = session
+  await run(on, insert, [tokenHash, userId, expiresAt, openedAt, browser, address, confirmedAt])
 }
 
 const find = `
-  select users.id, role, expires_at as "expiresAt", sessions.created_at as "openedAt"
+  select users.id, role, expires_at as "expiresAt", sessions.created_at as "openedAt",
+    second_factor_at is not null as "hasSecondFactor", confirmed_at as "confirmedAt"
   from sessions join users on users.id = user_id
   where token_hash = $1 and expires_at > $2 and is_verified and deleted_at is null`
 
@@ -57,12 +72,13 @@ export async function endSession(on: Database, userId: string, tokenHash: Buffer
   return numDeletedRows > 0n
 }
 
-/** All but `exceptHash`, the session of the user who asks for it. */
+/** All but `exceptHash`, the session of the user who asks for it; and sign-ins whose second step is missing. */
 export async function endSessions(
   on: Database,
   userId: string,
   exceptHash: Buffer = Buffer.of(),
 ): Promise<number> {
+  await on.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute()
   const { numDeletedRows } = await on
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

@@ -118,7 +118,7 @@ export function listAdminAccounts(on: Database): Promise<AdminAccount[]> {
 
 export function listAdminsWithSignIns(
   on: Database,
-): Promise<(AdminAccount & { lastSignInAt: Date | null })[]> {
+): Promise<(AdminAccount & { lastSignInAt: Date | null; hasSecondFactor: boolean })[]> {
   return admins(on)
     .select((eb) =>
       eb
@@ -129,6 +129,7 @@ export function listAdminsWithSignIns(
         .limit(1)
         .as('lastSignInAt'),
     )
+    .select(sql<boolean>`second_factor_at is not null`.as('hasSecondFactor'))
     .execute()
 }
 

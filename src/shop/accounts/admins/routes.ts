@@ -2,12 +2,13 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
-import { adminsOnly } from '../../../platform/http/auth-guards.ts'
+import { adminsOnly, confirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import { rateLimit } from '../../../platform/http/rate-limits.ts'
 import { logSecurityEvent } from '../../../platform/http/security-log.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body, idIn } from '../../../platform/http/validate.ts'
+import { isSecondFactorRequired } from '../second-factor/second-factor-store.ts'
 import { listAdminsWithSignIns } from '../store.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { findInvitation, listInvitations } from './invitations-store.ts'
@@ -39,6 +40,7 @@ export const adminRoutes = new Hono<SessionEnv>()
       const invitations = await listInvitations(db)
       return c.json({
         admins: admins.map((admin) => presentAdmin(admin, c.get('user').id)),
+        isSecondFactorRequired: await isSecondFactorRequired(db),
         invitations: invitations.map((invitation) => presentInvitation(invitation, clock.now())),
       })
     },
@@ -47,6 +49,7 @@ export const adminRoutes = new Hono<SessionEnv>()
     '/admins/invite-admin',
     describeRoute({ summary: 'Mail an invitation to become an admin; again, to replace its link', tags }),
     adminsOnly,
+    confirmed,
     inviting,
     body(inviteForm),
     async (c) => {
@@ -60,6 +63,7 @@ export const adminRoutes = new Hono<SessionEnv>()
     '/admins/withdraw-invitation/:id',
     describeRoute({ summary: 'Withdraw an invitation: its link opens nothing any more', tags }),
     adminsOnly,
+    confirmed,
     async (c) => {
       const id = idIn(c.req.param('id'), 'Invitation')
       orRefuse(await withdrawInvitation(c.get('user').id, id), presentAdminRefusal)
@@ -70,6 +74,7 @@ export const adminRoutes = new Hono<SessionEnv>()
     '/admins/set-active/:id',
     describeRoute({ summary: 'Deactivate an admin, who is signed out at once, or activate one again', tags }),
     adminsOnly,
+    confirmed,
     body(activeForm),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Admin')

@@ -34,17 +34,22 @@ export type AdminOnWire = {
   email: string
   isActive: boolean
   isYou: boolean
+  hasSecondFactor: boolean
   createdAt: string
   lastSignInAt: string | null
 }
 
-export function presentAdmin(admin: AdminAccount & { lastSignInAt: Date | null }, you: string): AdminOnWire {
+export function presentAdmin(
+  admin: AdminAccount & { lastSignInAt: Date | null; hasSecondFactor: boolean },
+  you: string,
+): AdminOnWire {
   return {
     _id: admin.id,
     name: admin.name,
     email: admin.email,
     isActive: admin.active,
     isYou: admin.id === you,
+    hasSecondFactor: admin.hasSecondFactor,
     createdAt: admin.createdAt.toISOString(),
     lastSignInAt: admin.lastSignInAt?.toISOString() ?? null,
   }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
-import { signedIn } from '../../../platform/http/auth-guards.ts'
+import { confirmed, signedIn } from '../../../platform/http/auth-guards.ts'
 import { knownDevice, rememberDevice } from '../../../platform/http/device-cookie.ts'
 import { orRefuse, refuse } from '../../../platform/http/errors.ts'
 import { countGuess, rateLimit } from '../../../platform/http/rate-limits.ts'
@@ -50,6 +50,7 @@ export const securityRoutes = new Hono<SessionEnv>()
     '/users/change-password',
     describeRoute({ summary: 'Change your password; signs your other devices out', tags }),
     signedIn,
+    confirmed,
     body(passwordChangeForm),
     async (c) => {
       const user = c.get('user')
@@ -71,6 +72,7 @@ export const securityRoutes = new Hono<SessionEnv>()
     '/users/change-email',
     describeRoute({ summary: 'Ask for another email; mails an OTP to it and one to the email so far', tags }),
     signedIn,
+    confirmed,
     mailing,
     body(emailChangeForm),
     async (c) => {
