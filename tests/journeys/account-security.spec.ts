@@ -84,7 +84,10 @@ test('an invited admin signs in with an authenticator app, a passkey and a recov
 
   await ravi.getByRole('link', { name: 'Account' }).click()
   await button(ravi, 'Add authenticator app').click()
-  const key = ((await ravi.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '')
+  const key = ((await ravi.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(
+    ' ',
+    '',
+  )
   await expect(ravi.getByRole('img', { name: /QR code/ })).toBeVisible()
   const step = Math.floor(Date.now() / 30_000)
   await ravi.getByLabel('Code that the app shows').fill(totp(key, step - 1))

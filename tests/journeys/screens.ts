@@ -315,6 +315,13 @@ async function leaveTraces(page: Page): Promise<void> {
   await page.getByText('2 fields').first().click()
 }
 
+const factor = {
+  hasTotp: true,
+  passkeys: [{ _id: 'one', name: 'Laptop', createdAt: '2026-11-01T00:00:00Z', usedAt: null }],
+  recoveryCodesLeft: 9,
+  isRequired: false,
+}
+
 const owner: Screen[] = [
   { name: 'admin-dashboard', as: 'owner', path: '/dashboard' },
   { name: 'admin-dashboard-year', as: 'owner', path: '/dashboard?period=year', act: readTable },
@@ -468,12 +475,6 @@ const owner: Screen[] = [
     path: '/dashboard/coupens',
     floats: true,
     act: async (page) => {
-      const factor = {
-        hasTotp: true,
-        passkeys: [{ _id: 'one', name: 'Laptop', createdAt: '2026-11-01T00:00:00Z', usedAt: null }],
-        recoveryCodesLeft: 9,
-        isRequired: false,
-      }
       await page.route('**/admins/get-second-factor', (route) => route.fulfill({ json: factor }))
       await page.route('**/admins/invite-admin', (route) =>
         route.fulfill({
@@ -498,12 +499,6 @@ const owner: Screen[] = [
         { length: 10 },
         (_, index) => `ABCD-EFGH-IJKL-MN${String(index).padStart(2, '2')}`,
       )
-      const factor = {
-        hasTotp: true,
-        passkeys: [{ _id: 'one', name: 'Laptop', createdAt: '2026-11-01T00:00:00Z', usedAt: null }],
-        recoveryCodesLeft: 9,
-        isRequired: false,
-      }
       await page.route('**/admins/get-second-factor', (route) => route.fulfill({ json: factor }))
       await page.route('**/admins/renew-recovery-codes', (route) =>
         route.fulfill({ json: { recoveryCodes: codes } }),

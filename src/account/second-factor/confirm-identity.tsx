@@ -5,7 +5,8 @@ import { onConfirmNeeded } from '../../client/confirming-fetch.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { api, secondFactorQuery } from '../queries.ts'
-import { type Proof, ProofForm } from './proof-form.tsx'
+import type { Proof } from './passkeys.ts'
+import { ProofForm } from './proof-form.tsx'
 
 /** Asks for the second factor when a call needs it again. */
 export default function ConfirmIdentity() {

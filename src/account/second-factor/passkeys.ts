@@ -1,9 +1,9 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { api } from '../queries.ts'
-import type { Proof } from './proof-form.tsx'
 
 /** As the server's library made them, for the browser's library. */
 export type PasskeyOptions = { challenge: string }
+export type Proof = Parameters<(typeof api.users)['second-step']['$post']>[0]['json']
 type SignOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 type MakeOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type NewPasskey = Parameters<(typeof api.users)['add-passkey']['$post']>[0]['json']

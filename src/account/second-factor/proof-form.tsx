@@ -5,10 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { CodeBoxes } from '../../ui/otp-input.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { api } from '../queries.ts'
-import { canUsePasskeys, type PasskeyOptions, signWithPasskey } from './passkeys.ts'
-
-export type Proof = Parameters<(typeof api.users)['second-step']['$post']>[0]['json']
+import { canUsePasskeys, type PasskeyOptions, type Proof, signWithPasskey } from './passkeys.ts'
 
 interface ProofFormProps {
   totp: boolean

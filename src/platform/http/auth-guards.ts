@@ -21,7 +21,7 @@ export const shoppersOnly = open((user) => user.role === 'user')
 
 export const adminsOnly = open((user) => user.role === 'admin')
 
-export const CONFIRMED_MS = 10 * 60_000
+const CONFIRMED_MS = 10 * 60_000
 
 /**
  * Before money moves, things are deleted or admins change: an admin with a second factor must have proved it within ten

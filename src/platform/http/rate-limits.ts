@@ -52,7 +52,7 @@ export const MAX_GUESSES_PER_DAY = 25 * (guesses.atAccount.points + guesses.extr
 const secondFactorGuesses: Limit = { name: 'guess-second-factor', points: 5, seconds: QUARTER }
 
 /**
- * Whoever guesses here knows the password. A browser that has signed in before has five guesses of its own, so that a
+ * The client guesses here once it has given the right password. A browser that has signed in before has five guesses of its own, so that a
  * thief cannot lock the owner out; all others share five. Throws 429.
  */
 export async function countSecondFactorGuess(

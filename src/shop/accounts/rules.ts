@@ -23,6 +23,8 @@ export type User = {
   addresses: Address[]
 }
 
+export type AdminAccount = Pick<User, 'id' | 'name' | 'email' | 'active' | 'createdAt'>
+
 export type Newcomer = { name: string; email: string; phone: string; passwordHash: string }
 
 /** At least 8 characters with lowercase, uppercase, digit and one of @$!%*?& (specification, 5). */

@@ -3,8 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { DB } from '../../platform/schema.ts'
 import type { Address } from '../addresses/rules.ts'
-import type { AdminAccount } from './admins/rules.ts'
-import type { Role, User } from './rules.ts'
+import type { AdminAccount, Role, User } from './rules.ts'
 
 const accounts = (on: Database) => on.selectFrom('users').where('deleted_at', 'is', null)
 

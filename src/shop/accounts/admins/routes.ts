@@ -13,6 +13,7 @@ import { listAdminsWithSignIns } from '../store.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { findInvitation, listInvitations } from './invitations-store.ts'
 import { hashInvitationToken, inviteAdmin } from './invite-admin.ts'
+import { requireSecondFactor } from './require-second-factor.ts'
 import { setAdminActive } from './set-admin-active.ts'
 import {
   acceptForm,
@@ -21,6 +22,7 @@ import {
   presentAdmin,
   presentAdminRefusal,
   presentInvitation,
+  requireForm,
   tokenForm,
 } from './wire.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
@@ -82,6 +84,24 @@ export const adminRoutes = new Hono<SessionEnv>()
       orRefuse(await setAdminActive(c.get('user').id, { id }, isActive), presentAdminRefusal)
       logSecurityEvent(c, isActive ? 'admin.activated' : 'admin.deactivated', { admin: id })
       return c.json({ message: isActive ? 'The admin is active again' : 'The admin is deactivated' })
+    },
+  )
+  .put(
+    '/admins/require-second-factor',
+    describeRoute({
+      summary: 'Say whether all admins need a second factor, from their next sign-in on',
+      tags,
+    }),
+    adminsOnly,
+    confirmed,
+    body(requireForm),
+    async (c) => {
+      const { isRequired } = c.req.valid('json')
+      orRefuse(await requireSecondFactor(c.get('user').id, isRequired), presentAdminRefusal)
+      logSecurityEvent(c, 'second-factor.required', { isRequired })
+      return c.json({
+        message: isRequired ? 'All admins need a second factor now' : 'A second factor is no longer required',
+      })
     },
   )
   .post(

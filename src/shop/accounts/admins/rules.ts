@@ -1,3 +1,5 @@
+import type { AdminAccount } from '../rules.ts'
+
 export const INVITATION_HOURS = 72
 
 export type Invitation = {
@@ -9,9 +11,7 @@ export type Invitation = {
   expiresAt: Date
 }
 
-export type AdminAccount = { id: string; name: string; email: string; active: boolean; createdAt: Date }
-
-/** The shop must always have somebody who can sign in to the dashboard. */
+/** The shop must always have an admin who can sign in to the dashboard. */
 export function isLastActive(admins: readonly Pick<AdminAccount, 'id' | 'active'>[], id: string): boolean {
   return !admins.some((admin) => admin.active && admin.id !== id)
 }

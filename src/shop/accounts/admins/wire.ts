@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { text } from '../../../forms/text.ts'
-import { plainName } from '../rules.ts'
+import { type AdminAccount, plainName } from '../rules.ts'
 import { emailField, passwordField, same, weakPassword } from '../wire.ts'
-import type { AdminAccount, Invitation } from './rules.ts'
+import type { Invitation } from './rules.ts'
 
 const name = z.string('Name is required*').transform(plainName).pipe(text('Name is required*'))
 const email = emailField('Email is required*', 'Invalid email format')
@@ -25,6 +25,8 @@ export const acceptForm = z
     cPassword: z.string('Confirm password is required*').min(1, 'Confirm password is required*'),
   })
   .refine(samePasswords.check, samePasswords.params)
+
+export const requireForm = z.object({ isRequired: z.boolean('Say whether it is required') })
 
 export const activeForm = z.object({ isActive: z.boolean('Say whether the account is active') })
 
@@ -81,6 +83,7 @@ const commonPassword = 'This password is one of the first that a thief tries. Pl
 const refusals = {
   'has-account': { status: 409, message: hasAccount, errors: { email: hasAccount } },
   'not-active': { status: 403, message: 'Forbidden' },
+  'own-factor-first': { status: 409, message: 'Set up your own second factor first' },
   'no-admin': { status: 404, message: 'Admin not found' },
   'no-invitation': { status: 404, message: 'Invitation not found' },
   'last-admin': {

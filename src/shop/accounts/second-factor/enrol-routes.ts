@@ -13,17 +13,9 @@ import { addOwnPasskey, beginPasskey } from './enrol-passkey.ts'
 import { beginTotp, confirmTotp } from './enrol-totp.ts'
 import { removeFactor } from './remove-factor.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
-import { requireSecondFactor } from './require-second-factor.ts'
 import { findSecondFactor, isSecondFactorRequired, markConfirmed } from './second-factor-store.ts'
 import { findPending, finishPending, siteOf } from './sign-in-routes.ts'
-import {
-  passkeyForm,
-  presentFactorRefusal,
-  presentLogin,
-  presentSecondFactor,
-  requireForm,
-  totpForm,
-} from './wire.ts'
+import { passkeyForm, presentFactorRefusal, presentLogin, presentSecondFactor, totpForm } from './wire.ts'
 
 const tags = ['Second factor']
 
@@ -144,23 +136,5 @@ export const enrolRoutes = new Hono<EnrolEnv>()
       const recoveryCodes = orRefuse(await renewRecoveryCodes(c.get('user').id), presentFactorRefusal)
       logSecurityEvent(c, 'second-factor.added', { factor: 'recovery-codes' })
       return c.json({ recoveryCodes })
-    },
-  )
-  .put(
-    '/admins/require-second-factor',
-    describeRoute({
-      summary: 'Say whether all admins need a second factor, from their next sign-in on',
-      tags,
-    }),
-    adminsOnly,
-    confirmed,
-    body(requireForm),
-    async (c) => {
-      const { isRequired } = c.req.valid('json')
-      orRefuse(await requireSecondFactor(c.get('user').id, isRequired), presentFactorRefusal)
-      logSecurityEvent(c, 'second-factor.required', { isRequired })
-      return c.json({
-        message: isRequired ? 'All admins need a second factor now' : 'A second factor is no longer required',
-      })
     },
   )

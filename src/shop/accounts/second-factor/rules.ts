@@ -1,4 +1,3 @@
-export const CONFIRMED_MINUTES = 10
 export const RECOVERY_CODES = 10
 
 export type Passkey = { id: string; name: string; createdAt: Date; usedAt: Date | null }

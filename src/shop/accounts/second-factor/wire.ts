@@ -57,8 +57,6 @@ export const passkeyForm = z.object({
   }),
 })
 
-export const requireForm = z.object({ isRequired: z.boolean('Say whether it is required') })
-
 export type SecondFactorOnWire = {
   hasTotp: boolean
   passkeys: { _id: string; name: string; createdAt: string; usedAt: string | null }[]
@@ -78,7 +76,7 @@ export function presentSecondFactor({ passkeys, ...factor }: SecondFactor): Seco
   }
 }
 
-/** Without a second step it is what the specification says; with one nobody is signed in yet. */
+/** Without a second step it is what the specification says; with one no user is signed in yet. */
 export type LoginOnWire = {
   user: UserOnWire | null
   isAuthenticated: boolean
@@ -112,8 +110,6 @@ const refusals = {
     status: 409,
     message: 'All admins need a second factor. Add another one before you remove this',
   },
-  'own-factor-first': { status: 409, message: 'Set up your own second factor first' },
-  'not-active': { status: 403, message: 'Forbidden' },
 } as const
 
 export function presentFactorRefusal({ reason }: { reason: keyof typeof refusals }) {

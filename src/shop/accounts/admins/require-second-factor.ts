@@ -2,9 +2,9 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import { transaction } from '../../../platform/database.ts'
 import { postMails } from '../../../platform/mail.ts'
 import { recordChanges } from '../../audit-log/store.ts'
-import { writeAdminNotices } from '../admins/write-admin-mails.ts'
+import { hasSecondFactor, setSecondFactorRequired } from '../second-factor/second-factor-store.ts'
 import { lockAdmins } from '../store.ts'
-import { hasSecondFactor, setSecondFactorRequired } from './second-factor-store.ts'
+import { writeAdminNotices } from './write-admin-mails.ts'
 
 /** Admins without a second factor set one up at their next sign-in. Who requires it must have one. */
 export function requireSecondFactor(
