@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { send } from '../../client/api-client.ts'
 import { onConfirmNeeded } from '../../client/confirming-fetch.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { api, secondFactorQuery } from '../queries.ts'
 import type { Proof } from './passkeys.ts'
-import { ProofForm } from './proof-form.tsx'
+
+const ProofForm = lazy(() => import('./proof-form.tsx'))
 
 /** Asks for the second factor when a call needs it again. */
-export default function ConfirmIdentity() {
+export function ConfirmIdentity() {
   const queryClient = useQueryClient()
   const [answer, setAnswer] = useState<(isProved: boolean) => void>()
   useEffect(
@@ -45,14 +46,17 @@ export default function ConfirmIdentity() {
 
 function OwnProof({ prove }: { prove: (proof: Proof) => Promise<void> }) {
   const { data } = useQuery(secondFactorQuery)
-  if (!data) return <Skeleton className="h-40" />
+  const waiting = <Skeleton className="h-40" />
+  if (!data) return waiting
   return (
-    <ProofForm
-      totp={data.hasTotp}
-      passkey={data.passkeys.length > 0}
-      prove={prove}
-      beginPasskey={() => send(api.admins['begin-confirm-passkey'].$post())}
-      submit="Confirm"
-    />
+    <Suspense fallback={waiting}>
+      <ProofForm
+        totp={data.hasTotp}
+        passkey={data.passkeys.length > 0}
+        prove={prove}
+        beginPasskey={() => send(api.admins['begin-confirm-passkey'].$post())}
+        submit="Confirm"
+      />
+    </Suspense>
   )
 }

@@ -17,7 +17,7 @@ interface ProofFormProps {
 
 type Way = 'totp' | 'recoveryCode'
 
-export function ProofForm({ totp, passkey, prove, beginPasskey, submit }: ProofFormProps) {
+export default function ProofForm({ totp, passkey, prove, beginPasskey, submit }: ProofFormProps) {
   const offersPasskey = passkey && canUsePasskeys()
   const [way, setWay] = useState<Way>(totp || offersPasskey ? 'totp' : 'recoveryCode')
   const [typed, setTyped] = useState('')
@@ -65,6 +65,7 @@ export function ProofForm({ totp, passkey, prove, beginPasskey, submit }: ProofF
           {way === 'totp' ? (
             <CodeBoxes
               label="Code from your authenticator app"
+              autoFocus
               required
               value={typed}
               onChange={change}

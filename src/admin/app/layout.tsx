@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { ConfirmIdentity } from '../../account/second-factor/confirm-identity.tsx'
 import { LazyBoundary } from '../../client/lazy-boundary.tsx'
 import { useFollowedLinks } from '../../ui/client-navigation.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
@@ -9,7 +10,6 @@ import { useRowKeys, useShortcuts } from './shortcuts.ts'
 import { useFocusRestore } from './use-focus-restore.ts'
 
 const Palette = lazy(() => import('../palette/palette.tsx'))
-const ConfirmIdentity = lazy(() => import('../../account/second-factor/confirm-identity.tsx'))
 const Help = lazy(() => import('./help.tsx'))
 
 export function Layout() {
@@ -33,9 +33,7 @@ export function Layout() {
         {open === 'palette' && <Palette onClose={() => show(null)} onHelp={() => show('help')} />}
         {open === 'help' && <Help onClose={() => show(null)} />}
       </LazyBoundary>
-      <LazyBoundary onFailed={() => {}}>
-        <ConfirmIdentity />
-      </LazyBoundary>
+      <ConfirmIdentity />
       <Toaster aside />
       <ScrollRestoration />
     </div>

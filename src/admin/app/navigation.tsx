@@ -77,7 +77,7 @@ const Brand = () => (
 )
 
 const entryStyle =
-  'type-action flex min-h-10 w-full items-center gap-3 border-transparent border-l-4 pr-2 pl-3 text-left whitespace-nowrap hover:bg-text/8'
+  'type-action flex min-h-10 lg:[@media(max-height:56rem)]:min-h-8 w-full items-center gap-3 border-transparent border-l-4 pr-2 pl-3 text-left whitespace-nowrap hover:bg-text/8'
 
 function MenuLinks({ onNavigate }: { onNavigate?: () => void }) {
   const pending = usePendingReturns()

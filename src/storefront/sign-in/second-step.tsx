@@ -1,5 +1,5 @@
 import { Enrol } from '../../account/second-factor/enrol.tsx'
-import { ProofForm } from '../../account/second-factor/proof-form.tsx'
+import ProofForm from '../../account/second-factor/proof-form.tsx'
 import type { SecondStep as Step } from '../../shop/accounts/second-factor/rules.ts'
 import type { SessionOnWire } from '../../shop/accounts/wire.ts'
 import { Button } from '../../ui/button.tsx'
