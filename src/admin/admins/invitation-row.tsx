@@ -29,7 +29,7 @@ export function InvitationRow({ invitation }: { invitation: InvitationOnWire }) 
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Invite ${name} again`}
+          aria-label={`Invite again: ${name}`}
           loading={again.isPending}
           onClick={() => again.mutate({ name, email }, toasts)}
         >
