@@ -15,7 +15,8 @@ function refuseTooMany(limit: string, seconds: number): never {
   refuse(429, `Too many tries. Please wait ${wait} and try again`, { retryAfter: seconds })
 }
 
-for (const limit of ['all', 'guess-password', 'guess-reset']) rateLimitRefusals.inc({ limit }, 0)
+for (const limit of ['all', 'guess-password', 'guess-reset', 'guess-second-factor'])
+  rateLimitRefusals.inc({ limit }, 0)
 
 export function rateLimit(limit: Limit) {
   rateLimitRefusals.inc({ limit: limit.name }, 0)
@@ -62,7 +63,7 @@ export async function countSecondFactorGuess(
   const counted = await takeAll([secondFactorGuesses, `${userId} ${device ?? 'others'}`])
   if ('wait' in counted) {
     logSecurityEvent(c, 'second-factor.limited', { account: userId })
-    refuseTooMany(counted.wait)
+    refuseTooMany(secondFactorGuesses.name, counted.wait)
   }
   return () => giveAllBack(counted.taken)
 }
