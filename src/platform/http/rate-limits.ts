@@ -62,7 +62,7 @@ export async function countSecondFactorGuess(
 ): Promise<() => Promise<void>> {
   const counted = await takeAll([secondFactorGuesses, `${userId} ${device ?? 'others'}`])
   if ('wait' in counted) {
-    logSecurityEvent(c, 'second-factor.limited', { account: userId })
+    logSecurityEvent(c, 'second-factor.limited', { admin: userId })
     refuseTooMany(secondFactorGuesses.name, counted.wait)
   }
   return () => giveAllBack(counted.taken)
