@@ -6,6 +6,7 @@ const nouns = inOrder.split(' ')
 const lib = '^src/lib/'
 const platform = '^src/platform/'
 const client = '^src/client/'
+const account = '^src/account/'
 const forms = '^src/forms/'
 const ui = '^src/ui/'
 const packages = 'node_modules/'
@@ -80,10 +81,12 @@ const roles = [
   mayImport('ui-knows-no-shop', ui, [ui, lib, packages]),
   mayImport('storefront-is-screens', '^src/storefront/', [
     '^src/storefront/',
+    account,
     '^demo/ui-preview/page[.]tsx$', // lazily: see `demo-is-loaded-on-demand`
     ...whatScreensSee,
   ]),
-  mayImport('admin-is-screens', '^src/admin/', ['^src/admin/', ...whatScreensSee]),
+  mayImport('admin-is-screens', '^src/admin/', ['^src/admin/', account, ...whatScreensSee]),
+  mayImport('account-is-screens', account, [account, ...whatScreensSee]),
   mayImport('stand-ins-stand-apart', '^demo/stand-ins/', [
     '^demo/stand-ins/',
     lib,
@@ -126,7 +129,7 @@ export default {
     forbid('every-noun-is-in-the-order', { path: `^src/shop/(?!(${nouns.join('|')})/)` }, {}),
     forbid(
       'screens-see-types-of-the-api',
-      { path: '^src/(storefront|admin)/' },
+      { path: '^src/(storefront|admin|account)/' },
       { path: '^src/server/', dependencyTypesNot: ['type-only'] },
     ),
     forbid('only-tests-import-tests', { path: '^(src|demo)/', pathNot: aTest }, { path: [aTest, '^tests/'] }),

@@ -81,11 +81,13 @@ export const commands = {
     file: 'src/commands/upgrade.ts',
   },
   admin: {
-    about: 'adds, lists and removes admins of the shop, and changes their passwords',
+    about: 'adds, lists, deactivates and removes admins of the shop, and changes their passwords',
     usage: [
       'admin list',
       'admin add EMAIL [--name NAME]',
       'admin password EMAIL   ends the sessions of that account',
+      'admin deactivate EMAIL, admin activate EMAIL',
+      'admin reset-2fa EMAIL  for who lost the second factor; ends the sessions too',
       'admin remove EMAIL     ends them too; the last admin stays',
       '',
       'The password is asked for, or read from the standard input.',

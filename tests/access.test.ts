@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../src/platform/database.ts'
 import { app } from '../src/server/app.ts'
-import { type Actor, admin, blockedShopper, guest, shopper } from './actors.ts'
+import { type Actor, admin, blockedShopper, guest, password, shopper } from './actors.ts'
 import { listeningForChanges, ownDatabase } from './database.ts'
 import { addProduct } from './products.ts'
 
@@ -38,6 +38,14 @@ const address = {
 async function anAddress(owner: Actor): Promise<Named> {
   const { body } = await owner.post('/users/add-address', address)
   return { path: { addressId: body.user.addresses[0]._id }, body: address }
+}
+
+/** Another one than that with which the owner asks. */
+async function aSession(owner: Actor): Promise<Named> {
+  await guest().post('/users/login', { email: owner.email, password })
+  const { body } = await owner.get('/users/get-security')
+  const [other] = body.sessions.filter(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
+  return { path: { id: other._id } }
 }
 
 async function anOrder(owner: Actor): Promise<{ orderId: string; itemId: string }> {
@@ -106,6 +114,31 @@ const table: Record<string, Row> = {
   'POST /users/verify-otp-reset-password': everybody,
   'GET /users/getUserDetails': signedIn,
   'PUT /users/updateUserDetails': signedIn,
+  'GET /users/get-security': signedIn,
+  'PUT /users/change-password': signedIn,
+  'POST /users/change-email': signedIn,
+  'PUT /users/confirm-email': signedIn,
+  'POST /users/end-other-sessions': signedIn,
+  'DELETE /users/end-session/:id': { ...signedIn, own: aSession, others: 404 },
+  'POST /users/second-step': everybody,
+  'POST /users/begin-second-step-passkey': everybody,
+  'POST /admins/confirm-identity': admins,
+  'POST /admins/begin-confirm-passkey': admins,
+  'GET /admins/get-second-factor': admins,
+  'POST /users/begin-totp': admins,
+  'POST /users/confirm-totp': admins,
+  'POST /users/begin-passkey': admins,
+  'POST /users/add-passkey': admins,
+  'DELETE /admins/remove-totp': admins,
+  'DELETE /admins/remove-passkey/:id': admins,
+  'POST /admins/renew-recovery-codes': admins,
+  'PUT /admins/require-second-factor': admins,
+  'GET /admins/get-admins': admins,
+  'POST /admins/invite-admin': admins,
+  'DELETE /admins/withdraw-invitation/:id': admins,
+  'PUT /admins/set-active/:id': admins,
+  'POST /users/view-invitation': everybody,
+  'POST /users/accept-invitation': everybody,
   'GET /users/getAllUser': admins,
   'PUT /users/blockUser/:id': admins,
   'DELETE /users/deleteUser/:id': admins,
@@ -237,16 +270,26 @@ const table: Record<string, Row> = {
   'GET /best-selling/top-selling-brand': admins,
 }
 
+/** The password was right, and the second factor is missing. */
+async function pendingAdmin(): Promise<Actor> {
+  const { id, email } = await admin()
+  await db.updateTable('users').set({ second_factor_at: new Date() }).where('id', '=', id).execute()
+  const browser = guest()
+  await browser.post('/users/login', { email, password })
+  expect(browser.cookie).toMatch(/^second-step=/)
+  return browser
+}
+
 const routes = [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))].filter(
   (route) => !route.startsWith('ALL '),
 )
 
-type Who = 'guest' | 'blocked' | 'another shopper' | 'admin' | 'shopper'
+type Who = 'guest' | 'blocked' | 'admin before the second step' | 'another shopper' | 'admin' | 'shopper'
 
 /** The status of a refusal; 'in' for every other response. */
 function expected({ gate, own, others, admins }: Row, who: Who): number | 'in' {
   if (gate === 'everybody') return 'in'
-  if (who === 'guest' || who === 'blocked') return 401
+  if (who === 'guest' || who === 'blocked' || who === 'admin before the second step') return 401
   const role = who === 'admin' ? 'admins' : 'shoppers'
   if (gate !== 'signed-in' && gate !== role) return 403
   if (who === 'admin' && admins) return admins
@@ -272,6 +315,7 @@ describe('who may do what', () => {
     const cast: [Who, Actor][] = [
       ['guest', guest()],
       ['blocked', await blockedShopper()],
+      ['admin before the second step', await pendingAdmin()],
       ['another shopper', await shopper()],
       ['admin', await admin()],
       ['shopper', owner],

@@ -5,8 +5,8 @@ import { guest } from '../../tests/actors.ts'
 import { ownDatabase } from '../../tests/database.ts'
 import { parseAny } from '../../tests/json.ts'
 import { db, pool } from '../platform/database.ts'
-import { addAdmin } from '../shop/accounts/add-admin.ts'
-import { removeAdmin } from '../shop/accounts/remove-admin.ts'
+import { addAdmin } from '../shop/accounts/admins/add-admin.ts'
+import { removeAdmin } from '../shop/accounts/admins/remove-admin.ts'
 
 ownDatabase()
 
@@ -80,6 +80,33 @@ describe('maidan admin', () => {
     })
   })
 
+  test('deactivates an admin, never the last active one, and activates the account again', async () => {
+    await addAdmin({ ...owner, email: 'ravi@shop.example' })
+    const browser = guest()
+    await browser.post('/users/login', owner)
+    expect((await admin(['deactivate', owner.email])).code).toBe(0)
+    expect((await browser.get('/users/getUserDetails')).status).toBe(401)
+    expect((await admin(['list'])).output).toMatch(/^meera@shop[.]example .*deactivated$/m)
+    const last = await admin(['deactivate', 'ravi@shop.example'])
+    expect(last).toMatchObject({ code: 1, error: expect.stringContaining('the last active admin') })
+    expect((await admin(['activate', owner.email])).code).toBe(0)
+    expect((await browser.post('/users/login', owner)).status).toBe(200)
+  })
+
+  test('resets a lost second factor, and signs the admin out', async () => {
+    const browser = guest()
+    await browser.post('/users/login', owner)
+    await db
+      .updateTable('users')
+      .set({ second_factor_at: new Date() })
+      .where('email', '=', owner.email)
+      .execute()
+    expect((await guest().post('/users/login', owner)).body.isAuthenticated).toBe(false)
+    expect((await admin(['reset-2fa', owner.email])).code).toBe(0)
+    expect((await browser.get('/users/getUserDetails')).status).toBe(401)
+    expect((await guest().post('/users/login', owner)).body.isAuthenticated).toBe(true)
+  })
+
   test('of two admins who remove each other at once, one stays', async () => {
     await addAdmin({ ...owner, email: 'ravi@shop.example' })
     const removed = await Promise.all([removeAdmin(owner.email), removeAdmin('ravi@shop.example')])
@@ -91,7 +118,7 @@ describe('maidan admin', () => {
     ['an email that is taken', ['add', owner.email], password, 1, 'has an account already'],
     ['a stranger', ['password', 'nobody@shop.example'], password, 1, 'is not an admin'],
     ['a password as an argument', ['add', 'new@shop.example', password], '', 2, 'Unexpected argument'],
-    ['something else', ['promote'], '', 2, 'add, list, password or remove'],
+    ['something else', ['promote'], '', 2, 'remove or list'],
     ['no email', ['remove'], '', 2, 'whose email'],
   ])('refuses %s and changes nothing', async (_what, args, input, code, message) => {
     expect(await admin(args, input)).toMatchObject({

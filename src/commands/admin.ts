@@ -6,15 +6,18 @@ import { db } from '../platform/database.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { isCommonPassword } from '../platform/passwords.ts'
 import { closeQueue, openQueue } from '../platform/queue.ts'
-import { addAdmin } from '../shop/accounts/add-admin.ts'
-import { changeAdminPassword } from '../shop/accounts/change-admin-password.ts'
-import { removeAdmin } from '../shop/accounts/remove-admin.ts'
+import { addAdmin } from '../shop/accounts/admins/add-admin.ts'
+import { changeAdminPassword } from '../shop/accounts/admins/change-admin-password.ts'
+import { removeAdmin } from '../shop/accounts/admins/remove-admin.ts'
+import { setAdminActive } from '../shop/accounts/admins/set-admin-active.ts'
 import { emailPattern, isStrongPassword, plainName } from '../shop/accounts/rules.ts'
+import { resetSecondFactor } from '../shop/accounts/second-factor/reset-second-factor.ts'
 import { listAdminAccounts } from '../shop/accounts/store.ts'
 import { type Report, runCommand, UsageError } from './command-line.ts'
 import { withShopDatabase } from './open-database.ts'
 
 const signs = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789@$!%*?&'
+const actions = ['add', 'password', 'activate', 'deactivate', 'reset-2fa', 'remove']
 const options = { name: { type: 'string' }, generate: { type: 'boolean' } } as const
 
 await runCommand(
@@ -22,10 +25,12 @@ await runCommand(
   ({ name, generate = false }, [action = '', email, ...others]) => {
     if (others.length > 0) throw new UsageError(`Unexpected argument '${others[0]}'`)
     if (action === 'list' && email === undefined) return withShopDatabase(list)
-    if (!['add', 'password', 'remove'].includes(action))
-      throw new UsageError('Say what to do: add, list, password or remove')
+    if (!actions.includes(action)) throw new UsageError(`Say what to do: ${actions.join(', ')} or list`)
     if (!email || !emailPattern.test(email.toLowerCase())) throw new UsageError('Say whose email it is')
     if (action === 'remove') return withShopDatabase(() => remove(email))
+    if (action === 'reset-2fa') return withShopDatabase(() => resetFactor(email))
+    if (action === 'activate' || action === 'deactivate')
+      return withShopDatabase(() => setActive(email, action === 'activate'))
     return action === 'add'
       ? withShopDatabase(async () => add(email, name, await readPassword(generate)))
       : withShopDatabase(async () => setPassword(email, await readPassword(generate)))
@@ -38,7 +43,8 @@ async function list(): Promise<Report> {
   return {
     ok: true,
     lines: admins.map(
-      ({ email, name, createdAt }) => `${email}  ${name}  since ${createdAt.toISOString().slice(0, 10)}`,
+      ({ email, name, active, createdAt }) =>
+        `${email}  ${name}  since ${createdAt.toISOString().slice(0, 10)}${active ? '' : '  deactivated'}`,
     ),
     json: { admins },
   }
@@ -63,6 +69,36 @@ async function setPassword(email: string, { password, isGenerated }: Password): 
     await closeQueue()
   }
   return report(`${email} has a new password and is signed out everywhere.`, isGenerated ? password : null)
+}
+
+async function resetFactor(email: string): Promise<Report> {
+  await openQueue()
+  try {
+    const reset = await resetSecondFactor(email)
+    if (!reset.ok) throw new OperatorError(`${email} is not an admin.`)
+  } finally {
+    await closeQueue()
+  }
+  return report(`${email} has no second factor any more and is signed out everywhere.`, null)
+}
+
+async function setActive(email: string, active: boolean): Promise<Report> {
+  await openQueue()
+  try {
+    const set = await setAdminActive(null, { email }, active)
+    if (!set.ok)
+      throw new OperatorError(
+        set.refusal.reason === 'last-admin'
+          ? `${email} is the last active admin. Add another one first.`
+          : `${email} is not an admin.`,
+      )
+  } finally {
+    await closeQueue()
+  }
+  return report(
+    active ? `${email} is active again.` : `${email} is deactivated and signed out everywhere.`,
+    null,
+  )
 }
 
 async function remove(email: string): Promise<Report> {

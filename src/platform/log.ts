@@ -12,6 +12,7 @@ export const log = pino({
   serializers: { err: (error: unknown) => describeError(error) },
   redact: [
     'password',
+    'currentPassword',
     'newPassword',
     'confirmPassword',
     'cPassword',

@@ -48,6 +48,16 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface AdminInvitations {
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_at: Timestamp;
+  invited_by: string;
+  name: string;
+  token_hash: Buffer;
+}
+
 export interface Assets {
   bytes: Buffer;
   name: string;
@@ -165,6 +175,13 @@ export interface DeferredStatusChanges {
 export interface DiscardedPictures {
   discarded_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface EmailChanges {
+  email: string;
+  id: Generated<string>;
+  requested_at: Timestamp;
+  user_id: string;
 }
 
 export interface IdempotencyKeys {
@@ -302,6 +319,23 @@ export interface PageInvalidations {
   transaction: Generated<string>;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface PaymentIntents {
   amount: number;
   check_at: Timestamp | null;
@@ -321,6 +355,12 @@ export interface PendingInvoices {
   at: Generated<Timestamp>;
   order_id: string;
   try_at: Generated<Timestamp>;
+}
+
+export interface PendingSignIns {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface PriceUpdates {
@@ -419,6 +459,11 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: string;
 }
 
 export interface Registrations {
@@ -591,10 +636,27 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SecuritySettings {
+  admins_need_second_factor: Generated<boolean>;
+  is_only: Generated<boolean>;
+}
+
 export interface Sessions {
+  address: string | null;
+  browser: string | null;
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface SignIns {
+  address: string;
+  at: Timestamp;
+  browser: string;
+  id: Generated<string>;
   user_id: string;
 }
 
@@ -644,6 +706,13 @@ export interface TopUps {
   payment_intent_id: string;
 }
 
+export interface TotpSecrets {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: string;
+}
+
 export interface UndeliveredMails {
   given_up_at: Generated<Timestamp>;
   id: string;
@@ -662,6 +731,7 @@ export interface Users {
   phone: string | null;
   picture: string | null;
   role: Generated<string>;
+  second_factor_at: Timestamp | null;
 }
 
 export interface WalArchive {
@@ -687,6 +757,7 @@ export interface WishlistItems {
 
 export interface DB {
   addresses: Addresses;
+  admin_invitations: AdminInvitations;
   assets: Assets;
   audit_log: AuditLog;
   audits: Audits;
@@ -700,6 +771,7 @@ export interface DB {
   credit_notes: CreditNotes;
   deferred_status_changes: DeferredStatusChanges;
   discarded_pictures: DiscardedPictures;
+  email_changes: EmailChanges;
   idempotency_keys: IdempotencyKeys;
   images: Images;
   invoice_counters: InvoiceCounters;
@@ -714,9 +786,12 @@ export interface DB {
   order_items: OrderItems;
   orders: Orders;
   page_invalidations: PageInvalidations;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payment_intents: PaymentIntents;
   pending_confirmations: PendingConfirmations;
   pending_invoices: PendingInvoices;
+  pending_sign_ins: PendingSignIns;
   price_updates: PriceUpdates;
   product_imports: ProductImports;
   product_pictures: ProductPictures;
@@ -725,6 +800,7 @@ export interface DB {
   products: Products;
   provider_refunds: ProviderRefunds;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   registrations: Registrations;
   return_requests: ReturnRequests;
   sales_adjustments: SalesAdjustments;
@@ -743,13 +819,16 @@ export interface DB {
   "sandbox_razorpay.settings": SandboxRazorpaySettings;
   search_words: SearchWords;
   searches_without_result: SearchesWithoutResult;
+  security_settings: SecuritySettings;
   sessions: Sessions;
+  sign_ins: SignIns;
   stock_moves: StockMoves;
   stock_totals_state: StockTotalsState;
   synonyms: Synonyms;
   tax_classes: TaxClasses;
   tax_rates: TaxRates;
   top_ups: TopUps;
+  totp_secrets: TotpSecrets;
   undelivered_mails: UndeliveredMails;
   users: Users;
   wal_archive: WalArchive;

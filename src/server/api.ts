@@ -1,8 +1,12 @@
 import { Hono } from 'hono'
 import type { SessionEnv } from '../platform/http/session.ts'
+import { adminRoutes } from '../shop/accounts/admins/routes.ts'
 import { googleRoutes } from '../shop/accounts/google-routes.ts'
 import { profileRoutes } from '../shop/accounts/profile-routes.ts'
 import { accountRoutes } from '../shop/accounts/routes.ts'
+import { enrolRoutes } from '../shop/accounts/second-factor/enrol-routes.ts'
+import { secondStepRoutes } from '../shop/accounts/second-factor/sign-in-routes.ts'
+import { securityRoutes } from '../shop/accounts/security/routes.ts'
 import { addressRoutes } from '../shop/addresses/routes.ts'
 import { auditLogRoutes } from '../shop/audit-log/routes.ts'
 import { cartCouponRoutes } from '../shop/cart/coupon-routes.ts'
@@ -40,6 +44,10 @@ export const api = new Hono<SessionEnv>()
   .route('/', accountRoutes)
   .route('/', googleRoutes)
   .route('/', profileRoutes)
+  .route('/', securityRoutes)
+  .route('/', secondStepRoutes)
+  .route('/', enrolRoutes)
+  .route('/', adminRoutes)
   .route('/', customerRoutes)
   .route('/', addressRoutes)
   .route('/', catalogRoutes)

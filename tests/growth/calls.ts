@@ -3,6 +3,9 @@ import { addDays } from '../../src/lib/dates.ts'
 import { clock } from '../../src/platform/clock.ts'
 import { config } from '../../src/platform/config.ts'
 import { pool } from '../../src/platform/database.ts'
+import { hashInvitationToken } from '../../src/shop/accounts/admins/invite-admin.ts'
+import type { CodePurpose } from '../../src/shop/accounts/rules.ts'
+import { stepOf, totpAt } from '../../src/shop/accounts/second-factor/totp.ts'
 import { hashOtp } from '../../src/shop/accounts/send-otp.ts'
 import { type Actor, guest, password, shopper } from '../actors.ts'
 import { address, checkout, fillCart } from '../buying.ts'
@@ -67,13 +70,43 @@ async function find(text: string, values: unknown[] = []): Promise<Json> {
 }
 
 /** Makes 123456 the code that was sent last. */
-async function knowCode(purpose: 'register' | 'reset', subject: string): Promise<string> {
+async function knowCode(purpose: CodePurpose, subject: string): Promise<string> {
   await pool.query('update one_time_codes set code_hash = $3 where purpose = $1 and subject = $2', [
     purpose,
     subject,
     hashOtp({ purpose, subject }, '123456'),
   ])
   return '123456'
+}
+
+let recoveryCode = ''
+
+function codeOf(secret: string): string {
+  const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...secret].map((digit) => digits.indexOf(digit).toString(2).padStart(5, '0')).join('')
+  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
+  return totpAt(Buffer.from(bytes), stepOf(clock.now()))
+}
+
+const unsignedPasskey = {
+  id: 'none',
+  rawId: 'none',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'e30', attestationObject: 'AAAA' },
+}
+
+/** Makes `token` the token of the only invitation. */
+async function knowToken(): Promise<string> {
+  await pool.query('update admin_invitations set token_hash = $1', [hashInvitationToken('token')])
+  return 'token'
+}
+
+async function anotherSession({ id }: Actor): Promise<string> {
+  const { email } = await find('select email from users where id = $1', [id])
+  await guest().post('/users/login', { email, password })
+  const newest = `select encode(token_hash, 'hex') as id from sessions where user_id = $1 order by created_at desc limit 1`
+  return (await find(newest, [id])).id
 }
 
 let newcomer = guest()
@@ -139,6 +172,7 @@ const bestSellers = 'looks at 1,000 best sellers at most, and at all categories 
 const hundreds = 'reads all categories or brands, of which a shop has hundreds'
 const thousands = 'counts all that it lists, of which a shop has thousands'
 const ofCategory = 'writes all products of the category in one statement, of 60 seconds at most'
+const ownSessions = 'ends all sessions of one shopper, which live for 30 days'
 const ofOne = 'counts all that one shopper has'
 const movements = 'answers the first thousand movements of the wallet'
 const repriced = 'writes 500 products at most; those of a larger category are left to a job'
@@ -225,6 +259,109 @@ export const calls: Record<string, Call> = {
   'GET /users/getUserDetails': { request: byBuyer },
   'PUT /users/updateUserDetails': {
     request: ({ buyer }) => ({ by: buyer, body: { name: 'Asha', phone: '9876543210', dpImage: null } }),
+  },
+  'GET /users/get-security': {
+    request: byBuyer,
+    grows: { tables: ['sessions'], why: 'sorts all sessions of one user, which live for 30 days' },
+  },
+  'PUT /users/change-password': {
+    request: async () => {
+      newcomer = await shopper()
+      return {
+        by: newcomer,
+        body: { currentPassword: password, newPassword: password, confirmPassword: password },
+      }
+    },
+  },
+  'POST /users/change-email': {
+    request: async ({ to }) => {
+      newcomer = await shopper()
+      return { by: newcomer, body: { email: `changed${to}@people.test`, password } }
+    },
+  },
+  'PUT /users/confirm-email': {
+    request: async () => {
+      const { id } = await find('select id from email_changes where user_id = $1', [newcomer.id])
+      return {
+        by: newcomer,
+        body: { oldOtp: await knowCode('email-old', id), newOtp: await knowCode('email-new', id) },
+      }
+    },
+  },
+  'DELETE /users/end-session/:id': {
+    request: async () => ({ by: newcomer, path: { id: await anotherSession(newcomer) } }),
+  },
+  'POST /users/end-other-sessions': {
+    request: byBuyer,
+    grows: { tables: ['sessions'], why: ownSessions },
+  },
+  'POST /users/begin-totp': { request: byOwner },
+  'POST /users/confirm-totp': {
+    request: ({ owner, last }) => ({ by: owner, body: { totp: codeOf(last.secret) } }),
+  },
+  'GET /admins/get-second-factor': { request: byOwner },
+  'POST /admins/begin-confirm-passkey': { request: byOwner },
+  'POST /admins/confirm-identity': {
+    request: async ({ owner }) => {
+      const { body } = await owner.post('/admins/renew-recovery-codes')
+      recoveryCode = body.recoveryCodes[1]
+      return { by: owner, body: { recoveryCode: body.recoveryCodes[0] } }
+    },
+  },
+  'POST /users/begin-second-step-passkey': {
+    request: async ({ owner }) => {
+      newcomer = guest()
+      const { email } = await find('select email from users where id = $1', [owner.id])
+      await newcomer.post('/users/login', { email, password })
+      return { by: newcomer }
+    },
+  },
+  'POST /users/second-step': { request: () => ({ by: newcomer, body: { recoveryCode } }) },
+  'PUT /admins/require-second-factor': {
+    request: ({ owner }) => ({ by: owner, body: { isRequired: false } }),
+  },
+  'POST /admins/renew-recovery-codes': { request: byOwner },
+  'POST /users/begin-passkey': { request: byOwner },
+  'POST /users/add-passkey': {
+    request: ({ owner }) => ({ by: owner, body: { name: 'None', response: unsignedPasskey } }),
+    status: 400,
+  },
+  'DELETE /admins/remove-passkey/:id': {
+    request: ({ owner }) => ({ by: owner, path: { id: 'none' } }),
+    status: 404,
+  },
+  'DELETE /admins/remove-totp': { request: byOwner },
+  'GET /admins/get-admins': { request: byOwner },
+  'POST /admins/invite-admin': {
+    request: ({ owner, to }) => ({ by: owner, body: { name: 'Ravi', email: `ravi${to}@people.test` } }),
+  },
+  'POST /users/view-invitation': {
+    request: async () => ({ by: guest(), body: { token: await knowToken() } }),
+  },
+  'POST /users/accept-invitation': {
+    request: async ({ to }) => ({
+      by: guest(),
+      body: {
+        token: await knowToken(),
+        name: 'Ravi',
+        email: `ravi${to}@people.test`,
+        password,
+        cPassword: password,
+      },
+    }),
+  },
+  'PUT /admins/set-active/:id': {
+    request: async ({ owner, to }) => ({
+      by: owner,
+      path: { id: (await find('select id from users where email = $1', [`ravi${to}@people.test`])).id },
+      body: { isActive: false },
+    }),
+  },
+  'DELETE /admins/withdraw-invitation/:id': {
+    request: async ({ owner }) => {
+      await owner.post('/admins/invite-admin', { name: 'Ravi', email: 'withdrawn@people.test' })
+      return { by: owner, path: { id: (await find('select id from admin_invitations')).id } }
+    },
   },
   'GET /users/getAllUser': {
     request: byOwnerAsking({}),

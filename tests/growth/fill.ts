@@ -29,6 +29,12 @@ const tables = (from: number, to: number, buyer: string, owner: string) => `
   select made_id(1, i), 'Asha ' || i, 'asha' || i || '@people.test', '9876543210', at from numbers;
   insert into sessions (token_hash, user_id, expires_at)
   select sha256(i::text::bytea), user_id, now() + (i % 2 - 0.5) * interval '20 days' from numbers;
+  insert into sign_ins (user_id, at, browser, address)
+  select user_id, now() - i * interval '1 hour', 'Chrome on Android', '203.0.113.*' from numbers;
+  insert into pending_sign_ins (token_hash, user_id, expires_at)
+  select sha256(i::text::bytea), made_id(1, i), now() - interval '1 hour' from numbers;
+  insert into passkey_challenges (token_hash, challenge, expires_at)
+  select sha256(i::text::bytea), 'none', now() - interval '1 hour' from numbers;
   insert into addresses (user_id, name, phone, address, city, state, pin_code, is_default)
   select made_id(1, i), 'Asha', '9876543210', '12 Lake View', 'Pune', 'Maharashtra', '411001', true from numbers;
   insert into registrations (email, name, phone, password_hash, browser_hash, created_at)

@@ -17,7 +17,15 @@ export const jobs: Record<string, Growth | null> = {
   },
   'continue-audit': null,
   'purge-sign-ins': {
-    tables: ['registrations', 'one_time_codes', 'rate_limits', 'sessions'],
+    tables: [
+      'registrations',
+      'one_time_codes',
+      'rate_limits',
+      'sessions',
+      'sign_ins',
+      'pending_sign_ins',
+      'passkey_challenges',
+    ],
     why: toFindTheOld,
   },
   'rank-products': {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { stranger } from './people.ts'
 import { pictureFile } from './pictures.ts'
 import type { Screen } from './screen.ts'
 
@@ -27,6 +28,27 @@ export const profile: readonly Screen[] = [
       await choosePicture(page)
       await press(page, 'Use this part')
       await expect(page.getByText('Not saved yet.')).toBeVisible()
+    },
+  },
+  { name: 'security', as: 'regular', path: '/profile/security' },
+  {
+    name: 'security-codes',
+    as: 'newcomer',
+    path: '/profile/security',
+    act: async (page) => {
+      await page.getByLabel('New email').fill(`new${Date.now()}@maidan.test`)
+      await page.getByLabel('Password', { exact: true }).fill(stranger().password)
+      await press(page, 'Change email')
+      await expect(page.getByText('We sent two codes')).toBeVisible()
+    },
+  },
+  {
+    name: 'security-errors',
+    as: 'newcomer',
+    path: '/profile/security',
+    act: async (page) => {
+      await press(page, 'Change password')
+      await press(page, 'Change email')
     },
   },
   {

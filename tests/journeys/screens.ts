@@ -92,9 +92,27 @@ const guest: Screen[] = [
   },
   { name: 'login', as: 'guest', path: '/login' },
   { name: 'login-errors', as: 'guest', path: '/login', act: press('Login') },
+  {
+    name: 'login-second-step',
+    as: 'guest',
+    path: '/login',
+    act: async (page) => {
+      const secondStep = { kind: 'prove', totp: true, passkey: true }
+      await page.route('**/users/login', (route) =>
+        route.fulfill({
+          json: { user: null, isAuthenticated: false, role: null, message: 'One more step', secondStep },
+        }),
+      )
+      await page.getByLabel('Email').first().fill('ravi@maidan.test')
+      await page.getByLabel('Password', { exact: true }).fill('Admin@1234')
+      await page.getByRole('button', { name: 'Login' }).and(page.locator('[type=submit]')).click()
+      await expect(page.getByText('Code from your authenticator app')).toBeVisible()
+    },
+  },
   { name: 'register', as: 'guest', path: '/register' },
   { name: 'register-errors', as: 'guest', path: '/register', act: press('Register') },
   { name: 'otp', as: 'guest', path: '/register', act: register },
+  { name: 'invitation', as: 'guest', path: '/invitation#used' },
   { name: 'forgot-password', as: 'guest', path: '/forgot-password' },
   { name: 'reset-password', as: 'guest', path: '/reset-password' },
   { name: 'not-found', as: 'guest', path: '/no-such-page' },
@@ -297,6 +315,13 @@ async function leaveTraces(page: Page): Promise<void> {
   await page.getByText('2 fields').first().click()
 }
 
+const factor = {
+  hasTotp: true,
+  passkeys: [{ _id: 'one', name: 'Laptop', createdAt: '2026-11-01T00:00:00Z', usedAt: null }],
+  recoveryCodesLeft: 9,
+  isRequired: false,
+}
+
 const owner: Screen[] = [
   { name: 'admin-dashboard', as: 'owner', path: '/dashboard' },
   { name: 'admin-dashboard-year', as: 'owner', path: '/dashboard?period=year', act: readTable },
@@ -423,6 +448,67 @@ const owner: Screen[] = [
     floats: true,
     act: (page) => page.keyboard.press('?'),
   },
+  { name: 'admin-admins', as: 'owner', path: '/dashboard/admins' },
+  {
+    name: 'admin-inviting',
+    as: 'owner',
+    path: '/dashboard/admins?add',
+    floats: true,
+    act: async (page) => {
+      await press('Send invitation')(page)
+      await expect(page.getByText('Name is required*')).toBeVisible()
+    },
+  },
+  {
+    name: 'admin-authenticator',
+    as: 'owner',
+    path: '/dashboard/account',
+    floats: true,
+    act: async (page) => {
+      await press('Add authenticator app')(page)
+      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'admin-confirming',
+    as: 'owner',
+    path: '/dashboard/coupens',
+    floats: true,
+    act: async (page) => {
+      await page.route('**/admins/get-second-factor', (route) => route.fulfill({ json: factor }))
+      await page.route('**/admins/invite-admin', (route) =>
+        route.fulfill({
+          status: 403,
+          json: { message: 'Please confirm that it is you', secondFactor: 'needed' },
+        }),
+      )
+      await page.goto('/dashboard/admins?add')
+      await page.getByLabel('Name').fill('Ravi')
+      await page.getByLabel('Email').fill('ravi@maidan.test')
+      await press('Send invitation')(page)
+      await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible()
+    },
+  },
+  {
+    name: 'admin-recovery-codes',
+    as: 'owner',
+    path: '/',
+    floats: true,
+    act: async (page) => {
+      const codes = Array.from(
+        { length: 10 },
+        (_, index) => `ABCD-EFGH-IJKL-MN${String(index).padStart(2, '2')}`,
+      )
+      await page.route('**/admins/get-second-factor', (route) => route.fulfill({ json: factor }))
+      await page.route('**/admins/renew-recovery-codes', (route) =>
+        route.fulfill({ json: { recoveryCodes: codes } }),
+      )
+      await page.goto('/dashboard/account')
+      await press('Make new codes')(page)
+      await expect(page.getByRole('dialog', { name: 'Recovery codes' })).toBeVisible()
+    },
+  },
+  { name: 'admin-account', as: 'owner', path: '/dashboard/account' },
   { name: 'admin-not-found', as: 'owner', path: '/dashboard/nowhere' },
 ]
 

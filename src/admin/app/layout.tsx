@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { ConfirmIdentity } from '../../account/second-factor/confirm-identity.tsx'
 import { LazyBoundary } from '../../client/lazy-boundary.tsx'
 import { useFollowedLinks } from '../../ui/client-navigation.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
@@ -32,6 +33,7 @@ export function Layout() {
         {open === 'palette' && <Palette onClose={() => show(null)} onHelp={() => show('help')} />}
         {open === 'help' && <Help onClose={() => show(null)} />}
       </LazyBoundary>
+      <ConfirmIdentity />
       <Toaster aside />
       <ScrollRestoration />
     </div>

@@ -4,6 +4,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import MenuIcon from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import Store from 'lucide-react/icons/store'
+import User from 'lucide-react/icons/user'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { send } from '../../client/api-client.ts'
@@ -36,7 +37,7 @@ export function TopBar({ onFind }: { onFind: () => void }) {
       >
         <div className="-mx-2 flex min-h-full flex-col gap-4">
           <MenuLinks onNavigate={() => setOpen(false)} />
-          <MenuFoot />
+          <MenuFoot onNavigate={() => setOpen(false)} />
         </div>
       </Sheet>
       <Brand />
@@ -76,7 +77,7 @@ const Brand = () => (
 )
 
 const entryStyle =
-  'type-action flex min-h-10 w-full items-center gap-3 border-transparent border-l-4 pr-2 pl-3 text-left whitespace-nowrap hover:bg-text/8'
+  'type-action flex min-h-10 lg:[@media(max-height:56rem)]:min-h-8 w-full items-center gap-3 border-transparent border-l-4 pr-2 pl-3 text-left whitespace-nowrap hover:bg-text/8'
 
 function MenuLinks({ onNavigate }: { onNavigate?: () => void }) {
   const pending = usePendingReturns()
@@ -135,12 +136,19 @@ function usePendingReturns(): { returns: number } {
   return { returns: useQuery(pendingReturnsQuery).data ?? 0 }
 }
 
-function MenuFoot({ onHelp }: { onHelp?: () => void }) {
+function MenuFoot({ onHelp, onNavigate }: { onHelp?: () => void; onNavigate?: () => void }) {
   return (
     <div className="mt-auto flex flex-col border-line border-t pt-3">
       <a href={urls.shop} className={entryStyle}>
         <Store size={20} aria-hidden /> View shop
       </a>
+      <NavLink
+        to={urls.account}
+        onClick={onNavigate}
+        className={({ isActive }) => `${entryStyle} ${isActive ? 'border-accent! bg-text/8' : ''}`}
+      >
+        <User size={20} aria-hidden /> Account
+      </NavLink>
       <button type="button" onClick={() => void logOut()} className={entryStyle}>
         <LogOut size={20} aria-hidden /> Logout
       </button>

@@ -92,7 +92,7 @@ function linkTo(change: ChangeOnWire): { label: string; to: string } | undefined
   if (thing === 'item') {
     return orderId ? { label: `Order #${orderName(orderId)}`, to: urls.order(orderId) } : undefined
   }
-  if (after === null || thing === 'admin') return undefined
+  if (after === null) return undefined
   const places = {
     product: { label: 'Product', to: urls.product(thingId) },
     category: { label: 'Categories', to: searchUrl(urls.categories, name) },
@@ -102,6 +102,8 @@ function linkTo(change: ChangeOnWire): { label: string; to: string } | undefined
     search: { label: 'Search', to: urls.search },
     offer: { label: 'Offers', to: urls.offers },
     coupon: { label: 'Coupens', to: searchUrl(urls.coupons, name) },
+    admin: { label: 'Admins', to: urls.admins },
+    invitation: { label: 'Admins', to: urls.admins },
     customer: { label: 'Customers', to: searchUrl(urls.customers, name) },
   }
   return places[thing]

@@ -26,6 +26,7 @@ const thingLabels: Record<(typeof things)[number], string> = {
   customer: 'Customers',
   item: 'Items of orders',
   admin: 'Admins',
+  invitation: 'Invitations of admins',
 }
 
 export function Component() {

@@ -6,6 +6,7 @@ import Moon from 'lucide-react/icons/moon'
 import Plus from 'lucide-react/icons/plus'
 import Store from 'lucide-react/icons/store'
 import Sun from 'lucide-react/icons/sun'
+import User from 'lucide-react/icons/user'
 import { setTheme } from '../../ui/theme/theme.ts'
 import { logOut } from '../shared/log-out.ts'
 import { menu } from '../shared/menu.ts'
@@ -25,7 +26,10 @@ export interface Group {
   items: Command[]
 }
 
-const pages: Command[] = menu.map(({ label, to, icon }) => ({ value: to, label, to, icon }))
+const pages: Command[] = [
+  ...menu.map(({ label, to, icon }) => ({ value: to, label, to, icon })),
+  { value: urls.account, label: 'Account', to: urls.account, icon: User },
+]
 
 const additions: Command[] = menu.flatMap(({ add }) =>
   add ? [{ value: add.label, label: add.label, to: add.to, icon: Plus }] : [],

@@ -12,6 +12,7 @@ import Shirt from 'lucide-react/icons/shirt'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Trophy from 'lucide-react/icons/trophy'
 import Undo from 'lucide-react/icons/undo-2'
+import UserCog from 'lucide-react/icons/user-cog'
 import Users from 'lucide-react/icons/users'
 import { urls, withAddDialog } from './urls.ts'
 
@@ -72,4 +73,10 @@ export const menu: readonly MenuEntry[] = [
   },
   { label: 'Tax', to: urls.tax, icon: Percent, add: { label: 'Add tax rate', to: withAddDialog(urls.tax) } },
   { label: 'Activity', to: urls.auditLog, icon: History },
+  {
+    label: 'Admins',
+    to: urls.admins,
+    icon: UserCog,
+    add: { label: 'Invite admin', to: withAddDialog(urls.admins) },
+  },
 ]

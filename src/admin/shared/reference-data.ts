@@ -4,6 +4,11 @@ import { wholeList } from '../../lib/paging.ts'
 import type { AdminCategoryOnWire } from '../../shop/catalog/categories/wire.ts'
 import { api } from './api.ts'
 
+export const ownDetails = queryOptions({
+  queryKey: ['details'],
+  queryFn: async () => (await send(api.users.getUserDetails.$get())).user,
+})
+
 /** The API returns at most 1,000 entries. */
 const query = { limit: String(wholeList.limit), sort: 'name' } as const
 

@@ -26,6 +26,8 @@ export const urls = {
   salesReport: '/dashboard/salesReport',
   tax: '/dashboard/tax',
   auditLog: '/dashboard/trail',
+  admins: '/dashboard/admins',
+  account: '/dashboard/account',
   shop: '/',
   login: '/login',
 } as const

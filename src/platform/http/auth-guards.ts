@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { clock } from '../clock.ts'
 import { refuse } from './errors.ts'
 import { findVisitor, type SessionEnv, type SignedIn } from './session.ts'
 
@@ -19,6 +20,24 @@ export const signedIn = open(() => true)
 export const shoppersOnly = open((user) => user.role === 'user')
 
 export const adminsOnly = open((user) => user.role === 'admin')
+
+const CONFIRMED_MS = 10 * 60_000
+
+/**
+ * Before money moves, things are deleted or admins change: an admin with a second factor must have proved it within ten
+ * minutes. The dashboard asks for it, and repeats the call.
+ */
+export function requireConfirmed({ hasSecondFactor, confirmedAt }: SignedIn): void {
+  const since = confirmedAt ? clock.now().getTime() - confirmedAt.getTime() : Number.POSITIVE_INFINITY
+  if (hasSecondFactor && since > CONFIRMED_MS)
+    refuse(403, 'Please confirm that it is you', { secondFactor: 'needed' })
+}
+
+/** After `adminsOnly`. */
+export const confirmed = createMiddleware<Known>(async (c, next) => {
+  requireConfirmed(c.get('user'))
+  await next()
+})
 
 /** `userId` may be absent; another user's is 403. */
 export function requireOwn(user: SignedIn, userId: string | undefined): void {

@@ -31,6 +31,13 @@ function networkOf(ipv6: string): string {
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`
 }
 
+/** '203.0.113.*' or '2001:db8:85a3:*': what tells an owner where a sign-in came from, and names no household. */
+export function coarseAddress(address: string): string {
+  return isIPv6(address.replace(/\/64$/, ''))
+    ? `${address.split(':').slice(0, 3).join(':')}:*`
+    : address.replace(/\.\d+$/, '.*')
+}
+
 const trustedProxies = networkList(config.TRUSTED_PROXIES)
 
 /** Undefined for in-process calls; a Unix socket counts as this machine. */

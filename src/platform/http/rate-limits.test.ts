@@ -23,7 +23,14 @@ const app = new Hono<SessionEnv>()
   .use(async (c, next) => {
     const id = c.req.header('test-user')
     const [openedAt, expiresAt] = [new Date(), new Date()]
-    c.set('visitor', id ? { id, role: 'user', tokenHash: Buffer.alloc(32), openedAt, expiresAt } : null)
+    const session = {
+      tokenHash: Buffer.alloc(32),
+      openedAt,
+      expiresAt,
+      hasSecondFactor: false,
+      confirmedAt: null,
+    }
+    c.set('visitor', id ? { id, role: 'user', ...session } : null)
     await next()
   })
   .get('/thrice', rateLimit({ name: 'thrice', points: 3, seconds: 60 }), (c) => c.json({ message: 'done' }))

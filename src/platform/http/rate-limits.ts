@@ -15,7 +15,8 @@ function refuseTooMany(limit: string, seconds: number): never {
   refuse(429, `Too many tries. Please wait ${wait} and try again`, { retryAfter: seconds })
 }
 
-for (const limit of ['all', 'guess-password', 'guess-reset']) rateLimitRefusals.inc({ limit }, 0)
+for (const limit of ['all', 'guess-password', 'guess-reset', 'guess-second-factor'])
+  rateLimitRefusals.inc({ limit }, 0)
 
 export function rateLimit(limit: Limit) {
   rateLimitRefusals.inc({ limit: limit.name }, 0)
@@ -48,6 +49,24 @@ const guesses = {
 
 /** By all strangers together: 24 hours overlap 25 one-hour windows. */
 export const MAX_GUESSES_PER_DAY = 25 * (guesses.atAccount.points + guesses.extraAtAccount.points)
+
+const secondFactorGuesses: Limit = { name: 'guess-second-factor', points: 5, seconds: QUARTER }
+
+/**
+ * The client guesses here once it has given the right password. A browser that has signed in before has five guesses of its own, so that a
+ * thief cannot lock the owner out; all others share five. Throws 429.
+ */
+export async function countSecondFactorGuess(
+  c: Context,
+  { userId, device }: { userId: string; device: string | null },
+): Promise<() => Promise<void>> {
+  const counted = await takeAll([secondFactorGuesses, `${userId} ${device ?? 'others'}`])
+  if ('wait' in counted) {
+    logSecurityEvent(c, 'second-factor.limited', { admin: userId })
+    refuseTooMany(secondFactorGuesses.name, counted.wait)
+  }
+  return () => giveAllBack(counted.taken)
+}
 
 type Guess = { secret: 'password' | 'reset'; email: string; device: string | null }
 type Count = [Limit, string]

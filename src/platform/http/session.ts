@@ -2,10 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { browserName } from '../../lib/browser-name.ts'
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import { type Database, db } from '../database.ts'
 import { log } from '../log.ts'
+import { clientIpOf, coarseAddress } from './client-ip.ts'
 
 export type SignedIn = {
   id: string
@@ -13,6 +15,9 @@ export type SignedIn = {
   tokenHash: Buffer
   openedAt: Date
   expiresAt: Date
+  hasSecondFactor: boolean
+  /** When this session last proved the second factor. */
+  confirmedAt: Date | null
 }
 
 /** The SQL is the accounts': only they know who may be signed in. */
@@ -20,10 +25,17 @@ export type SessionStore = {
   insertSession: (
     on: Database,
     tokenHash: Buffer,
-    session: { userId: string; openedAt: Date; expiresAt: Date },
+    session: {
+      userId: string
+      openedAt: Date
+      expiresAt: Date
+      confirmedAt: Date | null
+      browser: string
+      address: string
+    },
   ) => Promise<void>
   findSession: (on: Database, tokenHash: Buffer, now: Date) => Promise<Omit<SignedIn, 'tokenHash'> | null>
-  extendSession: (on: Database, tokenHash: Buffer, expiresAt: Date) => Promise<boolean>
+  extendSession: (on: Database, tokenHash: Buffer, used: { at: Date; expiresAt: Date }) => Promise<boolean>
   deleteSession: (on: Database, tokenHash: Buffer) => Promise<void>
 }
 
@@ -64,13 +76,24 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Always a new token, against session fixation; the old session ends. */
-export async function openSession(c: Context, user: Pick<SignedIn, 'id' | 'role'>): Promise<void> {
+/** Always a new token, against session fixation; the old session ends. `confirmed`: with the second factor too. */
+export async function openSession(
+  c: Context,
+  user: Pick<SignedIn, 'id' | 'role'>,
+  { confirmed = false } = {},
+): Promise<void> {
   await closeSession(c)
   const token = newToken()
   const openedAt = clock.now()
   const expiresAt = endOf(user.role, openedAt)
-  await storeOf(c).insertSession(db, hashSessionToken(token), { userId: user.id, openedAt, expiresAt })
+  await storeOf(c).insertSession(db, hashSessionToken(token), {
+    userId: user.id,
+    openedAt,
+    expiresAt,
+    confirmedAt: confirmed ? openedAt : null,
+    browser: browserName(c.req.header('user-agent') ?? ''),
+    address: coarseAddress(clientIpOf(c) ?? 'this machine'),
+  })
   keepToken(c, token, expiresAt)
 }
 
@@ -128,7 +151,8 @@ async function extend(
   const end = endOf(role, openedAt)
   if (end.getTime() - expiresAt.getTime() <= spans[role].step) return
   try {
-    if (await storeOf(c).extendSession(db, tokenHash, end)) keepToken(c, token, end)
+    if (await storeOf(c).extendSession(db, tokenHash, { at: clock.now(), expiresAt: end }))
+      keepToken(c, token, end)
   } catch (error) {
     // The call has succeeded, and the next one extends the session.
     log.warn({ err: error }, 'a session was not extended')

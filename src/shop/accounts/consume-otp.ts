@@ -8,15 +8,27 @@ import { hashOtp } from './send-otp.ts'
 
 export type CodeRefusal = { reason: 'wrong-code' | 'expired-code' | 'worn-out-code' }
 
-/**
- * Wrong codes are counted, so commit `tx` after a refusal too. Known browsers have a separate counter: strangers cannot
- * lock the owner out.
- */
+/** As `checkOtp`, and the right code cannot be used again. */
 export async function consumeOtp(
   tx: Tx,
   key: CodeKey,
   otp: string,
-  { knownBrowser }: { knownBrowser: boolean } = { knownBrowser: false },
+  browser = { knownBrowser: false },
+): Promise<Result<void, CodeRefusal>> {
+  const checked = await checkOtp(tx, key, otp, browser)
+  if (checked.ok) await removeCode(tx, key)
+  return checked
+}
+
+/**
+ * Wrong codes are counted, so commit `tx` after a refusal too. Known browsers have a separate counter: strangers cannot
+ * lock the owner out.
+ */
+export async function checkOtp(
+  tx: Tx,
+  key: CodeKey,
+  otp: string,
+  { knownBrowser } = { knownBrowser: false },
 ): Promise<Result<void, CodeRefusal>> {
   const sent = await findCode(tx, key).forUpdate().executeTakeFirst()
   if (!sent || sent.expiresAt <= clock.now()) return refused({ reason: 'expired-code' })
@@ -26,6 +38,5 @@ export async function consumeOtp(
     await countWrongTry(tx, key, { knownBrowser })
     return refused({ reason: 'wrong-code' })
   }
-  await removeCode(tx, key)
   return done(undefined)
 }

@@ -5,7 +5,7 @@ import { hashPassword } from '../../platform/passwords.ts'
 import { isStrongPassword } from './rules.ts'
 import { addUser, hasAdmin } from './store.ts'
 
-/** The only way to create an admin: reads ADMIN_EMAIL and ADMIN_PASSWORD if the shop has none. */
+/** The first admin, of ADMIN_EMAIL and ADMIN_PASSWORD, if the shop has none. */
 export async function ensureAdmin(): Promise<void> {
   if (await hasAdmin(db)) return
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config

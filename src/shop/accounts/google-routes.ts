@@ -1,16 +1,17 @@
 import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { deleteHostCookie, getHostCookie, setHostCookie } from '../../platform/http/cookies.ts'
-import { rememberDevice } from '../../platform/http/device-cookie.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import { publicUrl, withBrowserHost } from '../../platform/http/public-url.ts'
 import { rateLimit } from '../../platform/http/rate-limits.ts'
 import { logSecurityEvent } from '../../platform/http/security-log.ts'
-import { openSession, type SessionEnv } from '../../platform/http/session.ts'
+import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, query } from '../../platform/http/validate.ts'
+import { signIn } from './second-factor/sign-in-routes.ts'
+import { presentLogin } from './second-factor/wire.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
 import { startGoogleSignIn } from './start-google-sign-in.ts'
-import { googleForm, googleRequest, presentAccountRefusal, presentUser } from './wire.ts'
+import { googleForm, googleRequest, presentAccountRefusal } from './wire.ts'
 
 const tags = ['Users']
 
@@ -52,10 +53,7 @@ export const googleRoutes = new Hono<SessionEnv>()
       const found = await signInWithGoogle(c.req.valid('json').code, request)
       if (!found.ok) logSecurityEvent(c, 'google.failed', { reason: found.refusal.reason })
       const user = orRefuse(found, presentAccountRefusal)
-      await openSession(c, user)
-      rememberDevice(c, user.email)
-      logSecurityEvent(c, 'login.succeeded', { email: user.email, user: user.id })
-      const userData = { user: presentUser(user), isAuthenticated: true, role: user.role }
-      return c.json({ userData, message: 'Welcome' })
+      const { message, ...userData } = presentLogin(user, await signIn(c, user), 'Welcome')
+      return c.json({ userData, message })
     },
   )

@@ -3,7 +3,8 @@ import { transaction } from '../../platform/database.ts'
 import { postMail } from '../../platform/mail.ts'
 import { hashPassword, isCommonPassword } from '../../platform/passwords.ts'
 import { consumeOtp } from './consume-otp.ts'
-import { endSessions, findCredentials, findUser, setPassword } from './store.ts'
+import { endSessions } from './sessions-store.ts'
+import { findCredentials, findUser, setPassword } from './store.ts'
 import { writePasswordMail } from './write-password-mail.ts'
 
 type ResetForm = {

@@ -11,7 +11,6 @@ import {
   findVisitor,
   hashToken,
   newToken,
-  openSession,
   type SessionEnv,
 } from '../../platform/http/session.ts'
 import { body } from '../../platform/http/validate.ts'
@@ -22,6 +21,8 @@ import { requestReset } from './request-reset.ts'
 import { resendOtp } from './resend-otp.ts'
 import { resetPassword } from './reset-password.ts'
 import { registrationHours } from './rules.ts'
+import { signIn } from './second-factor/sign-in-routes.ts'
+import { presentLogin } from './second-factor/wire.ts'
 import { findUser } from './store.ts'
 import {
   forgotForm,
@@ -29,7 +30,6 @@ import {
   otpForm,
   presentAccountRefusal,
   presentSession,
-  presentUser,
   registerForm,
   resetForm,
 } from './wire.ts'
@@ -102,11 +102,7 @@ export const accountRoutes = new Hono<SessionEnv>()
       if (!found.ok) logSecurityEvent(c, found.refusal.blocked ? 'login.blocked' : 'login.failed', { email })
       const user = orRefuse(found, presentAccountRefusal)
       await forgive()
-      await openSession(c, user)
-      rememberDevice(c, email)
-      logSecurityEvent(c, 'login.succeeded', { email, user: user.id })
-      const { role } = user
-      return c.json({ user: presentUser(user), isAuthenticated: true, role, message: 'Welcome back' })
+      return c.json(presentLogin(user, await signIn(c, user), 'Welcome back'))
     },
   )
   .post('/users/logout', describeRoute({ summary: 'Sign out', tags }), async (c) => {

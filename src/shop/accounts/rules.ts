@@ -23,6 +23,8 @@ export type User = {
   addresses: Address[]
 }
 
+export type AdminAccount = Pick<User, 'id' | 'name' | 'email' | 'active' | 'createdAt'>
+
 export type Newcomer = { name: string; email: string; phone: string; passwordHash: string }
 
 /** At least 8 characters with lowercase, uppercase, digit and one of @$!%*?& (specification, 5). */
@@ -51,7 +53,7 @@ export function nameFrom(name: string, email: string): string {
   return [...given].slice(0, MAX_TEXT_LENGTH).join('').trim()
 }
 
-export type CodePurpose = 'register' | 'reset'
+export type CodePurpose = 'register' | 'reset' | 'email-old' | 'email-new'
 
 export const code = {
   digits: 6,
@@ -69,3 +71,6 @@ export function secondsToWait(sentAt: Date, now: Date): number {
 }
 
 export const registrationHours = 24
+
+/** How long sign-ins are kept. */
+export const signInDays = 90

@@ -1,20 +1,41 @@
 import { type Database, run } from '../../platform/database.ts'
 import type { Role } from './rules.ts'
 
-type Session = { userId: string; openedAt: Date; expiresAt: Date }
-type FoundSession = { id: string; role: Role; openedAt: Date; expiresAt: Date }
+type Session = {
+  userId: string
+  openedAt: Date
+  expiresAt: Date
+  confirmedAt: Date | null
+  browser: string
+  address: string
+}
+type FoundSession = {
+  id: string
+  role: Role
+  openedAt: Date
+  expiresAt: Date
+  hasSecondFactor: boolean
+  confirmedAt: Date | null
+}
 
 // `for share` serializes this with blocking or deleting the user.
 const insert = `
-  insert into sessions (token_hash, user_id, expires_at, created_at)
-  select $1, id, $3, $4 from users where id = $2 and is_verified and deleted_at is null for share`
+  with owner as (
+    select id from users where id = $2 and is_verified and deleted_at is null for share
+  ), signed_in as (
+    insert into sign_ins (user_id, at, browser, address) select id, $4, $5, $6 from owner
+  )
+  insert into sessions (token_hash, user_id, expires_at, created_at, used_at, browser, address, confirmed_at)
+  select $1, id, $3, $4, $4, $5, $6, $7 from owner`
 
 export async function insertSession(on: Database, tokenHash: Buffer, session: Session): Promise<void> {
-  await run(on, insert, [tokenHash, session.userId, session.expiresAt, session.openedAt])
+  const { userId, openedAt, expiresAt, confirmedAt, browser, address } = session
+  await run(on, insert, [tokenHash, userId, expiresAt, openedAt, browser, address, confirmedAt])
 }
 
 const find = `
-  select users.id, role, expires_at as "expiresAt", sessions.created_at as "openedAt"
+  select users.id, role, expires_at as "expiresAt", sessions.created_at as "openedAt",
+    second_factor_at is not null as "hasSecondFactor", confirmed_at as "confirmedAt"
   from sessions join users on users.id = user_id
   where token_hash = $1 and expires_at > $2 and is_verified and deleted_at is null`
 
@@ -24,10 +45,14 @@ export async function findSession(on: Database, tokenHash: Buffer, now: Date): P
 }
 
 /** False if the session has ended meanwhile. */
-export async function extendSession(on: Database, tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
+export async function extendSession(
+  on: Database,
+  tokenHash: Buffer,
+  { at, expiresAt }: { at: Date; expiresAt: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await on
     .updateTable('sessions')
-    .set({ expires_at: expiresAt })
+    .set({ expires_at: expiresAt, used_at: at })
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -35,4 +60,78 @@ export async function extendSession(on: Database, tokenHash: Buffer, expiresAt: 
 
 export async function deleteSession(on: Database, tokenHash: Buffer): Promise<void> {
   await on.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** False if it is not a session of this user. */
+export async function endSession(on: Database, userId: string, tokenHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await on
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** All but `exceptHash`, the session of the user who asks for it; and sign-ins whose second step is missing. */
+export async function endSessions(
+  on: Database,
+  userId: string,
+  exceptHash: Buffer = Buffer.of(),
+): Promise<number> {
+  await on.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute()
+  const { numDeletedRows } = await on
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '<>', exceptHash)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function endExpiredSessions(on: Database, now: Date, limit: number): Promise<number> {
+  const expired = on.selectFrom('sessions').where('expires_at', '<', now).select('token_hash').limit(limit)
+  const { numDeletedRows } = await on
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', expired)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export type SessionFacts = {
+  tokenHash: Buffer
+  openedAt: Date
+  /** To within a day for shoppers and ten minutes for admins: a session is not written on every call. */
+  usedAt: Date | null
+  browser: string | null
+  address: string | null
+}
+
+const MAX_LISTED_SESSIONS = 50
+
+export function listSessions(on: Database, userId: string, now: Date): Promise<SessionFacts[]> {
+  return on
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .select(['token_hash as tokenHash', 'created_at as openedAt', 'used_at as usedAt', 'browser', 'address'])
+    .orderBy('created_at', 'desc')
+    .limit(MAX_LISTED_SESSIONS)
+    .execute()
+}
+
+export type SignIn = { at: Date; browser: string; address: string }
+
+export function listSignIns(on: Database, userId: string, limit: number): Promise<SignIn[]> {
+  return on
+    .selectFrom('sign_ins')
+    .where('user_id', '=', userId)
+    .select(['at', 'browser', 'address'])
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function deleteSignInsBefore(on: Database, moment: Date, limit: number): Promise<number> {
+  const old = on.selectFrom('sign_ins').where('at', '<', moment).select('id').limit(limit)
+  const { numDeletedRows } = await on.deleteFrom('sign_ins').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { DB } from '../../platform/schema.ts'
 import type { Address } from '../addresses/rules.ts'
-import type { Role, User } from './rules.ts'
+import type { AdminAccount, Role, User } from './rules.ts'
 
 const accounts = (on: Database) => on.selectFrom('users').where('deleted_at', 'is', null)
 
@@ -66,6 +66,11 @@ export function findCredentials(on: Database, email: string) {
     .executeTakeFirst()
 }
 
+export async function findPasswordHash(on: Database, id: string): Promise<string | null> {
+  const found = await accounts(on).where('id', '=', id).select('password_hash').executeTakeFirst()
+  return found?.password_hash ?? null
+}
+
 export async function findByGoogle(on: Database, sub: string): Promise<string | undefined> {
   const linked = await accounts(on).where('google_sub', '=', sub).select('id').executeTakeFirst()
   return linked?.id
@@ -98,14 +103,32 @@ export async function hasAdmin(on: Database): Promise<boolean> {
   return admin !== undefined
 }
 
-type AdminAccount = { id: string; name: string; email: string; createdAt: Date }
-
-export function listAdminAccounts(on: Database): Promise<AdminAccount[]> {
+function admins(on: Database) {
   return accounts(on)
     .where('role', '=', 'admin')
-    .select(['id', 'name', 'email', 'created_at as createdAt'])
+    .select(['id', 'name', 'email', 'is_verified as active', 'created_at as createdAt'])
     .orderBy('created_at')
     .orderBy('id')
+}
+
+export function listAdminAccounts(on: Database): Promise<AdminAccount[]> {
+  return admins(on).execute()
+}
+
+export function listAdminsWithSignIns(
+  on: Database,
+): Promise<(AdminAccount & { lastSignInAt: Date | null; hasSecondFactor: boolean })[]> {
+  return admins(on)
+    .select((eb) =>
+      eb
+        .selectFrom('sign_ins')
+        .whereRef('user_id', '=', 'users.id')
+        .select('at')
+        .orderBy('at', 'desc')
+        .limit(1)
+        .as('lastSignInAt'),
+    )
+    .select(sql<boolean>`second_factor_at is not null`.as('hasSecondFactor'))
     .execute()
 }
 
@@ -152,6 +175,10 @@ export async function setPassword(on: Database, id: string, passwordHash: string
   await on.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
+export async function setEmail(on: Database, id: string, email: string): Promise<void> {
+  await on.updateTable('users').set({ email }).where('id', '=', id).execute()
+}
+
 export async function setActive(on: Database, id: string, active: boolean): Promise<void> {
   await on.updateTable('users').set({ is_verified: active }).where('id', '=', id).execute()
 }
@@ -171,17 +198,4 @@ export async function anonymise(on: Database, id: string, now: Date): Promise<vo
     })
     .where('id', '=', id)
     .execute()
-}
-
-export async function endSessions(on: Database, userId: string): Promise<void> {
-  await on.deleteFrom('sessions').where('user_id', '=', userId).execute()
-}
-
-export async function endExpiredSessions(on: Database, now: Date, limit: number): Promise<number> {
-  const expired = on.selectFrom('sessions').where('expires_at', '<', now).select('token_hash').limit(limit)
-  const { numDeletedRows } = await on
-    .deleteFrom('sessions')
-    .where('token_hash', 'in', expired)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }

@@ -17,16 +17,16 @@ import {
   type User,
 } from './rules.ts'
 
-function email(required: string, invalid: string) {
+export function emailField(required: string, invalid: string) {
   return text(required, MAX_EMAIL_LENGTH).toLowerCase().regex(emailPattern, invalid)
 }
 
-function password(required: string, weak: string) {
+export function passwordField(required: string, weak: string) {
   return z.string(required).min(1, required).max(MAX_PASSWORD_LENGTH, weak).refine(isStrongPassword, weak)
 }
 
 /** Reports a mismatch even when other fields are invalid too. */
-function same(first: string, second: string, message: string) {
+export function same(first: string, second: string, message: string) {
   return {
     check: (form: Record<string, unknown>) => form[first] === form[second],
     params: {
@@ -38,12 +38,12 @@ function same(first: string, second: string, message: string) {
   }
 }
 
-const weak =
+export const weakPassword =
   'Password must be at least 8 characters, include an uppercase letter, a lowercase letter, a digit, and a special character'
 
 export const loginForm = z.object({
-  email: email(...loginMessages.email),
-  password: password(...loginMessages.password),
+  email: emailField(...loginMessages.email),
+  password: passwordField(...loginMessages.password),
 })
 
 const googleFailed = 'Google login failed'
@@ -58,29 +58,29 @@ const samePasswords = same('password', 'cPassword', 'Passwords do not match')
 export const registerForm = z
   .object({
     name: z.string('Name is required*').transform(plainName).pipe(text('Name is required*')),
-    email: email('Email is required*', 'Invalid email format'),
+    email: emailField('Email is required*', 'Invalid email format'),
     phone: digits('Phone number is required*').refine(isPhone, 'Invalid phone number format'),
-    password: password('Password is required*', weak),
+    password: passwordField('Password is required*', weakPassword),
     cPassword: z.string('Confirm password is required*').min(1, 'Confirm password is required*'),
   })
   .refine(samePasswords.check, samePasswords.params)
 
-const otp = z
+export const otpField = z
   .string('OTP is required')
   .trim()
   .min(code.digits, `OTP must be ${code.digits} characters`)
   .max(20)
 
-export const otpForm = z.object({ otp })
+export const otpForm = z.object({ otp: otpField })
 
-export const forgotForm = z.object({ email: email('Email is required', 'Invalid email address') })
+export const forgotForm = z.object({ email: emailField('Email is required', 'Invalid email address') })
 
 const sameNewPasswords = same('newPassword', 'confirmPassword', 'Passwords must match')
 export const resetForm = z
   .object({
-    email: email('Email is required', 'Invalid email address'),
-    otp,
-    newPassword: password('Password is required*', weak),
+    email: emailField('Email is required', 'Invalid email address'),
+    otp: otpField,
+    newPassword: passwordField('Password is required*', weakPassword),
     confirmPassword: z.string('Passwords must match').min(1, 'Passwords must match'),
   })
   .refine(sameNewPasswords.check, sameNewPasswords.params)

@@ -13,6 +13,17 @@ const words = {
     what: 'Type this OTP together with your new password.',
     otherwise: 'If you did not ask for it, keep this code to yourself, and your password stays as it is.',
   },
+  'email-new': {
+    title: 'Your code for a new email',
+    what: 'Type this OTP, and the one mailed to the email so far, where you asked for the new email.',
+    otherwise: 'If you did not ask for it, keep this code to yourself, and nothing will come of it.',
+  },
+  'email-old': {
+    title: 'Your code to change your email',
+    what: 'You want another email for your account. Type this OTP, and the one mailed to the new email, where you asked for it.',
+    otherwise:
+      'If that was not you, somebody else knows your password: keep this code to yourself and change your password at once.',
+  },
 } satisfies Record<CodePurpose, unknown>
 
 /** Contains no text of the sender's: anyone can enter anyone's email into the form. */

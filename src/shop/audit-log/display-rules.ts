@@ -19,6 +19,10 @@ const labels: Record<string, string> = {
   salePrice: 'sale price',
   gallery: 'gallery',
   isVerified: 'status',
+  invitedBy: 'invited by',
+  secondFactor: 'second factor',
+  secondFactorRequired: 'need for a second factor',
+  passwordChangedAt: 'password',
   discountPercentage: 'discount',
   minimumPurchaseAmount: 'minimum purchase',
   maxDiscountAmount: 'maximum discount',
@@ -82,7 +86,7 @@ function inWords(name: string, fields: Fields | null): string | null {
   const value = fields?.[name] ?? null
   if (value === null || value === '') return null
   if (name === 'isVerified') return value ? 'Active' : 'Blocked'
-  if (name === 'bothWays') return value ? 'Yes' : 'No'
+  if (name === 'bothWays' || name === 'secondFactorRequired') return value ? 'Yes' : 'No'
   if (typeof value === 'boolean') return value ? 'Active' : 'Inactive'
   if (Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`
   if (typeof value === 'object') return nameIn(value as Fields)
@@ -116,6 +120,7 @@ const things: Record<StoredChange['thing'], string> = {
   customer: 'the customer',
   item: 'the item',
   admin: 'the admin',
+  invitation: 'the invitation of',
 }
 
 /** Follows the admin's name: 'changed the sale price of Glide from ₹999 to ₹949'. */

@@ -10,6 +10,7 @@ export const things = [
   'customer',
   'item',
   'admin',
+  'invitation',
 ] as const
 export type Thing = (typeof things)[number]
 
@@ -66,9 +67,9 @@ export type AuditLogFilter = {
   before?: string | undefined
 }
 
-/** Order item moves are final because money and goods moved; admins are changed by a command only; deleted customers are erased. */
+/** Order item moves are final because money and goods moved; admins and their invitations have buttons of their own; deleted customers are erased. */
 export function mayBeUndone({ thing, after }: Pick<StoredChange, 'thing' | 'after'>): boolean {
-  return thing !== 'item' && thing !== 'admin' && !(thing === 'customer' && after === null)
+  return !['item', 'admin', 'invitation'].includes(thing) && !(thing === 'customer' && after === null)
 }
 
 /** `conflict`: the thing has changed since. `gone`: it was deleted. */

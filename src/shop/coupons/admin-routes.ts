@@ -6,7 +6,7 @@ import { searchField } from '../../forms/search.ts'
 import { sortField } from '../../forms/sort.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import { adminsOnly } from '../../platform/http/auth-guards.ts'
+import { adminsOnly, confirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn, query } from '../../platform/http/validate.ts'
@@ -60,6 +60,7 @@ export const couponAdminRoutes = new Hono<SessionEnv>()
       tags,
     }),
     adminsOnly,
+    confirmed,
     async (c) => {
       orRefuse(await deleteCoupon(c.get('user').id, idIn(c.req.param('id'), 'Coupon')), presentDeleteRefusal)
       return c.json({ message: 'Coupon deleted successfully' })

@@ -1,7 +1,8 @@
 import { done, type Result } from '../../lib/result.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { User } from '../accounts/rules.ts'
-import { endSessions, setActive } from '../accounts/store.ts'
+import { endSessions } from '../accounts/sessions-store.ts'
+import { setActive } from '../accounts/store.ts'
 import { recordChanges } from '../audit-log/store.ts'
 import { type CustomerRefusal, lockCustomer } from './lock-customer.ts'
 

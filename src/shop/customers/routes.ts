@@ -5,7 +5,7 @@ import { pageFields, pageOf } from '../../forms/paging.ts'
 import { searchField } from '../../forms/search.ts'
 import { sortField } from '../../forms/sort.ts'
 import { db } from '../../platform/database.ts'
-import { adminsOnly } from '../../platform/http/auth-guards.ts'
+import { adminsOnly, confirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { idIn, query } from '../../platform/http/validate.ts'
@@ -66,6 +66,7 @@ export const customerRoutes = new Hono<SessionEnv>()
       tags: ['Users'],
     }),
     adminsOnly,
+    confirmed,
     query(z.object(deleteFields)),
     async (c) => {
       const { confirmedBalance = null } = c.req.valid('query')

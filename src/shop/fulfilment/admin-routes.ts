@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { adminsOnly } from '../../platform/http/auth-guards.ts'
+import { adminsOnly, requireConfirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn } from '../../platform/http/validate.ts'
@@ -9,6 +9,7 @@ import { presentOrderPayments } from '../orders/order-payments-wire.ts'
 import { presentOrderToAdmin } from '../orders/wire.ts'
 import { changeStatus } from './change-status.ts'
 import { findOrderDetails } from './find-order-details.ts'
+import { mayRefund } from './refund-rules.ts'
 import { undoDeferredChange } from './undo-deferred-change.ts'
 import { presentDeferredChange, presentMoveRefusal, statusForm } from './wire.ts'
 
@@ -47,6 +48,7 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
     async (c) => {
       const orderId = idIn(c.req.param('id'), 'Order')
       const { productId: id, newStatus: to, hold } = c.req.valid('json')
+      if (mayRefund(to)) requireConfirmed(c.get('user'))
       const changed = await changeStatus(c.get('user').id, { orderId, id, to, hold })
       const { order, deferred } = orRefuse(changed, presentMoveRefusal)
       return c.json({ message: 'Status updated', order: presentOrderToAdmin(order), held: deferred })

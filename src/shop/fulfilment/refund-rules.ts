@@ -12,6 +12,11 @@ export function effectsOf(
   return { refund: false, restock: false }
 }
 
+/** Of an admin's move, before the order is read: cancelling may refund, accepting a return does. */
+export function mayRefund(to: Status): boolean {
+  return to === 'Cancelled' || to === 'ReturnAccepted'
+}
+
 /** Shipping is refunded with the last cancellation if it was prepaid and nothing was ever shipped. */
 export function shippingMayGoBack(statuses: readonly Status[], paymentMethod: PaymentMethod): boolean {
   return paymentMethod !== 'COD' && statuses.every((status) => status === 'Cancelled')

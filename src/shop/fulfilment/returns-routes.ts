@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { pageFields, pageOf } from '../../forms/paging.ts'
-import { adminsOnly } from '../../platform/http/auth-guards.ts'
+import { adminsOnly, confirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, query } from '../../platform/http/validate.ts'
@@ -31,6 +31,7 @@ export const returnRoutes = new Hono<SessionEnv>()
     '/order/accept-return',
     describeRoute({ summary: 'Take an item back: its money goes to the wallet', tags }),
     adminsOnly,
+    confirmed,
     body(settleForm),
     async (c) => {
       const settled = await settleReturn(c.get('user').id, { ...c.req.valid('json'), to: 'ReturnAccepted' })

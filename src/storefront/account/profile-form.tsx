@@ -5,9 +5,11 @@ import { isNullOr, isObject, isString } from '../../lib/json.ts'
 import { profileForm, type UserOnWire } from '../../shop/accounts/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useStoredFields } from '../session/drafts.ts'
 import { messageOf } from '../shared/api.ts'
+import { urls } from '../shared/urls.ts'
 import { PictureField } from './picture-field.tsx'
 import { useSaveProfile } from './profile-queries.ts'
 import { SpacelessField } from './spaceless-field.tsx'
@@ -80,7 +82,10 @@ export function ProfileForm({ user }: { user: UserOnWire }) {
           )}
         />
       ))}
-      <TextField label="Email" type="email" value={user.email} disabled hint="Your email stays as it is." />
+      <TextField label="Email" type="email" value={user.email} disabled />
+      <TextLink to={urls.security} className="justify-self-start py-1">
+        Change email or password, and see where you are signed in
+      </TextLink>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" size="large" loading={save.isPending} className="max-sm:w-full">
           Save

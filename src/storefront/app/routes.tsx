@@ -19,6 +19,7 @@ const screens: RouteObject[] = [
   page('/productDetials/:id', 'product/page.tsx', () => import('../product/page.tsx')),
   page('/login', 'sign-in/login-page.tsx', () => import('../sign-in/login-page.tsx'), 'guest'),
   page('/register', 'sign-in/register-page.tsx', () => import('../sign-in/register-page.tsx'), 'guest'),
+  page('/invitation', 'sign-in/invitation-page.tsx', () => import('../sign-in/invitation-page.tsx')),
   page('/otp', 'sign-in/otp-page.tsx', () => import('../sign-in/otp-page.tsx'), 'guest'),
   page(
     '/forgot-password',
@@ -53,6 +54,12 @@ const screens: RouteObject[] = [
     '/profile/editProfile',
     'account/profile-page.tsx',
     () => import('../account/profile-page.tsx'),
+    'user',
+  ),
+  page(
+    '/profile/security',
+    'account/security-page.tsx',
+    () => import('../account/security-page.tsx'),
     'user',
   ),
   page(

@@ -11,6 +11,8 @@ export const urls = {
   product: (id: string) => `/productDetials/${id}`,
   login: '/login',
   register: '/register',
+  /** Of a new admin; the token is behind the #. */
+  invitation: '/invitation',
   otp: '/otp',
   /** Opens in a popup; Google returns `state`. */
   google: (state: string) => `/users/google?${new URLSearchParams({ state })}`,
@@ -25,6 +27,7 @@ export const urls = {
   retryPayment: '/retryPayment',
   profile: '/profile',
   editProfile: '/profile/editProfile',
+  security: '/profile/security',
   addresses: '/profile/address',
   orderHistory: '/profile/orderHistory',
   wallet: '/profile/wallet',

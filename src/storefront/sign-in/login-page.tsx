@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { LazyBoundary } from '../../client/lazy-boundary.tsx'
 import { loginErrors } from '../../shop/accounts/login-rules.ts'
+import type { SecondStep as Step } from '../../shop/accounts/second-factor/rules.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -12,9 +14,18 @@ import { useFinishSignIn } from './finish-sign-in.ts'
 import { AuthFrame, OtherForm, Submit } from './frame.tsx'
 import { GoogleButton } from './google-button.tsx'
 
+const SecondStep = lazy(() => import('./second-step.tsx'))
+
+const stepIntros = {
+  prove: 'Your password is right. Now show that it is you.',
+  enrol:
+    'Your password is right. All admins of this shop need a second factor: set yours up, and you are in.',
+}
+
 export function Component() {
   const finishSignIn = useFinishSignIn()
   const [reason, setReason] = useState('')
+  const [step, setStep] = useState<Step>()
   const form = useForm<{ email: string; password: string }>()
   const field = fieldsOf(form)
 
@@ -25,10 +36,26 @@ export function Component() {
       setReason(reasonOf(error))
     })
     if (!session) return
+    if (session.secondStep) return setStep(session.secondStep)
     const { user, isAuthenticated, role } = session
     await finishSignIn({ user, isAuthenticated, role })
   })
 
+  if (step)
+    return (
+      <AuthFrame title="Login" intro={stepIntros[step.kind]} ground="clay" call="On your marks.">
+        <LazyBoundary onFailed={() => setStep(undefined)}>
+          <SecondStep
+            step={step}
+            onSignedIn={({ user, isAuthenticated, role }) => finishSignIn({ user, isAuthenticated, role })}
+            onBack={() => {
+              form.resetField('password')
+              setStep(undefined)
+            }}
+          />
+        </LazyBoundary>
+      </AuthFrame>
+    )
   return (
     <AuthFrame
       title="Login"

@@ -3,7 +3,7 @@ import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { pageFields, pageOf } from '../../../forms/paging.ts'
 import { db } from '../../../platform/database.ts'
-import { adminsOnly } from '../../../platform/http/auth-guards.ts'
+import { adminsOnly, confirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import { findVisitor, type SessionEnv } from '../../../platform/http/session.ts'
 import { queueUploads } from '../../../platform/http/upload-queue.ts'
@@ -46,6 +46,7 @@ export const brandRoutes = new Hono<SessionEnv>()
     '/brands/delete-brand/:id',
     describeRoute({ summary: 'Delete a brand that no product is of', tags }),
     adminsOnly,
+    confirmed,
     async (c) => {
       const id = idIn(c.req.param('id'), 'Brand')
       orRefuse(await deleteBrand(c.get('user').id, id), presentBrandRefusal)

@@ -3,7 +3,7 @@ import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { pageFields, pageOf } from '../../../forms/paging.ts'
 import { db } from '../../../platform/database.ts'
-import { adminsOnly } from '../../../platform/http/auth-guards.ts'
+import { adminsOnly, confirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import { findVisitor, type SessionEnv } from '../../../platform/http/session.ts'
 import { body, idIn, query } from '../../../platform/http/validate.ts'
@@ -68,6 +68,7 @@ export const categoryRoutes = new Hono<SessionEnv>()
     '/category/deleteCategory/:id',
     describeRoute({ summary: 'Delete a category that nothing uses', tags }),
     adminsOnly,
+    confirmed,
     async (c) => {
       const id = idIn(c.req.param('id'), 'Category')
       orRefuse(await deleteCategory(c.get('user').id, id), presentCategoryRefusal)

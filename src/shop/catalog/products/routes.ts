@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { describeRoute } from 'hono-openapi'
-import { adminsOnly } from '../../../platform/http/auth-guards.ts'
+import { adminsOnly, confirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { queueUploads } from '../../../platform/http/upload-queue.ts'
@@ -79,6 +79,7 @@ export const productRoutes = new Hono<SessionEnv>()
     '/product/productDelete/:id',
     describeRoute({ summary: 'Delete a product; orders keep their copy of it', tags }),
     adminsOnly,
+    confirmed,
     async (c) => {
       const id = idIn(c.req.param('id'), 'Product')
       orRefuse(await deleteProduct(c.get('user').id, id), presentProductRefusal)

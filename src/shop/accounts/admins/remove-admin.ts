@@ -1,8 +1,10 @@
-import { done, type Result, refused } from '../../lib/result.ts'
-import { clock } from '../../platform/clock.ts'
-import { transaction } from '../../platform/database.ts'
-import { recordChanges } from '../audit-log/store.ts'
-import { deleteAdmin, lockAdmins } from './store.ts'
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { clock } from '../../../platform/clock.ts'
+import { transaction } from '../../../platform/database.ts'
+import { recordChanges } from '../../audit-log/store.ts'
+import { deleteAdmin, lockAdmins } from '../store.ts'
+import { removeInvitationsBy } from './invitations-store.ts'
+import { isLastActive } from './rules.ts'
 
 /** For the operator's command. The account keeps its name, for the audit log; its sessions end by a trigger. */
 export function removeAdmin(email: string): Promise<Result<void, { reason: 'no-admin' | 'last-admin' }>> {
@@ -10,9 +12,10 @@ export function removeAdmin(email: string): Promise<Result<void, { reason: 'no-a
     const admins = await lockAdmins(tx)
     const admin = admins.find((each) => each.email === email.toLowerCase())
     if (!admin) return refused({ reason: 'no-admin' })
-    if (admins.length === 1) return refused({ reason: 'last-admin' })
+    if (isLastActive(admins, admin.id)) return refused({ reason: 'last-admin' })
     const { id } = admin
     await deleteAdmin(tx, id, clock.now())
+    await removeInvitationsBy(tx, id)
     await recordChanges(tx, {
       by: id,
       thing: 'admin',

@@ -1,11 +1,12 @@
-import { done, type Result, refused } from '../../lib/result.ts'
-import { clock } from '../../platform/clock.ts'
-import { transaction } from '../../platform/database.ts'
-import { postMail } from '../../platform/mail.ts'
-import { hashPassword } from '../../platform/passwords.ts'
-import { recordChanges } from '../audit-log/store.ts'
-import { endSessions, lockAdmins, setPassword } from './store.ts'
-import { writePasswordMail } from './write-password-mail.ts'
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { clock } from '../../../platform/clock.ts'
+import { transaction } from '../../../platform/database.ts'
+import { postMail } from '../../../platform/mail.ts'
+import { hashPassword } from '../../../platform/passwords.ts'
+import { recordChanges } from '../../audit-log/store.ts'
+import { endSessions } from '../sessions-store.ts'
+import { lockAdmins, setPassword } from '../store.ts'
+import { writePasswordMail } from '../write-password-mail.ts'
 
 /** For the operator's command. Ends all sessions of the account and mails its owner. */
 export async function changeAdminPassword(

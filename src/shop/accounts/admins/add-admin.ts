@@ -1,10 +1,10 @@
-import { done, type Result, refused } from '../../lib/result.ts'
-import { transaction } from '../../platform/database.ts'
-import { hashPassword } from '../../platform/passwords.ts'
-import { recordChanges } from '../audit-log/store.ts'
-import { addUser } from './store.ts'
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { transaction } from '../../../platform/database.ts'
+import { hashPassword } from '../../../platform/passwords.ts'
+import { recordChanges } from '../../audit-log/store.ts'
+import { addUser } from '../store.ts'
 
-/** For the operator's command: no call can make an admin. The email must be free, among customers too. */
+/** For the operator's command. The email must be free, among customers too. */
 export async function addAdmin(admin: {
   name: string
   email: string

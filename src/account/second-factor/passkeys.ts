@@ -1,0 +1,22 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import type { api } from '../queries.ts'
+
+/** As the server's library made them, for the browser's library. */
+export type PasskeyOptions = { challenge: string }
+export type Proof = Parameters<(typeof api.users)['second-step']['$post']>[0]['json']
+type SignOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
+type MakeOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
+type NewPasskey = Parameters<(typeof api.users)['add-passkey']['$post']>[0]['json']
+
+/** Browsers offer them on HTTPS and at localhost, and never for an IP address. */
+export function canUsePasskeys(): boolean {
+  return 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname)
+}
+
+export async function signWithPasskey(options: PasskeyOptions): Promise<Proof> {
+  return { passkey: await startAuthentication({ optionsJSON: options as SignOptions }) } as Proof
+}
+
+export async function makePasskey(options: PasskeyOptions, name: string): Promise<NewPasskey> {
+  return { name, response: await startRegistration({ optionsJSON: options as MakeOptions }) } as NewPasskey
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { LoadFailed } from '../../client/load-failed.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ListHead } from '../list/list-head.tsx'
+import { useAddDialog } from '../list/use-add-dialog.ts'
+import { AdminRow } from './admin-row.tsx'
+import { InvitationRow } from './invitation-row.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { adminsQuery } from './queries.ts'
+import { RequireSecondFactor } from './require-second-factor.tsx'
+
+export function Component() {
+  const { data, isError, refetch } = useQuery(adminsQuery)
+  const [isInviting, setInviting] = useAddDialog()
+  const invite = (
+    <Button onClick={() => setInviting(true)}>
+      <Plus size={18} aria-hidden /> Invite admin
+    </Button>
+  )
+  return (
+    <>
+      <ListHead title="Admins" actions={invite} />
+      {data ? (
+        <>
+          <ul aria-label="Admins" className="max-w-5xl border-text border-t-2">
+            {data.admins.map((admin) => (
+              <AdminRow key={admin._id} admin={admin} />
+            ))}
+          </ul>
+          <RequireSecondFactor isRequired={data.isSecondFactorRequired} />
+          {data.invitations.length > 0 && (
+            <section aria-labelledby="invitations" className="mt-10">
+              <h2 id="invitations" className="type-heading mb-3">
+                Invitations
+              </h2>
+              <ul className="max-w-5xl border-line border-t">
+                {data.invitations.map((invitation) => (
+                  <InvitationRow key={invitation._id} invitation={invitation} />
+                ))}
+              </ul>
+            </section>
+          )}
+        </>
+      ) : isError ? (
+        <LoadFailed what="Failed to load the admins." retry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-32" />
+      )}
+      {isInviting && <InviteDialog close={() => setInviting(false)} />}
+    </>
+  )
+}

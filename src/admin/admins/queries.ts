@@ -1,0 +1,35 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { send } from '../../client/api-client.ts'
+import { api } from '../shared/api.ts'
+import { invalidateQueries } from '../shared/query-client.ts'
+
+export const adminsQuery = queryOptions({
+  queryKey: ['admins'],
+  queryFn: () => send(api.admins['get-admins'].$get()),
+})
+
+export function useInviteAdmin() {
+  return useChange((json: { name: string; email: string }) =>
+    send(api.admins['invite-admin'].$post({ json })),
+  )
+}
+
+export function useWithdrawInvitation(id: string) {
+  return useChange(() => send(api.admins['withdraw-invitation'][':id'].$delete({ param: { id } })))
+}
+
+export function useSetActive(id: string) {
+  return useChange((isActive: boolean) =>
+    send(api.admins['set-active'][':id'].$put({ param: { id }, json: { isActive } })),
+  )
+}
+
+export function useRequireSecondFactor() {
+  return useChange((isRequired: boolean) =>
+    send(api.admins['require-second-factor'].$put({ json: { isRequired } })),
+  )
+}
+
+function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+  return useMutation({ mutationFn: change, onSettled: () => invalidateQueries('admins') })
+}

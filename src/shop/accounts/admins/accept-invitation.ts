@@ -1,0 +1,47 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { clock } from '../../../platform/clock.ts'
+import { transaction } from '../../../platform/database.ts'
+import { postMails } from '../../../platform/mail.ts'
+import { hashPassword, isCommonPassword } from '../../../platform/passwords.ts'
+import { recordChanges } from '../../audit-log/store.ts'
+import { addUser, listAdminAccounts } from '../store.ts'
+import { findInvitation, removeInvitation } from './invitations-store.ts'
+import { hashInvitationToken } from './invite-admin.ts'
+import { writeAdminNotices } from './write-admin-mails.ts'
+
+type Acceptance = { token: string; email: string; name: string; password: string }
+export type InvitationRefusal = {
+  reason: 'bad-invitation' | 'other-email' | 'has-account' | 'common-password'
+}
+
+/** Makes the admin whom the invitation names, once. Besides the operator's command nothing else makes one. */
+export async function acceptInvitation({
+  token,
+  email,
+  name,
+  password,
+}: Acceptance): Promise<Result<string, InvitationRefusal>> {
+  if (isCommonPassword(password)) return refused({ reason: 'common-password' })
+  const passwordHash = await hashPassword(password)
+  return transaction(async (tx) => {
+    const invitation = await findInvitation(tx, hashInvitationToken(token), clock.now())
+    if (!invitation) return refused({ reason: 'bad-invitation' })
+    if (invitation.email !== email) return refused({ reason: 'other-email' })
+    const id = await addUser(tx, { name, email, phone: null, passwordHash }, 'admin')
+    if (!id) return refused({ reason: 'has-account' })
+    await removeInvitation(tx, invitation.id)
+    await recordChanges(tx, {
+      by: id,
+      thing: 'admin',
+      id,
+      name: email,
+      verb: 'created',
+      before: null,
+      after: { email, invitedBy: invitation.invitedBy.email },
+    })
+    const admins = await listAdminAccounts(tx)
+    const what = `${name} accepted the invitation of ${invitation.invitedBy.name} and is an admin as ${email}.`
+    await postMails(tx, writeAdminNotices(admins, 'There is a new admin', what))
+    return done(id)
+  })
+}

@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { clock } from '../../../platform/clock.ts'
+import { transaction } from '../../../platform/database.ts'
+import { postMails } from '../../../platform/mail.ts'
+import { recordChanges } from '../../audit-log/store.ts'
+import { findCredentials, lockAdmins } from '../store.ts'
+import { putInvitation } from './invitations-store.ts'
+import { INVITATION_HOURS } from './rules.ts'
+import { writeAdminNotices, writeInvitationMail } from './write-admin-mails.ts'
+
+export function hashInvitationToken(token: string): Buffer {
+  return createHash('sha256').update(`invitation ${token}`).digest()
+}
+
+/** The email must have no account: a customer cannot become an admin. Inviting again replaces the link. */
+export function inviteAdmin(
+  by: string,
+  { name, email }: { name: string; email: string },
+): Promise<Result<void, { reason: 'has-account' | 'not-active' }>> {
+  return transaction(async (tx) => {
+    const admins = await lockAdmins(tx)
+    const inviter = admins.find(({ id, active }) => id === by && active)
+    if (!inviter) return refused({ reason: 'not-active' })
+    if (await findCredentials(tx, email)) return refused({ reason: 'has-account' })
+    const token = randomBytes(32).toString('base64url')
+    const invitedAt = clock.now()
+    const expiresAt = new Date(invitedAt.getTime() + INVITATION_HOURS * 3_600_000)
+    const tokenHash = hashInvitationToken(token)
+    const id = await putInvitation(tx, { email, name, tokenHash, by, invitedAt, expiresAt })
+    await recordChanges(tx, {
+      by,
+      thing: 'invitation',
+      id,
+      name: email,
+      verb: 'created',
+      before: null,
+      after: { email, name },
+    })
+    await postMails(tx, [
+      writeInvitationMail({ name, email, inviter: inviter.name, token, expiresAt }),
+      ...writeAdminNotices(
+        admins,
+        'An admin was invited',
+        `${inviter.name} invited ${email} to the dashboard.`,
+      ),
+    ])
+    return done(undefined)
+  })
+}

@@ -1,0 +1,33 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { transaction } from '../../../platform/database.ts'
+import { postMails } from '../../../platform/mail.ts'
+import { recordChanges } from '../../audit-log/store.ts'
+import { hasSecondFactor, setSecondFactorRequired } from '../second-factor/second-factor-store.ts'
+import { lockAdmins } from '../store.ts'
+import { writeAdminNotices } from './write-admin-mails.ts'
+
+/** Admins without a second factor set one up at their next sign-in. Who requires it must have one. */
+export function requireSecondFactor(
+  by: string,
+  isRequired: boolean,
+): Promise<Result<void, { reason: 'not-active' | 'own-factor-first' }>> {
+  return transaction(async (tx) => {
+    const admins = await lockAdmins(tx)
+    const actor = admins.find(({ id, active }) => id === by && active)
+    if (!actor) return refused({ reason: 'not-active' })
+    if (isRequired && !(await hasSecondFactor(tx, by))) return refused({ reason: 'own-factor-first' })
+    if (!(await setSecondFactorRequired(tx, isRequired))) return done(undefined)
+    await recordChanges(tx, {
+      by,
+      thing: 'admin',
+      id: by,
+      name: 'all admins',
+      verb: 'edited',
+      before: { secondFactorRequired: !isRequired },
+      after: { secondFactorRequired: isRequired },
+    })
+    const title = isRequired ? 'All admins need a second factor' : 'A second factor is no longer required'
+    await postMails(tx, writeAdminNotices(admins, title, `${actor.name} decided it. ${title}.`))
+    return done(undefined)
+  })
+}

@@ -1,0 +1,136 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { clock } from '../../../platform/clock.ts'
+import { db } from '../../../platform/database.ts'
+import { adminsOnly, confirmed } from '../../../platform/http/auth-guards.ts'
+import { orRefuse } from '../../../platform/http/errors.ts'
+import { rateLimit } from '../../../platform/http/rate-limits.ts'
+import { logSecurityEvent } from '../../../platform/http/security-log.ts'
+import type { SessionEnv } from '../../../platform/http/session.ts'
+import { body, idIn } from '../../../platform/http/validate.ts'
+import { isSecondFactorRequired } from '../second-factor/second-factor-store.ts'
+import { listAdminsWithSignIns } from '../store.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { findInvitation, listInvitations } from './invitations-store.ts'
+import { hashInvitationToken, inviteAdmin } from './invite-admin.ts'
+import { requireSecondFactor } from './require-second-factor.ts'
+import { setAdminActive } from './set-admin-active.ts'
+import {
+  acceptForm,
+  activeForm,
+  inviteForm,
+  presentAdmin,
+  presentAdminRefusal,
+  presentInvitation,
+  requireForm,
+  tokenForm,
+} from './wire.ts'
+import { withdrawInvitation } from './withdraw-invitation.ts'
+
+const tags = ['Admins (admin)']
+
+const inviting = rateLimit({ name: 'invite', points: 30, seconds: 3600 })
+const accepting = rateLimit({ name: 'guess-invitation', points: 50, seconds: 900 })
+
+export const adminRoutes = new Hono<SessionEnv>()
+  .get(
+    '/admins/get-admins',
+    describeRoute({ summary: 'All admins with their last sign-in, and whom they invited', tags }),
+    adminsOnly,
+    async (c) => {
+      const admins = await listAdminsWithSignIns(db)
+      const invitations = await listInvitations(db)
+      return c.json({
+        admins: admins.map((admin) => presentAdmin(admin, c.get('user').id)),
+        isSecondFactorRequired: await isSecondFactorRequired(db),
+        invitations: invitations.map((invitation) => presentInvitation(invitation, clock.now())),
+      })
+    },
+  )
+  .post(
+    '/admins/invite-admin',
+    describeRoute({ summary: 'Mail an invitation to become an admin; again, to replace its link', tags }),
+    adminsOnly,
+    confirmed,
+    inviting,
+    body(inviteForm),
+    async (c) => {
+      const invited = c.req.valid('json')
+      orRefuse(await inviteAdmin(c.get('user').id, invited), presentAdminRefusal)
+      logSecurityEvent(c, 'admin.invited', { email: invited.email })
+      return c.json({ message: `The invitation is on its way to ${invited.email}` })
+    },
+  )
+  .delete(
+    '/admins/withdraw-invitation/:id',
+    describeRoute({ summary: 'Withdraw an invitation: its link opens nothing any more', tags }),
+    adminsOnly,
+    confirmed,
+    async (c) => {
+      const id = idIn(c.req.param('id'), 'Invitation')
+      orRefuse(await withdrawInvitation(c.get('user').id, id), presentAdminRefusal)
+      return c.json({ message: 'The invitation is withdrawn' })
+    },
+  )
+  .put(
+    '/admins/set-active/:id',
+    describeRoute({ summary: 'Deactivate an admin, who is signed out at once, or activate one again', tags }),
+    adminsOnly,
+    confirmed,
+    body(activeForm),
+    async (c) => {
+      const id = idIn(c.req.param('id'), 'Admin')
+      const { isActive } = c.req.valid('json')
+      orRefuse(await setAdminActive(c.get('user').id, { id }, isActive), presentAdminRefusal)
+      logSecurityEvent(c, isActive ? 'admin.activated' : 'admin.deactivated', { admin: id })
+      return c.json({ message: isActive ? 'The admin is active again' : 'The admin is deactivated' })
+    },
+  )
+  .put(
+    '/admins/require-second-factor',
+    describeRoute({
+      summary: 'Say whether all admins need a second factor, from their next sign-in on',
+      tags,
+    }),
+    adminsOnly,
+    confirmed,
+    body(requireForm),
+    async (c) => {
+      const { isRequired } = c.req.valid('json')
+      orRefuse(await requireSecondFactor(c.get('user').id, isRequired), presentAdminRefusal)
+      logSecurityEvent(c, 'second-factor.required', { isRequired })
+      return c.json({
+        message: isRequired ? 'All admins need a second factor now' : 'A second factor is no longer required',
+      })
+    },
+  )
+  .post(
+    '/users/view-invitation',
+    describeRoute({ summary: 'Whom the invitation of a link is for', tags }),
+    accepting,
+    body(tokenForm),
+    async (c) => {
+      const invitation = await findInvitation(db, hashInvitationToken(c.req.valid('json').token), clock.now())
+      const found = orRefuse(
+        invitation
+          ? { ok: true, value: invitation }
+          : { ok: false, refusal: { reason: 'bad-invitation' } as const },
+        presentAdminRefusal,
+      )
+      return c.json({ email: found.email, name: found.name, invitedBy: found.invitedBy.name })
+    },
+  )
+  .post(
+    '/users/accept-invitation',
+    describeRoute({ summary: 'Become the admin that the invitation names, with a password; once', tags }),
+    accepting,
+    body(acceptForm),
+    async (c) => {
+      const { cPassword, ...acceptance } = c.req.valid('json')
+      const accepted = await acceptInvitation(acceptance)
+      if (!accepted.ok) logSecurityEvent(c, 'invitation.refused', { reason: accepted.refusal.reason })
+      const admin = orRefuse(accepted, presentAdminRefusal)
+      logSecurityEvent(c, 'invitation.accepted', { email: acceptance.email, admin })
+      return c.json({ message: 'Your account is ready. Please log in' })
+    },
+  )

@@ -1,0 +1,50 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { transaction } from '../../../platform/database.ts'
+import { postMails } from '../../../platform/mail.ts'
+import { recordChanges } from '../../audit-log/store.ts'
+import { endSessions } from '../sessions-store.ts'
+import { lockAdmins, setActive } from '../store.ts'
+import { removeInvitationsBy } from './invitations-store.ts'
+import { isLastActive } from './rules.ts'
+import { writeAdminNotices } from './write-admin-mails.ts'
+
+type ActiveRefusal = { reason: 'no-admin' | 'last-admin' | 'not-active' }
+
+/** Who is deactivated is signed out at once, and their invitations end. `by` is null for the operator's command. */
+export function setAdminActive(
+  by: string | null,
+  admin: { id: string } | { email: string },
+  active: boolean,
+): Promise<Result<void, ActiveRefusal>> {
+  return transaction(async (tx) => {
+    const admins = await lockAdmins(tx)
+    const actor = admins.find(({ id }) => id === by)
+    // Two admins may deactivate each other at once; only the first one still may when the lock is free.
+    if (by !== null && !actor?.active) return refused({ reason: 'not-active' })
+    const found = admins.find((each) =>
+      'id' in admin ? each.id === admin.id : each.email === admin.email.toLowerCase(),
+    )
+    if (!found) return refused({ reason: 'no-admin' })
+    if (found.active === active) return done(undefined)
+    if (!active && isLastActive(admins, found.id)) return refused({ reason: 'last-admin' })
+    const { id, name, email } = found
+    await setActive(tx, id, active)
+    if (!active) {
+      await endSessions(tx, id)
+      await removeInvitationsBy(tx, id)
+    }
+    const verb = active ? 'activated' : 'deactivated'
+    await recordChanges(tx, {
+      by: by ?? id,
+      thing: 'admin',
+      id,
+      name: email,
+      verb,
+      before: { isVerified: !active },
+      after: { isVerified: active },
+    })
+    const what = `${actor?.name ?? 'The operator of the shop'} ${verb} ${name} (${email}).`
+    await postMails(tx, writeAdminNotices([...admins, { email, active: true }], `An admin was ${verb}`, what))
+    return done(undefined)
+  })
+}

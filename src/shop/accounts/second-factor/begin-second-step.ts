@@ -1,0 +1,21 @@
+import { clock } from '../../../platform/clock.ts'
+import { db } from '../../../platform/database.ts'
+import type { User } from '../rules.ts'
+import type { SecondStep } from './rules.ts'
+import { findSecondFactor, hasSecondFactor, insertPendingSignIn } from './second-factor-store.ts'
+
+export const SECOND_STEP_SECONDS = 10 * 60
+
+/** What a right password still lacks; null for shoppers and for admins whom nothing is asked. */
+export async function findSecondStep(user: Pick<User, 'id' | 'role'>): Promise<SecondStep | null> {
+  if (user.role !== 'admin') return null
+  const { hasTotp, passkeys, isRequired } = await findSecondFactor(db, user.id)
+  if (await hasSecondFactor(db, user.id))
+    return { kind: 'prove', totp: hasTotp, passkey: passkeys.length > 0 }
+  return isRequired ? { kind: 'enrol' } : null
+}
+
+export async function beginSecondStep(userId: string, tokenHash: Buffer): Promise<void> {
+  const expiresAt = new Date(clock.now().getTime() + SECOND_STEP_SECONDS * 1000)
+  await insertPendingSignIn(db, { tokenHash, userId, expiresAt })
+}

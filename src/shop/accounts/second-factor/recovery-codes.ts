@@ -1,0 +1,19 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Tx } from '../../../platform/database.ts'
+import { formatRecoveryCode, plainRecoveryCode, RECOVERY_CODES } from './rules.ts'
+import { replaceRecoveryCodes } from './second-factor-store.ts'
+
+/** Without SECRET_KEY: 80 random bits cannot be guessed, and the codes help when that key was replaced. */
+export function hashRecoveryCode(userId: string, typed: string): Buffer {
+  return createHash('sha256')
+    .update(`recovery ${userId} ${plainRecoveryCode(typed)}`)
+    .digest()
+}
+
+/** The old ones end. Only their hashes are kept. */
+export async function makeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => formatRecoveryCode(randomBytes(10)))
+  const hashes = codes.map((code) => hashRecoveryCode(userId, code))
+  await replaceRecoveryCodes(tx, userId, hashes)
+  return codes
+}

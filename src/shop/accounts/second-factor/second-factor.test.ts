@@ -1,0 +1,309 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Actor, admin, guest, password, shopper } from '../../../../tests/actors.ts'
+import { capturedLog } from '../../../../tests/captured-log.ts'
+import { ownDatabase } from '../../../../tests/database.ts'
+import { jobsRun, mailsTo, wrong } from '../../../../tests/mailbox.ts'
+import { clock } from '../../../platform/clock.ts'
+import { config } from '../../../platform/config.ts'
+import { db, pool } from '../../../platform/database.ts'
+import { app } from '../../../server/app.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
+import { stepOf, totpAt } from './totp.ts'
+
+ownDatabase()
+jobsRun()
+const captured = capturedLog()
+
+let minutes = 0
+beforeEach(async () => {
+  minutes = 0
+  await pool.query('update security_settings set admins_need_second_factor = false')
+  vi.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + minutes * 60_000))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  config.RATE_LIMITS = 'off'
+})
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+function bytesOf(secret: string): Buffer {
+  const bits = [...secret].map((digit) => alphabet.indexOf(digit).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+/** The code of now, or of `later` steps after it. */
+const codeOf = (secret: string, later = 0) => totpAt(bytesOf(secret), stepOf(clock.now()) + later)
+
+/** Adds an authenticator app; its first code is of the step before, so that the code of now is still unused. */
+async function enrol(by: Actor) {
+  const { secret } = (await by.post('/users/begin-totp')).body
+  const { status, body } = await by.post('/users/confirm-totp', { totp: codeOf(secret, -1) })
+  expect(status).toBe(200)
+  return { secret, codes: body.recoveryCodes as string[], session: body.session }
+}
+
+async function enrolled() {
+  const owner = await admin()
+  return { owner, ...(await enrol(owner)) }
+}
+
+async function firstStep({ email }: Actor) {
+  const browser = guest()
+  const { status, body } = await browser.post('/users/login', { email, password })
+  expect(status).toBe(200)
+  return { browser, body }
+}
+
+const isSignedIn = async (browser: Actor) => (await browser.get('/users/getUserDetails')).status === 200
+const subjectsTo = async ({ email }: Actor, count: number) =>
+  (await mailsTo(email, count)).map(({ subject }) => subject)
+
+describe('signing in', () => {
+  test('of an admin without a second factor and of a shopper takes the password alone', async () => {
+    for (const who of [await admin(), await shopper()]) {
+      const { browser, body } = await firstStep(who)
+      expect(Object.keys(body).toSorted()).toEqual(['isAuthenticated', 'message', 'role', 'user'])
+      expect(await isSignedIn(browser)).toBe(true)
+    }
+  })
+
+  test('with an authenticator app takes a code after the password, and nobody is signed in before', async () => {
+    const { owner, secret } = await enrolled()
+    const { browser, body } = await firstStep(owner)
+    expect(body).toMatchObject({
+      user: null,
+      isAuthenticated: false,
+      role: null,
+      secondStep: { kind: 'prove', totp: true, passkey: false },
+    })
+    expect(browser.cookie).not.toContain('sid=')
+    expect(browser.cookie).not.toContain('device=')
+    expect(await isSignedIn(browser)).toBe(false)
+    const second = await browser.post('/users/second-step', { totp: codeOf(secret) })
+    expect(second.body).toMatchObject({ isAuthenticated: true, role: 'admin', user: { _id: owner.id } })
+    expect(await isSignedIn(browser)).toBe(true)
+    expect(captured.take()).not.toContain(secret)
+  })
+
+  test('refuses a wrong code, a code that was used, and an older one than that', async () => {
+    const { owner, secret } = await enrolled()
+    const first = await firstStep(owner)
+    const code = codeOf(secret)
+    const step = (browser: Actor, totp: string) => browser.post('/users/second-step', { totp })
+    expect(await step(first.browser, wrong(code))).toMatchObject({
+      status: 400,
+      body: { errors: { totp: expect.any(String) } },
+    })
+    expect((await step(first.browser, code)).status).toBe(200)
+    const other = await firstStep(owner)
+    for (const totp of [code, codeOf(secret, -1)]) expect((await step(other.browser, totp)).status).toBe(400)
+    expect((await step(other.browser, codeOf(secret, 1))).status).toBe(200)
+  })
+
+  test('of two with the same code at once, and of two in one browser, lets one in', async () => {
+    const { owner, secret } = await enrolled()
+    const pair = [await firstStep(owner), await firstStep(owner)]
+    const totp = codeOf(secret)
+    const at = async (browsers: Actor[], proofs: object[]) =>
+      (await Promise.all(browsers.map((browser, index) => browser.post('/users/second-step', proofs[index]))))
+        .map(({ status }) => status)
+        .toSorted()
+    expect(
+      await at(
+        pair.map(({ browser }) => browser),
+        [{ totp }, { totp }],
+      ),
+    ).toEqual([200, 400])
+    minutes = 5
+    const { browser } = await firstStep(owner)
+    const later = [{ totp: codeOf(secret) }, { totp: codeOf(secret, 1) }]
+    expect((await at([browser, browser], later)).filter((status) => status === 200)).toHaveLength(1)
+  })
+
+  test('must be finished within ten minutes, in the browser that began, before the password changes', async () => {
+    const { owner, secret } = await enrolled()
+    const late = await firstStep(owner)
+    minutes = 11
+    const totp = () => ({ totp: codeOf(secret) })
+    expect((await late.browser.post('/users/second-step', totp())).body.message).toMatch(/log in again/)
+    expect((await guest().post('/users/second-step', totp())).status).toBe(400)
+    const changed = await firstStep(owner)
+    await pool.query('delete from pending_sign_ins where user_id = $1', [owner.id])
+    expect((await changed.browser.post('/users/second-step', totp())).status).toBe(400)
+    const blocked = await firstStep(owner)
+    const other = await admin()
+    expect((await other.put(`/admins/set-active/${owner.id}`, { isActive: false })).status).toBe(200)
+    expect((await blocked.browser.post('/users/second-step', totp())).status).toBe(400)
+  })
+
+  test('takes five wrong codes in 15 minutes, and a browser that signed in before has five of its own', async () => {
+    const { owner, secret } = await enrolled()
+    const known = (await firstStep(owner)).browser
+    expect((await known.post('/users/second-step', { totp: codeOf(secret) })).status).toBe(200)
+    config.RATE_LIMITS = 'on'
+    const thief = await firstStep(owner)
+    const guess = () => thief.browser.post('/users/second-step', { totp: wrong(codeOf(secret, 1)) })
+    for (let tries = 0; tries < 5; tries++) expect((await guess()).status).toBe(400)
+    expect((await guess()).status).toBe(429)
+    expect((await thief.browser.post('/users/second-step', { totp: codeOf(secret, 1) })).status).toBe(429)
+    await known.post('/users/login', { email: owner.email, password })
+    expect((await known.post('/users/second-step', { totp: codeOf(secret, 1) })).status).toBe(200)
+  })
+
+  test('with a recovery code works once for each, and the owner is mailed', async () => {
+    const { owner, codes } = await enrolled()
+    expect(new Set(codes).size).toBe(10)
+    const [recoveryCode = ''] = codes
+    const enter = async (typed: string) =>
+      (await (await firstStep(owner)).browser.post('/users/second-step', { recoveryCode: typed })).status
+    expect(await enter(recoveryCode.toLowerCase().replaceAll('-', ' '))).toBe(200)
+    expect([await enter(recoveryCode), await enter('ABCD-EFGH-IJKL-MNOP')]).toEqual([400, 400])
+    expect(await subjectsTo(owner, 2)).toContain('A recovery code was used')
+    const { rows } = await pool.query('select code_hash from recovery_codes where user_id = $1', [owner.id])
+    expect(rows).toHaveLength(9)
+  })
+
+  test('with what a passkey did not sign is refused', async () => {
+    const { owner } = await enrolled()
+    const { browser } = await firstStep(owner)
+    const { options } = (await browser.post('/users/begin-second-step-passkey')).body
+    expect(options.challenge).toMatch(/^[\w-]{20,}$/)
+    const response = { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' }
+    const passkey = { id: 'none', rawId: 'none', type: 'public-key', clientExtensionResults: {}, response }
+    expect((await browser.post('/users/second-step', { passkey })).status).toBe(400)
+    expect((await browser.post('/users/second-step', {})).status).toBe(400)
+  })
+})
+
+describe('where all admins need a second factor', () => {
+  test('one without it sets it up at the next sign-in, and may do nothing else before', async () => {
+    const { owner } = await enrolled()
+    const newcomer = await admin()
+    expect((await newcomer.put('/admins/require-second-factor', { isRequired: true })).status).toBe(409)
+    expect((await owner.put('/admins/require-second-factor', { isRequired: true })).status).toBe(200)
+    const { browser, body } = await firstStep(newcomer)
+    expect(body.secondStep).toEqual({ kind: 'enrol' })
+    expect(await isSignedIn(browser)).toBe(false)
+    expect((await browser.post('/users/second-step', { totp: '123456' })).status).toBe(400)
+    const { session, codes } = await enrol(browser)
+    expect([session.role, codes.length]).toEqual(['admin', 10])
+    expect(await isSignedIn(browser)).toBe(true)
+    expect((await browser.delete('/admins/remove-totp')).status).toBe(409)
+    expect((await firstStep(newcomer)).body.secondStep.kind).toBe('prove')
+    expect((await owner.put('/admins/require-second-factor', { isRequired: false })).status).toBe(200)
+    expect((await browser.delete('/admins/remove-totp')).status).toBe(200)
+  })
+
+  test('who has one cannot set up another before proving it', async () => {
+    const { owner } = await enrolled()
+    await owner.put('/admins/require-second-factor', { isRequired: true })
+    const { browser } = await firstStep(owner)
+    for (const path of ['begin-totp', 'begin-passkey'])
+      expect((await browser.post(`/users/${path}`)).status).toBe(401)
+  })
+})
+
+describe('asking again', () => {
+  const noSuch = '01980000-0000-7000-8000-000000000000'
+  const sensitive = new Set([
+    'PUT /users/change-password',
+    'POST /users/change-email',
+    'DELETE /users/deleteUser/:id',
+    'DELETE /product/productDelete/:id',
+    'DELETE /category/deleteCategory/:id',
+    'DELETE /brands/delete-brand/:id',
+    'DELETE /coupen/delete-coupen/:id',
+    'PUT /order/accept-return',
+    'PUT /order/update-product-status/:id',
+    'POST /users/begin-totp',
+    'POST /users/confirm-totp',
+    'POST /users/begin-passkey',
+    'POST /users/add-passkey',
+    'DELETE /admins/remove-totp',
+    'DELETE /admins/remove-passkey/:id',
+    'POST /admins/renew-recovery-codes',
+    'PUT /admins/require-second-factor',
+    'POST /admins/invite-admin',
+    'DELETE /admins/withdraw-invitation/:id',
+    'PUT /admins/set-active/:id',
+  ])
+
+  test('happens before money moves, things are deleted or admins change, and nowhere else', async () => {
+    const { owner } = await enrolled()
+    minutes = 11
+    const asked: string[] = []
+    const routes = new Set(app.routes.map(({ method, path }) => `${method} ${path}`))
+    for (const route of routes) {
+      const [method = '', path = ''] = route.split(' ')
+      if (method === 'ALL' || path === '/users/logout') continue
+      const url = path.replace(/:(\w+)(\{.*\})?/g, noSuch)
+      const body = { productId: noSuch, newStatus: 'Cancelled' }
+      const sent = method === 'GET' || method === 'DELETE' ? undefined : body
+      const answer = await owner.ask(method, url, sent)
+      if (answer.status === 403 && answer.body.secondFactor === 'needed') asked.push(route)
+    }
+    expect(new Set(asked)).toEqual(sensitive)
+    const ship = { productId: noSuch, newStatus: 'Shipped' }
+    expect((await owner.put(`/order/update-product-status/${noSuch}`, ship)).status).toBe(404)
+  })
+
+  test('is over for ten minutes once the factor is proved', async () => {
+    const { owner, secret } = await enrolled()
+    minutes = 11
+    const remove = async () => (await owner.delete(`/coupen/delete-coupen/${noSuch}`)).status
+    expect(await remove()).toBe(403)
+    expect((await owner.post('/admins/confirm-identity', { totp: wrong(codeOf(secret)) })).status).toBe(400)
+    expect(await remove()).toBe(403)
+    expect((await owner.post('/admins/confirm-identity', { totp: codeOf(secret) })).status).toBe(200)
+    expect(await remove()).toBe(404)
+    minutes = 20
+    expect(await remove()).toBe(404)
+    minutes = 22
+    expect(await remove()).toBe(403)
+  })
+
+  test('does not happen to an admin without a second factor', async () => {
+    expect((await (await admin()).delete(`/coupen/delete-coupen/${noSuch}`)).status).toBe(404)
+  })
+})
+
+describe('the second factor of an account', () => {
+  test('is listed without its secret, and new recovery codes end the ones before', async () => {
+    const { owner, secret, codes } = await enrolled()
+    const { body } = await owner.get('/admins/get-second-factor')
+    expect(body).toEqual({ hasTotp: true, passkeys: [], recoveryCodesLeft: 10, isRequired: false })
+    expect((await owner.post('/users/begin-totp')).status).toBe(409)
+    const renewed = (await owner.post('/admins/renew-recovery-codes')).body.recoveryCodes
+    expect(renewed).toHaveLength(10)
+    const enter = async (recoveryCode: string) =>
+      (await (await firstStep(owner)).browser.post('/users/second-step', { recoveryCode })).status
+    expect([await enter(codes[0] ?? ''), await enter(renewed[0])]).toEqual([400, 200])
+    const stored = await db
+      .selectFrom('totp_secrets')
+      .where('user_id', '=', owner.id)
+      .select('secret')
+      .execute()
+    expect(stored[0]?.secret.includes(bytesOf(secret))).toBe(false)
+  })
+
+  test('ends when it is removed, and the owner is mailed of each change', async () => {
+    const { owner } = await enrolled()
+    expect((await owner.delete('/admins/remove-totp')).status).toBe(200)
+    expect((await owner.delete('/admins/remove-totp')).status).toBe(404)
+    expect((await firstStep(owner)).body.isAuthenticated).toBe(true)
+    const subject = 'Your second factor was changed'
+    expect(await subjectsTo(owner, 2)).toEqual([subject, subject])
+    const { rows } = await pool.query('select 1 from recovery_codes where user_id = $1', [owner.id])
+    expect(rows).toEqual([])
+  })
+
+  test('that is lost is reset by the operator, who signs the account out everywhere', async () => {
+    const { owner } = await enrolled()
+    const pending = await firstStep(owner)
+    expect((await resetSecondFactor(owner.email.toUpperCase())).ok).toBe(true)
+    expect((await resetSecondFactor((await shopper()).email)).ok).toBe(false)
+    expect(await isSignedIn(owner)).toBe(false)
+    expect((await pending.browser.post('/users/second-step', { totp: '123456' })).status).toBe(400)
+    expect((await firstStep(owner)).body.isAuthenticated).toBe(true)
+  })
+})

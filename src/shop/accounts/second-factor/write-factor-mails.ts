@@ -1,0 +1,42 @@
+import type { MailMessage } from '../../../platform/mail/message.ts'
+
+type Owner = { name: string; email: string }
+
+const reset = { button: 'Set another password', path: '/forgot-password', quiet: true } as const
+const otherwise = { note: 'If it was not you, set another password at once, and tell the other admins.' }
+
+/** `what` is a sentence. */
+export function writeFactorMail({ name, email }: Owner, what: string): MailMessage {
+  const title = 'Your second factor was changed'
+  return {
+    to: email,
+    subject: title,
+    title,
+    preview: what,
+    parts: [
+      { paragraph: `Hello ${name}. ${what}` },
+      { button: 'See your account', path: '/dashboard/account' },
+      otherwise,
+      reset,
+    ],
+  }
+}
+
+export function writeRecoveryMail({ name, email }: Owner, left: number): MailMessage {
+  const title = 'A recovery code was used'
+  const rest = left === 1 ? 'One code is left.' : `${left} codes are left.`
+  return {
+    to: email,
+    subject: title,
+    title,
+    preview: rest,
+    parts: [
+      {
+        paragraph: `Hello ${name}. One of your recovery codes was used instead of your second factor. ${rest}`,
+      },
+      { button: 'Make new codes', path: '/dashboard/account' },
+      otherwise,
+      reset,
+    ],
+  }
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { AccountSecurity } from '../../account/account-security.tsx'
+import { queryClient } from '../session/query-client.ts'
+import { refetchSession, useSession } from '../session/session.ts'
+import { MailboxHint } from '../sign-in/mailbox-hint.tsx'
+import { ProfileFrame } from './frame.tsx'
+import { detailsQuery } from './profile-queries.ts'
+
+export function Component() {
+  const { data } = useQuery(detailsQuery)
+  const session = useSession()
+  const email = data?.email ?? session?.user?.email ?? ''
+  const refresh = () => {
+    void queryClient.invalidateQueries(detailsQuery)
+    void refetchSession().catch(() => {})
+  }
+  return (
+    <ProfileFrame title="Security">
+      <div className="mt-8">
+        <AccountSecurity email={email} onEmailChanged={refresh} />
+        <MailboxHint />
+      </div>
+    </ProfileFrame>
+  )
+}
