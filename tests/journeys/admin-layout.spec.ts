@@ -16,6 +16,7 @@ const entries = {
   'Sales Report': '/dashboard/salesReport',
   Search: '/dashboard/search',
   Activity: '/dashboard/trail',
+  Health: '/dashboard/health',
 }
 
 test('side menu: Dashboard, Best Selling, Products … Sales Report, in this order, and a Logout button that ends the session', async ({

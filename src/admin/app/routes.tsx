@@ -29,6 +29,7 @@ export const routes: RouteObject[] = [
           { path: 'returnes', lazy: () => import('../returns/page.tsx') },
           { path: 'search', lazy: () => import('../search/page.tsx') },
           { path: 'trail', lazy: () => import('../audit-log/page.tsx') },
+          { path: 'health', lazy: () => import('../health/page.tsx') },
           { path: '*', Component: NotFound },
         ],
       },

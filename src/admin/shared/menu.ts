@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
 import History from 'lucide-react/icons/history'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Package from 'lucide-react/icons/package'
@@ -70,4 +71,5 @@ export const menu: readonly MenuEntry[] = [
     add: { label: 'Add synonym', to: withAddDialog(urls.search) },
   },
   { label: 'Activity', to: urls.auditLog, icon: History },
+  { label: 'Health', to: urls.health, icon: HeartPulse },
 ]

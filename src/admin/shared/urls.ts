@@ -25,6 +25,7 @@ export const urls = {
   returns: '/dashboard/returnes',
   salesReport: '/dashboard/salesReport',
   auditLog: '/dashboard/trail',
+  health: '/dashboard/health',
   shop: '/',
   login: '/login',
 } as const
