@@ -40,7 +40,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** Backups are daily, drills weekly, audits nightly; the second limit of each is when it was missed twice. */
-export const limits = {
+const limits = {
   backup: { attention: 26 * HOUR, bad: 50 * HOUR },
   drill: { attention: 8 * DAY, bad: 15 * DAY },
   audit: { attention: 26 * HOUR, bad: 74 * HOUR },
@@ -55,7 +55,7 @@ const SLOW_DATABASE_MS = 250
 
 type Limit = { attention: number; bad: number }
 
-export function stateByAge(now: Date, since: Date | null, { attention, bad }: Limit): HealthState {
+function stateByAge(now: Date, since: Date | null, { attention, bad }: Limit): HealthState {
   const age = since ? now.getTime() - since.getTime() : Number.POSITIVE_INFINITY
   if (age >= bad) return 'bad'
   return age >= attention ? 'attention' : 'good'
