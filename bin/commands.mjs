@@ -153,6 +153,14 @@ export const commands = {
     build: true,
     env: { NODE_ENV: 'production' },
   },
+  pgbackrest: {
+    about: 'backs a shop up with pgBackRest while it sells, destroys its server and restores it to a moment',
+    usage:
+      '--rate 20\n\nNeeds root, and Debian’s packages pgbackrest and postgresql.\nExit code 1: more than a minute of orders is lost, or the audit finds something.',
+    file: 'tests/nodes/pgbackrest.ts',
+    build: true,
+    env: { NODE_ENV: 'production' },
+  },
   planted: {
     about: 'plants known bugs one by one; the tests must notice each',
     file: 'scripts/mutation-tests.ts',
