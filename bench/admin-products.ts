@@ -70,7 +70,7 @@ export const manyProducts = {
     insert into product_sizes (id, product_id, size, stock)
     select made_id(created_at, 50 + size, number), id, size,
       case when number % 40 = 0 then 0 when number % 25 = 0 then size % 3 else 1 + number % 30 end
-    from (select *, ('x' || right(id::text, 8))::bit(32)::int as number from products) as numbered,
+    from (select id, created_at, ('x' || right(id::text, 8))::bit(32)::int as number from products) as numbered,
       generate_series(7, 10) as size`,
   'stock summed': `
     insert into product_stock select product_id, sum(stock) from product_sizes group by 1;
@@ -89,7 +89,11 @@ export const manyProducts = {
     update products set
       price_on_even_days = paid.price, percentage_on_even_days = paid.percentage,
       price_on_odd_days = paid.price, percentage_on_odd_days = paid.percentage
-    from offers, lateral price_on(product_id, null, sale_price, start_date) as paid where product_id = products.id`,
+    from (
+      select offered.id, paid.* from offers join products as offered on offered.id = product_id,
+        lateral price_on(product_id, null, sale_price, start_date) as paid
+    ) as paid
+    where paid.id = products.id`,
   'offers of the past': `
     insert into offers (name, percentage, start_date, end_date, product_id, created_at)
     select 'Offer of ' || to_char(at, 'FMMonth YYYY') || ' ' || i, 5 + i % 40, at::date, at::date + 10, id, at

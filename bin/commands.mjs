@@ -103,6 +103,20 @@ export const commands = {
     usage: '--json   prints the findings as one line of JSON\n\nExit code 1: something is wrong.',
     file: 'src/commands/doctor.ts',
   },
+  export: {
+    about: 'writes all data of the shop as CSV, and its pictures, into an empty folder',
+    usage: [
+      'export FOLDER',
+      '--without-pictures',
+      '--json   prints the counts and checksums as one line of JSON',
+      '',
+      'It reads one snapshot while the shop goes on. Passwords, codes and sessions are not in it; names and addresses are.',
+      'manifest.json is written last; `sha256sum --check SHA256SUMS` checks the files.',
+      '',
+      'Exit code 1: it is incomplete, or a picture is missing; 2: wrong arguments.',
+    ].join('\n'),
+    file: 'src/commands/export.ts',
+  },
   bench: {
     about: 'measures what is promised to be fast, against bare servers in the same run',
     file: 'bench/main.ts',
@@ -138,6 +152,14 @@ export const commands = {
     usage:
       '--kills 10 --rate 20 --root FOLDER\n\nNeeds root, and mmdebstrap unless FOLDER is a Debian that has Patroni 4.\nExit code 1: an order is lost, or writes were away for over a minute.',
     file: 'tests/nodes/failover.ts',
+    build: true,
+    env: { NODE_ENV: 'production' },
+  },
+  pgbackrest: {
+    about: 'backs a shop up with pgBackRest while it sells, destroys its server and restores it to a moment',
+    usage:
+      '--rate 20\n\nNeeds root, and Debian’s packages pgbackrest and postgresql.\nExit code 1: more than a minute of orders is lost, or the audit finds something.',
+    file: 'tests/nodes/pgbackrest.ts',
     build: true,
     env: { NODE_ENV: 'production' },
   },

@@ -67,6 +67,7 @@ const settingsOf = (host: string, dataDir: string) => ({
   SECRET_KEY: 'trapped-trapped-trapped-trapped-trapped',
   TRUSTED_PROXIES: '127.0.0.1',
   METRICS_TOKEN: 'trapped-metrics-token',
+  OTEL_EXPORTER_OTLP_ENDPOINT: `http://${host}`,
   LOG_LEVEL: 'debug',
   SELLER_NAME: 'Trapped',
   SELLER_ADDRESS: 'Trapped',

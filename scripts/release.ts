@@ -36,6 +36,7 @@ for (const path of [
   'dist',
   'src/platform/pdf/fonts',
   'src/storefront/app/favicon.svg',
+  'CHANGELOG.md',
   'LICENSE',
   '.env.example',
 ])

@@ -265,6 +265,7 @@ const table: Record<string, Row> = {
   'GET /report/download-report': admins,
   'GET /report/generate-dashboard-report': admins,
   'GET /report/needs-attention': admins,
+  'GET /report/health': admins,
   'GET /best-selling/top-selling-products': admins,
   'GET /best-selling/top-selling-category': admins,
   'GET /best-selling/top-selling-brand': admins,

@@ -111,6 +111,12 @@ const schema = z.object({
     .min(16, 'must have at least 16 characters')
     .optional()
     .describe('The bearer token for /metrics; without it only this machine is answered'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Where traces are sent by OTLP over HTTP, as http://127.0.0.1:4318; without it none are made. Other variables of OpenTelemetry, as OTEL_TRACES_SAMPLER, are read then',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

@@ -29,3 +29,15 @@ export function databaseUrlMistake(url: string): string | null {
   if (wanted === 'read-write' || wanted === 'primary') return null
   return 'needs ?target_session_attrs=read-write, because it names several hosts: only the leader takes writes'
 }
+
+const embeddedStart = 'postgresql://maidan@localhost/maidan?host='
+
+/** Of the embedded server, which listens in `folder`. */
+export function embeddedUrl(folder: string): string {
+  return `${embeddedStart}${encodeURIComponent(folder)}`
+}
+
+/** Web processes get the embedded server's address as DATABASE_URL. */
+export function isEmbeddedUrl(url: string | undefined): boolean {
+  return url === undefined || url.startsWith(embeddedStart)
+}

@@ -5,6 +5,8 @@ import pg from 'pg'
 import type { Result } from '../lib/result.ts'
 import { connectionTo, LeaderClient, NoLeader } from './leader-client.ts'
 import type { DB } from './schema.ts'
+import type { SpanRequest } from './tracing/tracer.ts'
+import { isTracing, traced } from './tracing.ts'
 
 // bigint and numeric fit a JavaScript number in this shop; a date stays text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -49,6 +51,19 @@ function statementOf(text: string): Statement {
   return statement
 }
 
+const MAX_TRACED_LENGTH = 2_000
+
+/** The text without its values. */
+function spanOf(text: string): SpanRequest {
+  const operation = /^(?:\s|\/\*.*?\*\/)*(\w+)/.exec(text)?.[1] ?? 'statement'
+  const attributes = {
+    'db.system.name': 'postgresql',
+    'db.operation.name': operation,
+    'db.query.text': text.slice(0, MAX_TRACED_LENGTH),
+  }
+  return { name: operation, kind: 'client', attributes }
+}
+
 const millisecondsIn = { ms: 1, s: 1_000, min: 60_000 }
 
 function timeoutIn(text: string): number | null {
@@ -83,7 +98,8 @@ class NamingClient extends LeaderClient {
     }
     const config = { text: query, values, query_timeout: this.#statementTimeout + ANSWER_GRACE_MS }
     // @ts-expect-error see above
-    const answer = super.query(isNamed ? { ...config, name } : config, callback)
+    const send = () => super.query(isNamed ? { ...config, name } : config, callback)
+    const answer = isTracing() && callback === undefined ? traced(spanOf(query), send) : send()
     if (endsTransaction) this.#statementTimeout = sessionSettings.statement_timeout
     else if (allows !== null) this.#statementTimeout = allows
     if (answer instanceof Promise) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { embeddedUrl } from './database-url.ts'
 import { installBinaries, major } from './embedded-postgres/binaries.ts'
 import { signIn } from './embedded-postgres/client-registry.ts'
 import { prepareDataDirectory } from './embedded-postgres/data-directory.ts'
@@ -21,7 +22,7 @@ export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): P
   return withLock(lock, async () => {
     const home = prepareDataDirectory(folder, `postgresql-${major}`)
     const socket = reachSocket(join(home.folder, 'data'))
-    const url = `postgresql://maidan@localhost/maidan?host=${encodeURIComponent(socket.folder)}`
+    const url = embeddedUrl(socket.folder)
     installBinaries(home)
     await makeCluster(home)
     await bringUp(home, url)

@@ -6,6 +6,7 @@ import { clock } from './clock.ts'
 import { config } from './config.ts'
 import { log } from './log.ts'
 import { timeExternal } from './metrics/series.ts'
+import { traced } from './tracing.ts'
 
 /** Accounts are identified by `sub`: an email address can change owners. */
 export type GoogleIdentity = { sub: string; email: string; isEmailVerified: boolean; name: string }
@@ -76,7 +77,11 @@ export const timeout = { milliseconds: 8_000 }
 const options = {
   signal: () => AbortSignal.timeout(timeout.milliseconds),
   [oauth.customFetch]: (url: string, init: object) =>
-    timeExternal('google', () => fetch(url, init), resultOf),
+    timeExternal(
+      'google',
+      () => traced({ name: 'google', kind: 'client' }, () => fetch(url, init)),
+      resultOf,
+    ),
   // The stand-in has no certificate.
   [oauth.allowInsecureRequests]: config.MODE === 'demo',
 }

@@ -9,6 +9,7 @@ import { renderHtml } from './mail/render-html.ts'
 import { renderText } from './mail/render-text.ts'
 import { mails, timeExternal } from './metrics/series.ts'
 import { enqueue, enqueueAll, type JobAge, type Queue, UnrecoverableError } from './queue.ts'
+import { traced } from './tracing.ts'
 
 /** `messageId` is the same on every attempt, so that receivers can deduplicate. */
 export type QueuedMail = MailMessage & { messageId: string }
@@ -118,6 +119,8 @@ export function smtpDelivery(url: string): Delivery {
   return async ({ to, ...mail }) => {
     if (to.endsWith('.invalid')) return // A deleted customer.
     const sent = { ...mail, from: config.MAIL_FROM, to: { name: '', address: to } }
-    await timeExternal('smtp', () => transport.sendMail(sent))
+    await timeExternal('smtp', () =>
+      traced({ name: 'smtp send', kind: 'client' }, () => transport.sendMail(sent)),
+    )
   }
 }

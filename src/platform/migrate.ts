@@ -39,6 +39,7 @@ export async function migrate(url: string): Promise<string[]> {
     const { pending, changed } = compare(readMigrations(), await listApplied(client))
     if (changed[0])
       throw new Error(`${changed[0]} was changed after it had been applied; write a new migration instead`)
+    if (pending.length > 0) await client.query(addUuidv7)
     for (const migration of pending) await apply(client, migration)
     if (pending.length > 0) await vacuumProducts(client)
     return pending.map(({ name }) => name)
@@ -48,6 +49,19 @@ export async function migrate(url: string): Promise<string[]> {
     await client.end()
   }
 }
+
+// A migration takes ids from this function of PostgreSQL 18. As `new_id()`, for servers that lack it.
+const addUuidv7 = `
+  do $do$ begin
+    if to_regprocedure('uuidv7()') is null then
+      create function uuidv7() returns uuid language sql volatile parallel safe as $$
+        select encode(
+          set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+            placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
+            from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
+      $$;
+    end if;
+  end $do$`
 
 type Applied = Map<string, string>
 

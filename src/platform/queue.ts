@@ -4,6 +4,7 @@ import { type Database, db } from './database.ts'
 import { connectionTo } from './leader-client.ts'
 import { log } from './log.ts'
 import { announceJob, jobs as jobRuns } from './metrics/series.ts'
+import { traced } from './tracing.ts'
 
 export type Queue<Data extends object> = {
   name: string
@@ -93,6 +94,8 @@ export type Worker = {
   stop: () => Promise<void>
 }
 
+const spanOfJob = (name: string) => ({ name: `job ${name}`, kind: 'consumer' }) as const
+
 const STOP_TIMEOUT_MS = 5_000
 // Polled: a NOTIFY in every transaction that enqueues would serialize the commits.
 const polling = {
@@ -131,7 +134,8 @@ export async function startWorker(url: string): Promise<Worker> {
       Promise.all(
         jobs.map(async ({ id, data, createdOn, retryCount, retryLimit }): Promise<JobResult> => {
           try {
-            await perform(data, { age: (Date.now() - createdOn.getTime()) / 1000 })
+            const age = (Date.now() - createdOn.getTime()) / 1000
+            await traced(spanOfJob(queue.name), () => perform(data, { age }))
             jobRuns.inc({ name: queue.name, result: 'done' })
             return { id, status: 'completed' }
           } catch (error) {
@@ -170,7 +174,7 @@ export async function startWorker(url: string): Promise<Worker> {
     announceJob(name)
     const again = async () => {
       while (!stopping.signal.aborted) {
-        const result = await perform().then(
+        const result = await traced(spanOfJob(name), perform).then(
           () => 'done',
           (error) => {
             log.error({ err: error, job: name }, 'job failed')

@@ -33,6 +33,7 @@ import { orderAdminRoutes } from '../shop/orders/admin-routes.ts'
 import { orderRoutes } from '../shop/orders/routes.ts'
 import { bestSellersRoutes } from '../shop/reports/best-sellers/routes.ts'
 import { downloadRoutes } from '../shop/reports/downloads/routes.ts'
+import { healthRoutes } from '../shop/reports/health/routes.ts'
 import { pendingTaskRoutes } from '../shop/reports/pending-tasks/routes.ts'
 import { reportRoutes } from '../shop/reports/routes.ts'
 import { taxRoutes } from '../shop/tax/routes.ts'
@@ -78,6 +79,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', downloadRoutes)
   .route('/', bestSellersRoutes)
   .route('/', pendingTaskRoutes)
+  .route('/', healthRoutes)
   .route('/', auditLogRoutes)
   .route('/', undoRoutes)
 

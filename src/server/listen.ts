@@ -7,6 +7,7 @@ import { admit } from '../platform/http/admission.ts'
 import { countResponses } from '../platform/http/count-responses.ts'
 import { serveCached } from '../platform/http/page-cache.ts'
 import { checkTarget } from '../platform/http/request-target.ts'
+import { traceRequests } from '../platform/http/trace-requests.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { app, calls } from './app.ts'
 import type { startVite } from './dev.ts'
@@ -35,7 +36,7 @@ export async function createShopServer(dev: boolean): Promise<{ server: Server; 
   )
   await screens.renderer()
   // Health checks of load balancers use HTTP/1.0, without Host.
-  const answer = getRequestListener(app.fetch, { hostname: new URL(config.PUBLIC_URL).host })
+  const answer = getRequestListener(traceRequests(app), { hostname: new URL(config.PUBLIC_URL).host })
   server.on('request', (req, res) => {
     if (isDraining()) res.setHeader('connection', 'close')
     if (req.httpVersion === '1.1' && req.headers.host === undefined) {

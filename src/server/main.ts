@@ -8,6 +8,7 @@ import { log } from '../platform/log.ts'
 import { addWebProcess } from '../platform/metrics.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { closeQueue, openQueue } from '../platform/queue.ts'
+import { startTracing, stopTracing } from '../platform/tracing.ts'
 import { fillFacetTable } from '../shop/catalog/facets/refresh-table.ts'
 import { printBanner, type Stops, startShop } from './bootstrap.ts'
 import { startDraining } from './draining.ts'
@@ -43,7 +44,7 @@ const DRAIN = 'maidan:drain'
 const STOP = 'maidan:stop'
 
 async function runPrimary(): Promise<void> {
-  const stops: Stops = []
+  const stops: Stops = [stopTracing]
   let stopping = false
   let stoppingSince = 0
   let isOpen = false
@@ -173,6 +174,7 @@ async function runWorker(): Promise<void> {
     stop()
       .then(closeQueue)
       .then(closeDatabase)
+      .then(stopTracing)
       .catch((error) => {
         log.error({ err: error }, 'a web process did not close in order')
         process.exitCode = 1
@@ -197,4 +199,5 @@ function formatError(error: unknown): string {
 // Node.js would exit, and with the primary process all workers.
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 
+await startTracing()
 await (cluster.isPrimary ? runPrimary() : runWorker())

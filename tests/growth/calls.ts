@@ -860,6 +860,7 @@ export const calls: Record<string, Call> = {
       why: 'counts what waits for an admin, 10,000 of each kind at most',
     },
   },
+  'GET /report/health': { request: byOwner },
   'GET /best-selling/top-selling-products': {
     request: byOwner,
     grows: { tables: ['products', 'sales_units'], why: 'those that sell as well as the tenth best' },

@@ -15,8 +15,10 @@ const entries = {
   'Return Orders': '/dashboard/returnes',
   'Sales Report': '/dashboard/salesReport',
   Search: '/dashboard/search',
+  Tax: '/dashboard/tax',
   Activity: '/dashboard/trail',
   Admins: '/dashboard/admins',
+  Health: '/dashboard/health',
 }
 
 test('side menu: Dashboard, Best Selling, Products … Sales Report, in this order, and a Logout button that ends the session', async ({

@@ -417,6 +417,7 @@ const owner: Screen[] = [
     },
   },
   { name: 'admin-trail', as: 'owner', path: '/dashboard/orders', act: leaveTraces },
+  { name: 'admin-health', as: 'owner', path: '/dashboard/health' },
   { name: 'admin-trail-narrowed', as: 'owner', path: '/dashboard/trail?thing=offer&to=2020-01-01' },
   {
     name: 'admin-menu',

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
 import History from 'lucide-react/icons/history'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Package from 'lucide-react/icons/package'
@@ -79,4 +80,5 @@ export const menu: readonly MenuEntry[] = [
     icon: UserCog,
     add: { label: 'Invite admin', to: withAddDialog(urls.admins) },
   },
+  { label: 'Health', to: urls.health, icon: HeartPulse },
 ]

@@ -28,6 +28,7 @@ export const urls = {
   auditLog: '/dashboard/trail',
   admins: '/dashboard/admins',
   account: '/dashboard/account',
+  health: '/dashboard/health',
   shop: '/',
   login: '/login',
 } as const

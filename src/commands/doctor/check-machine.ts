@@ -4,9 +4,9 @@ import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import { MIN_FREE_BYTES } from '../../shop/reports/health/rules.ts'
 import { type Finding, good, hint, messageOf, TIMEOUT_MS, wrong } from './finding.ts'
 
-const LEAST_FREE = 2e9
 const LEAST_DAYS = 14
 const DAY = 86_400_000
 
@@ -14,7 +14,7 @@ export function checkDisk({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Finding {
   mkdirSync(DATA_DIR, { recursive: true })
   const { bavail, bsize } = statfsSync(DATA_DIR)
   const free = `${((bavail * bsize) / 1e9).toFixed(1)} GB are free in ${DATA_DIR}`
-  return bavail * bsize >= LEAST_FREE
+  return bavail * bsize >= MIN_FREE_BYTES
     ? good(free)
     : wrong(`Only ${free}`, 'Make room: a full disk stops orders and registrations.')
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { AwsClient } from 'aws4fetch'
 import { config } from '../config.ts'
 import { timeExternal } from '../metrics/series.ts'
+import { traced } from '../tracing.ts'
 
 export type Storage = {
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>
@@ -82,7 +83,9 @@ function bucket({ host, pathname }: URL, environment: Record<string, string | un
   const ask = (name: string, init?: RequestInit) => timeExternal('s3', () => request(name, init))
   const request = async (name: string, init?: RequestInit) => {
     const url = `${root}${pathname.replace(/\/$/, '')}/${name}`
-    const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(10_000) })
+    const answer = await traced({ name: `s3 ${init?.method ?? 'GET'}`, kind: 'client' }, () =>
+      client.fetch(url, { ...init, signal: AbortSignal.timeout(10_000) }),
+    )
     if (!answer.ok && answer.status !== 404) throw new Error(`${url} answered ${answer.status}`)
     return answer
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { log } from '../log.ts'
 import { timeExternal } from '../metrics/series.ts'
+import { traced } from '../tracing.ts'
 import type { ProviderResponse } from './client.ts'
 
 /** `unknown`: no response, 5xx, throttled or malformed; a retry with the same receipt or key is safe. */
@@ -22,7 +23,7 @@ export async function ask<Value>(
   call: () => Promise<ProviderResponse>,
 ): Promise<Answer<Value>> {
   const asked = () =>
-    call().then(
+    traced({ name: `razorpay ${operation}`, kind: 'client' }, call).then(
       (response) => read(response, shape),
       (error: unknown) => unknown(`No response: ${messageOf(error)}`),
     )

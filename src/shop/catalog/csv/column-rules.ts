@@ -113,8 +113,9 @@ export function isFormula(cell: string): boolean {
   return formula.test(cell)
 }
 
-/** An apostrophe stops spreadsheets from evaluating a formula. */
-function written(cell: string): string {
+/** An apostrophe stops spreadsheets from evaluating a formula; a number is none, not even below zero. */
+function written(cell: string | number): string {
+  if (typeof cell === 'number') return String(cell)
   const harmless = isFormula(cell) ? `'${cell}` : cell
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
@@ -132,6 +133,16 @@ export function isText(text: string): boolean {
   return text.trimStart().startsWith("'")
 }
 
-export function csvLine(cells: readonly string[]): string {
+export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(written).join(',')}\r\n`
+}
+
+/** Without a byte order mark Excel does not read UTF-8. */
+export function csvHead(columns: readonly string[]): string {
+  return `\ufeff${csvLine(columns)}`
+}
+
+export function productLine(product: Product): string {
+  const cells = cellsOf(product)
+  return csvLine(csvColumns.map((column) => cells[column]))
 }

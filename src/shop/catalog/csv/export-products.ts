@@ -5,11 +5,9 @@ import type { AdminListing } from '../listing/admin-rules.ts'
 import { readAllIds } from '../listing/admin-store.ts'
 import { filterFor, type ListingRefusal, orderOf } from '../listing/list-for-admin.ts'
 import { readProducts } from '../store.ts'
-import { cellsOf, csvColumns, csvLine } from './column-rules.ts'
+import { csvColumns, csvHead, productLine } from './column-rules.ts'
 
 const BATCH_SIZE = 500
-/** Without a byte order mark Excel does not read UTF-8. */
-const byteOrderMark = '\ufeff'
 
 /** Streams the products while the file is downloaded. */
 export async function exportProducts(
@@ -23,11 +21,10 @@ export async function exportProducts(
 }
 
 async function* linesOf(on: Database, ids: readonly string[]): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(csvColumns)
+  yield csvHead(csvColumns)
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
     const products = await readProducts(on, ids.slice(from, from + BATCH_SIZE))
-    const rows = products.map(cellsOf).map((cells) => csvLine(csvColumns.map((column) => cells[column])))
-    yield rows.join('')
+    yield products.map(productLine).join('')
   }
 }
 

@@ -13,14 +13,20 @@ const LATE_AUDIT_MS = 6 * 3_600_000
 export async function listPendingTasks(): Promise<PendingTasks> {
   await sumStock()
   const now = clock.now()
-  const [tasks, { problems, underWay }] = await Promise.all([
+  const [tasks, { problems, unfinishedSince }] = await Promise.all([
     readPendingTasks(db, now, { max: MAX_COUNTED, lowStock }),
-    readAuditState(),
+    readBooks(now),
   ])
+  return { ...tasks, books: { problems, unfinishedSince } }
+}
+
+export async function readBooks(now: Date): Promise<PendingTasks['books'] & { finishedAt: Date | null }> {
+  const { problems, finishedAt, underWay } = await readAuditState()
   const wrong = [...(problems ?? []), ...(underWay?.problems ?? [])].map(({ says }) => says)
   const isLate = underWay && now.getTime() - underWay.beganAt.getTime() > LATE_AUDIT_MS
   return {
-    ...tasks,
-    books: { problems: [...new Set(wrong)], unfinishedSince: isLate ? underWay.beganAt : null },
+    problems: [...new Set(wrong)],
+    unfinishedSince: isLate ? underWay.beganAt : null,
+    finishedAt,
   }
 }

@@ -22,6 +22,14 @@ const withUnits = (least: string, most: string) =>
   counted(`select from product_stock where units between ${least} and ${most} and not exists (
     select from products where id = product_id and not active and deleted_at is null)`)
 
+/** With the moment as `$1` and the highest count as `$2`. */
+export const mailsWaiting =
+  counted(`select from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')
+  and created_on < $1::timestamptz - interval '10 minutes'`)
+export const mailsGivenUp = counted(
+  `select from undelivered_mails where given_up_at > $1::timestamptz - interval '7 days'`,
+)
+
 const pendingTasks = `
   select
     ${counted("select from orders where state = 'placed' and order_status = 'Pending'")} as "ordersToShip",
@@ -29,9 +37,7 @@ const pendingTasks = `
     ${withUnits('0', '0')} as "soldOut",
     ${withUnits('1', '$3')} as "runningLow",
     doubtful, "doubtfulAmount", owed, "owedAmount",
-    ${counted(`select from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')
-      and created_on < $1::timestamptz - interval '10 minutes'`)} as "mailsWaiting",
-    ${counted(`select from undelivered_mails where given_up_at > $1::timestamptz - interval '7 days'`)} as "mailsGivenUp"
+    ${mailsWaiting} as "mailsWaiting", ${mailsGivenUp} as "mailsGivenUp"
   from (
     select count(*)::int as doubtful, coalesce(sum(total), 0)::bigint as "doubtfulAmount"
     from orders where state = 'awaiting_payment' and hold_ends_at < $1

@@ -1,0 +1,190 @@
+import { type Database, run } from '../../../platform/database.ts'
+
+/** A file of the export: `sql` names its columns, and rows come by key, that is by age. */
+export type ExportedTable = { file: string; tables: string[]; sql: string }
+
+const rupees = (...columns: string[]) => columns.map((column) => `${column} / 100.0 as ${column}`).join(', ')
+
+/** Columns are listed one by one: one that is added later, which may be a secret, is not exported by itself. */
+export const exportedTables: ExportedTable[] = [
+  {
+    file: 'categories.csv',
+    tables: ['categories'],
+    sql: 'select id, name, description, active, created_at, updated_at from categories order by id',
+  },
+  {
+    file: 'brands.csv',
+    tables: ['brands'],
+    sql: 'select id, name, title, logo, created_at from brands order by id',
+  },
+  {
+    file: 'all-products.csv',
+    tables: ['products'],
+    sql: `select id, name, description, category_id, brand_id, gender, ${rupees('regular_price', 'sale_price')}, active,
+      colour, thumbnail, created_at, updated_at, deleted_at from products order by id`,
+  },
+  {
+    file: 'product-pictures.csv',
+    tables: ['product_pictures'],
+    sql: 'select product_id, position, image from product_pictures order by product_id, position',
+  },
+  {
+    file: 'pictures.csv',
+    tables: ['images'],
+    sql: 'select hash, width, height, created_at from images order by hash',
+  },
+  {
+    file: 'stock.csv',
+    tables: ['product_sizes'],
+    sql: 'select id, product_id, size, stock, removed_at from product_sizes order by id',
+  },
+  {
+    file: 'stock-moves.csv',
+    tables: ['stock_moves'],
+    sql: 'select id, size_id, quantity, cause, order_item_id, created_at from stock_moves order by id',
+  },
+  {
+    file: 'offers.csv',
+    tables: ['offers'],
+    sql: `select id, name, description, percentage, category_id, product_id, start_date, end_date, created_at, ended_at
+      from offers order by id`,
+  },
+  {
+    file: 'coupons.csv',
+    tables: ['coupons'],
+    sql: `select id, code, percentage, ${rupees('minimum_purchase', 'maximum_discount')}, expiry_date, created_at
+      from coupons order by id`,
+  },
+  {
+    file: 'customers.csv',
+    tables: ['users'],
+    sql: `select id, name, email, phone, is_verified as active, google_sub is not null as google, picture, created_at,
+      deleted_at from users where role = 'user' order by id`,
+  },
+  {
+    file: 'admins.csv',
+    tables: ['users'],
+    sql: "select id, name, email, created_at, deleted_at from users where role = 'admin' order by id",
+  },
+  {
+    file: 'addresses.csv',
+    tables: ['addresses'],
+    sql: `select id, user_id, name, phone, address, locality, city, state, pin_code, type_of_place, is_default, created_at
+      from addresses order by id`,
+  },
+  {
+    file: 'wishlists.csv',
+    tables: ['wishlist_items'],
+    sql: 'select user_id, product_id, created_at from wishlist_items order by user_id, product_id',
+  },
+  {
+    file: 'carts.csv',
+    tables: ['carts', 'cart_lines'],
+    sql: `select cart_lines.id, user_id, product_id, size_id, quantity, coupon_code, created_at
+      from cart_lines left join carts using (user_id) order by cart_lines.id`,
+  },
+  {
+    file: 'orders.csv',
+    tables: ['orders'],
+    sql: `select id, user_id, state, order_status, payment_method, payment_id, coupon_code,
+      ${rupees('subtotal', 'offer_discount', 'coupon_discount', 'shipping', 'total')}, placed_at, shipping_address
+      from orders order by id`,
+  },
+  {
+    file: 'order-items.csv',
+    tables: ['order_items'],
+    sql: `select id, order_id, position, product_id, product_name, brand_id, brand_name, category_id, category_name,
+      size_id, size, quantity, ${rupees('original_price', 'price', 'coupon_share')}, status, cancel_reason, sold_at
+      from order_items order by id`,
+  },
+  {
+    file: 'order-item-history.csv',
+    tables: ['order_item_history'],
+    sql: `select id, item_id, from_status, to_status, by_user, reason, created_at from order_item_history order by id`,
+  },
+  {
+    file: 'returns.csv',
+    tables: ['return_requests'],
+    sql: 'select id, order_id, item_id, buyer_id, reason, status, requested_at from return_requests order by id',
+  },
+  {
+    file: 'payments.csv',
+    tables: ['payment_intents', 'top_ups'],
+    sql: `select id, purpose, user_id, ${rupees('amount')}, provider_order_id,
+      coalesce(top_ups.payment_id, (select payment_id from orders where orders.id = payment_intents.id)) as payment_id,
+      credited_at, created_at
+      from payment_intents left join top_ups on payment_intent_id = payment_intents.id order by id`,
+  },
+  {
+    file: 'refunds.csv',
+    tables: ['provider_refunds'],
+    sql: `select payment_id, payment_intent_id, refund_id, ${rupees('amount')}, reason, status, created_at
+      from provider_refunds order by payment_id`,
+  },
+  {
+    file: 'wallets.csv',
+    tables: ['ledger_accounts'],
+    sql: `select id, kind, user_id, ${rupees('balance')} from ledger_accounts order by id`,
+  },
+  {
+    file: 'wallet-transactions.csv',
+    tables: ['ledger_transactions'],
+    sql: 'select id, cause, reference, description, created_at from ledger_transactions order by id',
+  },
+  {
+    file: 'wallet-entries.csv',
+    tables: ['ledger_entries'],
+    sql: `select transaction_id, account_id, ${rupees('amount')} from ledger_entries order by transaction_id, account_id`,
+  },
+  {
+    file: 'invoices.csv',
+    tables: ['invoices'],
+    sql: 'select order_id, number, issued_at, document from invoices order by order_id',
+  },
+  {
+    file: 'audit-log.csv',
+    tables: ['audit_log'],
+    sql: 'select id, at, admin_id, verb, thing, thing_id, name, before, after, undoes from audit_log order by id',
+  },
+  {
+    file: 'synonyms.csv',
+    tables: ['synonyms'],
+    sql: 'select id, typed, searched, both_ways, created_at from synonyms order by id',
+  },
+  {
+    file: 'searches-without-result.csv',
+    tables: ['searches_without_result'],
+    sql: 'select id, words, count, last_searched_at from searches_without_result order by id',
+  },
+]
+
+/** Secrets, what the shop works with, and what it makes from other tables by itself. */
+export const unexportedTables = [
+  ...['sessions', 'one_time_codes', 'registrations', 'rate_limits', 'idempotency_keys', 'webhook_events'],
+  ...['pending_confirmations', 'deferred_status_changes', 'discarded_pictures', 'undelivered_mails'],
+  ...['product_imports', 'price_updates', 'page_invalidations', 'assets', 'audits', 'migrations'],
+  ...['backup_runs', 'wal_archive'],
+  ...[
+    'product_stock',
+    'stock_totals_state',
+    'sales_adjustments',
+    'sales_days',
+    'sales_rollup',
+    'sales_units',
+  ],
+  ...['search_words', 'invoice_counters', 'sandbox_mails'],
+]
+
+/** The names of pictures of products, brands and people. */
+export const pictureNames = `
+  select hash as name from images union all select picture from users where picture is not null`
+
+/** Of a table without rows, too. */
+export async function readColumns(on: Database, sql: string): Promise<string[]> {
+  const [nulls] = await run<object>(
+    on,
+    `select found.* from (values (1)) as one left join (${sql} limit 0) as found on true`,
+    [],
+  )
+  return Object.keys(nulls ?? {})
+}

@@ -1,0 +1,43 @@
+import { statfs } from 'node:fs/promises'
+import { MAX_COUNTED } from '../../../lib/paging.ts'
+import { findBackupState } from '../../../platform/backup/state.ts'
+import { clock } from '../../../platform/clock.ts'
+import { config } from '../../../platform/config.ts'
+import { db, run } from '../../../platform/database.ts'
+import { isEmbeddedUrl } from '../../../platform/database-url.ts'
+import { release } from '../../../platform/release.ts'
+import { readBooks } from '../pending-tasks/list-pending-tasks.ts'
+import type { HealthFacts } from './rules.ts'
+import { readHealth } from './store.ts'
+
+export async function readHealthFacts(): Promise<HealthFacts> {
+  const now = clock.now()
+  const milliseconds = await measureDatabase()
+  const [{ version, bytes, ...facts }, backup, audit, disk] = await Promise.all([
+    readHealth(db, now, MAX_COUNTED),
+    findBackupState(db),
+    readBooks(now),
+    statfs(config.DATA_DIR),
+  ])
+  return {
+    now,
+    mode: config.MODE,
+    database: {
+      kind: isEmbeddedUrl(config.DATABASE_URL) ? 'embedded' : 'external',
+      version,
+      bytes,
+      milliseconds,
+    },
+    backup: { isConfigured: 'BACKUP_URL' in config && config.BACKUP_URL !== undefined, ...backup },
+    disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
+    release,
+    audit,
+    ...facts,
+  }
+}
+
+async function measureDatabase(): Promise<number> {
+  const began = performance.now()
+  await run(db, 'select 1', [])
+  return performance.now() - began
+}

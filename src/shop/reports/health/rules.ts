@@ -1,0 +1,275 @@
+import { formatDate, formatTime } from '../../../lib/dates.ts'
+import { formatRupees, type Paise, toRupees } from '../../../lib/money.ts'
+
+/** `attention`: look into it soon; `bad`: data or sales are at risk now. */
+export type HealthState = 'good' | 'attention' | 'bad'
+
+/** One line of the page Health; `advice` says what to do, and is null where there is nothing to do. */
+export type HealthLine = { name: string; state: HealthState; what: string; advice: string | null }
+
+type Run = { finishedAt: Date; error: string | null }
+
+export type BackupFacts = {
+  /** Of the shop's own backups: BACKUP_URL is set. */
+  isConfigured: boolean
+  lastBase: Run | null
+  failedBase: Run | null
+  lastDrill: Run | null
+  drillPassedAt: Date | null
+  walArchivedAt: Date | null
+  walFailingSince: Date | null
+  walError: string | null
+}
+
+export type HealthFacts = {
+  now: Date
+  mode: 'demo' | 'production'
+  /** `external`: a server of one's own, which the shop doesn't back up. */
+  database: { kind: 'embedded' | 'external'; version: string; bytes: number; milliseconds: number }
+  backup: BackupFacts
+  mails: { waiting: number; givenUp: number }
+  payments: { inDoubt: number; amount: Paise; since: Date | null; goingBack: number }
+  disk: { freeBytes: number; totalBytes: number }
+  release: { version: string; date: string | null }
+  audit: { finishedAt: Date | null; problems: string[]; unfinishedSince: Date | null }
+  failedJobs: { name: string; at: Date }[]
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Backups are daily, drills weekly, audits nightly; the second limit of each is when it was missed twice. */
+const limits = {
+  backup: { attention: 26 * HOUR, bad: 50 * HOUR },
+  drill: { attention: 8 * DAY, bad: 15 * DAY },
+  audit: { attention: 26 * HOUR, bad: 74 * HOUR },
+  walLag: { attention: HOUR, bad: 6 * HOUR },
+  walFailing: { attention: 0, bad: 5 * MINUTE },
+  doubt: { attention: 0, bad: HOUR },
+} as const
+
+export const MIN_FREE_BYTES = 2e9
+const LOW_FREE_SHARE = 0.1
+const SLOW_DATABASE_MS = 250
+
+type Limit = { attention: number; bad: number }
+
+function stateByAge(now: Date, since: Date | null, { attention, bad }: Limit): HealthState {
+  const age = since ? now.getTime() - since.getTime() : Number.POSITIVE_INFINITY
+  if (age >= bad) return 'bad'
+  return age >= attention ? 'attention' : 'good'
+}
+
+const at = (moment: Date) => `${formatDate(moment)}, ${formatTime(moment)}`
+const size = (bytes: number) =>
+  bytes < 1e9 ? `${Math.ceil(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
+const count = (number: number, one: string, many = `${one}s`) =>
+  `${number.toLocaleString('en-IN')} ${number === 1 ? one : many}`
+
+const good = (name: string, what: string): HealthLine => ({ name, state: 'good', what, advice: null })
+
+export function judgeHealth(facts: HealthFacts): HealthLine[] {
+  return [
+    judgeBackup(facts),
+    ...judgeDrill(facts),
+    judgeMails(facts),
+    judgePayments(facts),
+    judgeAudit(facts),
+    judgeJobs(facts),
+    judgeDatabase(facts),
+    judgeDisk(facts),
+    judgeRelease(facts),
+  ]
+}
+
+function judgeBackup({ now, mode, database, backup }: HealthFacts): HealthLine {
+  const name = 'Backup'
+  if (mode === 'demo') return good(name, 'This is a demo: no backups are made.')
+  const archive = judgeArchive(now, backup)
+  if (database.kind === 'external' && !backup.isConfigured) return archive ?? unseenBackup(now, backup)
+  if (!backup.isConfigured)
+    return {
+      name,
+      state: 'bad',
+      what: 'No backups are made. If this disk breaks, all orders and customers are lost.',
+      advice: 'Set BACKUP_URL to a bucket, or to a folder on another disk, and restart the shop.',
+    }
+  const { lastBase, failedBase } = backup
+  if (failedBase)
+    return {
+      name,
+      state: 'bad',
+      what: `The backup of ${at(failedBase.finishedAt)} failed: ${failedBase.error}. ${lastBaseText(lastBase)}`,
+      advice: 'Remove the cause, then run bin/maidan backup on the server.',
+    }
+  if (archive) return archive
+  const state = lastBase ? stateByAge(now, lastBase.finishedAt, limits.backup) : 'attention'
+  return {
+    name,
+    state,
+    what: lastBaseText(lastBase),
+    advice:
+      state === 'good'
+        ? null
+        : 'One is made every day. If none comes, see the log, or run bin/maidan backup on the server.',
+  }
+}
+
+function lastBaseText(base: Run | null): string {
+  return base ? `The last backup was made on ${at(base.finishedAt)}.` : 'No backup has been made yet.'
+}
+
+/** Null while changes are copied. */
+function judgeArchive(now: Date, { walFailingSince, walError }: BackupFacts): HealthLine | null {
+  if (!walFailingSince) return null
+  return {
+    name: 'Backup',
+    state: stateByAge(now, walFailingSince, limits.walFailing),
+    what: `What changed since ${at(walFailingSince)} is in no backup: ${walError}.`,
+    advice: 'Check that the place of the backups can be reached and has room.',
+  }
+}
+
+function unseenBackup(now: Date, { walArchivedAt }: BackupFacts): HealthLine {
+  const name = 'Backup'
+  const advice =
+    'Ask whoever runs the database server when the last backup was made and when a restore was last tried.'
+  if (!walArchivedAt || stateByAge(now, walArchivedAt, limits.walLag) === 'bad')
+    return {
+      name,
+      state: 'attention',
+      what: 'The shop uses a database server of its own and cannot see whether that is backed up.',
+      advice,
+    }
+  return {
+    name,
+    state: stateByAge(now, walArchivedAt, limits.walLag),
+    what: `The database server last archived its changes on ${at(walArchivedAt)}. Full backups are made there too, for example by pgBackRest, where the shop cannot see them.`,
+    advice,
+  }
+}
+
+/** Of the shop's own backups only. */
+function judgeDrill({ now, mode, backup }: HealthFacts): HealthLine[] {
+  const name = 'Restore drill'
+  if (mode === 'demo' || !backup.isConfigured) return []
+  const { lastDrill, drillPassedAt } = backup
+  const advice =
+    'Run bin/maidan drill on the server: it restores the newest backup beside the shop and checks it.'
+  if (lastDrill?.error)
+    return [
+      {
+        name,
+        state: 'bad',
+        what: `The newest backup could not be restored on ${at(lastDrill.finishedAt)}: ${lastDrill.error}.`,
+        advice,
+      },
+    ]
+  if (!drillPassedAt)
+    return [{ name, state: 'attention', what: 'No backup has been tried to restore yet.', advice }]
+  const state = stateByAge(now, drillPassedAt, limits.drill)
+  const what = `A backup was last restored and checked on ${at(drillPassedAt)}.`
+  return [{ name, state, what, advice: state === 'good' ? null : advice }]
+}
+
+function judgeMails({ mails: { waiting, givenUp } }: HealthFacts): HealthLine {
+  const name = 'Mails'
+  if (waiting > 0)
+    return {
+      name,
+      state: 'bad',
+      what: `${count(waiting, 'mail has', 'mails have')} waited for more than ten minutes: the mail server takes none.`,
+      advice:
+        'Check SMTP_URL with bin/maidan doctor, and the limits of your mail provider. The shop tries for a day.',
+    }
+  if (givenUp > 0)
+    return {
+      name,
+      state: 'attention',
+      what: `${count(givenUp, 'mail')} could not be sent in the last seven days.`,
+      advice: 'The reasons are in the log of the shop, often a mistyped address.',
+    }
+  return good(name, 'No mail waits.')
+}
+
+function judgePayments({ now, payments: { inDoubt, amount, since, goingBack } }: HealthFacts): HealthLine {
+  const name = 'Payments'
+  const refunds = goingBack > 0 ? ` ${count(goingBack, 'refund is', 'refunds are')} on the way.` : ''
+  if (inDoubt === 0) return good(name, `No payment is in doubt.${refunds}`)
+  return {
+    name,
+    state: stateByAge(now, since, limits.doubt),
+    what: `Razorpay has not said yet whether ${count(inDoubt, 'payment')} of ${formatRupees(toRupees(amount))} together arrived.${refunds}`,
+    advice: 'The shop asks again every minute. If this stays, look at the status page of Razorpay.',
+  }
+}
+
+function judgeAudit({ now, audit: { finishedAt, problems, unfinishedSince } }: HealthFacts): HealthLine {
+  const name = 'Audit'
+  if (problems.length > 0)
+    return {
+      name,
+      state: 'bad',
+      what: `Stock, money and orders do not agree: ${problems.join(' ')}`,
+      advice: 'Run bin/maidan audit on the server for the rows, and send them to who maintains the shop.',
+    }
+  if (unfinishedSince)
+    return {
+      name,
+      state: 'attention',
+      what: `The audit that began on ${at(unfinishedSince)} is not finished.`,
+      advice: 'It waits for Razorpay, or has stopped: see the log of the shop.',
+    }
+  if (!finishedAt)
+    return {
+      name,
+      state: 'attention',
+      what: 'Stock, money and orders have not been checked yet.',
+      advice: 'This happens every night. To check now, run bin/maidan audit on the server.',
+    }
+  const state = stateByAge(now, finishedAt, limits.audit)
+  return {
+    name,
+    state,
+    what: `Stock, money and orders agreed on ${at(finishedAt)}.`,
+    advice:
+      state === 'good' ? null : 'This is checked every night. See the log of the shop for why it was not.',
+  }
+}
+
+function judgeJobs({ failedJobs }: HealthFacts): HealthLine {
+  const name = 'Jobs'
+  if (failedJobs.length === 0) return good(name, 'What the shop does by itself went well.')
+  return {
+    name,
+    state: 'attention',
+    what: `These failed when they last ran: ${failedJobs.map((job) => `${job.name} (${at(job.at)})`).join(', ')}.`,
+    advice: 'They run again by themselves. If this stays, send the log of the shop to who maintains it.',
+  }
+}
+
+function judgeDatabase({ database: { version, bytes, milliseconds } }: HealthFacts): HealthLine {
+  const isSlow = milliseconds > SLOW_DATABASE_MS
+  return {
+    name: 'Database',
+    state: isSlow ? 'attention' : 'good',
+    what: `PostgreSQL ${version} answers in ${Math.ceil(milliseconds)} ms and holds ${size(bytes)}.`,
+    advice: isSlow ? 'The database is busy or far away: look at the load of its machine.' : null,
+  }
+}
+
+function judgeDisk({ disk: { freeBytes, totalBytes } }: HealthFacts): HealthLine {
+  const isFull = freeBytes < MIN_FREE_BYTES
+  const isLow = freeBytes < totalBytes * LOW_FREE_SHARE
+  return {
+    name: 'Disk',
+    state: isFull ? 'bad' : isLow ? 'attention' : 'good',
+    what: `${size(freeBytes)} of ${size(totalBytes)} are free on this machine.`,
+    advice: isFull || isLow ? 'Make room or get a larger disk: a full one stops orders.' : null,
+  }
+}
+
+function judgeRelease({ release: { version, date } }: HealthFacts): HealthLine {
+  return good('Version', `Maidan ${version}${date ? `, released on ${date}` : ''}.`)
+}
