@@ -70,7 +70,7 @@ export const manyProducts = {
     insert into product_sizes (id, product_id, size, stock)
     select made_id(created_at, 50 + size, number), id, size,
       case when number % 40 = 0 then 0 when number % 25 = 0 then size % 3 else 1 + number % 30 end
-    from (select *, ('x' || right(id::text, 8))::bit(32)::int as number from products) as numbered,
+    from (select id, created_at, ('x' || right(id::text, 8))::bit(32)::int as number from products) as numbered,
       generate_series(7, 10) as size`,
   'stock summed': `
     insert into product_stock select product_id, sum(stock) from product_sizes group by 1;
