@@ -62,7 +62,7 @@ test.runIf(process.platform === 'linux')(
     await storageAt(`file:${join(root, 'images')}`, {}).write('abc', new Uint8Array([1, 2, 3]))
     spy.mockRestore()
     expect(synced).toEqual([
-      { path: expect.stringMatching(/abc\.\d+\.1$/), stored: false },
+      { path: expect.stringMatching(/abc\.\d+\.1\.draft$/), stored: false },
       { path: dirname(file), stored: true },
       { path: join(root, 'images'), stored: true },
       { path: root, stored: true },
