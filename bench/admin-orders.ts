@@ -12,7 +12,7 @@ const draws = `
 
 const numbered = `
   create table numbered_products as
-  select row_number() over (order by products.id)::int as place, ('x' || right(products.id::text, 8))::bit(32)::int as number,
+  select row_number() over (order by products.id)::int as place, ('x' || right(products.id::text, 8))::bit(32)::int as serial,
     products.*, brands.name as brand_name, categories.name as category_name
   from products join brands on brands.id = brand_id join categories on categories.id = category_id;
   create index on numbered_products (place);
@@ -24,7 +24,7 @@ const numbered = `
 const items = `
   create table drawn_items as
   select i, position, order_id, at, product.id as product_id, product.name, category_id, category_name, brand_id, brand_name,
-    made_id(product.created_at, 57 + k / 100 % 4, number) as size_id, 7 + k / 100 % 4 as size, sale_price as original,
+    made_id(product.created_at, 57 + k / 100 % 4, serial) as size_id, 7 + k / 100 % 4 as size, sale_price as original,
     case when k % 10 < 3 then sale_price * 4 / 5 else sale_price end as price, 1 + k / 10 % 8 / 6 as quantity, case
       when k % 1000 < 80 then 'Cancelled'
       when at > now() - interval '3 days' then 'Pending'

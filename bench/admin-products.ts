@@ -89,7 +89,10 @@ export const manyProducts = {
     update products set
       price_on_even_days = paid.price, percentage_on_even_days = paid.percentage,
       price_on_odd_days = paid.price, percentage_on_odd_days = paid.percentage
-    from offers, lateral price_on(product_id, null, sale_price, start_date) as paid where product_id = products.id`,
+    from (
+      select product_id, priced.* from offers join products on products.id = product_id,
+        lateral price_on(product_id, null, sale_price, start_date) as priced
+    ) as paid where paid.product_id = products.id`,
   'offers of the past': `
     insert into offers (name, percentage, start_date, end_date, product_id, created_at)
     select 'Offer of ' || to_char(at, 'FMMonth YYYY') || ' ' || i, 5 + i % 40, at::date, at::date + 10, id, at

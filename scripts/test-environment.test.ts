@@ -61,8 +61,18 @@ test('the decoy reports a connection and a folder', async () => {
   other.close()
 })
 
-/** Commands that work on the shop of the environment, or on none. Every other one tests or measures a shop of its own. */
-const ownersCommands = ['start', 'build', 'dev', 'audit', 'upgrade', 'admin', 'doctor']
+const ownersCommands = [
+  'start',
+  'build',
+  'dev',
+  'audit',
+  'upgrade',
+  'admin',
+  'doctor',
+  'backup',
+  'restore',
+  'drill',
+]
 
 const programs = Object.entries(commands)
   .filter(([name]) => !ownersCommands.includes(name))

@@ -15,7 +15,10 @@ export function storageAt(url: string, environment: Record<string, string | unde
     remove: (name) => store.remove(fileOf(name)),
     list: async (prefix) => {
       const all = await store.list(prefix.length < 2 ? '' : `${prefix.slice(0, 2)}/`)
-      const named = all.map((object) => ({ ...object, name: object.name.slice(object.name.indexOf('/') + 1) }))
+      const named = all.map((object) => ({
+        ...object,
+        name: object.name.slice(object.name.indexOf('/') + 1),
+      }))
       return named.filter(({ name }) => name.startsWith(prefix))
     },
   }
