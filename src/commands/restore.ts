@@ -12,6 +12,8 @@ const options = {
   replace: { type: 'boolean' },
 } as const
 
+const aTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
+
 await runCommand(options, async ({ at, to, system, replace = false }) => {
   const time = at === undefined ? undefined : timeIn(at)
   const dir = resolve(to ?? config.DATA_DIR)
@@ -22,8 +24,6 @@ await runCommand(options, async ({ at, to, system, replace = false }) => {
     await restore(configuredTarget(), { dir, imagesUrl, at: time, system, replace }, progress),
   )
 })
-
-const aTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
 
 function timeIn(text: string): Date {
   const time = new Date(text)

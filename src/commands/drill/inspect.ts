@@ -37,7 +37,7 @@ async function verifyFiles(): Promise<{ tables: number; indexes: number; damage:
   )
   const indexes = await client.query<{ name: string }>(
     `select pg_class.oid::regclass::text as name from pg_class join pg_index on indexrelid = pg_class.oid
-     where indisvalid and relam = (select oid from pg_am where amname = 'btree') and ${ours}`,
+     where indisvalid and relkind = 'i' and relam = (select oid from pg_am where amname = 'btree') and ${ours}`,
   )
   const damage = tables.rows.flatMap(({ name, message }) => (message ? [`${name}: ${message}`] : []))
   for (const { name } of indexes.rows)
