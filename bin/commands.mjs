@@ -178,6 +178,13 @@ export const commands = {
     build: true,
     env: { NODE_ENV: 'production' },
   },
+  recovery: {
+    about: 'kills a shop under writes and deletes its folder: how much is lost, and how long a restore takes',
+    usage: '--kills 5\n\nExit code 1: more than 60 seconds were lost, or the audit found something.',
+    file: 'tests/backups/recovery.ts',
+    build: true,
+    env: { NODE_ENV: 'production' },
+  },
   planted: {
     about: 'plants known bugs one by one; the tests must notice each',
     file: 'scripts/mutation-tests.ts',

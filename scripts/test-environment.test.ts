@@ -61,6 +61,7 @@ test('the decoy reports a connection and a folder', async () => {
   other.close()
 })
 
+/** Commands that work on the shop of the environment, or on none. Every other one tests or measures a shop of its own. */
 const ownersCommands = [
   'start',
   'build',

@@ -109,6 +109,12 @@ describe('the configuration', () => {
     expect(mistakesIn(environment)).toEqual([expect.stringContaining(`  ${line}`)])
   })
 
+  test('refuses backups by the shop in production when the database is a server of its own', () => {
+    const given = { ...production, BACKUP_URL: 'file:/backups' }
+    expect(mistakesIn(given).join()).toContain('BACKUP_URL: is for the embedded database')
+    expect(mistakesIn({ ...given, DATABASE_URL: 'embedded:' })).toEqual([])
+  })
+
   test('refuses a bucket without its keys, a line each', () => {
     const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_REGION: '' }
     expect(mistakesIn({ IMAGES_URL: 's3://maidan', ...keys })).toEqual([

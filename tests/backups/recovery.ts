@@ -50,7 +50,7 @@ await withTempDir(async (folder) => {
     const { code, output, seconds: took } = await run('src/commands/restore.ts', [], { env: restored })
     if (code !== 0) throw new Error(output)
     const last = await lastWriteIn(restored.DATA_DIR)
-    const lost = (written.getTime() - last.getTime()) / 1000
+    const lost = (written.last.getTime() - (last ?? written.first).getTime()) / 1000
     const audit = await run('src/commands/audit.ts', [], { env: restored })
     worst = Math.max(worst, lost)
     wrong += audit.code
@@ -76,21 +76,26 @@ async function openShop(env: Record<string, string>, log: string): Promise<Child
   }
 }
 
-/** Returns the time of the last write that was acknowledged. */
-async function writeFor(dataDir: string, seconds: number, isFirst: boolean): Promise<Date> {
+/** Returns the times of the first and the last write that were acknowledged. */
+async function writeFor(
+  dataDir: string,
+  seconds: number,
+  isFirst: boolean,
+): Promise<{ first: Date; last: Date }> {
   const client = new pg.Client({ connectionString: urlOf(dataDir) })
   client.on('error', () => undefined)
   await client.connect()
   await client.query('create table if not exists trial_writes (at timestamptz not null)')
   const hasBase = "select from backup_runs where kind = 'base' and succeeded"
   while (isFirst && (await client.query(hasBase)).rowCount === 0) await sleep(500)
-  let last = new Date()
+  const first = new Date()
+  let last = first
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(WRITE_EVERY_MS)) {
     const { rows } = await client.query('insert into trial_writes values (clock_timestamp()) returning at')
     last = rows[0].at
   }
   client.end().catch(() => undefined)
-  return last
+  return { first, last }
 }
 
 function urlOf(dataDir: string): string {
@@ -113,7 +118,7 @@ async function loseMachine(shop: ChildProcess, dataDir: string): Promise<void> {
       }
 }
 
-async function lastWriteIn(dataDir: string): Promise<Date> {
+async function lastWriteIn(dataDir: string): Promise<Date | null> {
   const server = await startEmbeddedPostgres({ dataDir, archive: true })
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()

@@ -128,6 +128,12 @@ describe('a restore', () => {
     expect(readdirSync(all.putAside ?? '')).toContain('PG_VERSION')
     expect(await ordersIn(dir)).toEqual([1, 2])
     expect(all).toMatchObject({ pictures: 1, missingPictures: 0 })
+    // A shop that goes on from there is followed before its first base backup.
+    const waiting = readdirSync(spoolOf(dir))
+    expect(waiting).toContain('00000002.history')
+    const { from } = copied()
+    await copyWal(from, spoolOf(dir), backup.system)
+    expect((await listSegments(from, backup.system)).at(-1)?.timeline).toBe(2)
   })
 
   test('refuses a time before the first backup or after the last segment, and names the range', async () => {

@@ -35,9 +35,9 @@ async function copySegment(target: Target, path: string, system: string, file: s
 }
 
 /** Returns the segment that was given up, and the archive is broken from there on. */
-export async function makeRoom(spool: string): Promise<string | null> {
+export async function makeRoom(spool: string, leastFree = LEAST_FREE): Promise<string | null> {
   const { bavail, bsize } = await statfs(spool)
-  if (bavail * bsize >= LEAST_FREE) return null
+  if (bavail * bsize >= leastFree) return null
   const [oldest] = (await readdir(spool)).filter(isArchived).sort()
   if (!oldest) return null
   await rm(join(spool, oldest), { force: true })

@@ -96,8 +96,8 @@ const told = z.object({ timeline: z.number(), place: z.string() })
 type Attempts = { base: Date | null; drill: Date | null; brokenAt: Date | null }
 
 const attempts = `
-  select (select max(started_at) from backup_runs where kind = 'base') as base,
-    (select max(started_at) from backup_runs where kind = 'drill') as drill, broken_at as "brokenAt"
+  select (select max(started_at) from backup_runs where kind = 'base' and succeeded is not true) as base,
+    (select max(started_at) from backup_runs where kind = 'drill' and succeeded is not true) as drill, broken_at as "brokenAt"
   from wal_archive`
 
 export async function backUpWhenDue(): Promise<void> {

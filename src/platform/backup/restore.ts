@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { installBinaries, major, run } from '../embedded-postgres/binaries.ts'
 import { hasUsers } from '../embedded-postgres/client-registry.ts'
 import type { Home } from '../embedded-postgres/data-directory.ts'
-import { bringDown, makeFolder, optionsOf, runs } from '../embedded-postgres/server.ts'
+import { archiving, bringDown, makeFolder, optionsOf, runs, SPOOL } from '../embedded-postgres/server.ts'
 import { lockOf, openHome } from '../embedded-postgres.ts'
 import { storageAt } from '../images/storage.ts'
 import { Locked, withLock } from '../lock.mjs'
@@ -227,6 +227,7 @@ async function fetchSegments(
 }
 
 async function recover(home: Home, at: Date | undefined, { from, to }: Range): Promise<Date | null> {
+  makeFolder(home, SPOOL)
   const log = join(home.folder, 'restore-log')
   rmSync(log, { force: true })
   const options = optionsOf({
@@ -236,7 +237,8 @@ async function recover(home: Home, at: Date | undefined, { from, to }: Range): P
     ...(at && { recovery_target_time: at.toISOString().replace('Z', '+00') }),
     // pg_ctl waits until recovery has ended, as nobody can connect before.
     hot_standby: 'off',
-    archive_mode: 'off',
+    // The history of the timeline that begins here has to be archived before what follows on it.
+    ...archiving,
   })
   const start = ['start', `--pgdata=${DRAFT}`, `--log=${log}`, `--timeout=${START_TIMEOUT_SECONDS}`]
   try {

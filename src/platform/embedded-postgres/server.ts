@@ -39,7 +39,7 @@ export const SPOOL = 'wal-spool'
 /** A switch at the latest, a copy and an upload fit into the 60 seconds that a lost machine may cost. */
 const ARCHIVE_TIMEOUT = '40s'
 
-const archiving = {
+export const archiving = {
   archive_mode: 'on',
   archive_library: 'basic_archive', // copies, and fsyncs before it acknowledges
   'basic_archive.archive_directory': `../${SPOOL}`,
@@ -87,9 +87,13 @@ export function makeFolder(home: Home, name: string): string {
 export async function bringUp(home: Home, url: string, archive = false): Promise<void> {
   let refusal: unknown
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
-    if (await answers(url)) return
+    const silence = await ask(url)
+    if (!silence) return
+    refusal ??= silence
     if (runs(home)) continue
     refusal = await start(home, archive).catch((error) => error)
+    // The start itself may have taken the minute.
+    if (refusal === undefined && !(await ask(url))) return
   }
   throw new Error('The embedded PostgreSQL does not start.', { cause: refusal })
 }
@@ -134,7 +138,8 @@ function pidOf(data: string): number {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Returns why the server does not answer, or null. */
+async function ask(url: string): Promise<unknown> {
   const admin = new URL(url)
   admin.pathname = '/postgres'
   const client = new Client({ connectionString: admin.href })
@@ -143,9 +148,9 @@ async function answers(url: string): Promise<boolean> {
     await client.connect()
     const { rowCount } = await client.query(`select from pg_database where datname = 'maidan'`)
     if (rowCount === 0) await client.query('create database maidan')
-    return true
-  } catch {
-    return false
+    return null
+  } catch (error) {
+    return error
   } finally {
     await client.end()
   }
