@@ -17,11 +17,11 @@ await runCommand({ list: { type: 'boolean' } }, async ({ list }) => {
   configuredTarget()
   return withShopDatabase(async () => {
     const progress = new Progress((line) => process.stderr.write(`${line}\n`))
-    return describe(await makeBackup(pool.options.connectionString ?? '', progress))
+    return reportOf(await makeBackup(pool.options.connectionString ?? '', progress))
   })
 })
 
-function describe(backup: Backup): Report {
+function reportOf(backup: Backup): Report {
   return { ok: true, lines: [`Done: ${lineOf(backup)}`], json: { backup } }
 }
 

@@ -64,7 +64,7 @@ await runCommand({}, async () => {
         Buffer.from(JSON.stringify({ ...report, wrong })),
       )
       return {
-        result: describe(report, wrong),
+        result: reportOf(report, wrong),
         bytes: report.databaseBytes,
         report: { ...report, wrong },
         error: wrong.length > 0 ? wrong.join('; ') : undefined,
@@ -126,7 +126,7 @@ function wrongIn({ damage, problems, pages, missingPictures }: DrillReport): str
   ]
 }
 
-function describe(report: DrillReport, wrong: string[]): Report {
+function reportOf(report: DrillReport, wrong: string[]): Report {
   const { backup, lastTransactionAt, tables, indexes, checks, pages, pictures, restoreSeconds, seconds } =
     report
   return {

@@ -19,7 +19,7 @@ await runCommand(options, async ({ at, to, system, replace = false }) => {
   const dir = resolve(to ?? config.DATA_DIR)
   const imagesUrl = to === undefined ? config.IMAGES_URL : `file:${resolve(dir, 'images')}`
   const progress = new Progress((line) => process.stderr.write(`${line}\n`))
-  return describe(
+  return reportOf(
     dir,
     await restore(configuredTarget(), { dir, imagesUrl, at: time, system, replace }, progress),
   )
@@ -32,7 +32,7 @@ function timeIn(text: string): Date {
   return time
 }
 
-function describe(dir: string, restored: Restored): Report {
+function reportOf(dir: string, restored: Restored): Report {
   const { backup, lastTransactionAt, segments, pictures, missingPictures, seconds, putAside } = restored
   const until = lastTransactionAt ?? backup.finishedAt
   const lines = [

@@ -72,7 +72,7 @@ export function spoolOf(dataDir: string): string {
 }
 
 /** Socket paths are limited to 107 bytes (103 on macOS): a longer one gets a symlink in a private folder. */
-export function reachSocket(folder: string): { folder: string; forget: () => void } {
+function reachSocket(folder: string): { folder: string; forget: () => void } {
   if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= 103) return { folder, forget: () => undefined }
   const uid = process.getuid?.()
   const short = `/tmp/maidan-${uid}-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`

@@ -8,7 +8,7 @@ import type { Target } from './target.ts'
 const AT_ONCE = 4
 
 /** With less free space, segments that could not be copied are given up: a full disk would stop the shop. */
-const LEAST_FREE = 1e9
+const MIN_FREE = 1e9
 
 /** Copies finished segments from the spool and removes them there. Returns their names, the last one last. */
 export async function copyWal(target: Target, spool: string, system: string): Promise<string[]> {
@@ -35,9 +35,9 @@ async function copySegment(target: Target, path: string, system: string, file: s
 }
 
 /** Returns the segment that was given up, and the archive is broken from there on. */
-export async function makeRoom(spool: string, leastFree = LEAST_FREE): Promise<string | null> {
+export async function makeRoom(spool: string, minFree = MIN_FREE): Promise<string | null> {
   const { bavail, bsize } = await statfs(spool)
-  if (bavail * bsize >= leastFree) return null
+  if (bavail * bsize >= minFree) return null
   const [oldest] = (await readdir(spool)).filter(isArchived).sort()
   if (!oldest) return null
   await rm(join(spool, oldest), { force: true })

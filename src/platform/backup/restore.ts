@@ -235,7 +235,7 @@ async function recover(home: Home, at: Date | undefined, { from, to }: Range): P
     recovery_target_timeline: 'latest',
     recovery_target_action: 'promote',
     ...(at && { recovery_target_time: at.toISOString().replace('Z', '+00') }),
-    // pg_ctl waits until recovery has ended, as nobody can connect before.
+    // pg_ctl waits until recovery has ended, as no client can connect before.
     hot_standby: 'off',
     // The history of the timeline that begins here has to be archived before what follows on it.
     ...archiving,
