@@ -62,7 +62,19 @@ test('the decoy reports a connection and a folder', async () => {
 })
 
 /** Commands that work on the shop of the environment, or on none. Every other one tests or measures a shop of its own. */
-const ownersCommands = ['start', 'build', 'dev', 'audit', 'upgrade', 'admin', 'doctor', 'export']
+const ownersCommands = [
+  'start',
+  'build',
+  'dev',
+  'audit',
+  'upgrade',
+  'admin',
+  'doctor',
+  'export',
+  'backup',
+  'restore',
+  'drill',
+]
 
 const programs = Object.entries(commands)
   .filter(([name]) => !ownersCommands.includes(name))

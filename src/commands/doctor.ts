@@ -1,5 +1,6 @@
 import { config } from '../platform/config.ts'
 import { runCommand } from './command-line.ts'
+import { checkBackups } from './doctor/check-backups.ts'
 import { checkDatabase } from './doctor/check-database.ts'
 import { checkDisk, checkPublicUrl } from './doctor/check-machine.ts'
 import { checkMail, checkPayments, checkPictures } from './doctor/check-services.ts'
@@ -15,6 +16,8 @@ await runCommand({}, async () => {
       checkPublicUrl(config),
     ])
   ).flat()
+  // It opens the shop's database, as the check of the database does.
+  findings.push(...(await checkBackups(config)))
   const wrong = findings.filter(({ state }) => state === 'wrong')
   const marks = { good: '✓', hint: '!', wrong: '✗' }
   const lines = findings.flatMap(({ state, what, advice }) => [

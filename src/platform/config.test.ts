@@ -103,9 +103,16 @@ describe('the configuration', () => {
       'DATABASE_URL: is not an address',
     ],
     ['a bucket without a name', { IMAGES_URL: 's3://' }, 'IMAGES_URL: names no bucket'],
+    ['a short key of backups', { BACKUP_KEY: 'short' }, 'BACKUP_KEY: must have at least 32 characters'],
     ['a demo at a socket', { HOST: '/run/maidan.sock' }, 'HOST: is a socket'],
   ])('refuses %s in a line', (_what, environment, line) => {
     expect(mistakesIn(environment)).toEqual([expect.stringContaining(`  ${line}`)])
+  })
+
+  test('refuses backups by the shop in production when the database is a server of its own', () => {
+    const given = { ...production, BACKUP_URL: 'file:/backups' }
+    expect(mistakesIn(given).join()).toContain('BACKUP_URL: is for the embedded database')
+    expect(mistakesIn({ ...given, DATABASE_URL: 'embedded:' })).toEqual([])
   })
 
   test('refuses a bucket without its keys, a line each', () => {

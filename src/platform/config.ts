@@ -3,8 +3,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { bucketMistakes } from './config/bucket.ts'
 import { type GoogleSettings, googleMistakes, googleSettings, googleVariables } from './config/google.ts'
-import { imageMistakes } from './config/images.ts'
 import {
   type RazorpaySettings,
   razorpayMistakes,
@@ -69,6 +69,27 @@ const schema = z.object({
     .describe(
       'Where pictures are kept: file:/folder, or s3://bucket with the usual AWS variables; without it under DATA_DIR',
     ),
+  BACKUP_URL: z
+    .string()
+    .regex(/^(file:|s3:\/\/)/, 'must begin with file: or s3://')
+    .optional()
+    .describe(
+      'Where backups of the embedded database and of the pictures go, all the time: file:/folder on another disk, or s3://bucket/folder with the usual AWS variables; without it there are none',
+    ),
+  BACKUP_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'Encrypts the backups, at least 32 characters; keep a copy elsewhere: without it they cannot be restored',
+    ),
+  BACKUP_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3650)
+    .default(14)
+    .describe('The shop can be brought back to any second of so many days'),
   WORKERS: z.coerce
     .number()
     .int()
@@ -196,7 +217,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (parsed.success) {
     mistakes.push(...razorpayMistakes(parsed.data, parsed.data.MODE))
     mistakes.push(...googleMistakes(parsed.data, parsed.data.MODE))
-    mistakes.push(...imageMistakes(parsed.data.IMAGES_URL, given))
+    mistakes.push(...bucketMistakes('IMAGES_URL', parsed.data.IMAGES_URL, given))
+    mistakes.push(...bucketMistakes('BACKUP_URL', parsed.data.BACKUP_URL, given))
+    if (parsed.data.MODE === 'production' && parsed.data.BACKUP_URL && parsed.data.DATABASE_URL)
+      mistakes.push(
+        'BACKUP_URL: is for the embedded database; docs/operating.md has backups for a server of your own',
+      )
     if (isSocket(parsed.data.HOST) && parsed.data.MODE === 'demo')
       mistakes.push('HOST: is a socket, which a demo cannot ask its own sandboxes through')
   }

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { embeddedUrl } from './database-url.ts'
 import { installBinaries, major } from './embedded-postgres/binaries.ts'
-import { signIn } from './embedded-postgres/client-registry.ts'
-import { prepareDataDirectory } from './embedded-postgres/data-directory.ts'
-import { bringDown, bringUp, makeCluster, runs } from './embedded-postgres/server.ts'
+import { hasUsers, signIn } from './embedded-postgres/client-registry.ts'
+import { type Home, prepareDataDirectory } from './embedded-postgres/data-directory.ts'
+import { archives, bringDown, bringUp, makeCluster, runs, SPOOL } from './embedded-postgres/server.ts'
 import { withLock } from './lock.mjs'
 
 export type EmbeddedPostgres = {
@@ -14,19 +14,31 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>
 }
 
+type Options = {
+  dataDir: string
+  /** Whether finished segments of the write-ahead log are copied into `spoolOf(dataDir)`, for backups. */
+  archive?: boolean
+}
+
 /** Starts or joins the server under `dataDir`, also concurrently or after a crash. A dead server is restarted. */
-export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  archive = false,
+}: Options): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir)
   mkdirSync(folder, { recursive: true })
-  const lock = join(folder, 'postgresql.lock')
+  const lock = lockOf(folder)
   return withLock(lock, async () => {
-    const home = prepareDataDirectory(folder, `postgresql-${major}`)
+    const home = openHome(folder)
     const socket = reachSocket(join(home.folder, 'data'))
     const url = embeddedUrl(socket.folder)
     installBinaries(home)
     await makeCluster(home)
-    await bringUp(home, url)
-    const signOut = signIn(join(home.folder, 'users'))
+    const users = join(home.folder, 'users')
+    // PostgreSQL switches archiving at its start only.
+    if (archive !== archives(home) && !hasUsers(users)) await bringDown(home)
+    await bringUp(home, url, archive)
+    const signOut = signIn(users)
     let left: Promise<void> | undefined
     const leave = () =>
       withLock(lock, async () => {
@@ -41,11 +53,23 @@ export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): P
       }
     }
     const reopen = async () => {
-      if (!left) await bringUp(home, url)
+      if (!left) await bringUp(home, url, archive)
     }
     void lookAfter()
     return { url, stop: () => (left ??= leave()) }
   })
+}
+
+export function lockOf(dataDir: string): string {
+  return join(dataDir, 'postgresql.lock')
+}
+
+export function openHome(dataDir: string): Home {
+  return prepareDataDirectory(dataDir, `postgresql-${major}`)
+}
+
+export function spoolOf(dataDir: string): string {
+  return join(dataDir, `postgresql-${major}`, SPOOL)
 }
 
 /** Socket paths are limited to 107 bytes (103 on macOS): a longer one gets a symlink in a private folder. */

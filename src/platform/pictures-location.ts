@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { config } from './config.ts'
+import { folderOf } from './object-store.ts'
 
 const FILE = 'folder-id'
 
 /** The same for all nodes that see the same pictures: the bucket, or an id that is kept in the folder. */
 export function locationOf(imagesUrl: string): string {
   if (imagesUrl.startsWith('s3://')) return imagesUrl.slice(0, 40)
-  const folder = imagesUrl.startsWith('file://')
-    ? fileURLToPath(imagesUrl)
-    : resolve(imagesUrl.slice('file:'.length))
+  const folder = folderOf(imagesUrl)
   mkdirSync(folder, { recursive: true })
   const file = join(folder, FILE)
   try {

@@ -3,7 +3,7 @@ import type { Span, SpanRequest, Tracer } from './tracing/tracer.ts'
 
 let tracer: Tracer | undefined
 
-/** Loads OpenTelemetry only where OTEL_EXPORTER_OTLP_ENDPOINT is set: it takes 9 MB of memory in each process. */
+/** Loads OpenTelemetry only where OTEL_EXPORTER_OTLP_ENDPOINT is set, so that other shops do not pay for it. */
 export async function startTracing(): Promise<void> {
   if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return
   const { openTracer } = await import('./tracing/opentelemetry.ts')

@@ -1,8 +1,9 @@
+import { copyLastWal } from '../platform/backup/jobs.ts'
 import { config } from '../platform/config.ts'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { migrate } from '../platform/migrate.ts'
 import { closeQueue } from '../platform/queue.ts'
+import { startShopPostgres } from '../platform/shop-postgres.ts'
 import { ensureAdmin } from '../shop/accounts/ensure-admin.ts'
 import { keepAssetsPublished, publishAssets } from './assets.ts'
 import { startWork } from './worker.ts'
@@ -27,7 +28,8 @@ export async function startShop(stops: Stops): Promise<string> {
 }
 
 async function openEmbedded(stops: Stops): Promise<string> {
-  const starting = startEmbeddedPostgres({ dataDir: config.DATA_DIR })
+  stops.push(copyLastWal)
+  const starting = startShopPostgres()
   stops.push(() =>
     starting.then(
       (server) => server.stop(),

@@ -1,3 +1,4 @@
+import { backUpWhenDue, copyFinishedWal, copyNewPictures, drillWhenDue } from '../platform/backup/jobs.ts'
 import { purgeOldChanges } from '../platform/cache-invalidation.ts'
 import { config } from '../platform/config.ts'
 import { makeSizes, sizesQueue } from '../platform/images/sizes.ts'
@@ -46,6 +47,10 @@ export const repeatedJobs = [
   { name: 'prepare-prices', seconds: 1, run: preparePrices },
   { name: 'delete-replaced-pictures', seconds: 60, run: deleteReplacedPictures },
   { name: 'continue-audit', seconds: 20, run: continueAudit },
+  { name: 'copy-write-ahead-log', seconds: 1, run: copyFinishedWal },
+  { name: 'copy-pictures', seconds: 60, run: copyNewPictures },
+  { name: 'back-up', seconds: 60, run: backUpWhenDue },
+  { name: 'drill', seconds: 300, run: drillWhenDue },
 ]
 
 export const scheduledJobs: ScheduledJob[] = [

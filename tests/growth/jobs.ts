@@ -16,6 +16,10 @@ export const jobs: Record<string, Growth | null> = {
     why: 'the pictures that were replaced within a minute and those that are due',
   },
   'continue-audit': null,
+  'copy-write-ahead-log': null,
+  'copy-pictures': null,
+  'back-up': null,
+  drill: null,
   'purge-sign-ins': {
     tables: [
       'registrations',

@@ -1,15 +1,13 @@
 import { Client } from 'pg'
 import type { Config } from '../../platform/config.ts'
-import { startEmbeddedPostgres } from '../../platform/embedded-postgres.ts'
+import { startShopPostgres } from '../../platform/shop-postgres.ts'
 import { type Finding, good, hint, messageOf, TIMEOUT_MS, wrong } from './finding.ts'
 
 const extensions = ['pg_trgm', 'fuzzystrmatch', 'btree_gist', 'btree_gin']
 const OLDEST = 15
 
 export async function checkDatabase({ DATABASE_URL, DATA_DIR }: Config): Promise<Finding[]> {
-  const server = DATABASE_URL
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: DATA_DIR }).catch(messageOf)
+  const server = DATABASE_URL ? undefined : await startShopPostgres().catch(messageOf)
   if (typeof server === 'string')
     return [wrong(`The embedded database does not start: ${server}`, `Look into ${DATA_DIR}.`)]
   try {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive, markOf } from '../process-identity.mjs'
 
@@ -13,4 +13,9 @@ export function signIn(folder: string): () => boolean {
       if (!isAlive(readFileSync(user, 'utf8'))) rmSync(user)
     return readdirSync(folder).length === 0
   }
+}
+
+export function hasUsers(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  return readdirSync(folder).some((name) => isAlive(readFileSync(join(folder, name), 'utf8')))
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -32,7 +32,25 @@ const settings = {
   log_min_messages: 'log', // without statement errors, which the shop logs itself
   log_checkpoints: 'off',
 }
-const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+
+/** Where finished segments of the write-ahead log wait for being copied to BACKUP_URL. */
+export const SPOOL = 'wal-spool'
+
+/** A switch at the latest, a copy and an upload fit into the 60 seconds that a lost machine may cost. */
+const ARCHIVE_TIMEOUT = '40s'
+
+export const archiving = {
+  archive_mode: 'on',
+  archive_library: 'basic_archive', // copies, and fsyncs before it acknowledges
+  'basic_archive.archive_directory': `../${SPOOL}`,
+  archive_timeout: ARCHIVE_TIMEOUT,
+}
+
+export function optionsOf(given: Record<string, string>): string {
+  return Object.entries({ ...settings, ...given })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+}
 
 /** Built in a draft folder, so that an interrupted `initdb` is never taken for a cluster. */
 export async function makeCluster(home: Home): Promise<void> {
@@ -56,37 +74,59 @@ export async function makeCluster(home: Home): Promise<void> {
   renameSync(join(home.folder, draft), join(home.folder, 'data'))
 }
 
+/** Of the account that PostgreSQL runs as. */
+export function makeFolder(home: Home, name: string): string {
+  const path = join(home.folder, name)
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  if (home.account) chownSync(path, home.account.uid, home.account.gid)
+  return path
+}
+
 // After a `kill -9` old processes may hold the cluster for a moment, and a starting or stopping server does not
 // answer yet: retries for a minute.
-export async function bringUp(home: Home, url: string): Promise<void> {
+export async function bringUp(home: Home, url: string, archive = false): Promise<void> {
   let refusal: unknown
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
-    if (await answers(url)) return
+    const silence = await ask(url)
+    if (!silence) return
+    refusal ??= silence
     if (runs(home)) continue
-    refusal = await start(home).catch((error) => error)
+    refusal = await start(home, archive).catch((error) => error)
+    // The start itself may have taken the minute.
+    if (refusal === undefined && !(await ask(url))) return
   }
   throw new Error('The embedded PostgreSQL does not start.', { cause: refusal })
 }
 
-export async function bringDown(home: Home): Promise<void> {
-  if (runs(home)) await run(home, 'pg_ctl', ['stop', '--pgdata=data', '--mode=fast'])
+export async function bringDown(home: Home, cluster = 'data'): Promise<void> {
+  if (runs(home, cluster)) await run(home, 'pg_ctl', ['stop', `--pgdata=${cluster}`, '--mode=fast'])
 }
 
-async function start(home: Home): Promise<void> {
+async function start(home: Home, archive: boolean): Promise<void> {
   removeOtherBinaries(home)
+  if (archive) makeFolder(home, SPOOL)
   rmSync(join(home.folder, 'data', 'postmaster.pid'), { force: true })
   const log = join(home.folder, 'log')
   rmSync(log, { force: true })
-  await run(home, 'pg_ctl', ['start', '--pgdata=data', '--log=log', `--options=${options.join(' ')}`]).catch(
-    () => {
-      throw new Error(readFileSync(log, 'utf8'))
-    },
-  )
+  await run(home, 'pg_ctl', [
+    'start',
+    '--pgdata=data',
+    '--log=log',
+    `--options=${optionsOf(archive ? archiving : {})}`,
+  ]).catch(() => {
+    throw new Error(readFileSync(log, 'utf8'))
+  })
+}
+
+/** Whether the server that runs was started to archive. */
+export function archives(home: Home): boolean {
+  const given = join(home.folder, 'data', 'postmaster.opts')
+  return existsSync(given) && readFileSync(given, 'utf8').includes('archive_mode=on')
 }
 
 /** `postmaster.pid` may be stale and its PID reused. */
-export function runs(home: Home): boolean {
-  const data = join(home.folder, 'data')
+export function runs(home: Home, cluster = 'data'): boolean {
+  const data = join(home.folder, cluster)
   return worksIn(pidOf(data), data)
 }
 
@@ -98,7 +138,8 @@ function pidOf(data: string): number {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Returns why the server does not answer, or null. */
+async function ask(url: string): Promise<unknown> {
   const admin = new URL(url)
   admin.pathname = '/postgres'
   const client = new Client({ connectionString: admin.href })
@@ -107,9 +148,9 @@ async function answers(url: string): Promise<boolean> {
     await client.connect()
     const { rowCount } = await client.query(`select from pg_database where datname = 'maidan'`)
     if (rowCount === 0) await client.query('create database maidan')
-    return true
-  } catch {
-    return false
+    return null
+  } catch (error) {
+    return error
   } finally {
     await client.end()
   }

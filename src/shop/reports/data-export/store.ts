@@ -10,7 +10,7 @@ export const exportedTables: ExportedTable[] = [
   {
     file: 'categories.csv',
     tables: ['categories'],
-    sql: 'select id, name, description, active, created_at, updated_at from categories order by id',
+    sql: `select id, name, description, hsn, unit, tax_class, active, created_at, updated_at from categories order by id`,
   },
   {
     file: 'brands.csv',
@@ -21,7 +21,7 @@ export const exportedTables: ExportedTable[] = [
     file: 'all-products.csv',
     tables: ['products'],
     sql: `select id, name, description, category_id, brand_id, gender, ${rupees('regular_price', 'sale_price')}, active,
-      colour, thumbnail, created_at, updated_at, deleted_at from products order by id`,
+      colour, hsn, unit, tax_class, pieces, thumbnail, created_at, updated_at, deleted_at from products order by id`,
   },
   {
     file: 'product-pictures.csv',
@@ -142,6 +142,22 @@ export const exportedTables: ExportedTable[] = [
     sql: 'select order_id, number, issued_at, document from invoices order by order_id',
   },
   {
+    file: 'credit-notes.csv',
+    tables: ['credit_notes'],
+    sql: 'select item_id, order_id, number, issued_at, document from credit_notes order by item_id',
+  },
+  {
+    file: 'tax-classes.csv',
+    tables: ['tax_classes'],
+    sql: 'select id, name, created_at from tax_classes order by id',
+  },
+  {
+    file: 'tax-rates.csv',
+    tables: ['tax_rates'],
+    sql: `select id, class_id, begins_on, percent, ${rupees('up_to')}, percent_above, source, created_at
+      from tax_rates order by id`,
+  },
+  {
     file: 'audit-log.csv',
     tables: ['audit_log'],
     sql: 'select id, at, admin_id, verb, thing, thing_id, name, before, after, undoes from audit_log order by id',
@@ -172,7 +188,16 @@ export const unexportedTables = [
     'sales_rollup',
     'sales_units',
   ],
-  ...['search_words', 'invoice_counters', 'sandbox_mails'],
+  ...['search_words', 'invoice_counters', 'credit_note_counters', 'sandbox_mails'],
+  ...['pending_invoices', 'invoices_at_dispatch', 'security_settings', 'admin_invitations', 'sign_ins'],
+  ...[
+    'email_changes',
+    'passkeys',
+    'passkey_challenges',
+    'pending_sign_ins',
+    'recovery_codes',
+    'totp_secrets',
+  ],
 ]
 
 /** The names of pictures of products, brands and people. */

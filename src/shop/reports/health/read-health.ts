@@ -28,7 +28,7 @@ export async function readHealthFacts(): Promise<HealthFacts> {
       bytes,
       milliseconds,
     },
-    backup: { isConfigured: 'BACKUP_URL' in config && config.BACKUP_URL !== undefined, ...backup },
+    backup: { isConfigured: config.BACKUP_URL !== undefined, ...backup },
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
     release,
     audit,

@@ -1,16 +1,18 @@
 const bucketVariables = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION']
 const endpointVariables = ['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL']
 
-export function imageMistakes(
-  imagesUrl: string | undefined,
+/** What is wrong about a setting that may be `s3://…`, and the variables that it needs then. */
+export function bucketMistakes(
+  setting: string,
+  url: string | undefined,
   environment: Record<string, string | undefined>,
 ): string[] {
-  if (!imagesUrl?.startsWith('s3://')) return []
-  if (!URL.canParse(imagesUrl) || new URL(imagesUrl).host === '') return ['IMAGES_URL: names no bucket']
+  if (!url?.startsWith('s3://')) return []
+  if (!URL.canParse(url) || new URL(url).host === '') return [`${setting}: names no bucket`]
   return [
     ...bucketVariables
       .filter((name) => !environment[name])
-      .map((name) => `${name}: is required, as IMAGES_URL is a bucket`),
+      .map((name) => `${name}: is required, as ${setting} is a bucket`),
     ...endpointVariables
       .filter((name) => environment[name] && !/^https?:\/\/[^/]/.test(environment[name]))
       .map((name) => `${name}: is not an address that begins with https:// or http://`),

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { run } from '../../scripts/run.ts'
+import { shopper } from '../../tests/actors.ts'
+import { screensAreBuilt } from '../../tests/built.ts'
+import { buy } from '../../tests/buying.ts'
+import { addProduct } from '../../tests/products.ts'
+import { WAIT_TIMEOUT_MS } from '../../tests/timeouts.ts'
+import { parseJson } from '../lib/json.ts'
+import { findBackupState } from '../platform/backup/state.ts'
+import { closeDatabase, db, openDatabase } from '../platform/database.ts'
+import { type EmbeddedPostgres, openHome, startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { migrate } from '../platform/migrate.ts'
+import { closeQueue } from '../platform/queue.ts'
+import { startWork } from '../server/worker.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'backup-command-'))
+chmodSync(root, 0o755)
+const env = {
+  DATA_DIR: join(root, 'shop'),
+  BACKUP_URL: `file:${join(root, 'kept')}`,
+  BACKUP_KEY: 'a key of these tests, of 32 or more',
+}
+const elsewhere = join(root, 'elsewhere')
+
+let server: EmbeddedPostgres
+
+screensAreBuilt()
+beforeAll(async () => {
+  server = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, archive: true })
+  await migrate(server.url)
+  openDatabase(server.url, 3)
+  await (await startWork(server.url)).stop()
+  await buy(await shopper(), [await addProduct({ salePrice: 100 })])
+})
+afterAll(async () => {
+  await closeQueue()
+  await closeDatabase()
+  await server.stop()
+  rmSync(root, { recursive: true, force: true })
+})
+
+async function maidan(command: string, ...args: string[]) {
+  const { code, output } = await run(`src/commands/${command}.ts`, [...args, '--json'], { env })
+  return { code, report: z.looseObject({}).parse(parseJson(output.split('\n').at(-1) ?? '')) }
+}
+
+test('maidan backup, restore and drill bring a whole shop back, and record what they did', async () => {
+  expect(await maidan('backup', '--list')).toMatchObject({ code: 0, report: { systems: [] } })
+  expect(await maidan('drill')).toMatchObject({
+    code: 1,
+    report: { error: expect.stringContaining('no complete') },
+  })
+  expect(await maidan('backup')).toMatchObject({ code: 0, report: { backup: { timeline: 1 } } })
+  const { report: listed } = await maidan('backup', '--list')
+  expect(listed).toMatchObject({ systems: [{ backups: [{}], range: {} }] })
+
+  const { code, report } = await maidan('drill')
+  expect({ code, wrong: report.wrong }).toEqual({ code: 0, wrong: [] })
+  expect(report.report).toMatchObject({
+    problems: [],
+    damage: [],
+    pages: [
+      { path: '/ready', status: 200 },
+      { path: '/', status: 200 },
+      { path: '/shop', status: 200 },
+      { path: expect.stringContaining('/productDetials/'), status: 200 },
+    ],
+  })
+  expect(existsSync(join(env.DATA_DIR, 'drill'))).toBe(false)
+  expect(await findBackupState(db)).toMatchObject({
+    lastBase: { bytes: expect.any(Number) },
+    lastDrill: { succeeded: true },
+    drillPassedAt: expect.any(Date),
+  })
+})
+
+test('a restore that is killed in the middle leaves no database, and can be run again', async () => {
+  const child = spawn(process.execPath, ['src/commands/restore.ts', '--to', elsewhere], {
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+  })
+  await vi.waitFor(
+    () => {
+      if (!existsSync(join(openHome(elsewhere).folder, 'restore-draft', 'base'))) throw new Error('not yet')
+    },
+    { timeout: WAIT_TIMEOUT_MS, interval: 5 },
+  )
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(existsSync(join(openHome(elsewhere).folder, 'data'))).toBe(false)
+  expect(await maidan('restore', '--to', elsewhere)).toMatchObject({
+    code: 0,
+    report: { missingPictures: 0 },
+  })
+  expect(existsSync(join(openHome(elsewhere).folder, 'data', 'PG_VERSION'))).toBe(true)
+})
+
+test.each([
+  ['a time without its offset', ['--at', '2026-11-22T18:00'], 2, 'a time with its offset'],
+  [
+    'a time before the first backup',
+    ['--at', '2020-01-01T00:00+05:30', '--to', elsewhere],
+    1,
+    'any second from',
+  ],
+  ['the folder of a running shop', [], 1, 'A shop runs on'],
+])('maidan restore refuses %s', async (_what, args, code, error) => {
+  expect(await maidan('restore', ...args)).toMatchObject({
+    code,
+    report: { error: expect.stringContaining(error) },
+  })
+})

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { megabytes, Progress } from '../platform/backup/progress.ts'
+import { type Restored, restore } from '../platform/backup/restore.ts'
+import { configuredTarget } from '../platform/backup/target.ts'
+import { config } from '../platform/config.ts'
+import { type Report, runCommand, UsageError } from './command-line.ts'
+
+const options = {
+  at: { type: 'string' },
+  to: { type: 'string' },
+  system: { type: 'string' },
+  replace: { type: 'boolean' },
+} as const
+
+const aTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
+
+await runCommand(options, async ({ at, to, system, replace = false }) => {
+  const time = at === undefined ? undefined : timeIn(at)
+  const dir = resolve(to ?? config.DATA_DIR)
+  const imagesUrl = to === undefined ? config.IMAGES_URL : `file:${resolve(dir, 'images')}`
+  const progress = new Progress((line) => process.stderr.write(`${line}\n`))
+  return reportOf(
+    dir,
+    await restore(configuredTarget(), { dir, imagesUrl, at: time, system, replace }, progress),
+  )
+})
+
+function timeIn(text: string): Date {
+  const time = new Date(text)
+  if (!aTime.test(text) || Number.isNaN(time.getTime()))
+    throw new UsageError(`--at: a time with its offset, as 2026-11-22T18:00+05:30, and not ${text}`)
+  return time
+}
+
+function reportOf(dir: string, restored: Restored): Report {
+  const { backup, lastTransactionAt, segments, pictures, missingPictures, seconds, putAside } = restored
+  const until = lastTransactionAt ?? backup.finishedAt
+  const lines = [
+    `The shop is back in ${dir}, as it was at ${until.toISOString()}: ${megabytes(backup.bytes)} of database, ${segments} segments of the log, ${pictures} pictures, in ${seconds.toFixed(0)} s.`,
+    ...(missingPictures > 0
+      ? [`${missingPictures} pictures are missing: they had not been copied yet, or were deleted.`]
+      : []),
+    ...(putAside ? [`What was there is in ${putAside}. Remove it when you are sure.`] : []),
+  ]
+  return { ok: true, lines, json: { dir, ...restored } }
+}

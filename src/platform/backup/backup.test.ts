@@ -1,0 +1,181 @@
+import {
+  chmodSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { WAIT_TIMEOUT_MS } from '../../../tests/timeouts.ts'
+import type { Database } from '../database.ts'
+import { type EmbeddedPostgres, spoolOf, startEmbeddedPostgres } from '../embedded-postgres.ts'
+import { storageAt } from '../images/storage.ts'
+import { type Backup, listSegments } from './catalogue.ts'
+import { copyWal } from './copy-wal.ts'
+import { Progress } from './progress.ts'
+import { type RestoreOptions, restore } from './restore.ts'
+import { takeBaseBackup } from './take-base.ts'
+import { openTarget } from './target.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'backups-'))
+chmodSync(root, 0o755)
+const key = 'k'.repeat(32)
+const dataDir = join(root, 'shop')
+const imagesUrl = `file:${join(root, 'pictures')}`
+const storage = storageAt(imagesUrl, {})
+const kept = join(root, 'kept')
+const target = openTarget(`file:${kept}`, key)
+const picture = 'a'.repeat(32)
+const laterPicture = 'b'.repeat(32)
+
+let server: EmbeddedPostgres
+let pool: pg.Pool
+let db: Database
+let backup: Backup
+let between: Date
+
+const order = (id: number) => pool.query('insert into orders values ($1)', [id])
+
+/** What the repeated job of the shop does, without waiting for the time limit. */
+async function archive(): Promise<void> {
+  const { rows } = await pool.query<{ file: string }>('select pg_walfile_name(pg_switch_wal()) as file')
+  await vi.waitFor(async () => {
+    await copyWal(target, spoolOf(dataDir), backup.system)
+    const files = (await listSegments(target, backup.system)).map(({ file }) => file)
+    expect(files).toContain(rows[0]?.file)
+  }, WAIT_TIMEOUT_MS)
+}
+
+const takeBase = () =>
+  takeBaseBackup(target, { db, url: server.url, spool: spoolOf(dataDir), storage }, new Progress())
+
+beforeAll(async () => {
+  mkdirSync(dataDir)
+  server = await startEmbeddedPostgres({ dataDir, archive: true })
+  pool = new pg.Pool({ connectionString: server.url })
+  pool.on('error', () => {})
+  db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  await storage.write(picture, new Uint8Array([1, 2, 3]))
+  await pool.query('create table orders (id int primary key, at timestamptz not null default now())')
+  backup = await takeBase()
+  await order(1)
+  await sleep(20)
+  between = new Date()
+  await sleep(20)
+  await order(2)
+  await storage.write(laterPicture, new Uint8Array([4]))
+  await archive()
+})
+afterAll(async () => {
+  await db.destroy()
+  await server.stop()
+  rmSync(root, { recursive: true, force: true })
+})
+
+let copies = 0
+const emptyDir = () => join(root, `restored-${++copies}`)
+
+async function ordersIn(dir: string): Promise<number[]> {
+  const restored = await startEmbeddedPostgres({ dataDir: dir })
+  const client = new pg.Client({ connectionString: restored.url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: number }>('select id from orders order by id')
+    return rows.map(({ id }) => id)
+  } finally {
+    await client.end()
+    await restored.stop()
+  }
+}
+
+function bring(options: Partial<RestoreOptions> & { from?: typeof target } = {}) {
+  const { from = target, dir = emptyDir(), ...others } = options
+  return restore(from, { dir, imagesUrl: `file:${join(dir, 'images')}`, ...others }, new Progress()).then(
+    (restored) => ({ ...restored, dir }),
+  )
+}
+
+/** A copy of what is kept, to be damaged. */
+function copied(): { folder: string; from: typeof target } {
+  const folder = join(root, `copy-${++copies}`)
+  cpSync(kept, folder, { recursive: true })
+  return { folder, from: openTarget(`file:${folder}`, key) }
+}
+
+describe('a restore', () => {
+  /** What a failed restore leaves is taken over by the next. */
+  const reused = emptyDir()
+
+  test('brings back the shop of a moment between two orders, and then all, with the pictures', async () => {
+    const dir = emptyDir()
+    const first = await bring({ dir, at: between })
+    expect(await ordersIn(dir)).toEqual([1])
+    expect(first.lastTransactionAt?.getTime()).toBeLessThanOrEqual(between.getTime())
+    const images = storageAt(`file:${join(dir, 'images')}`, {})
+    expect([...((await images.read(picture)) ?? [])]).toEqual([1, 2, 3])
+
+    await expect(bring({ dir })).rejects.toThrow('--replace')
+    const all = await bring({ dir, replace: true })
+    expect(readdirSync(all.putAside ?? '')).toContain('PG_VERSION')
+    expect(await ordersIn(dir)).toEqual([1, 2])
+    expect(all).toMatchObject({ pictures: 1, missingPictures: 0 })
+    // A shop that goes on from there is followed before its first base backup.
+    const waiting = readdirSync(spoolOf(dir))
+    expect(waiting).toContain('00000002.history')
+    const { from } = copied()
+    await copyWal(from, spoolOf(dir), backup.system)
+    expect((await listSegments(from, backup.system)).at(-1)?.timeline).toBe(2)
+  })
+
+  test('refuses a time before the first backup or after the last segment, and names the range', async () => {
+    for (const at of [new Date(backup.finishedAt.getTime() - 1), new Date(Date.now() + 60_000)])
+      await expect(bring({ at })).rejects.toThrow(`any second from ${backup.finishedAt.toISOString()} to`)
+  })
+
+  test('refuses a folder in which a shop runs, even if it may replace what is there', async () => {
+    await expect(bring({ dir: dataDir, replace: true })).rejects.toThrow('A shop runs on')
+  })
+
+  test('with another key, or none, says so', async () => {
+    const other = openTarget(`file:${kept}`, 'other'.repeat(8))
+    await expect(bring({ from: other })).rejects.toThrow('BACKUP_KEY is another key')
+    await expect(bring({ from: openTarget(`file:${kept}`, undefined) })).rejects.toThrow('set BACKUP_KEY')
+  })
+
+  test.each(['base/*/000000.tar', 'base/*/manifest', 'wal/*0000003-*'])(
+    'notices one changed byte in %s',
+    async (which) => {
+      const { folder, from } = copied()
+      const [file = ''] = globSync(join(folder, backup.system, which))
+      const bytes = readFileSync(file)
+      bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1
+      writeFileSync(file, bytes)
+      await expect(bring({ from, dir: reused })).rejects.toThrow('is damaged')
+    },
+  )
+
+  test('refuses to end at a missing segment of the log, and says until when it can go', async () => {
+    const { folder, from } = copied()
+    const segments = (await listSegments(from, backup.system)).filter(({ file }) =>
+      /^[\dA-F]{24}$/.test(file),
+    )
+    const [missing] = segments.slice(-2)
+    rmSync(join(folder, missing?.name ?? ''))
+    await expect(bring({ from })).rejects.toThrow('is missing after')
+  })
+
+  test('does not believe a backup that was interrupted', async () => {
+    const { folder, from } = copied()
+    rmSync(join(folder, backup.system, 'base', backup.id, 'backup.json'))
+    await expect(bring({ from })).rejects.toThrow('no complete base backup')
+  })
+})

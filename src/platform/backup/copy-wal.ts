@@ -1,0 +1,45 @@
+import { readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { OperatorError } from '../operator-error.ts'
+import { inParallel } from './in-parallel.ts'
+import { isArchived, nameOfSegment, segmentOf, segmentsPrefix } from './segments.ts'
+import type { Target } from './target.ts'
+
+const AT_ONCE = 4
+
+/** With less free space, segments that could not be copied are given up: a full disk would stop the shop. */
+const MIN_FREE = 1e9
+
+/** Copies finished segments from the spool and removes them there. Returns their names, the last one last. */
+export async function copyWal(target: Target, spool: string, system: string): Promise<string[]> {
+  const files = (await readdir(spool).catch(() => [])).filter(isArchived).sort()
+  await inParallel(files, AT_ONCE, (file) => copySegment(target, join(spool, file), system, file))
+  return files
+}
+
+/** Repeated after a crash. PostgreSQL writes a segment of a timeline once, so another content is another shop's. */
+async function copySegment(target: Target, path: string, system: string, file: string): Promise<void> {
+  const read = await readFile(path).catch(() => null)
+  if (!read) return // Another process of the shop was faster.
+  const { mtime } = await stat(path).catch(() => ({ mtime: null }))
+  if (!mtime) return
+  const [known] = (await target.list(`${segmentsPrefix(system)}${file}-`)).filter(
+    ({ name }) => segmentOf(name)?.file === file,
+  )
+  if (!known) await target.write(nameOfSegment(system, file, mtime), read)
+  else if (!read.equals(await target.read(known.name)))
+    throw new OperatorError(
+      `${known.name} is there with another content: another shop writes to this BACKUP_URL. Give each its own.`,
+    )
+  await rm(path, { force: true })
+}
+
+/** Returns the segment that was given up, and the archive is broken from there on. */
+export async function makeRoom(spool: string, minFree = MIN_FREE): Promise<string | null> {
+  const { bavail, bsize } = await statfs(spool)
+  if (bavail * bsize >= minFree) return null
+  const [oldest] = (await readdir(spool)).filter(isArchived).sort()
+  if (!oldest) return null
+  await rm(join(spool, oldest), { force: true })
+  return oldest
+}

@@ -1,0 +1,31 @@
+const HOUR = 3_600_000
+const INDIAN_OFFSET = 5.5 * HOUR
+
+/** When few people buy, in India. */
+const BACKUP_HOUR = 2
+const DRILL_HOUR = 3
+
+type Last = { finishedAt: Date; timeline: number; place: string } | null
+
+/** Daily at night; at once where the archive cannot be restored: its first backup, after a restore, or after a gap. */
+export function isBackupDue(
+  last: Last,
+  { timeline, place, brokenAt }: { timeline: number; place: string; brokenAt: Date | null },
+  now: Date,
+): boolean {
+  if (!last || last.timeline !== timeline || last.place !== place) return true
+  if (brokenAt && brokenAt > last.finishedAt) return true
+  const hours = (now.getTime() - last.finishedAt.getTime()) / HOUR
+  return hours > 26 || (hours > 20 && hourIn(now) === BACKUP_HOUR)
+}
+
+/** Weekly at night, for the first time in the night after the first backup. */
+export function isDrillDue(last: Date | null, hasBackup: boolean, now: Date): boolean {
+  if (!hasBackup) return false
+  const days = last ? (now.getTime() - last.getTime()) / HOUR / 24 : Number.POSITIVE_INFINITY
+  return days > 6.5 && (hourIn(now) === DRILL_HOUR || (last !== null && days > 9))
+}
+
+function hourIn(time: Date): number {
+  return new Date(time.getTime() + INDIAN_OFFSET).getUTCHours()
+}

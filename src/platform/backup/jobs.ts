@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { clock } from '../clock.ts'
+import { config } from '../config.ts'
+import { db, run } from '../database.ts'
+import { spoolOf } from '../embedded-postgres.ts'
+import { storage } from '../images/storage.ts'
+import { log } from '../log.ts'
+import { copyWal, makeRoom } from './copy-wal.ts'
+import { isBackupDue, isDrillDue } from './due.ts'
+import { placeOf } from './make-backup.ts'
+import { copyPictures, listCopiedPictures } from './pictures.ts'
+import { isArchived } from './segments.ts'
+import { findBackupState } from './state.ts'
+import { readCluster } from './take-base.ts'
+import { configuredTarget, type Target } from './target.ts'
+
+const RETRY_MS = 5_000
+const LAST_COPY_TIMEOUT_MS = 5_000
+const LOG_EVERY_MS = 60_000
+const ATTEMPT_EVERY_MS = 15 * 60_000
+const DRILL_ATTEMPT_EVERY_MS = 6 * 3_600_000
+
+function isOn(): boolean {
+  return config.BACKUP_URL !== undefined && config.DATABASE_URL === undefined
+}
+
+let target: Target | undefined
+let system: string | undefined
+let loggedAt = Number.NEGATIVE_INFINITY
+
+async function copyTo(): Promise<{ target: Target; system: string }> {
+  target ??= configuredTarget()
+  system ??= (await readCluster(db)).system
+  return { target, system }
+}
+
+/** Also where several processes do it at once. */
+export async function copyFinishedWal(): Promise<void> {
+  if (!isOn()) return
+  const spool = spoolOf(config.DATA_DIR)
+  const waiting = (await readdir(spool).catch(() => [])).filter(isArchived)
+  if (waiting.length === 0) return
+  try {
+    const { target, system } = await copyTo()
+    const copied = await copyWal(target, spool, system)
+    await run(
+      db,
+      'update wal_archive set last_segment = $1, archived_at = now(), failing_since = null, error = null',
+      [copied.at(-1)],
+    )
+  } catch (error) {
+    const lost = await makeRoom(spool)
+    const message = error instanceof Error ? error.message : String(error)
+    if (lost || performance.now() - loggedAt > LOG_EVERY_MS) {
+      loggedAt = performance.now()
+      log.error(
+        { err: error, waiting: waiting.length, lost },
+        'the write-ahead log cannot be copied to BACKUP_URL',
+      )
+    }
+    await run(
+      db,
+      `update wal_archive set failing_since = coalesce(failing_since, now()), error = $1,
+         broken_at = case when $2 then now() else broken_at end`,
+      [message, lost !== null],
+    )
+    await sleep(RETRY_MS)
+  }
+}
+
+/** After PostgreSQL has stopped, which finishes its last segment. */
+export async function copyLastWal(): Promise<void> {
+  if (!isOn() || !target || !system) return
+  const copied = copyWal(target, spoolOf(config.DATA_DIR), system).catch((error) =>
+    log.error({ err: error }, 'the end of the write-ahead log is copied to BACKUP_URL with the next start'),
+  )
+  await Promise.race([copied, sleep(LAST_COPY_TIMEOUT_MS, undefined, { ref: false })])
+}
+
+let copiedPictures: Set<string> | undefined
+
+/** Pictures in a bucket outlive the machine, and are copied with the nightly backup. */
+export async function copyNewPictures(): Promise<void> {
+  if (!isOn() || config.IMAGES_URL.startsWith('s3://')) return
+  const { target, system } = await copyTo()
+  copiedPictures ??= new Set((await listCopiedPictures(target, system)).keys())
+  await copyPictures(storage, target, system, copiedPictures)
+}
+
+const told = z.object({ timeline: z.number(), place: z.string() })
+
+type Attempts = { base: Date | null; drill: Date | null; brokenAt: Date | null }
+
+const attempts = `
+  select (select max(started_at) from backup_runs where kind = 'base' and succeeded is not true) as base,
+    (select max(started_at) from backup_runs where kind = 'drill' and succeeded is not true) as drill, broken_at as "brokenAt"
+  from wal_archive`
+
+export async function backUpWhenDue(): Promise<void> {
+  if (!isOn()) return
+  const now = clock.now()
+  const [attempted] = await run<Attempts>(db, attempts, [])
+  if (!attempted || isRecent(attempted.base, now, ATTEMPT_EVERY_MS)) return
+  const { lastBase } = await findBackupState(db)
+  const { timeline } = await readCluster(db)
+  const report = told.safeParse(lastBase?.report)
+  const last = lastBase && report.success ? { finishedAt: lastBase.finishedAt, ...report.data } : null
+  if (isBackupDue(last, { timeline, place: placeOf(config), brokenAt: attempted.brokenAt }, now))
+    start('backup')
+}
+
+export async function drillWhenDue(): Promise<void> {
+  if (!isOn()) return
+  const now = clock.now()
+  const [attempted] = await run<Attempts>(db, attempts, [])
+  if (!attempted || isRecent(attempted.drill, now, DRILL_ATTEMPT_EVERY_MS)) return
+  const { lastBase, lastDrill } = await findBackupState(db)
+  if (isDrillDue(lastDrill?.finishedAt ?? null, lastBase !== null, now)) start('drill')
+}
+
+function isRecent(time: Date | null, now: Date, milliseconds: number): boolean {
+  return time !== null && now.getTime() - time.getTime() < milliseconds
+}
+
+const running = new Set<string>()
+
+/** A process of its own: this one has little memory, and answers requests. The run is locked across processes. */
+function start(command: 'backup' | 'drill'): void {
+  if (running.has(command)) return
+  running.add(command)
+  const file = join(import.meta.dirname, `../../commands/${command}.ts`)
+  const child = spawn(process.execPath, [file, '--json'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => (output = `${output}${text}`.slice(-2_000)))
+  child.on('error', (error) => log.error({ err: error, command }, 'could not be started'))
+  child.on('close', (code) => {
+    running.delete(command)
+    if (code === 0) log.info({ command }, 'done')
+    else log.error({ command, code, output }, 'failed')
+  })
+  child.unref()
+}

@@ -1,0 +1,12 @@
+import { existsSync, realpathSync, rmSync } from 'node:fs'
+import { bringDown } from '../embedded-postgres/server.ts'
+import { openHome } from '../embedded-postgres.ts'
+
+/** Removes a folder with a cluster, also one whose process was killed and left its server. */
+export async function removeScratch(dir: string): Promise<void> {
+  if (!existsSync(dir)) return
+  const home = openHome(realpathSync(dir))
+  await bringDown(home, 'data')
+  await bringDown(home, 'restore-draft')
+  for (const folder of [home.folder, dir]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}

@@ -1,0 +1,42 @@
+import { config } from '../config.ts'
+import { type ObjectStore, objectStore } from '../object-store.ts'
+import { OperatorError } from '../operator-error.ts'
+import { backupCodec, DamagedBackup } from './codec.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** A part of 8 MB, over a slow line. */
+const TIMEOUT_MS = 120_000
+
+/** Where backups are kept: BACKUP_URL, with what is encoded on its way. */
+export type Target = Pick<ObjectStore, 'list' | 'remove' | 'has'> & {
+  /** Returns how many bytes were stored. */
+  write: (name: string, bytes: Bytes) => Promise<number>
+  /** Throws if the object is missing or damaged, or needs another key. */
+  read: (name: string) => Promise<Bytes>
+}
+
+export function openTarget(url: string, key: string | undefined): Target {
+  const store = objectStore(url, process.env, { timeoutMs: TIMEOUT_MS })
+  const codec = backupCodec(key)
+  return {
+    list: store.list,
+    remove: store.remove,
+    has: store.has,
+    write: async (name, bytes) => {
+      const encoded = await codec.encode(name, bytes)
+      await store.write(name, encoded)
+      return encoded.length
+    },
+    read: async (name) => {
+      const encoded = await store.read(name)
+      if (!encoded) throw new DamagedBackup(`${name} is missing.`)
+      return codec.decode(name, encoded)
+    },
+  }
+}
+
+export function configuredTarget(): Target {
+  if (!config.BACKUP_URL) throw new OperatorError('BACKUP_URL is not set: there is no place for backups.')
+  return openTarget(config.BACKUP_URL, config.BACKUP_KEY)
+}
