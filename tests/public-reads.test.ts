@@ -159,6 +159,18 @@ test('no address that guests may ask for reads more rows than a bound', async ()
   expect(beyond).toEqual([])
 })
 
+test.each(['', 'size=8&sort=LowToHigh', 'gender=Men&size=8', 'category=Large&price=4000-8000'])(
+  'a list of more products than are counted is counted in a sample: %s',
+  async (query) => {
+    let total = 0
+    const counts = await rowsOf(async () => {
+      total = (await guest().get(`/product/getProducts?${query}&limit=12`)).body.total
+    })
+    expect(total).toBe(10_000)
+    expect(counts.get('products')).toBeLessThan(3_000)
+  },
+)
+
 test.each([
   ['', 'created_at desc, id desc'],
   ['Recommended', 'sold_recently desc, created_at desc, id desc'],

@@ -25,8 +25,10 @@ export type ProductFilter = {
 
 export type Found = { products: Product[]; total: number; unknownBrand: boolean; unknownCategory: boolean }
 
-/** Read in a sort index before all matches are sorted instead: so many entries cost about as much as sorting 20,000. */
+/** Read in a sort index before all matches are sorted instead. */
 const MAX_WALKED = 50_000
+/** Sorting a match costs about as much as reading so many entries of a sort index, or one product if sizes are asked for. */
+const WALKED_PER_MATCH = 3
 /** Words are not in the sort indexes, so each entry costs a product. */
 const MAX_WALKED_IN_SEARCH = 20_000
 
@@ -58,9 +60,13 @@ export async function readProductPage(
 function listingPage(filter: ProductFilter, sort: SortOption | undefined, page: Page): RawBuilder<unknown> {
   const order = sort ?? 'Newest'
   const offset = offsetOf(page)
-  const inIndex = sql`array(${inOrder(filter, null, order)} limit ${page.limit} offset ${offset})`
+  const perMatch = filter.sizes.length > 0 ? 1 : WALKED_PER_MATCH
+  const most = sql`(case when total = ${MAX_COUNTED} then ${MAX_WALKED}::int else total * ${sql.lit(perMatch)} end)`
+  const inIndex = sql`array(${inOrder(filter, null, order, most)} limit ${page.limit} offset ${offset})`
   return sql`
-    counted as materialized (select ${countOf(filter, null, MAX_COUNTED)} as total),
+    counted as materialized (
+      select case when ${isMany(filter, null)} then ${MAX_COUNTED}::int else ${countOf(filter, null, MAX_COUNTED)} end as total
+    ),
     from_sort_index as materialized (
       select case when total > ${MAX_RANKED} and total > ${offset} then ${inIndex} end as read from counted
     ),
@@ -87,8 +93,7 @@ function searchPage(
   const offset = offsetOf(page)
   const paged = sql`limit ${page.limit} offset ${offset}`
   const [byName, byAll] = [matchesByName(search), matches(search)]
-  const areMany = (matching: Matching) =>
-    sql`${countOf(filter, matching, CERTAINLY_MANY, sampled)} = ${CERTAINLY_MANY}`
+  const areMany = (matching: Matching) => isMany(filter, matching)
   const collected = (matching: Matching, unless: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`
     select id, name, sold_recently, created_at, ${byPrice()} from products
     where not (${unless}) and ${fits(filter, matching)} limit ${most}`
@@ -128,7 +133,7 @@ function searchPage(
     ),
     from_sort_index as materialized (
       select case when total = ${MAX_COUNTED} and total > ${offset}
-        then ${chosen((matching) => sql`array(${inOrder(filter, matching, order)} ${paged})`)} end as read
+        then ${chosen((matching) => sql`array(${inOrder(filter, matching, order, sql.lit(MAX_WALKED_IN_SEARCH))} ${paged})`)} end as read
       from counted
     ),
     page as materialized (
@@ -143,6 +148,10 @@ function searchPage(
 
 type Matching = RawBuilder<unknown> | null
 
+function isMany(filter: ProductFilter, matching: Matching) {
+  return sql`${countOf(filter, matching, CERTAINLY_MANY, sampled)} = ${CERTAINLY_MANY}`
+}
+
 function countOf(
   filter: ProductFilter,
   matching: Matching,
@@ -154,8 +163,11 @@ function countOf(
 }
 
 function sortedOf(filter: ProductFilter, matching: Matching, order: SortOption | 'Newest', page: Page) {
+  // OFFSET keeps the planner from walking a sort index to the end.
   return sql`array(
-    select id from products where id = any(array(select id from products where ${fits(filter, matching)}))
+    select id from (
+      select id, name, sold_recently, created_at, ${byPrice()} from products where ${fits(filter, matching)} offset 0
+    ) as products
     order by ${orderOf(order)} limit ${page.limit} offset ${offsetOf(page)})`
 }
 
@@ -168,14 +180,14 @@ function inOrder(
   filter: ProductFilter,
   matching: Matching,
   order: SortOption | 'Newest',
+  most: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const range = order === 'LowToHigh' || order === 'HighToLow' ? spanOf(filter) : []
   const starts = sql.join([visible(filter), ...range], sql` and `)
   const [, ...narrowing] = conditionsOf(filter, matching)
   const fitting = narrowing.length === 0 ? sql`true` : unplanned(sql.join(narrowing, sql` and `))
-  const most = matching ? MAX_WALKED_IN_SEARCH : MAX_WALKED
   return sql`select id from (
-    select id, ${fitting} as fits from products where ${starts} order by ${orderOf(order)} limit ${sql.lit(most)}
+    select id, ${fitting} as fits from products where ${starts} order by ${orderOf(order)} limit ${most}
   ) as ordered where fits`
 }
 
