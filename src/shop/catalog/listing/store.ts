@@ -27,7 +27,7 @@ export type Found = { products: Product[]; total: number; unknownBrand: boolean;
 
 /** Read in a sort index before all matches are sorted instead. */
 const MAX_WALKED = 50_000
-/** Sorting a match costs about as much as reading so many entries of a sort index, or one product if sizes are asked for. */
+/** Finding and sorting a match costs about as much as reading so many entries of a sort index. */
 const WALKED_PER_MATCH = 3
 /** Words are not in the sort indexes, so each entry costs a product. */
 const MAX_WALKED_IN_SEARCH = 20_000
@@ -60,8 +60,7 @@ export async function readProductPage(
 function listingPage(filter: ProductFilter, sort: SortOption | undefined, page: Page): RawBuilder<unknown> {
   const order = sort ?? 'Newest'
   const offset = offsetOf(page)
-  const perMatch = filter.sizes.length > 0 ? 1 : WALKED_PER_MATCH
-  const most = sql`(case when total = ${MAX_COUNTED} then ${MAX_WALKED}::int else total * ${sql.lit(perMatch)} end)`
+  const most = sql`(case when total = ${MAX_COUNTED} then ${MAX_WALKED}::int else total * ${sql.lit(WALKED_PER_MATCH)} end)`
   const inIndex = sql`array(${inOrder(filter, null, order, most)} limit ${page.limit} offset ${offset})`
   return sql`
     counted as materialized (
@@ -163,11 +162,8 @@ function countOf(
 }
 
 function sortedOf(filter: ProductFilter, matching: Matching, order: SortOption | 'Newest', page: Page) {
-  // OFFSET keeps the planner from walking a sort index to the end.
   return sql`array(
-    select id from (
-      select id, name, sold_recently, created_at, ${byPrice()} from products where ${fits(filter, matching)} offset 0
-    ) as products
+    select id from products where id = any(array(select id from products where ${fits(filter, matching)}))
     order by ${orderOf(order)} limit ${page.limit} offset ${offsetOf(page)})`
 }
 
