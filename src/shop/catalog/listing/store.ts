@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database.ts'
 import type { Gender, Product, SortOption } from '../rules.ts'
 import { priceColumns, productOf, type Shown, shown } from '../store.ts'
 import { MAX_RANKED } from './search-rules.ts'
-import { matches, matchesByName, rankOf, type Search } from './search-store.ts'
+import { matches, matchesByName, rankOf, type Search, sampled } from './search-store.ts'
 
 /** Empty lists do not filter. */
 export type ProductFilter = {
@@ -32,8 +32,6 @@ const WALKED_PER_MATCH = 3
 /** Words are not in the sort indexes, so each entry costs a product. */
 const MAX_WALKED_IN_SEARCH = 20_000
 
-/** `products_sampled`: a 64th of the products, whichever they are. */
-const sampled = sql`uuid_hash(id) & 63 = 0`
 /** Of 10,000 matches 156 are in the sample. 256 of fewer than 10,000 are less likely than 1 in 10,000,000,000. */
 const CERTAINLY_MANY = 256
 
