@@ -21,6 +21,7 @@ import { buy } from './buying.ts'
 import { ownDatabase, urlOfOwn } from './database.ts'
 import { prepareAllPrices } from './prices.ts'
 import { addProduct, named } from './products.ts'
+import { WAIT_TIMEOUT_MS } from './timeouts.ts'
 
 ownDatabase()
 const realNow = clock.now
@@ -405,7 +406,11 @@ describe('a call for facets', () => {
     otherDatabase.openDatabase(await urlOfOwn())
     const there = () => other.countFacets(otherDatabase.db, { ...listingOf({}), categories: ['balls'] })
     try {
-      expect(await there()).toMatchObject({ ok: true, value: before })
+      // Its table is filled first.
+      await vi.waitFor(
+        async () => expect(await there()).toMatchObject({ ok: true, value: before }),
+        WAIT_TIMEOUT_MS,
+      )
       await otherDatabase.db.updateTable('products').set({ colour: 'Mustard' }).where('id', '=', id).execute()
       expect((await facetsFor({ colour: 'mustard' })).facets.category).toHaveLength(1)
       await owner.put(`/product/productEdit/${id}`, { regularPrice: 26_000, salePrice: 25_000 })
