@@ -367,7 +367,7 @@ describe('a call for facets', () => {
     }
     await vi.waitFor(async () => {
       expect(await genderOf({ category: 'street games' })).toEqual({ capped: false, Men: 5100, Kids: 5100 })
-    })
+    }, WAIT_TIMEOUT_MS)
     expect(await genderOf({ search: 'gilli' })).toEqual({ capped: true, Men: 600, Kids: 600 })
     expect(await genderOf({ search: 'gilli', category: 'Caps' })).toEqual({ capped: true })
     const { Men = 0, Kids = 0 } = (await genderOf({ search: 'danda' })) as { Men?: number; Kids?: number }
@@ -376,7 +376,7 @@ describe('a call for facets', () => {
     await vi.waitFor(async () => {
       const { facets } = await facetsFor({})
       expect(facets.category.map(({ value }) => value)).not.toContain('Street games')
-    })
+    }, WAIT_TIMEOUT_MS)
   })
 
   test('reads products once that were restored from another server, whose transactions had higher numbers', async () => {

@@ -107,19 +107,21 @@ export type Matches = {
   sample: number[]
 }
 
-/** Of a 64th of the products; a word with more matches is so common that collecting it from its index takes long. */
-const SAMPLE_SIZE = 1_000
+/** With so many in a 64th of the products, collecting all from an index takes long. */
+const MIN_SAMPLE = 1_000
 
 export async function readMatches(on: Database, search: Search): Promise<Matches> {
-  const numbersOf = (matching: RawBuilder<unknown>, limit: number) =>
-    sql`array(select number from products where listed and ${matching} limit ${sql.lit(limit)})`
-  const sampleOf = (matching: RawBuilder<unknown>) => numbersOf(sql`${sampled} and ${matching}`, SAMPLE_SIZE)
+  const numbersOf = (matching: RawBuilder<unknown>) =>
+    sql`array(select number from products where listed and ${matching} limit ${sql.lit(MAX_COUNTED + 1)})`
+  // Without a limit: the first would be those of the categories that were imported first.
+  const sampleOf = (matching: RawBuilder<unknown>) =>
+    sql`array(select number from products where listed and ${sampled} and ${matching})`
   const [byName, byAll] = [matchesByName(search), matches(search)]
-  const isCommon = (numbers: RawBuilder<unknown>) => sql`cardinality(${numbers}) = ${sql.lit(SAMPLE_SIZE)}`
+  const isCommon = (numbers: RawBuilder<unknown>) => sql`cardinality(${numbers}) >= ${sql.lit(MIN_SAMPLE)}`
   const { rows } = await sql<Matches>`
     with sample_of_named as materialized (select ${sampleOf(byName)} as sample),
     by_name as materialized (
-      select sample, case when not ${isCommon(sql`sample`)} then ${numbersOf(byName, MAX_COUNTED + 1)} end as named
+      select sample, case when not ${isCommon(sql`sample`)} then ${numbersOf(byName)} end as named
       from sample_of_named
     ),
     sample_of_found as materialized (
@@ -129,7 +131,7 @@ export async function readMatches(on: Database, search: Search): Promise<Matches
     )
     select to_json(named) as named, to_json(sample) as sample,
       case when cardinality(named) <= ${sql.lit(MAX_COUNTED)} and not ${isCommon(sql`sample`)}
-        then to_json(${numbersOf(byAll, MAX_COUNTED + 1)}) end as found
+        then to_json(${numbersOf(byAll)}) end as found
     from sample_of_found`.execute(on)
   const [row] = rows
   if (!row) throw new Error('a select of arrays has a row')
