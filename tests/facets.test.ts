@@ -21,6 +21,7 @@ import { buy } from './buying.ts'
 import { ownDatabase, urlOfOwn } from './database.ts'
 import { prepareAllPrices } from './prices.ts'
 import { addProduct, named } from './products.ts'
+import { WAIT_TIMEOUT_MS } from './timeouts.ts'
 
 ownDatabase()
 const realNow = clock.now
@@ -366,7 +367,7 @@ describe('a call for facets', () => {
     }
     await vi.waitFor(async () => {
       expect(await genderOf({ category: 'street games' })).toEqual({ capped: false, Men: 5100, Kids: 5100 })
-    })
+    }, WAIT_TIMEOUT_MS)
     expect(await genderOf({ search: 'gilli' })).toEqual({ capped: true, Men: 600, Kids: 600 })
     expect(await genderOf({ search: 'gilli', category: 'Caps' })).toEqual({ capped: true })
     const { Men = 0, Kids = 0 } = (await genderOf({ search: 'danda' })) as { Men?: number; Kids?: number }
@@ -375,7 +376,7 @@ describe('a call for facets', () => {
     await vi.waitFor(async () => {
       const { facets } = await facetsFor({})
       expect(facets.category.map(({ value }) => value)).not.toContain('Street games')
-    })
+    }, WAIT_TIMEOUT_MS)
   })
 
   test('reads products once that were restored from another server, whose transactions had higher numbers', async () => {
@@ -405,7 +406,11 @@ describe('a call for facets', () => {
     otherDatabase.openDatabase(await urlOfOwn())
     const there = () => other.countFacets(otherDatabase.db, { ...listingOf({}), categories: ['balls'] })
     try {
-      expect(await there()).toMatchObject({ ok: true, value: before })
+      // Its table is filled first.
+      await vi.waitFor(
+        async () => expect(await there()).toMatchObject({ ok: true, value: before }),
+        WAIT_TIMEOUT_MS,
+      )
       await otherDatabase.db.updateTable('products').set({ colour: 'Mustard' }).where('id', '=', id).execute()
       expect((await facetsFor({ colour: 'mustard' })).facets.category).toHaveLength(1)
       await owner.put(`/product/productEdit/${id}`, { regularPrice: 26_000, salePrice: 25_000 })

@@ -46,7 +46,7 @@ export function Filters({ path, listing, facets, change }: FiltersProps) {
   return (
     <>
       {facets.capped && (
-        <p className="mb-5 text-muted text-sm">Counts are of the first {groupDigits(MAX_COUNTED)} matches</p>
+        <p className="mb-5 text-muted text-sm">Counts are estimated for {groupDigits(MAX_COUNTED)} matches</p>
       )}
       {facets.groups.map(({ name, values: found, total }) => {
         const kept = unticked.filter((one) => one.name === name).map(({ value }) => value)

@@ -104,11 +104,13 @@ async function countMatches(
   { table }: Catalogue,
   chosen: Chosen,
 ): Promise<Counted> {
-  const { found, named } = await readMatches(on, search)
+  const { named, found, sample } = await readMatches(on, search)
   const parity = parityToday()
-  if (!found || found.length > MAX_COUNTED) {
-    const most = found && named.length === 0 ? found : named
-    const counts = table.count(chosen, parity, most.slice(0, MAX_COUNTED))
+  if (!named || !found || found.length > MAX_COUNTED) {
+    const most = named && named.length > 0 ? named : found
+    const counts = most
+      ? table.count(chosen, parity, most.slice(0, MAX_COUNTED))
+      : scaled(table.count(chosen, parity, sample), MAX_COUNTED / sample.length)
     return { values: [counts], total: totalIn(counts), isCapped: true }
   }
   const ofFound = table.count(chosen, parity, found)
@@ -119,6 +121,12 @@ async function countMatches(
     return isByName(all, byName) ? byName : all
   }
   return { values: [ofFound], total, isCapped: false }
+}
+
+function scaled(counts: Counts, factor: number): Counts {
+  const scale = (facet: FacetName) =>
+    new Map(Array.from(counts[facet], ([value, count]) => [value, Math.round(count * factor)]))
+  return Object.fromEntries(facetNames.map((facet) => [facet, scale(facet)])) as Counts
 }
 
 function totalIn(counts: Counts): Counted['total'] {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { MAX_COUNTED } from '../../../lib/paging.ts'
 import { type Database, run } from '../../../platform/database.ts'
-import { matches, matchesByName, type Search } from '../listing/search-store.ts'
+import { matches, matchesByName, type Search, sampled } from '../listing/search-store.ts'
 import type { FacetRow } from './table-rules.ts'
 
 /** Of `since` and later transactions; within one, after a product. */
@@ -98,22 +98,41 @@ function changeOf(changed: ChangedRow): Changes['rows'][number] {
   }
 }
 
-/**
- * The numbers of listed products, at most one more than are counted. `found` is null where so many are called so by name,
- * because collecting a common word from its index takes long.
- */
-export async function readMatches(
-  on: Database,
-  search: Search,
-): Promise<{ named: number[]; found: number[] | null }> {
-  const limit = sql.lit(MAX_COUNTED + 1)
-  const { rows } = await sql<{ named: number[]; found: number[] | null }>`
-    with by_name as materialized (
-      select array(select number from products where listed and ${matchesByName(search)} limit ${limit}) as numbers
+/** Numbers of listed products, at most one more than are counted. */
+export type Matches = {
+  /** Null if so many are called so by name that `sample` stands for them. */
+  named: number[] | null
+  /** Null if `named` are more than are counted, or `sample` stands for these, too. */
+  found: number[] | null
+  sample: number[]
+}
+
+/** With so many in a 64th of the products, collecting all from an index takes long. */
+const MIN_SAMPLE = 1_000
+
+export async function readMatches(on: Database, search: Search): Promise<Matches> {
+  const numbersOf = (matching: RawBuilder<unknown>) =>
+    sql`array(select number from products where listed and ${matching} limit ${sql.lit(MAX_COUNTED + 1)})`
+  // Without a limit: the first would be those of the categories that were imported first.
+  const sampleOf = (matching: RawBuilder<unknown>) =>
+    sql`array(select number from products where listed and ${sampled} and ${matching})`
+  const [byName, byAll] = [matchesByName(search), matches(search)]
+  const isCommon = (numbers: RawBuilder<unknown>) => sql`cardinality(${numbers}) >= ${sql.lit(MIN_SAMPLE)}`
+  const { rows } = await sql<Matches>`
+    with sample_of_named as materialized (select ${sampleOf(byName)} as sample),
+    by_name as materialized (
+      select sample, case when not ${isCommon(sql`sample`)} then ${numbersOf(byName)} end as named
+      from sample_of_named
+    ),
+    sample_of_found as materialized (
+      select named, case when named is null or cardinality(named) > ${sql.lit(MAX_COUNTED)} then sample
+        else ${sampleOf(byAll)} end as sample
+      from by_name
     )
-    select to_json(numbers) as named, case when cardinality(numbers) <= ${sql.lit(MAX_COUNTED)} then to_json(array(
-      select number from products where listed and ${matches(search)} limit ${limit})) end as found
-    from by_name`.execute(on)
+    select to_json(named) as named, to_json(sample) as sample,
+      case when cardinality(named) <= ${sql.lit(MAX_COUNTED)} and not ${isCommon(sql`sample`)}
+        then to_json(${numbersOf(byAll)}) end as found
+    from sample_of_found`.execute(on)
   const [row] = rows
   if (!row) throw new Error('a select of arrays has a row')
   return row

@@ -11,6 +11,9 @@ import type { Vocabulary } from './search-rules.ts'
  */
 export type Search = { query: string; categories: string[]; limits?: Limits }
 
+/** A 64th of the products, whichever they are: those of the indexes `products_sampled…`. */
+export const sampled = sql`uuid_hash(id) & 63 = 0`
+
 export function matches(search: Search): RawBuilder<unknown> {
   return within(search, sql`search @@ ${tsquery(search)}`)
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database.ts'
 import type { Gender, Product, SortOption } from '../rules.ts'
 import { priceColumns, productOf, type Shown, shown } from '../store.ts'
 import { MAX_RANKED } from './search-rules.ts'
-import { matches, matchesByName, rankOf, type Search } from './search-store.ts'
+import { matches, matchesByName, rankOf, type Search, sampled } from './search-store.ts'
 
 /** Empty lists do not filter. */
 export type ProductFilter = {
@@ -25,13 +25,13 @@ export type ProductFilter = {
 
 export type Found = { products: Product[]; total: number; unknownBrand: boolean; unknownCategory: boolean }
 
-/** Read in a sort index before all matches are sorted instead: so many entries cost about as much as sorting 20,000. */
+/** Read in a sort index before all matches are sorted instead. */
 const MAX_WALKED = 50_000
+/** Finding and sorting a match costs about as much as reading so many entries of a sort index. */
+const WALKED_PER_MATCH = 3
 /** Words are not in the sort indexes, so each entry costs a product. */
 const MAX_WALKED_IN_SEARCH = 20_000
 
-/** `products_sampled`: a 64th of the products, whichever they are. */
-const sampled = sql`uuid_hash(id) & 63 = 0`
 /** Of 10,000 matches 156 are in the sample. 256 of fewer than 10,000 are less likely than 1 in 10,000,000,000. */
 const CERTAINLY_MANY = 256
 
@@ -58,9 +58,12 @@ export async function readProductPage(
 function listingPage(filter: ProductFilter, sort: SortOption | undefined, page: Page): RawBuilder<unknown> {
   const order = sort ?? 'Newest'
   const offset = offsetOf(page)
-  const inIndex = sql`array(${inOrder(filter, null, order)} limit ${page.limit} offset ${offset})`
+  const most = sql`(case when total = ${MAX_COUNTED} then ${MAX_WALKED}::int else total * ${sql.lit(WALKED_PER_MATCH)} end)`
+  const inIndex = sql`array(${inOrder(filter, null, order, most)} limit ${page.limit} offset ${offset})`
   return sql`
-    counted as materialized (select ${countOf(filter, null, MAX_COUNTED)} as total),
+    counted as materialized (
+      select case when ${isMany(filter, null)} then ${MAX_COUNTED}::int else ${countOf(filter, null, MAX_COUNTED)} end as total
+    ),
     from_sort_index as materialized (
       select case when total > ${MAX_RANKED} and total > ${offset} then ${inIndex} end as read from counted
     ),
@@ -87,8 +90,7 @@ function searchPage(
   const offset = offsetOf(page)
   const paged = sql`limit ${page.limit} offset ${offset}`
   const [byName, byAll] = [matchesByName(search), matches(search)]
-  const areMany = (matching: Matching) =>
-    sql`${countOf(filter, matching, CERTAINLY_MANY, sampled)} = ${CERTAINLY_MANY}`
+  const areMany = (matching: Matching) => isMany(filter, matching)
   const collected = (matching: Matching, unless: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`
     select id, name, sold_recently, created_at, ${byPrice()} from products
     where not (${unless}) and ${fits(filter, matching)} limit ${most}`
@@ -128,7 +130,7 @@ function searchPage(
     ),
     from_sort_index as materialized (
       select case when total = ${MAX_COUNTED} and total > ${offset}
-        then ${chosen((matching) => sql`array(${inOrder(filter, matching, order)} ${paged})`)} end as read
+        then ${chosen((matching) => sql`array(${inOrder(filter, matching, order, sql.lit(MAX_WALKED_IN_SEARCH))} ${paged})`)} end as read
       from counted
     ),
     page as materialized (
@@ -142,6 +144,10 @@ function searchPage(
 }
 
 type Matching = RawBuilder<unknown> | null
+
+function isMany(filter: ProductFilter, matching: Matching) {
+  return sql`${countOf(filter, matching, CERTAINLY_MANY, sampled)} = ${CERTAINLY_MANY}`
+}
 
 function countOf(
   filter: ProductFilter,
@@ -168,14 +174,14 @@ function inOrder(
   filter: ProductFilter,
   matching: Matching,
   order: SortOption | 'Newest',
+  most: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const range = order === 'LowToHigh' || order === 'HighToLow' ? spanOf(filter) : []
   const starts = sql.join([visible(filter), ...range], sql` and `)
   const [, ...narrowing] = conditionsOf(filter, matching)
   const fitting = narrowing.length === 0 ? sql`true` : unplanned(sql.join(narrowing, sql` and `))
-  const most = matching ? MAX_WALKED_IN_SEARCH : MAX_WALKED
   return sql`select id from (
-    select id, ${fitting} as fits from products where ${starts} order by ${orderOf(order)} limit ${sql.lit(most)}
+    select id, ${fitting} as fits from products where ${starts} order by ${orderOf(order)} limit ${most}
   ) as ordered where fits`
 }
 
