@@ -85,7 +85,7 @@ let copies = 0
 const emptyDir = () => join(root, `restored-${++copies}`)
 
 async function ordersIn(dir: string): Promise<number[]> {
-  const restored = await startEmbeddedPostgres({ dataDir: dir })
+  const restored = await startEmbeddedPostgres({ dataDir: dir, archive: true })
   const client = new pg.Client({ connectionString: restored.url })
   await client.connect()
   try {

@@ -1,4 +1,13 @@
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { installBinaries, major, run } from '../embedded-postgres/binaries.ts'
 import { hasUsers } from '../embedded-postgres/client-registry.ts'
@@ -226,8 +235,16 @@ async function fetchSegments(
   if (home.account) chownSync(signal, home.account.uid, home.account.gid)
 }
 
-async function recover(home: Home, at: Date | undefined, { from, to }: Range): Promise<Date | null> {
+/** PostgreSQL refuses to archive a history that differs from one that an earlier restore has left there. */
+function putSpoolAside(home: Home): void {
+  const spool = makeFolder(home, SPOOL)
+  if (readdirSync(spool).length === 0) return
+  renameSync(spool, `${spool}-before-restore-${Date.now()}`)
   makeFolder(home, SPOOL)
+}
+
+async function recover(home: Home, at: Date | undefined, { from, to }: Range): Promise<Date | null> {
+  putSpoolAside(home)
   const log = join(home.folder, 'restore-log')
   rmSync(log, { force: true })
   const options = optionsOf({

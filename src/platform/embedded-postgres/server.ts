@@ -46,6 +46,9 @@ export const archiving = {
   archive_timeout: ARCHIVE_TIMEOUT,
 }
 
+/** A connection that is not answered while the server starts is given up and tried again. */
+const CONNECT_TIMEOUT_MS = 5_000
+
 export function optionsOf(given: Record<string, string>): string {
   return Object.entries({ ...settings, ...given })
     .map(([name, value]) => `-c ${name}=${value}`)
@@ -93,7 +96,8 @@ export async function bringUp(home: Home, url: string, archive = false): Promise
     if (runs(home)) continue
     refusal = await start(home, archive).catch((error) => error)
     // The start itself may have taken the minute.
-    if (refusal === undefined && !(await ask(url))) return
+    if (refusal === undefined) refusal = await ask(url)
+    if (!refusal) return
   }
   throw new Error('The embedded PostgreSQL does not start.', { cause: refusal })
 }
@@ -142,7 +146,7 @@ function pidOf(data: string): number {
 async function ask(url: string): Promise<unknown> {
   const admin = new URL(url)
   admin.pathname = '/postgres'
-  const client = new Client({ connectionString: admin.href })
+  const client = new Client({ connectionString: admin.href, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   client.on('error', () => undefined) // the server may stop at any time
   try {
     await client.connect()
