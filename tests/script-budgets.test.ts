@@ -43,7 +43,7 @@ const budgets: Record<string, number> = {
   'checkout/payment-page.tsx': 158,
   'wallet/page.tsx': 161.1,
   'orders/orders-page.tsx': 165.8,
-  'orders/order-page.tsx': 167.1,
+  'orders/order-page.tsx': 167.3,
   'cart/page.tsx': 172.9,
   'account/profile-page.tsx': 177,
   'account/security-page.tsx': 189,

@@ -496,8 +496,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${checkout}/handle-webhook.ts`,
-        was: 'return signature !== undefined && verifyWebhookSignature(body, signature)',
-        becomes: "return true || verifyWebhookSignature(body, signature ?? '')",
+        was: 'const isSigned = signature !== undefined && verifyWebhookSignature(body, signature)',
+        becomes: "const isSigned = true || verifyWebhookSignature(body, signature ?? '')",
       },
     ],
     tests: [`${checkout}/webhooks.test.ts`],
