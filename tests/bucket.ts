@@ -15,7 +15,7 @@ export function ownBucket() {
       return
     }
     if (searchParams.get('list-type') === '2') {
-      response.writeHead(200).end(listOf(pathname, searchParams))
+      response.writeHead(pathname.endsWith('/') ? 403 : 200).end(listOf(`${pathname}/`, searchParams))
       return
     }
     if (request.method === 'PUT') objects.set(pathname, await buffer(request))

@@ -130,7 +130,8 @@ function bucket(
   const keyOf = (name: string) => (within ? `${within}/${name}` : name)
   const ask = (path: string, init?: RequestInit) => timeExternal('s3', () => request(path, init))
   const request = async (path: string, init?: RequestInit) => {
-    const url = `${root}/${path}`
+    // A slash before the query of a bucket is signed in one way by some servers and in another by others.
+    const url = path.startsWith('?') ? `${root}${path}` : `${root}/${path}`
     const answer = await traced({ name: `s3 ${init?.method ?? 'GET'}`, kind: 'client' }, () =>
       client.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
     )
