@@ -1,6 +1,7 @@
 import {
   chmodSync,
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -118,6 +119,9 @@ describe('a restore', () => {
   test('brings back the shop of a moment between two orders, and then all, with the pictures', async () => {
     const dir = emptyDir()
     const first = await bring({ dir, at: between })
+    // Recovery has ended: no later start goes on with it.
+    expect(existsSync(join(spoolOf(dir), '../data/recovery.signal'))).toBe(false)
+    expect(readdirSync(join(spoolOf(dir), '../data/pg_wal'))).toContain('00000002.history')
     expect(await ordersIn(dir)).toEqual([1])
     expect(first.lastTransactionAt?.getTime()).toBeLessThanOrEqual(between.getTime())
     const images = storageAt(`file:${join(dir, 'images')}`, {})

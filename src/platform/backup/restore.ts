@@ -9,10 +9,19 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { installBinaries, major, run } from '../embedded-postgres/binaries.ts'
 import { hasUsers } from '../embedded-postgres/client-registry.ts'
 import type { Home } from '../embedded-postgres/data-directory.ts'
-import { archiving, bringDown, makeFolder, optionsOf, runs, SPOOL } from '../embedded-postgres/server.ts'
+import {
+  archiving,
+  bringDown,
+  makeFolder,
+  optionsOf,
+  runs,
+  SPOOL,
+  statusOf,
+} from '../embedded-postgres/server.ts'
 import { lockOf, openHome } from '../embedded-postgres.ts'
 import { storageAt } from '../images/storage.ts'
 import { Locked, withLock } from '../lock.mjs'
@@ -252,16 +261,17 @@ async function recover(home: Home, at: Date | undefined, { from, to }: Range): P
     recovery_target_timeline: 'latest',
     recovery_target_action: 'promote',
     ...(at && { recovery_target_time: at.toISOString().replace('Z', '+00') }),
-    // pg_ctl waits until recovery has ended, as no client can connect before.
     hot_standby: 'off',
     // The history of the timeline that begins here has to be archived before what follows on it.
     ...archiving,
   })
   const start = ['start', `--pgdata=${DRAFT}`, `--log=${log}`, `--timeout=${START_TIMEOUT_SECONDS}`]
-  try {
-    await run(home, 'pg_ctl', [...start, `--options=${options}`])
-  } catch (error) {
-    const said = existsSync(log) ? readFileSync(log, 'utf8') : String(error)
+  const failure: unknown = await run(home, 'pg_ctl', [...start, `--options=${options}`]).then(
+    () => undefined,
+    (error) => error,
+  )
+  if (failure !== undefined || !(await hasRecovered(home))) {
+    const said = existsSync(log) ? readFileSync(log, 'utf8') : String(failure)
     if (said.includes('recovery ended before configured recovery target was reached'))
       throw new OperatorError(
         `--at: nothing was committed at that time or later. The shop can be brought back to any second from ${from.toISOString()} until before ${to.toISOString()}; for the last of what there is, leave --at out.`,
@@ -272,6 +282,15 @@ async function recover(home: Home, at: Date | undefined, { from, to }: Range): P
   const [, date, time] =
     /last completed transaction was at log time (\S+) ([\d:.]+)\+00/.exec(readFileSync(log, 'utf8')) ?? []
   return date && time ? new Date(`${date}T${time}Z`) : null
+}
+
+/**
+ * pg_ctl waits until recovery begins. A server that is stopped before it has ended replays all segments at its next start,
+ * also those after the wanted time.
+ */
+async function hasRecovered(home: Home): Promise<boolean> {
+  for (; runs(home, DRAFT); await sleep(50)) if (statusOf(home, DRAFT) === 'ready') return true
+  return false
 }
 
 async function bringPictures(

@@ -135,10 +135,19 @@ export function runs(home: Home, cluster = 'data'): boolean {
 }
 
 function pidOf(data: string): number {
+  return Number.parseInt(linesOfPidFile(data)[0] ?? '', 10)
+}
+
+/** What PostgreSQL writes into the eighth line of `postmaster.pid`: `starting`, `standby`, `ready` or `stopping`. */
+export function statusOf(home: Home, cluster: string): string | undefined {
+  return linesOfPidFile(join(home.folder, cluster))[7]?.trim()
+}
+
+function linesOfPidFile(data: string): string[] {
   try {
-    return Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10)
+    return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
   } catch {
-    return Number.NaN
+    return []
   }
 }
 
