@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -81,18 +81,21 @@ test('maidan backup, restore and drill bring a whole shop back, and record what 
 })
 
 test('a restore that is killed in the middle leaves no database, and can be run again', async () => {
+  const [manifest = ''] = globSync(join(root, 'kept/*/base/*/manifest'))
+  renameSync(manifest, `${manifest}-aside`)
+  // Read last; whoever reads a pipe that nobody writes waits.
+  execFileSync('mkfifo', [manifest])
   const child = spawn(process.execPath, ['src/commands/restore.ts', '--to', elsewhere], {
     env: { ...process.env, ...env },
     stdio: 'ignore',
   })
   await vi.waitFor(
-    () => {
-      if (!existsSync(join(openHome(elsewhere).folder, 'restore-draft', 'base'))) throw new Error('not yet')
-    },
-    { timeout: WAIT_TIMEOUT_MS, interval: 5 },
+    () => expect(existsSync(join(openHome(elsewhere).folder, 'restore-draft', 'base'))).toBe(true),
+    { timeout: WAIT_TIMEOUT_MS, interval: 50 },
   )
   child.kill('SIGKILL')
   await once(child, 'exit')
+  renameSync(`${manifest}-aside`, manifest)
   expect(existsSync(join(openHome(elsewhere).folder, 'data'))).toBe(false)
   expect(await maidan('restore', '--to', elsewhere)).toMatchObject({
     code: 0,
