@@ -83,7 +83,7 @@ test('maidan backup, restore and drill bring a whole shop back, and record what 
 test('a restore that is killed in the middle leaves no database, and can be run again', async () => {
   const [manifest = ''] = globSync(join(root, 'kept/*/base/*/manifest'))
   renameSync(manifest, `${manifest}-aside`)
-  // Read last; whoever reads a pipe that nobody writes waits.
+  // It is read last, and reading a pipe without a writer blocks.
   execFileSync('mkfifo', [manifest])
   const child = spawn(process.execPath, ['src/commands/restore.ts', '--to', elsewhere], {
     env: { ...process.env, ...env },
