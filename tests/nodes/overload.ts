@@ -42,6 +42,8 @@ type Step = {
 }
 
 mkdirSync('test-results', { recursive: true })
+let turn = 0
+
 await withTempDir(async (folder) => {
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
   const [port = 0] = await freePorts(1)
@@ -103,8 +105,6 @@ async function measure(origin: string): Promise<void> {
   for (const line of wrong.slice(0, 20)) console.log(`✗ ${line}`)
   if (wrong.length > 0) process.exitCode = 1
 }
-
-let turn = 0
 
 function next(crowd: Crowd) {
   const purchase = turn++ % 5 === 0 ? crowd.buy() : undefined
