@@ -9,6 +9,9 @@ import { filtersIn } from './listing-url.ts'
 const load = () => import('./filter-sheet.tsx')
 const FilterSheet = lazy(load)
 
+// A press before hydration is repeated after it; the dialog's code need not wait that long.
+if (globalThis.document?.querySelector('[aria-haspopup=dialog][data-waiting]')) void load().catch(() => {})
+
 export function PhoneFilters(props: FiltersProps & { total: number }) {
   const [open, setOpen] = useState(false)
   const [isLoaded, setLoaded] = useState(false)
