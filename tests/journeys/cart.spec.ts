@@ -94,6 +94,20 @@ test('the coupon modal lists what applies; ‘{message}! You saved ₹{amount}�
   await expect(ticket).toHaveAttribute('aria-pressed', 'false')
   await expect(ticket).toContainText('Takes ₹62.93 off this cart')
 
+  // A code can be typed, too, in any case; the applied one stays.
+  const typed = modal.getByRole('textbox', { name: 'Coupon code' })
+  for (const saved of [1, 0]) {
+    await typed.fill(` ${fits.toLowerCase()} `)
+    await typed.press('Enter')
+    if (saved) await expect(page.getByText('Coupon applied! You saved ₹62.93')).toBeVisible()
+    await expect(modal).toBeHidden()
+    await expect(page.getByText('−₹62.93')).toBeVisible()
+    await button(page, 'Change').click()
+  }
+  await ticket.click()
+  await expect(page.getByText('−₹62.93')).toHaveCount(0)
+  await button(page, 'Apply Coupon').click()
+
   // One that cannot be applied, here because it was deleted meanwhile, resets the discount to 0.
   await ticket.click()
   await expect(page.getByText('−₹62.93')).toBeVisible()

@@ -5,14 +5,35 @@ import { couponDiscount } from '../../shop/coupons/rules.ts'
 import { couponOnWire } from '../../shop/coupons/terms-wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CouponCodeForm } from './coupon-code-form.tsx'
 import { CouponTicket } from './coupon-ticket.tsx'
 import { couponsQuery } from './queries.ts'
 import { selectCouponMutation } from './select-coupon.ts'
 import { purchaseAmount } from './totals.ts'
 
 export function CouponList({ cart, onSelected }: { cart: CartOnWire; onSelected: () => void }) {
-  const { data: coupons, isError, refetch } = useQuery(couponsQuery)
   const select = useMutation(selectCouponMutation)
+  const apply = (code: string) => select.mutate({ cart, code }, { onSuccess: onSelected })
+  const applied = cart.coupen?.code
+  const applyTyped = (code: string) =>
+    // Selecting the applied coupon again would remove it.
+    code.toLowerCase() === applied?.toLowerCase() ? onSelected() : apply(code)
+  return (
+    <>
+      <CouponCodeForm isBusy={select.isPending} apply={applyTyped} />
+      <FittingCoupons cart={cart} isBusy={select.isPending} apply={apply} />
+    </>
+  )
+}
+
+interface FittingCouponsProps {
+  cart: CartOnWire
+  isBusy: boolean
+  apply: (code: string) => void
+}
+
+function FittingCoupons({ cart, isBusy, apply }: FittingCouponsProps) {
+  const { data: coupons, isError, refetch } = useQuery(couponsQuery)
   if (isError && !coupons) {
     return (
       <div role="alert" className="grid justify-items-start gap-3">
@@ -38,8 +59,8 @@ export function CouponList({ cart, onSelected }: { cart: CartOnWire; onSelected:
             worth={worth}
             isBest={index === 0 && fitting.length > 1}
             applied={coupon.code === cart.coupen?.code}
-            disabled={select.isPending}
-            onSelect={() => select.mutate({ cart, code: coupon.code }, { onSuccess: onSelected })}
+            disabled={isBusy}
+            onSelect={() => apply(coupon.code)}
           />
         </li>
       ))}
