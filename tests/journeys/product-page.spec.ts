@@ -174,7 +174,7 @@ test('adding to cart as a guest goes to /login; wishing shows ‘Please log in t
   await expect(page).toHaveURL('/login')
 })
 
-test('the wishlist has what was wished, with remove, and says ‘YOUR WISHLIST IS EMPTY’ when nothing is left', async ({
+test('the wishlist has what was wished, with Add to cart in place and remove, and says ‘YOUR WISHLIST IS EMPTY’ when nothing is left', async ({
   page,
 }) => {
   await newShopper(page)
@@ -191,6 +191,15 @@ test('the wishlist has what was wished, with remove, and says ‘YOUR WISHLIST I
   await expect(page).toHaveURL('/wishlist')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([ownProduct.name, gone.name])
   await expect(page.getByRole('heading', { name: 'Unavailable' })).toBeVisible()
+  const toCart = page.getByRole('button', { name: `Add to cart ${ownProduct.name}` })
+  const sizes = page.getByRole('list', { name: `Sizes of ${ownProduct.name}` }).getByRole('button')
+  await toCart.click()
+  await expect(sizes).toHaveText(['Size 8, 5 left', 'Size 9, 5 left'])
+  await answered(page, '/cart/add-to-cart', () => sizes.last().click())
+  await expect(page.getByText('Added to cart successfully')).toBeVisible()
+  await toCart.click()
+  await expect(sizes, 'the other is in the cart').toHaveText(['Size 8, 5 left'])
+  await expect(page.getByRole('button', { name: `Add to cart ${gone.name}` })).toHaveCount(0)
   const remove = ({ name }: OwnProduct) =>
     answered(page, '/wishlist/handle-wishlist', () =>
       page.getByRole('button', { name: `Remove ${name} from wishlist` }).click(),
@@ -202,4 +211,25 @@ test('the wishlist has what was wished, with remove, and says ‘YOUR WISHLIST I
   await page.reload()
   await page.getByRole('link', { name: 'Continue Shopping' }).click()
   await expect(page).toHaveURL('/shop')
+})
+
+test('what was viewed before is shown again, until it is cleared or no longer sold', async ({ page }) => {
+  const [first, second, third] = [await addProduct(), await addProduct(), await addProduct()]
+  const viewed = page.getByRole('region', { name: 'Recently viewed' })
+  const footer = page.getByRole('contentinfo')
+  for (const { id } of [first, second, third]) {
+    await page.goto(productPage(id), { waitUntil: 'networkidle' })
+    await footer.scrollIntoViewIfNeeded()
+  }
+  await expect(viewed.getByRole('heading', { level: 3 })).toHaveText([second.name, first.name])
+  await setVisibility(second, 'hidden')
+  await page.reload({ waitUntil: 'networkidle' })
+  await footer.scrollIntoViewIfNeeded()
+  await expect(viewed.getByRole('heading', { level: 3 })).toHaveText([first.name])
+  await viewed.getByRole('button', { name: 'Clear recently viewed' }).click()
+  await expect(viewed).toHaveCount(0)
+  await page.reload({ waitUntil: 'networkidle' })
+  await footer.scrollIntoViewIfNeeded()
+  await expect(page.getByRole('region', { name: 'Related products' })).toBeVisible()
+  await expect(viewed).toHaveCount(0)
 })

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useState } from 'react'
 import { useViewTransitionState } from 'react-router'
 import { fixedRating, priceTag } from '../../shop/catalog/product-card-rules.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
@@ -19,17 +20,19 @@ interface ProductCardProps {
   loading: 'first' | 'eager' | 'lazy'
   /** Disables the view transition of the picture. */
   still: boolean
+  /** Stands below the price. */
+  children?: ReactNode
 }
 
 /** Memoized, so that a page that is being left does not render its cards again. */
-export const ProductCard = memo(({ product, sizes, loading, still }: ProductCardProps) => {
+export const ProductCard = memo(({ product, sizes, loading, still, children }: ProductCardProps) => {
   const { _id, productName, brand, pictures, second, offerPercentage } = product
   const to = urls.product(_id)
   const [approached, setApproached] = useState(false)
   const { off, ...price } = priceTag(product)
   return (
     <li
-      className={`group/card relative min-w-0 ${cardRows}`}
+      className={cx('group/card relative min-w-0', cardRows, children !== undefined && 'row-span-5!')}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setApproached(true)}
     >
       <PictureTransition to={still ? null : to}>
@@ -59,6 +62,7 @@ export const ProductCard = memo(({ product, sizes, loading, still }: ProductCard
         </Link>
       </h3>
       <Price {...price} className="mt-1.5" />
+      {children && <div className="relative mt-3">{children}</div>}
       <Heart product={product} className="absolute top-1 right-1 hover:bg-transparent" />
     </li>
   )

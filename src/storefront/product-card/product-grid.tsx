@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Card } from './card.ts'
 import { cardRows, ProductCard } from './product-card.tsx'
@@ -21,9 +22,10 @@ type GridProps = {
   aboveFold?: number | undefined
   /** Set on a product page, where two view transitions would collide. */
   still?: boolean | undefined
+  action?: (product: Card) => ReactNode
 }
 
-export function ProductGrid({ products, columns: wide, aboveFold = 0, still = false }: GridProps) {
+export function ProductGrid({ products, columns: wide, aboveFold = 0, still = false, action }: GridProps) {
   const { grid, sizes } = columns[wide]
   return (
     <ul className={`${gaps} ${grid}`}>
@@ -34,7 +36,9 @@ export function ProductGrid({ products, columns: wide, aboveFold = 0, still = fa
           sizes={sizes}
           still={still}
           loading={index >= aboveFold ? 'lazy' : index === 0 ? 'first' : 'eager'}
-        />
+        >
+          {action?.(product)}
+        </ProductCard>
       ))}
     </ul>
   )

@@ -16,6 +16,7 @@ import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { loadProduct } from './loader.ts'
 import { ProductData, picturesOf } from './product-data.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
 
 export { loadProduct as loader }
 
@@ -54,6 +55,7 @@ export function Component() {
         </div>
       </div>
       <Related products={others} />
+      <RecentlyViewed key={product._id} current={product._id} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { GridSkeleton, ProductGrid } from '../product-card/product-grid.tsx'
 import { Meta } from '../shared/meta.tsx'
 import { urls } from '../shared/urls.ts'
+import { AddToCart } from './add-to-cart.tsx'
 import { useWishlist } from './queries.ts'
 
 export function Component() {
@@ -50,7 +51,12 @@ function Wished({ products }: { products: PopulatedProductOnWire[] }) {
   return (
     <>
       <h2 className="sr-only">Available</h2>
-      <ProductGrid products={available} columns={4} aboveFold={4} />
+      <ProductGrid
+        products={available}
+        columns={4}
+        aboveFold={4}
+        action={(product) => <AddToCart product={product} />}
+      />
       {unavailable.length > 0 && (
         <section className="mt-14 [&_img]:grayscale">
           <Corner>
