@@ -35,10 +35,12 @@ const byTheOwner = loadedBy('src/admin/app/client.tsx', 'ever')
 const browsing: Test[] = [page('home/page.tsx'), page('listing/page.tsx'), page('product/page.tsx')]
 const isListing = page('listing/page.tsx')
 const isProduct = page('product/page.tsx')
+const isInCart = loadedBy('src/storefront/cart/page.tsx', 'at once')
 
 const pagesWith = (id: string, modules: Modules) => browsing.filter((loads) => loads(id, modules)).length
 const isBrowsed: Test = (id, modules) => byShoppers(id, modules) || pagesWith(id, modules) > 0
-const isShared: Test = (id, modules) => byShoppers(id, modules) || pagesWith(id, modules) > 1
+const isShared: Test = (id, modules) =>
+  byShoppers(id, modules) || pagesWith(id, modules) > 1 || (isProduct(id, modules) && isInCart(id, modules))
 
 const file = (name: string, priority: number, belongs: Test) => ({
   debugName: name,

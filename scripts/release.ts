@@ -35,6 +35,7 @@ for (const path of [
   'database/migrations',
   'dist',
   'src/platform/pdf/fonts',
+  'src/shop/delivery/pin-codes.tsv',
   'src/storefront/app/favicon.svg',
   'CHANGELOG.md',
   'LICENSE',

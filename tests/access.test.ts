@@ -148,6 +148,7 @@ const table: Record<string, Row> = {
   'PUT /users/edit-address/:addressId': { ...signedIn, own: anAddress, others: 404 },
   'DELETE /users/remove-address/:addressId': { ...signedIn, own: anAddress, others: 404 },
 
+  'GET /delivery/getEstimate': everybody,
   'GET /product/getProducts': everybody,
   'GET /product/getFacets': everybody,
   'GET /product/getSuggestions': everybody,

@@ -98,6 +98,7 @@ const reads: Record<string, Read[]> = {
       'x'.repeat(3_000),
     ].map((search) => `/product/getSuggestions?search=${encodeURIComponent(search)}`),
   ],
+  '/delivery/getEstimate': ['/delivery/getEstimate?pinCode=560001'],
   '/product/productDetails/:id': [`/product/productDetails/${madeId('product', 1)}`],
   '/product/productByGender-query': pages.map((page) => `/product/productByGender-query?gender=kids&${page}`),
   '/category/getCategories': [

@@ -36,6 +36,11 @@ export function formatDate(moment: Date | string): string {
   return `${day} ${months[(month ?? 1) - 1]} ${year}`
 }
 
+/** `28 Nov`, for days that are near. */
+export function formatShortDate(moment: Date | string): string {
+  return formatDate(moment).replace(/ \d+$/, '')
+}
+
 export function formatTime(moment: Date | string): string {
   return new Date(new Date(moment).getTime() + istOffset).toISOString().slice(11, 16)
 }

@@ -24,6 +24,7 @@ import { checkoutRoutes } from '../shop/checkout/routes.ts'
 import { couponAdminRoutes } from '../shop/coupons/admin-routes.ts'
 import { couponRoutes } from '../shop/coupons/routes.ts'
 import { customerRoutes } from '../shop/customers/routes.ts'
+import { deliveryRoutes } from '../shop/delivery/routes.ts'
 import { fulfilmentAdminRoutes } from '../shop/fulfilment/admin-routes.ts'
 import { returnRoutes } from '../shop/fulfilment/returns-routes.ts'
 import { fulfilmentRoutes } from '../shop/fulfilment/routes.ts'
@@ -51,6 +52,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', adminRoutes)
   .route('/', customerRoutes)
   .route('/', addressRoutes)
+  .route('/', deliveryRoutes)
   .route('/', catalogRoutes)
   .route('/', facetRoutes)
   .route('/', suggestionRoutes)

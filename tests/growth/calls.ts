@@ -422,6 +422,7 @@ export const calls: Record<string, Call> = {
     request: byGuestAsking({ search: 'glide 8' }),
     grows: { tables: ['brands', 'categories', 'products'], why: bestSellers },
   },
+  'GET /delivery/getEstimate': { request: byGuestAsking({ pinCode: '560001' }) },
   'GET /product/productByGender-query': {
     request: byGuestAsking({ gender: 'Men' }),
     grows: { tables: ['products'], why: toTenThousand },

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { formatRupees } from '../../src/lib/money.ts'
 import { answered } from './network.ts'
 import { addProduct, type OwnProduct, setStock, setVisibility } from './own-products.ts'
+import { fillCart } from './paying.ts'
 import { newShopper, signIn } from './people.ts'
 import { chooseSize, type Product } from './products.ts'
 import { toastWith } from './toasts.ts'
@@ -232,4 +233,36 @@ test('what was viewed before is shown again, until it is cleared or no longer so
   await footer.scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'Related products' })).toBeVisible()
   await expect(viewed).toHaveCount(0)
+})
+
+test('a PIN code tells when it arrives, is remembered, and fills in city and state of an address', async ({
+  page,
+}) => {
+  await newShopper(page)
+  const ownProduct = await addProduct()
+  await page.goto(productPage(ownProduct.id), { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Enter your PIN code' }).click()
+  const pinCode = page.getByRole('textbox', { name: 'PIN code' })
+  await expect(pinCode).toBeFocused()
+  await page.keyboard.type('40000')
+  await page.keyboard.press('Enter')
+  await expect(pinCode).toHaveAccessibleDescription(/6 digits/)
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  const arrival = page.getByText(/^Usually arrives \d+ \w+ to \d+ \w+ in Mumbai, Maharashtra\.$/)
+  await expect(arrival).toBeVisible()
+  await page.reload()
+  await expect(arrival).toBeVisible()
+  await fillCart(page, ownProduct.id, 9)
+  await page.goto('/cart')
+  await expect(page.getByText(/^Usually arrives .* at 400001\.$/)).toBeVisible()
+
+  await page.goto('/profile/address')
+  await page.getByRole('button', { name: 'Add new address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add new address' })
+  await dialog.getByLabel('Pin Code').fill('744101')
+  await expect(dialog.getByLabel('State')).toHaveValue('Andaman and Nicobar Islands')
+  await expect(dialog.getByLabel('City')).toHaveValue('South Andaman')
+  await dialog.getByLabel('State').fill('Kerala')
+  await expect(dialog.getByText('Most of PIN code 744101 is in Andaman and Nicobar Islands.')).toBeVisible()
 })

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useId } from 'react'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { showRefusal } from '../../client/server-errors.ts'
 import type { AddressOnWire } from '../../shop/addresses/address-wire.ts'
 import { phoneHint, pinCodeHint } from '../../shop/addresses/rules.ts'
 import { addressForm } from '../../shop/addresses/wire.ts'
-import { stateNames } from '../../shop/invoices/state-rules.ts'
+import type { DeliveryEstimate } from '../../shop/delivery/rules.ts'
+import { stateNamed, stateNames } from '../../shop/invoices/state-rules.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -14,6 +15,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useStoredFields } from '../session/drafts.ts'
 import { isAddressFields } from '../shared/address-shape.ts'
+import { deliveryQuery } from '../shared/delivery-queries.ts'
 import { saveAddressMutation } from './address-queries.ts'
 
 interface AddressDialogProps {
@@ -41,8 +43,14 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
   const form = useForm({ resolver: zodResolver(addressForm), defaultValues: saved })
   const dropDraft = useStoredFields(form, `address ${_id}`, isAddressFields)
   const field = fieldsOf(form)
-  const [phone, pinCode] = form.watch(['phone', 'pinCode']).map(String)
+  const [phone = '', pinCode = '', state = ''] = form.watch(['phone', 'pinCode', 'state']).map(String)
   const { touchedFields } = form.formState
+  const { data: place } = useQuery(deliveryQuery(pinCode.replaceAll(' ', '')))
+  useEffect(() => {
+    const { city, state } = form.getValues()
+    if (place?.city && !city) form.setValue('city', place.city, { shouldValidate: true })
+    if (place?.state && !state) form.setValue('state', place.state, { shouldValidate: true })
+  }, [place, form])
 
   const submit = form.handleSubmit(async (fields) => {
     try {
@@ -102,7 +110,7 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
         inputMode="numeric"
         required
         autoComplete="postal-code"
-        hint={touchedFields.pinCode && pinCodeHint(pinCode)}
+        hint={(touchedFields.pinCode && pinCodeHint(pinCode)) || placeHint(place, state)}
         {...field('pinCode')}
       />
       <div data-wide className="grid gap-3">
@@ -111,6 +119,12 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
       </div>
     </FormDialog>
   )
+}
+
+/** A PIN code may lie in two states: the difference is said, and never refused. */
+function placeHint(place: DeliveryEstimate | undefined, state: string): string | undefined {
+  if (place?.state && stateNamed(state)?.name !== place.state)
+    return `Most of PIN code ${place.pinCode} is in ${place.state}.`
 }
 
 const places = ['Home', 'Work'] as const

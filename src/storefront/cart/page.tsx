@@ -12,10 +12,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Meta } from '../shared/meta.tsx'
+import { readMyPinCode } from '../shared/my-pin-code.ts'
 import { prefetch } from '../shared/prefetch.ts'
 import { urls } from '../shared/urls.ts'
 import { CartChanges } from './cart-changes.tsx'
 import { Coupons } from './coupons.tsx'
+import { DeliveryNote } from './delivery-note.tsx'
 import { CartLine, LineSkeleton } from './line.tsx'
 import { unitsIn } from './lines.ts'
 import { PriceDetails } from './price-details.tsx'
@@ -75,7 +77,12 @@ function FilledCart({ cart, heading }: { cart: CartOnWire | undefined; heading: 
             <PriceDetails totals={totals}>
               <Coupons cart={cart} />
             </PriceDetails>
-            {canBeBought(cart) && <CashNote total={totals.total} />}
+            {canBeBought(cart) && (
+              <>
+                <CashNote total={totals.total} />
+                <DeliveryNote pinCode={readMyPinCode() ?? ''} />
+              </>
+            )}
             <div className="mt-6 max-lg:hidden">
               <ToCheckout cart={cart} totals={totals} />
             </div>

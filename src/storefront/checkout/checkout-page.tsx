@@ -9,10 +9,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddressBook } from '../account/address-book.tsx'
 import { addressesQuery, useAddresses } from '../account/address-queries.ts'
+import { DeliveryNote } from '../cart/delivery-note.tsx'
 import { PriceDetails } from '../cart/price-details.tsx'
 import type { FromCart } from '../cart/start-checkout.ts'
 import { queryClient } from '../session/query-client.ts'
 import { Meta } from '../shared/meta.tsx'
+import { rememberPinCode } from '../shared/my-pin-code.ts'
 import { prefetch } from '../shared/prefetch.ts'
 import { urls } from '../shared/urls.ts'
 import { type FromCheckout, readCartState } from './navigation-state.ts'
@@ -42,6 +44,7 @@ function Checkout({ passed }: { passed: FromCart }) {
 
   const toPayment = () => {
     if (address) {
+      rememberPinCode(address.pinCode.replaceAll(' ', ''))
       const state: FromCheckout = { ...passed, address }
       return navigate(urls.payment, { state })
     }
@@ -84,6 +87,7 @@ function Checkout({ passed }: { passed: FromCart }) {
           <OrderContents cart={cart} />
           <div className="mt-6">
             <PriceDetails totals={totals} />
+            {address && <DeliveryNote pinCode={address.pinCode} />}
           </div>
           <div
             data-thumb-bar

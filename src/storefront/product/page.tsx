@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import { shippingFee } from '../../shop/cart/rules.ts'
@@ -13,6 +14,7 @@ import type { Card } from '../product-card/card.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { urls } from '../shared/urls.ts'
 import { BuyBox } from './buy-box.tsx'
+import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { Gallery } from './gallery.tsx'
 import { loadProduct } from './loader.ts'
 import { ProductData, picturesOf } from './product-data.tsx'
@@ -61,11 +63,12 @@ export function Component() {
 }
 
 function ProductFacts({ product }: { product: ProductOnWire }) {
-  const facts = [
+  const facts: [name: string, value: ReactNode][] = [
     ['Kind', product.category.categoryName],
     ['For', product.gender],
     ['MRP', `${formatRupees(product.regularPrice)}, all taxes included`],
     ['Delivery', `${formatRupees(toRupees(shippingFee))} for the whole order, anywhere in India`],
+    ['Arrives', <DeliveryEstimate key="arrives" />],
     ['Payment', `In cash on delivery up to ${codLimitShown}, online, or from your wallet`],
     ['Returns', 'Ask for a refund once it is delivered'],
   ]

@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { clock } from '../../platform/clock.ts'
+import type { SessionEnv } from '../../platform/http/session.ts'
+import { query } from '../../platform/http/validate.ts'
+import { estimateDelivery } from './estimate-delivery.ts'
+import { deliveryQuery } from './wire.ts'
+
+export const deliveryRoutes = new Hono<SessionEnv>().get(
+  '/delivery/getEstimate',
+  describeRoute({ summary: 'Where a PIN code is, and when an order of today arrives', tags: ['Addresses'] }),
+  query(deliveryQuery),
+  (c) => {
+    c.header('cache-control', 'public, max-age=300')
+    return c.json(estimateDelivery(c.req.valid('query').pinCode, clock.today()))
+  },
+)

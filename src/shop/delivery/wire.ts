@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { isIndianPinCode } from './rules.ts'
+
+export const deliveryQuery = z.object({
+  pinCode: z
+    .string('Enter a PIN code')
+    .transform((text) => text.replaceAll(' ', ''))
+    .refine(isIndianPinCode, 'PIN codes in India have 6 digits, and the first is not 0.'),
+})

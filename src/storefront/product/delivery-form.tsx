@@ -1,0 +1,69 @@
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { pinCodeHint } from '../../shop/addresses/rules.ts'
+import { arrivalText, type DeliveryEstimate, isIndianPinCode } from '../../shop/delivery/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { api, messageOf, send } from '../shared/api.ts'
+import { readMyPinCode, rememberPinCode } from '../shared/my-pin-code.ts'
+
+type Answer = { estimate?: DeliveryEstimate; error?: string }
+
+export default function DeliveryForm({ isFocused }: { isFocused: boolean }) {
+  const [pinCode, setPinCode] = useState(() => readMyPinCode() ?? '')
+  const [{ estimate, error }, setAnswer] = useState<Answer>({})
+  const [isPending, setPending] = useState(false)
+  useEffect(() => {
+    const known = readMyPinCode()
+    if (known) void ask(known).then(setAnswer)
+  }, [])
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setPending(true)
+    setAnswer(await ask(pinCode.replaceAll(' ', '')))
+    setPending(false)
+  }
+  return (
+    <form method="post" onSubmit={submit} className="max-w-sm">
+      <div className="flex items-start gap-2">
+        <TextField
+          label="PIN code"
+          name="pinCode"
+          value={pinCode}
+          onChange={({ target }) => setPinCode(target.value)}
+          error={error}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={7}
+          autoFocus={isFocused}
+          className="grow"
+        />
+        <Button type="submit" loading={isPending} className="mt-6.5">
+          Check
+        </Button>
+      </div>
+      <p role="status" className="mt-2">
+        {estimate && <Estimate {...estimate} />}
+      </p>
+    </form>
+  )
+}
+
+async function ask(pinCode: string): Promise<Answer> {
+  if (!isIndianPinCode(pinCode)) return { error: pinCodeHint(pinCode) ?? 'Enter your PIN code.' }
+  try {
+    const estimate = await send(api.delivery.getEstimate.$get({ query: { pinCode } }))
+    rememberPinCode(pinCode)
+    return { estimate }
+  } catch (error) {
+    return { error: messageOf(error) }
+  }
+}
+
+function Estimate({ city, state, arrives }: DeliveryEstimate) {
+  const place = city ? `in ${city === state ? city : `${city}, ${state}`}` : 'there'
+  return (
+    <>
+      <b className="font-semibold">{arrivalText(arrives)}</b> {place}.
+    </>
+  )
+}
