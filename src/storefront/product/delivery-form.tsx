@@ -37,7 +37,7 @@ export default function DeliveryForm({ isFocused }: { isFocused: boolean }) {
           autoFocus={isFocused}
           className="grow"
         />
-        <Button type="submit" loading={isPending} className="mt-6.5">
+        <Button type="submit" loading={isPending} className="mt-6">
           Check
         </Button>
       </div>
