@@ -136,6 +136,7 @@ export const commands = {
       '--to FOLDER   into another folder than DATA_DIR, the pictures into its folder images',
       '--replace     puts a database that is there aside, instead of refusing',
       '--system ID   which database, where BACKUP_URL has several',
+      '--timeline N  what an earlier restore has abandoned; without it the newest. `backup --list` shows them',
       '--json        prints the report as one line of JSON',
       '',
       'Refuses while a shop runs in the folder. Interrupted, it can be run again.',

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { parseJson } from '../lib/json.ts'
 import { nameOf } from '../platform/backup/catalogue.ts'
-import { Progress } from '../platform/backup/progress.ts'
+import { counted, Progress } from '../platform/backup/progress.ts'
 import { restore } from '../platform/backup/restore.ts'
 import { withRun } from '../platform/backup/runs.ts'
 import { removeScratch } from '../platform/backup/scratch.ts'
@@ -122,7 +122,7 @@ function wrongIn({ damage, problems, pages, missingPictures }: DrillReport): str
     ...damage,
     ...problems.map(({ id, says, found }) => `${id} ${says} (${found} rows)`),
     ...pages.filter(({ status }) => status !== 200).map(({ path, status }) => `${path} answers ${status}`),
-    ...(missingPictures > 0 ? [`${missingPictures} pictures are missing`] : []),
+    ...(missingPictures > 0 ? [`${counted(missingPictures, 'picture')} missing`] : []),
   ]
 }
 
@@ -134,10 +134,10 @@ function reportOf(report: DrillReport, wrong: string[]): Report {
     lines: [
       ...wrong.map((line) => `✗ ${line}`),
       `Backup ${backup}, restored to ${lastTransactionAt?.toISOString() ?? 'its end'} in ${restoreSeconds.toFixed(0)} s`,
-      `${tables} tables and ${indexes} indexes verified, ${checks} checks, ${pages.length} pages, ${pictures} pictures`,
+      `${tables} tables and ${indexes} indexes verified, ${checks} checks, ${pages.length} pages, ${counted(pictures, 'picture')}`,
       wrong.length === 0
         ? `The drill passed in ${seconds.toFixed(0)} s.`
-        : `The drill found ${wrong.length} problem(s).`,
+        : `The drill found ${counted(wrong.length, 'problem')}.`,
     ],
     json: { report, wrong },
   }
