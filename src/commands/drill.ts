@@ -33,6 +33,7 @@ const inspected = z.object({
   auditSeconds: z.number(),
   problems: z.array(z.object({ id: z.string(), says: z.string(), found: z.number() })),
   pages: z.array(z.object({ path: z.string(), status: z.number() })),
+  refusesWrites: z.boolean(),
 })
 
 export type DrillReport = z.infer<typeof inspected> & {
@@ -117,11 +118,12 @@ async function inspect(env: Record<string, string>): Promise<z.infer<typeof insp
   return inspected.parse(parseJson(stdout.trim().split('\n').at(-1) ?? ''))
 }
 
-function wrongIn({ damage, problems, pages, missingPictures }: DrillReport): string[] {
+function wrongIn({ damage, problems, pages, missingPictures, refusesWrites }: DrillReport): string[] {
   return [
     ...damage,
     ...problems.map(({ id, says, found }) => `${id} ${says} (${found} rows)`),
     ...pages.filter(({ status }) => status !== 200).map(({ path, status }) => `${path} answers ${status}`),
+    ...(refusesWrites ? [] : ['the shop was opened on a copy that takes writes']),
     ...(missingPictures > 0 ? [`${counted(missingPictures, 'picture')} missing`] : []),
   ]
 }
