@@ -211,6 +211,14 @@ export const commands = {
     build: true,
     env: { NODE_ENV: 'production' },
   },
+  'one-box': {
+    about: 'measures the time from an empty folder to a shop behind HTTPS, and asks the doctor',
+    usage:
+      '--release FOLDER   takes a release that is built, instead of building one\n\nNeeds root, and Debian’s package caddy.\nExit code 1: it took more than ten minutes, or the proxy is not seen.',
+    file: 'tests/nodes/one-box.ts',
+    build: true,
+    env: { NODE_ENV: 'production' },
+  },
   planted: {
     about: 'plants known bugs one by one; the tests must notice each',
     file: 'scripts/mutation-tests.ts',

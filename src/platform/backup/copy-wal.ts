@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
 import { inParallel } from './in-parallel.ts'
-import { isArchived, isWhole, nameOfSegment, segmentOf, segmentsPrefix } from './segments.ts'
+import { isArchived, isHistory, isWhole, nameOfSegment, segmentOf, segmentsPrefix } from './segments.ts'
 import type { Target } from './target.ts'
 
 const AT_ONCE = 4
@@ -16,7 +16,10 @@ const MAX_WAIT_MS = 60_000
 /** Copies finished segments from the spool and removes them there. Returns their names, the last one last. */
 export async function copyWal(target: Target, spool: string, system: string): Promise<string[]> {
   const files = (await readdir(spool).catch(() => [])).filter(isArchived).sort()
-  await inParallel(files, AT_ONCE, (file) => copySegment(target, join(spool, file), system, file))
+  const copy = (file: string) => copySegment(target, join(spool, file), system, file)
+  // A timeline without its history would be begun again by the next restore.
+  await inParallel(files.filter(isHistory), AT_ONCE, copy)
+  await inParallel(files.filter((file) => !isHistory(file)), AT_ONCE, copy)
   return files
 }
 

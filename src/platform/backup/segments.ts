@@ -20,6 +20,10 @@ export function isArchived(file: string): boolean {
   return archived.test(file)
 }
 
+export function isHistory(file: string): boolean {
+  return file.endsWith('.history')
+}
+
 /** A whole segment, and not a history or a label. */
 export function isWhole(file: string): boolean {
   return /^[\dA-F]{24}$/.test(file)
