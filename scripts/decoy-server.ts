@@ -50,6 +50,7 @@ const settingsOf = (host: string, dataDir: string) => ({
   IMAGES_URL: 's3://trapped/images',
   BACKUP_URL: 's3://trapped/backups',
   BACKUP_KEY: 'trapped-trapped-trapped-trapped-trapped',
+  BACKUP_OLD_KEY: 'trapped-before-trapped-before-trapped',
   BACKUP_DAYS: '3',
   AWS_ACCESS_KEY_ID: 'trapped',
   AWS_SECRET_ACCESS_KEY: 'trapped',

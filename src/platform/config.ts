@@ -83,6 +83,11 @@ const schema = z.object({
     .describe(
       'Encrypts the backups, at least 32 characters; keep a copy elsewhere: without it they cannot be restored',
     ),
+  BACKUP_OLD_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('The BACKUP_KEY before a change, for BACKUP_DAYS after it: reads what it has encrypted'),
   BACKUP_DAYS: z.coerce
     .number()
     .int()

@@ -1,4 +1,10 @@
-import { backUpWhenDue, copyFinishedWal, copyNewPictures, drillWhenDue } from '../platform/backup/jobs.ts'
+import {
+  backUpWhenDue,
+  copyFinishedWal,
+  copyNewPictures,
+  drillWhenDue,
+  giveUpWal,
+} from '../platform/backup/jobs.ts'
 import { purgeOldChanges } from '../platform/cache-invalidation.ts'
 import { config } from '../platform/config.ts'
 import { makeSizes, sizesQueue } from '../platform/images/sizes.ts'
@@ -48,6 +54,7 @@ export const repeatedJobs = [
   { name: 'delete-replaced-pictures', seconds: 60, run: deleteReplacedPictures },
   { name: 'continue-audit', seconds: 20, run: continueAudit },
   { name: 'copy-write-ahead-log', seconds: 1, run: copyFinishedWal },
+  { name: 'give-up-write-ahead-log', seconds: 5, run: giveUpWal },
   { name: 'copy-pictures', seconds: 60, run: copyNewPictures },
   { name: 'back-up', seconds: 60, run: backUpWhenDue },
   { name: 'drill', seconds: 300, run: drillWhenDue },

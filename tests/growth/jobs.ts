@@ -17,6 +17,7 @@ export const jobs: Record<string, Growth | null> = {
   },
   'continue-audit': null,
   'copy-write-ahead-log': null,
+  'give-up-write-ahead-log': null,
   'copy-pictures': null,
   'back-up': null,
   drill: null,
