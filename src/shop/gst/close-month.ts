@@ -56,11 +56,11 @@ async function openMonthsUpTo(month: Month): Promise<Month[]> {
   return first <= month ? monthsBetween(first, month) : last ? [] : [month]
 }
 
+/** A month before the first closed one is closed with it. */
 async function closedBefore(month: Month): Promise<CloseRefusal> {
-  const found = (await listClosedMonths(db)).find((one) => one.month === month)
-  return found
-    ? { reason: 'closed', by: found.closedBy, at: found.closedAt }
-    : { reason: 'closed', by: 'nobody: it was before the first invoice', at: clock.now() }
+  const found = (await listClosedMonths(db)).find((one) => one.month >= month)
+  if (!found) throw new Error(`${month} is closed by no admin`)
+  return { reason: 'closed', by: found.closedBy, at: found.closedAt }
 }
 
 async function readHindrances(months: Month[]): Promise<Problem[]> {
