@@ -25,10 +25,7 @@ function momentsOf(order: DemoOrder): Moment[] {
   if (dispatches.length === 0) return []
   const first = new Date(Math.min(...dispatches))
   const back = steps.filter(({ to, at }) => to === 'ReturnAccepted' || (to === 'Cancelled' && at > first))
-  return [
-    { order, at: first, isDispatch: true },
-    ...back.map(({ at }) => ({ order, at, isDispatch: false })),
-  ]
+  return [{ order, at: first, isDispatch: true }, ...back.map(({ at }) => ({ order, at, isDispatch: false }))]
 }
 
 function asOf(found: Order, { items }: DemoOrder, at: Date): Order {
