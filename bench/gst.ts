@@ -23,7 +23,7 @@ const copyInvoices = `
   ), ordered as (
     insert into orders (id, user_id, payment_method, subtotal, offer_discount, coupon_discount, shipping, total,
       shipping_address, placed_at)
-    select copy, user_id, 'COD', subtotal, offer_discount, coupon_discount, shipping, total, shipping_address, placed_at
+    select copy, user_id, 'Wallet', subtotal, offer_discount, coupon_discount, shipping, total, shipping_address, placed_at
     from copies
   )
   insert into invoices (order_id, number, issued_at, document)
