@@ -109,6 +109,7 @@ const roles = [
     packages,
     node,
     rules,
+    store,
     operation,
   ]),
 ]

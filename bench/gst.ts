@@ -21,9 +21,10 @@ const copyInvoices = `
     select new_id() as copy, n, template.* from generate_series(1, $1::int) as n
     join template on nth = 1 + n % template.all
   ), ordered as (
-    insert into orders (id, user_id, payment_method, subtotal, offer_discount, coupon_discount, shipping, total,
+    insert into orders (id, user_id, payment_method, subtotal, offer_discount, coupon_discount, coupon_code, shipping, total,
       shipping_address, placed_at)
-    select copy, user_id, 'Wallet', subtotal, offer_discount, coupon_discount, shipping, total, shipping_address, placed_at
+    select copy, user_id, 'Wallet', subtotal, offer_discount, coupon_discount, coupon_code, shipping, total, shipping_address,
+      placed_at
     from copies
   )
   insert into invoices (order_id, number, issued_at, document)

@@ -6,7 +6,6 @@ import { clock } from '../../src/platform/clock.ts'
 import { db } from '../../src/platform/database.ts'
 import { monthOf, previousMonth } from '../../src/shop/gst/period-rules.ts'
 import { findSummary } from '../../src/shop/gst/read-summary.ts'
-import { invoiceInvariants } from '../../src/shop/reports/integrity/invoices.ts'
 import {
   adminMayMove,
   paymentMethods,
@@ -15,6 +14,7 @@ import {
   shopperMayMove,
   statuses,
 } from '../../src/shop/orders/rules.ts'
+import { invoiceInvariants } from '../../src/shop/reports/integrity/invoices.ts'
 import { guest } from '../../tests/actors.ts'
 import { ownDatabase } from '../../tests/database.ts'
 

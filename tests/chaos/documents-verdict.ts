@@ -16,7 +16,7 @@ const lacking = `
   where line ->> 'itemId' = order_items.id::text and not (line ->> 'cancelled')::boolean
     and order_items.status in ('Cancelled', 'ReturnAccepted') and order_items.id not in (select item_id from credit_notes)`
 
-/** Numbers of invoices and credit notes that were told and are another order's or nobody's, and documents that are missing. */
+/** Numbers of invoices and credit notes that were told and are another order's or of no order, and documents that are missing. */
 export async function findDocumentsLost(client: pg.Client, entries: readonly Entry[]): Promise<string[]> {
   const { rows } = await client.query<{ orderId: string; number: string }>(everyNumber)
   const owners = new Map(rows.map(({ orderId, number }) => [number, orderId]))

@@ -45,7 +45,7 @@ export function CloseDialog({ month, summary, months, close }: CloseDialogProps)
         <p className="mt-3">
           {before.length === 1
             ? `${monthInWords(first.month)} is closed with it.`
-            : `So are the ${before.length} months before it, from ${monthInWords(first.month)} on.`}
+            : `The ${before.length} months before it, from ${monthInWords(first.month)} on, are closed with it.`}
         </p>
       )}
       {open > 0 && (

@@ -71,7 +71,9 @@ export type AuditLogFilter = {
 
 /** Order item moves are final because money and goods moved, and closed months because they are filed; admins and their invitations have buttons of their own; deleted customers are erased. */
 export function mayBeUndone({ thing, after }: Pick<StoredChange, 'thing' | 'after'>): boolean {
-  return !['item', 'month', 'admin', 'invitation'].includes(thing) && !(thing === 'customer' && after === null)
+  return (
+    !['item', 'month', 'admin', 'invitation'].includes(thing) && !(thing === 'customer' && after === null)
+  )
 }
 
 /** `conflict`: the thing has changed since. `gone`: it was deleted. */

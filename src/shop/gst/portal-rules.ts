@@ -13,7 +13,7 @@ import { type Amounts, type Entry, noAmounts, type RateAmounts } from './rules.t
 const VERSION = 'GST3.2.4'
 
 /** `24-11-2026`. */
-export function portalDate(day: Day): string {
+function portalDate(day: Day): string {
   return day.split('-').reverse().join('-')
 }
 

@@ -69,7 +69,7 @@ function ledgerEntry(ledger: string, paise: Paise, isDebit: boolean): string {
 }
 
 /** The ledgers that must be in Tally before the import: docs/operating.md lists them. */
-export const partyLedger = 'Online customers'
+const partyLedger = 'Online customers'
 
 /** A voucher of Tally: a sale debits the customers, a credit note credits them. */
 export function tallyVoucher({ isNote, number, day, against, buyer, stateTax, total, rates }: Entry): string {

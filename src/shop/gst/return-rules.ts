@@ -1,8 +1,8 @@
 import type { Day } from '../../lib/dates.ts'
-import { isGstin } from '../../lib/gstin.ts'
 import { fromPaise, nothing, type Paise } from '../../lib/money.ts'
 import { type State, stateNamed } from '../invoices/state-rules.ts'
 import type { Unit } from '../tax/rules.ts'
+import { isGstin } from './gstin-rules.ts'
 import {
   type Amounts,
   addAmounts,
@@ -151,7 +151,7 @@ function noteProblems(
   }
   const { gstin } = issued.document.seller
   if (gstin !== seller.gstin) note('other-seller', gstin)
-  // 97 is the portal's other territory; a state that nobody knows has it.
+  // 97 is the portal's other territory; an unknown state has it.
   if (!stateNamed(buyer.state.name)) note('state', buyer.state.name)
   if (buyer.gstin !== undefined && !isGstin(buyer.gstin)) note('buyer-gstin', buyer.gstin)
   for (const { percent } of rates) if (!portalRates.includes(percent)) note('rate', `${percent} %`)

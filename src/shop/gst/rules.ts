@@ -29,12 +29,12 @@ const largeInvoices: readonly { from: Day; above: Paise; source: string }[] = [
 /** What the portal's list of rates has; an invoice with another rate is refused there. */
 export const portalRates = [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40]
 
-export function isNote({ credits }: InvoiceDocument): boolean {
+function isNote({ credits }: InvoiceDocument): boolean {
   return credits !== undefined
 }
 
 /** A note stands in the table for notes to the buyers of the table of its invoice. */
-export function tableOf({ document, invoice }: TaxDocument): Table {
+function tableOf({ document, invoice }: TaxDocument): Table {
   const { buyer, credits, sameState } = document
   if (buyer.gstin) return credits ? 'cdnr' : 'b2b'
   const day = dayOf(new Date((credits ?? document).issuedAt))

@@ -62,7 +62,7 @@ const claim = `
     select period from pending_return_files where try_at <= now() order by period limit 1 for update skip locked
   ) returning period`
 
-/** For so many seconds nobody else writes the same. */
+/** A lease of so many seconds: no other process writes the same. */
 export async function claimPendingFiles(on: Database, seconds: number): Promise<Period | null> {
   const [row] = await run<{ period: Period }>(on, claim, [seconds])
   return row?.period ?? null

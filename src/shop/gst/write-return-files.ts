@@ -35,7 +35,7 @@ export async function writeReturnFiles(): Promise<void> {
 
 const next = () => claimPendingFiles(db, LEASE_SECONDS)
 
-const patience = `
+const setTimeouts = `
   select set_config('statement_timeout', '2min', true), set_config('idle_in_transaction_session_timeout', '5min', true)`
 
 type OpenFile = { kind: StoredKind; parts: number; waiting: Buffer[] }
@@ -49,7 +49,7 @@ async function write(period: Period): Promise<void> {
       void saveProgress(db, { period, documents, done }, LEASE_SECONDS).catch(() => {})
   }
   await transaction(async (tx) => {
-    await run(tx, patience, [])
+    await run(tx, setTimeouts, [])
     let file: OpenFile = { kind: 'summary', parts: 0, waiting: [] }
     for await (const { kind, bytes } of filesOf(period, onDocument)) {
       if (file.kind !== kind) {
