@@ -190,6 +190,27 @@ test('files of a closed month are the same bytes for ever; a return goes to the 
   })
 })
 
+test('a dispatch by a clock that is still in the closed month is tried again, and dated in the open one', async () => {
+  const [counted, late] = [await buy(asha, [bag], 'Wallet'), await buy(asha, [bag], 'Wallet')]
+  let calls = 0
+  vi.spyOn(clock, 'now').mockImplementation(() => {
+    calls++
+    return new Date('2026-11-04T06:00:00Z')
+  })
+  await move(owner, counted, 'Shipped')
+  // As many calls as one dispatch makes are answered with the closed month.
+  let left = calls
+  vi.spyOn(clock, 'now').mockImplementation(
+    () => new Date(left-- > 0 ? '2026-10-31T18:29:59Z' : '2026-11-05T06:00:00Z'),
+  )
+  await move(owner, late, 'Shipped')
+  const { rows } = await sql<{ day: string }>`
+    select (issued_at at time zone 'Asia/Kolkata')::date as day from invoices where order_id = ${late._id}`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ day: '2026-11-05' }])
+})
+
 test('a quarter is kept when its last month is closed, and adds its months up', async () => {
   await close('2026-12')
   await writeReturnFiles()
@@ -202,7 +223,7 @@ test('a quarter is kept when its last month is closed, and adds its months up', 
   await writeReturnFiles()
   const { fp, b2cs } = (await file('2026-Q4', 'json')).body
   expect(fp).toBe('122026')
-  expect(b2cs).toMatchObject([{ rt: 18, txval: 1025.42, camt: 92.29, samt: 92.29 }])
+  expect(b2cs).toMatchObject([{ rt: 18, txval: 7025.42, camt: 632.29, samt: 632.29 }])
   expect((await sql`select from return_files where period = '2026-Q4'`.execute(db)).rows).not.toHaveLength(0)
 })
 
