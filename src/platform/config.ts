@@ -166,7 +166,7 @@ const schema = z.object({
   SELLER_GSTIN: z
     .string()
     .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'is not a GSTIN')
-    .default('29AABCM1234A1ZS')
+    .default('29AABCM1234A1Z3')
     .describe('The tax number of the seller'),
   SUPPORT_EMAIL: z.email().default('help@maidan.test').describe('The address that shoppers write to'),
   ADMIN_EMAIL: z.email().default('admin@maidan.test').describe('The email of the first admin'),

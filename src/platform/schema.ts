@@ -139,6 +139,13 @@ export interface Categories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ClosedMonths {
+  closed_at: Generated<Timestamp>;
+  closed_by: string;
+  id: Generated<string>;
+  month: string;
+}
+
 export interface Coupons {
   choice_id: Generated<string>;
   code: string;
@@ -357,6 +364,13 @@ export interface PendingInvoices {
   try_at: Generated<Timestamp>;
 }
 
+export interface PendingReturnFiles {
+  documents: Generated<number>;
+  done: Generated<number>;
+  period: string;
+  try_at: Generated<Timestamp>;
+}
+
 export interface PendingSignIns {
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -474,6 +488,13 @@ export interface Registrations {
   name: string;
   password_hash: string;
   phone: string;
+}
+
+export interface ReturnFiles {
+  bytes: Buffer;
+  kind: string;
+  part: number;
+  period: string;
 }
 
 export interface ReturnRequests {
@@ -766,6 +787,7 @@ export interface DB {
   cart_lines: CartLines;
   carts: Carts;
   categories: Categories;
+  closed_months: ClosedMonths;
   coupons: Coupons;
   credit_note_counters: CreditNoteCounters;
   credit_notes: CreditNotes;
@@ -791,6 +813,7 @@ export interface DB {
   payment_intents: PaymentIntents;
   pending_confirmations: PendingConfirmations;
   pending_invoices: PendingInvoices;
+  pending_return_files: PendingReturnFiles;
   pending_sign_ins: PendingSignIns;
   price_updates: PriceUpdates;
   product_imports: ProductImports;
@@ -802,6 +825,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
+  return_files: ReturnFiles;
   return_requests: ReturnRequests;
   sales_adjustments: SalesAdjustments;
   sales_days: SalesDays;

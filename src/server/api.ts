@@ -28,6 +28,7 @@ import { deliveryRoutes } from '../shop/delivery/routes.ts'
 import { fulfilmentAdminRoutes } from '../shop/fulfilment/admin-routes.ts'
 import { returnRoutes } from '../shop/fulfilment/returns-routes.ts'
 import { fulfilmentRoutes } from '../shop/fulfilment/routes.ts'
+import { gstRoutes } from '../shop/gst/routes.ts'
 import { invoiceRoutes } from '../shop/invoices/routes.ts'
 import { offerRoutes } from '../shop/offers/routes.ts'
 import { orderAdminRoutes } from '../shop/orders/admin-routes.ts'
@@ -82,6 +83,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', bestSellersRoutes)
   .route('/', pendingTaskRoutes)
   .route('/', healthRoutes)
+  .route('/', gstRoutes)
   .route('/', auditLogRoutes)
   .route('/', undoRoutes)
 

@@ -24,6 +24,7 @@ import { clearUnpaid } from '../shop/checkout/clear-unpaid.ts'
 import { purgeOldKeys } from '../shop/checkout/purge-idempotency-keys.ts'
 import { reconcilePayments } from '../shop/checkout/reconcile-payments.ts'
 import { makeDeferredChanges } from '../shop/fulfilment/make-deferred-changes.ts'
+import { writeReturnFiles } from '../shop/gst/write-return-files.ts'
 import { issuePending } from '../shop/invoices/issue-pending.ts'
 import { confirmOrders } from '../shop/orders/mails/confirm-orders.ts'
 import { purgeOldEvents } from '../shop/payments/purge-events.ts'
@@ -48,6 +49,7 @@ export const repeatedJobs = [
   { name: 'confirm-orders', seconds: 0.5, run: confirmOrders },
   { name: 'make-deferred-changes', seconds: 1, run: makeDeferredChanges },
   { name: 'issue-pending-invoices', seconds: 10, run: issuePending },
+  { name: 'write-return-files', seconds: 2, run: writeReturnFiles },
   { name: 'reconcile-payments', seconds: 30, run: reconcilePayments },
   { name: 'send-refunds', seconds: 5, run: sendRefunds },
   { name: 'prepare-prices', seconds: 1, run: preparePrices },

@@ -51,6 +51,7 @@ const byGuest = () => ({ by: guest() })
 const byOwner = ({ owner }: Shop) => ({ by: owner })
 const byBuyer = ({ buyer }: Shop) => ({ by: buyer })
 const page = { limit: '10' }
+const documents = ['credit_notes', 'invoices', 'ledger_entries', 'ledger_transactions']
 const byOwnerAsking = (query: Record<string, string>) => (shop: Shop) => ({
   ...byOwner(shop),
   query: { ...page, ...query },
@@ -550,6 +551,18 @@ export const calls: Record<string, Call> = {
         source: 'Finance Act',
       },
     }),
+  },
+  'GET /gst/get-months': { request: byOwner },
+  'GET /gst/get-return': {
+    request: ({ owner }) => ({ by: owner, query: { period: clock.today().slice(0, 7) } }),
+    grows: { tables: documents, why: 'adds up all documents of the month' },
+  },
+  'GET /gst/download-return': {
+    request: ({ owner }) => ({ by: owner, query: { period: clock.today().slice(0, 7), file: 'register' } }),
+    grows: { tables: documents, why: 'lists all documents of the month, and is streamed' },
+  },
+  'POST /gst/close-month': {
+    request: ({ owner, to }) => ({ by: owner, body: { month: `1990-${to === 200 ? '01' : '02'}` } }),
   },
   'GET /search/get-synonyms': { request: byOwnerAsking({}) },
   'POST /search/add-synonym': {

@@ -96,7 +96,10 @@ const tables = (from: number, to: number, buyer: string, owner: string) => `
   select size_id, 1, 'count' from order_items join numbers on order_items.id = timed_id(at, 2, i);
   insert into return_requests (item_id, reason, requested_at)
   select order_items.id, 'Other', at from order_items join numbers on order_items.id = timed_id(at, 2, i) where status like 'Return%';
-  insert into invoices (order_id, number, document) select timed_id(at, 1, i), 'INVZ' || lpad(i::text, 9, '0'), '{"lines": []}' from numbers where i % 5 > 0;
+  insert into invoices (order_id, number, document) select timed_id(at, 1, i), 'INVZ' || lpad(i::text, 9, '0'), jsonb_build_object(
+    'number', 'INVZ' || lpad(i::text, 9, '0'), 'issuedAt', now(), 'orderId', timed_id(at, 1, i), 'lines', '[]'::jsonb, 'shipping', '[]'::jsonb,
+    'seller', '{"gstin": "29AABCM1234A1Z3"}'::jsonb, 'buyer', '{"name": "Asha", "state": {"code": "29", "name": "Karnataka"}}'::jsonb,
+    'sameState', true, 'stateTax', 'SGST', 'figures', '{"total": 0}'::jsonb) from numbers where i % 5 > 0;
   insert into idempotency_keys (user_id, key, request_hash, order_id, created_at)
   select user_id, 'key' || i, '', timed_id(at, 1, i), at from numbers;
 

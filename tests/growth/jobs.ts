@@ -8,6 +8,7 @@ export const jobs: Record<string, Growth | null> = {
   'confirm-orders': null,
   'make-deferred-changes': null,
   'issue-pending-invoices': null,
+  'write-return-files': null,
   'reconcile-payments': null,
   'send-refunds': null,
   'prepare-prices': null,

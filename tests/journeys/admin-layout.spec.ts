@@ -16,6 +16,7 @@ const entries = {
   'Sales Report': '/dashboard/salesReport',
   Search: '/dashboard/search',
   Tax: '/dashboard/tax',
+  GST: '/dashboard/gst',
   Activity: '/dashboard/trail',
   Admins: '/dashboard/admins',
   Health: '/dashboard/health',

@@ -29,6 +29,7 @@ export const routes: RouteObject[] = [
           { path: 'returnes', lazy: () => import('../returns/page.tsx') },
           { path: 'search', lazy: () => import('../search/page.tsx') },
           { path: 'tax', lazy: () => import('../tax/page.tsx') },
+          { path: 'gst', lazy: () => import('../gst/page.tsx') },
           { path: 'admins', lazy: () => import('../admins/page.tsx') },
           { path: 'account', lazy: () => import('../account/page.tsx') },
           { path: 'trail', lazy: () => import('../audit-log/page.tsx') },

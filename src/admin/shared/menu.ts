@@ -7,6 +7,7 @@ import History from 'lucide-react/icons/history'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Package from 'lucide-react/icons/package'
 import Percent from 'lucide-react/icons/percent'
+import ReceiptIndianRupee from 'lucide-react/icons/receipt-indian-rupee'
 import Search from 'lucide-react/icons/search'
 import Shapes from 'lucide-react/icons/shapes'
 import Shirt from 'lucide-react/icons/shirt'
@@ -73,6 +74,7 @@ export const menu: readonly MenuEntry[] = [
     add: { label: 'Add synonym', to: withAddDialog(urls.search) },
   },
   { label: 'Tax', to: urls.tax, icon: Percent, add: { label: 'Add tax rate', to: withAddDialog(urls.tax) } },
+  { label: 'GST', to: urls.gst, icon: ReceiptIndianRupee },
   { label: 'Activity', to: urls.auditLog, icon: History },
   {
     label: 'Admins',

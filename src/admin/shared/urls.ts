@@ -25,6 +25,7 @@ export const urls = {
   returns: '/dashboard/returnes',
   salesReport: '/dashboard/salesReport',
   tax: '/dashboard/tax',
+  gst: '/dashboard/gst',
   auditLog: '/dashboard/trail',
   admins: '/dashboard/admins',
   account: '/dashboard/account',

@@ -114,6 +114,7 @@ const things: Record<StoredChange['thing'], string> = {
   brand: 'the brand',
   synonym: 'the synonym',
   'tax-rate': 'a tax rate of',
+  month: 'the books of',
   search: 'the search',
   offer: 'the offer',
   coupon: 'the coupon',
@@ -129,6 +130,7 @@ export function deedInWords(change: StoredChange): string {
   const what = `${things[thing]} ${name}`
   if (verb === 'restored' && before === null) return `brought back ${what}`
   if (verb === 'restored' && after === null) return `took back the adding of ${what}`
+  if (verb === 'closed') return `closed ${what}`
   if (before === null) return `added ${what}`
   if (after === null) return `deleted ${what}`
   if (verb === 'restored') return `changed back ${fieldsOf(change)}`

@@ -4,6 +4,7 @@ export const things = [
   'brand',
   'synonym',
   'tax-rate',
+  'month',
   'search',
   'offer',
   'coupon',
@@ -21,6 +22,7 @@ export const verbs = [
   'activated',
   'deactivated',
   'ended',
+  'closed',
   'blocked',
   'unblocked',
   'moved',
@@ -67,9 +69,11 @@ export type AuditLogFilter = {
   before?: string | undefined
 }
 
-/** Order item moves are final because money and goods moved; admins and their invitations have buttons of their own; deleted customers are erased. */
+/** Order item moves are final because money and goods moved, and closed months because they are filed; admins and their invitations have buttons of their own; deleted customers are erased. */
 export function mayBeUndone({ thing, after }: Pick<StoredChange, 'thing' | 'after'>): boolean {
-  return !['item', 'admin', 'invitation'].includes(thing) && !(thing === 'customer' && after === null)
+  return (
+    !['item', 'month', 'admin', 'invitation'].includes(thing) && !(thing === 'customer' && after === null)
+  )
 }
 
 /** `conflict`: the thing has changed since. `gone`: it was deleted. */

@@ -45,7 +45,8 @@ export type InvoiceDocument = {
   placedAt: string
   paymentMethod: PaymentMethod
   seller: Omit<Seller, 'state'> & { state: State }
-  buyer: { name: string; lines: string[]; phone: string; state: State }
+  /** `gstin`: of a buyer who is registered for GST. */
+  buyer: { name: string; lines: string[]; phone: string; state: State; gstin?: string }
   /** Seller and buyer are in the same state, so the tax is split into halves for centre and state. */
   sameState: boolean
   stateTax: 'SGST' | 'UTGST'

@@ -13,7 +13,7 @@ const seller: Seller = {
   address: '14 Stadium Road',
   city: 'Bengaluru 560001',
   state: 'Karnataka',
-  gstin: '29AABCM1234A1ZS',
+  gstin: '29AABCM1234A1Z3',
   email: 'help@maidan.test',
 }
 const made = {

@@ -158,6 +158,11 @@ export const exportedTables: ExportedTable[] = [
       from tax_rates order by id`,
   },
   {
+    file: 'closed-months.csv',
+    tables: ['closed_months'],
+    sql: 'select id, month, closed_by, closed_at from closed_months order by id',
+  },
+  {
     file: 'audit-log.csv',
     tables: ['audit_log'],
     sql: 'select id, at, admin_id, verb, thing, thing_id, name, before, after, undoes from audit_log order by id',
@@ -189,7 +194,15 @@ export const unexportedTables = [
     'sales_units',
   ],
   ...['search_words', 'invoice_counters', 'credit_note_counters', 'sandbox_mails'],
-  ...['pending_invoices', 'invoices_at_dispatch', 'security_settings', 'admin_invitations', 'sign_ins'],
+  ...[
+    'return_files',
+    'pending_return_files',
+    'pending_invoices',
+    'invoices_at_dispatch',
+    'security_settings',
+    'admin_invitations',
+    'sign_ins',
+  ],
   ...[
     'email_changes',
     'passkeys',

@@ -295,6 +295,14 @@ const breaks: Record<string, string[]> = {
     `update invoices set document = '{"lines": []}'`,
     `update invoices set document = jsonb_set(document, '{lines,0,cancelled}', 'true')`,
   ],
+  I74: [
+    `update credit_notes set document = jsonb_set(document, '{figures,total}', '1')`,
+    `update ledger_entries set amount = amount + 1
+      where account_id in (select id from ledger_accounts where kind in ('revenue', 'refunds'))`,
+  ],
+  I75: [
+    `update invoices set issued_at = issued_at - interval '3 days' where number = (select max(number) from invoices)`,
+  ],
   I43: [
     `update sales_rollup set until = current_date + 2`,
     `update sales_rollup set until = current_date - 1; insert into sales_days values (current_date - 2, 1, 100, 0, 0, 0, 0)`,
