@@ -76,7 +76,7 @@ const settingsOf = (host: string, dataDir: string) => ({
   SELLER_ADDRESS: 'Trapped',
   SELLER_CITY: 'Trapped 560001',
   SELLER_STATE: 'Trapped',
-  SELLER_GSTIN: '29AABCM1234A1ZS',
+  SELLER_GSTIN: '29AABCM1234A1Z3',
   SUPPORT_EMAIL: 'trapped@maidan.test',
   ADMIN_EMAIL: 'trapped@maidan.test',
   ADMIN_PASSWORD: 'Trapped@1234',

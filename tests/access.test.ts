@@ -235,6 +235,12 @@ const table: Record<string, Row> = {
     others: 404,
     admins: 'in',
   },
+  'PUT /order/set-gstin/:orderId': {
+    ...signedIn,
+    own: async (owner) => ({ path: { orderId: (await anOrder(owner)).orderId }, body: { gstin: '' } }),
+    others: 404,
+    admins: 'in',
+  },
   'GET /order/get-documents/:orderId': {
     ...signedIn,
     own: async (owner) => ({ path: { orderId: (await anOrder(owner)).orderId } }),

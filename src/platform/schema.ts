@@ -296,8 +296,10 @@ export interface OrderItems {
 export interface Orders {
   coupon_code: string | null;
   coupon_discount: number;
+  gstin: string | null;
   hold_ends_at: Timestamp | null;
   id: Generated<string>;
+  legal_name: string | null;
   offer_discount: number;
   order_status: Generated<string>;
   payment_id: string | null;

@@ -757,6 +757,15 @@ export const calls: Record<string, Call> = {
       return { by: buyer, path: { orderId } }
     },
   },
+  'PUT /order/set-gstin/:orderId': {
+    request: async ({ owner }) => {
+      const { orderId = '' } = await find(
+        `select order_id as "orderId" from order_items join orders on orders.id = order_id
+         where status = 'Pending' and shipping_address ->> 'state' = 'Maharashtra' limit 1`,
+      )
+      return { by: owner, path: { orderId }, body: { gstin: '27AABCM1234A1Z7' } }
+    },
+  },
   'GET /order/get-documents/:orderId': {
     request: async ({ buyer }) => ({
       by: buyer,

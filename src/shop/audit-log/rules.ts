@@ -8,6 +8,7 @@ export const things = [
   'offer',
   'coupon',
   'customer',
+  'order',
   'item',
   'admin',
   'invitation',
@@ -67,9 +68,11 @@ export type AuditLogFilter = {
   before?: string | undefined
 }
 
-/** Order item moves are final because money and goods moved; admins and their invitations have buttons of their own; deleted customers are erased. */
+/** Order item moves are final because money and goods moved; orders, admins and their invitations have buttons of their own; deleted customers are erased. */
 export function mayBeUndone({ thing, after }: Pick<StoredChange, 'thing' | 'after'>): boolean {
-  return !['item', 'admin', 'invitation'].includes(thing) && !(thing === 'customer' && after === null)
+  return (
+    !['order', 'item', 'admin', 'invitation'].includes(thing) && !(thing === 'customer' && after === null)
+  )
 }
 
 /** `conflict`: the thing has changed since. `gone`: it was deleted. */

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromPaise, fromRupees, minus, nothing, type Paise, sum, times } from '../../lib/money.ts'
+import { stateOf, stateTaxOf } from '../../lib/states.ts'
 import type { Order, Status } from '../orders/rules.ts'
 import { couponShares, paidFor } from '../orders/rules.ts'
 import { apparel } from '../tax/hsn-rules.ts'
 import type { TaxClass } from '../tax/rules.ts'
 import { type InvoiceDocument, makeInvoice, type Seller, taxSummary } from './document-rules.ts'
-import { stateOf, stateTaxOf } from './state-rules.ts'
 
 const seller: Seller = {
   name: 'Maidan Sports',
   address: '14 Stadium Road',
   city: 'Bengaluru 560001',
   state: 'Karnataka',
-  gstin: '29AABCM1234A1ZS',
+  gstin: '29AABCM1234A1Z3',
   email: 'help@maidan.test',
 }
 const made = {

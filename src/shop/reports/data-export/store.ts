@@ -87,8 +87,8 @@ export const exportedTables: ExportedTable[] = [
     file: 'orders.csv',
     tables: ['orders'],
     sql: `select id, user_id, state, order_status, payment_method, payment_id, coupon_code,
-      ${rupees('subtotal', 'offer_discount', 'coupon_discount', 'shipping', 'total')}, placed_at, shipping_address
-      from orders order by id`,
+      ${rupees('subtotal', 'offer_discount', 'coupon_discount', 'shipping', 'total')}, placed_at, shipping_address,
+      gstin, legal_name from orders order by id`,
   },
   {
     file: 'order-items.csv',
