@@ -167,6 +167,7 @@ const table: Record<string, Row> = {
   'DELETE /category/deleteCategory/:id': admins,
   'GET /brands/getbrands': everybody,
   'POST /brands/createBrand': admins,
+  'PUT /brands/set-label/:id': admins,
   'DELETE /brands/delete-brand/:id': admins,
   'GET /tax/get-classes': admins,
   'POST /tax/add-rate': admins,
