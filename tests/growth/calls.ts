@@ -391,6 +391,10 @@ export const calls: Record<string, Call> = {
     request: byGuestAsking({ brand: 'Maker 1', sort: 'LowToHigh' }),
     grows: { tables: ['products'], why: toTenThousand },
   },
+  'GET /product/getProducts — by country of origin': {
+    request: byGuestAsking({ country: 'India', sort: 'Country' }),
+    grows: { tables: ['products'], why: toTenThousand },
+  },
   'GET /product/getProducts — searched': {
     request: byGuestAsking({ search: 'vayu' }),
     grows: { tables: ['brands', 'categories', 'products'], why: `${toTenThousand}; ${hundreds}` },
@@ -528,6 +532,13 @@ export const calls: Record<string, Call> = {
     request: async ({ owner, to }) => ({
       by: owner,
       body: { brandName: `New ${to}`, logo: await picture() },
+    }),
+  },
+  'PUT /brands/set-label/:id': {
+    request: ({ owner, last }) => ({
+      by: owner,
+      path: { id: last.brand._id },
+      body: { countryOfOrigin: 'Vietnam', maker: 'Importer, Chennai', importedIn: '2026-01' },
     }),
   },
   'DELETE /brands/delete-brand/:id': {
