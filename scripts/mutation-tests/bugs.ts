@@ -132,8 +132,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: 'src/lib/gstin.ts',
-        was: 'product % 36)',
-        becomes: 'product)',
+        was: 'Math.floor(product / 36) + (product % 36)',
+        becomes: 'product',
       },
     ],
     tests: ['src/lib/gstin.test.ts'],

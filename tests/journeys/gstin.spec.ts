@@ -59,7 +59,7 @@ test('a business gives its GSTIN at the checkout, finds it on its order, and sho
 
   const { orders } = await (await page.request.get('/order/get-orders')).json()
   const manager = await (await browser.newContext()).newPage()
-  await asOwner(manager, `/dashboard/orders/${orders[0]._id}`)
+  await asOwner(manager, `/dashboard/orderDetails/${orders[0]._id}`)
   await manager.getByRole('button', { name: 'Add a GSTIN' }).click()
   await manager.getByRole('dialog').getByLabel('GSTIN').fill(right)
   await manager.getByRole('dialog').getByRole('button', { name: 'Save' }).click()

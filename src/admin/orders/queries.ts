@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../client/api-client.ts'
 import { download } from '../../client/download.ts'
-import type { GstFields } from '../../shop/orders/gstin-wire.ts'
+import type { GstFields } from '../../shop/orders/gst-rules.ts'
 import type { Status } from '../../shop/orders/rules.ts'
 import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'

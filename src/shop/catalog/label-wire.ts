@@ -52,7 +52,7 @@ const bisLicence = refined((text) => {
 })
 
 /** Optional on the wire: what is missing stays. */
-export const brandLabelFields = {
+const brandLabelFields = {
   countryOfOrigin,
   maker: optional('Maker or importer', MAX_MAKER_LENGTH),
   importedIn,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { gstinIn, gstinProblem } from '../../lib/gstin.ts'
+import { gstinIn } from '../../lib/gstin.ts'
 import { tooLong } from '../../lib/text.ts'
-import { type BuyerGst, MAX_LEGAL_NAME_LENGTH } from './rules.ts'
+import { type GstRefusal, problemOfGst } from './gst-rules.ts'
+import { MAX_LEGAL_NAME_LENGTH } from './rules.ts'
 
 /** Both are optional; forms send them empty. */
 export const gstinFields = {
@@ -13,18 +14,6 @@ export const gstinFields = {
     .nullish(),
 }
 
-export type GstFields = { gstin?: string | null | undefined; legalName?: string | null | undefined }
-
-export function gstOf({ gstin, legalName }: GstFields): BuyerGst | null {
-  return gstin ? { gstin, legalName: legalName || null } : null
-}
-
-/** Of an order to an address in `state`; null if nothing is wrong. */
-export function problemOfGst({ gstin, legalName }: GstFields, state: string): string | null {
-  if (gstin) return gstinProblem(gstin, state)
-  return legalName ? 'A legal name goes with a GSTIN' : null
-}
-
 export const gstForm = z.object(gstinFields)
 
 /** Of an order to an address in `state`. */
@@ -34,8 +23,6 @@ export function gstFormIn(state: string) {
     if (message !== null) issues.push({ code: 'custom', input: value.gstin, path: ['gstin'], message })
   })
 }
-
-export type GstRefusal = { reason: 'no-order' | 'dispatched' } | { reason: 'wrong'; problem: string }
 
 export function presentGstRefusal(refusal: GstRefusal) {
   switch (refusal.reason) {

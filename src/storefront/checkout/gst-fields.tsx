@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { gstinIn } from '../../lib/gstin.ts'
-import { problemOfGst } from '../../shop/orders/gstin-wire.ts'
+import { problemOfGst } from '../../shop/orders/gst-rules.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useStoredChoice } from './stored-choices.ts'
 

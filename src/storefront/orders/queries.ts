@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { download } from '../../client/download.ts'
 import { pagesIn } from '../../lib/paging.ts'
-import type { GstFields } from '../../shop/orders/gstin-wire.ts'
+import type { GstFields } from '../../shop/orders/gst-rules.ts'
 import type { CancelReason, ReturnReason } from '../../shop/orders/rules.ts'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import { queryClient } from '../session/query-client.ts'
