@@ -168,6 +168,7 @@ const table: Record<string, Row> = {
   'DELETE /category/deleteCategory/:id': admins,
   'GET /brands/getbrands': everybody,
   'POST /brands/createBrand': admins,
+  'PUT /brands/set-label/:id': admins,
   'DELETE /brands/delete-brand/:id': admins,
   'GET /tax/get-classes': admins,
   'POST /tax/add-rate': admins,
@@ -237,6 +238,12 @@ const table: Record<string, Row> = {
   'GET /order/invoice/:orderId': {
     ...signedIn,
     own: async (owner) => ({ path: { orderId: (await anOrder(owner)).orderId } }),
+    others: 404,
+    admins: 'in',
+  },
+  'PUT /order/set-gstin/:orderId': {
+    ...signedIn,
+    own: async (owner) => ({ path: { orderId: (await anOrder(owner)).orderId }, body: { gstin: '' } }),
     others: 404,
     admins: 'in',
   },

@@ -3,6 +3,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { gstinProblem } from '../lib/gstin.ts'
+import { stateNamed } from '../lib/states.ts'
 import { bucketMistakes } from './config/bucket.ts'
 import { type GoogleSettings, googleMistakes, googleSettings, googleVariables } from './config/google.ts'
 import {
@@ -165,7 +167,9 @@ const schema = z.object({
     .describe('The state of the seller, which decides between CGST with SGST and IGST'),
   SELLER_GSTIN: z
     .string()
-    .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'is not a GSTIN')
+    .refine((gstin) => gstinProblem(gstin) === null, {
+      error: ({ input }) => gstinProblem(String(input)) ?? '',
+    })
     .default('29AABCM1234A1Z3')
     .describe('The tax number of the seller'),
   SUPPORT_EMAIL: z.email().default('help@maidan.test').describe('The address that shoppers write to'),
@@ -222,6 +226,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (parsed.success) {
     mistakes.push(...razorpayMistakes(parsed.data, parsed.data.MODE))
     mistakes.push(...googleMistakes(parsed.data, parsed.data.MODE))
+    if (given.SELLER_STATE && given.SELLER_GSTIN) mistakes.push(...sellerMistakes(parsed.data))
     mistakes.push(...bucketMistakes('IMAGES_URL', parsed.data.IMAGES_URL, given))
     mistakes.push(...bucketMistakes('BACKUP_URL', parsed.data.BACKUP_URL, given))
     if (parsed.data.MODE === 'production' && parsed.data.BACKUP_URL && parsed.data.DATABASE_URL)
@@ -250,6 +255,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     SECRET_KEY: secretKey,
     DRAIN_SECONDS: settings.DRAIN_SECONDS ?? (settings.MODE === 'production' ? DRAIN_SECONDS : 0),
   }
+}
+
+/** A state that is spelled in another way than we know is taken from the GSTIN. */
+function sellerMistakes({ SELLER_GSTIN: gstin, SELLER_STATE: state }: z.infer<typeof schema>): string[] {
+  const problem = gstinProblem(gstin, stateNamed(state) ? state : undefined)
+  return problem === null ? [] : [`SELLER_GSTIN: ${problem}`]
 }
 
 export function isSocket(host: string): boolean {

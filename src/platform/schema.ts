@@ -104,9 +104,12 @@ export interface BackupRuns {
 }
 
 export interface Brands {
+  country_of_origin: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  imported_in: string | null;
   logo: string | null;
+  maker: string | null;
   name: string;
   title: string | null;
 }
@@ -303,8 +306,10 @@ export interface OrderItems {
 export interface Orders {
   coupon_code: string | null;
   coupon_discount: number;
+  gstin: string | null;
   hold_ends_at: Timestamp | null;
   id: Generated<string>;
+  legal_name: string | null;
   offer_discount: number;
   order_status: Generated<string>;
   payment_id: string | null;
@@ -413,10 +418,12 @@ export interface ProductPictures {
 
 export interface Products {
   active: Generated<boolean>;
+  bis_licence: string | null;
   brand_id: string | null;
   category_id: string | null;
   changed_in: Generated<string>;
   colour: string | null;
+  country_of_origin: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   description: string;
@@ -424,10 +431,14 @@ export interface Products {
   gender: string;
   hsn: string | null;
   id: Generated<string>;
+  imported_in: string | null;
   listed: Generated<boolean>;
   main_colour: Generated<string | null>;
+  maker: string | null;
   name: string;
+  net_quantity: string | null;
   number: Generated<number>;
+  origin: string | null;
   percentage_on_even_days: Numeric | null;
   percentage_on_odd_days: Numeric | null;
   pieces: Generated<number>;

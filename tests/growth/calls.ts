@@ -392,6 +392,10 @@ export const calls: Record<string, Call> = {
     request: byGuestAsking({ brand: 'Maker 1', sort: 'LowToHigh' }),
     grows: { tables: ['products'], why: toTenThousand },
   },
+  'GET /product/getProducts — by country of origin': {
+    request: byGuestAsking({ country: 'India', sort: 'Country' }),
+    grows: { tables: ['products'], why: toTenThousand },
+  },
   'GET /product/getProducts — searched': {
     request: byGuestAsking({ search: 'vayu' }),
     grows: { tables: ['brands', 'categories', 'products'], why: `${toTenThousand}; ${hundreds}` },
@@ -530,6 +534,13 @@ export const calls: Record<string, Call> = {
     request: async ({ owner, to }) => ({
       by: owner,
       body: { brandName: `New ${to}`, logo: await picture() },
+    }),
+  },
+  'PUT /brands/set-label/:id': {
+    request: ({ owner, last }) => ({
+      by: owner,
+      path: { id: last.brand._id },
+      body: { countryOfOrigin: 'Vietnam', maker: 'Importer, Chennai', importedIn: '2026-01' },
     }),
   },
   'DELETE /brands/delete-brand/:id': {
@@ -769,6 +780,15 @@ export const calls: Record<string, Call> = {
     request: async ({ buyer }) => {
       const { orderId } = await itemIn('Pending', buyer)
       return { by: buyer, path: { orderId } }
+    },
+  },
+  'PUT /order/set-gstin/:orderId': {
+    request: async ({ owner }) => {
+      const { orderId = '' } = await find(
+        `select order_id as "orderId" from order_items join orders on orders.id = order_id
+         where status = 'Pending' and shipping_address ->> 'state' = 'Maharashtra' limit 1`,
+      )
+      return { by: owner, path: { orderId }, body: { gstin: '27AABCM1234A1Z7' } }
     },
   },
   'GET /order/get-documents/:orderId': {

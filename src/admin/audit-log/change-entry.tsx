@@ -105,6 +105,7 @@ function linkTo(change: ChangeOnWire): { label: string; to: string } | undefined
     coupon: { label: 'Coupens', to: searchUrl(urls.coupons, name) },
     admin: { label: 'Admins', to: urls.admins },
     invitation: { label: 'Admins', to: urls.admins },
+    order: { label: 'Order', to: urls.order(thingId) },
     customer: { label: 'Customers', to: searchUrl(urls.customers, name) },
   }
   return places[thing]

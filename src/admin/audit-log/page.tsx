@@ -25,6 +25,7 @@ const thingLabels: Record<(typeof things)[number], string> = {
   offer: 'Offers',
   coupon: 'Coupens',
   customer: 'Customers',
+  order: 'Orders',
   item: 'Items of orders',
   admin: 'Admins',
   invitation: 'Invitations of admins',

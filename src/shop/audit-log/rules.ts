@@ -9,6 +9,7 @@ export const things = [
   'offer',
   'coupon',
   'customer',
+  'order',
   'item',
   'admin',
   'invitation',
@@ -69,10 +70,11 @@ export type AuditLogFilter = {
   before?: string | undefined
 }
 
-/** Order item moves are final because money and goods moved, and closed months because they are filed; admins and their invitations have buttons of their own; deleted customers are erased. */
+/** Order item moves are final because money and goods moved, and closed months because they are filed; orders, admins and their invitations have buttons of their own; deleted customers are erased. */
 export function mayBeUndone({ thing, after }: Pick<StoredChange, 'thing' | 'after'>): boolean {
   return (
-    !['item', 'month', 'admin', 'invitation'].includes(thing) && !(thing === 'customer' && after === null)
+    !['order', 'item', 'month', 'admin', 'invitation'].includes(thing) &&
+    !(thing === 'customer' && after === null)
   )
 }
 

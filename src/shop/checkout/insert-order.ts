@@ -36,6 +36,8 @@ export async function insertOrder(
     clock.today(),
     claimed,
     draft.couponId,
+    draft.gst?.gstin ?? null,
+    draft.gst?.legalName ?? null,
   ])
   const [first] = rows
   if (!first) return null

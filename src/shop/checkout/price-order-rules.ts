@@ -11,6 +11,7 @@ import {
 } from '../coupons/rules.ts'
 import { codAllowed } from '../orders/cod-rules.ts'
 import {
+  type BuyerGst,
   couponShares,
   type DeliveryAddress,
   type Order,
@@ -25,6 +26,7 @@ type RequestedItem = { productId: string; size: number; quantity: number }
 export type OrderRequest = {
   items: RequestedItem[]
   shippingAddress: DeliveryAddress
+  gst?: BuyerGst
   paymentMethod: PaymentMethod
   claimed: { total: Paise; couponDiscount: Paise | null; offerDiscount: Paise | null }
 }
@@ -127,11 +129,12 @@ export function draftOrder(request: OrderRequest, { lines, coupon, totals }: Pur
   const items = lines.map(({ id, stock, available, ...line }, index): ItemDraft => {
     return { ...line, couponShare: shares[index] ?? nothing }
   })
-  const { shippingAddress, paymentMethod } = request
+  const { shippingAddress, gst = null, paymentMethod } = request
   return {
     ...totals,
     items,
     shippingAddress,
+    gst,
     paymentMethod,
     couponId: coupon?.id ?? null,
     couponCode: coupon?.code ?? null,

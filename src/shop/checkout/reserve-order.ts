@@ -74,7 +74,7 @@ async function reserve(
   if (cart.openReservation !== null) {
     const { openReservation } = cart
     if (await isStillReserved(tx, openReservation, draft)) {
-      await readdress(tx, openReservation, draft.shippingAddress)
+      await readdress(tx, openReservation, draft)
       const intent = await findPaymentIntent(tx, openReservation)
       if (intent) return done(intent)
     }

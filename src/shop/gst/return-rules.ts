@@ -1,8 +1,8 @@
 import type { Day } from '../../lib/dates.ts'
+import { isGstin } from '../../lib/gstin.ts'
 import { fromPaise, nothing, type Paise } from '../../lib/money.ts'
-import { type State, stateNamed } from '../invoices/state-rules.ts'
+import { type State, stateNamed } from '../../lib/states.ts'
 import type { Unit } from '../tax/rules.ts'
-import { isGstin } from './gstin-rules.ts'
 import {
   type Amounts,
   addAmounts,

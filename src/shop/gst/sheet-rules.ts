@@ -1,6 +1,6 @@
 import type { Day } from '../../lib/dates.ts'
 import { type Paise, sum } from '../../lib/money.ts'
-import type { State } from '../invoices/state-rules.ts'
+import type { State } from '../../lib/states.ts'
 import type { Unit } from '../tax/rules.ts'
 import { descriptionOf } from './portal-rules.ts'
 import {

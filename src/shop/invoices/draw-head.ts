@@ -1,9 +1,9 @@
 import { formatDate } from '../../lib/dates.ts'
+import type { State } from '../../lib/states.ts'
 import type { Paper } from '../../platform/pdf.ts'
 import { headingOf, type InvoiceDocument, titleOf } from './document-rules.ts'
 import { band, chalk, drawBackground } from './pdf-background.ts'
 import { colours, label, left, onRight, rightOf, section, small, strong, text } from './pdf-styles.ts'
-import type { State } from './state-rules.ts'
 
 const withCode = ({ name, code }: State) => `${name} (${code})`
 
@@ -50,6 +50,16 @@ function factsOf({ number, credits, paymentMethod }: InvoiceDocument): [string, 
   ]
 }
 
+function linesOfBuyer({ name, legalName, gstin, lines, state, phone }: InvoiceDocument['buyer']): string[] {
+  return [
+    ...(legalName ? [name] : []),
+    ...lines,
+    state.name,
+    ...(gstin ? [`GSTIN ${gstin}`] : []),
+    `Phone ${phone}`,
+  ]
+}
+
 function drawPeople(paper: Paper, { seller, buyer }: InvoiceDocument, y: number): number {
   const width = (rightOf(paper) - left - 2 * 20) / 3
   const columns: [name: string, who: string, lines: string[]][] = [
@@ -58,7 +68,7 @@ function drawPeople(paper: Paper, { seller, buyer }: InvoiceDocument, y: number)
       seller.name,
       [seller.address, `${seller.city}, ${seller.state.name}`, `GSTIN ${seller.gstin}`, seller.email],
     ],
-    ['Billed and delivered to', buyer.name, [...buyer.lines, buyer.state.name, `Phone ${buyer.phone}`]],
+    ['Billed and delivered to', buyer.legalName ?? buyer.name, linesOfBuyer(buyer)],
     [
       'Place of supply',
       withCode(buyer.state),

@@ -137,11 +137,22 @@ export type OrderItem = SoldLine & {
 
 export type DeliveryAddress = AddressFields
 
+/** Of a buyer who is registered for GST. Without a legal name the name of the address is printed. */
+export type BuyerGst = { gstin: string; legalName: string | null }
+
+/** Until the first item is dispatched, with which the invoice is made. */
+export function mayChangeGst(items: readonly Status[]): boolean {
+  return items.includes('Pending') && items.every((status) => status === 'Pending' || status === 'Cancelled')
+}
+
+export const MAX_LEGAL_NAME_LENGTH = 120
+
 export type Order = Totals & {
   id: string
   buyer: { id: string; name: string; email: string }
   items: OrderItem[]
   shippingAddress: DeliveryAddress
+  gst?: BuyerGst | null
   paymentMethod: PaymentMethod
   couponCode: string | null
   placedAt: Date

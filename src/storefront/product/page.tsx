@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
+import { formatMonth } from '../../lib/dates.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import { shippingFee } from '../../shop/cart/rules.ts'
+import { isImported } from '../../shop/catalog/label-rules.ts'
 import { fixedRating, priceTag } from '../../shop/catalog/product-card-rules.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { codLimitShown } from '../../shop/orders/cod-rules.ts'
@@ -71,17 +73,32 @@ function ProductFacts({ product }: { product: ProductOnWire }) {
     ['Arrives', <DeliveryEstimate key="arrives" />],
     ['Payment', `In cash on delivery up to ${codLimitShown}, online, or from your wallet`],
     ['Returns', 'Ask for a refund once it is delivered'],
+    ...labelFacts(product.label),
   ]
   return (
     <dl className="mt-8 border-text border-t-2 text-sm">
       {facts.map(([name, value]) => (
         <div key={name} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-line border-b py-2.5">
           <dt className="type-label text-muted">{name}</dt>
-          <dd>{value}</dd>
+          <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
   )
+}
+
+/** What is not known yet is left out. */
+function labelFacts(label: ProductOnWire['label']): [name: string, value: string][] {
+  if (!label) return []
+  const { countryOfOrigin, maker, importedIn, netQuantity, bisLicence } = label
+  const facts: [name: string, value: string | null][] = [
+    ['Country of origin', countryOfOrigin],
+    [isImported(countryOfOrigin) ? 'Importer' : 'Maker', maker],
+    ['Imported in', importedIn && formatMonth(importedIn)],
+    ['Net quantity', netQuantity],
+    ['BIS licence', bisLicence],
+  ]
+  return facts.filter((fact): fact is [string, string] => fact[1] !== null)
 }
 
 function Related({ products }: { products: Card[] }) {

@@ -1,3 +1,5 @@
+import type { Paise } from '../../../lib/money.ts'
+import type { LossAboveStep } from '../../tax/rules.ts'
 import type {
   ProductChanges,
   ProductDraft,
@@ -26,6 +28,8 @@ export type Judges = {
   aboutStock: (problem: StockProblem) => string
 }
 
+export type PriceLoss = { price: Paise; loss: LossAboveStep }
+
 /** `_id`: null for a new product. */
 export type CsvChange = {
   row: number
@@ -42,7 +46,11 @@ export type CsvPlan = {
   changes: CsvChange[]
 }
 
-export type CsvCheck = CsvPlan & { resume: { done: number; of: number } | null }
+/** `losses`: by row, of prices above a step of their tax, where a lower one would leave more. */
+export type CsvCheck = CsvPlan & {
+  losses: Map<number, PriceLoss>
+  resume: { done: number; of: number } | null
+}
 
 export type RowsPlan = { plan: CsvPlan; wrong: WrongCells }
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { toRupees } from '../../../lib/money.ts'
+import { lossInWords, presentLoss } from '../../tax/wire.ts'
 import { inWords as stockInWords } from '../products/responses-wire.ts'
 import type { ProductDraft, ProductEdit } from '../products/rules.ts'
 import { productChanges, productDraftOf, productEditOf, productForm } from '../products/wire.ts'
@@ -84,13 +86,18 @@ function wrong({ issues }: z.ZodError, cells: Cells): { ok: false; errors: Map<C
 
 const MAX_CHANGES_SHOWN = 100
 
-export function presentCsvPlan({ drafts, edits, left, ignored, changes, resume }: CsvCheck) {
+export function presentCsvPlan({ drafts, edits, left, ignored, changes, losses, resume }: CsvCheck) {
   return {
+    losing: losses.size,
     add: drafts.length,
     change: edits.length,
     leave: left,
     ignored,
-    changes: changes.slice(0, MAX_CHANGES_SHOWN),
+    changes: changes.slice(0, MAX_CHANGES_SHOWN).map((change) => {
+      const found = losses.get(change.row)
+      const loss = found && lossInWords(toRupees(found.price), presentLoss(found.loss))
+      return { ...change, loss: loss ?? null }
+    }),
     resume,
   }
 }
@@ -117,7 +124,7 @@ export function presentCsvRefusal(refusal: CsvProblem) {
       return {
         status: 409,
         message: 'The shop has changed since the file was checked. Look at what it would do now',
-        check: presentCsvPlan({ ...refusal.plan, resume: null }),
+        check: presentCsvPlan({ ...refusal.plan, losses: new Map(), resume: null }),
       } as const
     case 'other-file':
       return { status: 422, message: 'This Idempotency-Key belongs to another import' } as const

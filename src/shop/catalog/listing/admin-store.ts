@@ -17,6 +17,8 @@ export type AdminProductFilter = {
   sizes: number[]
   /** In lower case. */
   colours: string[]
+  /** Of origin. */
+  countries: string[]
   active: boolean | undefined
   offered: boolean | undefined
   stock: StockLevel | undefined
@@ -107,7 +109,7 @@ function sourceOf(filter: AdminProductFilter, order: AdminOrder | null) {
 }
 
 function conditionsOf(filter: AdminProductFilter): RawBuilder<unknown>[] {
-  const { search, brands, categories, genders, prices, sizes, colours, active, offered } = filter
+  const { search, brands, categories, genders, prices, sizes, colours, countries, active, offered } = filter
   const conditions: RawBuilder<unknown>[] = []
   const { price, percentage } = priceColumns(clock.today())
   if (search) conditions.push(matches(search))
@@ -120,6 +122,7 @@ function conditionsOf(filter: AdminProductFilter): RawBuilder<unknown>[] {
   }
   if (sizes.length > 0) conditions.push(sql`sizes_in_stock && ${sizes}::numeric[]`)
   if (colours.length > 0) conditions.push(isAmong('main_colour', colours))
+  if (countries.length > 0) conditions.push(isAmong('origin', countries))
   if (active !== undefined) conditions.push(active ? sql`active` : sql`not active`)
   if (offered !== undefined)
     conditions.push(offered ? sql`${percentage} is not null` : sql`${percentage} is null`)
@@ -174,6 +177,7 @@ const orders: Record<Exclude<AdminOrder, 'price' | '-price' | 'LowToHigh' | 'Hig
   '-name': byNameDown,
   AZ: byName,
   ZA: byNameDown,
+  Country: { by: sql`origin, id`, keys: sql`origin` },
   stock: { by: sql`units, product_id`, keys: sql`units, product_id` },
   '-stock': { by: sql`units desc, product_id desc`, keys: sql`units, product_id` },
   Recommended: {

@@ -185,6 +185,7 @@ describe('the list of products for admins', () => {
       prices: [],
       sizes: [],
       colours: [],
+      countries: [],
       active: true,
       offered: false,
       stock: undefined,

@@ -43,6 +43,7 @@ export async function filterFor(
     prices: mergeRanges(listing.prices),
     sizes,
     colours: namesIn(listing.colours),
+    countries: listing.countries,
     active: status && status === 'active',
     offered: listing.onOffer || (offer && offer === 'yes'),
     stock,

@@ -15,13 +15,13 @@ export const exportedTables: ExportedTable[] = [
   {
     file: 'brands.csv',
     tables: ['brands'],
-    sql: 'select id, name, title, logo, created_at from brands order by id',
+    sql: 'select id, name, title, logo, country_of_origin, maker, imported_in, created_at from brands order by id',
   },
   {
     file: 'all-products.csv',
     tables: ['products'],
     sql: `select id, name, description, category_id, brand_id, gender, ${rupees('regular_price', 'sale_price')}, active,
-      colour, hsn, unit, tax_class, pieces, thumbnail, created_at, updated_at, deleted_at from products order by id`,
+      colour, hsn, unit, tax_class, pieces, country_of_origin, maker, net_quantity, imported_in, bis_licence, thumbnail, created_at, updated_at, deleted_at from products order by id`,
   },
   {
     file: 'product-pictures.csv',
@@ -87,8 +87,8 @@ export const exportedTables: ExportedTable[] = [
     file: 'orders.csv',
     tables: ['orders'],
     sql: `select id, user_id, state, order_status, payment_method, payment_id, coupon_code,
-      ${rupees('subtotal', 'offer_discount', 'coupon_discount', 'shipping', 'total')}, placed_at, shipping_address
-      from orders order by id`,
+      ${rupees('subtotal', 'offer_discount', 'coupon_discount', 'shipping', 'total')}, placed_at, shipping_address,
+      gstin, legal_name from orders order by id`,
   },
   {
     file: 'order-items.csv',
