@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { db } from '../src/platform/database.ts'
 import { app } from '../src/server/app.ts'
@@ -46,6 +47,15 @@ async function aSession(owner: Actor): Promise<Named> {
   const { body } = await owner.get('/users/get-security')
   const [other] = body.sessions.filter(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
   return { path: { id: other._id } }
+}
+
+async function aComplaint(owner: Actor): Promise<Named> {
+  await owner.post('/grievance/file-grievance', {
+    ...{ name: 'Asha', email: owner.email, topic: 'Something else', key: randomUUID() },
+    message: 'The parcel never came.',
+  })
+  const { body } = await owner.get('/grievance/get-own-grievances')
+  return { path: { id: body.grievances[0]._id }, body: { message: 'And I still wait.' } }
 }
 
 async function anOrder(owner: Actor): Promise<{ orderId: string; itemId: string }> {
@@ -254,6 +264,14 @@ const table: Record<string, Row> = {
   'GET /order/get-return-details': admins,
   'PUT /order/accept-return': admins,
   'PUT /order/reject-return': admins,
+
+  'GET /legal/get-contact': everybody,
+  'POST /grievance/file-grievance': everybody,
+  'GET /grievance/get-own-grievances': shoppers,
+  'POST /grievance/add-message/:id': { ...shoppers, own: aComplaint, others: 404 },
+  'GET /grievance/get-grievances': admins,
+  'GET /grievance/get-grievance/:id': admins,
+  'PUT /grievance/answer-grievance/:id': admins,
 
   'GET /trail/get-changes': admins,
   'GET /trail/get-admins': admins,

@@ -139,6 +139,16 @@ export interface Categories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Consents {
+  at: Timestamp;
+  given: boolean;
+  id: Generated<string>;
+  language: string;
+  purpose: string;
+  user_id: string;
+  version: string;
+}
+
 export interface Coupons {
   choice_id: Generated<string>;
   code: string;
@@ -182,6 +192,37 @@ export interface EmailChanges {
   id: Generated<string>;
   requested_at: Timestamp;
   user_id: string;
+}
+
+export interface ErasedAccounts {
+  delete_after: Timestamp;
+  erased_at: Timestamp;
+  sealed: Buffer;
+  user_id: string;
+}
+
+export interface GrievanceMessages {
+  admin_id: string | null;
+  grievance_id: string;
+  id: Generated<string>;
+  text: string;
+  written_at: Timestamp;
+}
+
+export interface Grievances {
+  acknowledge_by: Timestamp;
+  acknowledged_at: Timestamp | null;
+  email: string;
+  id: Generated<string>;
+  key: string;
+  name: string;
+  order_reference: string | null;
+  received_at: Timestamp;
+  resolve_by: Timestamp;
+  resolved_at: Timestamp | null;
+  ticket: Generated<number>;
+  topic: string;
+  user_id: string | null;
 }
 
 export interface IdempotencyKeys {
@@ -236,6 +277,24 @@ export interface LedgerTransactions {
   description: string;
   id: Generated<string>;
   reference: string;
+}
+
+export interface LegalPeriods {
+  amount: number;
+  begins_on: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  source: string;
+  unit: string;
+}
+
+export interface Nominees {
+  email: string;
+  name: string;
+  named_at: Timestamp;
+  relation: string;
+  user_id: string;
 }
 
 export interface Offers {
@@ -472,6 +531,8 @@ export interface Registrations {
   email: string;
   id: Generated<string>;
   name: string;
+  notice_language: string | null;
+  notice_version: string | null;
   password_hash: string;
   phone: string;
 }
@@ -766,12 +827,16 @@ export interface DB {
   cart_lines: CartLines;
   carts: Carts;
   categories: Categories;
+  consents: Consents;
   coupons: Coupons;
   credit_note_counters: CreditNoteCounters;
   credit_notes: CreditNotes;
   deferred_status_changes: DeferredStatusChanges;
   discarded_pictures: DiscardedPictures;
   email_changes: EmailChanges;
+  erased_accounts: ErasedAccounts;
+  grievance_messages: GrievanceMessages;
+  grievances: Grievances;
   idempotency_keys: IdempotencyKeys;
   images: Images;
   invoice_counters: InvoiceCounters;
@@ -780,6 +845,8 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
+  legal_periods: LegalPeriods;
+  nominees: Nominees;
   offers: Offers;
   one_time_codes: OneTimeCodes;
   order_item_history: OrderItemHistory;

@@ -27,7 +27,9 @@ import { customerRoutes } from '../shop/customers/routes.ts'
 import { fulfilmentAdminRoutes } from '../shop/fulfilment/admin-routes.ts'
 import { returnRoutes } from '../shop/fulfilment/returns-routes.ts'
 import { fulfilmentRoutes } from '../shop/fulfilment/routes.ts'
+import { grievanceRoutes } from '../shop/grievances/routes.ts'
 import { invoiceRoutes } from '../shop/invoices/routes.ts'
+import { legalRoutes } from '../shop/legal/routes.ts'
 import { offerRoutes } from '../shop/offers/routes.ts'
 import { orderAdminRoutes } from '../shop/orders/admin-routes.ts'
 import { orderRoutes } from '../shop/orders/routes.ts'
@@ -60,6 +62,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', brandRoutes)
   .route('/', synonymRoutes)
   .route('/', searchesWithoutResultRoutes)
+  .route('/', legalRoutes)
   .route('/', taxRoutes)
   .route('/', wishlistRoutes)
   .route('/', cartRoutes)
@@ -75,6 +78,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', fulfilmentRoutes)
   .route('/', fulfilmentAdminRoutes)
   .route('/', returnRoutes)
+  .route('/', grievanceRoutes)
   .route('/', reportRoutes)
   .route('/', downloadRoutes)
   .route('/', bestSellersRoutes)

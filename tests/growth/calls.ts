@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { addDays } from '../../src/lib/dates.ts'
 import { clock } from '../../src/platform/clock.ts'
 import { config } from '../../src/platform/config.ts'
@@ -68,6 +68,13 @@ async function find(text: string, values: unknown[] = []): Promise<Json> {
   const { rows } = await pool.query(text, values)
   return rows[0]
 }
+
+const newestGrievance = ({ id }: Actor) =>
+  find(
+    `select id, (select count(*)::int from grievance_messages where grievance_id = grievances.id) as seen
+     from grievances where user_id = $1 order by ticket desc limit 1`,
+    [id],
+  )
 
 /** Makes 123456 the code that was sent last. */
 async function knowCode(purpose: CodePurpose, subject: string): Promise<string> {
@@ -826,6 +833,50 @@ export const calls: Record<string, Call> = {
   },
   'PUT /order/accept-return': { request: pendingReturn },
   'PUT /order/reject-return': { request: pendingReturn },
+
+  'GET /legal/get-contact': { request: byGuest },
+  'POST /grievance/file-grievance': {
+    request: ({ buyer, to }) => ({
+      by: buyer,
+      body: {
+        ...{ name: 'Asha', email: `asha${to}@people.test`, topic: 'Something else', key: randomUUID() },
+        message: 'The parcel never came.',
+      },
+    }),
+    status: 201,
+  },
+  'GET /grievance/get-own-grievances': {
+    request: byBuyer,
+    grows: {
+      tables: ['grievances', 'grievance_messages'],
+      why: 'the 100 newest of one shopper',
+      isBounded: true,
+    },
+  },
+  'POST /grievance/add-message/:id': {
+    request: async ({ buyer }) => ({
+      by: buyer,
+      path: { id: (await newestGrievance(buyer)).id },
+      body: { message: 'And I still wait.' },
+    }),
+  },
+  'GET /grievance/get-grievances': {
+    request: byOwnerAsking({}),
+    grows: { tables: ['grievances'], why: toTenThousand },
+  },
+  'GET /grievance/get-grievances — overdue': {
+    request: byOwnerAsking({ state: 'Overdue' }),
+    grows: { tables: ['grievances'], why: toTenThousand },
+  },
+  'GET /grievance/get-grievance/:id': {
+    request: async ({ owner, buyer }) => ({ by: owner, path: { id: (await newestGrievance(buyer)).id } }),
+  },
+  'PUT /grievance/answer-grievance/:id': {
+    request: async ({ owner, buyer }) => {
+      const { id, seen } = await newestGrievance(buyer)
+      return { by: owner, path: { id }, body: { reply: 'resolve', text: 'It comes today.', seen } }
+    },
+  },
 
   'GET /trail/get-changes': { request: byOwnerAsking({}) },
   'GET /trail/get-changes — of a product': { request: byOwnerAsking({ thing: 'product', id: popular }) },

@@ -27,6 +27,7 @@ const thingLabels: Record<(typeof things)[number], string> = {
   item: 'Items of orders',
   admin: 'Admins',
   invitation: 'Invitations of admins',
+  grievance: 'Complaints',
 }
 
 export function Component() {

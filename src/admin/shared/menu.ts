@@ -5,6 +5,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
 import History from 'lucide-react/icons/history'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
 import Package from 'lucide-react/icons/package'
 import Percent from 'lucide-react/icons/percent'
 import Search from 'lucide-react/icons/search'
@@ -24,7 +25,7 @@ export interface MenuEntry {
   /** URL prefix of pages that belong to this entry without being below `to`. */
   activePrefix?: string
   add?: { label: string; to: string }
-  badge?: 'returns'
+  badge?: 'returns' | 'grievances'
 }
 
 /** Labels and order follow the specification. */
@@ -65,6 +66,13 @@ export const menu: readonly MenuEntry[] = [
   { label: 'Customers', to: urls.customers, icon: Users },
   { label: 'Orders', to: urls.orders, icon: Package, activePrefix: urls.order('') },
   { label: 'Return Orders', to: urls.returns, icon: Undo, badge: 'returns' },
+  {
+    label: 'Complaints',
+    to: urls.grievances,
+    icon: MessageSquareWarning,
+    activePrefix: urls.grievance(''),
+    badge: 'grievances',
+  },
   { label: 'Sales Report', to: urls.salesReport, icon: ChartColumn },
   {
     label: 'Search',

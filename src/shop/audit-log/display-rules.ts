@@ -121,6 +121,7 @@ const things: Record<StoredChange['thing'], string> = {
   item: 'the item',
   admin: 'the admin',
   invitation: 'the invitation of',
+  grievance: 'the complaint',
 }
 
 /** Follows the admin's name: 'changed the sale price of Glide from ₹999 to ₹949'. */

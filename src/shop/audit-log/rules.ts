@@ -11,6 +11,7 @@ export const things = [
   'item',
   'admin',
   'invitation',
+  'grievance',
 ] as const
 export type Thing = (typeof things)[number]
 
@@ -25,6 +26,9 @@ export const verbs = [
   'unblocked',
   'moved',
   'restored',
+  'acknowledged',
+  'answered',
+  'resolved',
 ] as const
 export type Verb = (typeof verbs)[number]
 
@@ -67,9 +71,11 @@ export type AuditLogFilter = {
   before?: string | undefined
 }
 
-/** Order item moves are final because money and goods moved; admins and their invitations have buttons of their own; deleted customers are erased. */
+/** Order item moves are final because money and goods moved; answers are mailed; admins and their invitations have buttons of their own; deleted customers are erased. */
 export function mayBeUndone({ thing, after }: Pick<StoredChange, 'thing' | 'after'>): boolean {
-  return !['item', 'admin', 'invitation'].includes(thing) && !(thing === 'customer' && after === null)
+  return (
+    !['item', 'admin', 'invitation', 'grievance'].includes(thing) && !(thing === 'customer' && after === null)
+  )
 }
 
 /** `conflict`: the thing has changed since. `gone`: it was deleted. */

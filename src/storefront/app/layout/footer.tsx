@@ -68,7 +68,11 @@ export function Footer() {
               {seller} ·{' '}
               <a href={`mailto:${supportEmail}`} className="underline underline-offset-4 hover:text-text">
                 {supportEmail}
-              </a>
+              </a>{' '}
+              ·{' '}
+              <Link to={urls.complaints} className="underline underline-offset-4 hover:text-text">
+                Complaints
+              </Link>
             </p>
             {demo && (
               <p className="mt-1">
