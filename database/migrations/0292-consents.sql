@@ -11,4 +11,4 @@ create table consents (
 create index consents_of_user on consents (user_id, purpose, id desc);
 
 -- The notice under the form; null where the client showed none.
-alter table registrations add column notice_version text, add column notice_language text;
+alter table registrations add column notice_version text;

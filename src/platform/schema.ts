@@ -531,7 +531,6 @@ export interface Registrations {
   email: string;
   id: Generated<string>;
   name: string;
-  notice_language: string | null;
   notice_version: string | null;
   password_hash: string;
   phone: string;

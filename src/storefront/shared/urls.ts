@@ -34,6 +34,8 @@ export const urls = {
   wallet: '/profile/wallet',
   order: (orderId: string) => `/orderDetails/${orderId}`,
   complaints: '/complaints',
+  privacy: '/privacy',
+  ownData: '/profile/data',
   dashboard: '/dashboard',
   ui: '/ui',
   mailbox: '/sandbox/mailbox',
