@@ -153,6 +153,14 @@ const table: Record<string, Row> = {
   'PUT /users/blockUser/:id': admins,
   'DELETE /users/deleteUser/:id': admins,
 
+  'GET /legal/get-consents': shoppers,
+  'PUT /legal/set-consent': shoppers,
+  'GET /users/download-own-data': shoppers,
+  'GET /users/get-nominee': shoppers,
+  'PUT /users/set-nominee': shoppers,
+  'DELETE /users/remove-nominee': shoppers,
+  'POST /users/erase-account': shoppers,
+
   'GET /users/get-address': signedIn,
   'POST /users/add-address': signedIn,
   'PUT /users/edit-address/:addressId': { ...signedIn, own: anAddress, others: 404 },

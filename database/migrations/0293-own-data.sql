@@ -16,8 +16,10 @@ create table erased_accounts (
 );
 create index erased_accounts_due on erased_accounts (delete_after);
 
+-- 0183 renamed the function of the trigger, and 0250 and 0252 made another one by the old name, which nothing called.
+drop function forget_customer();
 -- An open complaint keeps its email, so that its answer arrives.
-create or replace function forget_customer() returns trigger language plpgsql as $$
+create or replace function delete_customer_data() returns trigger language plpgsql as $$
 begin
   delete from sessions where user_id = new.id;
   delete from pending_sign_ins where user_id = new.id;
@@ -34,3 +36,11 @@ begin
   update grievances set name = new.name, email = new.email where user_id = new.id and resolved_at is not null;
   return null;
 end $$;
+
+-- What the trigger has left since then.
+delete from pending_sign_ins using users where users.id = user_id and deleted_at is not null;
+delete from sign_ins using users where users.id = user_id and deleted_at is not null;
+delete from email_changes using users where users.id = user_id and deleted_at is not null;
+delete from totp_secrets using users where users.id = user_id and deleted_at is not null;
+delete from passkeys using users where users.id = user_id and deleted_at is not null;
+delete from recovery_codes using users where users.id = user_id and deleted_at is not null;

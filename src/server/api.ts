@@ -23,6 +23,7 @@ import { synonymRoutes } from '../shop/catalog/synonyms/routes.ts'
 import { checkoutRoutes } from '../shop/checkout/routes.ts'
 import { couponAdminRoutes } from '../shop/coupons/admin-routes.ts'
 import { couponRoutes } from '../shop/coupons/routes.ts'
+import { ownDataRoutes } from '../shop/customers/own-data/routes.ts'
 import { customerRoutes } from '../shop/customers/routes.ts'
 import { fulfilmentAdminRoutes } from '../shop/fulfilment/admin-routes.ts'
 import { returnRoutes } from '../shop/fulfilment/returns-routes.ts'
@@ -52,6 +53,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', enrolRoutes)
   .route('/', adminRoutes)
   .route('/', customerRoutes)
+  .route('/', ownDataRoutes)
   .route('/', addressRoutes)
   .route('/', catalogRoutes)
   .route('/', facetRoutes)

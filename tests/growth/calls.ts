@@ -7,6 +7,8 @@ import { hashInvitationToken } from '../../src/shop/accounts/admins/invite-admin
 import type { CodePurpose } from '../../src/shop/accounts/rules.ts'
 import { stepOf, totpAt } from '../../src/shop/accounts/second-factor/totp.ts'
 import { hashOtp } from '../../src/shop/accounts/send-otp.ts'
+import { ownSections } from '../../src/shop/customers/own-data/sections-store.ts'
+import { NOTICE_VERSION } from '../../src/shop/legal/notices/rules.ts'
 import { type Actor, guest, password, shopper } from '../actors.ts'
 import { address, checkout, fillCart } from '../buying.ts'
 import { picture, productForm } from '../catalogue.ts'
@@ -835,6 +837,34 @@ export const calls: Record<string, Call> = {
   'PUT /order/reject-return': { request: pendingReturn },
 
   'GET /legal/get-contact': { request: byGuest },
+  'GET /legal/get-consents': { request: byBuyer },
+  'PUT /legal/set-consent': {
+    request: ({ buyer }) => ({
+      by: buyer,
+      body: { purpose: 'news', given: true, version: NOTICE_VERSION },
+    }),
+  },
+  'GET /users/download-own-data': {
+    request: ({ buyer }) => ({ by: buyer, query: { format: 'json' } }),
+    grows: {
+      tables: [...new Set(ownSections.flatMap(({ tables }) => tables)), 'products', 'product_sizes'],
+      why: 'all that one customer has, streamed',
+    },
+  },
+  'GET /users/get-nominee': { request: byBuyer },
+  'PUT /users/set-nominee': {
+    request: ({ buyer }) => ({
+      by: buyer,
+      body: { name: 'Ravi', email: 'ravi@people.test', relation: 'Brother' },
+    }),
+  },
+  'DELETE /users/remove-nominee': { request: byBuyer },
+  'POST /users/erase-account': {
+    request: async () => {
+      newcomer = await shopper()
+      return { by: newcomer, body: { password } }
+    },
+  },
   'POST /grievance/file-grievance': {
     request: ({ buyer, to }) => ({
       by: buyer,

@@ -78,6 +78,3 @@ export function secondsToWait(sentAt: Date, now: Date): number {
 }
 
 export const registrationHours = 24
-
-/** How long sign-ins are kept. */
-export const signInDays = 90
