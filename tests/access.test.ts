@@ -153,6 +153,8 @@ const table: Record<string, Row> = {
   'PUT /users/blockUser/:id': admins,
   'DELETE /users/deleteUser/:id': admins,
 
+  'GET /legal/get-periods': admins,
+  'POST /legal/add-period': admins,
   'GET /legal/get-consents': shoppers,
   'PUT /legal/set-consent': shoppers,
   'GET /users/download-own-data': shoppers,
@@ -292,6 +294,7 @@ const table: Record<string, Row> = {
   'GET /report/generate-dashboard-report': admins,
   'GET /report/needs-attention': admins,
   'GET /report/health': admins,
+  'GET /report/legal': admins,
   'GET /best-selling/top-selling-products': admins,
   'GET /best-selling/top-selling-category': admins,
   'GET /best-selling/top-selling-brand': admins,

@@ -37,6 +37,7 @@ import { orderRoutes } from '../shop/orders/routes.ts'
 import { bestSellersRoutes } from '../shop/reports/best-sellers/routes.ts'
 import { downloadRoutes } from '../shop/reports/downloads/routes.ts'
 import { healthRoutes } from '../shop/reports/health/routes.ts'
+import { legalReportRoutes } from '../shop/reports/legal/routes.ts'
 import { pendingTaskRoutes } from '../shop/reports/pending-tasks/routes.ts'
 import { reportRoutes } from '../shop/reports/routes.ts'
 import { taxRoutes } from '../shop/tax/routes.ts'
@@ -86,6 +87,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', bestSellersRoutes)
   .route('/', pendingTaskRoutes)
   .route('/', healthRoutes)
+  .route('/', legalReportRoutes)
   .route('/', auditLogRoutes)
   .route('/', undoRoutes)
 

@@ -837,6 +837,16 @@ export const calls: Record<string, Call> = {
   'PUT /order/reject-return': { request: pendingReturn },
 
   'GET /legal/get-contact': { request: byGuest },
+  'GET /legal/get-periods': { request: byOwner },
+  'POST /legal/add-period': {
+    request: ({ owner, to }) => ({
+      by: owner,
+      body: {
+        ...{ name: 'keep-books', amount: 9, unit: 'years', source: 'A law' },
+        from: addDays(clock.today(), to),
+      },
+    }),
+  },
   'GET /legal/get-consents': { request: byBuyer },
   'PUT /legal/set-consent': {
     request: ({ buyer }) => ({
@@ -942,6 +952,13 @@ export const calls: Record<string, Call> = {
     },
   },
   'GET /report/health': { request: byOwner },
+  'GET /report/legal': {
+    request: byOwner,
+    grows: {
+      tables: ['users', 'consents', 'grievances', 'categories'],
+      why: 'accounts of the last 30 days, open complaints and all categories, 10,000 of each at most',
+    },
+  },
   'GET /best-selling/top-selling-products': {
     request: byOwner,
     grows: { tables: ['products', 'sales_units'], why: 'those that sell as well as the tenth best' },

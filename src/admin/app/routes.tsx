@@ -34,6 +34,7 @@ export const routes: RouteObject[] = [
           { path: 'admins', lazy: () => import('../admins/page.tsx') },
           { path: 'account', lazy: () => import('../account/page.tsx') },
           { path: 'trail', lazy: () => import('../audit-log/page.tsx') },
+          { path: 'legal', lazy: () => import('../legal/page.tsx') },
           { path: 'health', lazy: () => import('../health/page.tsx') },
           { path: '*', Component: NotFound },
         ],

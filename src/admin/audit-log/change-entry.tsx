@@ -104,6 +104,7 @@ function linkTo(change: ChangeOnWire): { label: string; to: string } | undefined
     coupon: { label: 'Coupens', to: searchUrl(urls.coupons, name) },
     admin: { label: 'Admins', to: urls.admins },
     invitation: { label: 'Admins', to: urls.admins },
+    'legal-period': { label: 'Legal', to: urls.legal },
     grievance: { label: 'Complaint', to: urls.grievance(thingId) },
     customer: { label: 'Customers', to: searchUrl(urls.customers, name) },
   }

@@ -28,6 +28,7 @@ const thingLabels: Record<(typeof things)[number], string> = {
   admin: 'Admins',
   invitation: 'Invitations of admins',
   grievance: 'Complaints',
+  'legal-period': 'Legal periods',
 }
 
 export function Component() {

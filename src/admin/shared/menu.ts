@@ -8,6 +8,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
 import Package from 'lucide-react/icons/package'
 import Percent from 'lucide-react/icons/percent'
+import Scale from 'lucide-react/icons/scale'
 import Search from 'lucide-react/icons/search'
 import Shapes from 'lucide-react/icons/shapes'
 import Shirt from 'lucide-react/icons/shirt'
@@ -88,5 +89,6 @@ export const menu: readonly MenuEntry[] = [
     icon: UserCog,
     add: { label: 'Invite admin', to: withAddDialog(urls.admins) },
   },
+  { label: 'Legal', to: urls.legal, icon: Scale },
   { label: 'Health', to: urls.health, icon: HeartPulse },
 ]

@@ -26,6 +26,7 @@ export const urls = {
   returns: '/dashboard/returnes',
   salesReport: '/dashboard/salesReport',
   tax: '/dashboard/tax',
+  legal: '/dashboard/legal',
   grievances: '/dashboard/grievances',
   grievance: (id: string) => `/dashboard/grievances/${id}`,
   auditLog: '/dashboard/trail',
@@ -33,5 +34,7 @@ export const urls = {
   account: '/dashboard/account',
   health: '/dashboard/health',
   shop: '/',
+  complaints: '/complaints',
+  privacy: '/privacy',
   login: '/login',
 } as const

@@ -2,7 +2,7 @@ import { inBatches } from '../../platform/batches.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { purgeExpiredLimits } from '../../platform/rate-limiter.ts'
-import { periodOn, subtractPeriod } from '../legal/periods/rules.ts'
+import { beforePeriod, periodOn } from '../legal/periods/rules.ts'
 import { listPeriods } from '../legal/periods/store.ts'
 import { removeInvitationsExpiredBefore } from './admins/invitations-store.ts'
 import { removeCodesExpiredBefore } from './otp-store.ts'
@@ -17,7 +17,7 @@ export async function purgeExpired(): Promise<void> {
   const longAgo = new Date(now.getTime() - registrationHours * 3_600_000)
   await inBatches((limit) => endExpiredSessions(db, now, limit))
   const keepSignIns = periodOn(await listPeriods(db), 'keep-sign-ins', clock.today())
-  const tooOld = subtractPeriod(now, keepSignIns)
+  const tooOld = beforePeriod(now, keepSignIns)
   await inBatches((limit) => deleteSignInsBefore(db, tooOld, limit))
   await inBatches((limit) => removePendingSignInsBefore(db, now, limit))
   await inBatches((limit) => removeChallengesBefore(db, now, limit))

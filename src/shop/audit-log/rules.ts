@@ -12,6 +12,7 @@ export const things = [
   'admin',
   'invitation',
   'grievance',
+  'legal-period',
 ] as const
 export type Thing = (typeof things)[number]
 
@@ -71,10 +72,11 @@ export type AuditLogFilter = {
   before?: string | undefined
 }
 
-/** Order item moves are final because money and goods moved; answers are mailed; admins and their invitations have buttons of their own; deleted customers are erased. */
+/** Order item moves are final because money and goods moved; answers are mailed; a period is replaced by another; admins and their invitations have buttons of their own; deleted customers are erased. */
 export function mayBeUndone({ thing, after }: Pick<StoredChange, 'thing' | 'after'>): boolean {
   return (
-    !['item', 'admin', 'invitation', 'grievance'].includes(thing) && !(thing === 'customer' && after === null)
+    !['item', 'admin', 'invitation', 'grievance', 'legal-period'].includes(thing) &&
+    !(thing === 'customer' && after === null)
   )
 }
 

@@ -4,7 +4,7 @@ import { config } from '../../platform/config.ts'
 import { db, transaction } from '../../platform/database.ts'
 import { postMails } from '../../platform/mail.ts'
 import { type Limit, take } from '../../platform/rate-limiter.ts'
-import { addPeriod, periodOn } from '../legal/periods/rules.ts'
+import { afterPeriod, periodOn } from '../legal/periods/rules.ts'
 import { listPeriods } from '../legal/periods/store.ts'
 import type { NewGrievance } from './rules.ts'
 import { findTicket, insertGrievance } from './store.ts'
@@ -24,7 +24,7 @@ export async function fileGrievance(grievance: NewGrievance): Promise<Result<num
   const receivedAt = clock.now()
   const periods = await listPeriods(db)
   const by = (name: 'grievance-acknowledge' | 'grievance-resolve') =>
-    addPeriod(receivedAt, periodOn(periods, name, clock.today()))
+    afterPeriod(receivedAt, periodOn(periods, name, clock.today()))
   const deadlines = { acknowledgeBy: by('grievance-acknowledge'), resolveBy: by('grievance-resolve') }
   const ticket = await transaction(async (tx) => {
     const added = await insertGrievance(tx, grievance, { receivedAt, ...deadlines })

@@ -2,14 +2,16 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import { shoppersOnly } from '../../platform/http/auth-guards.ts'
+import { adminsOnly, shoppersOnly } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import { rateLimit } from '../../platform/http/rate-limits.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body } from '../../platform/http/validate.ts'
 import { setConsent } from './consents/set-consent.ts'
 import { listConsents } from './consents/store.ts'
+import { addPeriod } from './periods/add-period.ts'
 import { listPeriods } from './periods/store.ts'
+import { periodForm, periodRefused, presentPeriod } from './periods/wire.ts'
 import { currentSeller } from './seller/current-seller.ts'
 import { consentForm, oldNotice, presentConsent, presentContact } from './wire.ts'
 
@@ -20,6 +22,26 @@ export const legalRoutes = new Hono<SessionEnv>()
     '/legal/get-contact',
     describeRoute({ summary: 'Who sells, who answers complaints, and until when', tags: ['Complaints'] }),
     async (c) => c.json(presentContact(await currentSeller(), await listPeriods(db), clock.today())),
+  )
+  .get(
+    '/legal/get-periods',
+    describeRoute({
+      summary: 'Periods that the law sets, each with its day and source',
+      tags: ['Legal (admin)'],
+    }),
+    adminsOnly,
+    async (c) => c.json({ periods: (await listPeriods(db)).map(presentPeriod) }),
+  )
+  .post(
+    '/legal/add-period',
+    describeRoute({ summary: 'Set another length of a period from a day on', tags: ['Legal (admin)'] }),
+    adminsOnly,
+    body(periodForm),
+    async (c) => {
+      const { from: beginsOn, ...period } = c.req.valid('json')
+      orRefuse(await addPeriod(c.get('user').id, { ...period, beginsOn }), () => periodRefused)
+      return c.json({ message: 'The period is added' })
+    },
   )
   .get(
     '/legal/get-consents',

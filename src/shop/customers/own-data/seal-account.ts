@@ -1,7 +1,7 @@
 import { dayOf } from '../../../lib/dates.ts'
 import type { Database, Tx } from '../../../platform/database.ts'
 import { decrypt, encrypt } from '../../../platform/encryption.ts'
-import { addPeriod, periodOn } from '../../legal/periods/rules.ts'
+import { afterPeriod, periodOn } from '../../legal/periods/rules.ts'
 import { listPeriods } from '../../legal/periods/store.ts'
 import { findSealed, insertErased, readAccountToSeal } from './erased-store.ts'
 
@@ -12,7 +12,7 @@ export async function sealAccount(tx: Tx, userId: string, now: Date): Promise<vo
   const account = await readAccountToSeal(tx, userId)
   const sealed = encrypt(purpose, Buffer.from(JSON.stringify(account)))
   const keep = periodOn(await listPeriods(tx), 'keep-erased', dayOf(now))
-  await insertErased(tx, userId, { sealed, erasedAt: now, deleteAfter: addPeriod(now, keep) })
+  await insertErased(tx, userId, { sealed, erasedAt: now, deleteAfter: afterPeriod(now, keep) })
 }
 
 /** For the operator, when an authority asks. Null if it is gone, or was sealed with another SECRET_KEY. */

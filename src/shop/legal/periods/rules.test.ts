@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day } from '../../../lib/dates.ts'
-import { addPeriod, type DatedPeriod, periodInWords, periodOn, subtractPeriod } from './rules.ts'
+import { afterPeriod, beforePeriod, type DatedPeriod, periodInWords, periodOn } from './rules.ts'
 
 test.each([
   ['2026-11-20T10:00:00.000Z', 48, 'hours', '2026-11-22T10:00:00.000Z'],
@@ -10,12 +10,12 @@ test.each([
   ['2028-02-29T06:00:00.000Z', 1, 'years', '2029-02-28T06:00:00.000Z'],
   ['2026-11-30T18:30:00.000Z', 3, 'days', '2026-12-03T18:30:00.000Z'],
 ] as const)('%s and %i %s is %s', (from, amount, unit, to) => {
-  expect(addPeriod(new Date(from), { amount, unit }).toISOString()).toBe(to)
+  expect(afterPeriod(new Date(from), { amount, unit }).toISOString()).toBe(to)
 })
 
 test('a month back from the end of March is the end of February', () => {
   const end = new Date('2027-03-31T10:00:00.000Z')
-  expect(subtractPeriod(end, { amount: 1, unit: 'months' }).toISOString()).toBe('2027-02-28T10:00:00.000Z')
+  expect(beforePeriod(end, { amount: 1, unit: 'months' }).toISOString()).toBe('2027-02-28T10:00:00.000Z')
 })
 
 test('one of a unit is singular', () => {

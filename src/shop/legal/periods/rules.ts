@@ -28,14 +28,14 @@ export const periodLabels: Record<PeriodName, string> = {
 }
 
 /** Months and years by the calendar in India; the 31st becomes the last day of a shorter month. */
-export function addPeriod(moment: Date, { amount, unit }: Period): Date {
+export function afterPeriod(moment: Date, { amount, unit }: Period): Date {
   if (unit === 'hours' || unit === 'days')
     return new Date(moment.getTime() + amount * (unit === 'hours' ? 1 : 24) * 3_600_000)
   return moveMonths(moment, amount * (unit === 'years' ? 12 : 1))
 }
 
-export function subtractPeriod(moment: Date, { amount, unit }: Period): Date {
-  return addPeriod(moment, { amount: -amount, unit })
+export function beforePeriod(moment: Date, { amount, unit }: Period): Date {
+  return afterPeriod(moment, { amount: -amount, unit })
 }
 
 function moveMonths(moment: Date, months: number): Date {
@@ -58,3 +58,5 @@ export function periodOn(periods: readonly DatedPeriod[], name: PeriodName, day:
   if (!latest) throw new Error(`No period ${name} has begun`)
   return latest
 }
+
+export type PeriodRefusal = { reason: 'day-taken' }

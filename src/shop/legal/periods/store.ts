@@ -17,3 +17,17 @@ export async function listPeriods(on: Database): Promise<DatedPeriod[]> {
     .orderBy('begins_on', 'desc')
     .execute()
 }
+
+/** Undefined if one begins on that day already. */
+export async function insertPeriod(
+  on: Database,
+  { name, beginsOn, amount, unit, source }: Omit<DatedPeriod, 'id'>,
+): Promise<string | undefined> {
+  const added = await on
+    .insertInto('legal_periods')
+    .values({ name, begins_on: beginsOn, amount, unit, source })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id
+}

@@ -72,6 +72,10 @@ export function Footer() {
               ·{' '}
               <Link to={urls.complaints} className="underline underline-offset-4 hover:text-text">
                 Complaints
+              </Link>{' '}
+              ·{' '}
+              <Link to={urls.privacy} className="underline underline-offset-4 hover:text-text">
+                Privacy
               </Link>
             </p>
             {demo && (
