@@ -851,7 +851,7 @@ export const calls: Record<string, Call> = {
   'PUT /legal/set-consent': {
     request: ({ buyer }) => ({
       by: buyer,
-      body: { purpose: 'news', given: true, version: NOTICE_VERSION },
+      body: { purpose: 'newsletter', given: true, version: NOTICE_VERSION },
     }),
   },
   'GET /users/download-own-data': {

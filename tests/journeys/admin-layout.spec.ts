@@ -16,6 +16,8 @@ const entries = {
   'Sales Report': '/dashboard/salesReport',
   Search: '/dashboard/search',
   Tax: '/dashboard/tax',
+  Complaints: '/dashboard/grievances',
+  Legal: '/dashboard/legal',
   Activity: '/dashboard/trail',
   Admins: '/dashboard/admins',
   Health: '/dashboard/health',

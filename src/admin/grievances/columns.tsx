@@ -62,7 +62,7 @@ export function GrievanceStatus({ state, isOverdue }: Pick<GrievanceOnWire, 'sta
   return <Status tone={isOverdue ? 'bad' : tones[state]}>{isOverdue ? `${state}, overdue` : state}</Status>
 }
 
-export function NextDeadline({ next }: Pick<GrievanceOnWire, 'next'>) {
+function NextDeadline({ next }: Pick<GrievanceOnWire, 'next'>) {
   if (!next) return null
   const verb = next.what === 'acknowledge' ? 'Acknowledge' : 'Resolve'
   return (

@@ -67,13 +67,6 @@ export const menu: readonly MenuEntry[] = [
   { label: 'Customers', to: urls.customers, icon: Users },
   { label: 'Orders', to: urls.orders, icon: Package, activePrefix: urls.order('') },
   { label: 'Return Orders', to: urls.returns, icon: Undo, badge: 'returns' },
-  {
-    label: 'Complaints',
-    to: urls.grievances,
-    icon: MessageSquareWarning,
-    activePrefix: urls.grievance(''),
-    badge: 'grievances',
-  },
   { label: 'Sales Report', to: urls.salesReport, icon: ChartColumn },
   {
     label: 'Search',
@@ -82,6 +75,14 @@ export const menu: readonly MenuEntry[] = [
     add: { label: 'Add synonym', to: withAddDialog(urls.search) },
   },
   { label: 'Tax', to: urls.tax, icon: Percent, add: { label: 'Add tax rate', to: withAddDialog(urls.tax) } },
+  {
+    label: 'Complaints',
+    to: urls.grievances,
+    icon: MessageSquareWarning,
+    activePrefix: urls.grievance(''),
+    badge: 'grievances',
+  },
+  { label: 'Legal', to: urls.legal, icon: Scale },
   { label: 'Activity', to: urls.auditLog, icon: History },
   {
     label: 'Admins',
@@ -89,6 +90,5 @@ export const menu: readonly MenuEntry[] = [
     icon: UserCog,
     add: { label: 'Invite admin', to: withAddDialog(urls.admins) },
   },
-  { label: 'Legal', to: urls.legal, icon: Scale },
   { label: 'Health', to: urls.health, icon: HeartPulse },
 ]

@@ -158,7 +158,7 @@ describe('an answer', () => {
     const given = { reply: 'answer', text: 'It comes today.', seen: 1 }
     const answers = await Promise.all([answer(id, given), answer(id, given, other)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(/Somebody wrote meanwhile/)
+    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(/came meanwhile/)
     expect((await read(id)).messages).toHaveLength(2)
     expect(await mailsTo(email, 2)).toHaveLength(2)
   })

@@ -130,7 +130,7 @@ const refusals = {
   'no-grievance': { status: 404, message: 'Complaint not found' },
   'is-resolved': { status: 409, message: 'This complaint is resolved already' },
   acknowledged: { status: 409, message: 'This complaint is acknowledged already' },
-  changed: { status: 409, message: 'Somebody wrote meanwhile. Read it, and answer then' },
+  changed: { status: 409, message: 'A message came meanwhile. Read it, and answer then' },
   'too-many': { status: 409, message: 'Please wait for our answer before you add more' },
 } as const
 

@@ -79,9 +79,9 @@ function Consents() {
     ) : (
       <Skeleton className="h-24" />
     )
-  const said = consents.find(({ purpose }) => purpose === 'news')
+  const said = consents.find(({ purpose }) => purpose === 'newsletter')
   const isOn = said?.given ?? false
-  const { title, data, why, kept } = purposeTexts.news
+  const { title, data, why, kept } = purposeTexts.newsletter
   const change = (given: boolean) =>
     set.mutate(
       { given, language },

@@ -12,7 +12,9 @@ export const consentsQuery = queryOptions({
 export function useSetConsent() {
   return useMutation({
     mutationFn: (said: { given: boolean; language: Language }) =>
-      send(api.legal['set-consent'].$put({ json: { purpose: 'news', version: NOTICE_VERSION, ...said } })),
+      send(
+        api.legal['set-consent'].$put({ json: { purpose: 'newsletter', version: NOTICE_VERSION, ...said } }),
+      ),
     onSettled: () => queryClient.invalidateQueries(consentsQuery),
   })
 }

@@ -5,7 +5,7 @@ import { deleteGrievancesResolvedBefore } from '../../grievances/store.ts'
 import { deleteConsentsOfErased } from '../../legal/consents/store.ts'
 import { beforePeriod, type PeriodName, periodOn } from '../../legal/periods/rules.ts'
 import { listPeriods } from '../../legal/periods/store.ts'
-import { deleteErasedDue } from './erased-store.ts'
+import { deleteErasedDue } from '../erased-store.ts'
 
 /** What the law had the shop keep, once it may go. */
 export async function purgePersonalData(): Promise<void> {

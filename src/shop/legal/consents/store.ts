@@ -10,7 +10,7 @@ export async function insertConsent(
   await on.insertInto('consents').values({ user_id: userId, purpose, version, language, given, at }).execute()
 }
 
-/** What somebody said last about each purpose. */
+/** The last statement of a user about each purpose. */
 export async function listConsents(on: Database, userId: string): Promise<Consent[]> {
   return await on
     .selectFrom('consents')

@@ -5,7 +5,7 @@ export const languages = ['en', 'hi'] as const
 export type Language = (typeof languages)[number]
 
 /**
- * `consent`: only while somebody agrees. `service`: what they ask the shop for needs it (DPDP Act 2023, section 7(a)).
+ * `consent`: only while the customer agrees. `service`: what they ask the shop for needs it (DPDP Act 2023, section 7(a)).
  * `law`: the shop must.
  */
 export type Ground = 'consent' | 'service' | 'law'
@@ -13,7 +13,7 @@ export type Ground = 'consent' | 'service' | 'law'
 export const purposes = {
   account: 'consent',
   orders: 'service',
-  news: 'consent',
+  newsletter: 'consent',
   security: 'law',
   complaints: 'law',
   books: 'law',
@@ -21,7 +21,7 @@ export const purposes = {
 export type Purpose = keyof typeof purposes
 
 /** Switched on and off in one's account. Consent to `account` is given by registering and withdrawn by erasing it. */
-export const optionalPurposes = ['news'] as const satisfies Purpose[]
+export const optionalPurposes = ['newsletter'] as const satisfies Purpose[]
 export type OptionalPurpose = (typeof optionalPurposes)[number]
 
 export type Consent = { purpose: Purpose; given: boolean; version: string; language: Language; at: Date }

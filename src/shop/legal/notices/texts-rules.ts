@@ -36,7 +36,7 @@ export const purposeTexts: Record<Purpose, PurposeText> = {
       hi: 'जितने समय बही-खाते रखे जाते हैं, नीचे देखें।',
     },
   },
-  news: {
+  newsletter: {
     title: { en: 'News and offers by mail', hi: 'मेल से समाचार और ऑफ़र' },
     data: { en: 'Your name and email.', hi: 'आपका नाम और ईमेल।' },
     why: {

@@ -1,4 +1,4 @@
-import { type Database, run } from '../../../platform/database.ts'
+import { type Database, run } from '../../platform/database.ts'
 
 const account = `
   select jsonb_build_object('name', name, 'email', email, 'phone', phone, 'createdAt', created_at,
@@ -23,14 +23,11 @@ export async function insertErased(
     .execute()
 }
 
-export async function findSealed(on: Database, userId: string): Promise<Buffer | undefined> {
-  const found = await on
-    .selectFrom('erased_accounts')
-    .where('user_id', '=', userId)
-    .select('sealed')
-    .executeTakeFirst()
-  return found?.sealed
-}
+export type ErasedAccount = { userId: string; sealed: Buffer; erasedAt: Date; deleteAfter: Date }
+
+export const erasedAccounts = `
+  select user_id as "userId", sealed, erased_at as "erasedAt", delete_after as "deleteAfter"
+  from erased_accounts order by erased_at`
 
 export async function deleteErasedDue(on: Database, now: Date, limit: number): Promise<number> {
   const due = on.selectFrom('erased_accounts').where('delete_after', '<', now).select('user_id').limit(limit)
