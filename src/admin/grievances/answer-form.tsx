@@ -37,6 +37,7 @@ export function AnswerForm({ grievance: { _id, name, state, messages } }: Answer
     <form method="post" noValidate onSubmit={(event) => event.preventDefault()} className="mt-8 grid gap-4">
       <TextArea
         label="Answer"
+        style={{ minHeight: '8rem' }}
         hint={`It is mailed to ${name}. Nobody can take it back.`}
         maxLength={MAX_MESSAGE_LENGTH}
         {...field('text')}

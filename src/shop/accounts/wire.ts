@@ -3,7 +3,7 @@ import { digits, text } from '../../forms/text.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import { MAX_TEXT_LENGTH } from '../../lib/text.ts'
 import { type AddressOnWire, presentAddress } from '../addresses/address-wire.ts'
-import { noticeVersion } from '../legal/wire.ts'
+import { noticeVersion } from '../legal/notices/wire.ts'
 import { loginMessages } from './login-rules.ts'
 import {
   code,

@@ -59,8 +59,8 @@ describe('a complaint', () => {
     expect(await answer(id, { reply: 'resolve', text: 'It comes today.', seen: 1 })).toMatchObject({
       status: 200,
     })
-    const [reply] = await mailsTo(email, 2)
-    expect(reply?.text).toContain('It comes today.')
+    const mails = await mailsTo(email, 2)
+    expect(mails.some(({ text }) => text.includes('It comes today.'))).toBe(true)
     expect(await read(id)).toMatchObject({ state: 'Resolved', next: null })
     expect((await mailsTo(config.SUPPORT_EMAIL)).some(({ subject }) => subject.includes(ticket))).toBe(true)
   })
@@ -77,9 +77,8 @@ describe('a complaint', () => {
       'The shop',
       null,
     ])
-    expect((await mailsTo(asha.email, 2)).map(({ subject }) => subject)[1]).toContain(
-      'We have your complaint',
-    )
+    const subjects = (await mailsTo(asha.email, 2)).map(({ subject }) => subject)
+    expect(subjects.some((subject) => subject.startsWith('We have your complaint'))).toBe(true)
   })
 
   test('that is sent twice is one, with one mail', async () => {
@@ -101,8 +100,7 @@ describe('a complaint', () => {
   test('is answered in a mail that runs no HTML of the answer or of the name', async () => {
     const { id, email } = await fileNew(guest(), { name: '<b>Ravi</b>' })
     await answer(id, { reply: 'answer', text: '<script>1</script>', seen: 1 })
-    const [mail] = await mailsTo(email, 2)
-    expect(mail?.html).not.toMatch(/<script>|<b>Ravi/)
+    for (const { html } of await mailsTo(email, 2)) expect(html).not.toMatch(/<script>|<b>Ravi/)
   })
 
   test.each([

@@ -24,9 +24,9 @@ import {
 
 const tooShort = `Tell us in at least ${MIN_MESSAGE_LENGTH} characters`
 const message = z
-  .string('What happened?')
+  .string('Tell us what happened')
   .trim()
-  .min(1, 'What happened?')
+  .min(1, 'Tell us what happened')
   .min(MIN_MESSAGE_LENGTH, tooShort)
   .max(MAX_MESSAGE_LENGTH, tooLong(MAX_MESSAGE_LENGTH))
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Day } from '../../lib/dates.ts'
 import { type Consent, type Language, languages, optionalPurposes, type Purpose } from './notices/rules.ts'
+import { noticeVersion } from './notices/wire.ts'
 import { type DatedPeriod, periodInWords, periodOn } from './periods/rules.ts'
 import type { Seller } from './seller/rules.ts'
 
@@ -14,8 +15,6 @@ export function presentContact(seller: Seller, periods: readonly DatedPeriod[], 
     resolvedWithin: periodInWords(periodOn(periods, 'grievance-resolve', today)),
   }
 }
-
-export const noticeVersion = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'Unknown version of the notice')
 
 export const consentForm = z.object({
   purpose: z.enum(optionalPurposes, 'Unknown purpose'),

@@ -31,8 +31,8 @@ function Form({ user, onFiled }: { user: UserOnWire | null; onFiled: (filed: Fil
   const form = useForm({
     resolver: zodResolver(grievanceForm, undefined, { raw: true }),
     defaultValues: {
-      name: user?.name ?? '',
-      email: user?.email ?? '',
+      name: '',
+      email: '',
       topic: '' as (typeof topics)[number],
       order: '',
       message: '',
@@ -42,6 +42,12 @@ function Form({ user, onFiled }: { user: UserOnWire | null; onFiled: (filed: Fil
   const field = fieldsOf(form)
   const { errors, isSubmitting } = form.formState
   useEffect(() => form.setValue('key', key), [form, key])
+  // Who is signed in may be known only after something was typed.
+  useEffect(() => {
+    if (!user) return
+    form.setValue('name', user.name)
+    form.setValue('email', user.email)
+  }, [form, user])
   const submit = form.handleSubmit(async (json) => {
     try {
       const { ticket } = await send(api.grievance['file-grievance'].$post({ json }))
@@ -74,7 +80,13 @@ function Form({ user, onFiled }: { user: UserOnWire | null; onFiled: (filed: Fil
         hint="Its number, if it is about one."
         {...field('order')}
       />
-      <TextArea label="What happened?" required maxLength={MAX_MESSAGE_LENGTH} {...field('message')} />
+      <TextArea
+        label="What happened?"
+        style={{ minHeight: '8rem' }}
+        required
+        maxLength={MAX_MESSAGE_LENGTH}
+        {...field('message')}
+      />
       <div role="alert" className="empty:hidden">
         {errors.root && <FieldError>{errors.root.message}</FieldError>}
       </div>

@@ -33,7 +33,7 @@ export function Component() {
             ' We answer by mail, and you need no account.'
           )}
         </p>
-        <ComplaintForm key={user?._id ?? 'guest'} user={user} />
+        <ComplaintForm user={user} />
       </div>
       <Contact {...contact} />
     </div>

@@ -8,7 +8,7 @@ import { pool } from '../platform/database.ts'
 ownDatabase()
 
 const run = (...args: string[]) =>
-  spawnSync(process.execPath, ['src/commands/erased-account.ts', ...args], {
+  spawnSync(process.execPath, ['src/commands/erased.ts', ...args], {
     env: { ...process.env, DATABASE_URL: pool.options.connectionString, SECRET_KEY: config.SECRET_KEY },
     encoding: 'utf8',
   })
