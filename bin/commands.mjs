@@ -117,6 +117,17 @@ export const commands = {
     ].join('\n'),
     file: 'src/commands/export.ts',
   },
+  erased: {
+    about:
+      'shows what the shop knew of an erased account, while the law has it kept, for an authority that asks',
+    usage: [
+      'erased EMAIL',
+      '--json   prints it as one line of JSON',
+      '',
+      'Exit code 1: there is none, or it was encrypted with another SECRET_KEY; 2: wrong arguments.',
+    ].join('\n'),
+    file: 'src/commands/erased.ts',
+  },
   backup: {
     about: 'makes a base backup of the embedded database and the pictures now; --list shows what there is',
     usage: [

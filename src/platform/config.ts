@@ -172,6 +172,17 @@ const schema = z.object({
     })
     .default('29AABCM1234A1Z3')
     .describe('The tax number of the seller'),
+  SUPPORT_PHONE: z.string().max(40).default('').describe('The phone of customer care, as the law wants it'),
+  GRIEVANCE_OFFICER: z
+    .string()
+    .max(120)
+    .default('')
+    .describe('Name and designation of the grievance officer, whom the law wants named on the site'),
+  GRIEVANCE_EMAIL: z
+    .email()
+    .optional()
+    .describe('The email of the grievance officer; without it SUPPORT_EMAIL'),
+  GRIEVANCE_PHONE: z.string().max(40).default('').describe('The phone of the grievance officer'),
   SUPPORT_EMAIL: z.email().default('help@maidan.test').describe('The address that shoppers write to'),
   ADMIN_EMAIL: z.email().default('admin@maidan.test').describe('The email of the first admin'),
   ADMIN_PASSWORD: z

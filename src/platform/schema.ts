@@ -147,6 +147,14 @@ export interface ClosedMonths {
   closed_by: string;
   id: Generated<string>;
   month: string;
+export interface Consents {
+  at: Timestamp;
+  given: boolean;
+  id: Generated<string>;
+  language: string;
+  purpose: string;
+  user_id: string;
+  version: string;
 }
 
 export interface Coupons {
@@ -192,6 +200,37 @@ export interface EmailChanges {
   id: Generated<string>;
   requested_at: Timestamp;
   user_id: string;
+}
+
+export interface ErasedAccounts {
+  delete_after: Timestamp;
+  erased_at: Timestamp;
+  sealed: Buffer;
+  user_id: string;
+}
+
+export interface GrievanceMessages {
+  admin_id: string | null;
+  grievance_id: string;
+  id: Generated<string>;
+  text: string;
+  written_at: Timestamp;
+}
+
+export interface Grievances {
+  acknowledge_by: Timestamp;
+  acknowledged_at: Timestamp | null;
+  email: string;
+  id: Generated<string>;
+  key: string;
+  name: string;
+  order_reference: string | null;
+  received_at: Timestamp;
+  resolve_by: Timestamp;
+  resolved_at: Timestamp | null;
+  ticket: Generated<number>;
+  topic: string;
+  user_id: string | null;
 }
 
 export interface IdempotencyKeys {
@@ -246,6 +285,24 @@ export interface LedgerTransactions {
   description: string;
   id: Generated<string>;
   reference: string;
+}
+
+export interface LegalPeriods {
+  amount: number;
+  begins_on: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  source: string;
+  unit: string;
+}
+
+export interface Nominees {
+  email: string;
+  name: string;
+  named_at: Timestamp;
+  relation: string;
+  user_id: string;
 }
 
 export interface Offers {
@@ -497,6 +554,7 @@ export interface Registrations {
   email: string;
   id: Generated<string>;
   name: string;
+  notice_version: string | null;
   password_hash: string;
   phone: string;
 }
@@ -799,12 +857,16 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   closed_months: ClosedMonths;
+  consents: Consents;
   coupons: Coupons;
   credit_note_counters: CreditNoteCounters;
   credit_notes: CreditNotes;
   deferred_status_changes: DeferredStatusChanges;
   discarded_pictures: DiscardedPictures;
   email_changes: EmailChanges;
+  erased_accounts: ErasedAccounts;
+  grievance_messages: GrievanceMessages;
+  grievances: Grievances;
   idempotency_keys: IdempotencyKeys;
   images: Images;
   invoice_counters: InvoiceCounters;
@@ -813,6 +875,8 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
+  legal_periods: LegalPeriods;
+  nominees: Nominees;
   offers: Offers;
   one_time_codes: OneTimeCodes;
   order_item_history: OrderItemHistory;

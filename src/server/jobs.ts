@@ -23,6 +23,7 @@ import { sumStock } from '../shop/catalog/stock/stock-totals.ts'
 import { clearUnpaid } from '../shop/checkout/clear-unpaid.ts'
 import { purgeOldKeys } from '../shop/checkout/purge-idempotency-keys.ts'
 import { reconcilePayments } from '../shop/checkout/reconcile-payments.ts'
+import { purgePersonalData } from '../shop/customers/own-data/purge-personal-data.ts'
 import { makeDeferredChanges } from '../shop/fulfilment/make-deferred-changes.ts'
 import { writeReturnFiles } from '../shop/gst/write-return-files.ts'
 import { issuePending } from '../shop/invoices/issue-pending.ts'
@@ -64,6 +65,7 @@ export const repeatedJobs = [
 
 export const scheduledJobs: ScheduledJob[] = [
   { name: 'purge-sign-ins', cron: '20 3 * * *', run: purgeExpired },
+  { name: 'purge-personal-data', cron: '35 3 * * *', run: purgePersonalData },
   { name: 'rank-products', cron: '25 * * * *', run: () => rankProducts() },
   { name: 'purge-imports', cron: '0 4 * * *', run: purgeOldImports },
   { name: 'refresh-search-words', cron: '30 3 * * *', run: refreshWords },

@@ -34,6 +34,10 @@ export const jobs: Record<string, Growth | null> = {
     ],
     why: toFindTheOld,
   },
+  'purge-personal-data': {
+    tables: ['grievances'],
+    why: toFindTheOld,
+  },
   'rank-products': {
     tables: ['orders', 'order_items', 'products'],
     why: 'reads what was sold in 90 days, and writes the ranks that changed in batches of 500',

@@ -17,6 +17,8 @@ const entries = {
   Search: '/dashboard/search',
   Tax: '/dashboard/tax',
   GST: '/dashboard/gst',
+  Complaints: '/dashboard/grievances',
+  Legal: '/dashboard/legal',
   Activity: '/dashboard/trail',
   Admins: '/dashboard/admins',
   Health: '/dashboard/health',

@@ -20,8 +20,9 @@ import { urls } from '../shared/urls.ts'
 
 export function TopBar({ onFind }: { onFind: () => void }) {
   const [open, setOpen] = useState(false)
-  const { returns } = usePendingReturns()
-  const name = returns > 0 ? `Menu, ${returns} waiting` : 'Menu'
+  const { returns, grievances } = usePending()
+  const waiting = returns + grievances
+  const name = waiting > 0 ? `Menu, ${waiting} waiting` : 'Menu'
   return (
     <header className="scheme-dark sticky top-0 z-30 flex items-center bg-ink px-2 py-1.5 text-chalk lg:hidden">
       <Sheet
@@ -30,7 +31,7 @@ export function TopBar({ onFind }: { onFind: () => void }) {
         open={open}
         onOpenChange={setOpen}
         trigger={
-          <IconButton label={name} count={returns}>
+          <IconButton label={name} count={waiting}>
             <MenuIcon size={22} />
           </IconButton>
         }
@@ -80,7 +81,7 @@ const entryStyle =
   'type-action flex min-h-10 lg:[@media(max-height:56rem)]:min-h-8 w-full items-center gap-3 border-transparent border-l-4 pr-2 pl-3 text-left whitespace-nowrap hover:bg-text/8'
 
 function MenuLinks({ onNavigate }: { onNavigate?: () => void }) {
-  const pending = usePendingReturns()
+  const pending = usePending()
   return (
     <nav aria-label="Dashboard" className="flex flex-col gap-px">
       {menu.map((entry) => (
@@ -132,8 +133,21 @@ const pendingReturnsQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-function usePendingReturns(): { returns: number } {
-  return { returns: useQuery(pendingReturnsQuery).data ?? 0 }
+const waitingGrievancesQuery = queryOptions({
+  queryKey: ['grievances', 'waiting'],
+  queryFn: async () => {
+    const query = { state: 'Waiting', limit: '1' } as const
+    return (await send(api.grievance['get-grievances'].$get({ query }))).total
+  },
+  staleTime: 30_000,
+  refetchInterval: 60_000,
+})
+
+function usePending(): { returns: number; grievances: number } {
+  return {
+    returns: useQuery(pendingReturnsQuery).data ?? 0,
+    grievances: useQuery(waitingGrievancesQuery).data ?? 0,
+  }
 }
 
 function MenuFoot({ onHelp, onNavigate }: { onHelp?: () => void; onNavigate?: () => void }) {

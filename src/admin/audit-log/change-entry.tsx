@@ -106,6 +106,8 @@ function linkTo(change: ChangeOnWire): { label: string; to: string } | undefined
     admin: { label: 'Admins', to: urls.admins },
     invitation: { label: 'Admins', to: urls.admins },
     order: { label: 'Order', to: urls.order(thingId) },
+    'legal-period': { label: 'Legal', to: urls.legal },
+    grievance: { label: 'Complaint', to: urls.grievance(thingId) },
     customer: { label: 'Customers', to: searchUrl(urls.customers, name) },
   }
   return places[thing]

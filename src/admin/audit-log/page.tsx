@@ -29,6 +29,8 @@ const thingLabels: Record<(typeof things)[number], string> = {
   item: 'Items of orders',
   admin: 'Admins',
   invitation: 'Invitations of admins',
+  grievance: 'Complaints',
+  'legal-period': 'Legal periods',
 }
 
 export function Component() {

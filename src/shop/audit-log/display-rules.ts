@@ -130,6 +130,8 @@ const things: Record<StoredChange['thing'], string> = {
   item: 'the item',
   admin: 'the admin',
   invitation: 'the invitation of',
+  grievance: 'the complaint',
+  'legal-period': 'the legal period',
 }
 
 /** Follows the admin's name: 'changed the sale price of Glide from ₹999 to ₹949'. */

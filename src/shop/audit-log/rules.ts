@@ -13,6 +13,8 @@ export const things = [
   'item',
   'admin',
   'invitation',
+  'grievance',
+  'legal-period',
 ] as const
 export type Thing = (typeof things)[number]
 
@@ -28,6 +30,9 @@ export const verbs = [
   'unblocked',
   'moved',
   'restored',
+  'acknowledged',
+  'answered',
+  'resolved',
 ] as const
 export type Verb = (typeof verbs)[number]
 
@@ -70,12 +75,12 @@ export type AuditLogFilter = {
   before?: string | undefined
 }
 
-/** Order item moves are final because money and goods moved, and closed months because they are filed; orders, admins and their invitations have buttons of their own; deleted customers are erased. */
+/** Money and goods have moved, mails are sent, months are filed, or there are buttons for it elsewhere. */
+const final: readonly Thing[] = ['order', 'item', 'month', 'grievance', 'legal-period', 'admin', 'invitation']
+
+/** Deleted customers are erased. */
 export function mayBeUndone({ thing, after }: Pick<StoredChange, 'thing' | 'after'>): boolean {
-  return (
-    !['order', 'item', 'month', 'admin', 'invitation'].includes(thing) &&
-    !(thing === 'customer' && after === null)
-  )
+  return !final.includes(thing) && !(thing === 'customer' && after === null)
 }
 
 /** `conflict`: the thing has changed since. `gone`: it was deleted. */

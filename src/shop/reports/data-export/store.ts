@@ -163,6 +163,32 @@ export const exportedTables: ExportedTable[] = [
     sql: 'select id, month, closed_by, closed_at from closed_months order by id',
   },
   {
+    file: 'legal-periods.csv',
+    tables: ['legal_periods'],
+    sql: 'select id, name, begins_on, amount, unit, source, created_at from legal_periods order by id',
+  },
+  {
+    file: 'complaints.csv',
+    tables: ['grievances'],
+    sql: `select id, ticket, user_id, name, email, topic, order_reference, received_at, acknowledge_by, resolve_by,
+      acknowledged_at, resolved_at from grievances order by id`,
+  },
+  {
+    file: 'complaint-messages.csv',
+    tables: ['grievance_messages'],
+    sql: 'select id, grievance_id, admin_id, text, written_at from grievance_messages order by id',
+  },
+  {
+    file: 'consents.csv',
+    tables: ['consents'],
+    sql: 'select id, user_id, purpose, version, language, given, at from consents order by id',
+  },
+  {
+    file: 'nominees.csv',
+    tables: ['nominees'],
+    sql: 'select user_id, name, email, relation, named_at from nominees order by user_id',
+  },
+  {
     file: 'audit-log.csv',
     tables: ['audit_log'],
     sql: 'select id, at, admin_id, verb, thing, thing_id, name, before, after, undoes from audit_log order by id',
@@ -193,6 +219,7 @@ export const unexportedTables = [
     'sales_rollup',
     'sales_units',
   ],
+  'erased_accounts',
   ...['search_words', 'invoice_counters', 'credit_note_counters', 'sandbox_mails'],
   ...[
     'return_files',
