@@ -168,6 +168,8 @@ const table: Record<string, Row> = {
   'GET /brands/getbrands': everybody,
   'POST /brands/createBrand': admins,
   'DELETE /brands/delete-brand/:id': admins,
+  'GET /settings/get-settings': admins,
+  'PUT /settings/save-settings': admins,
   'GET /tax/get-classes': admins,
   'POST /tax/add-rate': admins,
   'GET /search/get-synonyms': admins,

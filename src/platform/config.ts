@@ -145,25 +145,23 @@ const schema = z.object({
   SELLER_NAME: z
     .string()
     .min(1)
-    .default('Maidan Sports Private Limited')
-    .describe('The seller on invoices, mails and pages'),
-  SELLER_ADDRESS: z
-    .string()
-    .min(1)
-    .default('14 Stadium Road, Ashok Nagar')
-    .describe('The street of the seller'),
-  SELLER_CITY: z.string().min(1).default('Bengaluru 560001').describe('The city and PIN code of the seller'),
+    .optional()
+    .describe(
+      'The seller on invoices, mails and pages; without it as set in the dashboard, as the five that follow',
+    ),
+  SELLER_ADDRESS: z.string().min(1).optional().describe('The street of the seller'),
+  SELLER_CITY: z.string().min(1).optional().describe('The city and PIN code of the seller'),
   SELLER_STATE: z
     .string()
     .min(1)
-    .default('Karnataka')
+    .optional()
     .describe('The state of the seller, which decides between CGST with SGST and IGST'),
   SELLER_GSTIN: z
     .string()
     .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'is not a GSTIN')
-    .default('29AABCM1234A1ZS')
+    .optional()
     .describe('The tax number of the seller'),
-  SUPPORT_EMAIL: z.email().default('help@maidan.test').describe('The address that shoppers write to'),
+  SUPPORT_EMAIL: z.email().optional().describe('The address that shoppers write to'),
   ADMIN_EMAIL: z.email().default('admin@maidan.test').describe('The email of the first admin'),
   ADMIN_PASSWORD: z
     .string()
@@ -182,12 +180,6 @@ export const neededInProduction = [
   'SMTP_URL',
   'MAIL_FROM',
   'SECRET_KEY',
-  'SELLER_NAME',
-  'SELLER_ADDRESS',
-  'SELLER_CITY',
-  'SELLER_STATE',
-  'SELLER_GSTIN',
-  'SUPPORT_EMAIL',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
 ] as const

@@ -294,6 +294,7 @@ export interface OrderItems {
 }
 
 export interface Orders {
+  cod_limit: Generated<number>;
   coupon_code: string | null;
   coupon_discount: number;
   hold_ends_at: Timestamp | null;
@@ -303,6 +304,7 @@ export interface Orders {
   payment_id: string | null;
   payment_method: string;
   placed_at: Generated<Timestamp>;
+  return_days: number | null;
   shipping: number;
   shipping_address: Json | null;
   state: Generated<string>;
@@ -652,6 +654,13 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Settings {
+  fields: Json;
+  section: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface SignIns {
   address: string;
   at: Timestamp;
@@ -821,6 +830,7 @@ export interface DB {
   searches_without_result: SearchesWithoutResult;
   security_settings: SecuritySettings;
   sessions: Sessions;
+  settings: Settings;
   sign_ins: SignIns;
   stock_moves: StockMoves;
   stock_totals_state: StockTotalsState;

@@ -36,6 +36,7 @@ import { downloadRoutes } from '../shop/reports/downloads/routes.ts'
 import { healthRoutes } from '../shop/reports/health/routes.ts'
 import { pendingTaskRoutes } from '../shop/reports/pending-tasks/routes.ts'
 import { reportRoutes } from '../shop/reports/routes.ts'
+import { settingsRoutes } from '../shop/settings/routes.ts'
 import { taxRoutes } from '../shop/tax/routes.ts'
 import { undoRoutes } from '../shop/undo/routes.ts'
 import { walletRoutes } from '../shop/wallet/routes.ts'
@@ -61,6 +62,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', synonymRoutes)
   .route('/', searchesWithoutResultRoutes)
   .route('/', taxRoutes)
+  .route('/', settingsRoutes)
   .route('/', wishlistRoutes)
   .route('/', cartRoutes)
   .route('/', cartCouponRoutes)

@@ -6,6 +6,8 @@ import { config } from '../platform/config.ts'
 import { db } from '../platform/database.ts'
 import { refuse } from '../platform/http/errors.ts'
 import { readPartStarts, readPublished, type Start } from '../shop/catalog/published-store.ts'
+import { currentSettings } from '../shop/settings/current-settings.ts'
+import { shopName } from '../shop/settings/rules.ts'
 import { urls } from '../storefront/shared/urls.ts'
 
 const favicon = readFileSync(new URL('../storefront/app/favicon.svg', import.meta.url))
@@ -14,9 +16,9 @@ const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control':
 
 const png = { 'content-type': 'image/png', 'cache-control': hour }
 
-const manifest = {
-  name: 'Maidan',
-  short_name: 'Maidan',
+const manifestOf = (name: string) => ({
+  name,
+  short_name: name,
   start_url: urls.home,
   display: 'minimal-ui',
   background_color: palette.day.paper,
@@ -27,7 +29,7 @@ const manifest = {
     type: 'image/png',
     purpose: 'any maskable',
   })),
-}
+})
 
 const icons = new Map<number, Promise<Uint8Array<ArrayBuffer>>>()
 
@@ -89,8 +91,8 @@ export const seo = new Hono()
   .get('/favicon.svg', (c) =>
     c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': hour }),
   )
-  .get('/manifest.webmanifest', (c) =>
-    c.body(JSON.stringify(manifest), 200, {
+  .get('/manifest.webmanifest', async (c) =>
+    c.body(JSON.stringify(manifestOf(shopName(await currentSettings()))), 200, {
       'content-type': 'application/manifest+json',
       'cache-control': hour,
     }),

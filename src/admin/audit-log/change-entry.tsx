@@ -99,6 +99,7 @@ function linkTo(change: ChangeOnWire): { label: string; to: string } | undefined
     brand: { label: 'Brands', to: searchUrl(urls.brands, name) },
     synonym: { label: 'Search', to: urls.search },
     'tax-rate': { label: 'Tax', to: urls.tax },
+    settings: { label: 'Settings', to: urls.settings },
     search: { label: 'Search', to: urls.search },
     offer: { label: 'Offers', to: urls.offers },
     coupon: { label: 'Coupens', to: searchUrl(urls.coupons, name) },

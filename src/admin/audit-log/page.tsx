@@ -20,6 +20,7 @@ const thingLabels: Record<(typeof things)[number], string> = {
   brand: 'Brands',
   synonym: 'Synonyms',
   'tax-rate': 'Tax rates',
+  settings: 'Settings',
   search: 'Searches without a result',
   offer: 'Offers',
   coupon: 'Coupens',

@@ -8,6 +8,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Package from 'lucide-react/icons/package'
 import Percent from 'lucide-react/icons/percent'
 import Search from 'lucide-react/icons/search'
+import Settings from 'lucide-react/icons/settings'
 import Shapes from 'lucide-react/icons/shapes'
 import Shirt from 'lucide-react/icons/shirt'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
@@ -73,6 +74,7 @@ export const menu: readonly MenuEntry[] = [
     add: { label: 'Add synonym', to: withAddDialog(urls.search) },
   },
   { label: 'Tax', to: urls.tax, icon: Percent, add: { label: 'Add tax rate', to: withAddDialog(urls.tax) } },
+  { label: 'Settings', to: urls.settings, icon: Settings },
   { label: 'Activity', to: urls.auditLog, icon: History },
   {
     label: 'Admins',

@@ -25,6 +25,8 @@ export const urls = {
   returns: '/dashboard/returnes',
   salesReport: '/dashboard/salesReport',
   tax: '/dashboard/tax',
+  settings: '/dashboard/settings',
+  settingsOf: (section: string) => `/dashboard/settings/${section}`,
   auditLog: '/dashboard/trail',
   admins: '/dashboard/admins',
   account: '/dashboard/account',

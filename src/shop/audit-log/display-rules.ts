@@ -36,6 +36,15 @@ const labels: Record<string, string> = {
   from: 'first day',
   percent: 'rate',
   upTo: 'value of a piece',
+  gstin: 'GSTIN',
+  grievanceOfficer: 'grievance officer',
+  grievanceEmail: 'email of the grievance officer',
+  grievancePhone: 'phone of the grievance officer',
+  shippingFee: 'shipping fee',
+  codLimit: 'limit of cash on delivery',
+  unitsPerLine: 'most units of one size',
+  returnDays: 'days to return',
+  lowStock: 'level of low stock',
   percentAbove: 'rate above it',
   offerType: 'type',
   targetOfferId: 'target',
@@ -55,6 +64,8 @@ const money = new Set([
   'returns',
   'refunds',
   'upTo',
+  'shippingFee',
+  'codLimit',
 ])
 const percentages = new Set(['discountPercentage', 'percent', 'percentAbove'])
 const silent = new Set(['_id', 'createdAt', 'updatedAt'])
@@ -114,6 +125,7 @@ const things: Record<StoredChange['thing'], string> = {
   brand: 'the brand',
   synonym: 'the synonym',
   'tax-rate': 'a tax rate of',
+  settings: 'the settings of',
   search: 'the search',
   offer: 'the offer',
   coupon: 'the coupon',

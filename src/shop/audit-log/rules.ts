@@ -4,6 +4,7 @@ export const things = [
   'brand',
   'synonym',
   'tax-rate',
+  'settings',
   'search',
   'offer',
   'coupon',

@@ -36,6 +36,8 @@ export async function insertOrder(
     clock.today(),
     claimed,
     draft.couponId,
+    draft.kept.codLimit,
+    draft.kept.returnDays,
   ])
   const [first] = rows
   if (!first) return null

@@ -1,6 +1,14 @@
 import { done, type Result, refused } from '../../lib/result.ts'
+import { clock } from '../../platform/clock.ts'
 import { attempt } from '../../platform/database.ts'
-import { type MoveRefusal, type Order, type ReturnReason, shopperMayMove } from '../orders/rules.ts'
+import { readReturnTerms } from '../orders/history-store.ts'
+import {
+  lastDayToReturn,
+  type MoveRefusal,
+  type Order,
+  type ReturnReason,
+  shopperMayMove,
+} from '../orders/rules.ts'
 import { lockOrder } from '../orders/store.ts'
 import { moveItem } from './move-item.ts'
 
@@ -16,6 +24,9 @@ export function requestReturn(
     if (!shopperMayMove(item.status, to)) {
       return refused({ reason: 'no-such-move', from: item.status, to })
     }
+    const { days, deliveredAt } = await readReturnTerms(tx, itemId)
+    const lastDay = deliveredAt && lastDayToReturn(deliveredAt, days)
+    if (lastDay && clock.today() > lastDay) return refused({ reason: 'too-late', lastDay })
     return done(await moveItem(tx, order, item, { to, by: userId, reason }))
   })
 }

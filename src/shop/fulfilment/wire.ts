@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { reference } from '../../forms/reference.ts'
+import { formatDate, startOf } from '../../lib/dates.ts'
 import {
   cancelReasons,
   type DeferredChange,
@@ -43,6 +44,10 @@ export function presentDeferredChange({ id, itemId, to }: DeferredChange): Defer
 
 export function presentMoveRefusal(refusal: MoveRefusal) {
   if (refusal.reason === 'no-item') return { status: 404, message: 'Order not found' } as const
+  if (refusal.reason === 'too-late') {
+    const message = `This could be returned until ${formatDate(startOf(refusal.lastDay))}`
+    return { status: 409, message } as const
+  }
   const { from, to } = refusal
   return { status: 409, message: `The status cannot change from ${from} to ${to}` } as const
 }

@@ -4,9 +4,11 @@ import type { Order, OrderItem, PaymentMethod } from '../orders/rules.ts'
 import { paidFor } from '../orders/rules.ts'
 import { type KnownTaxation, proposalFor } from '../tax/hsn-rules.ts'
 import { percentFor, rateOn, type TaxClass, type Taxed, taxIn, type Unit } from '../tax/rules.ts'
-import { type State, stateNamed, stateOf, stateTaxOf } from './state-rules.ts'
+import { type State, stateNamed, stateOf, stateTaxOf } from '../tax/state-rules.ts'
 
 export type Seller = {
+  /** What the shop was called; documents made before 2026-11-25 do not say it. */
+  shop?: string
   name: string
   address: string
   city: string

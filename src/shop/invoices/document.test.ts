@@ -5,8 +5,8 @@ import type { Order, Status } from '../orders/rules.ts'
 import { couponShares, paidFor } from '../orders/rules.ts'
 import { apparel } from '../tax/hsn-rules.ts'
 import type { TaxClass } from '../tax/rules.ts'
+import { stateOf, stateTaxOf } from '../tax/state-rules.ts'
 import { type InvoiceDocument, makeInvoice, type Seller, taxSummary } from './document-rules.ts'
-import { stateOf, stateTaxOf } from './state-rules.ts'
 
 const seller: Seller = {
   name: 'Maidan Sports',

@@ -98,7 +98,7 @@ describe('the invoice of an order', () => {
     const text = lines.join('\n')
     for (const said of [
       'Maidan Sports Private Limited',
-      'GSTIN 29AABCM1234A1ZS',
+      'GSTIN 29AABCM1234A1Z3',
       'help@maidan.test',
       bought._id,
       address.name,

@@ -1,9 +1,14 @@
 import { createContext, useContext } from 'react'
 
+/** Amounts in rupees. */
+export type SellingFacts = { shippingFee: number; codLimit: number; returnDays: number | null }
+
 export type ShopFacts = {
+  name: string
   origin: string
   demo: boolean
   seller: string
+  selling: SellingFacts
   supportEmail: string
   /** Only the first ones if there are many. */
   brands: string[]
@@ -13,9 +18,11 @@ export type ShopFacts = {
 }
 
 export const ShopFactsContext = createContext<ShopFacts>({
+  name: '',
   origin: '',
   demo: false,
   seller: '',
+  selling: { shippingFee: 0, codLimit: 0, returnDays: null },
   supportEmail: '',
   brands: [],
   google: false,

@@ -19,16 +19,16 @@ export function TopBar() {
 }
 
 function Wordmark() {
-  const { demo } = useShopFacts()
+  const { demo, name } = useShopFacts()
   return (
     <div className="flex min-w-0 items-center gap-2 sm:gap-3">
       <Link
         to={urls.home}
-        aria-label="Maidan"
+        aria-label={name}
         className="flex min-h-11 items-center gap-2 font-display font-extrabold text-lg uppercase sm:gap-2.5 sm:text-xl tracking-tight [font-stretch:125%]"
       >
         <CentreCircle className="size-7" />
-        Maidan
+        {name}
       </Link>
       {demo && (
         <span className="type-label self-start pt-1.5 text-muted text-xs max-[359px]:hidden">Demo</span>
