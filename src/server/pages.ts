@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { DashboardShop } from '../admin/shared/shop.ts'
 import { parseJson } from '../lib/json.ts'
 import { toRupees } from '../lib/money.ts'
+import { pathOf } from '../lib/pictures.ts'
 import { disconnectedFor } from '../platform/cache-invalidation.ts'
 import { config } from '../platform/config.ts'
 import { db } from '../platform/database.ts'
@@ -40,10 +41,13 @@ const alwaysSo = {
 async function readShop(): Promise<ShopFacts> {
   const [settings, brands] = await Promise.all([currentSettings(), readBrands()])
   const { shippingFee, codLimit, returnDays } = settings.selling
+  const { logo, accent } = settings.shop
   return {
     ...alwaysSo,
     brands,
     name: shopName(settings),
+    logo: logo && { src: pathOf(logo.hash), width: logo.width, height: logo.height },
+    accent,
     seller: settings.seller.name,
     supportEmail: settings.seller.email,
     selling: { shippingFee: toRupees(shippingFee), codLimit: toRupees(codLimit), returnDays },

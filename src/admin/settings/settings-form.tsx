@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Refusal } from '../../client/api-client.ts'
 import { showRefusal } from '../../client/server-errors.ts'
+import { pathOf } from '../../lib/pictures.ts'
 import { fieldsOf, type Section, sections, shopName } from '../../shop/settings/rules.ts'
 import type { SettingsOnWire } from '../../shop/settings/wire.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,10 @@ import { SettingField } from './setting-field.tsx'
 export type TypedFields = { fields: Record<string, string> }
 
 function typedOf({ fields }: SettingsOnWire): TypedFields {
-  const typed = Object.entries(fields).map(([name, value]) => [name, value === null ? '' : String(value)])
+  const typed = Object.entries(fields).map(([name, value]) => {
+    const isPicture = typeof value === 'object' && value !== null
+    return [name, isPicture ? pathOf(value.hash) : String(value ?? '')]
+  })
   return { fields: Object.fromEntries(typed) }
 }
 
@@ -65,6 +69,8 @@ export function SettingsForm({ saved }: { saved: SettingsOnWire }) {
             field={field}
             variable={opened.readOnly[name]}
             control={form.register(`fields.${name}`)}
+            value={form.watch(`fields.${name}`) ?? ''}
+            onChange={(value) => form.setValue(`fields.${name}`, value, { shouldDirty: true })}
             error={errors.fields?.[name]?.message}
           />
         ))}

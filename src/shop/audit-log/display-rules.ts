@@ -37,6 +37,7 @@ const labels: Record<string, string> = {
   percent: 'rate',
   upTo: 'value of a piece',
   gstin: 'GSTIN',
+  accent: 'accent colour',
   grievanceOfficer: 'grievance officer',
   grievanceEmail: 'email of the grievance officer',
   grievancePhone: 'phone of the grievance officer',
@@ -99,9 +100,9 @@ function inWords(name: string, fields: Fields | null): string | null {
   if (name === 'isVerified') return value ? 'Active' : 'Blocked'
   if (name === 'bothWays' || name === 'secondFactorRequired') return value ? 'Yes' : 'No'
   if (typeof value === 'boolean') return value ? 'Active' : 'Inactive'
+  if (name === 'thumbnail' || name === 'logo') return 'a picture'
   if (Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`
   if (typeof value === 'object') return nameIn(value as Fields)
-  if (name === 'thumbnail' || name === 'logo') return 'a picture'
   if (typeof value === 'number' && money.has(name)) return formatRupees(value)
   if (percentages.has(name)) return `${value} %`
   return isMoment(value) ? momentInWords(value) : String(value)

@@ -4,9 +4,9 @@ import { attempt } from '../../platform/database.ts'
 import { readReturnTerms } from '../orders/history-store.ts'
 import {
   lastDayToReturn,
-  type MoveRefusal,
   type Order,
   type ReturnReason,
+  type ReturnRefusal,
   shopperMayMove,
 } from '../orders/rules.ts'
 import { lockOrder } from '../orders/store.ts'
@@ -15,7 +15,7 @@ import { moveItem } from './move-item.ts'
 export function requestReturn(
   userId: string,
   { orderId, itemId, reason }: { orderId: string; itemId: string; reason: ReturnReason },
-): Promise<Result<Order, MoveRefusal>> {
+): Promise<Result<Order, ReturnRefusal>> {
   const to = 'ReturnInitialized'
   return attempt(async (tx) => {
     const order = await lockOrder(tx, orderId, userId)

@@ -5,6 +5,7 @@ import {
   cancelReasons,
   type DeferredChange,
   type MoveRefusal,
+  type ReturnRefusal,
   returnReasons,
   type Status,
   statuses,
@@ -42,12 +43,14 @@ export function presentDeferredChange({ id, itemId, to }: DeferredChange): Defer
   return { _id: id, itemId, to }
 }
 
+export function presentReturnRefusal(refusal: ReturnRefusal) {
+  if (refusal.reason !== 'too-late') return presentMoveRefusal(refusal)
+  const message = `This could be returned until ${formatDate(startOf(refusal.lastDay))}`
+  return { status: 409, message } as const
+}
+
 export function presentMoveRefusal(refusal: MoveRefusal) {
   if (refusal.reason === 'no-item') return { status: 404, message: 'Order not found' } as const
-  if (refusal.reason === 'too-late') {
-    const message = `This could be returned until ${formatDate(startOf(refusal.lastDay))}`
-    return { status: 409, message } as const
-  }
   const { from, to } = refusal
   return { status: 409, message: `The status cannot change from ${from} to ${to}` } as const
 }

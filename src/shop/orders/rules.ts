@@ -196,10 +196,9 @@ export function lastDayToReturn(deliveredAt: Date, days: number | null): Day | n
   return days === null ? null : addDays(dayOf(deliveredAt), days)
 }
 
-export type MoveRefusal =
-  | { reason: 'no-item' }
-  | { reason: 'no-such-move'; from: Status; to: Status }
-  | { reason: 'too-late'; lastDay: Day }
+export type MoveRefusal = { reason: 'no-item' } | { reason: 'no-such-move'; from: Status; to: Status }
+
+export type ReturnRefusal = MoveRefusal | { reason: 'too-late'; lastDay: Day }
 
 export function orderName(id: string): string {
   return id.slice(-8).toUpperCase()

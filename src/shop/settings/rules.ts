@@ -1,4 +1,5 @@
 import { fromPaise, fromRupees, type Paise, toRupees } from '../../lib/money.ts'
+import type { Picture } from '../../lib/pictures.ts'
 import { gstinRefusal } from '../tax/gstin-rules.ts'
 import { specified } from './specified-rules.ts'
 
@@ -16,14 +17,17 @@ type Declared<Value> = {
 }
 
 type TextField = Declared<string> & {
-  kind: 'text' | 'email' | 'phone' | 'state' | 'gstin'
+  kind: 'text' | 'email' | 'phone' | 'state' | 'gstin' | 'accent'
   maxLength: number
 }
 type AmountField = Declared<Paise> & { kind: 'amount'; max: Paise }
 /** Whole numbers; null where it is left empty, if it may be. */
 type CountField<Value extends number | null> = Declared<Value> & { kind: 'count'; min: number; max: number }
 
-export type Field = TextField | AmountField | CountField<number> | CountField<number | null>
+/** It arrives as a data URL. */
+type LogoField = Declared<Picture | null> & { kind: 'logo' }
+
+export type Field = TextField | LogoField | AmountField | CountField<number> | CountField<number | null>
 
 const text = (field: Omit<TextField, 'kind' | 'maxLength' | 'default'> & Partial<TextField>): TextField => ({
   kind: 'text',
@@ -31,6 +35,7 @@ const text = (field: Omit<TextField, 'kind' | 'maxLength' | 'default'> & Partial
   default: '',
   ...field,
 })
+const logo = (field: Omit<LogoField, 'kind'>): LogoField => ({ kind: 'logo', ...field })
 const amount = (field: Omit<AmountField, 'kind'>): AmountField => ({ kind: 'amount', ...field })
 const count = <Value extends number | null>(field: Omit<CountField<Value>, 'kind'>): CountField<Value> => ({
   kind: 'count',
@@ -48,6 +53,17 @@ export const sections = {
     about: 'What shoppers read at the top of every page, in mails and on documents.',
     fields: {
       name: text({ label: 'Name', maxLength: 40, demo: 'Maidan', hint: 'Empty: the name of the seller.' }),
+      logo: logo({
+        label: 'Logo',
+        hint: 'SVG, PNG or JPEG, at most 1 MB. The icons of tabs and phones are made from it.',
+        default: null,
+      }),
+      accent: text({
+        kind: 'accent',
+        label: 'Accent colour',
+        hint: 'Of what is new or selected, as #d0f637. Empty: as it is.',
+        maxLength: 7,
+      }),
     },
   },
   seller: {
@@ -160,7 +176,7 @@ export type Settings = {
 }
 
 /** Of any section, by the names of its fields: for code that treats all sections alike. */
-export type Values = Record<string, string | number | null>
+export type Values = Record<string, string | number | Picture | null>
 
 export function fieldsOf(section: Section): Record<string, Field> {
   return sections[section].fields
@@ -216,3 +232,4 @@ export type SettingsRefusal =
   | { reason: 'saved-since' }
   | { reason: 'set-outside'; field: string; variable: string }
   | { reason: 'invalid'; errors: Record<string, string> }
+  | { reason: 'not-a-picture' | 'active-picture'; field: string }

@@ -1,10 +1,12 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, type Tx } from '../../platform/database.ts'
+import { ingestLogo } from '../../platform/images.ts'
 import { difference } from '../audit-log/rules.ts'
 import { recordChanges } from '../audit-log/store.ts'
 import { setOutside, valuesOf } from './current-settings.ts'
 import {
+  fieldsOf,
   inRupees,
   problemsOf,
   type Section,
@@ -28,7 +30,9 @@ export function saveSettings(
     for (const [field, { variable, value }] of Object.entries(setOutside(section)))
       if (fields[field] !== undefined && fields[field] !== value)
         return refused({ reason: 'set-outside', field, variable })
-    const is = { ...was, ...fields }
+    const { pictures, refusal } = await ingestLogos(tx, section, fields)
+    if (refusal) return refused(refusal)
+    const is = { ...was, ...fields, ...pictures }
     const changed = difference(inRupees(section, was), inRupees(section, is))
     if (!changed) return done(row ?? { section, version: 0, fields: {}, updatedAt: clock.now() })
     if ((row?.version ?? 0) !== version) return refused({ reason: 'saved-since' })
@@ -39,6 +43,18 @@ export function saveSettings(
     await recordChanges(tx, { by, thing: 'settings', id, name, verb: 'edited', ...changed })
     return done(saved)
   })
+}
+
+async function ingestLogos(tx: Tx, section: Section, fields: Values) {
+  const pictures: Values = {}
+  for (const [name, { kind }] of Object.entries(fieldsOf(section))) {
+    const sent = fields[name]
+    if (kind !== 'logo' || typeof sent !== 'string') continue
+    const picture = await ingestLogo(tx, sent)
+    if (!picture.ok) return { pictures, refusal: { ...picture.refusal, field: name } }
+    pictures[name] = picture.value
+  }
+  return { pictures, refusal: null }
 }
 
 const pick = (values: Values, names: readonly string[]): Values =>

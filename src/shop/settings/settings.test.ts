@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, admin, shopper } from '../../../tests/actors.ts'
 import { buy, fillCart } from '../../../tests/buying.ts'
@@ -28,6 +29,11 @@ async function save(section: string, fields: object, by = owner, version?: numbe
   const body = { section, version: version ?? (await read(section))?.version ?? 0, fields }
   return by.put('/settings/save-settings', body)
 }
+
+const svgOf = (
+  inside: string,
+  whole = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10" fill="#b71727" />${inside}</svg>`,
+) => `data:image/svg+xml;base64,${Buffer.from(whole).toString('base64')}`
 
 const lastChange = async () => (await owner.get('/trail/get-changes?thing=settings&limit=1')).body.changes[0]
 
@@ -118,6 +124,44 @@ describe('a setting is refused, and nothing changes:', () => {
       'Units of one size in an order: a whole number from 1 to 20',
     ],
     ['half a day', 'selling', { returnDays: '0.5' }, 'Days to return: a whole number from 1 to 365'],
+    [
+      'an accent that cannot be read',
+      'shop',
+      { accent: '#123456' },
+      expect.stringContaining('The nearest shade that works is #'),
+    ],
+    ['a colour that is none', 'shop', { accent: 'lime' }, 'Type a colour as #d0f637'],
+    [
+      'a logo of 1.2 MB',
+      'shop',
+      { logo: svgOf(' '.repeat(1_200_000)) },
+      'Use an SVG, PNG or JPEG of at most 1 MB',
+    ],
+    [
+      'a logo that is no picture',
+      'shop',
+      { logo: svgOf('', 'nothing') },
+      'Use an SVG, PNG or JPEG of at most 1 MB',
+    ],
+    [
+      'a GIF as logo',
+      'shop',
+      { logo: 'data:image/gif;base64,R0lGODlh' },
+      'Use an SVG, PNG or JPEG of at most 1 MB',
+    ],
+    ...[
+      '<script>alert(1)</script>',
+      '<rect onload="alert(1)" />',
+      '<image href="https://evil.example/x.png" />',
+      '<image xlink:href="file:///etc/passwd" />',
+      '<style>@import "https://evil.example/x.css";</style>',
+      '<foreignObject><b xmlns="http://www.w3.org/1999/xhtml">x</b></foreignObject>',
+    ].map((inside): [string, string, object, string] => [
+      `the logo ${inside}`,
+      'shop',
+      { logo: svgOf(inside) },
+      'Use an SVG without scripts and without links to other files',
+    ]),
     ['a field that is not there', 'shop', { colour: 'red' }, 'There is no such setting'],
     ['an unknown section', 'prices', {}, 'There is no such section'],
   ])('%s', async (_what, section, fields, message) => {
@@ -130,6 +174,26 @@ describe('a setting is refused, and nothing changes:', () => {
     expect((await save('shop', { name })).status).toBe(200)
     expect((await read('shop')).fields.name).toBe(name)
   })
+})
+
+test('a logo is drawn to pixels, served as pictures are, and icons are made from it until it is taken back', async () => {
+  const { body } = await save('shop', { logo: svgOf('') })
+  const { hash } = body.settings.fields.logo
+  expect(body.settings.fields.logo).toMatchObject({ width: 960, height: 240 })
+  expect((await owner.get(`/images/${hash}-480.webp`)).headers.get('content-type')).toBe('image/webp')
+  const colourAt = async (size: number) => {
+    const { bytes } = await owner.get(`/icon-${size}.png`)
+    const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const middle = (info.height / 2) * info.width + info.width / 2
+    return [...data.subarray(middle * info.channels, middle * info.channels + 3)]
+  }
+  const [red = 0, green = 255] = await colourAt(192)
+  expect(red - green).toBeGreaterThan(100)
+  const change = await lastChange()
+  expect((await owner.put(`/trail/undo-change/${change._id}`)).status).toBe(200)
+  expect((await read('shop')).fields.logo).toBeNull()
+  const [, greenAgain = 0] = await colourAt(192)
+  expect(greenAgain).not.toBe(green)
 })
 
 describe('what the environment sets', () => {

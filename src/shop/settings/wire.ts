@@ -4,6 +4,8 @@ import { numeric } from '../../forms/number.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import { tooLong } from '../../lib/text.ts'
 import { stateNamed } from '../tax/state-rules.ts'
+import { nearestAccent } from './accent-rules.ts'
+import { MAX_LOGO_BYTES, notALogo } from './logo-rules.ts'
 import {
   type Field,
   fieldsOf,
@@ -38,12 +40,29 @@ function textOf({ label, kind, maxLength, required }: Extract<Field, { maxLength
       return orEmpty((typed) => stateNamed(typed) !== null, 'Choose a state')
     case 'gstin':
       return text.transform((typed) => typed.toUpperCase().replaceAll(' ', ''))
+    case 'accent':
+      return text
+        .transform((typed) => typed.toLowerCase())
+        .refine((typed) => typed === '' || /^#[0-9a-f]{6}$/.test(typed), 'Type a colour as #d0f637')
+        .superRefine((typed, context) => {
+          if (!/^#[0-9a-f]{6}$/.test(typed) || nearestAccent(typed) === typed) return
+          context.addIssue(
+            `Text could not be read on it. The nearest shade that works is ${nearestAccent(typed)}.`,
+          )
+        })
     default:
       return text
   }
 }
 
-function schemaOf(field: Field): z.ZodType<string | number | null, unknown> {
+const activeLogo = 'Use an SVG without scripts and without links to other files'
+
+const logoUrl = z
+  .string(notALogo)
+  .max((MAX_LOGO_BYTES * 4) / 3 + 100, notALogo)
+  .regex(/^data:image\/(png|jpeg|svg\+xml);base64,/, notALogo)
+
+function schemaOf(field: Field): z.ZodType<Values[string], unknown> {
   const { label } = field
   switch (field.kind) {
     case 'amount': {
@@ -57,6 +76,8 @@ function schemaOf(field: Field): z.ZodType<string | number | null, unknown> {
       const empty = z.union([z.literal(''), z.null()]).transform((): null => null)
       return field.default === null ? z.union([empty, whole], wrong) : whole
     }
+    case 'logo':
+      return z.union([z.literal('').transform((): null => null), z.null(), logoUrl], notALogo)
     default:
       return textOf(field)
   }
@@ -124,6 +145,11 @@ export function presentSettingsRefusal(refusal: SettingsRefusal) {
     case 'set-outside': {
       const message = `${refusal.variable} of the environment decides this`
       return { status: 409, message, errors: { [`fields.${refusal.field}`]: message } } as const
+    }
+    case 'not-a-picture':
+    case 'active-picture': {
+      const message = refusal.reason === 'not-a-picture' ? notALogo : activeLogo
+      return { status: 400, message, errors: { [`fields.${refusal.field}`]: message } } as const
     }
     case 'invalid': {
       const errors = Object.entries(refusal.errors).map(([name, message]) => [`fields.${name}`, message])

@@ -17,7 +17,7 @@ import { repeatEarlyInput } from '../../ui/early-input.ts'
 import { onOtherTab } from '../session/session.ts'
 import { provideShopperActions } from '../session/shopper.ts'
 import { onSessionEnd } from '../shared/api.ts'
-import type { SellingFacts, ShopFacts } from '../shared/shop-facts.ts'
+import type { LogoFacts, SellingFacts, ShopFacts } from '../shared/shop-facts.ts'
 import { type Assets, Document, type State, stateId } from './document.tsx'
 import { waitForHydration } from './route.ts'
 import { routes } from './routes.tsx'
@@ -29,6 +29,8 @@ const isState = isObject<State>({
   assets: isObject<Assets>({ styles: isArrayOf(isString), scripts: isArrayOf(isString) }),
   shop: isObject<ShopFacts>({
     name: isString,
+    logo: isNullOr(isObject<LogoFacts>({ src: isString, width: isNumber, height: isNumber })),
+    accent: isString,
     origin: isString,
     demo: isBoolean,
     seller: isString,

@@ -8,6 +8,8 @@ const collections = [{ gender: 'Men', total: 0 }]
 
 const facts = {
   name: 'Deccan Sports',
+  logo: null,
+  accent: '',
   origin: '',
   demo: false,
   seller: '',

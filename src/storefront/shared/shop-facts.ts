@@ -3,8 +3,14 @@ import { createContext, useContext } from 'react'
 /** Amounts in rupees. */
 export type SellingFacts = { shippingFee: number; codLimit: number; returnDays: number | null }
 
+/** As large as it was drawn; `src-320.webp` and the like are smaller. */
+export type LogoFacts = { src: string; width: number; height: number }
+
 export type ShopFacts = {
   name: string
+  logo: LogoFacts | null
+  /** Empty: that of the design system. */
+  accent: string
   origin: string
   demo: boolean
   seller: string
@@ -19,6 +25,8 @@ export type ShopFacts = {
 
 export const ShopFactsContext = createContext<ShopFacts>({
   name: '',
+  logo: null,
+  accent: '',
   origin: '',
   demo: false,
   seller: '',
