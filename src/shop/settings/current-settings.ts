@@ -2,6 +2,7 @@ import { countWholeChanges } from '../../platform/cache-invalidation.ts'
 import { config } from '../../platform/config.ts'
 import { type Database, db } from '../../platform/database.ts'
 import type { Letterhead } from '../../platform/mail/message.ts'
+import { demoValues } from './demo-values-rules.ts'
 import {
   defaultsOf,
   fieldsOf,
@@ -27,7 +28,8 @@ export function setOutside(section: Section): Record<string, { variable: string;
 
 /** The environment first, then what is saved, then the default. */
 export function valuesOf(section: Section, saved: Values | undefined): Values {
-  const values: Values = { ...defaultsOf(section, config.MODE === 'demo'), ...saved }
+  const ofDemo = config.MODE === 'demo' ? demoValues[section] : undefined
+  const values: Values = { ...defaultsOf(section), ...ofDemo, ...saved }
   for (const [name, { value }] of Object.entries(setOutside(section))) values[name] = value
   return values
 }

@@ -4,14 +4,12 @@ import { gstinRefusal } from '../tax/gstin-rules.ts'
 import { specified } from './specified-rules.ts'
 
 /**
- * `demo`: the default of a demo. `variable`: of the environment; it wins, and the field is then read-only.
- * `hint` is shown below the field.
+ * `variable`: of the environment; it wins, and the field is then read-only. `hint` is shown below the field.
  */
 type Declared<Value> = {
   label: string
   hint?: string
   default: Value
-  demo?: Value
   variable?: string
   required?: boolean
 }
@@ -52,7 +50,7 @@ export const sections = {
     label: 'Shop',
     about: 'What shoppers read at the top of every page, in mails and on documents.',
     fields: {
-      name: text({ label: 'Name', maxLength: 40, demo: 'Maidan', hint: 'Empty: the name of the seller.' }),
+      name: text({ label: 'Name', maxLength: 40, hint: 'Empty: the name of the seller.' }),
       logo: logo({
         label: 'Logo',
         hint: 'SVG, PNG or JPEG, at most 1 MB. The icons of tabs and phones are made from it.',
@@ -75,20 +73,17 @@ export const sections = {
         label: 'Legal name',
         variable: 'SELLER_NAME',
         required: true,
-        demo: 'Maidan Sports Private Limited',
       }),
       address: text({
         label: 'Address',
         hint: 'Building and street.',
         variable: 'SELLER_ADDRESS',
         required: true,
-        demo: '14 Stadium Road, Ashok Nagar',
       }),
       city: text({
         label: 'City and PIN code',
         variable: 'SELLER_CITY',
         required: true,
-        demo: 'Bengaluru 560001',
       }),
       state: text({
         kind: 'state',
@@ -96,21 +91,18 @@ export const sections = {
         hint: 'It decides between CGST with SGST, and IGST.',
         variable: 'SELLER_STATE',
         required: true,
-        demo: 'Karnataka',
       }),
       gstin: text({
         kind: 'gstin',
         label: 'GSTIN',
         variable: 'SELLER_GSTIN',
         required: true,
-        demo: '29AABCM1234A1Z3',
       }),
       email: text({
         kind: 'email',
         label: 'Email of customer care',
         variable: 'SUPPORT_EMAIL',
         required: true,
-        demo: 'help@maidan.test',
       }),
       phone: text({ kind: 'phone', label: 'Phone of customer care' }),
       grievanceOfficer: text({
@@ -186,11 +178,8 @@ export function sectionOf(id: string): Section | undefined {
   return sectionNames.find((section) => sections[section].id === id)
 }
 
-export function defaultsOf(section: Section, isDemo: boolean): Values {
-  const fields = Object.entries(fieldsOf(section))
-  return Object.fromEntries(
-    fields.map(([name, field]) => [name, (isDemo ? field.demo : undefined) ?? field.default]),
-  )
+export function defaultsOf(section: Section): Values {
+  return Object.fromEntries(Object.entries(fieldsOf(section)).map(([name, field]) => [name, field.default]))
 }
 
 /** As the wire and the audit log have it: amounts in rupees. */
