@@ -190,6 +190,8 @@ const table: Record<string, Row> = {
   'POST /brands/createBrand': admins,
   'PUT /brands/set-label/:id': admins,
   'DELETE /brands/delete-brand/:id': admins,
+  'GET /settings/get-settings': admins,
+  'PUT /settings/save-settings': admins,
   'GET /tax/get-classes': admins,
   'POST /tax/add-rate': admins,
   'GET /gst/get-months': admins,

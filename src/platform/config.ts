@@ -152,38 +152,25 @@ const schema = z.object({
   SELLER_NAME: z
     .string()
     .min(1)
-    .default('Maidan Sports Private Limited')
-    .describe('The seller on invoices, mails and pages'),
-  SELLER_ADDRESS: z
-    .string()
-    .min(1)
-    .default('14 Stadium Road, Ashok Nagar')
-    .describe('The street of the seller'),
-  SELLER_CITY: z.string().min(1).default('Bengaluru 560001').describe('The city and PIN code of the seller'),
+    .optional()
+    .describe(
+      'The seller on invoices, mails and pages; without it as set in the dashboard, as the five that follow',
+    ),
+  SELLER_ADDRESS: z.string().min(1).optional().describe('The street of the seller'),
+  SELLER_CITY: z.string().min(1).optional().describe('The city and PIN code of the seller'),
   SELLER_STATE: z
     .string()
     .min(1)
-    .default('Karnataka')
+    .optional()
     .describe('The state of the seller, which decides between CGST with SGST and IGST'),
   SELLER_GSTIN: z
     .string()
     .refine((gstin) => gstinProblem(gstin) === null, {
       error: ({ input }) => gstinProblem(String(input)) ?? '',
     })
-    .default('29AABCM1234A1Z3')
-    .describe('The tax number of the seller'),
-  SUPPORT_PHONE: z.string().max(40).default('').describe('The phone of customer care, as the law wants it'),
-  GRIEVANCE_OFFICER: z
-    .string()
-    .max(120)
-    .default('')
-    .describe('Name and designation of the grievance officer, whom the law wants named on the site'),
-  GRIEVANCE_EMAIL: z
-    .email()
     .optional()
-    .describe('The email of the grievance officer; without it SUPPORT_EMAIL'),
-  GRIEVANCE_PHONE: z.string().max(40).default('').describe('The phone of the grievance officer'),
-  SUPPORT_EMAIL: z.email().default('help@maidan.test').describe('The address that shoppers write to'),
+    .describe('The tax number of the seller'),
+  SUPPORT_EMAIL: z.email().optional().describe('The address that shoppers write to'),
   ADMIN_EMAIL: z.email().default('admin@maidan.test').describe('The email of the first admin'),
   ADMIN_PASSWORD: z
     .string()
@@ -202,12 +189,6 @@ export const neededInProduction = [
   'SMTP_URL',
   'MAIL_FROM',
   'SECRET_KEY',
-  'SELLER_NAME',
-  'SELLER_ADDRESS',
-  'SELLER_CITY',
-  'SELLER_STATE',
-  'SELLER_GSTIN',
-  'SUPPORT_EMAIL',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
 ] as const
@@ -270,7 +251,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 /** A state that is spelled in another way than we know is taken from the GSTIN. */
 function sellerMistakes({ SELLER_GSTIN: gstin, SELLER_STATE: state }: z.infer<typeof schema>): string[] {
-  const problem = gstinProblem(gstin, stateNamed(state) ? state : undefined)
+  if (gstin === undefined) return []
+  const problem = gstinProblem(gstin, state !== undefined && stateNamed(state) ? state : undefined)
   return problem === null ? [] : [`SELLER_GSTIN: ${problem}`]
 }
 

@@ -147,6 +147,8 @@ export interface ClosedMonths {
   closed_by: string;
   id: Generated<string>;
   month: string;
+}
+
 export interface Consents {
   at: Timestamp;
   given: boolean;
@@ -361,6 +363,7 @@ export interface OrderItems {
 }
 
 export interface Orders {
+  cod_limit: Generated<number>;
   coupon_code: string | null;
   coupon_discount: number;
   gstin: string | null;
@@ -372,6 +375,7 @@ export interface Orders {
   payment_id: string | null;
   payment_method: string;
   placed_at: Generated<Timestamp>;
+  return_days: number | null;
   shipping: number;
   shipping_address: Json | null;
   state: Generated<string>;
@@ -742,6 +746,13 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Settings {
+  fields: Json;
+  section: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface SignIns {
   address: string;
   at: Timestamp;
@@ -920,6 +931,7 @@ export interface DB {
   searches_without_result: SearchesWithoutResult;
   security_settings: SecuritySettings;
   sessions: Sessions;
+  settings: Settings;
   sign_ins: SignIns;
   stock_moves: StockMoves;
   stock_totals_state: StockTotalsState;

@@ -42,6 +42,7 @@ import { healthRoutes } from '../shop/reports/health/routes.ts'
 import { legalReportRoutes } from '../shop/reports/legal/routes.ts'
 import { pendingTaskRoutes } from '../shop/reports/pending-tasks/routes.ts'
 import { reportRoutes } from '../shop/reports/routes.ts'
+import { settingsRoutes } from '../shop/settings/routes.ts'
 import { taxRoutes } from '../shop/tax/routes.ts'
 import { undoRoutes } from '../shop/undo/routes.ts'
 import { walletRoutes } from '../shop/wallet/routes.ts'
@@ -70,6 +71,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', searchesWithoutResultRoutes)
   .route('/', legalRoutes)
   .route('/', taxRoutes)
+  .route('/', settingsRoutes)
   .route('/', wishlistRoutes)
   .route('/', cartRoutes)
   .route('/', cartCouponRoutes)

@@ -32,6 +32,7 @@ import { purgeOldEvents } from '../shop/payments/purge-events.ts'
 import { sendRefunds } from '../shop/payments/send-refunds.ts'
 import { beginAudit, continueAudit } from '../shop/reports/integrity/nightly-audit.ts'
 import { rollUpSales } from '../shop/reports/roll-up-sales.ts'
+import { currentLetterhead } from '../shop/settings/current-settings.ts'
 
 export const queues: ((worker: Worker) => Promise<void>)[] = [
   async (worker) => {
@@ -39,7 +40,7 @@ export const queues: ((worker: Worker) => Promise<void>)[] = [
     const deliver = config.SMTP_URL
       ? smtpDelivery(config.SMTP_URL)
       : (await import('../../demo/server.ts')).storeMail
-    await worker.work(mailQueue, sendBy(deliver), noteGivenUp)
+    await worker.work(mailQueue, sendBy(deliver, currentLetterhead), noteGivenUp)
   },
   (worker) => worker.work(resetQueue, beginReset),
   (worker) => worker.work(sizesQueue, makeSizes),

@@ -560,6 +560,14 @@ export const calls: Record<string, Call> = {
     status: 409,
     grows: { tables: ['products'], why: 'counts the products of the brand: the refusal names their number' },
   },
+  'GET /settings/get-settings': { request: byOwner },
+  'PUT /settings/save-settings': {
+    request: async ({ owner, to }) => {
+      const { body } = await owner.get('/settings/get-settings')
+      const { version } = body.settings.find(({ section }: { section: string }) => section === 'shop')
+      return { by: owner, body: { section: 'shop', version, fields: { name: `Shop ${to}` } } }
+    },
+  },
   'GET /tax/get-classes': { request: byOwner },
   'POST /tax/add-rate': {
     request: ({ owner, to }) => ({

@@ -19,6 +19,7 @@ const entries = {
   GST: '/dashboard/gst',
   Complaints: '/dashboard/grievances',
   Legal: '/dashboard/legal',
+  Settings: '/dashboard/settings',
   Activity: '/dashboard/trail',
   Admins: '/dashboard/admins',
   Health: '/dashboard/health',

@@ -41,6 +41,9 @@ export const selling: readonly Screen[] = [
     },
   },
   { name: 'admin-tax', as: 'owner', path: '/dashboard/tax' },
+  { name: 'admin-settings', as: 'owner', path: '/dashboard/settings' },
+  { name: 'admin-settings-seller', as: 'owner', path: '/dashboard/settings/seller' },
+  { name: 'admin-settings-selling', as: 'owner', path: '/dashboard/settings/selling' },
   {
     name: 'admin-tax-errors',
     as: 'owner',

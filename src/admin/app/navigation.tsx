@@ -16,6 +16,7 @@ import { api } from '../shared/api.ts'
 import { commandKey, Key } from '../shared/key.tsx'
 import { logOut } from '../shared/log-out.ts'
 import { type MenuEntry, menu } from '../shared/menu.ts'
+import { useShop } from '../shared/shop.ts'
 import { urls } from '../shared/urls.ts'
 
 export function TopBar({ onFind }: { onFind: () => void }) {
@@ -71,11 +72,14 @@ export function SideMenu({ onFind, onHelp }: { onFind: () => void; onHelp: () =>
   )
 }
 
-const Brand = () => (
-  <Link to={urls.dashboard} className="type-heading px-3 py-2">
-    Maidan<span className="type-label ml-2 text-accent">Dashboard</span>
-  </Link>
-)
+function Brand() {
+  return (
+    <Link to={urls.dashboard} className="type-heading wrap-anywhere min-w-0 px-3 py-2">
+      <bdi>{useShop().name}</bdi>
+      <span className="type-label ml-2 text-accent">Dashboard</span>
+    </Link>
+  )
+}
 
 const entryStyle =
   'type-action flex min-h-10 lg:[@media(max-height:56rem)]:min-h-8 w-full items-center gap-3 border-transparent border-l-4 pr-2 pl-3 text-left whitespace-nowrap hover:bg-text/8'

@@ -1,6 +1,7 @@
 import { type RouteObject, useRouteError } from 'react-router'
 import { PageFailed } from '../../client/page-failed.tsx'
 import { NotFound } from '../shared/not-found.tsx'
+import { Title } from '../shared/title.tsx'
 import { urls } from '../shared/urls.ts'
 import { Layout } from './layout.tsx'
 
@@ -28,6 +29,7 @@ export const routes: RouteObject[] = [
           { path: 'orderDetails/:id', lazy: () => import('../orders/details-page.tsx') },
           { path: 'returnes', lazy: () => import('../returns/page.tsx') },
           { path: 'search', lazy: () => import('../search/page.tsx') },
+          { path: 'settings/:section?', lazy: () => import('../settings/page.tsx') },
           { path: 'tax', lazy: () => import('../tax/page.tsx') },
           { path: 'gst', lazy: () => import('../gst/page.tsx') },
           { path: 'grievances', lazy: () => import('../grievances/page.tsx') },
@@ -47,7 +49,7 @@ export const routes: RouteObject[] = [
 function Failure() {
   return (
     <>
-      <title>Something went wrong · Maidan dashboard</title>
+      <Title>Something went wrong</Title>
       <PageFailed error={useRouteError()} />
     </>
   )

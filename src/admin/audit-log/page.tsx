@@ -21,6 +21,7 @@ const thingLabels: Record<(typeof things)[number], string> = {
   synonym: 'Synonyms',
   'tax-rate': 'Tax rates',
   month: 'Closed months',
+  settings: 'Settings',
   search: 'Searches without a result',
   offer: 'Offers',
   coupon: 'Coupens',

@@ -11,6 +11,7 @@ import Percent from 'lucide-react/icons/percent'
 import ReceiptIndianRupee from 'lucide-react/icons/receipt-indian-rupee'
 import Scale from 'lucide-react/icons/scale'
 import Search from 'lucide-react/icons/search'
+import Settings from 'lucide-react/icons/settings'
 import Shapes from 'lucide-react/icons/shapes'
 import Shirt from 'lucide-react/icons/shirt'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
@@ -85,6 +86,7 @@ export const menu: readonly MenuEntry[] = [
     badge: 'grievances',
   },
   { label: 'Legal', to: urls.legal, icon: Scale },
+  { label: 'Settings', to: urls.settings, icon: Settings },
   { label: 'Activity', to: urls.auditLog, icon: History },
   {
     label: 'Admins',

@@ -30,6 +30,8 @@ export const urls = {
   legal: '/dashboard/legal',
   grievances: '/dashboard/grievances',
   grievance: (id: string) => `/dashboard/grievances/${id}`,
+  settings: '/dashboard/settings',
+  settingsOf: (section: string) => `/dashboard/settings/${section}`,
   auditLog: '/dashboard/trail',
   admins: '/dashboard/admins',
   account: '/dashboard/account',

@@ -41,8 +41,17 @@ const labels: Record<string, string> = {
   from: 'first day',
   percent: 'rate',
   upTo: 'value of a piece',
-  percentAbove: 'rate above it',
   gstin: 'GSTIN',
+  accent: 'accent colour',
+  grievanceOfficer: 'grievance officer',
+  grievanceEmail: 'email of the grievance officer',
+  grievancePhone: 'phone of the grievance officer',
+  shippingFee: 'shipping fee',
+  codLimit: 'limit of cash on delivery',
+  unitsPerLine: 'most units of one size',
+  returnDays: 'days to return',
+  lowStock: 'level of low stock',
+  percentAbove: 'rate above it',
   legalName: 'legal name',
   offerType: 'type',
   targetOfferId: 'target',
@@ -62,6 +71,8 @@ const money = new Set([
   'returns',
   'refunds',
   'upTo',
+  'shippingFee',
+  'codLimit',
 ])
 const percentages = new Set(['discountPercentage', 'percent', 'percentAbove'])
 const silent = new Set(['_id', 'createdAt', 'updatedAt'])
@@ -95,9 +106,9 @@ function inWords(name: string, fields: Fields | null): string | null {
   if (name === 'isVerified') return value ? 'Active' : 'Blocked'
   if (name === 'bothWays' || name === 'secondFactorRequired') return value ? 'Yes' : 'No'
   if (typeof value === 'boolean') return value ? 'Active' : 'Inactive'
+  if (name === 'thumbnail' || name === 'logo') return 'a picture'
   if (Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`
   if (typeof value === 'object') return nameIn(value as Fields)
-  if (name === 'thumbnail' || name === 'logo') return 'a picture'
   if (typeof value === 'number' && money.has(name)) return formatRupees(value)
   if (percentages.has(name)) return `${value} %`
   return isMoment(value) ? momentInWords(value) : String(value)
@@ -122,6 +133,7 @@ const things: Record<StoredChange['thing'], string> = {
   synonym: 'the synonym',
   'tax-rate': 'a tax rate of',
   month: 'the books of',
+  settings: 'the settings of',
   search: 'the search',
   offer: 'the offer',
   coupon: 'the coupon',

@@ -5,6 +5,7 @@ export const things = [
   'synonym',
   'tax-rate',
   'month',
+  'settings',
   'search',
   'offer',
   'coupon',

@@ -38,6 +38,8 @@ export async function insertOrder(
     draft.couponId,
     draft.gst?.gstin ?? null,
     draft.gst?.legalName ?? null,
+    draft.kept.codLimit,
+    draft.kept.returnDays,
   ])
   const [first] = rows
   if (!first) return null

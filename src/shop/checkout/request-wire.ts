@@ -72,11 +72,14 @@ export function presentPlaceRefusal(refusal: ReserveRefusal) {
     case 'cart-changed':
       return { status: 409, message: 'Your cart has changed' } as const
     case 'line':
-      return { status: 409, message: explainProblem(refusal.line) ?? 'Your cart has changed' } as const
+      return {
+        status: 409,
+        message: explainProblem(refusal.line, refusal.unitsPerLine) ?? 'Your cart has changed',
+      } as const
     case 'totals-differ':
       return { status: 409, message: whyTotalsDiffer(refusal), ...presentFigures(refusal.totals) } as const
     case 'cod-limit':
-      return { status: 400, message: codRefused } as const
+      return { status: 400, message: codRefused(refusal.limit) } as const
     case 'not-enough':
       return { status: 402, message: "You don't have enough balance, please use another method." } as const
     case 'key-reused':

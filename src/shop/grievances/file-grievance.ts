@@ -1,11 +1,11 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
-import { config } from '../../platform/config.ts'
 import { db, transaction } from '../../platform/database.ts'
 import { postMails } from '../../platform/mail.ts'
 import { type Limit, take } from '../../platform/rate-limiter.ts'
 import { afterPeriod, periodOn } from '../legal/periods/rules.ts'
 import { listPeriods } from '../legal/periods/store.ts'
+import { currentSettings } from '../settings/current-settings.ts'
 import type { NewGrievance } from './rules.ts'
 import { findTicket, insertGrievance } from './store.ts'
 import { writeNoticeMail, writeReceiptMail } from './write-grievance-mails.ts'
@@ -26,12 +26,13 @@ export async function fileGrievance(grievance: NewGrievance): Promise<Result<num
   const by = (name: 'grievance-acknowledge' | 'grievance-resolve') =>
     afterPeriod(receivedAt, periodOn(periods, name, clock.today()))
   const deadlines = { acknowledgeBy: by('grievance-acknowledge'), resolveBy: by('grievance-resolve') }
+  const { seller } = await currentSettings()
   const ticket = await transaction(async (tx) => {
     const added = await insertGrievance(tx, grievance, { receivedAt, ...deadlines })
     if (!added) return findTicket(tx, grievance.key)
     await postMails(tx, [
       writeReceiptMail(grievance, { ticket: added.ticket, ...deadlines }),
-      writeNoticeMail(config.SUPPORT_EMAIL, grievance.topic, { ...added, ...deadlines }),
+      writeNoticeMail(seller.email, grievance.topic, { ...added, ...deadlines }),
     ])
     return added.ticket
   })

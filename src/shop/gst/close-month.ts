@@ -15,7 +15,7 @@ import {
   type Period,
   quarterOf,
 } from './period-rules.ts'
-import { readReturn, seller } from './read-return.ts'
+import { currentSeller, readReturn } from './read-return.ts'
 import { hindersClosing, type Problem, problemsOf } from './return-rules.ts'
 import {
   firstMonth,
@@ -66,6 +66,7 @@ async function closedBefore(month: Month): Promise<CloseRefusal> {
 async function readHindrances(months: Month[]): Promise<Problem[]> {
   const found: Problem[] = []
   const snapshot = streamSnapshot(async function* (on) {
+    const seller = await currentSeller()
     for (const month of months) yield problemsOf(await readReturn(on, month), seller)
   })
   for await (const problems of snapshot) found.push(...problems.filter(hindersClosing))

@@ -6,7 +6,7 @@ import { inTurn, isBusy } from '../reports/downloads/turns.ts'
 import type { FileRefusal } from './close-rules.ts'
 import { type FileKind, fileNameOf } from './file-rules.ts'
 import { daysOf, type Period } from './period-rules.ts'
-import { readReturn, seller } from './read-return.ts'
+import { currentSeller, readReturn } from './read-return.ts'
 import { countDocuments, findFile, listPendingFiles, readFilePart } from './store.ts'
 import { writeFile } from './write-file.ts'
 
@@ -18,7 +18,7 @@ const about: Partial<Record<FileKind, number>> = { register: 160, tally: 1_100 }
 
 /** The file as it was closed, else of what was issued up to now. */
 export async function openFile(period: Period, kind: FileKind): Promise<Result<OpenFile, FileRefusal>> {
-  const name = fileNameOf(kind, seller.gstin, period)
+  const name = fileNameOf(kind, (await currentSeller()).gstin, period)
   const kept = await findFile(db, period, kind)
   if (kept) return done({ name, about: kept.size, bytes: partsOf(period, kind, kept.parts) })
   // Written now it might differ from what is kept in a moment.

@@ -2,14 +2,15 @@ import { endOf, startOf } from '../../lib/dates.ts'
 import { type Database, db } from '../../platform/database.ts'
 import { streamSnapshot } from '../../platform/snapshot-stream.ts'
 import { daysOf, type Period } from './period-rules.ts'
-import { readReturn, seller } from './read-return.ts'
+import { currentSeller, readReturn } from './read-return.ts'
 import type { Return } from './return-rules.ts'
 import { findKeptSummary, listMoney } from './store.ts'
 import { presentSummary, type Summary } from './summary-rules.ts'
 
 export async function readSummary(on: Database, period: Period, totals: Return): Promise<Summary> {
   const { from, to } = daysOf(period)
-  return presentSummary(period, totals, await listMoney(on, startOf(from), endOf(to)), seller)
+  const money = await listMoney(on, startOf(from), endOf(to))
+  return presentSummary(period, totals, money, await currentSeller())
 }
 
 /** As it was closed, else of what was issued up to now. */

@@ -77,11 +77,11 @@ export function problemInWords({ kind, what, documents }: ProblemOnWire): { wron
   return {
     'seller-gstin': {
       wrong: `Your own GSTIN, ${what}, has a wrong check digit`,
-      remedy: 'Correct SELLER_GSTIN in the settings of the server.',
+      remedy: 'Correct the GSTIN in the settings of the seller.',
     },
     'seller-state': {
       wrong: `Your state, ${what}, is not that of your GSTIN`,
-      remedy: 'Correct SELLER_STATE or SELLER_GSTIN in the settings of the server.',
+      remedy: 'Correct state or GSTIN in the settings of the seller.',
     },
     'other-seller': {
       wrong: `Another GSTIN of yours, ${what}, stands ${on}`,

@@ -7,7 +7,7 @@ import type { FileKind } from './file-rules.ts'
 import type { Period } from './period-rules.ts'
 import { headOf, largeInvoice, largeNote, registeredInvoice, registeredNote, sumsOf } from './portal-rules.ts'
 import { readDocuments } from './read-documents.ts'
-import { seller } from './read-return.ts'
+import { currentSeller } from './read-return.ts'
 import { registerColumns, registerLines, tallyFoot, tallyHead, tallyVoucher } from './register-rules.ts'
 import { isTaxed, type Return } from './return-rules.ts'
 import { type Entry, entryOf, type Table } from './rules.ts'
@@ -67,7 +67,8 @@ const sections: Section[] = [
 ]
 
 async function* portalText(source: Source): AsyncGenerator<string> {
-  yield JSON.stringify(headOf(seller.gstin, source.period)).slice(0, -1)
+  const { gstin } = await currentSeller()
+  yield JSON.stringify(headOf(gstin, source.period)).slice(0, -1)
   for (const section of sections) yield* groupedText(section, source)
   let separator = ',"cdnur":['
   for await (const entry of entriesOf(source, 'cdnur')) {

@@ -7,6 +7,8 @@ import { type KnownTaxation, proposalFor } from '../tax/hsn-rules.ts'
 import { percentFor, rateOn, type TaxClass, type Taxed, taxIn, type Unit } from '../tax/rules.ts'
 
 export type Seller = {
+  /** What the shop was called; documents made before 2026-11-25 do not say it. */
+  shop?: string
   name: string
   address: string
   city: string

@@ -17,7 +17,7 @@ function drawName(paper: Paper, invoice: InvoiceDocument): void {
   const { number, issuedAt } = invoice
   const right = rightOf(paper)
   const aside = onRight(chalk)
-  drawBackground(paper, titleOf(invoice))
+  drawBackground(paper, titleOf(invoice), shopOf(invoice))
   paper.text(number ?? 'Without a number', right, 52, { ...aside, face: 'number', size: 14 })
   paper.text(formatDate(issuedAt), right, 67, { ...aside, face: 'text', size: 10 })
 }
@@ -92,9 +92,11 @@ function drawPeople(paper: Paper, { seller, buyer }: InvoiceDocument, y: number)
   return Math.max(...ends)
 }
 
+const shopOf = ({ seller }: InvoiceDocument) => seller.shop ?? seller.name
+
 export function drawShortHead(paper: Paper, invoice: InvoiceDocument): number {
   paper.box(0, 0, paper.width, 34, colours.turf)
-  paper.text('MAIDAN', left, 21, { ...chalk, size: 8, tracking: 1.4 })
+  paper.text(shopOf(invoice).toUpperCase(), left, 21, { ...chalk, size: 8, tracking: 1.4 })
   const aside = { ...small, size: 8.5, colour: colours.chalk, align: 'right' as const }
   paper.text(`${headingOf(invoice)}, continued`, rightOf(paper), 21, aside)
   return 56

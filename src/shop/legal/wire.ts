@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import type { Day } from '../../lib/dates.ts'
 import { type Consent, type Language, languages, optionalPurposes, type Purpose } from './notices/rules.ts'
+import type { Settings } from '../settings/rules.ts'
 import { noticeVersion } from './notices/wire.ts'
 import { type DatedPeriod, periodInWords, periodOn } from './periods/rules.ts'
-import type { Seller } from './seller/rules.ts'
 
 /** What the page of complaints shows, in words. */
+type Seller = Settings['seller']
 export type ContactOnWire = { seller: Seller; acknowledgedWithin: string; resolvedWithin: string }
 
 export function presentContact(seller: Seller, periods: readonly DatedPeriod[], today: Day): ContactOnWire {
   return {
-    seller,
+    seller: { ...seller, grievanceEmail: seller.grievanceEmail || seller.email },
     acknowledgedWithin: periodInWords(periodOn(periods, 'grievance-acknowledge', today)),
     resolvedWithin: periodInWords(periodOn(periods, 'grievance-resolve', today)),
   }

@@ -1,3 +1,4 @@
+import { addDays, type Day, dayOf } from '../../lib/dates.ts'
 import { allot, minus, type Paise, times } from '../../lib/money.ts'
 import type { AddressFields } from '../addresses/rules.ts'
 import type { Totals } from '../cart/rules.ts'
@@ -201,7 +202,14 @@ export function movesFrom(status: Status, deferred: Status | undefined, to: Stat
   return deferred && !adminMayMove(status, to) ? deferred : status
 }
 
+/** `days`: those that the order was placed with; null without a limit. */
+export function lastDayToReturn(deliveredAt: Date, days: number | null): Day | null {
+  return days === null ? null : addDays(dayOf(deliveredAt), days)
+}
+
 export type MoveRefusal = { reason: 'no-item' } | { reason: 'no-such-move'; from: Status; to: Status }
+
+export type ReturnRefusal = MoveRefusal | { reason: 'too-late'; lastDay: Day }
 
 export function orderName(id: string): string {
   return id.slice(-8).toUpperCase()

@@ -5,7 +5,7 @@ import { clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Gender, Product, SortOption } from '../rules.ts'
 import { priceColumns, productOf, type Shown, shown } from '../store.ts'
-import { type AdminSort, lowStock, type StockLevel } from './admin-rules.ts'
+import type { AdminSort, StockLevel } from './admin-rules.ts'
 import { matches, rankOf, type Search } from './search-store.ts'
 
 export type AdminProductFilter = {
@@ -22,6 +22,8 @@ export type AdminProductFilter = {
   active: boolean | undefined
   offered: boolean | undefined
   stock: StockLevel | undefined
+  /** So many units or fewer are low. */
+  lowStock: number
 }
 
 export type AdminOrder = SortOption | AdminSort | 'BestMatch'
@@ -94,7 +96,7 @@ const isOfStock = (order: AdminOrder) => order === 'stock' || order === '-stock'
 /** Joins stock totals and products only where a condition or the order needs them. */
 function sourceOf(filter: AdminProductFilter, order: AdminOrder | null) {
   const conditions = conditionsOf(filter)
-  const ofStock = stockOf(filter.stock)
+  const ofStock = stockOf(filter)
   const ordersByStock = order !== null && isOfStock(order)
   if (!ordersByStock && ofStock.length === 0)
     return { from: sql`products`, there: [sql`deleted_at is null`], where: conditions, id: sql`id` }
@@ -134,7 +136,7 @@ function isAmong(column: string, values: readonly string[]): RawBuilder<unknown>
   return values.length === 0 ? sql`false` : sql`${sql.ref(column)} in (${sql.join(values)})`
 }
 
-function stockOf(stock: StockLevel | undefined): RawBuilder<unknown>[] {
+function stockOf({ stock, lowStock }: AdminProductFilter): RawBuilder<unknown>[] {
   if (stock === undefined) return []
   return [stock === 'out' ? sql`units = 0` : sql`units between 1 and ${sql.lit(lowStock)}`]
 }

@@ -189,6 +189,7 @@ describe('the list of products for admins', () => {
       active: true,
       offered: false,
       stock: undefined,
+      lowStock: 10,
     }
     const { total, products } = await readAdminProductPage(db, shelf, 'name', { page: 2, limit: 3 })
     expect(total).toBe(MAX_COUNTED)

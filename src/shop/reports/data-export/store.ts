@@ -147,6 +147,11 @@ export const exportedTables: ExportedTable[] = [
     sql: 'select item_id, order_id, number, issued_at, document from credit_notes order by item_id',
   },
   {
+    file: 'shop-settings.csv',
+    tables: ['settings'],
+    sql: 'select section, version, fields, updated_at from settings order by section',
+  },
+  {
     file: 'tax-classes.csv',
     tables: ['tax_classes'],
     sql: 'select id, name, created_at from tax_classes order by id',

@@ -1,6 +1,8 @@
 import type { Day } from '../../../lib/dates.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
+import { currentSettings } from '../../settings/current-settings.ts'
+import { shopName } from '../../settings/rules.ts'
 import { chooseDays, type Days, type Period } from '../period-rules.ts'
 import { readOfSales } from '../roll-up-sales.ts'
 import { addUp } from '../sales-rules.ts'
@@ -34,7 +36,7 @@ export async function openDownload(
   const sales = await readOfSales((on) => readSales(on, days.value, period))
   const { count } = addUp(sales)
   return done({
-    name: fileName(days.value, format),
+    name: fileName(shopName(await currentSettings()), days.value, format),
     type: types[format],
     orders: count,
     about: aboutBytes(format, { orders: count, periods: sales.length }),

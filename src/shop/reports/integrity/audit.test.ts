@@ -4,6 +4,7 @@ import { storeMail } from '../../../../demo/stand-ins/mailbox/store.ts'
 import { type Actor, admin, shopper } from '../../../../tests/actors.ts'
 import { buy, checkout, fillCart, fillWallet, makeCoupon, order } from '../../../../tests/buying.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
+import { letterhead } from '../../../../tests/letterhead.ts'
 import { prepareAllPrices } from '../../../../tests/prices.ts'
 import { addProduct } from '../../../../tests/products.ts'
 import { type Database, db, type Tx, transaction } from '../../../platform/database.ts'
@@ -439,7 +440,7 @@ test('a mail that has just been sent, of which the queue still knows, is one mai
   const { rows } = await sql<{ data: QueuedMail }>`select data from pgboss.job where name = 'mail'`.execute(
     db,
   )
-  for (const { data } of rows) await sendBy(storeMail)(data, { age: 0 })
+  for (const { data } of rows) await sendBy(storeMail, async () => letterhead)(data, { age: 0 })
   expect(await findProblems(db)).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { config } from '../../../platform/config.ts'
 import { db } from '../../../platform/database.ts'
 import { countGrievances } from '../../grievances/store.ts'
 import { NOTICE_VERSION } from '../../legal/notices/rules.ts'
-import { currentSeller } from '../../legal/seller/current-seller.ts'
+import { currentSettings } from '../../settings/current-settings.ts'
 import { listTaxClasses } from '../../tax/store.ts'
 import { readHealthFacts } from '../health/read-health.ts'
 import { judgeHealth } from '../health/rules.ts'
@@ -14,9 +14,9 @@ import { readLegal } from './store.ts'
 
 export async function readLegalFacts(): Promise<LegalFacts> {
   const now = clock.now()
-  const [counts, seller, grievances, taxClasses, audit, health] = await Promise.all([
+  const [counts, { seller }, grievances, taxClasses, audit, health] = await Promise.all([
     readLegal(db, now, MAX_COUNTED),
-    currentSeller(),
+    currentSettings(),
     countGrievances(db, now),
     listTaxClasses(db),
     readAuditState(),

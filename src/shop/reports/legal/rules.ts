@@ -1,5 +1,5 @@
 import type { Day } from '../../../lib/dates.ts'
-import type { Seller } from '../../legal/seller/rules.ts'
+import type { Settings } from '../../settings/rules.ts'
 import type { TaxClass } from '../../tax/rules.ts'
 import type { HealthLine } from '../health/rules.ts'
 
@@ -8,7 +8,7 @@ export type LegalFacts = {
   isDemo: boolean
   /** The address of the shop begins with https. */
   isEncrypted: boolean
-  seller: Seller
+  seller: Settings['seller']
   grievances: { open: number; overdue: number }
   taxClasses: TaxClass[]
   /** Active ones; capped. */
@@ -61,10 +61,10 @@ const attention = (why: string, advice: string, link: DutyLink | null = null): V
 const count = (number: number, one: string, many = `${one}s`) =>
   `${number.toLocaleString('en-IN')} ${number === 1 ? one : many}`
 
-const whereSellerIsSet = 'Set it in the environment of the shop, as docs/operating.md says, and restart it.'
+const whereSellerIsSet = 'Fill it in, in the settings of the seller.'
 
-function judgeSeller({ seller }: LegalFacts, wanted: Partial<Record<keyof Seller, string>>): Verdict {
-  const missing = Object.entries(wanted).filter(([field]) => !seller[field as keyof Seller].trim())
+function judgeSeller({ seller }: LegalFacts, wanted: Partial<Record<keyof Settings['seller'], string>>): Verdict {
+  const missing = Object.entries(wanted).filter(([field]) => !seller[field as keyof typeof seller].trim())
   const names = (fields: [string, string][]) => fields.map(([, name]) => name).join(', ')
   if (missing.length === 0)
     return good(`The page of complaints shows: ${names(Object.entries(wanted))}.`, 'seller')
