@@ -14,10 +14,10 @@ test('a shopper agrees, downloads her data and names a nominee; then erases her 
   await page.getByRole('link', { name: /^My data/ }).click()
   await expect(page).toHaveURL('/profile/data')
 
-  const news = page.getByRole('switch', { name: 'News and offers by mail' })
-  await expect(news).not.toBeChecked()
-  await news.click()
-  await expect(news).toBeChecked()
+  const offers = page.getByRole('switch', { name: 'News and offers by mail' })
+  await expect(offers).not.toBeChecked()
+  await offers.click()
+  await expect(offers).toBeChecked()
   await expect(page.getByText(/^Switched on on/)).toBeVisible()
 
   const downloads = page.waitForEvent('download')

@@ -55,7 +55,7 @@ await withTempDir(async (folder) => {
     PUBLIC_URL: `https://${DOMAIN}`,
     TRUSTED_PROXIES: '127.0.0.1',
     PORT: '3000',
-    // The authority that Caddy makes for a name that nobody else vouches for.
+    // The authority that Caddy makes for a name that has no certificate of a public one.
     NODE_EXTRA_CA_CERTS: join(folder, 'caddy/pki/authorities/local/root.crt'),
   }
   const running: ChildProcess[] = []

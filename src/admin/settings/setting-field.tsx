@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import type { Field } from '../../shop/settings/rules.ts'
 import { stateNames } from '../../lib/states.ts'
+import type { Field } from '../../shop/settings/rules.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccentField } from './accent-field.tsx'

@@ -82,7 +82,7 @@ async function checkCertificate(host: string, port: number): Promise<Finding> {
 
 const up = z.object({ status: z.literal('up'), arrived: arrival.optional() })
 
-/** Of a network for documentation (RFC 5737): nobody's. */
+/** Of a network for documentation (RFC 5737), which has no hosts. */
 const FORGED = '192.0.2.1'
 
 async function checkShop(origin: string, hasProxy: boolean): Promise<Finding[]> {

@@ -19,7 +19,11 @@ export async function copyWal(target: Target, spool: string, system: string): Pr
   const copy = (file: string) => copySegment(target, join(spool, file), system, file)
   // A timeline without its history would be begun again by the next restore.
   await inParallel(files.filter(isHistory), AT_ONCE, copy)
-  await inParallel(files.filter((file) => !isHistory(file)), AT_ONCE, copy)
+  await inParallel(
+    files.filter((file) => !isHistory(file)),
+    AT_ONCE,
+    copy,
+  )
   return files
 }
 

@@ -7,9 +7,9 @@ import { orRefuse } from '../../platform/http/errors.ts'
 import { rateLimit } from '../../platform/http/rate-limits.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body } from '../../platform/http/validate.ts'
-import { currentSettings } from '../settings/current-settings.ts'
 import { setConsent } from './consents/set-consent.ts'
 import { listConsents } from './consents/store.ts'
+import { currentSeller } from './current-seller.ts'
 import { addPeriod } from './periods/add-period.ts'
 import { listPeriods } from './periods/store.ts'
 import { periodForm, periodRefused, presentPeriod } from './periods/wire.ts'
@@ -21,10 +21,7 @@ export const legalRoutes = new Hono<SessionEnv>()
   .get(
     '/legal/get-contact',
     describeRoute({ summary: 'Who sells, who answers complaints, and until when', tags: ['Complaints'] }),
-    async (c) => {
-      const { seller } = await currentSettings()
-      return c.json(presentContact(seller, await listPeriods(db), clock.today()))
-    },
+    async (c) => c.json(presentContact(await currentSeller(), await listPeriods(db), clock.today())),
   )
   .get(
     '/legal/get-periods',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Day } from '../../lib/dates.ts'
-import { type Consent, type Language, languages, optionalPurposes, type Purpose } from './notices/rules.ts'
 import type { Settings } from '../settings/rules.ts'
+import { type Consent, type Language, languages, optionalPurposes, type Purpose } from './notices/rules.ts'
 import { noticeVersion } from './notices/wire.ts'
 import { type DatedPeriod, periodInWords, periodOn } from './periods/rules.ts'
 
@@ -11,7 +11,7 @@ export type ContactOnWire = { seller: Seller; acknowledgedWithin: string; resolv
 
 export function presentContact(seller: Seller, periods: readonly DatedPeriod[], today: Day): ContactOnWire {
   return {
-    seller: { ...seller, grievanceEmail: seller.grievanceEmail || seller.email },
+    seller,
     acknowledgedWithin: periodInWords(periodOn(periods, 'grievance-acknowledge', today)),
     resolvedWithin: periodInWords(periodOn(periods, 'grievance-resolve', today)),
   }

@@ -1,6 +1,6 @@
+import { gstinProblem } from '../../lib/gstin.ts'
 import { fromPaise, fromRupees, type Paise, toRupees } from '../../lib/money.ts'
 import type { Picture } from '../../lib/pictures.ts'
-import { gstinProblem } from '../../lib/gstin.ts'
 import { specified } from './specified-rules.ts'
 
 /**

@@ -2,7 +2,7 @@ import { formatDate, formatTime } from '../../../lib/dates.ts'
 import { clock } from '../../../platform/clock.ts'
 import { dataPage } from '../../../platform/data-page.ts'
 import { fetchRows, streamSnapshot } from '../../../platform/snapshot-stream.ts'
-import { currentSettings } from '../../settings/current-settings.ts'
+import { currentSeller } from '../../legal/current-seller.ts'
 import { type OwnSection, ownSections } from './sections-store.ts'
 
 export type OwnDataFormat = 'json' | 'html'
@@ -21,7 +21,7 @@ const PART_LENGTH = 32_768
 /** All that the shop has of a customer, from one snapshot and in little memory. */
 export async function* exportOwnData(userId: string, format: OwnDataFormat): AsyncGenerator<Buffer> {
   const writer = format === 'json' ? asJson : asHtml
-  const { name } = (await currentSettings()).seller
+  const { name } = await currentSeller()
   let waiting = writer.begin(name, clock.now())
   const texts = streamSnapshot(async function* (on) {
     for (const section of ownSections) {

@@ -3,8 +3,8 @@ import { clock } from '../../../platform/clock.ts'
 import { config } from '../../../platform/config.ts'
 import { db } from '../../../platform/database.ts'
 import { countGrievances } from '../../grievances/store.ts'
+import { currentSeller } from '../../legal/current-seller.ts'
 import { NOTICE_VERSION } from '../../legal/notices/rules.ts'
-import { currentSettings } from '../../settings/current-settings.ts'
 import { listTaxClasses } from '../../tax/store.ts'
 import { readHealthFacts } from '../health/read-health.ts'
 import { judgeHealth } from '../health/rules.ts'
@@ -14,9 +14,9 @@ import { readLegal } from './store.ts'
 
 export async function readLegalFacts(): Promise<LegalFacts> {
   const now = clock.now()
-  const [counts, { seller }, grievances, taxClasses, audit, health] = await Promise.all([
+  const [counts, seller, grievances, taxClasses, audit, health] = await Promise.all([
     readLegal(db, now, MAX_COUNTED),
-    currentSettings(),
+    currentSeller(),
     countGrievances(db, now),
     listTaxClasses(db),
     readAuditState(),

@@ -63,7 +63,10 @@ const count = (number: number, one: string, many = `${one}s`) =>
 
 const whereSellerIsSet = 'Fill it in, in the settings of the seller.'
 
-function judgeSeller({ seller }: LegalFacts, wanted: Partial<Record<keyof Settings['seller'], string>>): Verdict {
+function judgeSeller(
+  { seller }: LegalFacts,
+  wanted: Partial<Record<keyof Settings['seller'], string>>,
+): Verdict {
   const missing = Object.entries(wanted).filter(([field]) => !seller[field as keyof typeof seller].trim())
   const names = (fields: [string, string][]) => fields.map(([, name]) => name).join(', ')
   if (missing.length === 0)
