@@ -140,7 +140,8 @@ const money = `
     coalesce(sum(-amount) filter (where account.kind = 'refunds'), 0)::bigint as "paidBack"
   from ledger_transactions as moved
   join ledger_entries on transaction_id = moved.id
-  join ledger_accounts as account on account.id = account_id and account.kind in ('revenue', 'refunds')
+  join ledger_accounts as account on account.id = account_id and account.user_id is null
+    and account.kind in ('revenue', 'refunds')
   where moved.id >= $3 and created_at >= $1 and created_at < $2
   group by 1 order by 1`
 
