@@ -37,7 +37,7 @@ const copyInvoices = `
     select *, 'INV9900' || lpad(n::text, 6, '0') as number, $2::timestamptz + n * interval '20 s' as issued_at from copies
   ) as numbered`
 
-/** Summary, files and closing of a month of 100,000 invoices in a running shop: duration, and memory of its process. */
+/** Summary, files and closing of a month of 100,000 invoices in a running shop: CPU time and memory of its process. */
 export async function measureGst(url: string, dataDir: string): Promise<Figure[]> {
   const shop = await openShop(url, dataDir, 1)
   const client = new pg.Client(url)
@@ -71,25 +71,25 @@ export async function measureGst(url: string, dataDir: string): Promise<Figure[]
     const watch = setInterval(() => {
       most = Math.max(most, ...shop.memory())
     }, 20)
-    const timed = async (what: string, act: () => Promise<number>) => {
-      const began = performance.now()
+    const timed = async (what: string, target: number, act: () => Promise<number>) => {
+      const began = shop.cpu()
       const bytes = await act()
       const name = bytes > 0 ? `${what}, ${(bytes / 1_000_000).toFixed(1)} MB` : what
-      figures.push({ what: name, measured: performance.now() - began, unit: 'ms', target: 60_000 })
+      figures.push({ what: name, measured: shop.cpu() - began, unit: 'ms', target })
     }
-    await timed(`sums of ${INVOICES} invoices`, () => ask(`/gst/get-return?period=${month}`))
+    await timed(`sums of ${INVOICES} invoices`, 15_000, () => ask(`/gst/get-return?period=${month}`))
     for (const kind of fileKinds)
-      await timed(`the file ${kind}`, () => ask(`/gst/download-return?period=${month}&file=${kind}`))
-    await timed('closing the month, its problems looked for', async () => {
+      await timed(`the file ${kind}`, 30_000, () => ask(`/gst/download-return?period=${month}&file=${kind}`))
+    await timed('closing the month, its problems looked for', 15_000, async () => {
       await ask('/gst/close-month', { method: 'POST', body: JSON.stringify({ month }) })
       return 0
     })
-    await timed('writing the files that are kept, of this month and those before', async () => {
+    await timed('writing the files that are kept, of this month and those before', 120_000, async () => {
       const left = `select from pending_return_files limit 1`
       while ((await client.query(left)).rowCount !== 0) await sleep(100)
       return 0
     })
-    await timed('sums of a closed month', () => ask(`/gst/get-return?period=${month}`))
+    await timed('sums of a closed month', 500, () => ask(`/gst/get-return?period=${month}`))
     clearInterval(watch)
     figures.push({ what: 'memory above idle, at most', measured: most - idle, unit: 'MB', target: 150 })
   } finally {

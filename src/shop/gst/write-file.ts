@@ -44,9 +44,10 @@ async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
   if (chunk) yield Buffer.from(chunk)
 }
 
-async function* entriesOf({ on, period, totals }: Source, table: Table): AsyncGenerator<Entry> {
+async function* entriesOf({ on, period, totals, onDocument }: Source, table: Table): AsyncGenerator<Entry> {
   if (!totals.tables.has(table)) return
   for await (const issued of readDocuments(on, period, table)) {
+    onDocument()
     const entry = entryOf(issued)
     if (entry.table === table && entry.rates.some(isTaxed)) yield entry
   }

@@ -6,6 +6,7 @@ import { fileKinds, type StoredKind } from './file-rules.ts'
 import { daysOf, type Period } from './period-rules.ts'
 import { readReturn } from './read-return.ts'
 import { readSummary } from './read-summary.ts'
+import type { Return } from './return-rules.ts'
 import {
   claimPendingFiles,
   countDocuments,
@@ -18,8 +19,9 @@ import { writeFile } from './write-file.ts'
 const LEASE_SECONDS = 120
 const PART_SIZE = 1024 * 1024
 const PROGRESS_STEP = 2_000
-/** All documents are read for the sums, for the register and for Tally. */
+/** All documents are read for the sums, for the register and for Tally; those that are listed for the three other files too. */
 const PASSES = 3
+const LISTED_PASSES = 3
 
 /** Writes the files of what was closed, once and for ever. Safe to run in several processes. */
 export async function writeReturnFiles(): Promise<void> {
@@ -42,8 +44,12 @@ type OpenFile = { kind: StoredKind; parts: number; waiting: Buffer[] }
 
 async function write(period: Period): Promise<void> {
   const { from, to } = daysOf(period)
-  const documents = PASSES * (await countDocuments(db, startOf(from), endOf(to)))
+  let documents = PASSES * (await countDocuments(db, startOf(from), endOf(to)))
   let done = 0
+  const onTotals = ({ tables }: Return) => {
+    for (const [table, { documents: listed }] of tables)
+      if (table !== 'b2cs') documents += LISTED_PASSES * listed
+  }
   const onDocument = () => {
     if (++done % PROGRESS_STEP === 0)
       void saveProgress(db, { period, documents, done }, LEASE_SECONDS).catch(() => {})
@@ -51,7 +57,7 @@ async function write(period: Period): Promise<void> {
   await transaction(async (tx) => {
     await run(tx, setTimeouts, [])
     let file: OpenFile = { kind: 'summary', parts: 0, waiting: [] }
-    for await (const { kind, bytes } of filesOf(period, onDocument)) {
+    for await (const { kind, bytes } of filesOf(period, onDocument, onTotals)) {
       if (file.kind !== kind) {
         await flush(tx, period, file)
         file = { kind, parts: 0, waiting: [] }
@@ -74,9 +80,10 @@ async function flush(tx: Tx, period: Period, file: OpenFile): Promise<void> {
 }
 
 /** All from one snapshot. */
-function filesOf(period: Period, onDocument: () => void) {
+function filesOf(period: Period, onDocument: () => void, onTotals: (totals: Return) => void) {
   return streamSnapshot<{ kind: StoredKind; bytes: Buffer }>(async function* (on) {
     const totals = await readReturn(on, period, onDocument)
+    onTotals(totals)
     const summary = await readSummary(on, period, totals)
     yield { kind: 'summary', bytes: Buffer.from(JSON.stringify(summary)) }
     for (const kind of fileKinds)
