@@ -109,6 +109,7 @@ export interface Brands {
   logo: string | null;
   name: string;
   title: string | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface CartLines {
@@ -144,10 +145,20 @@ export interface Coupons {
   code: string;
   created_at: Generated<Timestamp>;
   expiry_date: string;
+  first_order_only: Generated<boolean>;
   id: Generated<string>;
+  max_uses: number | null;
+  max_uses_per_shopper: number | null;
   maximum_discount: number;
   minimum_purchase: number;
   percentage: Numeric;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CouponUses {
+  coupon_id: string;
+  order_id: string;
+  user_id: string;
 }
 
 export interface CreditNoteCounters {
@@ -766,6 +777,7 @@ export interface DB {
   cart_lines: CartLines;
   carts: Carts;
   categories: Categories;
+  coupon_uses: CouponUses;
   coupons: Coupons;
   credit_note_counters: CreditNoteCounters;
   credit_notes: CreditNotes;

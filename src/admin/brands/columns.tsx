@@ -1,3 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { formatDate } from '../../lib/dates.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -9,6 +10,7 @@ import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
 import { BrandLogo } from '../shared/brand-logo.tsx'
 import { urls } from '../shared/urls.ts'
+import { BrandDialog } from './brand-dialog.tsx'
 import { type Brand, useDeleteBrand } from './queries.ts'
 
 export const brandColumns: Column<Brand>[] = [
@@ -78,8 +80,21 @@ function BrandActions({ brand }: { brand: Brand }) {
   return (
     <span className="inline-flex">
       <HistoryButton thing="brand" id={brand._id} name={brand.brandName} />
+      <EditBrand brand={brand} />
       <DeleteBrand brand={brand} />
     </span>
+  )
+}
+
+function EditBrand({ brand }: { brand: Brand }) {
+  const show = useRowDialog()
+  return (
+    <IconButton
+      label={`Edit ${brand.brandName}`}
+      onClick={() => show((close) => <BrandDialog brand={brand} close={close} />)}
+    >
+      <Pencil size={18} />
+    </IconButton>
   )
 }
 

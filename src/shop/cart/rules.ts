@@ -1,6 +1,6 @@
 import { fromPaise, minus, type Paise, smallest, sum, times } from '../../lib/money.ts'
 import type { Product } from '../catalog/rules.ts'
-import type { AppliedCoupon } from '../coupons/rules.ts'
+import type { AppliedCoupon, LimitProblem } from '../coupons/rules.ts'
 
 /** Per order (specification 9). */
 export const shippingFee = fromPaise(3_000)
@@ -90,7 +90,7 @@ export type SeenLine = CartLine & { seenPrice: Paise | null }
 export type GoneLine = { id: string; productName: string }
 
 export type LostCoupon = { code: string } & (
-  | { reason: 'deleted' | 'expired' }
+  | { reason: 'deleted' | 'expired' | LimitProblem }
   | { reason: 'below-minimum'; missing: Paise }
 )
 

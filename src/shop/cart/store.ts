@@ -1,7 +1,7 @@
 import { fromPaise, type Paise } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
-import type { Coupon } from '../coupons/rules.ts'
+import type { OfferedCoupon } from '../coupons/rules.ts'
 import { readChosenCoupon } from './coupon-store.ts'
 import type { CartLine, GoneLine, SeenLine } from './rules.ts'
 
@@ -74,7 +74,7 @@ export async function readCartForCheckout(
   on: Database,
   userId: string,
   { withCoupon }: { withCoupon: boolean },
-): Promise<{ lines: CartLine[]; coupon: Coupon | null; openReservation: string | null }> {
+): Promise<{ lines: CartLine[]; coupon: OfferedCoupon | null; openReservation: string | null }> {
   const cart = await readLinesAndReservation(on, userId)
   return { ...cart, coupon: withCoupon ? await readChosenCoupon(on, userId) : null }
 }

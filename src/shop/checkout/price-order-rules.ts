@@ -5,9 +5,9 @@ import { type CartLine, lineProblem, purchaseAmountOf, type Totals, totalsOf } f
 import {
   type AppliedCoupon,
   appliedCoupon,
-  type Coupon,
   type CouponProblem,
   couponProblem,
+  type OfferedCoupon,
 } from '../coupons/rules.ts'
 import { codAllowed } from '../orders/cod-rules.ts'
 import {
@@ -82,7 +82,7 @@ export function claimsCoupon({ claimed }: OrderRequest): boolean {
 
 /** Prices are those of `today`; refused if the request does not match the cart. */
 export function priceRequest(
-  cart: { lines: readonly CartLine[]; coupon: Coupon | null },
+  cart: { lines: readonly CartLine[]; coupon: OfferedCoupon | null },
   request: OrderRequest,
   today: Day,
 ): Result<Purchase, PlaceRefusal> {

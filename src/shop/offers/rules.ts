@@ -88,6 +88,10 @@ export type CreateRefusal =
   | { reason: 'starts-too-early' }
   | { reason: 'no-target' | 'has-offer'; kind: Target['kind'] }
 
+export type EndDateRefusal =
+  | { reason: 'no-offer' | 'ended' | 'before-start' | 'before-today' }
+  | { reason: 'saved-since'; endDate: Day }
+
 export function amongOf({ kind, id }: Target): { productIds: string[] } | { categoryId: string } {
   return kind === 'product' ? { productIds: [id] } : { categoryId: id }
 }

@@ -11,8 +11,18 @@ import { body, idIn, query } from '../../../platform/http/validate.ts'
 import { presentBrand } from '../wire.ts'
 import { createBrand } from './create-brand.ts'
 import { deleteBrand } from './delete-brand.ts'
+import { editBrand } from './edit-brand.ts'
 import { readBrands } from './store.ts'
-import { brandDraftOf, brandFilters, brandForm, presentBrandRefusal, presentBrandToAdmin } from './wire.ts'
+import {
+  brandChanges,
+  brandDraftOf,
+  brandEditOf,
+  brandFilters,
+  brandForm,
+  presentBrandRefusal,
+  presentBrandToAdmin,
+  presentStoredBrand,
+} from './wire.ts'
 
 const tags = ['Brands']
 
@@ -40,6 +50,19 @@ export const brandRoutes = new Hono<SessionEnv>()
       const made = await createBrand(c.get('user').id, brandDraftOf(c.req.valid('json')))
       const brand = presentBrand(orRefuse(made, presentBrandRefusal))
       return c.json({ message: 'Brand added successfully', brand })
+    },
+  )
+  .put(
+    '/brands/update-brand/:id',
+    describeRoute({ summary: 'Change a brand; what is missing stays', tags }),
+    adminsOnly,
+    queueUploads,
+    body(brandChanges),
+    async (c) => {
+      const id = idIn(c.req.param('id'), 'Brand')
+      const edited = await editBrand(c.get('user').id, id, brandEditOf(c.req.valid('json')))
+      const brand = presentStoredBrand(orRefuse(edited, presentBrandRefusal))
+      return c.json({ message: 'Brand updated successfully', brand })
     },
   )
   .delete(

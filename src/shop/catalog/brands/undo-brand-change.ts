@@ -1,11 +1,12 @@
 import { hashIn } from '../../../lib/pictures.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
+import { clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { difference, type StoredChange, type UndoRefusal } from '../../audit-log/rules.ts'
 import { recordUndo } from '../../audit-log/store.ts'
 import { type BrandFields, brandFields } from '../audit-fields-rules.ts'
 import { lockPrices } from '../reprice.ts'
-import { deleteBrand, insertBrand, lockBrand, productsOfBrand } from './store.ts'
+import { deleteBrand, insertBrand, lockBrand, productsOfBrand, updateBrand } from './store.ts'
 
 /** Refused when the brand has changed since, its name is taken or, for a creation, it has products. */
 export async function undoBrandChange(
@@ -20,12 +21,29 @@ export async function undoBrandChange(
     if (present || !(await makeAgain(tx, id, before as BrandFields))) return refused({ reason: 'conflict' })
   } else {
     if (!present) return refused({ reason: 'gone' })
-    if (difference(brandFields(present), after) || (await productsOfBrand(tx, id)) > 0)
-      return refused({ reason: 'conflict' })
-    await deleteBrand(tx, id)
+    if (difference(brandFields(present), after)) return refused({ reason: 'conflict' })
+    const undone =
+      before === null ? await removeUnused(tx, id) : await putBack(tx, id, brandFields(present), before)
+    if (!undone) return refused({ reason: 'conflict' })
   }
   await recordUndo(tx, by, change)
   return done(null)
+}
+
+async function removeUnused(tx: Tx, id: string): Promise<boolean> {
+  if ((await productsOfBrand(tx, id)) > 0) return false
+  await deleteBrand(tx, id)
+  return true
+}
+
+async function putBack(
+  tx: Tx,
+  id: string,
+  present: BrandFields,
+  before: Partial<BrandFields>,
+): Promise<boolean> {
+  const { brandName: name, brandTitle: title, logo } = { ...present, ...before }
+  return (await updateBrand(tx, { id, name, title, logo: logo && hashIn(logo) }, clock.now())) !== null
 }
 
 async function makeAgain(tx: Tx, id: string, fields: BrandFields): Promise<boolean> {
