@@ -22,7 +22,7 @@ export const orderInvariants: Invariant[] = [
       where order_status <> order_status_of(id)`,
   },
   {
-    id: 'I61',
+    id: 'I74',
     says: 'A coupon is used by the orders that are neither cancelled as a whole nor expired unpaid, and by no others.',
     nightly: 'orders',
     finds: `
