@@ -9,8 +9,11 @@ export type Gender = (typeof genders)[number]
 /** Listed first (specification 9). */
 export const brandOptions = ['Nike', 'Adidas', 'Puma', 'Nivia'] as const
 
-/** Rupees, inclusive (specification 9). */
+const MAX_PRICE = 1_000_000_000
+
+/** Rupees, inclusive. Between the two open ones those of specification 9. */
 export const priceRanges = [
+  { name: 'below-1000', from: 0, to: 999.99 },
   { name: '1000-4000', from: 1000, to: 4000 },
   { name: '4000-8000', from: 4000, to: 8000 },
   { name: '8000-12000', from: 8000, to: 12000 },
@@ -18,8 +21,14 @@ export const priceRanges = [
   { name: '16000-20000', from: 16000, to: 20000 },
   { name: '20000-24000', from: 20000, to: 24000 },
   { name: '24000-28000', from: 24000, to: 28000 },
+  { name: 'above-28000', from: 28000.01, to: MAX_PRICE },
 ] as const
 export type PriceRange = (typeof priceRanges)[number]
+
+/** Offered only where there are such products. */
+export function isOpenRange({ from, to }: PriceRange): boolean {
+  return from === 0 || to === MAX_PRICE
+}
 
 /** Specification 9. NewArrivals is oldest first there too. */
 export const sortOptions = ['Recommended', 'LowToHigh', 'HighToLow', 'NewArrivals', 'AZ', 'ZA'] as const
@@ -101,7 +110,7 @@ export function mergeRanges(ranges: readonly PriceRange[]): { from: Paise; to: P
   const merged: { from: Paise; to: Paise }[] = []
   for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
     const last = merged.at(-1)
-    if (last && fromRupees(range.from) <= last.to) last.to = fromRupees(range.to)
+    if (last && fromRupees(range.from) <= last.to + 1) last.to = fromRupees(range.to)
     else merged.push({ from: fromRupees(range.from), to: fromRupees(range.to) })
   }
   return merged
