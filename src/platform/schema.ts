@@ -135,6 +135,7 @@ export interface Categories {
   hsn: string | null;
   id: Generated<string>;
   name: string;
+  size_system: string | null;
   tax_class: string | null;
   unit: string | null;
   updated_at: Generated<Timestamp>;
@@ -299,6 +300,7 @@ export interface OrderItems {
   quantity: number;
   size: Numeric;
   size_id: string;
+  size_label: string | null;
   sold_at: Generated<Timestamp>;
   status: Generated<string>;
   thumbnail: string | null;

@@ -35,6 +35,7 @@ const labels: Record<string, string> = {
   endedAt: 'end',
   hsn: 'HSN',
   taxClass: 'tax class',
+  sizeSystem: 'meaning of sizes',
   pieces: 'pieces in a pack',
   from: 'first day',
   percent: 'rate',

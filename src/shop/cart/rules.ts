@@ -21,6 +21,8 @@ export type CartLine = PricedLine & {
   thumbnail: string | null
   sizeId: string
   size: number
+  /** 'UK 8': what the order keeps of it. */
+  sizeLabel: string
   /** Includes the units reserved by this user's unpaid order. */
   stock: number
   available: boolean

@@ -31,6 +31,7 @@ export type CartItemOnWire = {
   _id: string
   productId: PopulatedProductOnWire
   size: number
+  sizeLabel: string
   quantity: number
   originalPrice: number
   discountedPrice: number
@@ -55,6 +56,7 @@ export function presentCart({ lines, gone, coupon, lostCoupon }: FilledCart): Ca
       _id: line.id,
       productId: presentPopulatedProduct(line.product),
       size: line.size,
+      sizeLabel: line.sizeLabel,
       quantity: line.quantity,
       originalPrice: toRupees(line.originalPrice),
       discountedPrice: toRupees(line.price),
@@ -69,15 +71,15 @@ export function presentCart({ lines, gone, coupon, lostCoupon }: FilledCart): Ca
 }
 
 export function explainProblem(
-  line: Pick<CartLine, 'productName' | 'size' | 'available' | 'stock' | 'quantity'>,
+  line: Pick<CartLine, 'productName' | 'sizeLabel' | 'available' | 'stock' | 'quantity'>,
 ): string | null {
   switch (lineProblem(line)) {
     case 'unavailable':
       return `${line.productName} is unavailable`
     case 'sold-out':
-      return `${line.productName} in size ${line.size} is out of stock`
+      return `${line.productName} in size ${line.sizeLabel} is out of stock`
     case 'fewer-left':
-      return `Only ${line.stock} left of ${line.productName} in size ${line.size}`
+      return `Only ${line.stock} left of ${line.productName} in size ${line.sizeLabel}`
     case null:
       return null
   }

@@ -2,6 +2,7 @@ import type { Day } from '../../lib/dates.ts'
 import { fromRupees, type Paise, percentOf } from '../../lib/money.ts'
 import type { Picture } from '../../lib/pictures.ts'
 import type { Taxation } from '../tax/hsn-rules.ts'
+import type { SizedCategory, SizeSystem } from './size-rules.ts'
 
 export const genders = ['Men', 'Women', 'Kids'] as const
 export type Gender = (typeof genders)[number]
@@ -39,6 +40,8 @@ export type Category = Taxation & {
   name: string
   description: string
   active: boolean
+  /** Null is what its name says. */
+  sizeSystem: SizeSystem | null
   createdAt: Date
 }
 export type Brand = {
@@ -55,7 +58,7 @@ export type Product = Taxation & {
   id: string
   name: string
   description: string
-  category: { id: string; name: string }
+  category: { id: string } & SizedCategory
   brand: { id: string; name: string }
   gender: Gender
   regularPrice: Paise

@@ -33,7 +33,7 @@ export function shown(ids: RawBuilder<unknown>): RawBuilder<Shown[]> {
       sale_price as "salePrice", paid.price, paid.percentage as "offerPercentage", products.active, listed,
       products.hsn, products.unit, products.tax_class as "taxClass", products.pieces,
       products.created_at as "createdAt", products.updated_at as "updatedAt",
-      (select json_build_object('id', id, 'name', name) from categories where id = category_id) as category,
+      (select json_build_object('id', id, 'name', name, 'sizeSystem', size_system) from categories where id = category_id) as category,
       (select json_build_object('id', id, 'name', name) from brands where id = brand_id) as brand,
       (select ${picture} from images where hash = thumbnail) as thumbnail,
       array(select json_build_object('id', id, 'size', size, 'stock', stock) from product_sizes

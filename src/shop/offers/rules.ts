@@ -20,7 +20,7 @@ export type Offer = Omit<OfferDraft, 'target'> & {
   endedAt: Date | null
 }
 export type ProductOffer = Offer & { product: Product }
-export type CategoryOffer = Offer & { category: Omit<Category, keyof Taxation> }
+export type CategoryOffer = Offer & { category: Omit<Category, keyof Taxation | 'sizeSystem'> }
 
 export const offerStates = ['Running', 'Upcoming', 'Ended'] as const
 export type OfferState = (typeof offerStates)[number]

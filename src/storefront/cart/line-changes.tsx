@@ -18,7 +18,7 @@ export function LineChanges({ line, done }: { line: CartItemOnWire; done: () => 
       {problem === 'fewer-left' && <FewerLeft line={line} done={done} />}
       {(problem === 'sold-out' || problem === 'unavailable') && (
         <Notice blocking action={<MoveToWishlist line={line} />}>
-          {problem === 'sold-out' ? `Out of stock in size ${line.size}` : 'Unavailable'}
+          {problem === 'sold-out' ? `Out of stock in size ${line.sizeLabel}` : 'Unavailable'}
         </Notice>
       )}
     </>

@@ -55,7 +55,7 @@ export function CartLine({ line }: { line: CartItemOnWire }) {
           Remove
           <span className="sr-only">
             {' '}
-            {product.productName}, size {line.size}
+            {product.productName}, size {line.sizeLabel}
           </span>
         </Button>
       </div>

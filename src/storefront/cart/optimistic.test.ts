@@ -18,8 +18,8 @@ const shoe: PopulatedProductOnWire = {
   discountedPrice: 8_624.25,
   offerPercentage: 25,
   sizes: [
-    { _id: '7', size: 7, stock: 9 },
-    { _id: '8', size: 8, stock: 2 },
+    { _id: '7', size: 7, label: '7', stock: 9 },
+    { _id: '8', size: 8, label: '8', stock: 2 },
   ],
   pictures: { thumbnail: null },
   status: true,
@@ -91,7 +91,7 @@ const ball: PopulatedProductOnWire = {
   salePrice: 1_000,
   discountedPrice: null,
   offerPercentage: null,
-  sizes: [{ _id: '5', size: 5, stock: 9 }],
+  sizes: [{ _id: '5', size: 5, label: '5', stock: 9 }],
   pictures: { thumbnail: null },
   status: true,
 }
