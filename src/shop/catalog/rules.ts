@@ -2,10 +2,10 @@ import type { Day } from '../../lib/dates.ts'
 import { fromRupees, type Paise, percentOf } from '../../lib/money.ts'
 import type { Picture } from '../../lib/pictures.ts'
 import type { Taxation } from '../tax/hsn-rules.ts'
+import { type Gender, genders } from './gender-rules.ts'
 import type { SizedCategory, SizeSystem } from './size-rules.ts'
 
-export const genders = ['Men', 'Women', 'Kids'] as const
-export type Gender = (typeof genders)[number]
+export { type Gender, genders } from './gender-rules.ts'
 
 /** Listed first (specification 9). */
 export const brandOptions = ['Nike', 'Adidas', 'Puma', 'Nivia'] as const

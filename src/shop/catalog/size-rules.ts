@@ -1,4 +1,4 @@
-import type { Gender } from './rules.ts'
+import type { Gender } from './gender-rules.ts'
 
 /** `name` for admins, `title` beside 'Size'. Calls and addresses keep the number; the label is what people read. */
 export const sizeSystems = {

@@ -61,7 +61,7 @@ const sortColumns: Record<CouponSort, RawBuilder<unknown>> = {
   expiryDate: sql`expiry_date`,
 }
 
-/** Null for `shopperId` is nobody who can use it. */
+/** Without `shopperId` the limits of one shopper are not asked for. */
 export async function findCoupon(
   on: Database,
   code: string,

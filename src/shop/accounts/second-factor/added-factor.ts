@@ -6,7 +6,7 @@ import { makeRecoveryCodes } from './recovery-codes.ts'
 import { hasSecondFactor, setSecondFactorAt } from './second-factor-store.ts'
 
 /**
- * `mustBeFirst`: whoever adds it has proved no factor, so it is refused, under the lock of the user, once there is one.
+ * `mustBeFirst`: the client that adds it has proved no factor, so it is refused, under the lock of the user, once there is one.
  * Otherwise a password alone could add a factor at the moment in which its owner sets up the first.
  */
 export type Enrolment = { mustBeFirst: boolean }

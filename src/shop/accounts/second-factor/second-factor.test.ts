@@ -220,7 +220,11 @@ describe('where all admins need a second factor', () => {
     const { browser } = await firstStep(newcomer)
     const { secret } = (await browser.post('/users/begin-totp')).body
     // Another browser sets up the first factor after this one was found to have none.
-    await db.updateTable('users').set({ second_factor_at: new Date() }).where('id', '=', newcomer.id).execute()
+    await db
+      .updateTable('users')
+      .set({ second_factor_at: new Date() })
+      .where('id', '=', newcomer.id)
+      .execute()
     const refusal = { ok: false, refusal: { reason: 'no-pending' } }
     expect(await confirmTotp(newcomer.id, codeOf(secret), { mustBeFirst: true })).toEqual(refusal)
     expect(await confirmTotp(newcomer.id, codeOf(secret), { mustBeFirst: false })).toMatchObject({ ok: true })

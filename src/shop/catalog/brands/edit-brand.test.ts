@@ -21,8 +21,7 @@ beforeEach(async () => {
 })
 
 const edit = (changes: object, by = owner) => by.put(`/brands/update-brand/${brand._id}`, changes)
-const listed = async () =>
-  (await owner.get(`/brands/getbrands?search=${brand.brandName}`)).body.brandData[0]
+const listed = async () => (await owner.get(`/brands/getbrands?search=${brand.brandName}`)).body.brandData[0]
 const lastChange = async () => (await owner.get(`/trail/get-changes?id=${brand._id}`)).body.changes[0]
 
 test('an edited brand has its new name, title and logo everywhere but in orders; Undo puts them back', async () => {

@@ -47,7 +47,10 @@ describe('the product form edits stock', () => {
     const { id, sizeIds } = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 10 }] })
     await buy(asha, [{ id, quantity: 3 }])
     const { status, body } = await count(id, { size: 8, stock: 15, stockBefore: 10 })
-    expect([status, body.product.sizes]).toEqual([200, [{ _id: sizeIds[0], size: 8, label: 'UK 8', stock: 12 }]])
+    expect([status, body.product.sizes]).toEqual([
+      200,
+      [{ _id: sizeIds[0], size: 8, label: 'UK 8', stock: 12 }],
+    ])
     expect(await movesOf(sizeIds[0])).toEqual([
       ['count', 10],
       ['order', -3],
