@@ -9,7 +9,7 @@ ownDatabase()
 
 let owner: Actor
 let partner: Actor
-let brand: { _id: string; brandName: string; logo: string; updatedAt: string }
+let brand: { _id: string; brandName: string; logo: string }
 let made = 0
 beforeAll(async () => {
   owner = await admin()
@@ -30,7 +30,7 @@ test('an edited brand has its new name, title and logo everywhere but in orders;
   await buy(buyer, [{ id }])
   const name = `Makers ${made}`
   const logo = await picture('png', 'blue')
-  const answer = await edit({ brandName: name, brandTitle: '', logo, updatedAt: brand.updatedAt })
+  const answer = await edit({ brandName: name, brandTitle: '', logo, updatedAt: (await listed()).updatedAt })
   expect(answer).toMatchObject({
     status: 200,
     body: { message: 'Brand updated successfully', brand: { brandName: name, brandTitle: null } },
@@ -63,7 +63,7 @@ test('a logo sent as the path that was answered stays, and another path is refus
 })
 
 test('two admins who edit one brand at once: one is saved, the other is told', async () => {
-  const { updatedAt } = brand
+  const { updatedAt } = await listed()
   const answers = await Promise.all([
     edit({ brandTitle: 'One', updatedAt }),
     edit({ brandTitle: 'Two', updatedAt }, partner),
