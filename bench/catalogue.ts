@@ -8,14 +8,14 @@ import { type Figure, median } from './table.ts'
 const products = 10_000
 const rounds = 60
 
-const [, secondRange, thirdRange] = priceRanges
+const [, , secondRange, thirdRange] = priceRanges
 
 const filtered: Partial<Listing>[] = [
   { sort: 'Recommended' },
   { genders: ['Men'], brands: ['Nike', 'Puma'], sort: 'LowToHigh' },
   { genders: ['Kids'], prices: [secondRange, thirdRange], sort: 'NewArrivals' },
   { brands: ['Nivia'], prices: [secondRange], sizes: [9], sort: 'AZ' },
-  { genders: ['Women'], brands: ['Adidas'], prices: [priceRanges[6]], sort: 'HighToLow' },
+  { genders: ['Women'], brands: ['Adidas'], prices: [priceRanges[7]], sort: 'HighToLow' },
 ]
 
 const searched: Partial<Listing>[] = [

@@ -189,6 +189,7 @@ const table: Record<string, Row> = {
   'GET /brands/getbrands': everybody,
   'POST /brands/createBrand': admins,
   'PUT /brands/set-label/:id': admins,
+  'PUT /brands/update-brand/:id': admins,
   'DELETE /brands/delete-brand/:id': admins,
   'GET /settings/get-settings': admins,
   'PUT /settings/save-settings': admins,
@@ -227,6 +228,7 @@ const table: Record<string, Row> = {
   'POST /coupen/remove-coupen': signedIn,
   'GET /coupen/admin-get-coupens': admins,
   'POST /coupen/create-coupen': admins,
+  'PUT /coupen/update-coupen/:id': admins,
   'DELETE /coupen/delete-coupen/:id': admins,
 
   'GET /offer/get-offer': admins,
@@ -234,6 +236,7 @@ const table: Record<string, Row> = {
   'GET /offer/what-if': admins,
   'GET /offer/what-if-ended/:id': admins,
   'POST /offer/create-offer': admins,
+  'PUT /offer/update-offer/:id': admins,
   'PUT /offer/end-offer/:id': admins,
 
   'GET /wallet/get-wallet': shoppers,

@@ -85,6 +85,9 @@ const coupon = z.object({
   minimumPurchaseAmount: rupees,
   maxDiscountAmount: rupees,
   expiryDate: day.or(time),
+  maxUses: z.int().nullable(),
+  maxUsesPerShopper: z.int().nullable(),
+  firstOrderOnly: z.boolean(),
 })
 const movement = z.object({
   date: time,

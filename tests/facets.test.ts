@@ -119,13 +119,14 @@ async function shownProducts(): Promise<Shown[]> {
   })
 }
 
+const placeOf = ({ value }: FacetValue) => priceRanges.findIndex(({ name }) => name === value)
 const orders: Record<FacetName, (a: FacetValue, b: FacetValue) => number> = {
   category: (a, b) => b.count - a.count || (a.value < b.value ? -1 : 1),
   brand: (a, b) => b.count - a.count || (a.value < b.value ? -1 : 1),
   colour: (a, b) => b.count - a.count || (a.value < b.value ? -1 : 1),
   country: (a, b) => b.count - a.count || (a.value < b.value ? -1 : 1),
   gender: (a, b) => genders.indexOf(a.value as Gender) - genders.indexOf(b.value as Gender),
-  price: (a, b) => Number.parseInt(a.value, 10) - Number.parseInt(b.value, 10),
+  price: (a, b) => placeOf(a) - placeOf(b),
   size: (a, b) => Number(a.value) - Number(b.value),
   onOffer: () => 0,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { groupDigits } from '../lib/numbers.ts'
 
 // A zod union reports the error of a member that fails only a check, so a message on the union is not enough.
 
@@ -12,6 +13,14 @@ export function numeric(message: string) {
 
 export function filled(message: string) {
   return z.union([z.string().trim().min(1, message), z.number()], message)
+}
+
+/** A whole number from 1 to `max`, or nothing: null, '' or absent. */
+export function countOf(name: string, max: number) {
+  const wrong = `${name} must be a whole number from 1 to ${groupDigits(max)}`
+  const count = numeric(wrong).pipe(z.int(wrong).min(1, wrong).max(max, wrong))
+  const none = z.union([z.null(), z.literal('')], wrong).transform(() => null)
+  return z.union([none, count], wrong).optional()
 }
 
 /** Above 0, at most 100, in hundredths. */

@@ -112,6 +112,7 @@ export interface Brands {
   maker: string | null;
   name: string;
   title: string | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface CartLines {
@@ -137,6 +138,7 @@ export interface Categories {
   hsn: string | null;
   id: Generated<string>;
   name: string;
+  size_system: string | null;
   tax_class: string | null;
   unit: string | null;
   updated_at: Generated<Timestamp>;
@@ -164,10 +166,20 @@ export interface Coupons {
   code: string;
   created_at: Generated<Timestamp>;
   expiry_date: string;
+  first_order_only: Generated<boolean>;
   id: Generated<string>;
+  max_uses: number | null;
+  max_uses_per_shopper: number | null;
   maximum_discount: number;
   minimum_purchase: number;
   percentage: Numeric;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CouponUses {
+  coupon_id: string;
+  order_id: string;
+  user_id: string;
 }
 
 export interface CreditNoteCounters {
@@ -357,6 +369,7 @@ export interface OrderItems {
   quantity: number;
   size: Numeric;
   size_id: string;
+  size_label: string | null;
   sold_at: Generated<Timestamp>;
   status: Generated<string>;
   thumbnail: string | null;
@@ -869,6 +882,7 @@ export interface DB {
   categories: Categories;
   closed_months: ClosedMonths;
   consents: Consents;
+  coupon_uses: CouponUses;
   coupons: Coupons;
   credit_note_counters: CreditNoteCounters;
   credit_notes: CreditNotes;

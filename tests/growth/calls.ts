@@ -552,6 +552,20 @@ export const calls: Record<string, Call> = {
       body: { countryOfOrigin: 'Vietnam', maker: 'Importer, Chennai', importedIn: '2026-01' },
     }),
   },
+  'PUT /brands/update-brand/:id': {
+    request: ({ owner }) => ({ by: owner, path: { id: large.brand }, body: { brandTitle: 'Plain.' } }),
+  },
+  'PUT /brands/update-brand/:id — renamed': {
+    request: ({ owner, to }) => ({
+      by: owner,
+      path: { id: large.brand },
+      body: { brandName: `Make One ${to}` },
+    }),
+    grows: {
+      tables: ['brands', 'categories', 'products'],
+      why: 'writes the name to the search of each product of it',
+    },
+  },
   'DELETE /brands/delete-brand/:id': {
     request: ({ owner, last }) => ({ by: owner, path: { id: last.brand._id } }),
   },
@@ -657,6 +671,13 @@ export const calls: Record<string, Call> = {
       },
     }),
   },
+  'PUT /coupen/update-coupen/:id': {
+    request: ({ owner, to }) => ({
+      by: owner,
+      path: { id: madeId('coupon', to - 2) },
+      body: { maxUses: 100, maxUsesPerShopper: 1 },
+    }),
+  },
   'DELETE /coupen/delete-coupen/:id — in every cart': {
     request: ({ owner, to }) => ({ by: owner, path: { id: madeId('coupon', to) } }),
   },
@@ -710,6 +731,13 @@ export const calls: Record<string, Call> = {
       path: { id: await runningOfferOn('category_id', large.category) },
     }),
     grows: { tables: ['offers', 'products'], why: 'the products of the category, 5 seconds at most' },
+  },
+  'PUT /offer/update-offer/:id': {
+    request: async ({ owner }) => ({
+      by: owner,
+      path: { id: await runningOfferOn('product_id', popular) },
+      body: { endDate: addDays(clock.today(), 3) },
+    }),
   },
   'PUT /offer/end-offer/:id': {
     request: async ({ owner }) => ({ by: owner, path: { id: await runningOfferOn('product_id', popular) } }),

@@ -10,11 +10,11 @@ const entries = {
   Brands: '/dashboard/brands',
   Offers: '/dashboard/offers',
   Coupens: '/dashboard/coupens',
+  Search: '/dashboard/search',
   Customers: '/dashboard/customers',
   Orders: '/dashboard/orders',
   'Return Orders': '/dashboard/returnes',
   'Sales Report': '/dashboard/salesReport',
-  Search: '/dashboard/search',
   Tax: '/dashboard/tax',
   GST: '/dashboard/gst',
   Complaints: '/dashboard/grievances',
@@ -47,6 +47,21 @@ test('side menu: Dashboard, Best Selling, Products … Sales Report, in this ord
   await expect(page).toHaveURL('/login')
   await page.goto('/dashboard/orders')
   await expect(page).toHaveURL('/login')
+})
+
+test('side menu on a small laptop: its lists have names, and Logout and the theme stay in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await asOwner(page, '/dashboard/health')
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  await expect(menu.getByRole('list', { name: 'Catalogue' }).getByRole('link').first()).toHaveText('Products')
+  await expect(menu.getByRole('link', { name: 'Health' }), 'the current one is scrolled to').toBeInViewport()
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).not.toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('group', { name: 'Theme' })).toBeInViewport({ ratio: 1 })
+  await menu.getByRole('link', { name: 'Dashboard' }).focus()
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeInViewport()
 })
 
 test('a call that is answered 401 leads an admin from the dashboard to /login', async ({ page }) => {

@@ -34,7 +34,7 @@ let created = 0
 
 type Wanted = { price?: number; sizes?: Record<number, number>; active?: boolean }
 
-/** A product of a journey's own, which no other journey buys; by default at ₹500, five of size 8 and five of size 9. */
+/** A product of a journey's own, whose sizes have no unit and which no other journey buys; by default at ₹500, five of size 8 and five of size 9. */
 export function addProduct({
   price = 500,
   sizes = { 8: 5, 9: 5 },
@@ -47,7 +47,7 @@ export function addProduct({
          active, created_at)
        select $1, 'Of a journey.', categories.id, brands.id, 'Men', $2, $2,
          (select thumbnail from products where thumbnail is not null limit 1), $3, now() - interval '9 years'
-       from categories, brands where categories.active limit 1 returning id`,
+       from categories, brands where categories.name = 'Gloves' limit 1 returning id`,
       name,
       price * 100,
       active,

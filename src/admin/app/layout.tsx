@@ -25,7 +25,7 @@ export function Layout() {
       <main
         id="content"
         tabIndex={-1}
-        className="min-w-0 max-w-[88rem] outline-none px-4 py-6 sm:px-8 lg:px-12 lg:py-10"
+        className="min-w-0 max-w-[112rem] outline-none px-4 py-6 sm:px-8 lg:px-12 lg:py-10"
       >
         <Outlet />
       </main>

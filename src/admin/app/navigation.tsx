@@ -5,7 +5,7 @@ import MenuIcon from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import Store from 'lucide-react/icons/store'
 import User from 'lucide-react/icons/user'
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { send } from '../../client/api-client.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -15,7 +15,7 @@ import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { api } from '../shared/api.ts'
 import { commandKey, Key } from '../shared/key.tsx'
 import { logOut } from '../shared/log-out.ts'
-import { type MenuEntry, menu } from '../shared/menu.ts'
+import { type MenuEntry, menu, menuGroups } from '../shared/menu.ts'
 import { useShop } from '../shared/shop.ts'
 import { urls } from '../shared/urls.ts'
 
@@ -52,7 +52,7 @@ export function TopBar({ onFind }: { onFind: () => void }) {
 
 export function SideMenu({ onFind, onHelp }: { onFind: () => void; onHelp: () => void }) {
   return (
-    <header className="scheme-dark sticky top-0 flex h-dvh flex-col gap-3 overflow-y-auto bg-ink px-3 py-4 text-chalk max-lg:hidden">
+    <header className="scheme-dark sticky top-0 flex h-dvh flex-col gap-3 bg-ink px-3 py-4 text-chalk max-lg:hidden lg:[@media(max-height:56rem)]:gap-2 lg:[@media(max-height:56rem)]:py-2">
       <Brand />
       <button
         type="button"
@@ -82,21 +82,55 @@ function Brand() {
 }
 
 const entryStyle =
-  'type-action flex min-h-10 lg:[@media(max-height:56rem)]:min-h-8 w-full items-center gap-3 border-transparent border-l-4 pr-2 pl-3 text-left whitespace-nowrap hover:bg-text/8'
+  'type-action flex min-h-10 lg:[@media(max-height:56rem)]:min-h-6.5 items-center border-transparent border-l-4 pr-1 pl-2 text-left whitespace-nowrap hover:bg-text/8'
 
 function MenuLinks({ onNavigate }: { onNavigate?: () => void }) {
-  const pending = usePending()
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry follows the path.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
-    <nav aria-label="Dashboard" className="flex flex-col gap-px">
-      {menu.map((entry) => (
-        <MenuLink
-          key={entry.to}
-          entry={entry}
-          count={entry.badge ? pending[entry.badge] : 0}
-          onClick={onNavigate}
+    <nav
+      ref={nav}
+      aria-label="Dashboard"
+      className="flex min-h-0 flex-col gap-2 lg:-mx-1 lg:overflow-y-auto lg:px-1"
+    >
+      {menuGroups.map((group) => (
+        <MenuGroup
+          key={group}
+          label={group}
+          entries={menu.filter((entry) => entry.group === group)}
+          onNavigate={onNavigate}
         />
       ))}
     </nav>
+  )
+}
+
+interface MenuGroupProps {
+  label: string
+  entries: readonly MenuEntry[]
+  onNavigate: (() => void) | undefined
+}
+
+function MenuGroup({ label, entries, onNavigate }: MenuGroupProps) {
+  const pending = usePending()
+  const id = useId()
+  return (
+    <div>
+      <p id={id} className="type-label px-3 py-0.5 text-muted text-xs">
+        {label}
+      </p>
+      <ul aria-labelledby={id}>
+        {entries.map((entry) => (
+          <li key={entry.to}>
+            <MenuLink entry={entry} count={entry.badge ? pending[entry.badge] : 0} onClick={onNavigate} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -114,7 +148,9 @@ function MenuLink({ entry: { label, to, icon: Icon, activePrefix }, count, onCli
       to={to}
       end={to === urls.dashboard}
       onClick={onClick}
-      className={({ isActive }) => `${entryStyle} ${isActive || isWithin ? 'border-accent! bg-text/8' : ''}`}
+      className={({ isActive }) =>
+        `${entryStyle} w-full gap-3 ${isActive || isWithin ? 'border-accent! bg-text/8' : ''}`
+      }
     >
       <Icon size={20} aria-hidden /> {label}
       {count > 0 && (
@@ -156,22 +192,24 @@ function usePending(): { returns: number; grievances: number } {
 
 function MenuFoot({ onHelp, onNavigate }: { onHelp?: () => void; onNavigate?: () => void }) {
   return (
-    <div className="mt-auto flex flex-col border-line border-t pt-3">
-      <a href={urls.shop} className={entryStyle}>
-        <Store size={20} aria-hidden /> View shop
-      </a>
-      <NavLink
-        to={urls.account}
-        onClick={onNavigate}
-        className={({ isActive }) => `${entryStyle} ${isActive ? 'border-accent! bg-text/8' : ''}`}
-      >
-        <User size={20} aria-hidden /> Account
-      </NavLink>
-      <button type="button" onClick={() => void logOut()} className={entryStyle}>
-        <LogOut size={20} aria-hidden /> Logout
-      </button>
-      <div className="mt-3 flex items-center justify-between pl-3">
+    <div className="mt-auto flex flex-col gap-2 border-line border-t pt-2">
+      <div className="flex justify-between">
+        <NavLink
+          to={urls.account}
+          onClick={onNavigate}
+          className={({ isActive }) => `${entryStyle} gap-1.5 ${isActive ? 'border-accent! bg-text/8' : ''}`}
+        >
+          <User size={18} aria-hidden /> Account
+        </NavLink>
+        <button type="button" onClick={() => void logOut()} className={`${entryStyle} gap-1.5`}>
+          <LogOut size={18} aria-hidden /> Logout
+        </button>
+      </div>
+      <div className="flex items-center pl-1">
         <ThemeSwitch />
+        <a href={urls.shop} title="View shop" aria-label="View shop" className={`${footIcon} ml-auto`}>
+          <Store size={20} aria-hidden />
+        </a>
         {onHelp && (
           <button
             type="button"
@@ -179,7 +217,7 @@ function MenuFoot({ onHelp, onNavigate }: { onHelp?: () => void; onNavigate?: ()
             aria-label="Keyboard shortcuts"
             aria-keyshortcuts="?"
             onClick={onHelp}
-            className="grid size-11 place-items-center rounded-full hover:bg-text/8"
+            className={footIcon}
           >
             <Keyboard size={20} aria-hidden />
           </button>
@@ -188,3 +226,5 @@ function MenuFoot({ onHelp, onNavigate }: { onHelp?: () => void; onNavigate?: ()
     </div>
   )
 }
+
+const footIcon = 'grid size-11 place-items-center rounded-full hover:bg-text/8'

@@ -2,42 +2,54 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { messageOf } from '../../client/api-client.ts'
 import { showAtFields } from '../../client/server-errors.ts'
-import { brandForm } from '../../shop/catalog/brands/wire.ts'
+import { brandEditForm, brandForm } from '../../shop/catalog/brands/wire.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastWithUndo } from '../shared/undo-toast.ts'
 import { LogoField } from './logo-field.tsx'
-import { useAddBrand } from './queries.ts'
+import { type Brand, useSaveBrand } from './queries.ts'
+
+interface BrandDialogProps {
+  /** Omitted to add a brand. */
+  brand?: Brand | undefined
+  close: () => void
+}
 
 /** The specification requires a toast for server errors, in addition to the message at the field. */
-export function BrandDialog({ close }: { close: () => void }) {
-  const add = useAddBrand()
+export function BrandDialog({ brand, close }: BrandDialogProps) {
+  const save = useSaveBrand(brand)
   const form = useForm({
-    resolver: zodResolver(brandForm, undefined, { raw: true }),
-    defaultValues: { brandName: '', brandTitle: '', logo: '' },
+    resolver: zodResolver(brand ? brandEditForm : brandForm, undefined, { raw: true }),
+    defaultValues: {
+      brandName: brand?.brandName ?? '',
+      brandTitle: brand?.brandTitle ?? '',
+      logo: brand?.logo ?? '',
+    },
   })
   const field = fieldsOf(form)
   const { errors, isDirty } = form.formState
 
   const submit = form.handleSubmit(async (fields) => {
     try {
-      const { message, brand } = await add.mutateAsync(fields)
-      void toastWithUndo(message, 'brand', brand._id)
+      const { message, brand: saved } = await save.mutateAsync(fields)
+      void toastWithUndo(message, 'brand', saved._id)
       close()
     } catch (error) {
       showAtFields(error, form)
-      toast.failed(messageOf(error, 'Error adding the brand'))
+      toast.failed(
+        messageOf(error, brand ? 'The brand was not saved. Please try again.' : 'Error adding the brand'),
+      )
     }
   })
 
   return (
     <FormDialog
-      title="Add brand"
-      submit="Add brand"
+      title={brand ? 'Edit brand' : 'Add brand'}
+      submit={brand ? 'Save brand' : 'Add brand'}
       onSubmit={submit}
-      pending={add.isPending}
+      pending={save.isPending}
       typed={isDirty}
       close={close}
     >

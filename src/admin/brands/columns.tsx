@@ -1,3 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil'
 import Tag from 'lucide-react/icons/tag'
 import Trash from 'lucide-react/icons/trash-2'
 import { formatDate } from '../../lib/dates.ts'
@@ -10,6 +11,7 @@ import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
 import { BrandLogo } from '../shared/brand-logo.tsx'
 import { urls } from '../shared/urls.ts'
+import { BrandDialog } from './brand-dialog.tsx'
 import { LabelDialog } from './label-dialog.tsx'
 import { type Brand, useDeleteBrand } from './queries.ts'
 
@@ -81,6 +83,7 @@ function BrandActions({ brand }: { brand: Brand }) {
     <span className="inline-flex">
       <EditLabel brand={brand} />
       <HistoryButton thing="brand" id={brand._id} name={brand.brandName} />
+      <EditBrand brand={brand} />
       <DeleteBrand brand={brand} />
     </span>
   )
@@ -94,6 +97,18 @@ function EditLabel({ brand }: { brand: Brand }) {
       onClick={() => show((close) => <LabelDialog brand={brand} close={close} />)}
     >
       <Tag size={18} />
+    </IconButton>
+  )
+}
+
+function EditBrand({ brand }: { brand: Brand }) {
+  const show = useRowDialog()
+  return (
+    <IconButton
+      label={`Edit ${brand.brandName}`}
+      onClick={() => show((close) => <BrandDialog brand={brand} close={close} />)}
+    >
+      <Pencil size={18} />
     </IconButton>
   )
 }

@@ -20,8 +20,13 @@ export function brandsQuery(query: Record<string, string>) {
 
 type BrandFields = { brandName: string; brandTitle?: string | null | undefined; logo: string }
 
-export function useAddBrand() {
-  return useChange((json: BrandFields) => send(api.brands.createBrand.$post({ json })))
+/** `updatedAt` of the brand when the dialog opened, so that the server detects a concurrent edit. */
+export function useSaveBrand(brand: Brand | undefined) {
+  return useChange((json: BrandFields) => {
+    if (!brand) return send(api.brands.createBrand.$post({ json }))
+    const { _id: id, updatedAt } = brand
+    return send(api.brands['update-brand'][':id'].$put({ param: { id }, json: { ...json, updatedAt } }))
+  })
 }
 
 export function useSetLabel(id: string) {
@@ -35,5 +40,5 @@ export function useDeleteBrand(id: string) {
 }
 
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  return useMutation({ mutationFn: change, onSettled: () => invalidateQueries('brands') })
+  return useMutation({ mutationFn: change, onSettled: () => invalidateQueries('brands', 'products') })
 }

@@ -3,9 +3,11 @@ import { useForm } from 'react-hook-form'
 import { messageOf } from '../../client/api-client.ts'
 import { showAtFields } from '../../client/server-errors.ts'
 import { categoryForm } from '../../shop/catalog/categories/wire.ts'
+import { proposedSizeSystem, sizeSystemNames, sizeSystems } from '../../shop/catalog/size-rules.ts'
 import { proposalFor } from '../../shop/tax/hsn-rules.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -30,6 +32,7 @@ export function CategoryDialog({ category, close }: CategoryDialogProps) {
       hsn: category?.hsn ?? '',
       unit: category?.unit ?? '',
       taxClass: category?.taxClass ?? '',
+      sizeSystem: category?.sizeSystem ?? '',
     },
   })
   const field = fieldsOf(form)
@@ -57,6 +60,16 @@ export function CategoryDialog({ category, close }: CategoryDialogProps) {
     >
       <TextField label="Category name" required autoComplete="off" {...field('categoryName')} />
       <TextArea label="Description" rows={3} {...field('description')} />
+      <SelectField label="Sizes mean" {...field('sizeSystem')}>
+        <option value="">
+          By its name: {sizeSystems[proposedSizeSystem(form.watch('categoryName'))].name}
+        </option>
+        {sizeSystemNames.map((system) => (
+          <option key={system} value={system}>
+            {sizeSystems[system].name}
+          </option>
+        ))}
+      </SelectField>
       <fieldset className="grid grid-cols-1 gap-5 border-line border-t-2 pt-4 sm:grid-cols-2">
         <legend className="type-label pr-3">Tax</legend>
         <TaxationFields

@@ -1,8 +1,10 @@
+import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { type Day, dayOf, daysBetween, formatDate } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
+import { groupDigits } from '../../lib/numbers.ts'
 import { couponState, expiryInWords } from '../../shop/coupons/rules.ts'
-import type { CouponOnWire } from '../../shop/coupons/wire.ts'
+import type { AdminCouponOnWire } from '../../shop/coupons/wire.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -10,9 +12,10 @@ import { HistoryButton } from '../audit-log/history-button.tsx'
 import { actionsColumn } from '../list/actions-column.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
+import { CouponDialog } from './coupon-dialog.tsx'
 import { useDeleteCoupon } from './queries.ts'
 
-export const couponColumns: Column<CouponOnWire>[] = [
+export const couponColumns: Column<AdminCouponOnWire>[] = [
   {
     name: 'code',
     head: 'Code',
@@ -46,10 +49,11 @@ export const couponColumns: Column<CouponOnWire>[] = [
     sortable: true,
     cell: ({ expiryDate }) => <CouponExpiry expiryDate={expiryDate as Day} />,
   },
+  { name: 'uses', head: 'Used', numeric: true, cell: (coupon) => <CouponUses coupon={coupon} /> },
   actionsColumn((coupon) => <CouponActions coupon={coupon} />),
 ]
 
-export function CouponCard({ coupon }: { coupon: CouponOnWire }) {
+export function CouponCard({ coupon }: { coupon: AdminCouponOnWire }) {
   const { code, discountPercentage, minimumPurchaseAmount, maxDiscountAmount, expiryDate } = coupon
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3">
@@ -59,11 +63,34 @@ export function CouponCard({ coupon }: { coupon: CouponOnWire }) {
         <span className="type-number text-lg">{discountPercentage}%</span> off, up to{' '}
         {formatRupees(maxDiscountAmount)}, from {formatRupees(minimumPurchaseAmount)}
       </p>
+      <p className="col-span-2 text-sm">
+        Used <CouponUses coupon={coupon} />
+      </p>
       <p className="col-span-2 mt-1 text-sm">
         <CouponExpiry expiryDate={expiryDate as Day} />
       </p>
     </article>
   )
+}
+
+function CouponUses({ coupon: { uses, maxUses, maxUsesPerShopper, firstOrderOnly } }: CouponProps) {
+  const limits = [
+    maxUsesPerShopper !== null && `${groupDigits(maxUsesPerShopper)} per shopper`,
+    firstOrderOnly && 'first order only',
+  ].filter((limit) => limit !== false)
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        {groupDigits(uses)}
+        {maxUses !== null && ` of ${groupDigits(maxUses)}`}
+      </span>
+      {limits.length > 0 && <span className="block text-muted text-sm">{limits.join(', ')}</span>}
+    </>
+  )
+}
+
+interface CouponProps {
+  coupon: AdminCouponOnWire
 }
 
 const SOON_DAYS = 7
@@ -80,16 +107,29 @@ function CouponExpiry({ expiryDate }: { expiryDate: Day }) {
   )
 }
 
-function CouponActions({ coupon }: { coupon: CouponOnWire }) {
+function CouponActions({ coupon }: { coupon: AdminCouponOnWire }) {
   return (
     <span className="inline-flex">
       <HistoryButton thing="coupon" id={coupon._id} name={`coupon ${coupon.code}`} />
+      <EditCoupon coupon={coupon} />
       <DeleteCoupon coupon={coupon} />
     </span>
   )
 }
 
-function DeleteCoupon({ coupon: { _id, code } }: { coupon: CouponOnWire }) {
+function EditCoupon({ coupon }: CouponProps) {
+  const show = useRowDialog()
+  return (
+    <IconButton
+      label={`Edit coupon ${coupon.code}`}
+      onClick={() => show((close) => <CouponDialog coupon={coupon} close={close} />)}
+    >
+      <Pencil size={18} />
+    </IconButton>
+  )
+}
+
+function DeleteCoupon({ coupon: { _id, code } }: { coupon: AdminCouponOnWire }) {
   const show = useRowDialog()
   const remove = useDeleteCoupon(_id)
   const confirmDelete = () =>

@@ -4,50 +4,60 @@ import type { z } from 'zod'
 import { showRefusal } from '../../client/server-errors.ts'
 import { dayOf } from '../../lib/dates.ts'
 import { formatRupees, plainAmount, toRupees } from '../../lib/money.ts'
+import { groupDigits } from '../../lib/numbers.ts'
 import { couponDiscount } from '../../shop/coupons/rules.ts'
-import { couponForm, couponFormOn, couponOf } from '../../shop/coupons/wire.ts'
+import { type AdminCouponOnWire, couponForm, couponFormOn, couponOf } from '../../shop/coupons/wire.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toastWithUndo } from '../shared/undo-toast.ts'
-import { useCreateCoupon } from './queries.ts'
+import { useSaveCoupon } from './queries.ts'
 
-const blank = {
-  code: '',
-  discountPercentage: '',
-  minimumPurchaseAmount: '',
-  maxDiscountAmount: '',
-  expiryDate: '',
+interface CouponDialogProps {
+  /** Omitted to add a coupon. */
+  coupon?: AdminCouponOnWire | undefined
+  close: () => void
 }
 
-export function CouponDialog({ close }: { close: () => void }) {
+export function CouponDialog({ coupon, close }: CouponDialogProps) {
   const today = dayOf(new Date())
-  const create = useCreateCoupon()
+  const save = useSaveCoupon(coupon)
   const form = useForm({
     resolver: zodResolver(couponFormOn(today), undefined, { raw: true }),
-    defaultValues: blank,
+    defaultValues: {
+      code: coupon?.code ?? '',
+      discountPercentage: String(coupon?.discountPercentage ?? ''),
+      minimumPurchaseAmount: String(coupon?.minimumPurchaseAmount ?? ''),
+      maxDiscountAmount: String(coupon?.maxDiscountAmount ?? ''),
+      expiryDate: coupon?.expiryDate ?? '',
+      maxUses: String(coupon?.maxUses ?? ''),
+      maxUsesPerShopper: String(coupon?.maxUsesPerShopper ?? ''),
+      firstOrderOnly: coupon?.firstOrderOnly ?? false,
+    },
   })
   const { errors, isDirty } = form.formState
   const field = fieldsOf(form)
   const amountProps = { required: true, inputMode: 'decimal', autoComplete: 'off' } as const
+  const countProps = { inputMode: 'numeric', autoComplete: 'off' } as const
 
   const submit = form.handleSubmit(async (fields) => {
     try {
-      const { message, coupen } = await create.mutateAsync(fields)
+      const { message, coupen } = await save.mutateAsync(fields)
       void toastWithUndo(message, 'coupon', coupen._id)
       close()
     } catch (error) {
-      showRefusal(error, form, 'The coupon was not added. Please try again.')
+      showRefusal(error, form, 'The coupon was not saved. Please try again.')
     }
   })
 
   return (
     <FormDialog
-      title="Add coupon"
-      submit="Add coupon"
+      title={coupon ? `Edit coupon ${coupon.code}` : 'Add coupon'}
+      submit={coupon ? 'Save coupon' : 'Add coupon'}
       onSubmit={submit}
-      pending={create.isPending}
+      pending={save.isPending}
       failed={errors.root?.message}
       typed={isDirty}
       close={close}
@@ -55,6 +65,8 @@ export function CouponDialog({ close }: { close: () => void }) {
     >
       <TextField
         label="Code"
+        hint={coupon && 'A code stays: shoppers have it in mails and on posters.'}
+        readOnly={coupon !== undefined}
         required
         autoComplete="off"
         autoCapitalize="characters"
@@ -88,9 +100,25 @@ export function CouponDialog({ close }: { close: () => void }) {
           />
         )}
       />
+      <fieldset className="grid grid-cols-1 gap-5 border-line border-t-2 pt-4 sm:col-span-2 sm:grid-cols-2">
+        <legend className="type-label pr-3">Limits</legend>
+        <TextField label="Uses in all" hint={usesHint(coupon)} {...countProps} {...field('maxUses')} />
+        <TextField
+          label="Uses per shopper"
+          hint="Empty: as often as they like."
+          {...countProps}
+          {...field('maxUsesPerShopper')}
+        />
+        <Checkbox label="First order only" className="sm:col-span-2" {...form.register('firstOrderOnly')} />
+      </fieldset>
       <CouponExample control={form.control} />
     </FormDialog>
   )
+}
+
+function usesHint(coupon: AdminCouponOnWire | undefined): string {
+  const used = coupon?.uses ? ` Used ${groupDigits(coupon.uses)} times.` : ''
+  return `Empty: no limit.${used}`
 }
 
 type CouponInput = z.input<typeof couponForm>
@@ -98,7 +126,13 @@ type CouponInput = z.input<typeof couponForm>
 function CouponExample({ control }: { control: Control<CouponInput> }) {
   const values = useWatch({ control })
   // Placeholders: code and expiry date do not affect the discount.
-  const form = couponForm.safeParse({ ...values, code: 'X', expiryDate: '2026-01-01' })
+  const form = couponForm.safeParse({
+    ...values,
+    code: 'X',
+    expiryDate: '2026-01-01',
+    maxUses: null,
+    maxUsesPerShopper: null,
+  })
   if (!form.success) return null
   const coupon = { id: '', ...couponOf(form.data) }
   const atMinimum = couponDiscount(coupon, coupon.minimumPurchase)

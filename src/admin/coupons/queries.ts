@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { send } from '../../client/api-client.ts'
+import type { AdminCouponOnWire } from '../../shop/coupons/wire.ts'
 import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
 
@@ -16,8 +17,13 @@ export function couponsQuery(query: Record<string, string>) {
 
 type CouponFields = Parameters<(typeof api.coupen)['create-coupen']['$post']>[0]['json']
 
-export function useCreateCoupon() {
-  return useChange((json: CouponFields) => send(api.coupen['create-coupen'].$post({ json })))
+/** `updatedAt` of the coupon when the dialog opened, so that the server detects a concurrent edit. */
+export function useSaveCoupon(coupon: AdminCouponOnWire | undefined) {
+  return useChange(({ code, ...changes }: CouponFields) => {
+    if (!coupon) return send(api.coupen['create-coupen'].$post({ json: { code, ...changes } }))
+    const { _id: id, updatedAt } = coupon
+    return send(api.coupen['update-coupen'][':id'].$put({ param: { id }, json: { ...changes, updatedAt } }))
+  })
 }
 
 export function useDeleteCoupon(id: string) {

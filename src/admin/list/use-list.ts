@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { localStore } from '../../client/storage.ts'
 import { MAX_SEARCH_LENGTH } from '../../lib/paging.ts'
 import type { Sort } from '../../ui/sort.ts'
 
@@ -30,12 +31,16 @@ export function useList(
   prefix?: string,
 ): List {
   const [searchParams, setParams] = useSearchParams()
+  const { pathname } = useLocation()
+  // The address wins, so that a shared one shows the same rows.
+  const sizeKey = `rows ${pathname} ${prefix ?? ''}`
+  const remembered = sizes.find((allowed) => String(allowed) === localStore.get(sizeKey)) ?? sizes[0]
   const paramName = (field: string) =>
     prefix ? `${prefix}${field.charAt(0).toUpperCase()}${field.slice(1)}` : field
   const sharedNames = ['search', ...filters]
   const ownParams = [...['page', 'limit', 'sort'].map(paramName), ...sharedNames]
   const read = (params: URLSearchParams) => {
-    const size = sizes.find((allowed) => allowed === Number(params.get(paramName('limit')))) ?? sizes[0]
+    const size = sizes.find((allowed) => allowed === Number(params.get(paramName('limit')))) ?? remembered
     const entries = sharedNames.flatMap((name) => {
       const value = params.get(name)?.trim()
       // The server refuses a longer search.
@@ -60,6 +65,7 @@ export function useList(
     return `?${new URLSearchParams([...keptParams, ...named])}`
   }
   const change = (values: Record<string, string>) => {
+    if (values.limit) localStore.set(sizeKey, values.limit)
     // Not `searchParams`: the latest change may not have been rendered yet.
     const { currentValues, otherParams } = read(new URLSearchParams(location.search))
     // A shared filter resets every list to its first page.

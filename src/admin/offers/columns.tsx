@@ -1,3 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil'
 import { type Day, dayOf, formatDate } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
@@ -5,12 +6,14 @@ import { type OfferState, type Preparation, standingInWords } from '../../shop/o
 import type { CategoryOfferOnWire, ProductOfferOnWire } from '../../shop/offers/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Status, type StatusTone } from '../../ui/status.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { HistoryButton } from '../audit-log/history-button.tsx'
 import { actionsColumn } from '../list/actions-column.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
 import { urls } from '../shared/urls.ts'
+import { EndDateDialog } from './end-date-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
 
 type Offer = ProductOfferOnWire | CategoryOfferOnWire
@@ -164,8 +167,22 @@ function OfferActions({ offer }: { offer: ProductOfferOnWire | CategoryOfferOnWi
   return (
     <span className="inline-flex items-center gap-1">
       <HistoryButton thing="offer" id={offer._id} name={offer.name} />
+      <EditEndDate offer={offer} />
       <EndOffer offer={offer} />
     </span>
+  )
+}
+
+function EditEndDate({ offer }: { offer: ProductOfferOnWire | CategoryOfferOnWire }) {
+  const show = useRowDialog()
+  if (offer.status === 'Ended') return null
+  return (
+    <IconButton
+      label={`Change the end date of ${offer.name}`}
+      onClick={() => show((close) => <EndDateDialog offer={offer} close={close} />)}
+    >
+      <Pencil size={18} />
+    </IconButton>
   )
 }
 

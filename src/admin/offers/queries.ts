@@ -71,6 +71,14 @@ export function useCreateOffer() {
   return useChange((json: OfferFields) => send(api.offer['create-offer'].$post({ json })))
 }
 
+type EndDateFields = Parameters<(typeof api.offer)['update-offer'][':id']['$put']>[0]['json']
+
+export function useChangeEndDate(id: string) {
+  return useChange((json: EndDateFields) =>
+    send(api.offer['update-offer'][':id'].$put({ param: { id }, json })),
+  )
+}
+
 export function useEndOffer(id: string) {
   return useChange(() => send(api.offer['end-offer'][':id'].$put({ param: { id } })))
 }

@@ -20,7 +20,7 @@ interface OrderItemProps {
 }
 
 export function OrderItem({ item, details, steps, refunds }: OrderItemProps) {
-  const { productId: product, size, quantity, priceDetails } = item
+  const { productId: product, sizeLabel, quantity, priceDetails } = item
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-b py-4">
       {product.thumbnail && (
@@ -37,7 +37,7 @@ export function OrderItem({ item, details, steps, refunds }: OrderItemProps) {
         <p className="type-label text-muted">{product.brand.brandName}</p>
         <p className="font-semibold">{product.productName}</p>
         <p className="text-muted text-sm">
-          Size {size} · {quantity} × {formatRupees(priceDetails.discountedPrice)}
+          Size {sizeLabel} · {quantity} × {formatRupees(priceDetails.discountedPrice)}
         </p>
       </div>
       <StatusChoice item={item} details={details} steps={steps} />

@@ -71,9 +71,9 @@ const statusBefore = ({ item, details, to }: Pick<PlannedMove, 'item' | 'details
   movesFrom(item.status, heldFor(details, item)?.to, to)
 
 function restockText({ item, details, steps, to }: PlannedMove): string {
-  const { productId, size, quantity } = item
+  const { productId, sizeLabel, quantity } = item
   const returnStep = steps.findLast((step) => step.to === 'ReturnInitialized' && step.reason)
   const move = { from: statusBefore({ item, details, to }), to }
   const { restock } = effectsOf(move, details.order.paymentMethod, returnStep?.reason ?? null)
-  return restockNote({ product: productId.productName, size, quantity }, restock)
+  return restockNote({ product: productId.productName, sizeLabel, quantity }, restock)
 }

@@ -17,13 +17,13 @@ export const returnColumns: Column<ReturnRequestOnWire>[] = [
   {
     name: 'product',
     head: 'Product',
-    cell: ({ productId, size, quantity }) => (
+    cell: ({ productId, sizeLabel, quantity }) => (
       <>
         <span className="line-clamp-1 min-w-32 wrap-anywhere max-w-56 font-semibold 3xl:max-w-96">
           {productId.productName}
         </span>
         <span className="block text-muted text-xs">
-          <bdi>{productId.brand.brandName}</bdi> · size {size} · {quantity}{' '}
+          <bdi>{productId.brand.brandName}</bdi> · size {sizeLabel} · {quantity}{' '}
           {quantity === 1 ? 'unit' : 'units'}
         </span>
       </>
@@ -65,7 +65,7 @@ export const returnColumns: Column<ReturnRequestOnWire>[] = [
 ]
 
 export function ReturnCard({ request }: { request: ReturnRequestOnWire }) {
-  const { productId, user, orderId, size, quantity, reason, status, held, returnDate } = request
+  const { productId, user, orderId, sizeLabel, quantity, reason, status, held, returnDate } = request
   return (
     <article className="grid grid-cols-1 gap-1 py-3.5">
       <div className="flex items-baseline justify-between gap-4">
@@ -75,7 +75,8 @@ export function ReturnCard({ request }: { request: ReturnRequestOnWire }) {
         </span>
       </div>
       <p className="text-muted text-sm">
-        <bdi>{productId.brand.brandName}</bdi> · size {size} · {quantity} {quantity === 1 ? 'unit' : 'units'}
+        <bdi>{productId.brand.brandName}</bdi> · size {sizeLabel} · {quantity}{' '}
+        {quantity === 1 ? 'unit' : 'units'}
       </p>
       <p className="text-sm">
         <bdi>{reason}</bdi> · <bdi>{user.name}</bdi> ·{' '}

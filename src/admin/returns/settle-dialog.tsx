@@ -50,7 +50,7 @@ export function SettleDialog({ request, decision, onSettled, close }: SettleDial
 }
 
 function AcceptText({ request }: { request: ReturnRequestOnWire }) {
-  const { productId, user, size, quantity, reason, refundAmount } = request
+  const { productId, user, sizeLabel, quantity, reason, refundAmount } = request
   const { restock } = effectsOf({ from: 'ReturnInitialized', to: 'ReturnAccepted' }, 'COD', reason)
   return (
     <>
@@ -59,7 +59,7 @@ function AcceptText({ request }: { request: ReturnRequestOnWire }) {
           ? `${formatRupees(refundAmount)} goes to the wallet of ${user.name}.`
           : 'Nothing was paid for it, so no money goes back.'}
       </p>
-      <p className="mt-2">{restockNote({ product: productId.productName, size, quantity }, restock)}</p>
+      <p className="mt-2">{restockNote({ product: productId.productName, sizeLabel, quantity }, restock)}</p>
       <p className="mt-2">
         {user.name} is told by mail. You can undo it for {holdSeconds} seconds.
       </p>

@@ -21,7 +21,10 @@ import UserCog from 'lucide-react/icons/user-cog'
 import Users from 'lucide-react/icons/users'
 import { urls, withAddDialog } from './urls.ts'
 
+export const menuGroups = ['Overview', 'Catalogue', 'Sales', 'Money', 'Shop'] as const
+
 export interface MenuEntry {
+  group: (typeof menuGroups)[number]
   label: string
   to: string
   icon: LucideIcon
@@ -31,11 +34,12 @@ export interface MenuEntry {
   badge?: 'returns' | 'grievances'
 }
 
-/** Labels and order follow the specification. */
+/** Labels and their order within the specification's own entries follow the specification. */
 export const menu: readonly MenuEntry[] = [
-  { label: 'Dashboard', to: urls.dashboard, icon: LayoutDashboard },
-  { label: 'Best Selling', to: urls.bestSelling, icon: Trophy },
+  { group: 'Overview', label: 'Dashboard', to: urls.dashboard, icon: LayoutDashboard },
+  { group: 'Overview', label: 'Best Selling', to: urls.bestSelling, icon: Trophy },
   {
+    group: 'Catalogue',
     label: 'Products',
     to: urls.products,
     icon: Shirt,
@@ -43,56 +47,69 @@ export const menu: readonly MenuEntry[] = [
     add: { label: 'Add product', to: urls.newProduct },
   },
   {
+    group: 'Catalogue',
     label: 'Categories',
     to: urls.categories,
     icon: Shapes,
     add: { label: 'Add category', to: withAddDialog(urls.categories) },
   },
   {
+    group: 'Catalogue',
     label: 'Brands',
     to: urls.brands,
     icon: BadgeCheck,
     add: { label: 'Add brand', to: withAddDialog(urls.brands) },
   },
   {
+    group: 'Catalogue',
     label: 'Offers',
     to: urls.offers,
     icon: BadgePercent,
     add: { label: 'Add offer', to: withAddDialog(urls.offers) },
   },
   {
+    group: 'Catalogue',
     label: 'Coupens',
     to: urls.coupons,
     icon: TicketPercent,
     add: { label: 'Add coupon', to: withAddDialog(urls.coupons) },
   },
-  { label: 'Customers', to: urls.customers, icon: Users },
-  { label: 'Orders', to: urls.orders, icon: Package, activePrefix: urls.order('') },
-  { label: 'Return Orders', to: urls.returns, icon: Undo, badge: 'returns' },
-  { label: 'Sales Report', to: urls.salesReport, icon: ChartColumn },
   {
+    group: 'Catalogue',
     label: 'Search',
     to: urls.search,
     icon: Search,
     add: { label: 'Add synonym', to: withAddDialog(urls.search) },
   },
-  { label: 'Tax', to: urls.tax, icon: Percent, add: { label: 'Add tax rate', to: withAddDialog(urls.tax) } },
-  { label: 'GST', to: urls.gst, icon: ReceiptIndianRupee },
+  { group: 'Sales', label: 'Customers', to: urls.customers, icon: Users },
+  { group: 'Sales', label: 'Orders', to: urls.orders, icon: Package, activePrefix: urls.order('') },
+  { group: 'Sales', label: 'Return Orders', to: urls.returns, icon: Undo, badge: 'returns' },
   {
+    group: 'Sales',
     label: 'Complaints',
     to: urls.grievances,
     icon: MessageSquareWarning,
     activePrefix: urls.grievance(''),
     badge: 'grievances',
   },
-  { label: 'Legal', to: urls.legal, icon: Scale },
-  { label: 'Settings', to: urls.settings, icon: Settings },
-  { label: 'Activity', to: urls.auditLog, icon: History },
+  { group: 'Money', label: 'Sales Report', to: urls.salesReport, icon: ChartColumn },
   {
+    group: 'Money',
+    label: 'Tax',
+    to: urls.tax,
+    icon: Percent,
+    add: { label: 'Add tax rate', to: withAddDialog(urls.tax) },
+  },
+  { group: 'Money', label: 'GST', to: urls.gst, icon: ReceiptIndianRupee },
+  { group: 'Shop', label: 'Settings', to: urls.settings, icon: Settings },
+  { group: 'Shop', label: 'Legal', to: urls.legal, icon: Scale },
+  { group: 'Shop', label: 'Activity', to: urls.auditLog, icon: History },
+  {
+    group: 'Shop',
     label: 'Admins',
     to: urls.admins,
     icon: UserCog,
     add: { label: 'Invite admin', to: withAddDialog(urls.admins) },
   },
-  { label: 'Health', to: urls.health, icon: HeartPulse },
+  { group: 'Shop', label: 'Health', to: urls.health, icon: HeartPulse },
 ]

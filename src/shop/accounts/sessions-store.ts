@@ -33,11 +33,14 @@ export async function insertSession(on: Database, tokenHash: Buffer, session: Se
   await run(on, insert, [tokenHash, userId, expiresAt, openedAt, browser, address, confirmedAt])
 }
 
+// Asked at each call: an admin may sign in while another one requires the second factor.
 const find = `
   select users.id, role, expires_at as "expiresAt", sessions.created_at as "openedAt",
     second_factor_at is not null as "hasSecondFactor", confirmed_at as "confirmedAt"
   from sessions join users on users.id = user_id
-  where token_hash = $1 and expires_at > $2 and is_verified and deleted_at is null`
+  where token_hash = $1 and expires_at > $2 and is_verified and deleted_at is null
+    and (role <> 'admin' or second_factor_at is not null
+      or not (select admins_need_second_factor from security_settings))`
 
 export async function findSession(on: Database, tokenHash: Buffer, now: Date): Promise<FoundSession | null> {
   const [found] = await run<FoundSession>(on, find, [tokenHash, now])
@@ -56,6 +59,11 @@ export async function extendSession(
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** That this session has just proved the second factor. */
+export async function markConfirmed(on: Database, tokenHash: Buffer, at: Date): Promise<void> {
+  await on.updateTable('sessions').set({ confirmed_at: at }).where('token_hash', '=', tokenHash).execute()
 }
 
 export async function deleteSession(on: Database, tokenHash: Buffer): Promise<void> {
@@ -85,6 +93,15 @@ export async function endSessions(
     .where('token_hash', '<>', exceptHash)
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+export async function endSessionsWithoutSecondFactor(on: Database): Promise<void> {
+  const without = on
+    .selectFrom('users')
+    .where('role', '=', 'admin')
+    .where('second_factor_at', 'is', null)
+    .select('id')
+  await on.deleteFrom('sessions').where('user_id', 'in', without).execute()
 }
 
 export async function endExpiredSessions(on: Database, now: Date, limit: number): Promise<number> {

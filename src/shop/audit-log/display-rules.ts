@@ -27,11 +27,15 @@ const labels: Record<string, string> = {
   minimumPurchaseAmount: 'minimum purchase',
   maxDiscountAmount: 'maximum discount',
   expiryDate: 'expiry date',
+  maxUses: 'uses in all',
+  maxUsesPerShopper: 'uses per shopper',
+  firstOrderOnly: 'first order only',
   startDate: 'start date',
   endDate: 'end date',
   endedAt: 'end',
   hsn: 'HSN',
   taxClass: 'tax class',
+  sizeSystem: 'meaning of sizes',
   pieces: 'pieces in a pack',
   countryOfOrigin: 'country of origin',
   maker: 'maker or importer',
@@ -75,6 +79,7 @@ const money = new Set([
   'codLimit',
 ])
 const percentages = new Set(['discountPercentage', 'percent', 'percentAbove'])
+const yesOrNo = new Set(['bothWays', 'secondFactorRequired', 'firstOrderOnly'])
 const silent = new Set(['_id', 'createdAt', 'updatedAt'])
 /** Longer texts are left out of sentences. */
 const shortText = 48
@@ -104,7 +109,7 @@ function inWords(name: string, fields: Fields | null): string | null {
   const value = fields?.[name] ?? null
   if (value === null || value === '') return null
   if (name === 'isVerified') return value ? 'Active' : 'Blocked'
-  if (name === 'bothWays' || name === 'secondFactorRequired') return value ? 'Yes' : 'No'
+  if (yesOrNo.has(name)) return value ? 'Yes' : 'No'
   if (typeof value === 'boolean') return value ? 'Active' : 'Inactive'
   if (name === 'thumbnail' || name === 'logo') return 'a picture'
   if (Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`

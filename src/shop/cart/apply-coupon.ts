@@ -12,7 +12,7 @@ export async function applyCoupon(
   code: string,
   purchaseAmount: Paise,
 ): Promise<Result<Paise, CouponRefusal>> {
-  const coupon = await findCoupon(db, code)
+  const coupon = await findCoupon(db, code, shopperId)
   if (!coupon) return refused({ reason: 'no-coupon' })
   const worth = worthOf(coupon, purchaseAmount, clock.today())
   if (worth.ok && shopperId !== null) await chooseCoupon(db, shopperId, coupon.id)

@@ -244,9 +244,12 @@ describe('what cannot be bought as it stands', () => {
       db.updateTable('product_sizes').set({ stock }).where('product_id', '=', id).execute()
     const problems = async () => (await cart()).items.map((item: { problem: string }) => item.problem)
     await setStock(1)
-    expect(await problems()).toEqual(['Only 1 left of Vayu in size 8', null])
+    expect(await problems()).toEqual(['Only 1 left of Vayu in size UK 8', null])
     await setStock(0)
-    expect(await problems()).toEqual(['Vayu in size 8 is out of stock', 'Vayu in size 9 is out of stock'])
+    expect(await problems()).toEqual([
+      'Vayu in size UK 8 is out of stock',
+      'Vayu in size UK 9 is out of stock',
+    ])
     await db.updateTable('products').set({ active: false }).where('id', '=', id).execute()
     expect(await problems()).toEqual(['Vayu is unavailable', 'Vayu is unavailable'])
     expect((await cart()).items[0]).toMatchObject({ stock: 0, productId: { status: false } })

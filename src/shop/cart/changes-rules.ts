@@ -1,6 +1,6 @@
 import type { Day } from '../../lib/dates.ts'
 import { minus, type Paise } from '../../lib/money.ts'
-import { type Coupon, couponProblem } from '../coupons/rules.ts'
+import { couponProblem, type OfferedCoupon } from '../coupons/rules.ts'
 import { type LostCoupon, type PricedLine, purchaseAmountOf, type SeenLine } from './rules.ts'
 
 export type PriceChange = { from: Paise; to: Paise }
@@ -11,7 +11,7 @@ export function priceChange({ seenPrice, price }: Pick<SeenLine, 'seenPrice' | '
 }
 
 export function lostCoupon(
-  { code, coupon }: { code: string; coupon: Coupon | null },
+  { code, coupon }: { code: string; coupon: OfferedCoupon | null },
   lines: readonly PricedLine[],
   today: Day,
 ): LostCoupon | null {

@@ -27,6 +27,12 @@ export function explainLostCoupon(lost: LostCoupon): string {
       return `${lost.code} is no longer offered`
     case 'expired':
       return `${lost.code} has expired`
+    case 'first-order-only':
+      return `${lost.code} is for a first order`
+    case 'used-by-shopper':
+      return `You have used ${lost.code} as often as it allows`
+    case 'used-up':
+      return `${lost.code} has been used up`
     case 'below-minimum':
       return `${lost.code} needs ${print(lost.missing)} more`
   }

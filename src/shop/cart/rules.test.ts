@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromPaise } from '../../lib/money.ts'
-import { type Coupon, couponDiscount } from '../coupons/rules.ts'
+import { type Coupon, couponDiscount, noLimits } from '../coupons/rules.ts'
 import { specified } from '../settings/specified-rules.ts'
 import {
   type CartLine,
@@ -41,6 +41,7 @@ const coupon: fc.Arbitrary<Coupon> = fc
     minimumPurchase: fromPaise(minimum),
     maximumDiscount: fromPaise(maximum),
     expiryDate: '2026-11-20',
+    ...noLimits,
   }))
 
 describe('totals', () => {

@@ -1,6 +1,6 @@
 import { minus, type Paise, smallest, sum, times } from '../../lib/money.ts'
 import type { Product } from '../catalog/rules.ts'
-import type { AppliedCoupon } from '../coupons/rules.ts'
+import type { AppliedCoupon, LimitProblem } from '../coupons/rules.ts'
 import type { Selling } from '../settings/specified-rules.ts'
 
 /** Bounds the size of the cart page and the order. */
@@ -17,6 +17,8 @@ export type CartLine = PricedLine & {
   thumbnail: string | null
   sizeId: string
   size: number
+  /** 'UK 8': what the order keeps of it. */
+  sizeLabel: string
   /** Includes the units reserved by this user's unpaid order. */
   stock: number
   available: boolean
@@ -91,7 +93,7 @@ export type SeenLine = CartLine & { seenPrice: Paise | null }
 export type GoneLine = { id: string; productName: string }
 
 export type LostCoupon = { code: string } & (
-  | { reason: 'deleted' | 'expired' }
+  | { reason: 'deleted' | 'expired' | LimitProblem }
   | { reason: 'below-minimum'; missing: Paise }
 )
 

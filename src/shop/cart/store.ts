@@ -1,7 +1,9 @@
 import { fromPaise, type Paise } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
-import type { Coupon } from '../coupons/rules.ts'
+import type { Gender } from '../catalog/rules.ts'
+import { type SizeSystem, sizeLabel, sizeSystemOf } from '../catalog/size-rules.ts'
+import type { OfferedCoupon } from '../coupons/rules.ts'
 import { readChosenCoupon } from './coupon-store.ts'
 import type { CartLine, GoneLine, SeenLine } from './rules.ts'
 
@@ -19,7 +21,9 @@ export async function lockCart(tx: Tx, userId: string): Promise<void> {
   await run(tx, lock, [userId])
 }
 
-type LineRow = Omit<CartLine, 'brand' | 'category' | 'price' | 'originalPrice'> & {
+type LineRow = Omit<CartLine, 'brand' | 'category' | 'price' | 'originalPrice' | 'sizeLabel'> & {
+  gender: Gender
+  sizeSystem: SizeSystem | null
   originalPrice: number
   price: number
   brandId: string
@@ -39,7 +43,7 @@ const linesWith = ({ more = '', which = '' }) => `
     stock + coalesce(kept.quantity, 0) as stock, products.id as "productId", products.name as "productName",
     products.thumbnail, products.listed as available, sale_price as "originalPrice", paid.price,
     brands.id as "brandId", brands.name as "brandName", categories.id as "categoryId",
-    categories.name as "categoryName", (select id from hold) as "openReservation"${more}
+    categories.name as "categoryName", size_system as "sizeSystem", gender, (select id from hold) as "openReservation"${more}
   from cart_lines
   join product_sizes on product_sizes.id = size_id
   left join order_items as kept on kept.order_id = (select id from hold) and kept.size_id = cart_lines.size_id
@@ -74,7 +78,7 @@ export async function readCartForCheckout(
   on: Database,
   userId: string,
   { withCoupon }: { withCoupon: boolean },
-): Promise<{ lines: CartLine[]; coupon: Coupon | null; openReservation: string | null }> {
+): Promise<{ lines: CartLine[]; coupon: OfferedCoupon | null; openReservation: string | null }> {
   const cart = await readLinesAndReservation(on, userId)
   return { ...cart, coupon: withCoupon ? await readChosenCoupon(on, userId) : null }
 }
@@ -97,17 +101,25 @@ export async function readSeenLines(
       })),
     gone: rows
       .filter(({ deleted, removed }) => deleted || removed)
-      .map(({ id, deleted, productName, size }) => ({
+      .map(({ id, deleted, ...row }) => ({
         id,
-        productName: deleted ? productName : `${productName} in size ${size}`,
+        productName: deleted ? row.productName : `${row.productName} in size ${labelOf(row)}`,
       })),
   }
 }
 
+type SizedLine = Pick<LineRow, 'categoryName' | 'sizeSystem' | 'gender' | 'size'>
+
+function labelOf({ categoryName: name, sizeSystem, gender, size }: SizedLine): string {
+  return sizeLabel(sizeSystemOf({ name, sizeSystem }), gender, size)
+}
+
 function lineOf({ openReservation: _, ...row }: LineRow): CartLine {
-  const { brandId, brandName, categoryId, categoryName, originalPrice, price, ...line } = row
+  const { brandId, brandName, categoryId, categoryName, originalPrice, price, ...sized } = row
+  const { gender, sizeSystem, ...line } = sized
   return {
     ...line,
+    sizeLabel: labelOf(row),
     originalPrice: fromPaise(originalPrice),
     price: fromPaise(price),
     brand: { id: brandId, name: brandName },

@@ -32,6 +32,7 @@ export type CartItemOnWire = {
   _id: string
   productId: PopulatedProductOnWire
   size: number
+  sizeLabel: string
   quantity: number
   originalPrice: number
   discountedPrice: number
@@ -72,6 +73,7 @@ export function presentCart({ terms, lines, gone, coupon, lostCoupon }: FilledCa
       _id: line.id,
       productId: presentPopulatedProduct(line.product),
       size: line.size,
+      sizeLabel: line.sizeLabel,
       quantity: line.quantity,
       originalPrice: toRupees(line.originalPrice),
       discountedPrice: toRupees(line.price),
@@ -86,18 +88,18 @@ export function presentCart({ terms, lines, gone, coupon, lostCoupon }: FilledCa
 }
 
 export function explainProblem(
-  line: Pick<CartLine, 'productName' | 'size' | 'available' | 'stock' | 'quantity'>,
+  line: Pick<CartLine, 'productName' | 'sizeLabel' | 'available' | 'stock' | 'quantity'>,
   unitsPerLine: number,
 ): string | null {
   switch (lineProblem(line, unitsPerLine)) {
     case 'unavailable':
       return `${line.productName} is unavailable`
     case 'sold-out':
-      return `${line.productName} in size ${line.size} is out of stock`
+      return `${line.productName} in size ${line.sizeLabel} is out of stock`
     case 'fewer-left':
-      return `Only ${line.stock} left of ${line.productName} in size ${line.size}`
+      return `Only ${line.stock} left of ${line.productName} in size ${line.sizeLabel}`
     case 'above-limit':
-      return `${explainLimit(unitsPerLine)}: ${line.productName} in size ${line.size}`
+      return `${explainLimit(unitsPerLine)}: ${line.productName} in size ${line.sizeLabel}`
     case null:
       return null
   }

@@ -4,11 +4,14 @@ import { difference, type Fields, type Verb } from '../audit-log/rules.ts'
 import { presentTaxation, type Taxation } from '../tax/hsn-rules.ts'
 import { type BrandLabel, type OwnLabel, presentBrandLabel, presentOwnLabel } from './label-rules.ts'
 import type { Brand, Category, Product, Size } from './rules.ts'
+import type { SizeSystem } from './size-rules.ts'
 
 export type CategoryFields = Taxation & {
   categoryName: string
   description: string
   status: boolean
+  /** Entries of releases before have none. */
+  sizeSystem?: SizeSystem | null
   createdAt: string
 }
 export type BrandFields = BrandLabel & {
@@ -35,12 +38,13 @@ export type ProductFields = Taxation &
   }
 
 export function categoryFields(category: Category): CategoryFields {
-  const { name, description, active, createdAt } = category
+  const { name, description, active, sizeSystem, createdAt } = category
   return {
     categoryName: name,
     description,
     ...presentTaxation(category),
     status: active,
+    sizeSystem,
     createdAt: createdAt.toISOString(),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fromPaise } from '../../lib/money.ts'
+import { fromPaise, fromRupees } from '../../lib/money.ts'
 import { discountedPrice, genderOf, isAvailable, mergeRanges, priceRanges } from './rules.ts'
 
 test.each([
@@ -28,12 +28,25 @@ test('a product is available while it is active and a size has stock', () => {
 })
 
 describe('price ranges', () => {
-  const [first, second, third] = priceRanges
+  const [below, first, second, third] = priceRanges
 
   test('that share an end become one, in paise', () => {
     expect(mergeRanges([second, first])).toEqual([{ from: 100_000, to: 800_000 }])
     expect(mergeRanges([first, first])).toEqual([{ from: 100_000, to: 400_000 }])
-    expect(mergeRanges(priceRanges)).toEqual([{ from: 100_000, to: 2_800_000 }])
+    expect(mergeRanges([below, first])).toEqual([{ from: 0, to: 400_000 }])
+    expect(mergeRanges(priceRanges)).toEqual([{ from: 0, to: 100_000_000_000 }])
+  })
+
+  test('hold every price, each in one or, at a shared end, in two of them', () => {
+    const of = (price: number) =>
+      priceRanges.flatMap(({ name, from, to }) =>
+        fromRupees(from) <= price && price <= fromRupees(to) ? name : [],
+      )
+    expect(of(99_999)).toEqual(['below-1000'])
+    expect(of(100_000)).toEqual(['1000-4000'])
+    expect(of(400_000)).toEqual(['1000-4000', '4000-8000'])
+    expect(of(2_800_000)).toEqual(['24000-28000'])
+    expect(of(2_800_001)).toEqual(['above-28000'])
   })
 
   test('that are apart stay apart', () => {

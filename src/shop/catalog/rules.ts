@@ -3,16 +3,20 @@ import { fromRupees, type Paise, percentOf } from '../../lib/money.ts'
 import type { Picture } from '../../lib/pictures.ts'
 import type { Taxation } from '../tax/hsn-rules.ts'
 import type { Unit } from '../tax/rules.ts'
+import { type Gender, genders } from './gender-rules.ts'
 import type { BrandLabel, OwnLabel } from './label-rules.ts'
+import type { SizedCategory, SizeSystem } from './size-rules.ts'
 
-export const genders = ['Men', 'Women', 'Kids'] as const
-export type Gender = (typeof genders)[number]
+export { type Gender, genders } from './gender-rules.ts'
 
 /** Listed first (specification 9). */
 export const brandOptions = ['Nike', 'Adidas', 'Puma', 'Nivia'] as const
 
-/** Rupees, inclusive (specification 9). */
+const MAX_PRICE = 1_000_000_000
+
+/** Rupees, inclusive. Between the two open ones those of specification 9. */
 export const priceRanges = [
+  { name: 'below-1000', from: 0, to: 999.99 },
   { name: '1000-4000', from: 1000, to: 4000 },
   { name: '4000-8000', from: 4000, to: 8000 },
   { name: '8000-12000', from: 8000, to: 12000 },
@@ -20,8 +24,14 @@ export const priceRanges = [
   { name: '16000-20000', from: 16000, to: 20000 },
   { name: '20000-24000', from: 20000, to: 24000 },
   { name: '24000-28000', from: 24000, to: 28000 },
+  { name: 'above-28000', from: 28000.01, to: MAX_PRICE },
 ] as const
 export type PriceRange = (typeof priceRanges)[number]
+
+/** Offered only where there are such products. */
+export function isOpenRange({ from, to }: PriceRange): boolean {
+  return from === 0 || to === MAX_PRICE
+}
 
 /** Specification 9, and by country of origin. NewArrivals is oldest first there too. */
 export const sortOptions = [
@@ -40,6 +50,8 @@ export type Category = Taxation & {
   name: string
   description: string
   active: boolean
+  /** Null is what its name says. */
+  sizeSystem: SizeSystem | null
   createdAt: Date
 }
 export type Brand = BrandLabel & {
@@ -57,7 +69,7 @@ export type Product = Taxation &
     id: string
     name: string
     description: string
-    category: { id: string; name: string; unit: Unit | null }
+    category: { id: string; unit: Unit | null } & SizedCategory
     brand: { id: string; name: string } & BrandLabel
     gender: Gender
     regularPrice: Paise
@@ -114,7 +126,7 @@ export function mergeRanges(ranges: readonly PriceRange[]): { from: Paise; to: P
   const merged: { from: Paise; to: Paise }[] = []
   for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
     const last = merged.at(-1)
-    if (last && fromRupees(range.from) <= last.to) last.to = fromRupees(range.to)
+    if (last && fromRupees(range.from) <= last.to + 1) last.to = fromRupees(range.to)
     else merged.push({ from: fromRupees(range.from), to: fromRupees(range.to) })
   }
   return merged

@@ -2,9 +2,11 @@ import { toRupees } from '../../lib/money.ts'
 import { type PictureOnWire, pathOf, presentPicture } from '../../lib/pictures.ts'
 import { presentTaxation, type Taxation } from '../tax/hsn-rules.ts'
 import { type Label, labelOf, type OwnLabel, presentOwnLabel } from './label-rules.ts'
-import type { Brand, Category, Gender, Product, Size } from './rules.ts'
+import type { Brand, Category, Gender, Product } from './rules.ts'
+import { type SizeSystem, sizeLabel, sizeSystemOf, sizeTitle } from './size-rules.ts'
 
-export type SizeOnWire = { _id: string; size: number; stock: number }
+/** `label`: 'UK 8'. */
+export type SizeOnWire = { _id: string; size: number; label: string; stock: number }
 
 export type ProductOnWire = {
   _id: string
@@ -19,6 +21,8 @@ export type ProductOnWire = {
   discountedPrice: number | null
   offerPercentage: number | null
   sizes: SizeOnWire[]
+  sizeSystem: SizeSystem
+  sizeTitle: string
   gallery: string[]
   pictures: { thumbnail: PictureOnWire | null; gallery: PictureOnWire[] }
   status: boolean
@@ -35,7 +39,15 @@ type FieldsForAdmins = {
 
 export type PopulatedProductOnWire = Omit<
   ProductOnWire,
-  'description' | 'gallery' | 'pictures' | 'label' | 'createdAt' | 'updatedAt' | keyof FieldsForAdmins
+  | 'description'
+  | 'gallery'
+  | 'pictures'
+  | 'label'
+  | 'sizeSystem'
+  | 'sizeTitle'
+  | 'createdAt'
+  | 'updatedAt'
+  | keyof FieldsForAdmins
 > & { pictures: { thumbnail: PictureOnWire | null } }
 
 export type CategoryOnWire = {
@@ -58,8 +70,11 @@ export type BrandOnWire = {
 export function presentProduct(product: Product): ProductOnWire {
   const { description, gallery, createdAt, updatedAt } = product
   const populated = presentPopulatedProduct(product)
+  const sizeSystem = sizeSystemOf(product.category)
   return {
     ...populated,
+    sizeSystem,
+    sizeTitle: sizeTitle(sizeSystem),
     description,
     gallery: gallery.map(({ hash }) => pathOf(hash)),
     pictures: { ...populated.pictures, gallery: gallery.map(presentPicture) },
@@ -83,6 +98,7 @@ export function presentProductToAdmin(product: Product): ProductOnWire {
 
 export function presentPopulatedProduct(product: Product): PopulatedProductOnWire {
   const { id, name, category, brand, gender, price, offerPercentage, thumbnail, listed } = product
+  const sizeSystem = sizeSystemOf(category)
   return {
     _id: id,
     productName: name,
@@ -94,17 +110,18 @@ export function presentPopulatedProduct(product: Product): PopulatedProductOnWir
     salePrice: toRupees(product.salePrice),
     discountedPrice: offerPercentage === null ? null : toRupees(price),
     offerPercentage,
-    sizes: product.sizes.map((size) => presentSize(size, listed)),
+    sizes: product.sizes.map(({ id: _id, size, stock }) => ({
+      _id,
+      size,
+      label: sizeLabel(sizeSystem, gender, size),
+      stock: listed ? stock : 0,
+    })),
     pictures: { thumbnail: thumbnail && presentPicture(thumbnail) },
     status: listed,
   }
 }
 
-function presentSize({ id, size, stock }: Size, listed: boolean): SizeOnWire {
-  return { _id: id, size, stock: listed ? stock : 0 }
-}
-
-export function presentCategory(category: Omit<Category, keyof Taxation>): CategoryOnWire {
+export function presentCategory(category: Omit<Category, keyof Taxation | 'sizeSystem'>): CategoryOnWire {
   const { id, name, description, active, createdAt } = category
   return { _id: id, categoryName: name, description, status: active, createdAt: createdAt.toISOString() }
 }

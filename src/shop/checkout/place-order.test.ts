@@ -106,7 +106,7 @@ describe('an order', () => {
     expect(JSON.stringify(letter).length).toBeLessThan(1500)
     expect(letter.subject).toBe('Order confirmed: ₹731')
     const text = renderText(letter, letterhead)
-    expect(text).toContain('<b>Big</b> Ball\nNike · Size 8 · 2 × ₹350.50\n₹701')
+    expect(text).toContain('<b>Big</b> Ball\nNike · Size UK 8 · 2 × ₹350.50\n₹701')
     expect(text).toContain('12 Lake View, Indiranagar')
     expect(text).toContain(placed._id)
     expect(renderHtml(letter, letterhead)).not.toContain('<b>Big')
@@ -284,8 +284,8 @@ describe('a cart that has changed', () => {
   })
 
   test.each([
-    ['sold out', { stock: 0 }, 'Swift Sock in size 8 is out of stock'],
-    ['down to one unit', { stock: 1 }, 'Only 1 left of Swift Sock in size 8'],
+    ['sold out', { stock: 0 }, 'Swift Sock in size UK 8 is out of stock'],
+    ['down to one unit', { stock: 1 }, 'Only 1 left of Swift Sock in size UK 8'],
   ])('is refused when a line is %s, and says which', async (_what, left, message) => {
     const { id, sizeIds } = await addProduct({
       name: 'Swift Sock',

@@ -1,5 +1,6 @@
 import { run, type Tx } from '../../platform/database.ts'
 import { lockSizes } from '../catalog/stock/store.ts'
+import { lockCouponOfOrder } from '../coupons/store.ts'
 import { releaseReservation } from './release-reservation.ts'
 import { isInStock, lockReplacing, sizesOf } from './reservation-store.ts'
 import { deductAgainStatement, placeReservedStatement } from './sql-statements.ts'
@@ -9,12 +10,17 @@ export async function placeReserved(tx: Tx, orderId: string, paymentId: string):
   await run(tx, placeReservedStatement, [orderId, paymentId])
 }
 
-/** Reserves the units of an expired order again, all or none. Releases a newer unpaid order of the same goods. */
-export async function deductAgain(tx: Tx, userId: string, orderId: string): Promise<boolean> {
+/** Reserves the units and the coupon of an expired order again, all or none; null if it could. Releases a newer unpaid order of the same goods. */
+export async function deductAgain(
+  tx: Tx,
+  userId: string,
+  orderId: string,
+): Promise<'sold-out' | 'too-late' | null> {
   const rival = await lockReplacing(tx, userId, orderId)
   await lockSizes(tx, await sizesOf(tx, rival ? [orderId, rival] : [orderId]))
-  if (!(await isInStock(tx, orderId, rival))) return false
+  if (!(await isInStock(tx, orderId, rival))) return 'sold-out'
+  if (!(await lockCouponOfOrder(tx, orderId))) return 'too-late'
   if (rival) await releaseReservation(tx, rival)
   await run(tx, deductAgainStatement, [orderId])
-  return true
+  return null
 }

@@ -5,9 +5,9 @@ import { type CartLine, lineProblem, purchaseAmountOf, type Totals, totalsOf } f
 import {
   type AppliedCoupon,
   appliedCoupon,
-  type Coupon,
   type CouponProblem,
   couponProblem,
+  type OfferedCoupon,
 } from '../coupons/rules.ts'
 import { codAllowed } from '../orders/cod-rules.ts'
 import {
@@ -86,7 +86,7 @@ export function claimsCoupon({ claimed }: OrderRequest): boolean {
 
 /** Prices are those of `today`; refused if the request does not match the cart. */
 export function priceRequest(
-  cart: { lines: readonly CartLine[]; coupon: Coupon | null },
+  cart: { lines: readonly CartLine[]; coupon: OfferedCoupon | null },
   request: OrderRequest,
   { today, selling }: { today: Day; selling: Selling },
 ): Result<Purchase, PlaceRefusal> {

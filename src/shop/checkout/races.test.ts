@@ -52,7 +52,7 @@ describe('at the same moment', () => {
     const answers = await Promise.all(buyers.map((buyer, i) => order(buyer, bodies[i])))
     expect(statusesOf(answers)).toEqual([201, 409])
     const refused = answers.find(({ status }) => status === 409)
-    expect(refused?.body.message).toBe('Last Ball in size 8 is out of stock')
+    expect(refused?.body.message).toBe('Last Ball in size UK 8 is out of stock')
     expect(await stockOf(sizeIds[0])).toBe(0)
   })
 

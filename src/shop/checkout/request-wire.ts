@@ -5,6 +5,7 @@ import { formatRupees, toRupees } from '../../lib/money.ts'
 import { addressForm } from '../addresses/wire.ts'
 import { MAX_LINES } from '../cart/rules.ts'
 import { explainProblem, quantityField, sizeField } from '../cart/wire.ts'
+import { limitMessages } from '../coupons/wire.ts'
 import { codRefused } from '../orders/cod-rules.ts'
 import { gstOf, problemOfGst } from '../orders/gst-rules.ts'
 import { gstinFields } from '../orders/gstin-wire.ts'
@@ -109,5 +110,6 @@ const noAnswer = 'The payment provider does not answer. Nothing has been paid; p
 function whyTotalsDiffer({ coupon }: Extract<PlaceRefusal, { reason: 'totals-differ' }>): string {
   if (coupon === 'expired') return 'This coupon has expired'
   if (coupon === 'below-minimum') return 'Your cart is below the minimum purchase of this coupon'
+  if (coupon) return limitMessages[coupon]
   return 'Prices have changed. Please check the new total'
 }

@@ -52,5 +52,5 @@ async function whyNotPlaced(
   if (state === 'awaiting_payment') return null
   if (isCleared) return 'too-late'
   if (await isReplaced(tx, intent.id)) return 'replaced'
-  return (await deductAgain(tx, intent.userId, intent.id)) ? null : 'sold-out'
+  return await deductAgain(tx, intent.userId, intent.id)
 }

@@ -71,9 +71,9 @@ const insertItems = (rows: string): Fragment => ({
   sql: `
   bought as (
     insert into order_items (order_id, position, product_id, size_id, product_name, brand_id, brand_name,
-      category_id, category_name, thumbnail, size, quantity, original_price, price, coupon_share)
+      category_id, category_name, thumbnail, size, size_label, quantity, original_price, price, coupon_share)
     select placed.id, position, product_id, size_id, product_name, brand_id, brand_name,
-      category_id, category_name, thumbnail, size, quantity, original_price, price, coupon_share
+      category_id, category_name, thumbnail, size, size_label, quantity, original_price, price, coupon_share
     from placed, jsonb_populate_recordset(null::order_items, ${rows}::jsonb)
     returning id, position, size_id, quantity
   )`,
@@ -95,6 +95,7 @@ function toRow(item: ItemDraft, position: number) {
     category_name: item.category.name,
     thumbnail: item.thumbnail,
     size: item.size,
+    size_label: item.sizeLabel,
     quantity: item.quantity,
     original_price: item.originalPrice,
     price: item.price,

@@ -152,6 +152,9 @@ describe('what begins a payment', () => {
     await fillCart(asha, { id })
     expect((await begin(ravi)).status).toBe(200)
     const refused = await begin(asha)
-    expect(refused).toMatchObject({ status: 409, body: { message: 'Last Ball in size 8 is out of stock' } })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: 'Last Ball in size UK 8 is out of stock' },
+    })
   })
 })

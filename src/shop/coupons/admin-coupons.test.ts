@@ -8,6 +8,7 @@ import { addProduct } from '../../../tests/products.ts'
 import { addDays, startOf } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
+import { noLimits } from './rules.ts'
 import { couponFormOn } from './wire.ts'
 
 ownDatabase()
@@ -46,12 +47,13 @@ const concurrently = <T>(count: number, act: (turn: number) => Promise<T>): Prom
 
 describe('a new coupon', () => {
   test('is answered, listed for admins and shoppers, and good at once', async () => {
-    const coupen = { _id: expect.any(String), ...form() }
+    const coupen = { _id: expect.any(String), ...form(), ...noLimits }
+    const stored = { ...coupen, uses: 0, updatedAt: expect.any(String) }
     expect(await create(form())).toMatchObject({
       status: 200,
       body: { message: 'Coupon added successfully', coupen },
     })
-    expect(await list()).toEqual({ coupens: [coupen], total: 1 })
+    expect(await list()).toEqual({ coupens: [stored], total: 1 })
     expect((await asha.get('/coupen/get-coupen')).body).toEqual({ coupens: [coupen], total: 1 })
     expect((await validate('kickoff10')).body).toEqual({ discountAmount: 100, message: 'Coupon applied' })
   })
@@ -87,7 +89,11 @@ describe('a new coupon', () => {
 
   test('may take off everything, and nothing that was sent beside the form is kept', async () => {
     const { body } = await create(form({ discountPercentage: 100, role: 'admin', _id: 'mine', uses: 9 }))
-    expect(body.coupen).toEqual({ ...form({ discountPercentage: 100 }), _id: expect.any(String) })
+    expect(body.coupen).toEqual({
+      ...form({ discountPercentage: 100 }),
+      ...noLimits,
+      ...{ _id: expect.any(String), uses: 0, updatedAt: expect.any(String) },
+    })
     expect(body.coupen._id).not.toBe('mine')
   })
 

@@ -12,9 +12,19 @@ import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn, query } from '../../platform/http/validate.ts'
 import { createCoupon } from './create-coupon.ts'
 import { deleteCoupon } from './delete-coupon.ts'
+import { editCoupon } from './edit-coupon.ts'
 import { couponSorts, couponStates } from './rules.ts'
 import { listCoupons } from './store.ts'
-import { couponForm, couponOf, presentCoupon, presentCreateRefusal, presentDeleteRefusal } from './wire.ts'
+import {
+  couponChanges,
+  couponEditOf,
+  couponForm,
+  couponOf,
+  presentCouponToAdmin,
+  presentCreateRefusal,
+  presentDeleteRefusal,
+  presentEditRefusal,
+} from './wire.ts'
 
 const tags = ['Coupons (admin)']
 
@@ -39,7 +49,7 @@ export const couponAdminRoutes = new Hono<SessionEnv>()
         sort,
         today: clock.today(),
       })
-      return c.json({ coupens: coupons.map(presentCoupon), total })
+      return c.json({ coupens: coupons.map(presentCouponToAdmin), total })
     },
   )
   .post(
@@ -49,8 +59,20 @@ export const couponAdminRoutes = new Hono<SessionEnv>()
     body(couponForm),
     async (c) => {
       const created = await createCoupon(c.get('user').id, couponOf(c.req.valid('json')))
-      const coupen = presentCoupon(orRefuse(created, presentCreateRefusal))
+      const coupen = presentCouponToAdmin(orRefuse(created, presentCreateRefusal))
       return c.json({ message: 'Coupon added successfully', coupen })
+    },
+  )
+  .put(
+    '/coupen/update-coupen/:id',
+    describeRoute({ summary: 'Change a coupon but its code; what is missing stays', tags }),
+    adminsOnly,
+    body(couponChanges),
+    async (c) => {
+      const id = idIn(c.req.param('id'), 'Coupon')
+      const edited = await editCoupon(c.get('user').id, id, couponEditOf(c.req.valid('json')))
+      const coupen = presentCouponToAdmin(orRefuse(edited, presentEditRefusal))
+      return c.json({ message: 'Coupon updated successfully', coupen })
     },
   )
   .delete(

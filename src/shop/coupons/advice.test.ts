@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromPaise } from '../../lib/money.ts'
-import { adviseCoupon, type Coupon, couponDiscount } from './rules.ts'
+import { adviseCoupon, type Coupon, couponDiscount, noLimits } from './rules.ts'
 import { explainAdvice } from './terms-wire.ts'
 
 const rupees = (amount: number) => fromPaise(Math.round(amount * 100))
 
 function coupon(code: string, percentage: number, minimum: number, maximum: number): Coupon {
   const terms = { percentage, minimumPurchase: rupees(minimum), maximumDiscount: rupees(maximum) }
-  return { id: code, code, ...terms, expiryDate: '2026-12-31' }
+  return { id: code, code, ...terms, expiryDate: '2026-12-31', ...noLimits }
 }
 
 const say = (purchase: number, ...coupons: Coupon[]) => explainAdvice(adviseCoupon(coupons, rupees(purchase)))
@@ -42,6 +42,9 @@ describe('the advice about coupons', () => {
       minimumPurchase: amount,
       maximumDiscount: amount,
       expiryDate: fc.constant('2026-12-31' as const),
+      maxUses: fc.constant(null),
+      maxUsesPerShopper: fc.constant(null),
+      firstOrderOnly: fc.constant(false),
     })
     fc.assert(
       fc.property(fc.array(any), amount, (coupons, purchase) => {

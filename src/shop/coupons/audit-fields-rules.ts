@@ -10,9 +10,13 @@ export function couponFields(coupon: Omit<Coupon, 'id'>): Fields {
     minimumPurchaseAmount: toRupees(coupon.minimumPurchase),
     maxDiscountAmount: toRupees(coupon.maximumDiscount),
     expiryDate: coupon.expiryDate,
+    maxUses: coupon.maxUses,
+    maxUsesPerShopper: coupon.maxUsesPerShopper,
+    firstOrderOnly: coupon.firstOrderOnly,
   }
 }
 
+/** Entries of releases before have no limits. */
 export function couponOf(fields: Fields): Omit<Coupon, 'id'> {
   const stored = fields as {
     code: string
@@ -20,6 +24,9 @@ export function couponOf(fields: Fields): Omit<Coupon, 'id'> {
     minimumPurchaseAmount: number
     maxDiscountAmount: number
     expiryDate: Day
+    maxUses?: number | null
+    maxUsesPerShopper?: number | null
+    firstOrderOnly?: boolean
   }
   return {
     code: stored.code,
@@ -27,5 +34,8 @@ export function couponOf(fields: Fields): Omit<Coupon, 'id'> {
     minimumPurchase: fromRupees(stored.minimumPurchaseAmount),
     maximumDiscount: fromRupees(stored.maxDiscountAmount),
     expiryDate: stored.expiryDate,
+    maxUses: stored.maxUses ?? null,
+    maxUsesPerShopper: stored.maxUsesPerShopper ?? null,
+    firstOrderOnly: stored.firstOrderOnly ?? false,
   }
 }

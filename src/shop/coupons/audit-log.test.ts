@@ -68,7 +68,7 @@ describe('taking back', () => {
     await remove(coupon._id)
     const deleted = await lastChange()
     expect((await undo(deleted)).ok).toBe(true)
-    expect(await list('BACK')).toEqual([coupon])
+    expect(await list('BACK')).toEqual([{ ...coupon, updatedAt: expect.any(String) }])
     const restored = await lastChange()
     expect(restored).toMatchObject({
       verb: 'restored',

@@ -36,6 +36,9 @@ test('all coupons that have not expired are listed, newest first', async () => {
     minimumPurchaseAmount: 500,
     maxDiscountAmount: 150,
     expiryDate: today,
+    maxUses: null,
+    maxUsesPerShopper: null,
+    firstOrderOnly: false,
   })
 })
 

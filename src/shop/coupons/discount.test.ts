@@ -28,6 +28,9 @@ const coupon: fc.Arbitrary<Coupon> = fc.record({
   minimumPurchase: rupees(20_000),
   maximumDiscount: rupees(50_000),
   expiryDate: fc.constantFrom('2026-11-19' as const, today, '2026-11-21' as const),
+  maxUses: fc.constant(null),
+  maxUsesPerShopper: fc.constant(null),
+  firstOrderOnly: fc.constant(false),
 })
 
 const always = { numRuns: 10_000 }

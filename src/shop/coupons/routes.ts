@@ -14,12 +14,21 @@ const tags = ['Coupons']
 
 export const couponRoutes = new Hono<SessionEnv>().get(
   '/coupen/get-coupen',
-  describeRoute({ summary: 'The coupons that have not expired, newest first', tags }),
+  describeRoute({
+    summary: 'The coupons that have not expired and that the shopper can use, newest first',
+    tags,
+  }),
   signedIn,
   query(z.object(pageFields)),
   async (c) => {
     const page = pageOf(c.req.valid('query'))
-    const { coupons, total } = await listCoupons(db, page, { status: 'Valid', today: clock.today() })
+    const { id, role } = c.get('user')
+    const shopperId = role === 'user' ? id : undefined
+    const { coupons, total } = await listCoupons(db, page, {
+      status: 'Valid',
+      today: clock.today(),
+      shopperId,
+    })
     return c.json({ coupens: coupons.map(presentCoupon), total })
   },
 )

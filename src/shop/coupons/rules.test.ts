@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromPaise, nothing, toRupees } from '../../lib/money.ts'
-import { appliedCoupon, type Coupon, couponDiscount, couponProblem } from './rules.ts'
+import { appliedCoupon, type Coupon, couponDiscount, couponProblem, noLimits } from './rules.ts'
 
 const rupees = (amount: number) => fromPaise(amount * 100)
 
@@ -18,6 +18,7 @@ const coupon: fc.Arbitrary<Coupon> = fc
     minimumPurchase: fromPaise(minimum),
     maximumDiscount: fromPaise(maximum),
     expiryDate: '2026-11-20',
+    ...noLimits,
   }))
 
 describe('a coupon', () => {
@@ -28,6 +29,7 @@ describe('a coupon', () => {
     minimumPurchase: rupees(500),
     maximumDiscount: rupees(150),
     expiryDate: '2026-11-20',
+    ...noLimits,
   }
 
   test.each([

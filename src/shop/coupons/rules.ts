@@ -5,7 +5,21 @@ import { done, type Result, refused } from '../../lib/result.ts'
 
 export const MAX_CODE_LENGTH = 40
 
-export type Coupon = {
+export const MAX_USES = 100_000
+
+/** What limits a shopper; null and false are no limit. */
+export type CouponLimits = {
+  maxUses: number | null
+  maxUsesPerShopper: number | null
+  firstOrderOnly: boolean
+}
+
+export const noLimits: CouponLimits = { maxUses: null, maxUsesPerShopper: null, firstOrderOnly: false }
+
+/** Each says why a shopper cannot use a coupon; SQL: `coupon_limit_problem`. */
+export type LimitProblem = 'first-order-only' | 'used-by-shopper' | 'used-up'
+
+export type Coupon = CouponLimits & {
   id: string
   code: string
   /** Above 0, at most 100. */
@@ -16,21 +30,39 @@ export type Coupon = {
   expiryDate: Day
 }
 
-export function couponDiscount(coupon: Coupon, purchaseAmount: Paise): Paise {
+/** A coupon as one shopper finds it. */
+export type OfferedCoupon = Coupon & { limitProblem?: LimitProblem | null }
+
+/** As an admin finds it; orders cancelled as a whole give their use back. */
+export type StoredCoupon = Coupon & { uses: number; updatedAt: Date }
+
+/** Its code stays. Undefined fields stay. `updatedAt`: optimistic lock. */
+export type CouponEdit = { [Field in keyof Omit<Coupon, 'id' | 'code'>]?: Coupon[Field] | undefined } & {
+  updatedAt?: Date | undefined
+}
+
+export type CouponTerms = Pick<Coupon, 'percentage' | 'minimumPurchase' | 'maximumDiscount'>
+
+export function couponDiscount(coupon: CouponTerms, purchaseAmount: Paise): Paise {
   return smallest(percentOf(purchaseAmount, coupon.percentage), coupon.maximumDiscount, purchaseAmount)
 }
 
 export type AppliedCoupon = { id: string; code: string; discount: Paise }
 
-export type CouponProblem = 'expired' | 'below-minimum'
+export type CouponProblem = 'expired' | 'below-minimum' | LimitProblem
 
-export function couponProblem(coupon: Coupon, purchaseAmount: Paise, today: Day): CouponProblem | null {
+export function couponProblem(
+  coupon: OfferedCoupon,
+  purchaseAmount: Paise,
+  today: Day,
+): CouponProblem | null {
   if (coupon.expiryDate < today) return 'expired'
+  if (coupon.limitProblem) return coupon.limitProblem
   return purchaseAmount < coupon.minimumPurchase ? 'below-minimum' : null
 }
 
 export function appliedCoupon(
-  coupon: Coupon | null,
+  coupon: OfferedCoupon | null,
   purchaseAmount: Paise,
   today: Day,
 ): AppliedCoupon | null {
@@ -64,8 +96,12 @@ export function expiryInWords(expiryDate: Day, today: Day): string {
 
 export type CreateRefusal = { reason: 'expired' | 'code-taken' }
 
-export type CouponRefusal =
+export type EditRefusal =
   | { reason: 'no-coupon' | 'expired' }
+  | { reason: 'saved-since'; coupon: StoredCoupon }
+
+export type CouponRefusal =
+  | { reason: 'no-coupon' | 'expired' | LimitProblem }
   | { reason: 'below-minimum'; minimumPurchase: Paise }
 
 export type CouponAdvice = {
@@ -88,7 +124,11 @@ export function adviseCoupon(coupons: readonly Coupon[], purchaseAmount: Paise):
   return { best, next }
 }
 
-export function worthOf(coupon: Coupon, purchaseAmount: Paise, today: Day): Result<Paise, CouponRefusal> {
+export function worthOf(
+  coupon: OfferedCoupon,
+  purchaseAmount: Paise,
+  today: Day,
+): Result<Paise, CouponRefusal> {
   const problem = couponProblem(coupon, purchaseAmount, today)
   if (problem === 'below-minimum') {
     return refused({ reason: problem, minimumPurchase: coupon.minimumPurchase })

@@ -2,10 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../lib/dates.ts'
 import { fromPaise } from '../../lib/money.ts'
 import { offsetOf, type Page } from '../../lib/paging.ts'
-import type { Database, Tx } from '../../platform/database.ts'
-import type { Coupon, CouponSort, CouponState } from './rules.ts'
+import { type Database, run, type Tx } from '../../platform/database.ts'
+import {
+  type Coupon,
+  type CouponLimits,
+  type CouponSort,
+  type CouponState,
+  type LimitProblem,
+  MAX_USES,
+  type OfferedCoupon,
+  type StoredCoupon,
+} from './rules.ts'
 
 export type CouponFilter = {
+  /** Only those whose limits let this shopper use them. */
+  shopperId?: string | undefined
   search?: string | undefined
   status?: CouponState | undefined
   sort?: { by: CouponSort; down: boolean } | undefined
@@ -15,16 +26,19 @@ export type CouponFilter = {
 export async function listCoupons(
   on: Database,
   page: Page,
-  { search = '', status, sort, today }: CouponFilter,
-): Promise<{ coupons: Coupon[]; total: number }> {
+  { search = '', status, sort, today, shopperId }: CouponFilter,
+): Promise<{ coupons: StoredCoupon[]; total: number }> {
   const matching = on
     .selectFrom('coupons')
     .$if(search !== '', (coupons) => coupons.where(sql<boolean>`strpos(lower(code), lower(${search})) > 0`))
     .$if(status !== undefined, (coupons) =>
       coupons.where('expiry_date', status === 'Expired' ? '<' : '>=', today),
     )
+    .$if(shopperId !== undefined, (coupons) => coupons.where(limitProblem(shopperId ?? ''), 'is', null))
   const rows = await matching
     .select(columns)
+    // Shoppers are not shown how often a coupon was used.
+    .select((shopperId === undefined ? uses : sql<number>`0`).as('uses'))
     .$if(sort !== undefined, (coupons) =>
       coupons.orderBy(sortColumns[sort?.by ?? 'code'], sort?.down ? 'desc' : 'asc'),
     )
@@ -36,7 +50,7 @@ export async function listCoupons(
   const { total } = await matching
     .select((coupon) => coupon.fn.countAll().as('total'))
     .executeTakeFirstOrThrow()
-  return { coupons: rows.map(fromRow), total: Number(total) }
+  return { coupons: rows.map(storedOf), total: Number(total) }
 }
 
 const sortColumns: Record<CouponSort, RawBuilder<unknown>> = {
@@ -47,20 +61,33 @@ const sortColumns: Record<CouponSort, RawBuilder<unknown>> = {
   expiryDate: sql`expiry_date`,
 }
 
-export async function findCoupon(on: Database, code: string): Promise<Coupon | null> {
+/** Without `shopperId` the limits of one shopper are not asked for. */
+export async function findCoupon(
+  on: Database,
+  code: string,
+  shopperId: string | null,
+): Promise<OfferedCoupon | null> {
   const row = await on
     .selectFrom('coupons')
     .where(sql`lower(code)`, '=', sql`lower(${code})`)
     .select(columns)
+    .select(limitProblem(shopperId).as('limitProblem'))
     .executeTakeFirst()
-  return row ? fromRow(row) : null
+  return row ? { ...fromRow(row), limitProblem: row.limitProblem } : null
+}
+
+/** A coupon without limits costs no look at its uses. */
+export function limitProblem(shopperId: string | null) {
+  return sql<LimitProblem | null>`case
+    when max_uses is null and max_uses_per_shopper is null and not first_order_only then null
+    else coupon_limit_problem(coupons, ${shopperId}::uuid, null) end`
 }
 
 /** Null when the code is taken (case-insensitive). Undo passes the old id. */
 export async function insertCoupon(
   on: Database,
   coupon: Omit<Coupon, 'id'> & { id?: string },
-): Promise<Coupon | null> {
+): Promise<StoredCoupon | null> {
   const row = await on
     .insertInto('coupons')
     .values({
@@ -69,12 +96,37 @@ export async function insertCoupon(
       minimum_purchase: coupon.minimumPurchase,
       maximum_discount: coupon.maximumDiscount,
       expiry_date: coupon.expiryDate,
+      ...limitColumns(coupon),
       ...(coupon.id !== undefined && { id: coupon.id }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
+    .returning(uses.as('uses'))
     .executeTakeFirst()
-  return row ? fromRow(row) : null
+  return row ? storedOf(row) : null
+}
+
+export async function updateCoupon(tx: Tx, coupon: Coupon, now: Date): Promise<StoredCoupon> {
+  const row = await tx
+    .updateTable('coupons')
+    .set({
+      percentage: coupon.percentage,
+      minimum_purchase: coupon.minimumPurchase,
+      maximum_discount: coupon.maximumDiscount,
+      expiry_date: coupon.expiryDate,
+      ...limitColumns(coupon),
+      // Keeps `updated_at` strictly increasing within a millisecond.
+      updated_at: sql`greatest(${now}::timestamptz, date_trunc('milliseconds', updated_at) + interval '1 millisecond')`,
+    })
+    .where('id', '=', coupon.id)
+    .returning(columns)
+    .returning(uses.as('uses'))
+    .executeTakeFirstOrThrow()
+  return storedOf(row)
+}
+
+function limitColumns({ maxUses, maxUsesPerShopper, firstOrderOnly }: CouponLimits) {
+  return { max_uses: maxUses, max_uses_per_shopper: maxUsesPerShopper, first_order_only: firstOrderOnly }
 }
 
 /** The foreign key clears it from carts. */
@@ -83,14 +135,34 @@ export async function eraseCoupon(on: Database, id: string): Promise<Coupon | nu
   return row ? fromRow(row) : null
 }
 
-export async function lockCoupon(tx: Tx, id: string): Promise<Coupon | null> {
+export async function lockCoupon(tx: Tx, id: string): Promise<StoredCoupon | null> {
   const row = await tx
     .selectFrom('coupons')
     .where('id', '=', id)
     .select(columns)
+    .select(uses.as('uses'))
     .forUpdate()
     .executeTakeFirst()
-  return row ? fromRow(row) : null
+  return row ? storedOf(row) : null
+}
+
+const claim = `
+  with wanted as (
+    select coupons.id from orders join coupons on lower(code) = lower(coupon_code)
+    where orders.id = $1 and coupon_discount > 0 and (max_uses, max_uses_per_shopper, first_order_only)
+      is distinct from (null, null, false)
+  )
+  select id from coupons where id in (select id from wanted) for no key update`
+const ofOrder = `
+  select coupon_limit_problem(coupons, user_id, orders.id) as problem from orders, coupons
+  where orders.id = $1 and coupons.id = $2`
+
+/** For an order that expired and is paid late. Locks the coupon until `tx` ends; false if its use went to another order. */
+export async function lockCouponOfOrder(tx: Tx, orderId: string): Promise<boolean> {
+  const [coupon] = await run<{ id: string }>(tx, claim, [orderId])
+  if (!coupon) return true
+  const [found] = await run<{ problem: LimitProblem | null }>(tx, ofOrder, [orderId, coupon.id])
+  return found?.problem === null
 }
 
 export async function isChosen(on: Database, id: string): Promise<boolean> {
@@ -111,9 +183,17 @@ const columns = [
   'minimum_purchase as minimumPurchase',
   'maximum_discount as maximumDiscount',
   sql<Day>`expiry_date`.as('expiryDate'),
+  'max_uses as maxUses',
+  'max_uses_per_shopper as maxUsesPerShopper',
+  'first_order_only as firstOrderOnly',
+  sql<Date>`date_trunc('milliseconds', updated_at)`.as('updatedAt'),
 ] as const
 
-type Row = {
+/** Counted up to the most that a limit can be. */
+const uses = sql<number>`(
+  select count(*) from (select from coupon_uses where coupon_id = coupons.id limit ${sql.lit(MAX_USES)}) as uses)`
+
+type Row = CouponLimits & {
   id: string
   code: string
   percentage: number
@@ -123,9 +203,14 @@ type Row = {
 }
 
 function fromRow(row: Row): Coupon {
+  const { id, code, percentage, expiryDate, maxUses, maxUsesPerShopper, firstOrderOnly } = row
   return {
-    ...row,
+    ...{ id, code, percentage, expiryDate, maxUses, maxUsesPerShopper, firstOrderOnly },
     minimumPurchase: fromPaise(row.minimumPurchase),
     maximumDiscount: fromPaise(row.maximumDiscount),
   }
+}
+
+function storedOf(row: Row & { uses: number; updatedAt: Date }): StoredCoupon {
+  return { ...fromRow(row), uses: Number(row.uses), updatedAt: row.updatedAt }
 }

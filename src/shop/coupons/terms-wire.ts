@@ -10,6 +10,9 @@ export function couponOnWire(coupon: CouponOnWire): Coupon {
     minimumPurchase: fromRupees(coupon.minimumPurchaseAmount),
     maximumDiscount: fromRupees(coupon.maxDiscountAmount),
     expiryDate: coupon.expiryDate,
+    maxUses: coupon.maxUses,
+    maxUsesPerShopper: coupon.maxUsesPerShopper,
+    firstOrderOnly: coupon.firstOrderOnly,
   }
 }
 

@@ -1,11 +1,12 @@
 import { done, type Result, refused } from '../../lib/result.ts'
+import { clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { difference, type StoredChange, type UndoRefusal } from '../audit-log/rules.ts'
 import { recordChanges } from '../audit-log/store.ts'
 import { couponFields, couponOf } from './audit-fields-rules.ts'
-import { eraseCoupon, insertCoupon, isChosen, lockCoupon } from './store.ts'
+import { eraseCoupon, insertCoupon, isChosen, lockCoupon, updateCoupon } from './store.ts'
 
-/** Refused when a created coupon is in a cart, or a deleted one's code is taken. A restored coupon is in no cart. */
+/** Refused when the coupon has changed since, a created one is in a cart or was used, or a deleted one's code is taken. A restored coupon is in no cart. */
 export async function undoCouponChange(
   tx: Tx,
   by: string,
@@ -15,9 +16,11 @@ export async function undoCouponChange(
   const coupon = await lockCoupon(tx, id)
   if (after) {
     if (!coupon) return refused({ reason: 'gone' })
-    if (difference(couponFields(coupon), after) || (await isChosen(tx, id)))
-      return refused({ reason: 'conflict' })
-    await eraseCoupon(tx, id)
+    if (difference(couponFields(coupon), after)) return refused({ reason: 'conflict' })
+    if (before)
+      await updateCoupon(tx, { ...coupon, ...couponOf({ ...couponFields(coupon), ...before }) }, clock.now())
+    else if (coupon.uses > 0 || (await isChosen(tx, id))) return refused({ reason: 'conflict' })
+    else await eraseCoupon(tx, id)
   } else if (coupon || !(await insertCoupon(tx, { ...couponOf(before ?? {}), id }))) {
     return refused({ reason: 'conflict' })
   }

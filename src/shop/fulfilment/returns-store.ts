@@ -24,6 +24,7 @@ export async function readReturnRequests(
     .select(['return_requests.id', 'order_items.order_id as orderId', 'order_items.id as itemId', 'reason'])
     .select(['users.id as userId', 'users.name', 'users.email', 'requested_at as requestedAt'])
     .select(['product_id as productId', 'product_name as productName', 'brand_name as brandName'])
+    .select(sql<string>`coalesce(size_label, trim_scale(size)::text)`.as('sizeLabel'))
     .select(['thumbnail', 'size', 'quantity', 'price', 'coupon_share as couponShare'])
     .select(sql<RequestStatus>`return_requests.status`.as('status'))
     .execute()
@@ -65,20 +66,28 @@ type Row = Pick<ReturnRequest, 'id' | 'orderId' | 'itemId' | 'reason' | 'status'
   brandName: string
   thumbnail: string | null
   size: number
+  sizeLabel: string
   quantity: number
   price: number
   couponShare: number
 }
 
 function requestOf(row: Row): ReturnRequest {
-  const { id, orderId, itemId, reason, status, requestedAt, thumbnail, size, quantity } = row
+  const { id, orderId, itemId, reason, status, requestedAt, thumbnail, size, sizeLabel, quantity } = row
   const answer = row.heldTo && requestStatusOf(row.heldTo)
   return {
     id,
     orderId,
     itemId,
     buyer: { id: row.userId, name: row.name, email: row.email },
-    product: { id: row.productId, name: row.productName, brandName: row.brandName, thumbnail, size },
+    product: {
+      id: row.productId,
+      name: row.productName,
+      brandName: row.brandName,
+      thumbnail,
+      size,
+      sizeLabel,
+    },
     sold: { price: fromPaise(row.price), quantity, couponShare: fromPaise(row.couponShare) },
     reason,
     status,

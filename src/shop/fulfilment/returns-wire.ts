@@ -30,6 +30,7 @@ export type ReturnRequestOnWire = {
   user: { _id: string; name: string; email: string }
   productId: { _id: string; productName: string; thumbnail: string | null; brand: { brandName: string } }
   size: number
+  sizeLabel: string
   quantity: number
   reason: string
   status: RequestStatus
@@ -54,6 +55,7 @@ export function presentReturnRequest(request: ReturnRequest): ReturnRequestOnWir
       brand: { brandName: product.brandName },
     },
     size: product.size,
+    sizeLabel: product.sizeLabel,
     quantity: sold.quantity,
     reason,
     status,

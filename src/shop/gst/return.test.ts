@@ -119,6 +119,7 @@ function orderOf({ sold, coupon, shipping, state, method }: Sale, index: number)
       sizeId: 'size',
       productName: kind,
       size: 8,
+      sizeLabel: 'UK 8',
       thumbnail: null,
       brand: { id: 'brand', name: 'Nivia' },
       category: { id: 'category', name: 'Things' },

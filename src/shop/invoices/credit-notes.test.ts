@@ -78,6 +78,7 @@ function orderOf(sold: Sold[], coupon: number, state: string, paymentMethod: Ord
         sizeId: 'size',
         productName: 'Tee',
         size: 8,
+        sizeLabel: '8',
         thumbnail: null,
       },
       brand: { id: 'brand', name: 'Nivia' },

@@ -147,13 +147,13 @@ function taxOf(item: OrderItem, day: Day, { taxations, classes }: TaxFacts): Ite
 }
 
 function lineOf(item: OrderItem, tax: ItemTax, sameState: boolean): InvoiceLine {
-  const { id, productName, brand, size, quantity, originalPrice } = item
+  const { id, productName, brand, sizeLabel, quantity, originalPrice } = item
   const paid = paidFor(item)
   const cancelled = item.status === 'Cancelled'
   const amount = cancelled ? nothing : paid
   return {
     name: productName,
-    about: `${brand.name} · Size ${size}`,
+    about: `${brand.name} · Size ${sizeLabel}`,
     itemId: id,
     hsn: tax.hsn,
     unit: tax.unit,

@@ -62,6 +62,7 @@ function orderOf(wanted: Wanted[], { coupon = nothing, state = 'Karnataka' } = {
       category: { id: 'category', name: 'T-Shirts' },
       thumbnail: null,
       size: 8,
+      sizeLabel: '8',
       couponShare: shares[index] ?? nothing,
       cancelReason: null,
     })),

@@ -8,6 +8,7 @@ import { adminsOnly } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn, query } from '../../platform/http/validate.ts'
+import { changeEndDate } from './change-end-date.ts'
 import { createOffer } from './create-offer.ts'
 import { endOffer } from './end-offer.ts'
 import { findCategoryTargets, findProductTargets } from './find-targets.ts'
@@ -25,10 +26,12 @@ import {
 import { offerSorts, offerStates } from './rules.ts'
 import {
   draftOf,
+  endDateRequest,
   offerForm,
   offerTypes,
   presentCategoryOffer,
   presentCreateRefusal,
+  presentEndDateRefusal,
   presentEndRefusal,
   presentProductOffer,
   targetOn,
@@ -116,6 +119,18 @@ export const offerRoutes = new Hono<SessionEnv>()
       const created = await createOffer(c.get('user').id, draftOf(c.req.valid('json')))
       const { id } = orRefuse(created, presentCreateRefusal)
       return c.json({ message: 'Offer created successfully', offer: { _id: id } })
+    },
+  )
+  .put(
+    '/offer/update-offer/:id',
+    describeRoute({ summary: 'Give an offer that has not ended another end date', tags }),
+    adminsOnly,
+    body(endDateRequest),
+    async (c) => {
+      const { endDate, endDateBefore: before } = c.req.valid('json')
+      const id = idIn(c.req.param('id'), 'Offer')
+      orRefuse(await changeEndDate(c.get('user').id, id, { endDate, before }), presentEndDateRefusal)
+      return c.json({ message: 'Offer updated successfully' })
     },
   )
   .put(

@@ -20,7 +20,7 @@ export type Offer = Omit<OfferDraft, 'target'> & {
   endedAt: Date | null
 }
 export type ProductOffer = Offer & { product: Product }
-export type CategoryOffer = Offer & { category: Omit<Category, keyof Taxation> }
+export type CategoryOffer = Offer & { category: Omit<Category, keyof Taxation | 'sizeSystem'> }
 
 export const offerStates = ['Running', 'Upcoming', 'Ended'] as const
 export type OfferState = (typeof offerStates)[number]
@@ -87,6 +87,10 @@ export type CategoryTarget = {
 export type CreateRefusal =
   | { reason: 'starts-too-early' }
   | { reason: 'no-target' | 'has-offer'; kind: Target['kind'] }
+
+export type EndDateRefusal =
+  | { reason: 'no-offer' | 'ended' | 'before-start' | 'before-today' }
+  | { reason: 'saved-since'; endDate: Day }
 
 export function amongOf({ kind, id }: Target): { productIds: string[] } | { categoryId: string } {
   return kind === 'product' ? { productIds: [id] } : { categoryId: id }

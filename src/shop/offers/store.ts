@@ -106,6 +106,11 @@ export async function markReopened(tx: Tx, id: string, today: Day): Promise<bool
   return (await run(tx, reopen, [id, today])).length > 0
 }
 
+/** The caller holds the lock of `lockPrices`. No other offer can begin before an offer that has not ended ends. */
+export async function updateEndDate(tx: Tx, id: string, endDate: Day): Promise<void> {
+  await tx.updateTable('offers').where('id', '=', id).set({ end_date: endDate }).execute()
+}
+
 export async function deleteOffer(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('offers').where('id', '=', id).execute()
 }

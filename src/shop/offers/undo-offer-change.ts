@@ -1,3 +1,4 @@
+import type { Day } from '../../lib/dates.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -5,8 +6,16 @@ import { difference, type Fields, type StoredChange, type UndoRefusal } from '..
 import { recordChanges } from '../audit-log/store.ts'
 import { lockPrices, reprice } from '../catalog/reprice.ts'
 import { offerFields, offerOf } from './audit-fields-rules.ts'
-import { amongOf, type Target } from './rules.ts'
-import { deleteOffer, findOffer, insertOffer, lockTarget, markEnded, markReopened } from './store.ts'
+import { amongOf, stateOf, type Target } from './rules.ts'
+import {
+  deleteOffer,
+  findOffer,
+  insertOffer,
+  lockTarget,
+  markEnded,
+  markReopened,
+  updateEndDate,
+} from './store.ts'
 
 type Undone = { target: Target; before: Fields | null; after: Fields | null }
 
@@ -50,6 +59,12 @@ async function takeBack(tx: Tx, change: StoredChange): Promise<Result<Undone, Un
   }
   const now = clock.now()
   const today = clock.today()
+  if ('endDate' in before) {
+    const endDate = before.endDate as Day
+    if (stateOf(offer, today) === 'Ended' || endDate < today) return refused({ reason: 'conflict' })
+    await updateEndDate(tx, id, endDate)
+    return done({ target, before: { endDate: offer.endDate }, after: { endDate } })
+  }
   const isDone = before.endedAt === null ? markReopened(tx, id, today) : markEnded(tx, id, now, today)
   if (!(await isDone)) return refused({ reason: 'conflict' })
   const endedAt = before.endedAt === null ? null : now.toISOString()

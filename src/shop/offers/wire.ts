@@ -13,6 +13,7 @@ import {
 import type {
   CategoryOffer,
   CreateRefusal,
+  EndDateRefusal,
   Offer,
   OfferDraft,
   OfferState,
@@ -37,6 +38,11 @@ const common = {
 
 const days = z.object({ startDate, endDate })
 
+const endsTooEarly = 'End date cannot be earlier than start date'
+const endsBeforeToday = 'End date cannot be before today'
+
+export const endDateRequest = z.object({ endDate, endDateBefore: endDate.optional() })
+
 export const offerForm = z
   .discriminatedUnion(
     'offerType',
@@ -56,7 +62,7 @@ export const offerForm = z
   )
   .refine((form) => form.endDate >= form.startDate, {
     path: ['endDate'],
-    message: 'End date cannot be earlier than start date',
+    message: endsTooEarly,
     when: ({ value }) => days.safeParse(value).success, // report it even when other fields are invalid
   })
 
@@ -144,6 +150,23 @@ export function presentCreateRefusal(refusal: CreateRefusal) {
       } as const
     case 'has-offer':
       return { status: 409, message: `This ${refusal.kind} already has an offer` } as const
+  }
+}
+
+export function presentEndDateRefusal(refusal: EndDateRefusal) {
+  switch (refusal.reason) {
+    case 'no-offer':
+      return presentEndRefusal()
+    case 'ended':
+      return { status: 409, message: 'This offer has ended' } as const
+    case 'saved-since': {
+      const message = 'Another admin has changed the end date since. Look at it again, then save'
+      return { status: 409, message, endDate: refusal.endDate } as const
+    }
+    default: {
+      const message = refusal.reason === 'before-start' ? endsTooEarly : endsBeforeToday
+      return { status: 400, message, errors: { endDate: message } } as const
+    }
   }
 }
 

@@ -89,7 +89,14 @@ export type ReturnRequest = {
   orderId: string
   itemId: string
   buyer: { id: string; name: string; email: string }
-  product: { id: string; name: string; brandName: string; thumbnail: string | null; size: number }
+  product: {
+    id: string
+    name: string
+    brandName: string
+    thumbnail: string | null
+    size: number
+    sizeLabel: string
+  }
   sold: SoldLine
   reason: string
   status: RequestStatus
@@ -131,6 +138,7 @@ export type OrderItem = SoldLine & {
   category: { id: string; name: string }
   thumbnail: string | null
   size: number
+  sizeLabel: string
   originalPrice: Paise
   status: Status
   cancelReason: string | null

@@ -174,6 +174,8 @@ function itemsOf(order: ExpressionBuilder<DB, 'orders'>) {
         'product_name as productName',
         'thumbnail',
         'size',
+        // Orders of releases before show the number.
+        sql<string>`coalesce(size_label, trim_scale(size)::text)`.as('sizeLabel'),
         'quantity',
         'original_price as originalPrice',
         'price',

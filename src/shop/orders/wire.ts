@@ -16,6 +16,7 @@ export type OrderItemOnWire = {
     salePrice: number
   }
   size: number
+  sizeLabel: string
   quantity: number
   status: Status
   priceDetails: { originalPrice: number; discountedPrice: number }
@@ -62,7 +63,7 @@ export function presentFigures(totals: Totals): FiguresOnWire {
 }
 
 export function presentItem(item: OrderItem): OrderItemOnWire {
-  const { id, productId, productName, brand, category, thumbnail, size, quantity, status } = item
+  const { id, productId, productName, brand, category, thumbnail, size, sizeLabel, quantity, status } = item
   const originalPrice = toRupees(item.originalPrice)
   return {
     _id: id,
@@ -75,6 +76,7 @@ export function presentItem(item: OrderItem): OrderItemOnWire {
       salePrice: originalPrice,
     },
     size,
+    sizeLabel,
     quantity,
     status,
     priceDetails: { originalPrice, discountedPrice: toRupees(item.price) },

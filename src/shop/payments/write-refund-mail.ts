@@ -7,7 +7,7 @@ const why: Record<PaymentIntent['purpose'], Record<RefundReason, string>> = {
     second: 'Your order was paid already, and this payment came on top.',
     'sold-out': 'It came after the time for which we could keep your order, and part of it was sold by then.',
     replaced: 'You have bought the same with another order since.',
-    'too-late': 'It came days after the time for which we could keep your order.',
+    'too-late': 'It came after the time for which we could keep your order as you placed it.',
     unusable: 'It did not match the amount of your order, so no order was placed with it.',
     closed: 'It came when your account had been deleted.',
   },

@@ -56,7 +56,7 @@ const product: PopulatedProductOnWire = {
   salePrice: 1999,
   discountedPrice: null,
   offerPercentage: null,
-  sizes: [{ _id: 's', size: 8, stock: 3 }],
+  sizes: [{ _id: 's', size: 8, label: 'UK 8', stock: 3 }],
   pictures: { thumbnail: { src: '/images/shoe', width: 9, height: 9, colour: '#fff', widths: [9] } },
   status: true,
 }

@@ -12,13 +12,13 @@ export function Choices({ line, unitsPerLine }: { line: CartItemOnWire; unitsPer
       <Select
         compact
         aria-label={`Size of ${product.productName}`}
-        className="w-28"
+        className="min-w-28 max-w-52"
         value={size}
         onChange={(event) => change.mutate({ lineId, size: Number(event.target.value) })}
       >
         {product.sizes.map((other) => (
           <option key={other._id} value={other.size} disabled={other.stock === 0 && other.size !== size}>
-            Size {other.size}
+            Size {other.label}
             {other.stock === 0 && other.size !== size && ' – out of stock'}
           </option>
         ))}

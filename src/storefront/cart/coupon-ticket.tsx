@@ -13,7 +13,8 @@ interface TicketProps {
 }
 
 export function CouponTicket({ coupon, worth, isBest, applied, disabled, onSelect }: TicketProps) {
-  const { code, discountPercentage, minimumPurchaseAmount, maxDiscountAmount, expiryDate } = coupon
+  const { code, discountPercentage, minimumPurchaseAmount, maxDiscountAmount, expiryDate, firstOrderOnly } =
+    coupon
   return (
     <button
       type="button"
@@ -40,6 +41,7 @@ export function CouponTicket({ coupon, worth, isBest, applied, disabled, onSelec
         <span className="text-sm">
           Up to {formatRupees(maxDiscountAmount)} on purchases from {formatRupees(minimumPurchaseAmount)},
           until {formatDate(expiryDate)}
+          {firstOrderOnly && ', on a first order'}
         </span>
       </span>
     </button>

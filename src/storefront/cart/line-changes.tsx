@@ -28,7 +28,7 @@ export function LineChanges({ line, unitsPerLine, done }: ChangeProps & { unitsP
       )}
       {(problem === 'sold-out' || problem === 'unavailable') && (
         <Notice blocking action={<MoveToWishlist line={line} />}>
-          {problem === 'sold-out' ? `Out of stock in size ${line.size}` : 'Unavailable'}
+          {problem === 'sold-out' ? `Out of stock in size ${line.sizeLabel}` : 'Unavailable'}
         </Notice>
       )}
     </>

@@ -55,7 +55,7 @@ export function CartLine({ line, unitsPerLine }: { line: CartItemOnWire; unitsPe
           Remove
           <span className="sr-only">
             {' '}
-            {product.productName}, size {line.size}
+            {product.productName}, size {line.sizeLabel}
           </span>
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CartItemOnWire, type CartOnWire, emptyCart } from '../../shop/cart/wire.ts'
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
+import { noLimits } from '../../shop/coupons/rules.ts'
 import type { CouponOnWire } from '../../shop/coupons/wire.ts'
 import { lineOf, unitsIn } from './lines.ts'
 import { withCoupon, withLine, withOneMore, withoutChanges, withoutLine } from './optimistic.ts'
@@ -17,8 +18,8 @@ const shoe: PopulatedProductOnWire = {
   discountedPrice: 8_624.25,
   offerPercentage: 25,
   sizes: [
-    { _id: '7', size: 7, stock: 9 },
-    { _id: '8', size: 8, stock: 2 },
+    { _id: '7', size: 7, label: '7', stock: 9 },
+    { _id: '8', size: 8, label: '8', stock: 2 },
   ],
   pictures: { thumbnail: null },
   status: true,
@@ -90,7 +91,7 @@ const ball: PopulatedProductOnWire = {
   salePrice: 1_000,
   discountedPrice: null,
   offerPercentage: null,
-  sizes: [{ _id: '5', size: 5, stock: 9 }],
+  sizes: [{ _id: '5', size: 5, label: '5', stock: 9 }],
   pictures: { thumbnail: null },
   status: true,
 }
@@ -101,6 +102,7 @@ const tenPercent: CouponOnWire = {
   minimumPurchaseAmount: 2_000,
   maxDiscountAmount: 300,
   expiryDate: '2026-12-31',
+  ...noLimits,
 }
 const coupen = { code: 'KICKOFF10', discountAmount: 200 }
 const twoBalls: CartOnWire = {

@@ -6,7 +6,7 @@ import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
 import { appliedCoupon } from '../../shop/coupons/rules.ts'
 import { couponOnWire } from '../../shop/coupons/terms-wire.ts'
 import type { CouponOnWire } from '../../shop/coupons/wire.ts'
-import { lineOf } from './lines.ts'
+import { labelOf, lineOf } from './lines.ts'
 
 // Only what is certain is applied: line problems stay as they are; `withCoupon` computes the discount.
 
@@ -22,6 +22,7 @@ export function withOneMore(cart: CartOnWire, product: PopulatedProductOnWire, s
     _id: `${product._id}-${size}`,
     productId: product,
     size,
+    sizeLabel: labelOf(product, size),
     quantity: 1,
     originalPrice: salePrice,
     discountedPrice: discountedPrice ?? salePrice,
@@ -46,6 +47,7 @@ export function withLine(
   const changed = {
     ...line,
     size,
+    sizeLabel: labelOf(line.productId, size),
     stock,
     quantity: Math.min(quantity + (other?.quantity ?? 0), maxQuantity(stock, cart.terms.unitsPerLine)),
   }

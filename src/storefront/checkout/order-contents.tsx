@@ -15,16 +15,18 @@ export function OrderContents({ cart }: { cart: CartOnWire | undefined }) {
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <ul className="flex">
-          {cart.items.slice(0, shown).map(({ _id, productId: { productName, pictures }, size, quantity }) => (
-            <li key={_id} className="-ml-3 w-20 border-2 border-bg first:ml-0">
-              <Picture
-                of={pictures.thumbnail}
-                alt={`${quantity} × ${productName}, size ${size}`}
-                sizes="80px"
-                loading="eager"
-              />
-            </li>
-          ))}
+          {cart.items
+            .slice(0, shown)
+            .map(({ _id, productId: { productName, pictures }, sizeLabel, quantity }) => (
+              <li key={_id} className="-ml-3 w-20 border-2 border-bg first:ml-0">
+                <Picture
+                  of={pictures.thumbnail}
+                  alt={`${quantity} × ${productName}, size ${sizeLabel}`}
+                  sizes="80px"
+                  loading="eager"
+                />
+              </li>
+            ))}
         </ul>
         <p className="text-muted">
           <span className="type-number text-text">{units}</span> {units === 1 ? 'item' : 'items'} ·{' '}
@@ -36,9 +38,9 @@ export function OrderContents({ cart }: { cart: CartOnWire | undefined }) {
       <details className="mt-3">
         <summary className="min-h-6 cursor-pointer underline underline-offset-4">Show what you buy</summary>
         <ul className="mt-2 border-line border-b">
-          {cart.items.map(({ _id, productId: { productName }, size, quantity }) => (
+          {cart.items.map(({ _id, productId: { productName }, sizeLabel, quantity }) => (
             <li key={_id} className="wrap-anywhere border-line border-t py-2">
-              {quantity} × <bdi>{productName}</bdi>, size {size}
+              {quantity} × <bdi>{productName}</bdi>, size {sizeLabel}
             </li>
           ))}
         </ul>

@@ -91,7 +91,7 @@ export function Filters({ path, listing, facets, change }: FiltersProps) {
                 />
               ))}
             </div>
-            {total > MAX_SHOWN && (
+            {total > MAX_SHOWN && name !== 'price' && (
               <Link
                 to={listingUrl(path, listing, { all: isAll ? undefined : name, page: listing.page })}
                 keepScroll

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_COUNTED } from '../../lib/paging.ts'
 import { type FacetName, type Facets, type FacetValue, facetNames } from '../../shop/catalog/facets/rules.ts'
-import { formatTotal } from './labels.ts'
+import { formatTotal, valueLabel } from './labels.ts'
 import { readListing } from './listing-url.ts'
 import { offeredSizes } from './offered-sizes.ts'
 import { respelled, shownFacets } from './shown-facets.ts'
@@ -45,6 +45,20 @@ test('without counts the prices and the chosen values are shown', () => {
   expect(shown('price', null)?.values).toHaveLength(7)
   expect(shown('size', null, 'size=77')).toEqual({ name: 'size', values: [{ value: '77' }], total: 0 })
   expect(shown('colour', null)?.values).toEqual([])
+})
+
+test('prices below and above the specified ranges are offered where there are such products, or chosen', () => {
+  const price = [
+    { value: 'above-28000', count: 3 },
+    { value: '1000-4000', count: 2 },
+  ]
+  const prices = (query = '') => names(shown('price', facetsWith({ price }), query)?.values ?? [])
+  expect(prices()).toHaveLength(8)
+  expect(prices().at(-1)).toBe('above-28000')
+  expect(prices('price=below-1000')).toHaveLength(9)
+  expect(prices('price=below-1000')[0]).toBe('below-1000')
+  expect(valueLabel('price', 'below-1000')).toBe('Below ₹1,000')
+  expect(valueLabel('price', 'above-28000')).toBe('Above ₹28,000')
 })
 
 test('a chosen value without products is shown, to be taken back', () => {

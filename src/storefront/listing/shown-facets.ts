@@ -1,5 +1,5 @@
 import { type FacetName, type Facets, type FacetValue, facetNames } from '../../shop/catalog/facets/rules.ts'
-import { brandOptions, genders, priceRanges } from '../../shop/catalog/rules.ts'
+import { brandOptions, genders, isOpenRange, priceRanges } from '../../shop/catalog/rules.ts'
 import { urls } from '../shared/urls.ts'
 import { chosenBy, type Listing } from './listing-url.ts'
 import { MAX_SHOWN, type ShownValue } from './offered-sizes.ts'
@@ -17,7 +17,7 @@ export type ShownFacets = {
 
 const alwaysShown: Partial<Record<FacetName, readonly string[]>> = {
   gender: genders,
-  price: priceRanges.map((range) => range.name),
+  price: priceRanges.filter((range) => !isOpenRange(range)).map((range) => range.name),
 }
 
 /** Only what is shown, because the page carries it: the most frequent values and the chosen ones. */
@@ -25,9 +25,12 @@ export function shownFacets(counted: Facets | null, listing: Listing, path: stri
   const names = facetNames.filter((name) => name !== 'gender' || path === urls.shop)
   const groups = names.map((name) => {
     const found = sortedValues(name, counted?.facets[name] ?? [], listing.all === name)
-    const max = listing.all === name ? found.length : name === 'size' ? MAX_SIZES : MAX_SHOWN
+    const isWhole = listing.all === name || name === 'price'
+    const max = isWhole ? found.length : name === 'size' ? MAX_SIZES : MAX_SHOWN
     const first = found.slice(0, max).map(({ value }) => value)
-    const shown = new Set([...(alwaysShown[name] ?? []), ...first, ...listing[name]])
+    const some = new Set([...(alwaysShown[name] ?? []), ...first, ...listing[name]])
+    const shown =
+      name === 'price' ? priceRanges.flatMap((range) => (some.has(range.name) ? range.name : [])) : some
     const counts = new Map(found.map(({ value, count }) => [value, count]))
     const values = [...shown].map((value) => ({ value, ...(counted && { count: counts.get(value) ?? 0 }) }))
     return { name, values, total: found.length }

@@ -31,7 +31,7 @@ export function ItemCard({ order, item }: { order: OrderOnWire; item: OrderItemO
         </div>
         <h2 className="mt-0.5 font-semibold text-lg leading-snug">{productName}</h2>
         <p className="mt-1 text-muted">
-          Size <span className="type-number text-text">{item.size}</span> · Quantity{' '}
+          Size <span className="type-number text-text">{item.sizeLabel}</span> · Quantity{' '}
           <span className="type-number text-text">{item.quantity}</span>
         </p>
       </div>

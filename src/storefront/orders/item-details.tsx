@@ -57,7 +57,7 @@ export function ItemDetails({ order, item, steps }: ItemDetailsProps) {
             className="mt-3"
           />
           <p className="mt-3">
-            Size <span className="type-number">{item.size}</span> · Quantity{' '}
+            Size <span className="type-number">{item.sizeLabel}</span> · Quantity{' '}
             <span className="type-number">{item.quantity}</span>
           </p>
           <div className="mt-6">

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { LazyBoundary } from '../../client/lazy-boundary.tsx'
 import { sessionStore } from '../../client/storage.ts'
 import { priceTag } from '../../shop/catalog/product-card-rules.ts'
 import { isAvailable } from '../../shop/catalog/rules.ts'
@@ -9,11 +10,13 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Status } from '../../ui/status.tsx'
 import { NumberTiles } from '../../ui/tile-radio-group.tsx'
 import { toast } from '../../ui/toast.ts'
-import { lineOf } from '../cart/lines.ts'
+import { labelOf, lineOf } from '../cart/lines.ts'
 import { HeartShape, useWish } from '../product-card/heart.tsx'
 import { loadShopperActions, useShopperData } from '../session/shopper.ts'
 import { urls } from '../shared/urls.ts'
 import { useRequireShopper } from '../sign-in/require-shopper.ts'
+
+const SizeGuide = lazy(() => import('./size-guide.tsx'))
 
 export function BuyBox({ product }: { product: ProductOnWire }) {
   const available = isAvailable(product)
@@ -37,7 +40,7 @@ export function BuyBox({ product }: { product: ProductOnWire }) {
       </p>
       <div ref={tiles} className="mt-6">
         <NumberTiles
-          legend="Size"
+          legend={product.sizeTitle}
           name="size"
           tiles={sizes.map(({ size, stock }) => ({
             value: String(size),
@@ -49,11 +52,32 @@ export function BuyBox({ product }: { product: ProductOnWire }) {
           error={missing ? 'Please select size' : undefined}
         />
       </div>
+      <SizeGuideButton product={product} />
       <BuyBar product={product} size={size} available={available} onSizeMissing={onSizeMissing} />
       <noscript>
         <p className="mt-4 text-muted">To put things into a cart, the shop needs JavaScript.</p>
       </noscript>
     </div>
+  )
+}
+
+/** Of what is worn: other goods are not measured on the shopper. */
+function SizeGuideButton({ product }: { product: ProductOnWire }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!/^(uk|chest|waist|head)$/.test(product.sizeSystem)) return null
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="mt-1 min-h-11 font-semibold text-sm underline decoration-2 underline-offset-4"
+      >
+        Size guide
+      </button>
+      <LazyBoundary key={String(isOpen)} onFailed={() => setOpen(false)}>
+        {isOpen && <SizeGuide product={product} onClose={() => setOpen(false)} />}
+      </LazyBoundary>
+    </>
   )
 }
 
@@ -69,6 +93,11 @@ function usePersistedSize({ _id, sizes }: ProductOnWire, first: number | undefin
   const choose = (chosen: number) => {
     setSize(chosen)
     sessionStore.set(key, String(chosen))
+    // The filters of lists mark it and show it first.
+    import('../shared/my-sizes.ts').then(
+      ({ rememberSize }) => rememberSize(String(chosen)),
+      () => {},
+    )
   }
   return [size, choose] as const
 }
@@ -139,7 +168,7 @@ function CartButton({ product, size, available, onSizeMissing }: BuyBarProps) {
             size === undefined
               ? requireShopper(onSizeMissing, {})
               : requireShopper(() => add(size), {
-                  message: `Please log in to put ${product.productName}, size ${size}, into your cart.`,
+                  message: `Please log in to put ${product.productName}, size ${labelOf(product, size)}, into your cart.`,
                   intent: { add: product, size },
                 })
           }

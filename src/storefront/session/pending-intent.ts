@@ -30,7 +30,7 @@ const isProduct = isObject<PopulatedProductOnWire>({
   salePrice: isNumber,
   discountedPrice: isNullOr(isNumber),
   offerPercentage: isNullOr(isNumber),
-  sizes: isArrayOf(isObject({ _id: isString, size: isNumber, stock: isNumber })),
+  sizes: isArrayOf(isObject({ _id: isString, size: isNumber, label: isString, stock: isNumber })),
   pictures: isObject({
     thumbnail: isNullOr(
       isObject<PictureOnWire>({

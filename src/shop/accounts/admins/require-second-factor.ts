@@ -3,10 +3,11 @@ import { transaction } from '../../../platform/database.ts'
 import { postMails } from '../../../platform/mail.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { hasSecondFactor, setSecondFactorRequired } from '../second-factor/second-factor-store.ts'
+import { endSessionsWithoutSecondFactor } from '../sessions-store.ts'
 import { lockAdmins } from '../store.ts'
 import { writeAdminNotices } from './write-admin-mails.ts'
 
-/** Admins without a second factor set one up at their next sign-in. Who requires it must have one. */
+/** Admins without a second factor are signed out, and set one up as they sign in again. Who requires it must have one. */
 export function requireSecondFactor(
   by: string,
   isRequired: boolean,
@@ -17,6 +18,7 @@ export function requireSecondFactor(
     if (!actor) return refused({ reason: 'not-active' })
     if (isRequired && !(await hasSecondFactor(tx, by))) return refused({ reason: 'own-factor-first' })
     if (!(await setSecondFactorRequired(tx, isRequired))) return done(undefined)
+    if (isRequired) await endSessionsWithoutSecondFactor(tx)
     await recordChanges(tx, {
       by,
       thing: 'admin',

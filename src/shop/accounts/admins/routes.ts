@@ -89,7 +89,7 @@ export const adminRoutes = new Hono<SessionEnv>()
   .put(
     '/admins/require-second-factor',
     describeRoute({
-      summary: 'Say whether all admins need a second factor, from their next sign-in on',
+      summary: 'Say whether all admins need a second factor; who has none is signed out',
       tags,
     }),
     adminsOnly,

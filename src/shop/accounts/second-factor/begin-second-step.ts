@@ -1,8 +1,9 @@
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
 import type { User } from '../rules.ts'
+import { insertPendingSignIn } from './pending-sign-ins-store.ts'
 import type { SecondStep } from './rules.ts'
-import { findSecondFactor, hasSecondFactor, insertPendingSignIn } from './second-factor-store.ts'
+import { findSecondFactor, hasSecondFactor } from './second-factor-store.ts'
 
 export const SECOND_STEP_SECONDS = 10 * 60
 

@@ -3,9 +3,11 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db, transaction } from '../../../platform/database.ts'
 import { findUser, lockUser } from '../store.ts'
-import { addedFactor } from './added-factor.ts'
+import { addedFactor, type Enrolment } from './added-factor.ts'
+import { putChallenge, takeChallenge } from './passkey-challenges-store.ts'
 import { CHALLENGE_MS, loadWebAuthn, passkeyAlgorithms, type Site } from './passkey-site.ts'
-import { addPasskey, listCredentials, putChallenge, takeChallenge } from './second-factor-store.ts'
+import { addPasskey, listCredentials } from './passkeys-store.ts'
+import { hasSecondFactor } from './second-factor-store.ts'
 
 /** `tokenHash`: of the session, or of the pending sign-in, that the challenge is for. */
 export async function beginPasskey(userId: string, tokenHash: Buffer, site: Site) {
@@ -34,8 +36,8 @@ export async function addOwnPasskey(
   userId: string,
   tokenHash: Buffer,
   site: Site,
-  { name, response }: NewPasskey,
-): Promise<Result<string[] | null, { reason: 'bad-passkey' }>> {
+  { name, response, mustBeFirst }: NewPasskey & Enrolment,
+): Promise<Result<string[] | null, { reason: 'bad-passkey' | 'no-pending' }>> {
   const expectedChallenge = await takeChallenge(db, tokenHash, clock.now())
   if (!expectedChallenge) return refused({ reason: 'bad-passkey' })
   const { verifyRegistrationResponse } = await loadWebAuthn()
@@ -51,6 +53,7 @@ export async function addOwnPasskey(
   const { id, publicKey, counter, transports = [] } = verification.registrationInfo.credential
   return transaction(async (tx) => {
     const user = await lockUser(tx, userId)
+    if (mustBeFirst && (await hasSecondFactor(tx, userId))) return refused({ reason: 'no-pending' })
     const passkey = { id, name, publicKey: Buffer.from(publicKey), counter, transports, at: clock.now() }
     if (!user || !(await addPasskey(tx, userId, passkey))) return refused({ reason: 'bad-passkey' })
     return done(await addedFactor(tx, user, { factor: 'passkey', what: `The passkey ‘${name}’ was added.` }))

@@ -9,11 +9,12 @@ import { countSecondFactorGuess, rateLimit } from '../../../platform/http/rate-l
 import { logSecurityEvent } from '../../../platform/http/security-log.ts'
 import { findVisitor, type SessionEnv } from '../../../platform/http/session.ts'
 import { body } from '../../../platform/http/validate.ts'
+import { markConfirmed } from '../sessions-store.ts'
 import { addOwnPasskey, beginPasskey } from './enrol-passkey.ts'
 import { beginTotp, confirmTotp } from './enrol-totp.ts'
 import { removeFactor } from './remove-factor.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
-import { findSecondFactor, isSecondFactorRequired, markConfirmed } from './second-factor-store.ts'
+import { findSecondFactor, isSecondFactorRequired } from './second-factor-store.ts'
 import { findPending, finishPending, siteOf } from './sign-in-routes.ts'
 import { passkeyForm, presentFactorRefusal, presentLogin, presentSecondFactor, totpForm } from './wire.ts'
 
@@ -25,6 +26,7 @@ const enrolling = rateLimit({ name: 'enrol', points: 60, seconds: 900 })
 type Enrolling = {
   id: string
   tokenHash: Buffer
+  mustBeFirst: boolean
   finish: () => Promise<ReturnType<typeof presentLogin> | null>
 }
 type EnrolEnv = { Variables: SessionEnv['Variables'] & { enrolling: Enrolling } }
@@ -35,15 +37,15 @@ const adminOrEnrolling = createMiddleware<EnrolEnv>(async (c, next) => {
   if (visitor) {
     if (visitor.role !== 'admin') refuse(403, 'Forbidden')
     requireConfirmed(visitor)
-    const { id, tokenHash } = visitor
+    const { id, tokenHash, hasSecondFactor } = visitor
     const finish = () => markConfirmed(db, tokenHash, clock.now()).then(() => null)
-    c.set('enrolling', { id, tokenHash, finish })
+    c.set('enrolling', { id, tokenHash, mustBeFirst: !hasSecondFactor, finish })
   } else {
     const pending = await findPending(c)
     if (!pending || pending.hasSecondFactor || !(await isSecondFactorRequired(db)))
       refuse(401, 'Please log in')
     const finish = async () => presentLogin(await finishPending(c, pending), null, 'Welcome back')
-    c.set('enrolling', { ...pending, finish })
+    c.set('enrolling', { ...pending, mustBeFirst: true, finish })
   }
   await next()
 })
@@ -68,9 +70,12 @@ export const enrolRoutes = new Hono<EnrolEnv>()
     adminOrEnrolling,
     body(totpForm),
     async (c) => {
-      const { id, finish } = c.get('enrolling')
+      const { id, mustBeFirst, finish } = c.get('enrolling')
       const forgive = await countSecondFactorGuess(c, { userId: id, device: 'enrolling' })
-      const recoveryCodes = orRefuse(await confirmTotp(id, c.req.valid('json').totp), presentFactorRefusal)
+      const recoveryCodes = orRefuse(
+        await confirmTotp(id, c.req.valid('json').totp, { mustBeFirst }),
+        presentFactorRefusal,
+      )
       await forgive()
       logSecurityEvent(c, 'second-factor.added', { admin: id, factor: 'totp' })
       return c.json({ recoveryCodes, session: await finish() })
@@ -93,9 +98,13 @@ export const enrolRoutes = new Hono<EnrolEnv>()
     enrolling,
     body(passkeyForm),
     async (c) => {
-      const { id, tokenHash, finish } = c.get('enrolling')
+      const { id, tokenHash, mustBeFirst, finish } = c.get('enrolling')
       const { name, response } = c.req.valid('json')
-      const passkey = { name, response: response as Parameters<typeof addOwnPasskey>[3]['response'] }
+      const passkey = {
+        name,
+        response: response as Parameters<typeof addOwnPasskey>[3]['response'],
+        mustBeFirst,
+      }
       const recoveryCodes = orRefuse(
         await addOwnPasskey(id, tokenHash, siteOf(c), passkey),
         presentFactorRefusal,

@@ -5,10 +5,11 @@ import { config } from '../../../platform/config.ts'
 import { db, transaction } from '../../../platform/database.ts'
 import { decrypt, encrypt } from '../../../platform/encryption.ts'
 import { findUser, lockUser } from '../store.ts'
-import { addedFactor } from './added-factor.ts'
+import { addedFactor, type Enrolment } from './added-factor.ts'
 import { base32 } from './rules.ts'
-import { confirmTotpSecret, consumeTotpStep, findTotp, putTotp } from './second-factor-store.ts'
+import { hasSecondFactor } from './second-factor-store.ts'
 import { findStep, totpUrl } from './totp.ts'
+import { confirmTotpSecret, consumeTotpStep, findTotp, putTotp } from './totp-store.ts'
 
 const SECRET_BYTES = 20
 
@@ -28,9 +29,11 @@ export async function beginTotp(
 export function confirmTotp(
   userId: string,
   code: string,
-): Promise<Result<string[] | null, { reason: 'wrong-totp' | 'no-totp' }>> {
+  { mustBeFirst }: Enrolment,
+): Promise<Result<string[] | null, { reason: 'wrong-totp' | 'no-totp' | 'no-pending' }>> {
   return transaction(async (tx) => {
     const user = await lockUser(tx, userId)
+    if (mustBeFirst && (await hasSecondFactor(tx, userId))) return refused({ reason: 'no-pending' })
     const totp = await findTotp(tx, userId)
     const secret = totp && totp.confirmedAt === null ? decrypt('totp', totp.secret) : null
     if (!user || !secret) return refused({ reason: 'no-totp' })

@@ -5,20 +5,14 @@ import { db, transaction } from '../../../platform/database.ts'
 import { decrypt } from '../../../platform/encryption.ts'
 import { postMail } from '../../../platform/mail.ts'
 import { findUser } from '../store.ts'
+import { putChallenge, takeChallenge } from './passkey-challenges-store.ts'
 import { CHALLENGE_MS, loadWebAuthn, type Site } from './passkey-site.ts'
+import { countPasskeyUse, findCredential, listCredentials } from './passkeys-store.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
-import {
-  consumeRecoveryCode,
-  consumeTotpStep,
-  countPasskeyUse,
-  findCredential,
-  findSecondFactor,
-  findTotp,
-  listCredentials,
-  putChallenge,
-  takeChallenge,
-} from './second-factor-store.ts'
+import { consumeRecoveryCode } from './recovery-codes-store.ts'
+import { findSecondFactor } from './second-factor-store.ts'
 import { findStep } from './totp.ts'
+import { consumeTotpStep, findTotp } from './totp-store.ts'
 import { writeRecoveryMail } from './write-factor-mails.ts'
 
 export type Proof = { totp: string } | { recoveryCode: string } | { passkey: AuthenticationResponseJSON }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Tx } from '../../../platform/database.ts'
+import { replaceRecoveryCodes } from './recovery-codes-store.ts'
 import { formatRecoveryCode, plainRecoveryCode, RECOVERY_CODES } from './rules.ts'
-import { replaceRecoveryCodes } from './second-factor-store.ts'
 
 /** Without SECRET_KEY: 80 random bits cannot be guessed, and the codes help when that key was replaced. */
 export function hashRecoveryCode(userId: string, typed: string): Buffer {

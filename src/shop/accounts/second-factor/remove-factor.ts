@@ -2,14 +2,11 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
 import type { User } from '../rules.ts'
 import { lockUser } from '../store.ts'
+import { removePasskey } from './passkeys-store.ts'
 import { recordFactorChange } from './record-factor-change.ts'
-import {
-  findSecondFactor,
-  removePasskey,
-  removeTotp,
-  replaceRecoveryCodes,
-  setSecondFactorAt,
-} from './second-factor-store.ts'
+import { replaceRecoveryCodes } from './recovery-codes-store.ts'
+import { findSecondFactor, setSecondFactorAt } from './second-factor-store.ts'
+import { removeTotp } from './totp-store.ts'
 
 type RemoveRefusal = { reason: 'no-factor' | 'factor-required' }
 

@@ -2,9 +2,10 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import { transaction } from '../../../platform/database.ts'
 import { endSessions } from '../sessions-store.ts'
 import { lockAdmins } from '../store.ts'
+import { listPasskeys, removePasskey } from './passkeys-store.ts'
 import { recordFactorChange } from './record-factor-change.ts'
 import { endSecondFactor } from './remove-factor.ts'
-import { listPasskeys, removePasskey, removeTotp } from './second-factor-store.ts'
+import { removeTotp } from './totp-store.ts'
 
 /** For the operator's command, for an admin who lost all factors and codes. Ends the sessions of the account. */
 export function resetSecondFactor(email: string): Promise<Result<void, { reason: 'no-admin' }>> {

@@ -7,6 +7,7 @@ import { clock } from '../../../platform/clock.ts'
 import { config } from '../../../platform/config.ts'
 import { db, pool } from '../../../platform/database.ts'
 import { app } from '../../../server/app.ts'
+import { confirmTotp } from './enrol-totp.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import { stepOf, totpAt } from './totp.ts'
 
@@ -194,6 +195,41 @@ describe('where all admins need a second factor', () => {
     expect((await browser.delete('/admins/remove-totp')).status).toBe(200)
   })
 
+  test('who has none is signed out at once, also where a sign-in was under way, and not back in later', async () => {
+    const { owner } = await enrolled()
+    const newcomer = await admin()
+    const buyer = await shopper()
+    await owner.put('/admins/require-second-factor', { isRequired: true })
+    expect([await isSignedIn(newcomer), await isSignedIn(owner), await isSignedIn(buyer)]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    await owner.put('/admins/require-second-factor', { isRequired: false })
+    expect(await isSignedIn(newcomer)).toBe(false)
+    const { browser } = await firstStep(newcomer)
+    // As if this sign-in had found that no factor is required, and opened its session after that changed.
+    await pool.query('update security_settings set admins_need_second_factor = true')
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  test('the first one is not joined by one of somebody who proved none, while it is being set up', async () => {
+    const { owner } = await enrolled()
+    const newcomer = await admin()
+    await owner.put('/admins/require-second-factor', { isRequired: true })
+    const { browser } = await firstStep(newcomer)
+    const { secret } = (await browser.post('/users/begin-totp')).body
+    // Another browser sets up the first factor after this one was found to have none.
+    await db
+      .updateTable('users')
+      .set({ second_factor_at: new Date() })
+      .where('id', '=', newcomer.id)
+      .execute()
+    const refusal = { ok: false, refusal: { reason: 'no-pending' } }
+    expect(await confirmTotp(newcomer.id, codeOf(secret), { mustBeFirst: true })).toEqual(refusal)
+    expect(await confirmTotp(newcomer.id, codeOf(secret), { mustBeFirst: false })).toMatchObject({ ok: true })
+  })
+
   test('who has one cannot set up another before proving it', async () => {
     const { owner } = await enrolled()
     await owner.put('/admins/require-second-factor', { isRequired: true })
@@ -226,6 +262,9 @@ describe('asking again', () => {
     'POST /admins/invite-admin',
     'DELETE /admins/withdraw-invitation/:id',
     'PUT /admins/set-active/:id',
+    'PUT /trail/undo-change/:id',
+    'DELETE /search/remove-synonym/:id',
+    'DELETE /search/remove-search-without-result/:id',
   ])
 
   test('happens before money moves, things are deleted or admins change, and nowhere else', async () => {

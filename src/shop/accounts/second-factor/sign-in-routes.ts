@@ -13,12 +13,13 @@ import { hashToken, newToken, openSession, type SessionEnv } from '../../../plat
 import { body } from '../../../platform/http/validate.ts'
 import type { User } from '../rules.ts'
 import { warnOfNewBrowser } from '../security/warn-of-new-browser.ts'
+import { markConfirmed } from '../sessions-store.ts'
 import { findUser } from '../store.ts'
 import { beginSecondStep, findSecondStep, SECOND_STEP_SECONDS } from './begin-second-step.ts'
 import type { Site } from './passkey-site.ts'
+import { findPendingSignIn, removePendingSignIn } from './pending-sign-ins-store.ts'
 import { beginPasskeyCheck, type Proof, proveSecondFactor } from './prove-second-factor.ts'
 import type { SecondStep } from './rules.ts'
-import { findPendingSignIn, markConfirmed, removePendingSignIn } from './second-factor-store.ts'
 import { presentFactorRefusal, presentLogin, proofForm } from './wire.ts'
 
 const tags = ['Second factor']

@@ -4,14 +4,13 @@ import { ingestPicture } from '../../../platform/images.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { brandFields } from '../audit-fields-rules.ts'
 import { lockPrices } from '../reprice.ts'
-import type { Brand } from '../rules.ts'
-import type { BrandDraft } from './rules.ts'
+import type { BrandDraft, StoredBrand } from './rules.ts'
 import { insertBrand } from './store.ts'
 
 export async function createBrand(
   by: string,
   draft: BrandDraft & { logo: string },
-): Promise<Result<Brand, { reason: 'not-a-picture' | 'name-taken' }>> {
+): Promise<Result<StoredBrand, { reason: 'not-a-picture' | 'name-taken' }>> {
   const logo = await ingestPicture(db, draft.logo)
   if (!logo.ok) return logo
   return attempt(async (tx) => {

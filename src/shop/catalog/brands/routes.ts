@@ -12,9 +12,19 @@ import { brandLabelForm, brandLabelOf } from '../label-wire.ts'
 import { presentBrand } from '../wire.ts'
 import { createBrand } from './create-brand.ts'
 import { deleteBrand } from './delete-brand.ts'
+import { editBrand } from './edit-brand.ts'
 import { setBrandLabel } from './set-brand-label.ts'
 import { readBrands } from './store.ts'
-import { brandDraftOf, brandFilters, brandForm, presentBrandRefusal, presentBrandToAdmin } from './wire.ts'
+import {
+  brandChanges,
+  brandDraftOf,
+  brandEditOf,
+  brandFilters,
+  brandForm,
+  presentBrandRefusal,
+  presentBrandToAdmin,
+  presentStoredBrand,
+} from './wire.ts'
 
 const tags = ['Brands']
 
@@ -57,6 +67,19 @@ export const brandRoutes = new Hono<SessionEnv>()
       const set = await setBrandLabel(c.get('user').id, id, brandLabelOf(c.req.valid('json')))
       const brand = presentBrand(orRefuse(set, presentBrandRefusal))
       return c.json({ message: 'Label saved', brand })
+    },
+  )
+  .put(
+    '/brands/update-brand/:id',
+    describeRoute({ summary: 'Change a brand; what is missing stays', tags }),
+    adminsOnly,
+    queueUploads,
+    body(brandChanges),
+    async (c) => {
+      const id = idIn(c.req.param('id'), 'Brand')
+      const edited = await editBrand(c.get('user').id, id, brandEditOf(c.req.valid('json')))
+      const brand = presentStoredBrand(orRefuse(edited, presentBrandRefusal))
+      return c.json({ message: 'Brand updated successfully', brand })
     },
   )
   .delete(

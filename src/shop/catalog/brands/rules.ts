@@ -1,6 +1,18 @@
+import type { Brand } from '../rules.ts'
+
 export const nameLength = { min: 3, max: 60 }
 
 export type BrandDraft = { name: string; title: string | null; logo: string | null }
+
+export type StoredBrand = Brand & { updatedAt: Date }
+
+/** Undefined fields stay. `logo`: a data URL, or the path of the present one. `updatedAt`: optimistic lock. */
+export type BrandEdit = {
+  name?: string | undefined
+  title?: string | null | undefined
+  logo?: string | undefined
+  updatedAt?: Date | undefined
+}
 
 export type BrandQuery = { search: string; sort?: { by: BrandSort; down: boolean } | undefined }
 export const brandSorts = ['name', 'title', 'products', 'created'] as const

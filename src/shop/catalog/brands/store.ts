@@ -3,9 +3,9 @@ import { offsetOf, type Page } from '../../../lib/paging.ts'
 import type { Picture } from '../../../lib/pictures.ts'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
 import type { BrandLabel } from '../label-rules.ts'
-import { type Brand, brandOptions } from '../rules.ts'
+import { brandOptions } from '../rules.ts'
 import { picture } from '../store.ts'
-import type { BrandDraft, BrandQuery, BrandSort } from './rules.ts'
+import type { BrandDraft, BrandQuery, BrandSort, StoredBrand } from './rules.ts'
 
 const columns = [
   'brands.id',
@@ -16,6 +16,7 @@ const columns = [
   'maker',
   'imported_in as importedIn',
   sql<Picture | null>`(select ${picture} from images where hash = logo)`.as('logo'),
+  sql<Date>`date_trunc('milliseconds', brands.updated_at)`.as('updatedAt'),
 ] as const
 
 /** Includes inactive products. */
@@ -35,7 +36,7 @@ export async function readBrands(
   { search, sort }: BrandQuery,
   page: Page,
   { countsProducts }: { countsProducts: boolean },
-): Promise<{ brands: (Brand & { productCount: number })[]; total: number }> {
+): Promise<{ brands: (StoredBrand & { productCount: number })[]; total: number }> {
   const brands = on
     .selectFrom('brands')
     .$if(search !== '', (query) =>
@@ -69,7 +70,7 @@ export async function listBrandNames(on: Database, limit: number): Promise<strin
 }
 
 /** `FOR UPDATE`: also blocks products that start to use the brand. */
-export async function lockBrand(tx: Tx, id: string): Promise<Brand | null> {
+export async function lockBrand(tx: Tx, id: string): Promise<StoredBrand | null> {
   const brand = await tx
     .selectFrom('brands')
     .where('id', '=', id)
@@ -101,7 +102,7 @@ export async function insertBrand(
     createdAt,
     label,
   }: BrandDraft & { id?: string; createdAt?: Date; label?: BrandLabel },
-): Promise<Brand | null> {
+): Promise<StoredBrand | null> {
   const brand = await tx
     .insertInto('brands')
     .values({
@@ -123,6 +124,39 @@ const columnsOf = ({ countryOfOrigin, maker, importedIn }: BrandLabel) => ({
 /** A trigger passes the country on to the brand's products that have none of their own. */
 export async function updateLabel(tx: Tx, id: string, label: BrandLabel): Promise<void> {
   await tx.updateTable('brands').set(columnsOf(label)).where('id', '=', id).execute()
+}
+
+/** Null when the name is taken (case-insensitive). */
+export async function updateBrand(
+  tx: Tx,
+  { id, name, title, logo }: BrandDraft & { id: string },
+  now: Date,
+): Promise<StoredBrand | null> {
+  // A trigger writes a new name to the search of every product of the brand.
+  await run(tx, `set local statement_timeout = '60s'`, [])
+  const brand = await tx
+    .updateTable('brands')
+    .set({
+      name,
+      title,
+      logo,
+      // Keeps `updated_at` strictly increasing within a millisecond.
+      updated_at: sql`greatest(${now}::timestamptz, date_trunc('milliseconds', updated_at) + interval '1 millisecond')`,
+    })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('brands as others')
+            .where(sql`lower(others.name)`, '=', sql`lower(${name})`)
+            .where('others.id', '<>', id)
+            .select('others.id'),
+        ),
+      ),
+    )
+    .returning(columns)
+    .executeTakeFirst()
+  return brand ?? null
 }
 
 export async function deleteBrand(tx: Tx, id: string): Promise<void> {

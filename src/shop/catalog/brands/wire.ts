@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import { updatedAtField } from '../../../forms/dates.ts'
 import { pictureField } from '../../../forms/picture.ts'
 import { searchField } from '../../../forms/search.ts'
 import { sortField } from '../../../forms/sort.ts'
 import { nameField } from '../../../forms/text.ts'
+import { hashIn } from '../../../lib/pictures.ts'
 import { MAX_TEXT_LENGTH } from '../../../lib/text.ts'
 import { type BrandLabel, presentBrandLabel } from '../label-rules.ts'
-import type { Brand } from '../rules.ts'
 import { type BrandOnWire, presentBrand } from '../wire.ts'
-import type { BrandDraft } from './rules.ts'
-import { brandSorts, nameLength } from './rules.ts'
+import { type BrandDraft, type BrandEdit, brandSorts, nameLength, type StoredBrand } from './rules.ts'
 
 const notAPicture = 'Please upload a PNG or JPEG file'
 
@@ -26,22 +26,44 @@ export function brandDraftOf(form: z.output<typeof brandForm>): BrandDraft & { l
   return { name: form.brandName, title: form.brandTitle || null, logo: form.logo }
 }
 
+/** A logo that stays is sent as the path that was answered for it. */
+const keptLogo = z.string(notAPicture).refine((path) => hashIn(path) !== null, notAPicture)
+
+export const brandEditForm = brandForm.extend({
+  logo: z.union([keptLogo, pictureField(notAPicture)], notAPicture),
+})
+
+export const brandChanges = brandEditForm.extend({ updatedAt: updatedAtField }).partial()
+
+export function brandEditOf(form: z.output<typeof brandChanges>): BrandEdit {
+  const { brandName: name, brandTitle, logo, updatedAt } = form
+  const title = brandTitle === undefined ? undefined : brandTitle || null
+  return { name, title, logo, updatedAt: updatedAt ?? undefined }
+}
+
 export const brandFilters = { search: searchField, sort: sortField(brandSorts) }
 
-export type AdminBrandOnWire = BrandOnWire & BrandLabel & { productCount: number; createdAt: string }
+export type AdminBrandOnWire = BrandOnWire &
+  BrandLabel & { productCount: number; createdAt: string; updatedAt: string }
 
-export function presentBrandToAdmin(brand: Brand & { productCount: number }): AdminBrandOnWire {
-  const { productCount, createdAt } = brand
+export function presentBrandToAdmin(brand: StoredBrand & { productCount: number }): AdminBrandOnWire {
   return {
-    ...presentBrand(brand),
+    ...presentStoredBrand(brand),
     ...presentBrandLabel(brand),
-    productCount,
-    createdAt: createdAt.toISOString(),
+    productCount: brand.productCount,
+    createdAt: brand.createdAt.toISOString(),
   }
 }
 
+export function presentStoredBrand(brand: StoredBrand): BrandOnWire & { updatedAt: string } {
+  return { ...presentBrand(brand), updatedAt: brand.updatedAt.toISOString() }
+}
+
 export function presentBrandRefusal(
-  refusal: { reason: 'no-brand' | 'not-a-picture' | 'name-taken' } | { reason: 'in-use'; products: number },
+  refusal:
+    | { reason: 'no-brand' | 'not-a-picture' | 'name-taken' }
+    | { reason: 'in-use'; products: number }
+    | { reason: 'saved-since'; brand: StoredBrand },
 ) {
   switch (refusal.reason) {
     case 'no-brand':
@@ -51,6 +73,10 @@ export function presentBrandRefusal(
     case 'name-taken': {
       const message = 'A brand with this name already exists'
       return { status: 409, message, errors: { brandName: message } } as const
+    }
+    case 'saved-since': {
+      const message = 'Another admin has saved this brand since. Look at it again, then save'
+      return { status: 409, message, brand: presentStoredBrand(refusal.brand) } as const
     }
     case 'in-use': {
       const { products } = refusal

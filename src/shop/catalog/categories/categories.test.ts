@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Actor, admin, guest } from '../../../../tests/actors.ts'
+import { type Actor, admin, guest, shopper } from '../../../../tests/actors.ts'
+import { buy, fillCart } from '../../../../tests/buying.ts'
 import { auditLogOf } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { refusesInvalidBodies, refusesInvalidQueries, refusesUnknownIds } from '../../../../tests/fuzz.ts'
@@ -37,7 +38,7 @@ describe('a category', () => {
       status: true,
       createdAt,
       updatedAt,
-      ...{ hsn: '6404', unit: 'PRS', taxClass: 'apparel' },
+      ...{ hsn: '6404', unit: 'PRS', taxClass: 'apparel', sizeSystem: null },
       productCount: 0,
     })
     expect(await auditLogOf('category', _id)).toMatchObject([
@@ -257,4 +258,30 @@ describe('the list of categories', () => {
   test.each(['sort=colour', 'status=maybe', `search=${'x'.repeat(201)}`])('refuses %s', async (query) => {
     expect((await owner.get(`/category/getCategories?${query}`)).status).toBe(400)
   })
+})
+
+test('what a category’s sizes mean is proposed by its name, chosen by the owner, and kept by orders', async () => {
+  const id = await made('Studio Shoes')
+  const product = await addProduct({ salePrice: 400, category: 'Studio Shoes' })
+  const shown = async () => {
+    const { productsDetails } = (await guest().get(`/product/productDetails/${product.id}`)).body
+    return [productsDetails.sizeTitle, productsDetails.sizes[0].label]
+  }
+  expect(await shown()).toEqual(['Size (UK)', 'UK 8'])
+  const buyer = await shopper()
+  const before = await buy(buyer, [product])
+  expect((await update(id, { sizeSystem: 'number' })).body.category.sizeSystem).toBe('number')
+  expect(await shown()).toEqual(['Size', '8'])
+  await fillCart(buyer, product)
+  expect((await buyer.get('/cart/get-to-cart')).body.cart.items[0]).toMatchObject({ size: 8, sizeLabel: '8' })
+  const { orders } = (await buyer.get('/order/get-orders')).body
+  expect(orders[0]).toMatchObject({ _id: before._id, items: [{ size: 8, sizeLabel: 'UK 8' }] })
+  await db.updateTable('order_items').set({ size_label: null }).execute()
+  const [ofBefore] = (await buyer.get('/order/get-orders')).body.orders
+  expect(ofBefore.items[0].sizeLabel, 'of a release before').toBe('8')
+  expect((await update(id, { sizeSystem: '' })).body.category.sizeSystem).toBeNull()
+  expect((await update(id, { sizeSystem: 'feet' })).status).toBe(400)
+  const [change] = (await owner.get(`/trail/get-changes?id=${id}`)).body.changes
+  expect((await owner.put(`/trail/undo-change/${change._id}`)).status).toBe(200)
+  expect(await shown()).toEqual(['Size', '8'])
 })

@@ -27,10 +27,11 @@ export function editCategory(
     if (edit.updatedAt && edit.updatedAt.getTime() !== was.updatedAt.getTime())
       return refused({ reason: 'saved-since', category: was })
     const { name = was.name, description = was.description, active = was.active } = edit
+    const { sizeSystem = was.sizeSystem } = edit
     const { hsn = was.hsn, unit = was.unit, taxClass = was.taxClass } = edit
     if (taxClass !== null && taxClass !== was.taxClass && !(await lockTaxClassShared(tx, taxClass)))
       return refused({ reason: 'no-tax-class' })
-    const edited = { ...was, name, description, active, hsn, unit, taxClass }
+    const edited = { ...was, name, description, active, hsn, unit, taxClass, sizeSystem }
     const changed = difference(categoryFields(was), categoryFields(edited))
     if (!changed) return done(was)
     const is = await updateCategory(tx, edited, clock.now())

@@ -1,12 +1,13 @@
 import type { Taxation } from '../../tax/hsn-rules.ts'
 import type { Category } from '../rules.ts'
+import type { SizeSystem } from '../size-rules.ts'
 
 export const nameLength = { min: 2, max: 60 }
 
 export type StoredCategory = Category & { updatedAt: Date }
 
 /** Undefined fields of its taxation are as its name proposes. */
-export type CategoryDraft = { name: string; description: string } & {
+export type CategoryDraft = { name: string; description: string; sizeSystem?: SizeSystem | null } & {
   [Field in keyof Taxation]?: Taxation[Field] | undefined
 }
 
@@ -15,6 +16,7 @@ export type CategoryEdit = { [Field in keyof Taxation]?: Taxation[Field] | undef
   name?: string | undefined
   description?: string | undefined
   active?: boolean | undefined
+  sizeSystem?: SizeSystem | null | undefined
   updatedAt?: Date | undefined
 }
 

@@ -4,6 +4,7 @@ import { offsetOf, type Page } from '../../../lib/paging.ts'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
 import type { Unit } from '../../tax/rules.ts'
 import type { Category } from '../rules.ts'
+import type { SizeSystem } from '../size-rules.ts'
 import type { CategoryDraft, CategoryQuery, CategorySort, CategoryUse, StoredCategory } from './rules.ts'
 
 const columns = [
@@ -14,6 +15,7 @@ const columns = [
   'hsn',
   sql<Unit | null>`unit`.as('unit'),
   'tax_class as taxClass',
+  sql<SizeSystem | null>`size_system`.as('sizeSystem'),
   'created_at as createdAt',
   sql<Date>`date_trunc('milliseconds', updated_at)`.as('updatedAt'),
 ] as const
@@ -85,7 +87,7 @@ export async function insertCategory(
   tx: Tx,
   category: CategoryDraft & Partial<Category>,
 ): Promise<StoredCategory | null> {
-  const { id, name, description, active = true, createdAt, hsn, unit, taxClass } = category
+  const { id, name, description, active = true, createdAt, hsn, unit, taxClass, sizeSystem } = category
   const inserted = await tx
     .insertInto('categories')
     .values({
@@ -95,6 +97,7 @@ export async function insertCategory(
       hsn,
       unit,
       tax_class: taxClass,
+      size_system: sizeSystem ?? null,
       ...(id && { id }),
       ...(createdAt && { created_at: createdAt }),
     })
@@ -106,7 +109,7 @@ export async function insertCategory(
 
 export async function updateCategory(
   tx: Tx,
-  { id, name, description, active, hsn, unit, taxClass }: Category,
+  { id, name, description, active, hsn, unit, taxClass, sizeSystem }: Category,
   now: Date,
 ): Promise<StoredCategory | null> {
   // A trigger writes the name and status to every product of the category.
@@ -120,6 +123,7 @@ export async function updateCategory(
       hsn,
       unit,
       tax_class: taxClass,
+      size_system: sizeSystem,
       // Keeps `updated_at` strictly increasing within a millisecond.
       updated_at: sql`greatest(${now}::timestamptz, date_trunc('milliseconds', updated_at) + interval '1 millisecond')`,
     })

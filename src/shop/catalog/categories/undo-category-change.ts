@@ -41,10 +41,19 @@ export async function undoCategoryChange(
 }
 
 async function makeAgain(tx: Tx, id: string, fields: CategoryFields): Promise<boolean> {
-  const { categoryName: name, description, status: active, createdAt, hsn, unit, taxClass } = fields
+  const {
+    categoryName: name,
+    description,
+    status: active,
+    createdAt,
+    hsn,
+    unit,
+    taxClass,
+    sizeSystem,
+  } = fields
   if (taxClass && !(await lockTaxClassShared(tx, taxClass))) return false
   const made = await insertCategory(tx, {
-    ...{ id, name, description, active, hsn, unit, taxClass },
+    ...{ id, name, description, active, hsn, unit, taxClass, sizeSystem: sizeSystem ?? null },
     createdAt: new Date(createdAt),
   })
   return made !== null
@@ -60,7 +69,17 @@ async function removeUnused(tx: Tx, id: string): Promise<boolean> {
 async function putBack(tx: Tx, present: Category, before: Partial<CategoryFields>): Promise<boolean> {
   const { categoryName = present.name, description = present.description, status = present.active } = before
   const { hsn = present.hsn, unit = present.unit, taxClass = present.taxClass } = before
+  const { sizeSystem = present.sizeSystem } = before
   if (taxClass && !(await lockTaxClassShared(tx, taxClass))) return false
-  const restored = { ...present, name: categoryName, description, active: status, hsn, unit, taxClass }
+  const restored = {
+    ...present,
+    name: categoryName,
+    description,
+    active: status,
+    hsn,
+    unit,
+    taxClass,
+    sizeSystem,
+  }
   return (await updateCategory(tx, restored, clock.now())) !== null
 }

@@ -6,6 +6,7 @@ import { statusField, statusFilter } from '../../../forms/status.ts'
 import { descriptionField, nameField } from '../../../forms/text.ts'
 import { presentTaxation, type Taxation } from '../../tax/hsn-rules.ts'
 import { noTaxClass, taxationFields } from '../../tax/wire.ts'
+import { type SizeSystem, sizeSystemNames } from '../size-rules.ts'
 import { type CategoryOnWire, presentCategory } from '../wire.ts'
 import {
   type CategoryDraft,
@@ -16,11 +17,17 @@ import {
   type StoredCategory,
 } from './rules.ts'
 
+const sizeSystem = z
+  .union([z.null(), z.literal(''), z.enum(sizeSystemNames)], 'Unknown meaning of sizes')
+  .transform((system) => system || null)
+  .optional()
+
 const categoryName = nameField('Category name', nameLength)
 
 export const categoryForm = z.object({
   categoryName,
   description: descriptionField.nullish(),
+  sizeSystem,
   ...taxationFields,
 })
 
@@ -28,6 +35,7 @@ export const categoryChanges = z.object({
   categoryName: categoryName.optional(),
   description: descriptionField.nullish(),
   status: statusField.optional(),
+  sizeSystem,
   ...taxationFields,
   updatedAt: updatedAtField,
 })
@@ -38,6 +46,7 @@ export function categoryDraftOf(form: z.output<typeof categoryForm>): CategoryDr
   return {
     name,
     description: description ?? '',
+    sizeSystem: form.sizeSystem ?? null,
     hsn: hsn ?? undefined,
     unit: unit ?? undefined,
     taxClass: taxClass ?? undefined,
@@ -51,6 +60,7 @@ export function categoryEditOf(form: z.output<typeof categoryChanges>): Category
     name,
     description: description === null ? '' : description,
     active,
+    sizeSystem: form.sizeSystem,
     updatedAt,
     hsn,
     unit,
@@ -65,11 +75,17 @@ export const categoryFilters = {
   sort: sortField(categorySorts),
 }
 
-export type StoredCategoryOnWire = CategoryOnWire & Taxation & { updatedAt: string }
+export type StoredCategoryOnWire = CategoryOnWire &
+  Taxation & { sizeSystem: SizeSystem | null; updatedAt: string }
 
 export function presentStoredCategory(category: StoredCategory): StoredCategoryOnWire {
-  const updatedAt = category.updatedAt.toISOString()
-  return { ...presentCategory(category), ...presentTaxation(category), updatedAt }
+  const { sizeSystem, updatedAt } = category
+  return {
+    ...presentCategory(category),
+    ...presentTaxation(category),
+    sizeSystem,
+    updatedAt: updatedAt.toISOString(),
+  }
 }
 
 export type AdminCategoryOnWire = StoredCategoryOnWire & { productCount: number }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { pageFields, pageOf } from '../../../forms/paging.ts'
 import { searchField } from '../../../forms/search.ts'
 import { db } from '../../../platform/database.ts'
-import { adminsOnly } from '../../../platform/http/auth-guards.ts'
+import { adminsOnly, confirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { idIn, query } from '../../../platform/http/validate.ts'
@@ -38,6 +38,7 @@ export const searchesWithoutResultRoutes = new Hono<SessionEnv>()
     '/search/remove-search-without-result/:id',
     describeRoute({ summary: 'Remove a search from the list until it finds nothing again', tags }),
     adminsOnly,
+    confirmed,
     async (c) => {
       const id = idIn(c.req.param('id'), 'Search')
       orRefuse(await removeSearchWithoutResult(c.get('user').id, id), presentRemoveRefusal)

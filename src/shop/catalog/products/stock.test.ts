@@ -47,7 +47,10 @@ describe('the product form edits stock', () => {
     const { id, sizeIds } = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 10 }] })
     await buy(asha, [{ id, quantity: 3 }])
     const { status, body } = await count(id, { size: 8, stock: 15, stockBefore: 10 })
-    expect([status, body.product.sizes]).toEqual([200, [{ _id: sizeIds[0], size: 8, stock: 12 }]])
+    expect([status, body.product.sizes]).toEqual([
+      200,
+      [{ _id: sizeIds[0], size: 8, label: 'UK 8', stock: 12 }],
+    ])
     expect(await movesOf(sizeIds[0])).toEqual([
       ['count', 10],
       ['order', -3],
@@ -171,7 +174,7 @@ describe('a size that is removed', () => {
     const { items, gone } = (await buyer.get('/cart/get-to-cart')).body.cart
     expect(items.map(({ size }: Row) => size)).toEqual([9])
     expect(gone.map(({ productName }: { productName: string }) => productName)).toEqual([
-      'Vayu Glide in size 8',
+      'Vayu Glide in size UK 8',
     ])
     expect(await movesOf(sizeIds[0])).toEqual([
       ['count', 3],
@@ -197,10 +200,10 @@ describe('a size that is removed', () => {
     await fillCart(buyer, { id, size: 8 })
     await removeEight(id)
     expect((await undoLast(id)).status).toBe(200)
-    expect((await details(id)).sizes[0]).toEqual({ _id: sizeIds[0], size: 8, stock: 1 })
+    expect((await details(id)).sizes[0]).toEqual({ _id: sizeIds[0], size: 8, label: 'UK 8', stock: 1 })
     expect((await buyer.get('/cart/get-to-cart')).body.cart.items).toHaveLength(1)
     await cancel(orderId, items[0]?._id)
-    expect((await details(id)).sizes[0]).toEqual({ _id: sizeIds[0], size: 8, stock: 3 })
+    expect((await details(id)).sizes[0]).toEqual({ _id: sizeIds[0], size: 8, label: 'UK 8', stock: 3 })
   })
 
   test('takes in what comes back of it, and an undo adds that to what it brings back', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { pageFields, pageOf } from '../../../forms/paging.ts'
 import { searchField } from '../../../forms/search.ts'
 import { db } from '../../../platform/database.ts'
-import { adminsOnly } from '../../../platform/http/auth-guards.ts'
+import { adminsOnly, confirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body, idIn, query } from '../../../platform/http/validate.ts'
@@ -42,6 +42,7 @@ export const synonymRoutes = new Hono<SessionEnv>()
     '/search/remove-synonym/:id',
     describeRoute({ summary: 'Remove a synonym', tags }),
     adminsOnly,
+    confirmed,
     async (c) => {
       const id = idIn(c.req.param('id'), 'Synonym')
       orRefuse(await removeSynonym(c.get('user').id, id), presentSynonymRefusal)

@@ -6,9 +6,9 @@ export const rupees = (amount: Paise) => formatRupees(toRupees(amount))
 
 export const toOrders = { button: 'Your orders', path: '/profile/orderHistory' } as const
 
-export function goodsOf({ thumbnail, productName, brand, size, quantity, price }: OrderItem): Goods {
+export function goodsOf({ thumbnail, productName, brand, sizeLabel, quantity, price }: OrderItem): Goods {
   const many = quantity > 1 ? `${quantity} × ${rupees(price)}` : null
-  const about = [brand.name, `Size ${size}`, many].filter(Boolean).join(' · ')
+  const about = [brand.name, `Size ${sizeLabel}`, many].filter(Boolean).join(' · ')
   return { picture: thumbnail, name: productName, about, value: rupees(times(price, quantity)) }
 }
 

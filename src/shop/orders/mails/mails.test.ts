@@ -74,7 +74,7 @@ describe('a shopper is told by one mail each', () => {
     expect(shipped?.text).toContain('Hello Asha Rao, this has left us and is on its way to Bengaluru.')
     expect(shipped?.text).toContain('Ordered – [Shipped] – Delivered')
     expect(shipped?.text).toContain('You pay in cash when it is delivered.')
-    expect(shipped?.text).toContain('Dry Tee\nNivia · Size 8\n₹400')
+    expect(shipped?.text).toContain('Dry Tee\nNivia · Size UK 8\n₹400')
     expect(delivered?.subject).toBe('Delivered: Dry Tee')
     expect(delivered?.text).toContain('choose Request Refund')
     expect(delivered?.text).toContain(order._id)

@@ -10,7 +10,7 @@ export const exportedTables: ExportedTable[] = [
   {
     file: 'categories.csv',
     tables: ['categories'],
-    sql: `select id, name, description, hsn, unit, tax_class, active, created_at, updated_at from categories order by id`,
+    sql: `select id, name, description, hsn, unit, tax_class, size_system, active, created_at, updated_at from categories order by id`,
   },
   {
     file: 'brands.csv',
@@ -52,8 +52,13 @@ export const exportedTables: ExportedTable[] = [
   {
     file: 'coupons.csv',
     tables: ['coupons'],
-    sql: `select id, code, percentage, ${rupees('minimum_purchase', 'maximum_discount')}, expiry_date, created_at
-      from coupons order by id`,
+    sql: `select id, code, percentage, ${rupees('minimum_purchase', 'maximum_discount')}, expiry_date, max_uses,
+      max_uses_per_shopper, first_order_only, created_at from coupons order by id`,
+  },
+  {
+    file: 'coupon-uses.csv',
+    tables: ['coupon_uses'],
+    sql: 'select order_id, coupon_id, user_id from coupon_uses order by order_id',
   },
   {
     file: 'customers.csv',
@@ -94,7 +99,7 @@ export const exportedTables: ExportedTable[] = [
     file: 'order-items.csv',
     tables: ['order_items'],
     sql: `select id, order_id, position, product_id, product_name, brand_id, brand_name, category_id, category_name,
-      size_id, size, quantity, ${rupees('original_price', 'price', 'coupon_share')}, status, cancel_reason, sold_at
+      size_id, size, size_label, quantity, ${rupees('original_price', 'price', 'coupon_share')}, status, cancel_reason, sold_at
       from order_items order by id`,
   },
   {

@@ -318,6 +318,7 @@ const breaks: Record<string, string[]> = {
     `insert into offers (name, percentage, start_date, end_date, product_id)
       select 'Forgotten', 10, current_date - 1, current_date + 1, id from products`,
   ],
+  I76: [`insert into coupon_uses select id, new_id(), user_id from orders where coupon_discount = 0 limit 1`],
   I61: [`insert into price_updates (day, created_at) values (current_date + 5, now() - interval '2 hours')`],
   I80: [
     `update users set deleted_at = now(), phone = null, password_hash = null where role = 'user'`,

@@ -22,6 +22,19 @@ export const orderInvariants: Invariant[] = [
       where order_status <> order_status_of(id)`,
   },
   {
+    id: 'I76',
+    says: 'A coupon is used by the orders that are neither cancelled as a whole nor expired unpaid, and by no others.',
+    nightly: 'orders',
+    finds: `
+      select orders.id as "order", coupon_code, state, order_status, coupon_uses.order_id is not null as uses_it
+      from orders
+      left join coupon_uses on order_id = orders.id
+      left join coupons on lower(code) = lower(coupon_code) and created_at <= placed_at
+      where (order_id is not null and (state = 'expired' or order_status = 'Cancelled' or coupon_discount = 0))
+        or (order_id is null and coupons.id is not null and state <> 'expired' and order_status <> 'Cancelled'
+          and coupon_discount > 0)`,
+  },
+  {
     id: 'I10',
     says: 'An order has items, unless nobody paid it for so long that it was cleared.',
     nightly: 'orders',

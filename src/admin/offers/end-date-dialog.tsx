@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { messageOf } from '../../client/api-client.ts'
+import { type Day, dayOf, formatDate } from '../../lib/dates.ts'
+import type { CategoryOfferOnWire, ProductOfferOnWire } from '../../shop/offers/wire.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { toastWithUndo } from '../shared/undo-toast.ts'
+import { useChangeEndDate } from './queries.ts'
+
+interface EndDateDialogProps {
+  offer: ProductOfferOnWire | CategoryOfferOnWire
+  close: () => void
+}
+
+export function EndDateDialog({ offer: { _id, name, startDate, endDate }, close }: EndDateDialogProps) {
+  const today = dayOf(new Date())
+  const min = startDate > today ? (startDate as Day) : today
+  const [day, setDay] = useState(endDate)
+  const change = useChangeEndDate(_id)
+  const submit = async () => {
+    try {
+      const { message } = await change.mutateAsync({ endDate: day, endDateBefore: endDate })
+      void toastWithUndo(message, 'offer', _id)
+      close()
+    } catch {
+      // The dialog shows the error.
+    }
+  }
+  return (
+    <FormDialog
+      title={`End date of ${name}`}
+      submit="Save end date"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      pending={change.isPending}
+      typed={day !== endDate}
+      close={close}
+    >
+      <DateField
+        label="End date"
+        hint={`Its last day in India; now ${formatDate(endDate as Day)}.`}
+        required
+        min={min}
+        value={day}
+        onChange={setDay}
+        error={
+          change.isError
+            ? messageOf(change.error, 'The end date was not saved. Please try again.')
+            : undefined
+        }
+      />
+    </FormDialog>
+  )
+}

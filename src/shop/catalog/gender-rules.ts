@@ -1,0 +1,2 @@
+export const genders = ['Men', 'Women', 'Kids'] as const
+export type Gender = (typeof genders)[number]
