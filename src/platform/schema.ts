@@ -150,6 +150,13 @@ export interface Coupons {
   percentage: Numeric;
 }
 
+export interface Couriers {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  tracking_url: string | null;
+}
+
 export interface CreditNoteCounters {
   financial_year: string;
   last_number: Generated<number>;
@@ -164,10 +171,12 @@ export interface CreditNotes {
 }
 
 export interface DeferredStatusChanges {
+  batch: string | null;
   by_user: string;
   due_at: Timestamp;
   id: Generated<string>;
   item_id: string;
+  move_reason: string | null;
   to_status: string;
   try_at: Timestamp;
 }
@@ -652,6 +661,22 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShipmentItems {
+  item_id: string;
+  shipment_id: string;
+}
+
+export interface Shipments {
+  courier_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<string>;
+  order_id: string;
+  returned_at: Timestamp | null;
+  tracking_number: string | null;
+  weight_grams: number | null;
+}
+
 export interface SignIns {
   address: string;
   at: Timestamp;
@@ -767,6 +792,7 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   coupons: Coupons;
+  couriers: Couriers;
   credit_note_counters: CreditNoteCounters;
   credit_notes: CreditNotes;
   deferred_status_changes: DeferredStatusChanges;
@@ -821,6 +847,8 @@ export interface DB {
   searches_without_result: SearchesWithoutResult;
   security_settings: SecuritySettings;
   sessions: Sessions;
+  shipment_items: ShipmentItems;
+  shipments: Shipments;
   sign_ins: SignIns;
   stock_moves: StockMoves;
   stock_totals_state: StockTotalsState;

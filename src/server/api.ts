@@ -37,6 +37,7 @@ import { downloadRoutes } from '../shop/reports/downloads/routes.ts'
 import { healthRoutes } from '../shop/reports/health/routes.ts'
 import { pendingTaskRoutes } from '../shop/reports/pending-tasks/routes.ts'
 import { reportRoutes } from '../shop/reports/routes.ts'
+import { courierRoutes } from '../shop/shipments/routes.ts'
 import { taxRoutes } from '../shop/tax/routes.ts'
 import { undoRoutes } from '../shop/undo/routes.ts'
 import { walletRoutes } from '../shop/wallet/routes.ts'
@@ -77,6 +78,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', fulfilmentRoutes)
   .route('/', fulfilmentAdminRoutes)
   .route('/', returnRoutes)
+  .route('/', courierRoutes)
   .route('/', reportRoutes)
   .route('/', downloadRoutes)
   .route('/', bestSellersRoutes)

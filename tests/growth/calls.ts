@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { addDays } from '../../src/lib/dates.ts'
 import { clock } from '../../src/platform/clock.ts'
 import { config } from '../../src/platform/config.ts'
@@ -13,6 +13,7 @@ import { picture, productForm } from '../catalogue.ts'
 import type { Json } from '../json.ts'
 import { pay } from '../paying.ts'
 import type { Provider } from '../provider.ts'
+import { addCourier as courierOf } from '../shipping.ts'
 import { madeId } from './fill.ts'
 
 export type Shop = {
@@ -67,6 +68,14 @@ const large = { category: madeId('category', 1), brand: madeId('brand', 1) }
 async function find(text: string, values: unknown[] = []): Promise<Json> {
   const { rows } = await pool.query(text, values)
   return rows[0]
+}
+
+async function parcelOf(owner: Actor, buyer: Actor): Promise<string> {
+  const { orderId, itemId } = await itemIn('Pending', buyer)
+  const parcel = { productId: itemId, newStatus: 'Shipped', courier: await courierOf(owner) }
+  await owner.put(`/order/update-product-status/${orderId}`, parcel)
+  const { body } = await owner.get(`/order/get-order-details/${orderId}`)
+  return body.shipments[0]._id
 }
 
 /** Makes 123456 the code that was sent last. */
@@ -820,6 +829,53 @@ export const calls: Record<string, Call> = {
       const { body } = await owner.put(`/order/update-product-status/${orderId}`, asked)
       return { by: owner, path: { id: body.held } }
     },
+  },
+  'GET /order/get-order-ids': {
+    request: ({ owner }) => ({ by: owner, query: { status: 'Pending' } }),
+    grows: { tables: ['orders'], why: 'at most 1,000 ids are read', isBounded: true },
+  },
+  'POST /order/change-statuses': {
+    request: async ({ owner, buyer }) => {
+      const orders = [await itemIn('Pending', buyer), await itemIn('Pending', buyer)]
+      const asked = { batch: randomUUID(), newStatus: 'Shipped', courier: await courierOf(owner) }
+      return { by: owner, body: { ...asked, orders: orders.map(({ orderId }) => orderId) } }
+    },
+  },
+  'PUT /order/undo-status-changes/:batch': {
+    request: async ({ owner, buyer }) => {
+      const batch = randomUUID()
+      const { orderId } = await itemIn('Pending', buyer)
+      await owner.post('/order/change-statuses', { batch, newStatus: 'Shipped', orders: [orderId] })
+      return { by: owner, path: { batch } }
+    },
+  },
+  'PUT /order/edit-shipment/:id': {
+    request: async ({ owner, buyer }) => ({
+      by: owner,
+      path: { id: await parcelOf(owner, buyer) },
+      body: { courier: await courierOf(owner), trackingNumber: `A${Date.now()}` },
+    }),
+  },
+  'PUT /order/return-to-origin/:id': {
+    request: async ({ owner, buyer }) => ({
+      by: owner,
+      path: { id: await parcelOf(owner, buyer) },
+      body: { batch: randomUUID() },
+    }),
+  },
+  'GET /couriers/get-couriers': { request: byOwner },
+  'POST /couriers/add-courier': {
+    request: ({ owner }) => ({ by: owner, body: { name: `Courier ${randomUUID()}` } }),
+  },
+  'PUT /couriers/edit-courier/:id': {
+    request: async ({ owner }) => ({
+      by: owner,
+      path: { id: await courierOf(owner) },
+      body: { name: `Courier ${randomUUID()}` },
+    }),
+  },
+  'DELETE /couriers/delete-courier/:id': {
+    request: async ({ owner }) => ({ by: owner, path: { id: await courierOf(owner) } }),
   },
   'GET /order/get-return-details': {
     request: byOwnerAsking({}),

@@ -104,6 +104,8 @@ function linkTo(change: ChangeOnWire): { label: string; to: string } | undefined
     coupon: { label: 'Coupens', to: searchUrl(urls.coupons, name) },
     admin: { label: 'Admins', to: urls.admins },
     invitation: { label: 'Admins', to: urls.admins },
+    courier: { label: 'Couriers', to: urls.couriers },
+    parcel: { label: 'Orders', to: urls.ordersOf(name.replace(/^.*#/, '')) },
     customer: { label: 'Customers', to: searchUrl(urls.customers, name) },
   }
   return places[thing]

@@ -27,6 +27,8 @@ const thingLabels: Record<(typeof things)[number], string> = {
   item: 'Items of orders',
   admin: 'Admins',
   invitation: 'Invitations of admins',
+  courier: 'Couriers',
+  parcel: 'Parcels',
 }
 
 export function Component() {

@@ -42,6 +42,9 @@ const labels: Record<string, string> = {
   walletBalance: 'wallet, now unclaimed',
   awaitingPayment: 'order that awaited its payment',
   returns: 'returns asked for',
+  trackingUrl: 'tracking address',
+  trackingNumber: 'tracking number',
+  weight: 'weight in grams',
   refunds: 'refunds on their way',
 }
 
@@ -121,6 +124,8 @@ const things: Record<StoredChange['thing'], string> = {
   item: 'the item',
   admin: 'the admin',
   invitation: 'the invitation of',
+  courier: 'the courier',
+  parcel: 'a parcel of',
 }
 
 /** Follows the admin's name: 'changed the sale price of Glide from ₹999 to ₹949'. */

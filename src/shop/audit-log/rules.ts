@@ -11,6 +11,8 @@ export const things = [
   'item',
   'admin',
   'invitation',
+  'courier',
+  'parcel',
 ] as const
 export type Thing = (typeof things)[number]
 
@@ -67,9 +69,10 @@ export type AuditLogFilter = {
   before?: string | undefined
 }
 
-/** Order item moves are final because money and goods moved; admins and their invitations have buttons of their own; deleted customers are erased. */
+/** Order item moves are final because money and goods moved; admins, couriers and parcels have buttons of their own; deleted customers are erased. */
 export function mayBeUndone({ thing, after }: Pick<StoredChange, 'thing' | 'after'>): boolean {
-  return !['item', 'admin', 'invitation'].includes(thing) && !(thing === 'customer' && after === null)
+  const isFinal = ['item', 'admin', 'invitation', 'courier', 'parcel'].includes(thing)
+  return !isFinal && !(thing === 'customer' && after === null)
 }
 
 /** `conflict`: the thing has changed since. `gone`: it was deleted. */

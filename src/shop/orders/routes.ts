@@ -7,6 +7,8 @@ import { shoppersOnly } from '../../platform/http/auth-guards.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { idIn, query } from '../../platform/http/validate.ts'
+import { findShipmentOfItem } from '../shipments/store.ts'
+import { presentOwnShipment } from '../shipments/wire.ts'
 import { readHistory } from './history-store.ts'
 import { presentOwnStep } from './history-wire.ts'
 import { findOrder, readOrders } from './store.ts'
@@ -28,7 +30,10 @@ export const orderRoutes = new Hono<SessionEnv>()
   )
   .get(
     '/order/single-orderDetails',
-    describeRoute({ summary: 'One item of an order of yours, and the steps it took', tags }),
+    describeRoute({
+      summary: 'One item of an order of yours, the steps it took and the parcel it left in',
+      tags,
+    }),
     shoppersOnly,
     query(z.object({ orderId: z.string('Which order?'), itemId: z.string('Which item?') })),
     async (c) => {
@@ -38,6 +43,13 @@ export const orderRoutes = new Hono<SessionEnv>()
       const item = order?.items.find(({ id }) => id === askedItem)
       if (!order || !item) refuse(404, 'Order not found')
       const steps = (await readHistory(db, order.id)).filter((step) => step.itemId === item.id)
-      return c.json({ order: presentOrder(order), item: presentItem(item), steps: steps.map(presentOwnStep) })
+      const shipment =
+        item.status === 'Pending' ? null : await findShipmentOfItem(db, { id: item.id, orderId })
+      return c.json({
+        order: presentOrder(order),
+        item: presentItem(item),
+        steps: steps.map(presentOwnStep),
+        shipment: shipment && presentOwnShipment(shipment),
+      })
     },
   )
