@@ -257,6 +257,7 @@ const table: Record<string, Row> = {
   'PUT /order/undo-status-changes/:batch': admins,
   'PUT /order/edit-shipment/:id': admins,
   'PUT /order/return-to-origin/:id': admins,
+  'POST /order/print-papers': admins,
   'GET /couriers/get-couriers': admins,
   'POST /couriers/add-courier': admins,
   'PUT /couriers/edit-courier/:id': admins,

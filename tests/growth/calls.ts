@@ -125,7 +125,8 @@ const emailOf = () => `newcomer${newcomers}@people.test`
 const itemIn = (status: string, buyer: Actor) =>
   find(
     `select order_id as "orderId", order_items.id as "itemId" from order_items join orders on orders.id = order_id
-     where status = $1 and user_id = $2 limit 1`,
+     where status = $1 and user_id = $2
+       and not exists (select from deferred_status_changes where item_id = order_items.id) limit 1`,
     [status, buyer.id],
   )
 const pendingReturn = async ({ owner }: Shop) => ({
@@ -836,9 +837,9 @@ export const calls: Record<string, Call> = {
   },
   'POST /order/change-statuses': {
     request: async ({ owner, buyer }) => {
-      const orders = [await itemIn('Pending', buyer), await itemIn('Pending', buyer)]
+      const { orderId } = await itemIn('Pending', buyer)
       const asked = { batch: randomUUID(), newStatus: 'Shipped', courier: await courierOf(owner) }
-      return { by: owner, body: { ...asked, orders: orders.map(({ orderId }) => orderId) } }
+      return { by: owner, body: { ...asked, orders: [orderId] } }
     },
   },
   'PUT /order/undo-status-changes/:batch': {
@@ -862,6 +863,12 @@ export const calls: Record<string, Call> = {
       path: { id: await parcelOf(owner, buyer) },
       body: { batch: randomUUID() },
     }),
+  },
+  'POST /order/print-papers': {
+    request: async ({ owner, buyer }) => {
+      const { orderId } = await itemIn('Pending', buyer)
+      return { by: owner, body: { paper: 'labels', size: 'a6', orders: [orderId] } }
+    },
   },
   'GET /couriers/get-couriers': { request: byOwner },
   'POST /couriers/add-courier': {
