@@ -16,6 +16,7 @@ const entries = {
   'Sales Report': '/dashboard/salesReport',
   Search: '/dashboard/search',
   Tax: '/dashboard/tax',
+  Couriers: '/dashboard/couriers',
   Activity: '/dashboard/trail',
   Admins: '/dashboard/admins',
   Health: '/dashboard/health',

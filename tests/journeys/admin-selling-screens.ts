@@ -52,6 +52,18 @@ export const selling: readonly Screen[] = [
       await expect(dialog(page).getByText('Name the new class')).toBeVisible()
     },
   },
+  { name: 'admin-couriers', as: 'owner', path: '/dashboard/couriers' },
+  {
+    name: 'admin-courier-errors',
+    as: 'owner',
+    path: '/dashboard/couriers?add',
+    floats: true,
+    act: async (page) => {
+      await dialog(page).getByLabel('Tracking address').fill('https://track.example/')
+      await dialog(page).getByRole('button', { name: 'Add courier' }).click()
+      await expect(dialog(page).getByText('Name has 2 to 60 characters')).toBeVisible()
+    },
+  },
   { name: 'admin-offers', as: 'owner', path: '/dashboard/offers' },
   { name: 'admin-offers-none', as: 'owner', path: '/dashboard/offers?search=nothing+is+called+this' },
   {

@@ -12,6 +12,7 @@ import Shapes from 'lucide-react/icons/shapes'
 import Shirt from 'lucide-react/icons/shirt'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Trophy from 'lucide-react/icons/trophy'
+import Truck from 'lucide-react/icons/truck'
 import Undo from 'lucide-react/icons/undo-2'
 import UserCog from 'lucide-react/icons/user-cog'
 import Users from 'lucide-react/icons/users'
@@ -73,6 +74,12 @@ export const menu: readonly MenuEntry[] = [
     add: { label: 'Add synonym', to: withAddDialog(urls.search) },
   },
   { label: 'Tax', to: urls.tax, icon: Percent, add: { label: 'Add tax rate', to: withAddDialog(urls.tax) } },
+  {
+    label: 'Couriers',
+    to: urls.couriers,
+    icon: Truck,
+    add: { label: 'Add courier', to: withAddDialog(urls.couriers) },
+  },
   { label: 'Activity', to: urls.auditLog, icon: History },
   {
     label: 'Admins',
