@@ -26,6 +26,7 @@ import { couponRoutes } from '../shop/coupons/routes.ts'
 import { customerRoutes } from '../shop/customers/routes.ts'
 import { deliveryRoutes } from '../shop/delivery/routes.ts'
 import { fulfilmentAdminRoutes } from '../shop/fulfilment/admin-routes.ts'
+import { courierFileRoutes } from '../shop/fulfilment/csv/routes.ts'
 import { paperRoutes } from '../shop/fulfilment/papers/routes.ts'
 import { returnRoutes } from '../shop/fulfilment/returns-routes.ts'
 import { fulfilmentRoutes } from '../shop/fulfilment/routes.ts'
@@ -80,6 +81,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', fulfilmentAdminRoutes)
   .route('/', returnRoutes)
   .route('/', paperRoutes)
+  .route('/', courierFileRoutes)
   .route('/', courierRoutes)
   .route('/', reportRoutes)
   .route('/', downloadRoutes)

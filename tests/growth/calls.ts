@@ -52,6 +52,7 @@ const byGuest = () => ({ by: guest() })
 const byOwner = ({ owner }: Shop) => ({ by: owner })
 const byBuyer = ({ buyer }: Shop) => ({ by: buyer })
 const page = { limit: '10' }
+const byOwnerSending = (body: unknown) => (shop: Shop) => ({ ...byOwner(shop), body })
 const byOwnerAsking = (query: Record<string, string>) => (shop: Shop) => ({
   ...byOwner(shop),
   query: { ...page, ...query },
@@ -869,6 +870,22 @@ export const calls: Record<string, Call> = {
       const { orderId } = await itemIn('Pending', buyer)
       return { by: owner, body: { paper: 'labels', size: 'a6', orders: [orderId] } }
     },
+  },
+  'POST /order/export-orders': {
+    request: async ({ owner, buyer }) => {
+      const { orderId } = await itemIn('Pending', buyer)
+      return { by: owner, body: { format: 'shiprocket', orders: [orderId] } }
+    },
+  },
+  'POST /order/import-tracking': {
+    request: async ({ owner, buyer }) => {
+      const { orderId } = await itemIn('Pending', buyer)
+      const file = Buffer.from(`order,awb\n${orderId},T${Date.now()}`).toString('base64')
+      return { by: owner, body: { file, courier: await courierOf(owner), batch: randomUUID() } }
+    },
+  },
+  'POST /order/match-remittance': {
+    request: byOwnerSending({ file: Buffer.from('awb,amount\nNONE1,10').toString('base64') }),
   },
   'GET /couriers/get-couriers': { request: byOwner },
   'POST /couriers/add-courier': {

@@ -74,7 +74,7 @@ export function BulkBar({ selection, pageIds, list, total }: BulkBarProps) {
     <>
       <section aria-label="Selected orders" className="pointer-events-none sticky bottom-4 z-10 mt-5">
         {ids.size > 0 && (
-          <div className="floating pointer-events-auto mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
+          <div className="floating pointer-events-auto mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 max-sm:w-full max-sm:justify-between">
             <p role="status" className="mr-2">
               <span className="type-number">{ids.size.toLocaleString('en-IN')}</span> selected
             </p>
@@ -86,21 +86,23 @@ export function BulkBar({ selection, pageIds, list, total }: BulkBarProps) {
             <Button size="small" variant="quiet" onClick={clear} aria-keyshortcuts="Escape">
               Clear
             </Button>
-            <Button size="small" onClick={() => setOpen('ship')} aria-keyshortcuts="S">
-              Ship
-            </Button>
-            <Button
-              size="small"
-              variant="secondary"
-              loading={delivered !== undefined}
-              onClick={() => void deliver()}
-              aria-keyshortcuts="D"
-            >
-              Deliver
-            </Button>
-            <Button size="small" variant="secondary" onClick={() => setOpen('print')} aria-keyshortcuts="P">
-              Print
-            </Button>
+            <div className="flex gap-3 max-sm:basis-full max-sm:*:grow">
+              <Button size="small" onClick={() => setOpen('ship')} aria-keyshortcuts="S">
+                Ship
+              </Button>
+              <Button
+                size="small"
+                variant="secondary"
+                loading={delivered !== undefined}
+                onClick={() => void deliver()}
+                aria-keyshortcuts="D"
+              >
+                Deliver
+              </Button>
+              <Button size="small" variant="secondary" onClick={() => setOpen('print')} aria-keyshortcuts="P">
+                Print
+              </Button>
+            </div>
             {delivered !== undefined && ids.size > 1 && (
               <div className="basis-full">
                 <Progress label={`${delivered} of ${ids.size}`} value={delivered / ids.size} />

@@ -47,9 +47,9 @@ export async function changeOrders(
 export const ordersIn = (count: number) =>
   count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`
 
-export function toastOfBatch(message: string, batch: string): void {
-  const onClick = () => void undoBatch(batch)
-  toast.done(message, { action: { label: 'Undo', onClick, seconds: holdSeconds }, itemId: batch })
+export function toastOfBatch(message: string, batch: string, canUndo = true): void {
+  const action = { label: 'Undo', onClick: () => void undoBatch(batch), seconds: holdSeconds }
+  toast.done(message, { action: canUndo ? action : undefined, itemId: batch })
 }
 
 async function undoBatch(batch: string): Promise<void> {

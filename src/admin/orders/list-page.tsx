@@ -10,6 +10,7 @@ import { useList } from '../list/use-list.ts'
 import { useRowSelection } from '../list/use-row-selection.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { OrderCard, orderColumns } from './columns.tsx'
+import { CourierFiles } from './courier-files.tsx'
 import { statusLabel } from './order-status.tsx'
 import { ordersQuery } from './queries.ts'
 
@@ -20,7 +21,7 @@ export function Component() {
   const pageIds = result.data?.rows.map(({ _id }) => _id) ?? []
   return (
     <>
-      <ListHead title="Orders">
+      <ListHead title="Orders" actions={<CourierFiles />}>
         <SearchField list={list} label="Search orders" />
         <Filter
           list={list}

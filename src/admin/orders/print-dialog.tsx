@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../client/api-client.ts'
 import { download } from '../../client/download.ts'
 import { localStore } from '../../client/storage.ts'
+import { exportFormats, exportNames } from '../../shop/fulfilment/csv/export-rules.ts'
 import {
   type PaperKind,
   type PaperSize,
@@ -24,21 +25,21 @@ const sizeLabels: Record<PaperSize, string> = {
   '4x6': '4 × 6 inches, label printer',
 }
 /** The others are lists on A4. */
-const sized: readonly PaperKind[] = ['labels', 'packing-slips']
+const sized: readonly Kind[] = ['labels', 'packing-slips']
+
+const kinds = [...papers, ...exportFormats] as const
+type Kind = (typeof kinds)[number]
+const names: Record<Kind, string> = { ...paperNames, ...exportNames }
+const isExport = (kind: Kind) => exportFormats.find((format) => format === kind)
 
 const remembered = <Value extends string>(key: string, values: readonly Value[], otherwise: Value) =>
   values.find((value) => value === localStore.get(key)) ?? otherwise
 
 export function PrintDialog({ ids, close }: { ids: readonly string[]; close: () => void }) {
-  const [paper, setPaper] = useState(remembered(PAPER_KEY, papers, 'labels'))
+  const [paper, setPaper] = useState(remembered(PAPER_KEY, kinds, 'labels'))
   const [size, setSize] = useState(remembered(SIZE_KEY, paperSizes, 'a4'))
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      download(
-        api.order['print-papers'].$post({
-          json: { paper, size: sized.includes(paper) ? size : 'a4', orders: [...ids] },
-        }),
-      ),
+    mutationFn: () => downloadFile(paper, size, [...ids]),
     onSuccess: (name) => {
       toast.done(`${name} is in your downloads`)
       close()
@@ -52,17 +53,17 @@ export function PrintDialog({ ids, close }: { ids: readonly string[]; close: () 
   }
   return (
     <FormDialog
-      title={`Print for ${ordersIn(ids.length)}`}
-      submit="Make PDF"
+      title={`Print or export ${ordersIn(ids.length)}`}
+      submit={isExport(paper) ? 'Make CSV' : 'Make PDF'}
       onSubmit={print}
       pending={isPending}
-      failed={error && messageOf(error, 'The PDF was not made. Please try again.')}
+      failed={error && messageOf(error, 'The file was not made. Please try again.')}
       close={close}
     >
-      <SelectField label="Paper" value={paper} onChange={({ target }) => setPaper(target.value as PaperKind)}>
-        {papers.map((kind) => (
+      <SelectField label="What" value={paper} onChange={({ target }) => setPaper(target.value as Kind)}>
+        {kinds.map((kind) => (
           <option key={kind} value={kind}>
-            {paperNames[kind]}
+            {names[kind]}
           </option>
         ))}
       </SelectField>
@@ -77,4 +78,12 @@ export function PrintDialog({ ids, close }: { ids: readonly string[]; close: () 
       )}
     </FormDialog>
   )
+}
+
+function downloadFile(kind: Kind, size: PaperSize, orders: string[]): Promise<string> {
+  const format = isExport(kind)
+  if (format) return download(api.order['export-orders'].$post({ json: { format, orders } }))
+  const paper = kind as PaperKind
+  const json = { paper, size: sized.includes(kind) ? size : 'a4', orders } as const
+  return download(api.order['print-papers'].$post({ json }))
 }

@@ -58,10 +58,10 @@ test.each(['a6', '4x6'])(
     expect(await scanPdf(bytes)).toEqual([['AWB123456789'], [orderName(cash._id)], [orderName(paid._id)]])
     const [first = '', second = '', third = ''] = await linesOf(bytes)
     expect(first).toMatch(/^Delhivery \| COD \| ₹430\.00/)
-  expect(first).toContain('560038 | Phone 9876543210')
-  expect(first).toContain('2 items · 0.45 kg')
-  expect(second).toContain('COD | ₹400.00')
-  expect(third).toContain('PREPAID')
+    expect(first).toContain('560038 | Phone 9876543210')
+    expect(first).toContain('2 items · 0.45 kg')
+    expect(second).toContain('COD | ₹400.00')
+    expect(third).toContain('PREPAID')
   },
 )
 
