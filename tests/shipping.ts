@@ -16,7 +16,7 @@ export async function makeHeldChanges(): Promise<void> {
   await makeDeferredChanges()
 }
 
-/** The subjects of the mails of status changes to somebody, oldest first. */
+/** The subjects of the mails of status changes to a shopper, oldest first. */
 export async function statusMailsTo({ email }: Pick<Actor, 'email'>): Promise<string[]> {
   const { rows } = await pool.query(
     `select data ->> 'subject' as subject from pgboss.job where name = 'mail'

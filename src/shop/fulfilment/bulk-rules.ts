@@ -7,7 +7,7 @@ export type BulkStatus = (typeof bulkStatuses)[number]
 /** Orders of one call, which is one transaction. */
 export const MAX_BULK_ORDERS = 100
 
-// Narrower than one item's choices: among many orders nobody sees that one of them was never shipped.
+// Narrower than one item's choices: among many orders it is not seen that one of them was never shipped.
 const movedFrom: Record<BulkStatus, Status> = { Shipped: 'Pending', Delivered: 'Shipped' }
 
 export type BulkRefusal = 'no-order' | 'held' | 'not-pending' | 'not-shipped' | 'number-taken'

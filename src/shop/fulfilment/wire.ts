@@ -66,7 +66,7 @@ export const bulkForm = z
 
 export const originForm = z.object({ batch })
 
-export const bulkMessages: Record<BulkRefusal, string> = {
+const bulkMessages: Record<BulkRefusal, string> = {
   'no-order': 'Order not found',
   held: 'Somebody has just changed it',
   'not-pending': 'Nothing of it is pending',

@@ -20,7 +20,7 @@ export type Parcel = {
   order: Order
   items: OrderItem[]
   shipment: Shipment | null
-  /** Zero unless it is paid in cash at the door. */
+  /** Zero unless it is cash on delivery. */
   toCollect: Paise
 }
 
