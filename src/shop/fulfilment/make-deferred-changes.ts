@@ -9,12 +9,9 @@ const RETRY_SECONDS = 60
 
 /** Makes each due status change once. Safe to run in several processes. */
 export async function makeDeferredChanges(): Promise<void> {
-  for (;;) {
-    const due = await listDueChanges(db, BATCH_SIZE)
-    for (const [orderId, changes] of Map.groupBy(due, (change) => change.orderId))
-      await makeDueOf(orderId, new Set(changes.map(({ id }) => id)))
-    if (due.length < BATCH_SIZE) return
-  }
+  const due = await listDueChanges(db, BATCH_SIZE)
+  for (const [orderId, changes] of Map.groupBy(due, (change) => change.orderId))
+    await makeDueOf(orderId, new Set(changes.map(({ id }) => id)))
 }
 
 async function makeDueOf(orderId: string, ids: ReadonlySet<string>): Promise<void> {
